@@ -10,6 +10,8 @@ const SINGLE_QUOTES = /[‘’‚‛′‹›´]/u;
 const DOUBLE_QUOTES = /[“”„‟″«»]/u;
 const HYPHENS = /[‐‑‒–—―−﹣－]/u;
 const BLANK = /\s/u;
+/** Half a character, which no reader sees; it must not be found as a part of a whole one. */
+const HALF = /\p{Cs}/u;
 
 /**
  * The text with one form for what is written in several: letters and digits of Unicode's compatibility, quotation marks, hyphens and
@@ -34,6 +36,7 @@ export function foldText(text: string): FoldedText {
 function foldCharacter(character: string): string {
   if (/^[\w.,;:!? ]$/.test(character)) return character;
   if (DROPPED.test(character)) return "";
+  if (HALF.test(character)) return "\ufffd";
   if (BLANK.test(character)) return " ";
   if (SINGLE_QUOTES.test(character)) return "'";
   if (DOUBLE_QUOTES.test(character)) return '"';

@@ -74,3 +74,5 @@ export function told(result: CitationResult): [verdict: string, said: string | u
 function wordOf(judgement: Judgement | undefined): string | undefined {
   return judgement?.verdict ?? judgement?.rejected;
 }
+
+export const RULING_VERDICTS = ["supported", "partially_supported", "contradicted", "not_in_source"] as const;

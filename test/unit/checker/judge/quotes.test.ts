@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { foldText } from "../../../../src/checker/judge/foldedText";
+import { placeQuote, type QuotePlace } from "../../../../src/checker/judge/quotes";
+
+const TEXT =
+  "The fee – “flat rate” – is 12\u00a0dollars.\n\nMembers, who can’t pay, are **not** charged. Die Gebühr be\u00adträgt 5 Euro.";
+
+function place(quote: string, text = TEXT, claim = "Some claim."): QuotePlace {
+  return placeQuote(quote, claim, { text, parts: [{ start: 0, end: text.length }] });
+}
+
+/** The words of the text at the quote's place, or why it has none. */
+function placed(quote: string, text = TEXT): string {
+  const found = place(quote, text);
+  return found.kind === "found" ? text.slice(found.span.start, found.span.end) : found.code;
+}
+
+describe("placeQuote", () => {
+  for (const [quote, words] of [
+    ['The fee - "flat rate" - is 12 dollars', "The fee – “flat rate” – is 12\u00a0dollars"],
+    ["dollars. Members, who can't pay", "dollars.\n\nMembers, who can’t pay"],
+    ["Members, who can't pay, are not charged.", "Members, who can’t pay, are **not** charged."],
+    ["Die Gebu\u0308hr beträgt 5 Euro", "Die Gebühr be\u00adträgt 5 Euro"],
+    ["  is   12 dollars. ", "is 12\u00a0dollars."],
+  ] as const)
+    it(`finds ${JSON.stringify(quote)} however it is written`, () => {
+      assert.equal(placed(quote), words);
+    });
+
+  for (const [quote, code] of [
+    ["The fee is 12 dollars.", "quote_not_found"],
+    ["The fee … is 12 dollars.", "quote_elided"],
+    ["Members [...] are not charged.", "quote_elided"],
+    ["Members, who can pay, are not charged.", "quote_not_found"],
+    ["12", "quote_too_short"],
+    ["is 12 dollars in all", "quote_not_found"],
+    ["the fee – “flat rate”", "quote_not_found"],
+  ] as const)
+    it(`does not find ${JSON.stringify(quote)}`, () => {
+      assert.equal(placed(quote), code);
+    });
+
+  it("finds whole words alone", () => {
+    assert.equal(placed("able to pay the bill", "Members are unable to pay the bill."), "quote_not_found");
+    assert.equal(placed("they are able to pay", "Members say they are able to payroll."), "quote_not_found");
+  });
+
+  it("takes short words of scripts without blanks", () => {
+    assert.equal(placed("退款需要三十天", "客户的退款需要三十天。"), "退款需要三十天");
+  });
+
+  it("refuses the claim's own words, wherever they stand", () => {
+    const claim = "Members are not charged.";
+    assert.deepEqual(place("Members are not charged", claim, claim), { kind: "refused", code: "quote_is_claim" });
+    assert.deepEqual(place("members are NOT charged", TEXT, claim), { kind: "refused", code: "quote_is_claim" });
+  });
+
+  it("looks in the parts that were read alone", () => {
+    const read = { text: TEXT, parts: [{ start: 0, end: 10 }] };
+    assert.equal(placeQuote("Members, who can't pay", "", read).kind, "refused");
+  });
+
+  it("finds any stretch of any text at a place that folds to the same", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.nat(), fc.nat(), (text, one, other) => {
+        const [start, end] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
+        const quote = text.slice(start, end);
+        const found = place(quote, text, "");
+        if (found.kind !== "found") return;
+        const there = text.slice(found.span.start, found.span.end);
+        assert.equal(foldText(there).text.trim(), foldText(quote).text.trim());
+      }),
+    );
+  });
+
+  it("never finds words that the text does not have", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 200 }), (quote, text) => {
+        const found = place(quote, text);
+        if (found.kind === "found") assert.ok(foldText(text).text.includes(foldText(quote).text.trim()));
+      }),
+    );
+  });
+
+  it("takes a page for no quote", () => {
+    const page = "word ".repeat(200_000);
+    assert.equal(placed(page, page), "quote_not_found");
+  });
+});
