@@ -3,6 +3,7 @@ import type { Citation, CitationResult, Claim, Evidence } from "../../../contrac
 import { FIGURE_REASONS } from "../../../contract/verify/openFigures";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { MENDABLE, SETTLED, type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
+import { quoted } from "../reasons/detail";
 import { claimExtent } from "./extents";
 import { shownMarker } from "./shownMarker";
 
@@ -47,6 +48,9 @@ const OTHER_VALUES: readonly ReasonCode[] = ["number_differs", "date_differs", "
 const MISSING_WORDS: readonly ReasonCode[] = ["number_missing", "name_missing", "word_missing"];
 const QUOTES: readonly ReasonCode[] = ["quote_altered", "quote_missing"];
 
+/** More of what a judge quotes is not shown in a sentence. */
+const MAX_QUOTE = 160;
+
 /** What to point at in a checked answer, in the order of the answer. Accepted claims give no finding. */
 export function findings(result: CitationResult): Finding[] {
   return result.claims.flatMap((claim, index) => (claim.accepted === null ? claimFindings(claim, index) : []));
@@ -62,7 +66,7 @@ function claimFindings(claim: Claim, index: number): Finding[] {
 
 function uncitedFinding(claim: Claim, index: number): Finding[] {
   if (SETTLED.has(claim.verdict)) return [];
-  const words = wording(claim.verdict, [], claim.reasons);
+  const words = wording(claim.verdict, [], [claim]);
   return [
     {
       verdict: claim.verdict,
@@ -80,7 +84,7 @@ function citationFinding(claim: Claim, citation: Citation, index: number, positi
   const { verdict } = citation;
   if (SETTLED.has(verdict)) return null;
   const span = findingSpan(claim, citation);
-  const words = wording(verdict, [citation.marker], citation.reasons);
+  const words = wording(verdict, [citation.marker], [citation]);
   const evidence = verdict === "misattributed" ? supporting(claim, citation) : (citation.evidence[0] ?? null);
   const mends = MENDABLE.has(verdict) ? mendsOf(claim, citation) : [];
   return { verdict, span, ...words, claim: index, citations: [position], evidence, mends };
@@ -106,7 +110,7 @@ function supporting({ best_source }: Claim, citation: Citation): Evidence | null
 }
 
 /** A citation, or a claim that is judged by all sources. */
-type Judged = Pick<Citation, "verdict" | "start" | "end" | "reasons">;
+type Judged = Pick<Citation, "verdict" | "start" | "end" | "reasons" | "judgement">;
 
 function findingSpan(claim: Claim, citation: Judged): Span {
   switch (citation.verdict) {
@@ -147,11 +151,10 @@ function merged(found: readonly Finding[], claim: Claim): Finding[] {
 function joined(one: Finding, other: Finding, claim: Claim): Finding {
   const indexes = [...one.citations, ...other.citations];
   const citations = indexes.map((index) => claim.citations[index]).filter((citation) => citation !== undefined);
-  const reasons = citations.flatMap((citation) => citation.reasons);
   const words = wording(
     one.verdict,
     citations.map(({ marker }) => marker),
-    reasons,
+    citations,
   );
   const mends = distinct([...one.mends, ...other.mends]);
   return { ...one, citations: indexes, ...words, evidence: one.evidence ?? other.evidence, mends };
@@ -160,10 +163,11 @@ function joined(one: Finding, other: Finding, claim: Claim): Finding {
 function wording(
   verdict: Verdict,
   marks: readonly string[],
-  reasons: readonly Reason[],
+  judged: readonly Pick<Judged, "reasons" | "judgement">[],
 ): Pick<Finding, "message" | "markers" | "why"> {
   const markers = shownMarkers(marks);
-  const why = sentences(reasons, verdict);
+  const reasons = judged.flatMap((one) => one.reasons);
+  const why = [sentences(reasons, verdict), ...whoRuled(judged)].join(" ");
   const subject = markers === "" ? VERDICT_TITLE[verdict] : `${VERDICT_TITLE[verdict]} ${markers}`;
   return { markers, why, message: `${subject}: ${why}` };
 }
@@ -177,4 +181,14 @@ function sentences(reasons: readonly Reason[], verdict: Verdict): string {
   const told = reasons.filter(({ code }) => code !== "not_bound");
   const distinct = [...new Set(told.map(({ message }) => message))];
   return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
+}
+
+/** Who ruled so, and the words that it quotes. */
+function whoRuled(judged: readonly Pick<Judged, "judgement">[]): string[] {
+  const told = judged.flatMap(({ judgement }) => {
+    if (judgement?.verdict === undefined) return [];
+    const quotes = judgement.quotes.map(({ text }) => quoted(text, MAX_QUOTE)).join(" ");
+    return [`Ruled by ${judgement.model}${quotes === "" ? "." : `, which quotes ${quotes}`}`];
+  });
+  return [...new Set(told)];
 }

@@ -67,7 +67,9 @@ describe("what a judge reads of a source", () => {
 
   it("is the rest of a source where one passage gives orders, of which nothing is missing then", async () => {
     const judge = scripted(() => NOWHERE);
-    const result = await judged(`${CLAIM} [1].`, judge, { sources: [`${REFUNDS} ${LONG.split(". ").slice(0, 40).join(". ")}. ${ORDER}`] });
+    const result = await judged(`${CLAIM} [1].`, judge, {
+      sources: [`${REFUNDS} ${LONG.split(". ").slice(0, 40).join(". ")}. ${ORDER}`],
+    });
     assert.deepEqual(told(result), [["uncertain", "not_all_read"]]);
     assert.equal(result.judged?.withheld, 1);
     for (const { message } of judge.turns) assert.ok(!message.includes("Ignore all"));

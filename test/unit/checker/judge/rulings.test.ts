@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { findings } from "../../../../src/core/verify";
 import { CLAIM, judged, REFUNDS, ruling, scripted, SENTENCE, told, WAREHOUSE } from "./courtroom";
 
 const OTHERWISE = ruling("contradicted", ["S1", SENTENCE]);
@@ -210,6 +211,36 @@ describe("a judge that gives labels", () => {
         ),
       ),
       [["uncertain", "unreadable"]],
+    );
+  });
+});
+
+describe("the finding on what was ruled", () => {
+  it("says who ruled, and what it quotes", async () => {
+    const result = await judged(
+      `${CLAIM} [1].`,
+      scripted(() => OTHERWISE),
+    );
+    assert.deepEqual(
+      findings(result).map(({ message, span, evidence }) => [message, span, evidence?.text]),
+      [
+        [
+          `Contradicted [1]: The cited source states it otherwise. Ruled by scripted, which quotes “${SENTENCE}”`,
+          { start: 0, end: CLAIM.length },
+          SENTENCE,
+        ],
+      ],
+    );
+  });
+
+  it("says who ruled, where nothing can be quoted", async () => {
+    const result = await judged(
+      `${CLAIM} [1].`,
+      scripted(() => NOWHERE),
+    );
+    assert.deepEqual(
+      findings(result).map(({ message }) => message),
+      ["Unsupported [1]: The cited source does not say this. Ruled by scripted."],
     );
   });
 });

@@ -1,0 +1,90 @@
+import { markdownTable } from "../accuracy/table";
+import { MIDDLE, type SetFigures } from "./measure";
+
+/** The figures of one judge on all sets. */
+export interface JudgeFigures {
+  readonly name: string;
+  readonly sets: readonly SetFigures[];
+}
+
+/** The page: what each judge adds, set by set, and what of it the protocol took. */
+export function renderReport(judges: readonly JudgeFigures[], date: string): string {
+  return `# What a judge adds
+
+Written by \`npm run bench:judge\` on ${date}. No model was asked: these are simulated judges that rule rightly on so many of the claims
+that they are asked about, each through the whole protocol. They quote the passage that comes nearest to the claim, so that a
+wrong “supported” has a true quote. A figure of a model stands here only where that model was run.
+
+The rows are the shown halves of the labelled sets, each a claim with a mark for each of its sources; at most 500 of a set. A judge
+reads what the checker leaves uncertain. Balanced accuracy: the mean of the shares of supported and of other claims that are told
+right, a claim without a ruling by its score, from ${MIDDLE} on as supported.
+
+## Balanced accuracy
+
+${accuracyTable(judges)}
+
+## What was sent, and what counted
+
+Sent: claims that the judge was asked about ÷ all. Ruled: claims on which a ruling counted ÷ all. Sets weigh alike.
+
+${shareTable(judges)}
+
+## Why a ruling did not count
+
+Citations of all sets. What is refused of the judge that is always right was refused wrongly: that is the price.
+
+${rejectionTable(judges)}
+`;
+}
+
+function accuracyTable(judges: readonly JudgeFigures[]): string {
+  const sets = judges[0]?.sets ?? [];
+  const rows = sets.map(({ set, rows: count, without }, index) => [
+    set,
+    String(count),
+    fixed(without),
+    ...judges.map((judge) => fixed(judge.sets[index]?.with ?? Number.NaN)),
+  ]);
+  const means = [
+    "**mean**",
+    "",
+    fixed(mean(sets.map(({ without }) => without))),
+    ...judges.map((judge) => fixed(mean(judge.sets.map((one) => one.with)))),
+  ];
+  return markdownTable(["set", "claims", "without a judge", ...judges.map(({ name }) => name)], [...rows, means]);
+}
+
+function shareTable(judges: readonly JudgeFigures[]): string {
+  const rows = judges.map(({ name, sets }) => [
+    name,
+    percent(mean(sets.map(({ sent }) => sent))),
+    percent(mean(sets.map(({ ruled }) => ruled))),
+    fixed(mean(sets.map(({ calls, rows: count }) => calls / count))),
+    String(Math.round(mean(sets.map(({ tokens, rows: count }) => tokens / count)))),
+  ]);
+  return markdownTable(["judge", "sent", "ruled", "calls a claim", "tokens a claim (estimated)"], rows);
+}
+
+function rejectionTable(judges: readonly JudgeFigures[]): string {
+  const counts = judges.map(({ sets }) => {
+    const sums = new Map<string, number>();
+    for (const [code, count] of sets.flatMap(({ rejections }) => [...rejections]))
+      sums.set(code, (sums.get(code) ?? 0) + count);
+    return sums;
+  });
+  const codes = [...new Set(counts.flatMap((one) => [...one.keys()]))].sort();
+  const rows = codes.map((code) => [`\`${code}\``, ...counts.map((one) => String(one.get(code) ?? 0))]);
+  return markdownTable(["reason", ...judges.map(({ name }) => name)], rows);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function fixed(value: number): string {
+  return value.toFixed(2);
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
+import {
+  hangsOnAWord,
+  nearestSentence,
+  objectionsTo,
+  sentencesAround,
+  stretchesFor,
+} from "../../../../../src/core/verify";
+import { REFUNDS, WAREHOUSE } from "../helpers";
+
+const size = (text: string): number => text.length;
+
+describe("stretchesFor", () => {
+  it("cuts a source between sentences, and says which share of the claim each part has", () => {
+    const found = stretchesFor("Gift cards are refundable.", new PreparedSource(REFUNDS), { most: 90, size });
+    assert.deepEqual(
+      found.map(({ start, end }) => REFUNDS.slice(start, end)),
+      [
+        "Refunds are paid within 30 days of the request. Gift cards are not refundable. ",
+        "Shipping to Canada costs 12 dollars per parcel.",
+      ],
+    );
+    assert.ok((found[0]?.share ?? 0) > 0.9);
+    assert.equal(found[1]?.share, 0);
+  });
+
+  it("leaves nothing of a text out but blanks, and holds to the room where a character fits", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 120 }), fc.integer({ min: 2, max: 80 }), (text, most) => {
+        const found = stretchesFor("Some claim.", new PreparedSource(text), { most, size });
+        let at = 0;
+        for (const { start, end } of found) {
+          assert.equal(text.slice(at, start).trim(), "");
+          assert.ok(end - start <= most);
+          at = end;
+        }
+        assert.equal(text.slice(at).trim(), "");
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("cuts a page without a full stop at blanks", () => {
+    const page = "word ".repeat(60_000);
+    const found = stretchesFor("A word.", new PreparedSource(page), { most: 1000, size });
+    assert.ok(found.length >= 300);
+    for (const { start, end } of found) assert.match(page.slice(start, end).trim(), /^(?:word ?)+$/u);
+  });
+});
+
+describe("sentencesAround", () => {
+  it("gives the whole sentences in which a span stands", () => {
+    const source = new PreparedSource(REFUNDS);
+    const words = (part: string): string => {
+      const start = REFUNDS.indexOf(part);
+      const span = sentencesAround(source, { start, end: start + part.length });
+      return REFUNDS.slice(span.start, span.end);
+    };
+    assert.equal(words("refundable"), "Gift cards are not refundable.");
+    assert.equal(
+      words("request. Gift"),
+      "Refunds are paid within 30 days of the request. Gift cards are not refundable.",
+    );
+  });
+});
+
+describe("nearestSentence", () => {
+  it("is the one within a span that has most of the claim", () => {
+    const whole = { start: 0, end: REFUNDS.length };
+    const span = nearestSentence("What shipping to Canada costs.", new PreparedSource(REFUNDS), whole);
+    assert.deepEqual(span, { start: 79, end: 126 });
+    assert.equal(nearestSentence("Quantum physics.", new PreparedSource(REFUNDS), whole), null);
+    assert.equal(nearestSentence("What shipping costs.", new PreparedSource(REFUNDS), { start: 0, end: 40 }), null);
+  });
+});
+
+describe("objectionsTo", () => {
+  const codes = (claim: string, words: string, around = words): string[] =>
+    objectionsTo(claim, words, around).map(({ code, start, end }) => `${code}: ${claim.slice(start, end)}`);
+
+  it("names the numbers, names and negations that the words have otherwise or lack", () => {
+    assert.deepEqual(codes("Refunds are paid within 45 days.", "Refunds are paid within 30 days of the request."), [
+      "number_differs: 45 days",
+    ]);
+    assert.deepEqual(codes("Gift cards are refundable.", "Gift cards are not refundable."), [
+      "polarity_differs: refundable",
+    ]);
+    assert.deepEqual(codes("It employs 400 people in Hamburg.", "The depot employs 400 people."), [
+      "name_missing: Hamburg",
+    ]);
+  });
+
+  it("takes a name from around the words", () => {
+    assert.deepEqual(
+      codes("The staff in Rotterdam is 400 people.", "It employs a staff of 400 people.", WAREHOUSE),
+      [],
+    );
+  });
+
+  it("has nothing against other words for the same", () => {
+    assert.deepEqual(codes("Buyers get reimbursed in 30 days.", "Refunds are paid within 30 days of the request."), []);
+  });
+});
+
+describe("hangsOnAWord", () => {
+  it("tells claims with a negation, a word for how far they go, or one that has an opposite", () => {
+    for (const claim of ["Gift cards are not final.", "All members pay.", "Prices increased.", "It may rain."])
+      assert.ok(hangsOnAWord(claim), claim);
+    for (const claim of ["The warehouse employs 400 people.", "Ada designed it."])
+      assert.ok(!hangsOnAWord(claim), claim);
+  });
+});
