@@ -1,6 +1,16 @@
+import * as z from "zod/mini";
+import { countSchema } from "../../contract/span";
 import type { RejectionCode } from "../../contract/verify/judging";
 import type { AbortSignalLike } from "../engine/engine";
-import { type Judge, type JudgeFailure, type JudgeReply, type JudgeTurn, stopsAll, type TokenUsage } from "./judge";
+import {
+  type Judge,
+  JUDGE_FAILURES,
+  type JudgeFailure,
+  type JudgeReply,
+  type JudgeTurn,
+  stopsAll,
+  type TokenUsage,
+} from "./judge";
 import type { JudgingPlatform } from "./platform";
 import { asReply, rulingKey, type RulingStore, storable } from "./rulingStore";
 import { expectedUsage } from "./tokens";
@@ -92,7 +102,8 @@ export class Asker {
       signal.addEventListener("abort", stop, { once: true });
     });
     try {
-      return await Promise.race([this.#judge.ask(turn, this.#controller.signal), stopped]);
+      const reply: unknown = await Promise.race([this.#judge.ask(turn, this.#controller.signal), stopped]);
+      return replySchema.safeParse(reply).data ?? NO_REPLY;
     } catch (fault) {
       const reason = fault instanceof Error ? fault.message : String(fault);
       return { kind: "failure", reason: "server", message: `The judge failed: ${reason}` };
@@ -124,6 +135,23 @@ interface AskerOptions {
   readonly store?: RulingStore | undefined;
 }
 
+const usageSchema = z.optional(z.object({ input: countSchema, output: countSchema }));
+/** Engines are written by others. */
+const replySchema = z.union([
+  z.object({
+    kind: z.literal("text"),
+    text: z.string(),
+    ended: z.enum(["stop", "length", "refusal"]),
+    usage: usageSchema,
+  }),
+  z.object({ kind: z.literal("label"), label: z.enum(["supported", "not_supported"]), usage: usageSchema }),
+  z.object({ kind: z.literal("failure"), reason: z.enum(JUDGE_FAILURES), message: z.string(), usage: usageSchema }),
+]);
+const NO_REPLY: JudgeReply = {
+  kind: "failure",
+  reason: "bad_response",
+  message: "The judge gave back something that is no reply.",
+};
 const NOTHING: TokenUsage = { input: 0, output: 0 };
 
 function total({ input, output }: TokenUsage): number {

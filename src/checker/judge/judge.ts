@@ -20,10 +20,10 @@ export interface Judge {
    * a cross-encoder; it is given one passage at a time, and can do no more than support.
    */
   readonly answers?: "quotes" | "labels";
-  /** How many tokens instructions, message and reply may have together; absent where there is no limit that matters. */
+  /** How many tokens instructions and message may have together, or claim and passage of one that labels; absent where no limit matters. */
   readonly maxInputTokens?: number;
   /** About how many tokens a text has; without it they are estimated. */
-  readonly countTokens?: (text: string) => number | Promise<number>;
+  countTokens?(text: string): number | Promise<number>;
   /** Asks once. It never throws for what a server, a model or the network does: that is a `failure`. */
   ask(turn: JudgeTurn, signal: JudgeSignal): Promise<JudgeReply>;
 }
@@ -76,20 +76,23 @@ export interface TokenUsage {
  * Why there was no reply. `auth`, `no_permission`, `not_found` and `quota` would befall every further call as well, so that none is
  * made; the others concern one call.
  */
-export type JudgeFailure =
-  | "timeout"
-  | "rate_limited"
-  | "network"
-  | "server"
-  | "bad_response"
-  | "too_long"
-  | "blocked"
-  | "cancelled"
-  | "not_recorded"
-  | "auth"
-  | "no_permission"
-  | "not_found"
-  | "quota";
+export type JudgeFailure = (typeof JUDGE_FAILURES)[number];
+
+export const JUDGE_FAILURES = [
+  "timeout",
+  "rate_limited",
+  "network",
+  "server",
+  "bad_response",
+  "too_long",
+  "blocked",
+  "cancelled",
+  "not_recorded",
+  "auth",
+  "no_permission",
+  "not_found",
+  "quota",
+] as const;
 
 const STOPPING: ReadonlySet<JudgeFailure> = new Set(["auth", "no_permission", "not_found", "quota"]);
 

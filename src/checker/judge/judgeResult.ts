@@ -10,7 +10,7 @@ import { type JudgeQuestion, questionsFor } from "./questions";
 import { type Readings, SourceReader } from "./readings";
 import { ruleOn } from "./ruleOn";
 import type { RulingStore } from "./rulingStore";
-import { expectedUsage } from "./tokens";
+import { expectedUsage, tokensOf } from "./tokens";
 import { makeTurn } from "./turn";
 
 export const DEFAULT_LIMITS: JudgeLimits = { max_calls: 200, max_tokens: 500_000, max_time_ms: 600_000 };
@@ -120,20 +120,15 @@ async function fittingReadings(question: JudgeQuestion, judge: Judge, reader: So
 }
 
 async function allFit({ readings }: Readings, { text }: JudgeQuestion, judge: Judge): Promise<boolean> {
-  const { maxInputTokens = Infinity, answers, countTokens } = judge;
-  if (countTokens === undefined || maxInputTokens === Infinity) return true;
+  const { maxInputTokens = Infinity, answers } = judge;
   for (const { passages } of readings) {
     const tokens =
       answers === "labels"
-        ? await labelTokens(text, passages)
+        ? await tokensOf(judge, [text, ...passages.map((passage) => passage.text)].join("\n"))
         : (await expectedUsage(judge, makeTurn(text, passages))).input;
     if (tokens > maxInputTokens) return false;
   }
   return true;
-
-  async function labelTokens(claim: string, [passage]: readonly { readonly text: string }[]): Promise<number> {
-    return ((await countTokens?.(claim)) ?? 0) + ((await countTokens?.(passage?.text ?? "")) ?? 0);
-  }
 }
 
 /** Does the work of each item, `width` of them at a time, and gives what came of them in their order. */

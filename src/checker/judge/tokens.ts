@@ -11,8 +11,18 @@ export function estimatedTokens(text: string): number {
   return wide + Math.ceil((text.length - wide) / LETTERS_A_TOKEN);
 }
 
+/** How many tokens a text has for a judge. One that cannot count is no reason to ask nothing. */
+export async function tokensOf(judge: Judge, text: string): Promise<number> {
+  try {
+    const counted = await judge.countTokens?.(text);
+    return counted === undefined || !(counted >= 0) ? estimatedTokens(text) : Math.ceil(counted);
+  } catch {
+    return estimatedTokens(text);
+  }
+}
+
 /** What a turn takes of its model, reply included, before it is sent. */
-export async function expectedUsage({ countTokens = estimatedTokens }: Judge, turn: JudgeTurn): Promise<TokenUsage> {
-  const parts = await Promise.all([turn.instructions, turn.message].map((text) => countTokens(text)));
-  return { input: parts.reduce((sum, count) => sum + count, 0), output: REPLY_TOKENS };
+export async function expectedUsage(judge: Judge, { instructions, message }: JudgeTurn): Promise<TokenUsage> {
+  const [before, asked] = await Promise.all([tokensOf(judge, instructions), tokensOf(judge, message)]);
+  return { input: before + asked, output: REPLY_TOKENS };
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Judge, JudgeReply } from "../../../../src/checker";
+import { citationResultSchema, type Judge, type JudgeReply } from "../../../../src/checker";
 import { planJudging } from "../../../../src/checker/judge/judgeResult";
 import type { JudgingPlatform } from "../../../../src/checker/judge/platform";
 import { RulingLines } from "../../../../src/checker/judge/rulingStore";
@@ -162,6 +162,51 @@ describe("a judge that fails", () => {
     const result = await judged(`${CLAIM} [1].`, judge);
     assert.deepEqual(told(result), [["uncertain", "failed"]]);
     assert.equal(result.claims[0]?.citations[0]?.judgement?.message, "The judge failed: no socket");
+  });
+});
+
+describe("a judge that gives back something else", () => {
+  for (const [what, reply] of Object.entries({
+    nothing: undefined,
+    "words alone": SUPPORTED,
+    "another kind": { kind: "verdict", verdict: "supported" },
+    "no text": { kind: "text", ended: "stop" },
+    "tokens that are no count": {
+      kind: "text",
+      text: SUPPORTED,
+      ended: "stop",
+      usage: { input: Number.NaN, output: -1 },
+    },
+  }))
+    it(`is not believed: ${what}`, async () => {
+      const judge: Judge = { engine: "test", model: "odd", ask: () => Promise.resolve(reply as never) };
+      assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "failed"]]);
+    });
+
+  it("counts whole tokens, however it counts", async () => {
+    for (const counted of [0.3, Number.NaN, -5, Infinity]) {
+      const judge = scripted(() => SUPPORTED, { countTokens: () => counted });
+      assert.equal(citationResultSchema.safeParse(await judged(`${CLAIM} [1].`, judge)).success, true, String(counted));
+    }
+  });
+});
+
+describe("a judge of a class", () => {
+  it("is asked and counts as itself", async () => {
+    class Reader implements Judge {
+      readonly engine = "test";
+      readonly model = "class";
+      readonly maxInputTokens = 5000;
+      #asked = 0;
+      countTokens(text: string): number {
+        return text.length / 4 + this.#asked;
+      }
+      ask(): Promise<JudgeReply> {
+        this.#asked += 1;
+        return Promise.resolve({ kind: "text", text: SUPPORTED, ended: "stop" });
+      }
+    }
+    assert.equal((await judged(ANSWER, new Reader())).judged?.ruled, PEOPLE.length);
   });
 });
 

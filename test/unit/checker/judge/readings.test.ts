@@ -52,6 +52,12 @@ describe("what a judge reads of a source", () => {
     for (const { instructions, message } of judge.turns) assert.ok(count(instructions) + count(message) <= 6000);
   });
 
+  it("is estimated where the model cannot count", async () => {
+    const countTokens = (): Promise<number> => Promise.reject(new Error("no model"));
+    const judge = scripted(() => NOWHERE, { maxInputTokens: 6000, countTokens });
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["unsupported", "not_in_source"]]);
+  });
+
   it("is nothing where not even the claim fits", async () => {
     const judge = scripted(() => NOWHERE, { maxInputTokens: 300 });
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "too_long"]]);

@@ -99,10 +99,12 @@ describe("what a ruling says of a citation", () => {
   it("is about the sources that are quoted, where the claim cites several", async () => {
     const sources = [REFUNDS, "Buyers write to the office, and 30 days later the money comes."];
     const judge = scripted(() => SUPPORTED);
-    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, judge, { sources })), [
+    const result = await judged(`${CLAIM} [1][2].`, judge, { sources });
+    assert.deepEqual(told(result), [
       ["supported", "supported"],
       ["uncertain", "not_quoted"],
     ]);
+    assert.equal(result.claims[0]?.verdict, "supported");
   });
 
   it("does not say which of several sources lacks the rest", async () => {
