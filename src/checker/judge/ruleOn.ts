@@ -135,7 +135,7 @@ function objectionTo(quotes: readonly PlacedQuote[], { question, reader }: Heari
   const [first] = objectionsTo(question.text, [...new Set(sentences)].join("\n\n"), around);
   return first === undefined
     ? null
-    : refusal("core_differs", `It ruled supported, and what it quoted says otherwise. ${first.message}`);
+    : refusal("core_differs", `It ruled supported, and its quotes do not bear that out. ${first.message}`);
 }
 
 /** A model that only labels: the nearest sentence of a passage that it says supports the claim is what counts. */
