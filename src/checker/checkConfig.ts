@@ -42,7 +42,7 @@ const BLANK = /\s/u;
  * Why a key cannot be sent in a header; null where it can. Says where the fault is and of what kind, and never repeats a
  * character: messages are logged.
  */
-function apiKeyFault(key: string): string | null {
+export function apiKeyFault(key: string): string | null {
   if (key === "") return "A key is required to use a service.";
   if (VISIBLE_ASCII.test(key)) return null;
   const characters = [...key];

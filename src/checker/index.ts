@@ -22,6 +22,8 @@ export type {
 } from "./judge/judge";
 export type { JudgedAnswer, Judging, JudgingOptions, JudgingPlan } from "./judge/judgeResult";
 export { planJudging } from "./judge/judgeResult";
+export { type EndpointJudge, openAiJudge } from "./judge/openai/openAiJudge";
+export type { OpenAiJudgeConfig } from "./judge/openai/modelEndpoint";
 export { replayOf, RulingLines } from "./judge/rulingStore";
 export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";

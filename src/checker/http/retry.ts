@@ -43,7 +43,7 @@ function mayGoBetter({ code, status }: RAGQualityError): boolean {
 }
 
 /** Resolves after `ms`, or as soon as `signal` fires. */
-function pause(network: Network, ms: number, signal: AbortSignalLike | undefined): Promise<void> {
+export function pause(network: Network, ms: number, signal: AbortSignalLike | undefined): Promise<void> {
   if (signal?.aborted === true) return Promise.resolve();
   return new Promise((resolve) => {
     const finish = (): void => {

@@ -76,7 +76,7 @@ export class Asker {
     const expected = await expectedUsage(this.#judge, turn);
     const refused = this.#stopped ?? this.#beyond(expected);
     if (refused !== null) return refused;
-    this.#calls += 1;
+    this.#takeCall();
     this.#reserved += total(expected);
     const reply = await this.#reply(turn);
     this.#reserved -= total(expected);
@@ -85,6 +85,13 @@ export class Asker {
     if (kept !== null) this.#store?.put(key, kept);
     if (reply.kind === "failure" && stopsAll(reply.reason)) this.#stopped ??= refusal("failed", reply.message);
     return this.#answerOf(reply);
+  }
+
+  /** Each call counts, those too that a judge repeats; `false` where none is left. */
+  #takeCall(): boolean {
+    if (this.#stopped !== null || this.#calls >= this.#limits.max_calls) return false;
+    this.#calls += 1;
+    return true;
   }
 
   #beyond(expected: TokenUsage): Refusal | null {
@@ -102,7 +109,8 @@ export class Asker {
       signal.addEventListener("abort", stop, { once: true });
     });
     try {
-      const reply: unknown = await Promise.race([this.#judge.ask(turn, this.#controller.signal), stopped]);
+      const asked = this.#judge.ask(turn, this.#controller.signal, () => this.#takeCall());
+      const reply: unknown = await Promise.race([asked, stopped]);
       return replySchema.safeParse(reply).data ?? NO_REPLY;
     } catch (fault) {
       const reason = fault instanceof Error ? fault.message : String(fault);

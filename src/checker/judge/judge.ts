@@ -24,8 +24,11 @@ export interface Judge {
   readonly maxInputTokens?: number;
   /** About how many tokens a text has; without it they are estimated. */
   countTokens?(text: string): number | Promise<number>;
-  /** Asks once. It never throws for what a server, a model or the network does: that is a `failure`. */
-  ask(turn: JudgeTurn, signal: JudgeSignal): Promise<JudgeReply>;
+  /**
+   * Asks once. It never throws for what a server, a model or the network does: that is a `failure`. Where a server wants to be asked
+   * again, `takeCall` takes each further call from the budget; it gives `false` where none is left.
+   */
+  ask(turn: JudgeTurn, signal: JudgeSignal, takeCall: () => boolean): Promise<JudgeReply>;
 }
 
 /** One question for a judge. Engines that talk send `instructions` and `message`; those that classify take `claim` and `passages`. */

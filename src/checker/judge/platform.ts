@@ -14,12 +14,15 @@ interface PlatformGlobals {
   readonly AbortController: new () => { readonly signal: JudgeSignal; abort(): void };
 }
 
+/** Platforms count a timer's milliseconds in 31 bits, and one that is longer ends at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
 /** The platform that this runs on. */
 export function judgingPlatform(globals = globalThis as unknown as PlatformGlobals): JudgingPlatform {
   return {
     newAbortController: () => new globals.AbortController(),
     startTimer(ms, run) {
-      const timer = globals.setTimeout(run, ms);
+      const timer = globals.setTimeout(run, Math.min(ms, MAX_TIMER_MS));
       return () => globals.clearTimeout(timer);
     },
   };

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { RAGQualityError } from "../../../contract/error";
+import { parseInput } from "../../../contract/parseInput";
+import { positiveSchema } from "../../../contract/span";
+import { apiKeyFault } from "../../checkConfig";
+import { parseUrl, type PlatformUrl, readHost, readServiceAddress } from "../../http/serviceAddress";
+
+/** A model that reasons, or one on a small machine, takes this long for one claim. */
+const DEFAULT_TIMEOUT_MS = 120_000;
+
+const openAiJudgeSchema = z.object({
+  /** Up to `/v1`, or with `/chat/completions` behind it; Azure's `?api-version=…` may follow. */
+  base_url: z.string(),
+  model: z.string(),
+  /** A server on this machine usually wants none. */
+  api_key: z._default(z.string(), ""),
+  /** The time of one call. */
+  timeout_ms: z._default(positiveSchema, DEFAULT_TIMEOUT_MS),
+  /** Hosts to which `http:` is allowed, although it carries claims, passages and the key unencrypted. Loopback always is. */
+  allow_http_hosts: z._default(z.array(z.string()), []),
+  /** Which state of the model answers, where a name stands for several. */
+  revision: z.optional(z.string()),
+});
+
+/** What a judge behind an OpenAI-compatible endpoint is made with. */
+export type OpenAiJudgeConfig = z.input<typeof openAiJudgeSchema>;
+
+/** An endpoint whose address and key were checked. */
+export interface ModelEndpoint {
+  /** The address that is asked, whole. */
+  readonly url: string;
+  /** With its port, as people are told where texts go. */
+  readonly host: string;
+  readonly model: string;
+  readonly revision: string | undefined;
+  readonly api_key: string;
+  /** Those that carry the key. */
+  readonly keyHeaders: Readonly<Record<string, string>>;
+  readonly timeout_ms: number;
+}
+
+/** Fails with `invalid_config`, in words that hold neither key nor password. */
+export function readModelEndpoint(config: OpenAiJudgeConfig): ModelEndpoint {
+  const { base_url, model, revision, api_key, timeout_ms, allow_http_hosts } = parseInput(
+    openAiJudgeSchema,
+    config,
+    "invalid_config",
+  );
+  if (model.trim() === "") throw invalidConfig("model", "Name the model that is to be asked.");
+  const wrong = allow_http_hosts.findIndex((host) => readHost(host) === null);
+  if (wrong >= 0)
+    throw invalidConfig(
+      `allow_http_hosts/${wrong}`,
+      "This has to be a host alone, like models.example, without http:// or port.",
+    );
+  const url = readModelUrl(base_url, allow_http_hosts);
+  const keyFault = api_key === "" ? null : apiKeyFault(api_key);
+  if (keyFault !== null) throw invalidConfig("api_key", keyFault);
+  const { href, host } = url;
+  return { url: href, host, model, revision, api_key, keyHeaders: keyHeaders(url, api_key), timeout_ms };
+}
+
+const COMPLETIONS = "/chat/completions";
+const API_VERSION = /^\?api-version=[\w.-]+$/u;
+
+function readModelUrl(base_url: string, allow_http_hosts: readonly string[]): PlatformUrl {
+  const url = parseUrl(base_url.trim());
+  if (url === null)
+    throw invalidConfig("base_url", "This has to be the address of a model, such as https://api.openai.com/v1.");
+  const version = API_VERSION.test(url.search) ? url.search : "";
+  const read = readServiceAddress(base_url.trim().replace(version, ""), allow_http_hosts);
+  if (read.kind === "bad") throw invalidConfig("base_url", read.fault);
+  const path = read.address.endsWith(COMPLETIONS) ? "" : COMPLETIONS;
+  return parseUrl(read.address + path + version) ?? url;
+}
+
+const AZURE = /\.azure\.com$/u;
+
+function keyHeaders({ hostname, search }: PlatformUrl, key: string): Readonly<Record<string, string>> {
+  if (key === "") return {};
+  return AZURE.test(hostname) || search !== "" ? { "api-key": key } : { authorization: `Bearer ${key}` };
+}
+
+function invalidConfig(path: string, detail: string): RAGQualityError {
+  return new RAGQualityError({
+    code: "invalid_config",
+    message: `The judge's config is not valid. /${path}: ${detail}`,
+    errors: [{ pointer: `/${path}`, detail }],
+  });
+}
