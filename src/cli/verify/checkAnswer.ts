@@ -26,6 +26,7 @@ import {
   levelOf,
   type UncheckedAnswer,
 } from "./checkedAnswer";
+import type { AnswerJudge } from "./judge/answerJudge";
 
 /** What the answers of one run are checked with. */
 export interface Checking {
@@ -33,6 +34,8 @@ export interface Checking {
   readonly files: SourceFiles;
   readonly projects: ProjectFiles;
   readonly pages: AnswerPages;
+  /** `null` where no model is asked. */
+  readonly judge: AnswerJudge | null;
   /** The folder of the run, from which `globs` count. */
   readonly root: string;
   /** Patterns of the sources of answers that name none. */
@@ -64,12 +67,23 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record) };
   try {
     const bindings = project === null ? null : bindingsOf(project, file.uri);
-    const { query, response, sources, ...more } = verifyRequestOf(record, resolved, bindings);
-    const { signal } = checking;
+    const request = verifyRequestOf(record, resolved, bindings);
+    const { query, response, sources, ...more } = request;
+    const { signal, judge } = checking;
     const result = await checking.checker.verify_citations(query, response, sources, { ...more, signal });
     const accepted = project === null ? result : applyAcceptances(result, project);
-    const judged = withSwitchedOff(accepted, record, (start) => answer.places.of({ start, end: start }).line);
-    return { ...head, ...placed(judged, answer, resolved, checking.files), elapsed_ms: checking.now() - started };
+    const switched = (one: CitationResult): CitationResult =>
+      withSwitchedOff(one, record, (start) => answer.places.of({ start, end: start }).line);
+    const core = switched(accepted);
+    const judged = judge && (await judge.judge({ result: core, request, signal }));
+    return {
+      ...head,
+      // What a judge rules can be switched off, too.
+      ...placed(judged === null ? core : switched(judged.result), answer, resolved, checking.files),
+      core: judged === null || judged.plan !== null ? null : core,
+      plan: judged?.plan ?? null,
+      elapsed_ms: checking.now() - started,
+    };
   } catch (error) {
     if (stopsRun(error)) throw new ServiceStop(error);
     return { ...head, kind: "unchecked", level: "error", message: failure(error) };

@@ -5,6 +5,7 @@ import type { RecordFormat } from "../../formats/records/answerRecord";
 import type { InputFile } from "../shared/input/inputFile";
 import type { Place } from "../shared/input/places";
 import type { Level } from "../shared/report/level";
+import type { AnswerPlan } from "./judge/answerJudge";
 
 const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
   error: "error",
@@ -37,6 +38,10 @@ interface AnswerHead {
 export interface CheckedAnswer extends AnswerHead {
   readonly kind: "checked";
   readonly result: CitationResult;
+  /** The result as it stood before a judge; `null` where none ruled. */
+  readonly core: CitationResult | null;
+  /** What a judge would be asked; `null` without `--dry-run`. */
+  readonly plan: AnswerPlan | null;
   /** Where each claim of the result stands in the file. */
   readonly places: readonly ClaimPlace[];
   readonly findings: readonly AnswerFinding[];

@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander";
 import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
 import { DEFAULTS, FAIL_ON, FORMATS, PAGES_FOLDER } from "./defaults";
+import { JUDGE_OPTIONS } from "./judge/command";
+import { JUDGE_KEY_VARIABLE } from "./judge/defaults";
 
 const DESCRIPTION = "check the citations of answers against their sources";
 
@@ -8,12 +10,13 @@ const AFTER_HELP = `
 Paths are files, folders, glob patterns in quotes, or - for standard input, which is also read when no path is given and
 something is piped in. In folders, files that hold no answers are left out and counted.
 
-The key of --endpoint is read from ${KEY_VARIABLE}.
+The key of --endpoint is read from ${KEY_VARIABLE}, that of --judge from ${JUDGE_KEY_VARIABLE}.
 
 Examples:
   rag-quality verify answers/
   rag-quality verify "answers/**/*.md" --sources "docs/**/*.md" --fail-under 0.7
   rag-quality verify report.md --fetch
+  rag-quality verify answers/ --judge openai --judge-url http://localhost:11434/v1 --judge-model qwen3:8b --dry-run
   rag-quality verify answers.jsonl --format sarif --output results.sarif
   cat answer.md | rag-quality verify - --stdin-filename answers/answer.md`;
 
@@ -101,9 +104,10 @@ const OPTIONS: readonly (() => Option)[] = [
   () =>
     new Option(
       "--allow-http <host>",
-      "let --endpoint use http with this host, which carries the key unencrypted; may be repeated",
+      "let --endpoint or --judge-url use http with this host, which carries key and texts unencrypted; may be repeated",
     )
       .argParser(collect)
       .default([], "none"),
   () => new Option("--jobs <number>", `requests that --endpoint has under way at once (default: ${DEFAULT_JOBS})`),
+  ...JUDGE_OPTIONS,
 ];

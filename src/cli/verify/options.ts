@@ -23,6 +23,7 @@ import {
   parseOptions,
 } from "../shared/options";
 import { DEFAULTS, FAIL_ON, type FailOn, type Format, FORMATS, PAGES_FOLDER } from "./defaults";
+import { JUDGE_EXPECTATIONS, judgeFields, judgeOf, type JudgeOptions } from "./judge/options";
 
 export interface VerifyRunOptions extends InputOptions {
   readonly sources: readonly string[];
@@ -43,6 +44,8 @@ export interface VerifyRunOptions extends InputOptions {
   readonly pages: string;
   /** How pages are fetched; `null` where none is. */
   readonly fetching: Fetching | null;
+  /** `null` where no model is asked. */
+  readonly judge: JudgeOptions | null;
 }
 
 interface Fetching {
@@ -67,12 +70,14 @@ const schema = z.object({
   pages: z.optional(nonBlank),
   maxPageAge: z.optional(numberOf(z.number())),
   fetchAllowHost: z.array(nonBlank),
+  ...judgeFields,
 });
 
 const EXPECTATIONS: Expectations = {
   ...INPUT_EXPECTATIONS,
   ...ENDPOINT_EXPECTATIONS,
   ...OUTPUT_EXPECTATIONS,
+  ...JUDGE_EXPECTATIONS,
   threshold: ["--threshold", "a number from 0 to 1"],
   failUnder: ["--fail-under", "a number from 0 to 1, such as 0.9 for 90 %"],
   pages: ["--pages", "a folder"],
@@ -84,6 +89,7 @@ const EXPECTATIONS: Expectations = {
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
 export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd: string): VerifyRunOptions {
   const data = parseOptions(schema, given, EXPECTATIONS);
+  const judge = judgeOf(data, cwd);
   return {
     paths,
     root: resolve(cwd, data.root),
@@ -98,9 +104,11 @@ export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd
     detail: detailOf(data),
     colour: colourChoiceOf(data),
     maxFileBytes: data.maxFileSizeMb,
-    endpoint: endpointOf(data),
+    // The hosts of --allow-http are the judge's where there is one.
+    endpoint: endpointOf(judge === null ? data : { ...data, allowHttp: [] }),
     pages: namedPath(cwd, data.pages) ?? resolve(cwd, data.root, PAGES_FOLDER),
     fetching: fetchingOf(data),
+    judge,
   };
 }
 

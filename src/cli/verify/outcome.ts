@@ -8,7 +8,10 @@ import type { FileEvent, Problem } from "../shared/input/inputFile";
 import { counted, percent } from "../shared/numberText";
 import { type Level, LEVELS, reaches } from "../shared/report/level";
 import type { CheckedAnswer, UncheckedAnswer } from "./checkedAnswer";
+import type { AnswerPlan } from "./judge/answerJudge";
+import { JudgedTally, type JudgedTotals } from "./judge/judgedTally";
 import type { VerifyRunOptions } from "./options";
+import { WeighedMean, worthCiting } from "./weighedMean";
 
 /** What a run tells as it goes. */
 export type VerifyEvent = FileEvent | Problem | CheckedAnswer | UncheckedAnswer;
@@ -49,6 +52,10 @@ export interface Totals {
   readonly first_error: string | null;
   /** Citations by verdict, and claims that cite nothing. */
   readonly verdicts: Readonly<Record<Verdict, number>>;
+  /** What a judge ruled, and what the core alone says; `null` where none was asked. */
+  readonly judged: JudgedTotals | null;
+  /** What a judge would be asked; `null` without `--dry-run`. */
+  readonly judge_plan: AnswerPlan | null;
 }
 
 /** Counts what a run tells, without keeping it. */
@@ -72,10 +79,10 @@ export class Tally {
   readonly #sourceless = { answers: 0, files: [] as string[] };
   #firstError: string | null = null;
   #citations: CitationTally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
-  #accuracy: number | null = null;
+  readonly #accuracy = new WeighedMean();
+  readonly #judged = new JudgedTally();
   readonly #modes = { citations: 0, grounding: 0 };
-  #worth = 0;
-  #grounded = 0;
+  readonly #groundedness = new WeighedMean();
 
   add(event: VerifyEvent): void {
     switch (event.kind) {
@@ -107,13 +114,15 @@ export class Tally {
       unusable: [...this.#unusable],
       sourceless: { answers: this.#sourceless.answers, files: [...this.#sourceless.files] },
       tally: this.#citations,
-      accuracy: this.#accuracy,
+      accuracy: this.#accuracy.value,
       modes: { ...this.#modes },
-      groundedness: this.#worth === 0 ? null : this.#grounded / this.#worth,
+      groundedness: this.#groundedness.value,
       levels: { ...this.#levels },
       problems: { ...this.#problems },
       first_error: this.#firstError,
       verdicts: { ...this.#verdicts },
+      judged: this.#judged.totals(),
+      judge_plan: this.#judged.plan,
     };
   }
 
@@ -143,24 +152,11 @@ export class Tally {
     this.#problems.warning += problems.length;
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
     for (const { level } of findings) this.#levels[level] += 1;
-    this.#addAccuracy(result);
-    this.#addGroundedness(result);
-  }
-
-  #addGroundedness({ groundedness, claims, mode }: CitationResult): void {
-    this.#modes[mode] += 1;
-    if (groundedness === null) return;
-    const worth = claims.filter(({ verdict }) => verdict !== "not_checkable").length;
-    this.#worth += worth;
-    this.#grounded += groundedness * worth;
-  }
-
-  /** The estimate of all citations is the mean of the answers' estimates, each weighed by its citations. */
-  #addAccuracy({ tally, accuracy_score }: CitationResult): void {
-    this.#citations = tallySum(this.#citations, tally);
-    if (accuracy_score === null) return;
-    const before = this.#accuracy ?? 0;
-    this.#accuracy = before + (accuracy_score - before) * (tallied(tally) / tallied(this.#citations));
+    this.#citations = tallySum(this.#citations, result.tally);
+    this.#accuracy.add(result.accuracy_score, tallied(result.tally));
+    this.#modes[result.mode] += 1;
+    this.#groundedness.add(result.groundedness, worthCiting(result));
+    this.#judged.add(answer);
   }
 }
 
@@ -215,9 +211,22 @@ function unusableReasons(totals: Totals): string[] {
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
   if (first_error !== null && unusable.length === 0) reasons.push(errorReason(problems.error, first_error));
   if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(totals)}`);
+  if (reasons.length === 0) reasons.push(...judgeReasons(totals));
   if (reasons.length === 0 && isNothingChecked(totals))
     reasons.push(`Nothing was checked: ${totals.unread > 0 ? NO_SOURCE_READ : NOTHING_SAID}`);
   return reasons;
+}
+
+/** What a judge was to do and could not. */
+function judgeReasons({ judged }: Totals): string[] {
+  if (judged === null) return [];
+  const { asked, rejections, first_failure } = judged;
+  const missing = rejections.not_recorded ?? 0;
+  if (missing > 0)
+    return [
+      `${counted(missing, "ruling is", "rulings are")} not recorded (--replay). Ask the judge once with --judge-cache, and keep that file`,
+    ];
+  return asked > 0 && rejections.failed === asked ? [`The judge ruled on nothing: ${first_failure ?? ""}`] : [];
 }
 
 /** What cites what was not given, or has no text. */
@@ -237,27 +246,35 @@ function nothingChecked({ skipped, unchecked, sourceless }: Totals): string {
   return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. --sources gives some to answers that name none`;
 }
 
-function failedReasons({ levels, problems, ...totals }: Totals, limits: Limits): string[] {
-  const { failOn, failUnder, failUnderGrounded } = limits;
-  const reasons: string[] = [];
-  if (failOn !== "never") {
-    const found = LEVELS.filter((level) => reaches(level, failOn)).reduce((sum, level) => sum + levels[level], 0);
-    const left = reaches("warning", failOn) ? problems.warning : 0;
-    if (found + left > 0)
-      reasons.push(
-        `${counted(found + left, "finding")} of the level ${failOn}${failOn === "error" ? "" : " or above"} (--fail-on ${failOn})`,
-      );
-  }
-  const { accuracy, tally, groundedness } = totals;
+function failedReasons(totals: Totals, { failOn, failUnder, failUnderGrounded }: Limits): string[] {
+  const { groundedness, tally } = totals;
+  const reasons = failOn === "never" ? [] : foundReasons(totals, failOn);
+  const accuracy = estimateOf(totals);
   if (failUnder !== null && accuracy !== null && accuracy < failUnder)
     reasons.push(
       `${shareText(accuracy, totals)}, which is below ${percent(failUnder)} (--fail-under ${failUnder})${untoldText(tally)}`,
     );
   if (failUnderGrounded !== null && groundedness !== null && groundedness < failUnderGrounded)
     reasons.push(
-      `${groundedText(groundedness)}, which is below ${percent(failUnderGrounded)} (--fail-under-grounded ${failUnderGrounded})`,
+      `${groundedShare(groundedness, totals)}, which is below ${percent(failUnderGrounded)} (--fail-under-grounded ${failUnderGrounded})`,
     );
   return reasons;
+}
+
+function foundReasons({ levels, problems, judged }: Totals, failOn: Level): string[] {
+  const left = reaches("warning", failOn) ? problems.warning : 0;
+  const foundIn = (counts: Totals["levels"]): number =>
+    LEVELS.filter((level) => reaches(level, failOn)).reduce((sum, level) => sum + counts[level], left);
+  const found = foundIn(levels);
+  if (found === 0) return [];
+  const above = failOn === "error" ? "" : " or above";
+  const without = judged === null ? "" : `; ${foundIn(judged.core.levels)} without the judge`;
+  return [`${counted(found, "finding")} of the level ${failOn}${above} (--fail-on ${failOn})${without}`];
+}
+
+/** With a judge's rulings, where there are some. */
+function estimateOf({ accuracy, judged }: Pick<Totals, "accuracy" | "judged">): number | null {
+  return judged?.accuracy ?? accuracy;
 }
 
 function passedText(totals: Totals, { failUnder, failUnderGrounded }: Limits): string | null {
@@ -265,16 +282,26 @@ function passedText(totals: Totals, { failUnder, failUnderGrounded }: Limits): s
   if (failUnder !== null) passed.push(passedShare(totals, failUnder));
   if (failUnderGrounded !== null) {
     const { groundedness } = totals;
-    const share = groundedness === null ? "there is no claim to check" : groundedText(groundedness);
+    const share = groundedness === null ? "there is no claim to check" : groundedShare(groundedness, totals);
     passed.push(`${share} (--fail-under-grounded ${failUnderGrounded})`);
   }
   return passed.length === 0 ? null : passed.join("; ");
 }
 
 function passedShare(totals: Totals, failUnder: number): string {
-  const { accuracy, tally, modes } = totals;
+  const { tally, modes } = totals;
+  const accuracy = estimateOf(totals);
   if (accuracy === null) return `there is no ${judgedNoun(modes)} to check (--fail-under ${failUnder})`;
   return `${shareText(accuracy, totals)} (--fail-under ${failUnder})${untoldText(tally)}`;
+}
+
+function groundedShare(groundedness: number, { judged }: Pick<Totals, "judged">): string {
+  return groundedText(groundedness) + withoutJudge(judged?.core.groundedness);
+}
+
+/** What the core alone says, where a judge ruled. */
+function withoutJudge(share: number | null | undefined): string {
+  return share === null || share === undefined ? "" : ` (${percent(share)} without the judge)`;
 }
 
 /** `85 % of the claims stand in a source` */
@@ -296,10 +323,10 @@ export function judgedNouns(modes: Totals["modes"]): string {
     .join(" and ");
 }
 
-function shareText(accuracy: number, { tally, modes }: Pick<Totals, "tally" | "modes">): string {
+function shareText(accuracy: number, { tally, modes, judged }: Totals): string {
   const all = tallied(tally);
-  const judged = counted(all, judgedNoun(modes), judgedNouns(modes));
-  const share = `about ${percent(accuracy)} of ${judged} ${all === 1 ? "holds" : "hold"}`;
+  const items = counted(all, judgedNoun(modes), judgedNouns(modes));
+  const share = `about ${percent(accuracy)} of ${items} ${all === 1 ? "holds" : "hold"}${withoutJudge(judged?.core.accuracy)}`;
   return modes.grounding === 0 ? share : `${share} (${groundingText(modes)})`;
 }
 

@@ -15,6 +15,7 @@ import { escapeLines } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
 import { AnswerPages } from "./answerPages";
 import { checkAnswer, type Checking } from "./checkAnswer";
+import type { AnswerJudge } from "./judge/answerJudge";
 import { parseVerifyOptions, type VerifyRunOptions } from "./options";
 import { outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } from "./outcome";
 import { makeReport } from "./report/makeReport";
@@ -63,7 +64,15 @@ async function makeChecking(
   await projects.of(root);
   const isAnswer = answersAmong(inputs);
   const pages = await AnswerPages.of(options, platform);
-  return { checker: engine.checker, files, projects, pages, root, globs, isAnswer, now: () => platform.now(), signal };
+  const judge = await loadJudge(options, platform);
+  const { checker } = engine;
+  return { checker, files, projects, pages, judge, root, globs, isAnswer, now: () => platform.now(), signal };
+}
+
+async function loadJudge({ judge }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerJudge | null> {
+  if (judge === null) return null;
+  const { makeAnswerJudge } = await import("./judge/answerJudge");
+  return makeAnswerJudge(judge, platform);
 }
 
 /** A file that a folder or a pattern gave the run is an answer where it looks like one. */
@@ -97,9 +106,9 @@ class VerifyRun {
   readonly #output: ReportOutput;
 
   constructor(parts: RunParts) {
-    const { options, platform, engine, output } = parts;
+    const { options, platform, engine, checking, output } = parts;
     this.#parts = parts;
-    this.#report = makeReport(options, engine, output, platform);
+    this.#report = makeReport(options, engine, checking.judge?.name ?? "", output, platform);
     this.#progress = new Progress(platform, options.detail !== "quiet");
     this.#started = platform.now();
     this.#turns = new Turns(platform);
@@ -107,6 +116,7 @@ class VerifyRun {
   }
 
   async check(inputs: readonly InputFile[]): Promise<ExitCode> {
+    await this.#announceJudge();
     await this.#output.write(this.#report.begin());
     const stop = await this.#checkAll(inputs);
     const totals = this.#tally.totals();
@@ -122,6 +132,14 @@ class VerifyRun {
     await this.#keep();
     await this.#reportEnd(end);
     return end.exit;
+  }
+
+  /** Who gets what, before anything is sent. */
+  async #announceJudge(): Promise<void> {
+    const { checking, options, platform } = this.#parts;
+    if (checking.judge?.isSending !== true || options.detail === "quiet") return;
+    const text = `Claims in doubt, and passages of their sources, are sent to ${checking.judge.name}\n`;
+    await platform.stderr.write(escapeLines(text));
   }
 
   /** Whether the reader went away, or the user ended the run. */
@@ -187,13 +205,14 @@ class VerifyRun {
 
   /** What a report that goes to a file, or to another program, does not tell the person who waits. */
   async #reportEnd(end: RunEnd): Promise<void> {
-    const { options, platform, engine } = this.#parts;
+    const { options, platform, engine, checking } = this.#parts;
     const { stderr } = platform;
     if (options.output !== null) {
       const text = summary(end, {
         detail: options.detail,
         colours: coloursFor(options.colour, stderr, platform.env),
         engine: engine.words,
+        judge: checking.judge?.name ?? "",
       });
       const where = options.detail === "quiet" ? "" : escapeLines(`  Written to ${options.output}\n`);
       await stderr.write(text + where);

@@ -2,7 +2,7 @@ import { VERSION } from "../../../contract/version";
 import type { Problem } from "../../shared/input/inputFile";
 import { jsonLine } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
-import type { VerifyEvent } from "../outcome";
+import type { Totals, VerifyEvent } from "../outcome";
 import type { Report, RunEnd } from "./report";
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
@@ -57,7 +57,8 @@ export class JsonReport implements Report {
   }
 
   end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
-    const end = { skipped: this.#skipped, summary: { ...totals, elapsed_ms }, exit_code: exit, reasons };
+    const summary = { ...totalsOf(totals), elapsed_ms };
+    const end = { skipped: this.#skipped, summary, exit_code: exit, reasons };
     return `\n],${jsonLine(end).slice(1)}\n`;
   }
 
@@ -73,6 +74,11 @@ export class JsonReport implements Report {
     this.#answers += 1;
     return `${this.#answers === 1 ? "" : ","}\n${jsonLine(answer)}`;
   }
+}
+
+/** What concerns a judge stands there only where one was asked. */
+function totalsOf({ judged, judge_plan, ...totals }: Totals): object {
+  return { ...totals, ...(judged !== null && { judged }), ...(judge_plan !== null && { judge_plan }) };
 }
 
 function checked({ result, places, findings, elapsed_ms, ...answer }: CheckedAnswer): object {

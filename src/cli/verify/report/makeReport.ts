@@ -14,6 +14,7 @@ type EngineNames = Pick<CheckEngine, "name" | "words">;
 export function makeReport(
   options: VerifyRunOptions,
   engine: EngineNames,
+  judge: string,
   output: TextOutput,
   platform: CliPlatform,
 ): Report {
@@ -25,6 +26,7 @@ export function makeReport(
         colours: coloursFor(colour, output, platform.env),
         columns: output.columns,
         engine: engine.words,
+        judge,
       });
     case "json":
       return new JsonReport({ engine: engine.name, threshold });

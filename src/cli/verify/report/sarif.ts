@@ -73,8 +73,9 @@ export class SarifReport implements Report {
     }
   }
 
-  end({ exit, reasons, totals: { tally, accuracy, groundedness } }: RunEnd): string {
-    return this.#writer.end({ exit, reasons, properties: { citations: tally, accuracy, groundedness } });
+  end({ exit, reasons, totals: { tally, accuracy, groundedness, judged } }: RunEnd): string {
+    const properties = { citations: tally, accuracy, groundedness, ...(judged !== null && { judged }) };
+    return this.#writer.end({ exit, reasons, properties });
   }
 
   #resultsOf(answer: CheckedAnswer): string {

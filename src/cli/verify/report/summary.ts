@@ -9,6 +9,7 @@ import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
 import { groundedText, isNothingChecked, judgedNoun, judgedNouns, type Totals } from "../outcome";
+import { judgedLines } from "./judged";
 import type { RunEnd } from "./report";
 
 interface SummaryStyle {
@@ -16,6 +17,8 @@ interface SummaryStyle {
   readonly colours: Colours;
   /** What checked, in words. */
   readonly engine: string;
+  /** Which model rules, and where; empty where none is asked. */
+  readonly judge: string;
 }
 
 /** The verdicts that are worth a word. */
@@ -26,7 +29,7 @@ const LOUDEST_FIRST: readonly Verdict[] = LEVELS.flatMap((level) =>
 /** What a run came to, in a few lines; nothing for a quiet run that ends well. */
 export function summary(
   { totals, exit, reasons, passed, elapsed_ms }: RunEnd,
-  { detail, colours, engine }: SummaryStyle,
+  { detail, colours, engine, judge }: SummaryStyle,
 ): string {
   const failure =
     exit === EXIT.fine
@@ -39,6 +42,7 @@ export function summary(
     ...estimate(totals),
     ...grounded(totals),
     ...verdicts(totals),
+    ...judgedLines(totals, escapeTerminal(judge)),
     ...remarks(totals, detail),
     colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
     ...(passed === null ? [] : [colours.green(`Passed: ${passed}.`)]),
@@ -86,7 +90,8 @@ function counts({ files, answers, tally, modes }: Totals): string {
   return answers === 0 ? checked : `${checked}: ${tallyText(tally, ", ", judgedNouns(modes))}`;
 }
 
-function estimate({ accuracy, tally, modes }: Totals): string[] {
+function estimate({ judged, tally, modes, ...totals }: Totals): string[] {
+  const accuracy = judged?.accuracy ?? totals.accuracy;
   if (accuracy === null || !isDecided(tally)) return [];
   return [`  about ${percent(accuracy)} of the ${judgedNouns(modes)} hold`];
 }

@@ -11,6 +11,7 @@ import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
 import { evidenceLabel } from "./evidenceLabel";
+import { judgementText, quietJudgements } from "./judged";
 import type { Report, RunEnd } from "./report";
 import { summary } from "./summary";
 
@@ -32,6 +33,8 @@ interface TextStyle {
   readonly columns: number | null;
   /** What checks, in words: the bundled core, or the host of a service. */
   readonly engine: string;
+  /** Which model rules, and where; empty where none is asked. */
+  readonly judge: string;
 }
 
 const SKIPPED = "Skipped, as they seem to hold no answers";
@@ -82,20 +85,22 @@ export class TextReport implements Report {
     const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
     const shown = this.#style.detail === "quiet" ? [] : answer.result.notes;
     const notes = shown.map(({ message }) => layout.aside(`note: ${message}`));
-    const sources =
-      this.#style.detail === "verbose" ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
+    const isVerbose = this.#style.detail === "verbose";
+    const sources = isVerbose ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
+    const quiet = isVerbose ? quietJudgements(answer).map((text) => layout.aside(text)) : [];
     return this.#under(
       headingOf(answer),
-      [...sources, ...lines, ...problems.map((entry) => layout.entry(entry)), ...notes].join(""),
+      [...sources, ...lines, ...quiet, ...problems.map((entry) => layout.entry(entry)), ...notes].join(""),
     );
   }
 
-  #finding(finding: AnswerFinding, entry: Entry | undefined, { result }: CheckedAnswer, layout: FindingLayout): string {
-    const claim = result.claims[finding.claim];
+  #finding(finding: AnswerFinding, entry: Entry | undefined, answer: CheckedAnswer, layout: FindingLayout): string {
+    const claim = answer.result.claims[finding.claim];
     if (entry === undefined || claim === undefined) return "";
     const words = { text: claim.text, start: finding.words.start - claim.start, end: finding.words.end - claim.start };
     const shown = layout.entry(entry) + layout.words(words, finding.level);
-    return finding.evidence === null ? shown : shown + layout.aside(evidenceText(finding));
+    const asides = [finding.evidence === null ? null : evidenceText(finding), judgementText(finding, answer)];
+    return shown + asides.map((text) => (text === null ? "" : layout.aside(text))).join("");
   }
 
   #unchecked(answer: UncheckedAnswer): string {

@@ -1,0 +1,118 @@
+import type { CitationResult } from "../../../contract/verify/citationResult";
+import type { Judged, Judgement, RejectionCode } from "../../../contract/verify/judging";
+import { tallied, type Tally, tallySum } from "../../../contract/verify/tally";
+import { findings } from "../../../core/verify";
+import type { Level } from "../../shared/report/level";
+import { type CheckedAnswer, levelOf } from "../checkedAnswer";
+import { WeighedMean, worthCiting } from "../weighedMean";
+import type { AnswerPlan } from "./answerJudge";
+
+/** What became of a run's answers before a judge, and what the core alone says of them. */
+export interface JudgedTotals extends Pick<
+  Judged,
+  | "engine"
+  | "model"
+  | "mode"
+  | "asked"
+  | "ruled"
+  | "rejected"
+  | "rejections"
+  | "withheld"
+  | "calls"
+  | "tokens"
+  | "tally"
+> {
+  /** About which share of the citations holds, each ruling as it says. */
+  readonly accuracy: number | null;
+  /** The words of the first question that failed; `null` where none did. */
+  readonly first_failure: string | null;
+  readonly core: {
+    readonly tally: Tally;
+    readonly accuracy: number | null;
+    readonly groundedness: number | null;
+    readonly levels: Readonly<Record<Level, number>>;
+  };
+}
+
+const NO_TALLY: Tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
+type Counted = "asked" | "ruled" | "rejected" | "withheld" | "calls";
+
+/** Counts what a judge did in a run, without keeping its results. */
+export class JudgedTally {
+  #who: Pick<Judged, "engine" | "model" | "mode"> | null = null;
+  readonly #counts: Record<Counted, number> = { asked: 0, ruled: 0, rejected: 0, withheld: 0, calls: 0 };
+  readonly #tokens = { input: 0, output: 0 };
+  readonly #rejections: Record<string, number> = {};
+  readonly #levels: Record<Level, number> = { error: 0, warning: 0, info: 0, hint: 0 };
+  readonly #accuracy = new WeighedMean();
+  readonly #coreAccuracy = new WeighedMean();
+  readonly #coreGroundedness = new WeighedMean();
+  #rulings = NO_TALLY;
+  #core = NO_TALLY;
+  #firstFailure: string | null = null;
+  #plan: AnswerPlan | null = null;
+
+  add({ result, core, plan }: CheckedAnswer): void {
+    if (plan !== null) this.#plan = planSum(this.#plan, plan);
+    const { judged } = result;
+    if (judged === undefined || core === null) return;
+    const { engine, model, mode } = judged;
+    this.#who = { engine, model, mode };
+    this.#count(judged);
+    this.#accuracy.add(judged.accuracy_score, tallied(result.tally));
+    this.#coreAccuracy.add(core.accuracy_score, tallied(core.tally));
+    this.#coreGroundedness.add(core.groundedness, worthCiting(core));
+    this.#core = tallySum(this.#core, core.tally);
+    for (const { verdict } of findings(core)) this.#addLevel(levelOf(verdict));
+    this.#firstFailure ??= rejectionOf(result, "failed")?.message ?? null;
+  }
+
+  /** `null` where nothing was judged. */
+  totals(): JudgedTotals | null {
+    return (
+      this.#who && {
+        ...this.#who,
+        ...this.#counts,
+        rejections: { ...this.#rejections },
+        tokens: { ...this.#tokens },
+        tally: this.#rulings,
+        accuracy: this.#accuracy.value,
+        first_failure: this.#firstFailure,
+        core: {
+          tally: this.#core,
+          accuracy: this.#coreAccuracy.value,
+          groundedness: this.#coreGroundedness.value,
+          levels: { ...this.#levels },
+        },
+      }
+    );
+  }
+
+  /** What `--dry-run` came to; `null` without it. */
+  get plan(): AnswerPlan | null {
+    return this.#plan;
+  }
+
+  #count(judged: Judged): void {
+    for (const key of ["asked", "ruled", "rejected", "withheld", "calls"] as const) this.#counts[key] += judged[key];
+    this.#tokens.input += judged.tokens.input;
+    this.#tokens.output += judged.tokens.output;
+    this.#rulings = tallySum(this.#rulings, judged.tally);
+    for (const [code, count] of Object.entries(judged.rejections))
+      this.#rejections[code] = (this.#rejections[code] ?? 0) + count;
+  }
+
+  #addLevel(level: Level | null): void {
+    if (level !== null) this.#levels[level] += 1;
+  }
+}
+
+function planSum(before: AnswerPlan | null, { claims, calls, tokens }: AnswerPlan): AnswerPlan {
+  const { claims: hadClaims = 0, calls: hadCalls = 0, tokens: hadTokens = 0 } = before ?? {};
+  return { claims: hadClaims + claims, calls: hadCalls + calls, tokens: hadTokens + tokens };
+}
+
+function rejectionOf({ claims }: CitationResult, code: RejectionCode): Judgement | undefined {
+  const judged = claims.flatMap((claim) => [claim, ...claim.citations]).flatMap(({ judgement }) => judgement ?? []);
+  return judged.find(({ rejected }) => rejected === code);
+}
