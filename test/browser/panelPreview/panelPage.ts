@@ -136,8 +136,10 @@ export class PanelPage {
   async screenshot(name: string, theme: ThemeName): Promise<void> {
     await mkdir(OUTPUT, { recursive: true });
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
-    const end = await this.page.evaluate(() => document.body.lastElementChild?.getBoundingClientRect().bottom ?? 0);
-    const clip = { x: 0, y: 0, width, height: Math.min(height, Math.max(1, Math.ceil(end))) };
+    const end = await this.page.evaluate(() =>
+      Math.max(...Array.from(document.body.children, (part) => part.getBoundingClientRect().bottom)),
+    );
+    const clip = { x: 0, y: 0, width, height: Math.min(height, Math.ceil(end)) };
     await this.page.screenshot({ path: join(OUTPUT, `${name}-${theme}.jpg`), quality: 70, clip });
   }
 
