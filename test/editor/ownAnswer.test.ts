@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Editor, openEditor, saveEvidence, until } from "./harness";
+import { type Editor, openEditor, until } from "./harness";
 import { checkedStatus, squiggledWords } from "./support/answers";
 
 const FEES = `# Fees
@@ -36,10 +36,6 @@ describe("a report of one's own, without marks, over a folder of one's own", () 
     const settings = { "editor.wordWrap": "on", "editor.minimap.enabled": false };
     editor = await openEditor({ workspace: await workspace(), settings, viewport: { width: 1500, height: 900 } });
   });
-  afterEach(async function () {
-    await saveEvidence(this, editor);
-  });
-  after(() => editor.close());
 
   it("is checked by the command that says so, and shows a figure in doubt where it stands", async () => {
     await editor.openFile("report.md");

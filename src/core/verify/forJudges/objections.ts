@@ -29,7 +29,7 @@ export function objectionsTo(claim: string, words: string, around: string): Reas
   const source = new PreparedSource(words);
   const passage = { first: 0, last: source.sentences.length - 1 };
   const beside = new PreparedSource(around);
-  const telling = areOfTwoLanguages(prepared.tokens, source) ? OF_NUMBERS : DECIDING;
+  const telling = areOfTwoLanguages(prepared, source) ? OF_NUMBERS : DECIDING;
   const isNamed = ({ reason }: Detail): boolean =>
     reason.code === "name_missing" &&
     prepared.content
