@@ -8,6 +8,7 @@ import { type JoinedText, TextJoiner } from "./reading/joinedText";
 import {
   addRequested,
   blockTexts,
+  type CitedDocument,
   type RequestedDocument,
   type RequestedDocuments,
   requestedSource,
@@ -17,10 +18,15 @@ import {
 export const anthropic: Provider = {
   format: "anthropic",
   title: "Anthropic Messages",
-  isResponse: (response) =>
-    isText(field(response, "role"), "assistant") &&
-    objectsOf(field(response, "content")).some((block) => textBlock(block) !== null) &&
-    (isText(field(response, "type"), "message") || objectsOf(field(response, "content")).some(hasCitations)),
+  isResponse: (response) => {
+    const texts = objectsOf(field(response, "content")).filter((block) => textBlock(block) !== null);
+    const role = field(response, "role");
+    return (
+      (role === undefined || isText(role, "assistant")) &&
+      texts.length > 0 &&
+      (isText(field(response, "type"), "message") || texts.some(hasCitations))
+    );
+  },
   read: readMessage,
 };
 
@@ -71,20 +77,35 @@ function sourceOf(citation: ObjectNode, requested: RequestedDocuments, cited: Ci
   }
   const result = indexOf(field(citation, "search_result_index"));
   const index = result ?? indexOf(field(citation, "document_index"));
-  if (index === null) {
-    cited.lose(citation, "it has neither document_index nor search_result_index nor url");
-    return null;
-  }
   const named = {
     node: citation,
     title: textOf(field(citation, "document_title")) ?? textOf(field(citation, "title")),
     uri: textOf(field(citation, "source")),
   };
+  if (index === null) return namedSource({ ...named, quotes }, requested, cited);
   return requestedSource(
     { kind: result === null ? "documents" : "results", index, quotes, ...named },
     requested,
     cited,
   );
+}
+
+/** The source of a citation that has no number: the document that is called so, else what is quoted of it. */
+function namedSource(
+  { quotes, ...named }: Omit<CitedDocument, "kind" | "index">,
+  requested: RequestedDocuments,
+  cited: CitedResponse,
+): number | null {
+  const { node, title, uri } = named;
+  if (title === null && uri === null) {
+    cited.lose(node, "it names no document, title or address");
+    return null;
+  }
+  for (const kind of ["documents", "results"] as const) {
+    const index = requested[kind].findIndex((one) => one.title === title && (uri === null || one.uri === uri));
+    if (index !== -1) return requestedSource({ kind, index, quotes, ...named }, requested, cited);
+  }
+  return cited.quotedSource(`${uri} ${title}`, named, quotes);
 }
 
 /** The documents and search results of all messages, also those that tools gave back. */

@@ -1,4 +1,7 @@
-import { chatAnswer, chatMessage } from "./chatMessage";
+import { tablePath } from "../records/paths/recordPath";
+import { selectNodes } from "../records/paths/selectNodes";
+import { isList, type TreeNode } from "../trees/treeNode";
+import { chatAnswer } from "./chatMessage";
 import type { Exchange, Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
 import { field, itemsOf, stringOf, textOf } from "./reading/fields";
@@ -8,14 +11,23 @@ import type { JoinedText } from "./reading/joinedText";
 export const azureOnYourData: Provider = {
   format: "azure_on_your_data",
   title: "Azure OpenAI On Your Data",
-  isResponse: (response) => field(contextOf(response), "citations")?.kind === "list",
+  isResponse: (response) => passagesOf(response) !== undefined,
   read: readChoice,
 };
 
-const contextOf = (response: Exchange["response"]) => field(chatMessage(response), "context");
+/** Older versions keep them in the JSON of a tool's message, in the message's context or beside it. */
+const PASSAGES = [
+  "message.context.citations",
+  "message.context.messages[role=tool][*].content.citations",
+  "messages[role=tool][*].content.citations",
+].map((path) => tablePath(`choices[0].${path}`));
+
+function passagesOf(response: TreeNode): TreeNode | undefined {
+  return PASSAGES.flatMap((path) => selectNodes(response, path)).find(isList);
+}
 
 function readChoice({ response }: Exchange, cited: CitedResponse): JoinedText {
-  for (const [index, passage] of itemsOf(field(contextOf(response), "citations")).entries()) {
+  for (const [index, passage] of itemsOf(passagesOf(response)).entries()) {
     const id = `doc${index + 1}`;
     const uri = textOf(field(passage, "url")) ?? textOf(field(passage, "filepath"));
     const title = textOf(field(passage, "title")) ?? textOf(field(passage, "filepath"));

@@ -22,19 +22,19 @@ function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
   const ranges = new RangeFinder(joined.text, "code_points");
   for (const citation of objectsOf(field(response, "citations"))) {
     const sources = objectsOf(field(citation, "retrieved_references")).map((passage) => addPassage(passage, cited));
+    const span = spanOf(fieldAt(citation, "generated_response_part", "text_response_part"), ranges);
     // A part of the answer for which nothing was retrieved is no citation.
-    if (sources.length === 0) continue;
-    const part = fieldAt(citation, "generated_response_part", "text_response_part");
-    cited.cite({ node: citation, span: spanOf(part, ranges), sources, quote: null });
+    if (sources.length > 0) cited.cite({ node: citation, span, sources, quote: null });
   }
   return joined;
 }
 
 function spanOf(part: TreeNode | undefined, ranges: RangeFinder): Span | null {
+  const text = textOf(field(part, "text"));
   const start = indexOf(fieldAt(part, "span", "start"));
   const last = indexOf(fieldAt(part, "span", "end"));
-  if (start === null || last === null) return null;
-  return ranges.find({ start, end: last + 1, text: textOf(field(part, "text")) });
+  if (start === null || last === null) return ranges.findText(text);
+  return ranges.find({ start, end: last + 1, text });
 }
 
 /** The same passage is given again with each citation of it. */

@@ -23,31 +23,42 @@ function answerText(part: TreeNode): StringNode | null {
   return thought?.kind === "literal" && thought.value === true ? null : stringOf(field(part, "text"));
 }
 
-/** One part of the answer, which counts its own bytes. `start` is where it begins in the answer. */
+/** One part of the answer, which counts its own bytes. */
 interface AnswerPart {
+  /** Where it begins in all texts. */
+  readonly given: number;
+  /** Where it begins in the answer, which has paragraphs. */
   readonly start: number;
   readonly ranges: RangeFinder;
+}
+
+/** Finds what the response says of its answer. */
+interface AnswerPlaces {
+  /** `null` for what is no text of the answer. */
+  readonly parts: readonly (AnswerPart | null)[];
+  /** All texts as if they were one. */
+  readonly whole: RangeFinder;
 }
 
 function readCandidate({ response }: Exchange, cited: CitedResponse): JoinedText {
   const candidate = candidateOf(response);
   const joiner = new TextJoiner();
-  const parts = partsOf(candidate).map((part) => readPart(part, joiner));
+  const places = readParts(candidate, joiner);
   const grounding = field(candidate, "grounding_metadata");
   const chunks = itemsOf(field(grounding, "grounding_chunks")).map((chunk, index) => addChunk(chunk, index, cited));
   for (const support of objectsOf(field(grounding, "grounding_supports"))) {
-    const span = spanOf(field(support, "segment"), parts);
+    const span = spanOf(field(support, "segment"), places);
     cited.cite({ node: support, span, sources: chunksOf(support, chunks, cited), quote: null });
   }
-  citeRecited(field(candidate, "citation_metadata"), parts, cited);
+  citeRecited(field(candidate, "citation_metadata"), places, cited);
   return joiner.finish();
 }
 
 /** What a model says again of texts that it was trained with: a range of the answer, an address, a title and a license. */
-function citeRecited(metadata: TreeNode | undefined, parts: readonly (AnswerPart | null)[], cited: CitedResponse): void {
+function citeRecited(metadata: TreeNode | undefined, places: AnswerPlaces, cited: CitedResponse): void {
   const citations = field(metadata, "citations") ?? field(metadata, "citation_sources");
   for (const citation of objectsOf(citations)) {
-    const span = spanOf(citation, parts);
+    const span = spanOf(citation, places);
     cited.cite({ node: citation, span, sources: span === null ? [] : recitedSource(citation, cited), quote: null });
   }
 }
@@ -58,24 +69,43 @@ function recitedSource(citation: ObjectNode, cited: CitedResponse): number[] {
   return key === null ? [] : [cited.source(`recited ${key}`, { node: citation, title, uri }, [])];
 }
 
-function readPart(part: TreeNode, joiner: TextJoiner): AnswerPart | null {
-  const text = answerText(part);
-  if (text === null) {
-    joiner.break();
-    return null;
-  }
-  return { start: joiner.add(text).start, ranges: new RangeFinder(text.value, "utf8_bytes") };
+function readParts(candidate: TreeNode | undefined, joiner: TextJoiner): AnswerPlaces {
+  let whole = "";
+  const parts = partsOf(candidate).map((part): AnswerPart | null => {
+    const text = answerText(part);
+    if (text === null) {
+      joiner.break();
+      return null;
+    }
+    const given = whole.length;
+    whole += text.value;
+    return { given, start: joiner.add(text).start, ranges: new RangeFinder(text.value, "utf8_bytes") };
+  });
+  return { parts, whole: new RangeFinder(whole, "utf8_bytes") };
 }
 
-/** What is 0 is left out of a segment; where the model thought first, the part is the first with an answer. */
-function spanOf(segment: TreeNode | undefined, parts: readonly (AnswerPart | null)[]): Span | null {
-  const first = parts.findIndex((part) => part !== null);
-  const part = parts[indexOf(field(segment, "part_index")) ?? first] ?? null;
-  const end = indexOf(field(segment, "end_index"));
-  if (part === null || end === null) return null;
+/** What is 0 is left out of a segment. One that names no part may be of the first, or count the bytes of all texts. */
+function spanOf(segment: TreeNode | undefined, { parts, whole }: AnswerPlaces): Span | null {
+  const text = textOf(field(segment, "text"));
   const start = indexOf(field(segment, "start_index")) ?? 0;
-  const found = part.ranges.find({ start, end, text: textOf(field(segment, "text")) });
-  return found && { start: part.start + found.start, end: part.start + found.end };
+  const end = indexOf(field(segment, "end_index"));
+  const index = indexOf(field(segment, "part_index"));
+  if (index === null) {
+    const found = end === null ? null : whole.find({ start, end, text });
+    return inAnswer(found ?? whole.findText(text), parts);
+  }
+  const part = parts[index] ?? null;
+  const found = part === null || end === null ? null : part.ranges.find({ start, end, text });
+  return found && part && { start: part.start + found.start, end: part.start + found.end };
+}
+
+/** A range of all texts, in the answer. */
+function inAnswer(found: Span | null, parts: readonly (AnswerPart | null)[]): Span | null {
+  if (found === null) return null;
+  const first = parts.findLast((part) => part !== null && part.given <= found.start);
+  const last = parts.findLast((part) => part !== null && part.given < found.end);
+  if (!first || !last) return null;
+  return { start: first.start + found.start - first.given, end: last.start + found.end - last.given };
 }
 
 function chunksOf(support: ObjectNode, chunks: readonly number[], cited: CitedResponse): number[] {

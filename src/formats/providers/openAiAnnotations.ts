@@ -2,7 +2,7 @@ import type { Span } from "../../contract/span";
 import type { ObjectNode, StringNode, TreeNode } from "../trees/treeNode";
 import type { Annotation } from "./reading/annotations";
 import type { CitedResponse } from "./reading/citedResponse";
-import { field, indexOf, objectsOf, textOf } from "./reading/fields";
+import { field, indexOf, isText, objectsOf, textOf } from "./reading/fields";
 import { RangeFinder } from "./reading/offsetUnits";
 
 /** A text of OpenAI's with its annotations. `span` is where it stands in the whole answer. */
@@ -16,9 +16,9 @@ export interface AnnotatedText {
 export function openAiAnnotations({ text, span, annotations }: AnnotatedText, cited: CitedResponse): Annotation[] {
   const ranges = new RangeFinder(text.value, "code_points");
   return objectsOf(annotations).flatMap((node) => {
-    const source = sourceOf(node, cited);
-    if (source === null) return [];
     const place = placeOf(node, ranges);
+    const source = isMadeFile(node, place) ? null : sourceOf(node, cited);
+    if (source === null) return [];
     return {
       node,
       place: place && { start: place.start + span.start, end: place.end + span.start },
@@ -26,6 +26,11 @@ export function openAiAnnotations({ text, span, annotations }: AnnotatedText, ci
       quote: textOf(field(detailsOf(node), "quote")),
     };
   });
+}
+
+/** A file that the answer's program made stands at no words of the answer. */
+function isMadeFile(node: ObjectNode, place: Span | null): boolean {
+  return isText(field(node, "type"), "container_file_citation") && place !== null && place.start === place.end;
 }
 
 /** Chat and Assistants keep what is cited in an object named after the type, Responses beside the type. */

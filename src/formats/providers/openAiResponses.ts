@@ -10,16 +10,22 @@ import { type JoinedText, TextJoiner } from "./reading/joinedText";
 export const openAiResponses: Provider = {
   format: "openai_responses",
   title: "OpenAI Responses",
-  isResponse: (response) => objectsOf(field(response, "output")).some(isMessage),
+  isResponse: (response) => itemsOfOutput(response).some(isMessage),
   read: readOutput,
 };
+
+/** What was put out, or one item of that. */
+function itemsOfOutput(response: ObjectNode): readonly ObjectNode[] {
+  const isItem = objectsOf(field(response, "content")).some((part) => isText(field(part, "type"), "output_text"));
+  return isItem ? [response] : objectsOf(field(response, "output"));
+}
 
 function isMessage(item: ObjectNode): boolean {
   return isText(field(item, "type"), "message") && itemsOf(field(item, "content")).length > 0;
 }
 
 function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
-  const items = objectsOf(field(response, "output"));
+  const items = itemsOfOutput(response);
   for (const item of items) addFiles(item, cited);
   const joiner = new TextJoiner();
   const texts = items.filter(isMessage).flatMap((item) => {

@@ -22,6 +22,8 @@ export class RangeFinder {
   readonly #text: string;
   readonly #unit: OffsetUnit;
   readonly #counts = new Map<OffsetUnit, Counts>();
+  /** Where the last text was found that came without a place. */
+  #behind = 0;
 
   constructor(text: string, unit: OffsetUnit) {
     this.#text = text;
@@ -39,6 +41,22 @@ export class RangeFinder {
       if (found !== null && this.#text.slice(found.start, found.end) === text) return found;
     }
     return this.#nearest(text, this.#near(start));
+  }
+
+  /** A text that comes without a place, where it stands once; of several, the next one behind the text that was asked for before. */
+  findText(text: string | null): Span | null {
+    const words = text?.trim() ?? "";
+    if (words === "") return null;
+    const next = this.#text.indexOf(words, this.#behind);
+    const start = next === -1 ? this.#onlyPlace(words) : next;
+    if (start === -1) return null;
+    this.#behind = start + words.length;
+    return { start, end: this.#behind };
+  }
+
+  #onlyPlace(words: string): number {
+    const first = this.#text.indexOf(words);
+    return first === this.#text.lastIndexOf(words) ? first : -1;
   }
 
   #rangeIn(unit: OffsetUnit, given: number, givenEnd: number): Span | null {

@@ -26,7 +26,7 @@ export function addRequested(requested: RequestedDocuments, cited: CitedResponse
 }
 
 /** What a citation says of the document that it names. */
-interface CitedDocument extends NamedSource {
+export interface CitedDocument extends NamedSource {
   readonly kind: DocumentKind;
   readonly index: number;
   readonly quotes: readonly StringNode[];

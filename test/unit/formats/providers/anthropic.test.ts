@@ -192,4 +192,23 @@ describe("readAnswers of a message of Anthropic's", () => {
     assert.match(read.problems[0]?.place ?? "", /^\{[^}]*"document_index": 9,[^}]*\}$/);
     assert.equal(read.problems[1]?.place, "{}");
   });
+
+  it("reads content without a role, and knows documents by their titles where citations do not count them", () => {
+    const located = { type: "char_location", document_title: "Lending", cited_text: LENDING.slice(0, 30) };
+    const other = { type: "char_location", document_title: "Fines", cited_text: "20 cents" };
+    const content = [{ type: "text", text: "Four weeks.", citations: [located, other] }];
+    for (const more of [{}, { type: "message" }]) {
+      const read = readResponse({ ...more, content, stop_reason: "end_turn" });
+      assert.deepEqual([read.problems, read.record.format], [[], "anthropic"]);
+      assert.deepEqual(sourcesOf(read), [
+        { title: "Lending (quoted part)", inFile: located.cited_text },
+        { title: "Fines (quoted part)", inFile: "20 cents" },
+      ]);
+    }
+    const asked = readResponse({ request: REQUEST, response: { content } });
+    assert.deepEqual(citationsOf(asked), [
+      ["Four weeks.", [0], located.cited_text],
+      ["Four weeks.", [3], "20 cents"],
+    ]);
+  });
 });

@@ -26,4 +26,32 @@ describe("readAnswers of Azure OpenAI On Your Data", () => {
     ]);
     assert.deepEqual(await citedIds(read), [["[doc2]", "doc2"]]);
   });
+
+  const passage = {
+    content: "Books are lent for four weeks.",
+    id: null,
+    title: "Lending",
+    filepath: "l.md",
+    url: null,
+  };
+  const tool = { role: "tool", content: JSON.stringify({ citations: [passage], intent: "[]" }) };
+  const answer = { role: "assistant", content: "Books go out for four weeks [doc1]." };
+  for (const [where, choice] of [
+    ["beside the answer", { messages: [tool, answer] }],
+    ["in its context", { message: { ...answer, context: { messages: [tool] } } }],
+  ] as const) {
+    it(`reads the passages of older versions in the message of a tool ${where}`, async () => {
+      const read = readResponse({ object: "extensions.chat.completion", choices: [{ index: 0, ...choice }] });
+      assert.deepEqual([read.problems, read.record.response], [[], answer.content]);
+      assert.deepEqual(
+        read.record.sources.map((source) => source.kind === "inline" && source.document),
+        [{ text: passage.content, id: "doc1", title: "Lending", uri: "l.md" }],
+      );
+      const [source] = read.record.sources;
+      assert.ok(source?.kind === "inline");
+      const place = source.map?.spanToOuter({ start: 0, end: 30 });
+      assert.equal(read.file.slice(place?.start, place?.end), passage.content);
+      assert.deepEqual(await citedIds(read), [["[doc1]", "doc1"]]);
+    });
+  }
 });

@@ -38,4 +38,27 @@ describe("readAnswers of what Bedrock generates", () => {
     const read = readResponse({ output: { text }, citations: [citation] });
     assert.deepEqual([read.record.citations, read.problems.length], [[], 1]);
   });
+
+  it("finds the words of a part that has no span, those that stand there twice in their order", () => {
+    const doubled = "Ask there. Books go out for a month. Ask there. Films do not.";
+    const part = (words: string) => ({ generatedResponsePart: { textResponsePart: { text: words } } });
+    const read = readResponse({
+      output: { text: doubled },
+      citations: [
+        { ...part("Ask there."), retrievedReferences: [] },
+        { ...part("Books go out for a month"), retrievedReferences: [passage] },
+        { ...part("Ask there. "), retrievedReferences: [passage] },
+        { ...part("Maps go out"), retrievedReferences: [passage] },
+      ],
+    });
+    assert.deepEqual(citationsOf(read), [
+      ["Books go out for a month", [0], null],
+      ["Ask there.", [0], null],
+    ]);
+    assert.equal(read.record.citations[1]?.span.start, doubled.lastIndexOf("Ask"));
+    assert.deepEqual(
+      read.problems.map(({ message }) => /“.*Maps go out.*” is not read: its place is none/u.test(message)),
+      [true],
+    );
+  });
 });

@@ -102,4 +102,25 @@ describe("readAnswers of a response of Gemini's", () => {
       /library\.test\/c.* is not read: its place is none of the answer's text/u,
     );
   });
+
+  it("counts the bytes of all texts where a segment names no part", () => {
+    const [head, tail] = ["Über Bücher: ", "vier Wochen."];
+    const parts = [{ text: "Hm.", thought: true }, { text: head }, { functionCall: { name: "f" } }, { text: tail }];
+    const [start, end] = [bytes(head), bytes(head + tail)];
+    const groundingSupports = [
+      { segment: { startIndex: start, endIndex: end, text: tail }, groundingChunkIndices: [0] },
+      { segment: { startIndex: start, endIndex: end }, groundingChunkIndices: [1] },
+      { segment: { endIndex: start - 2 }, groundingChunkIndices: [2] },
+      { segment: { text: "Bücher" }, groundingChunkIndices: [0] },
+    ];
+    const groundingMetadata = { ...CANDIDATE.groundingMetadata, groundingSupports };
+    const read = readResponse({ candidates: [{ content: { parts }, groundingMetadata }] });
+    assert.deepEqual([read.problems, read.record.response], [[], `${head}\n\n${tail}`]);
+    assert.deepEqual(citationsOf(read), [
+      [tail, [0], null],
+      [tail, [1], null],
+      ["Über Bücher", [2], null],
+      ["Bücher", [0], null],
+    ]);
+  });
 });

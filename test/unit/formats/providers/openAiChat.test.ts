@@ -48,4 +48,23 @@ describe("readAnswers of a chat completion", () => {
     );
     assert.match(read.problems[0]?.message ?? "", /^The record has 2 answers, and the first one is read\./);
   });
+
+  it("has what LiteLLM passes on as its sources, and cites it for the words that it supports", () => {
+    const quote = {
+      type: "web_search_result_location",
+      url: "https://film.test",
+      title: "Films",
+      cited_text: "a week",
+    };
+    const [plain, supporting] = [quote, { ...quote, supported_text: "Films go back after one week. " }];
+    const lists = [[plain], [[plain]], [[supporting]]];
+    for (const citations of lists) {
+      const message = { content: "Well. Films go back after one week.", provider_specific_fields: { citations } };
+      const read = readResponse({ choices: [{ index: 0, message }] });
+      assert.deepEqual(read.problems, []);
+      const isPlaced = citations === lists[2];
+      assert.deepEqual(citationsOf(read), isPlaced ? [["Films go back after one week.", [0], "a week"]] : []);
+      assert.deepEqual(sourcesOf(read), [{ title: "Films (quoted part)", uri: "https://film.test", inFile: "a week" }]);
+    }
+  });
 });

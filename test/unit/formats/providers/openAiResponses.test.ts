@@ -90,4 +90,14 @@ describe("readAnswers of a response of OpenAI's", () => {
   it("reads the last event of a stream, which holds the whole response", () => {
     assert.equal(readResponse({ type: "response.completed", response: RESPONSE }).record.citations.length, 3);
   });
+
+  it("reads one item of the output, and takes a file that stands at no words for one that was made", () => {
+    const made = { type: "container_file_citation", file_id: "cf", filename: "plot.png", start_index: 0, end_index: 0 };
+    const page = { type: "url_citation", url: "https://a.test", title: "A", start_index: 0, end_index: 5 };
+    const content = [{ type: "output_text", text: "Short.", annotations: [made, page] }];
+    const read = readResponse({ id: "msg_1", type: "message", role: "assistant", status: "completed", content });
+    assert.deepEqual([read.problems, read.record.format], [[], "openai_responses"]);
+    assert.deepEqual(citationsOf(read), [["Short", [0], null]]);
+    assert.deepEqual(sourcesOf(read), [{ title: "A", uri: "https://a.test", inFile: null }]);
+  });
 });
