@@ -6,7 +6,7 @@ import type { AnswerRecord, Purpose } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
-import { joinRows, joinTrace } from "./joins/joinPieces";
+import { beginsRun, joinRows, joinTrace } from "./joins/joinPieces";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
@@ -78,7 +78,11 @@ export class RecordReader {
     if (messages !== undefined) return readChat({ node, shape, messages, purpose, name }, problems);
     if (span !== undefined) {
       const { trace, pieces } = readSpans({ node, shape, span, name }, problems);
-      return this.#hold(`${shape.format} ${trace ?? `at ${node.span.start}`}`, pieces, joinTrace);
+      if (trace !== null) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
+      const question = pieces[0]?.query?.value;
+      const key = `${shape.format} ${question === undefined ? `at ${node.span.start}` : `asks ${question}`}`;
+      const before = beginsRun(this.#held.pieces(key), pieces) ? this.#held.release(key) : [];
+      return [...before, ...this.#hold(key, pieces, joinTrace)];
     }
     if (group !== undefined)
       return this.#hold(`group ${groupKey(node, group)}`, [rowPiece(record, problems)], joinRows);

@@ -1,5 +1,6 @@
 import { madeList } from "../trees/placedTree";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { loggedSpan } from "./loggedSpan";
 import { keysOf, tablePath } from "./paths/recordPath";
 import { USUAL_KEYS } from "./shapes/evaluations";
 import { RECORD_SHAPES } from "./shapes/recordShapeTable";
@@ -23,13 +24,13 @@ const MAX_KEYS = 10_000;
 
 /**
  * A record with its keys as the table of shapes spells them: `User Question` and `userQuestion` are `user_question`. Its numbered columns
- * are a list. Keys that are known as they are stay, as does one whose usual spelling stands there too.
+ * are a list. What a line of a log holds stands in the line itself. Keys that are known as they are stay, as does one whose usual spelling stands there too.
  */
 export function usuallySpelled(node: TreeNode): TreeNode {
   if (!isObject(node)) return node;
   const known = spelledNodes.get(node);
   if (known !== undefined) return known;
-  const spelled = withNumbered(withUsualKeys(node));
+  const spelled = withNumbered(withUsualKeys(loggedSpan(node)));
   spelledNodes.set(node, spelled);
   return spelled;
 }

@@ -47,6 +47,11 @@ export class HeldRecords {
     return records;
   }
 
+  /** The pieces that are kept for one record. */
+  pieces(key: string): readonly RecordPiece[] {
+    return this.#held.get(key)?.pieces ?? [];
+  }
+
   /** The records of all that is kept. */
   finish(): AnswerRecord[] {
     const records: AnswerRecord[] = [];
@@ -56,13 +61,18 @@ export class HeldRecords {
 
   /** The oldest one. */
   #release(): AnswerRecord[] {
-    const [oldest] = this.#held;
-    if (oldest === undefined) return [];
-    const [key, { pieces, join, length }] = oldest;
+    const [oldest] = this.#held.keys();
+    return oldest === undefined ? [] : this.release(oldest);
+  }
+
+  /** One record as far as it came; what is added under its key begins another. */
+  release(key: string): AnswerRecord[] {
+    const held = this.#held.get(key);
+    if (held === undefined) return [];
     this.#held.delete(key);
-    this.#pieces -= pieces.length;
-    this.#length -= length;
-    const record = join(pieces);
+    this.#pieces -= held.pieces.length;
+    this.#length -= held.length;
+    const record = held.join(held.pieces);
     if (record !== null) return [record];
     this.#fruitless += 1;
     return [];

@@ -13,6 +13,16 @@ export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): Ans
   return joined({ pieces, answered, query, sources }, purpose);
 }
 
+/**
+ * Whether spans that name no trace begin another run of the same question: one that was answered does not retrieve again, and with nothing
+ * retrieved there is nothing to join.
+ */
+export function beginsRun(before: readonly RecordPiece[], next: readonly RecordPiece[]): boolean {
+  const retrieves = ({ sources }: RecordPiece): boolean => sources.length > 0;
+  const isAnswered = before.some(({ response }) => response !== null);
+  return isAnswered && (next.some(retrieves) || !before.some(retrieves));
+}
+
 /** The record of rows with one document each, of which all have the query and some the answer. */
 export function joinRows(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
   const answered = pieces.find(({ response }) => response !== null && response.value.trim() !== "");

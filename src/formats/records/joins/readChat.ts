@@ -87,9 +87,10 @@ function firstName(node: TreeNode, paths: readonly string[]): string {
 }
 
 function asksTool(node: TreeNode): boolean {
-  if (!isObject(node)) return false;
+  const message = openNode(node);
+  if (!isObject(message)) return false;
   return CALL_KEYS.some((key) => {
-    const calls = node.fields.get(key);
+    const calls = message.fields.get(key);
     return calls !== undefined && !isNull(calls) && !(isList(calls) && calls.items.length === 0);
   });
 }

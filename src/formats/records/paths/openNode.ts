@@ -16,7 +16,8 @@ const opened = new WeakMap<TreeNode, TreeNode>();
 
 /**
  * The node as a path steps into it: a string that holds JSON or a value of Python as that value, flat keys such as
- * `retrieval.documents.0.document.id` as the tree that they spell, and the lists of keys and values of OpenTelemetry as objects.
+ * `retrieval.documents.0.document.id` as the tree that they spell, the lists of keys and values of OpenTelemetry as objects, and what
+ * LangChain constructs as the object that it is.
  */
 export function openNode(node: TreeNode): TreeNode {
   const known = opened.get(node);
@@ -31,7 +32,7 @@ function viewOf(node: TreeNode): TreeNode {
     case "string":
       return embeddedValue(node) ?? node;
     case "object":
-      return unwrapped(node) ?? unflattened(node);
+      return constructed(node) ?? unwrapped(node) ?? unflattened(node);
     case "list":
       return keyed(node.items, node) ?? node;
     case "literal":
@@ -53,6 +54,22 @@ function embeddedValue(node: StringNode): TreeNode | null {
   const { root, error } = parseJson(node.value, 0);
   const inner = error === null ? root : parsePython(node.value);
   return inner === null ? null : openNode(placedTree(inner, node.map()));
+}
+
+const MESSAGE_CLASS = /^(\w+?)Message(?:Chunk)?$/u;
+
+/** `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role. */
+function constructed({ fields, span }: ObjectNode): ObjectNode | null {
+  const [id, kwargs] = [fields.get("id"), fields.get("kwargs")];
+  if (!fields.has("lc") || !isList(id) || !isObject(kwargs)) return null;
+  const name = id.items.at(-1);
+  const role = isString(name) ? MESSAGE_CLASS.exec(name.value)?.[1]?.toLowerCase() : undefined;
+  if (!isString(name) || role === undefined) return kwargs;
+  return {
+    kind: "object",
+    span,
+    fields: new Map<string, TreeNode>([["role", { ...name, value: role }], ...kwargs.fields]),
+  };
 }
 
 /** `{"stringValue": "…"}` and its like: how OpenTelemetry writes values of any type. */

@@ -30,7 +30,8 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     "LangChain messages",
     "https://docs.langchain.com/oss/python/langchain/messages",
     ["messages[*].type", "messages[*].content"],
-    { list: "messages", role: ["type"], text: ["content"] },
+    // What LangChain constructs has its role by its class.
+    { list: "messages", role: ["role", "type"], text: ["content"] },
   ),
   chat(
     "ragas",

@@ -28,20 +28,20 @@ function toolResults(messages: string): string[] {
 }
 
 const OTEL_IDS = {
-  trace: ["context.trace_id", "trace_id", "traceId", "context.traceId"],
+  trace: ["context.trace_id", "trace_id", "traceId", "context.traceId", "trace"],
   id: ["context.span_id", "span_id", "spanId", "context.spanId"],
   parent: ["parent_id", "parentSpanId", "parent_span_id", "parentId"],
 };
 
 const OPENINFERENCE = "https://arize-ai.github.io/openinference/spec/semantic_conventions.html";
 
-/** `at` is what stands before the attributes, `kind` where the span says what it does. */
-function openInference(title: string, at: string, kind: string): RecordShape {
+/** `at` is what stands before the attributes, `known` what tells the span. */
+function openInference(title: string, at: string, known: string): RecordShape {
   return {
     format: "openinference",
     title,
     page: OPENINFERENCE,
-    known: [kind],
+    known: [known],
     query: [
       `${at}llm.input_messages[message.role=user|human][-1].message`,
       ...below(`${at}input.value`, QUERY_KEYS),
@@ -64,7 +64,7 @@ function openInference(title: string, at: string, kind: string): RecordShape {
       ...toolResults(`${at}input.value`),
       ...toolResults(`${at}input.value.messages`),
     ],
-    span: { ...OTEL_IDS, kind: [kind], retrieved: [], children: null },
+    span: { ...OTEL_IDS, kind: [`${at}openinference.span.kind`, "span_kind", "kind"], retrieved: [], children: null },
   };
 }
 
@@ -83,6 +83,7 @@ function genAi(title: string, at: string, known: string): RecordShape {
       `${at}.input.messages[-1]`,
       `${at}.prompt[role=user][-1].content`,
       `${at}.prompt[-1].content`,
+      `${at}.prompt`,
     ],
     response: [`${at}.output.messages[-1]`, `${at}.completion[0].content`],
     documents: [...toolResults(`${at}.input.messages`), `${at}.prompt[role=tool][*].content`],
@@ -94,6 +95,33 @@ function genAi(title: string, at: string, known: string): RecordShape {
     },
   };
 }
+
+const ENTITY = "attributes.traceloop.entity";
+
+/** What LangChain's and LlamaIndex's parts get and put out, as JSON. */
+const TRACELOOP: RecordShape = {
+  format: "opentelemetry",
+  title: "Traceloop",
+  page: "https://www.traceloop.com/docs/openllmetry/contributing/semantic-conventions",
+  known: ["attributes.traceloop.span.kind", `${ENTITY}.output`],
+  query: [...below(`${ENTITY}.input`, QUERY_KEYS), ...below(`${ENTITY}.input.inputs`, QUERY_KEYS)],
+  response: [
+    `${ENTITY}.output.messages[role=assistant|ai][-1]`,
+    ...below(`${ENTITY}.output`, ANSWER_KEYS),
+    ...below(`${ENTITY}.output.outputs`, ANSWER_KEYS),
+  ],
+  documents: [
+    ...below(`${ENTITY}.output`, CONTEXT_KEYS),
+    ...below(`${ENTITY}.output.outputs`, CONTEXT_KEYS),
+    `${ENTITY}.output.blocks[*].text`,
+  ],
+  span: {
+    ...OTEL_IDS,
+    kind: ["attributes.traceloop.span.kind"],
+    retrieved: [`${ENTITY}.output`],
+    children: null,
+  },
+};
 
 /** `at` is where the attributes stand. */
 function trulens(title: string, at: string): RecordShape {
@@ -152,10 +180,18 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
   openInference("OpenInference", "attributes.", "attributes.openinference.span.kind"),
   openInference("OpenInference, flat", "", "openinference.span.kind"),
   openInference("Phoenix", "attributes.", "span_kind"),
+  openInference("Phoenix, flat", "", "span_kind"),
+  openInference("OpenInference, spans of models", "attributes.", "attributes.llm.output_messages[*].message"),
+  openInference("OpenInference, spans of models, flat", "", "llm.output_messages[*].message"),
+  openInference("OpenInference, spans of retrievers", "attributes.", "attributes.retrieval.documents[*].document"),
+  openInference("OpenInference, spans of retrievers, flat", "", "retrieval.documents[*].document"),
   genAi("OpenTelemetry GenAI", "attributes.gen_ai", "operation.name"),
   genAi("OpenTelemetry GenAI, flat", "gen_ai", "operation.name"),
   genAi("older OpenTelemetry GenAI", "attributes.gen_ai", "completion"),
   genAi("older OpenTelemetry GenAI, flat", "gen_ai", "completion"),
+  genAi("OpenTelemetry GenAI, messages alone", "attributes.gen_ai", "output.messages"),
+  genAi("OpenTelemetry GenAI, messages alone, flat", "gen_ai", "output.messages"),
+  TRACELOOP,
   trulens("TruLens, spans", "record_attributes.ai.observability"),
   trulens("TruLens, exported spans", "attributes.ai.observability"),
   {

@@ -11,6 +11,13 @@ const turn = (author: string, text: string, parent: string | null) => ({
   parent,
 });
 
+const constructed = (name: string, kwargs: object) => ({
+  lc: 1,
+  type: "constructor",
+  id: ["langchain", "schema", "messages", name],
+  kwargs,
+});
+
 const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
   {
     title: "OpenAI's messages, with a tool's list of documents",
@@ -79,6 +86,20 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
         { type: "human", content: QUERY },
         { type: "tool", content: TEXT },
         { type: "ai", content: RESPONSE },
+      ],
+    }),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "messages as LangChain constructs them",
+    path: "a.json",
+    text: JSON.stringify({
+      messages: [
+        constructed("HumanMessage", { content: QUERY }),
+        constructed("AIMessage", { content: "I look it up.", tool_calls: [{ id: "c", name: "find" }] }),
+        constructed("ToolMessage", { content: TEXT, type: "tool", tool_call_id: "c" }),
+        constructed("AIMessageChunk", { content: RESPONSE, type: "AIMessageChunk" }),
       ],
     }),
     format: "chat",

@@ -50,6 +50,33 @@ const mlflowSpan = (id: string, parent: string | null, kind: string, inputs: unk
   },
 });
 
+const ASKING = {
+  "llm.input_messages.0.message.role": "user",
+  "llm.input_messages.0.message.content": QUERY,
+  "llm.output_messages.0.message.role": "assistant",
+  "llm.output_messages.0.message.content": RESPONSE,
+};
+const FINDING = {
+  "input.value": QUERY,
+  "retrieval.documents.0.document.id": "d1",
+  "retrieval.documents.0.document.content": TEXT,
+  "retrieval.documents.0.document.score": 0.75,
+};
+
+/** A message as LangChain writes its objects. */
+const constructed = (name: string, content: string): object => ({
+  lc: 1,
+  type: "constructor",
+  id: ["langchain_core", "messages", name],
+  kwargs: { content },
+});
+
+const WRITTEN_BY_ADK = {
+  "gen_ai.system": "adk",
+  "gen_ai.prompt": QUERY,
+  "gen_ai.output.messages": JSON.stringify([{ role: "assistant", content: RESPONSE }]),
+};
+
 const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
   {
     title: "OpenInference spans with flat attributes",
@@ -107,6 +134,61 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "openinference",
     documents: [RETRIEVED],
   },
+  {
+    title: "flat OpenInference spans with span_kind, that share their question alone",
+    path: "a.jsonl",
+    text: rows({ span_kind: "RETRIEVER", ...FINDING }, { span_kind: "LLM", ...ASKING }),
+    format: "openinference",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "OpenInference spans that are known by what is in them",
+    path: "a.jsonl",
+    text: rows({ trace_id: "t", attributes: FINDING }, { trace_id: "t", kind: "INTERNAL", attributes: ASKING }),
+    format: "openinference",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "spans of Traceloop with LangChain's messages, and what a tool put out",
+    path: "a.jsonl",
+    text: rows(
+      {
+        traceId: "t",
+        spanId: "1",
+        kind: "INTERNAL",
+        attributes: {
+          "traceloop.span.kind": "workflow",
+          "gen_ai.operation.name": "workflow",
+          "traceloop.entity.input": JSON.stringify({ messages: [constructed("HumanMessage", QUERY)] }),
+          "traceloop.entity.output": JSON.stringify({
+            messages: [constructed("HumanMessage", QUERY), constructed("AIMessage", RESPONSE)],
+          }),
+        },
+      },
+      {
+        traceId: "t",
+        spanId: "2",
+        parentSpanId: "1",
+        attributes: {
+          "traceloop.span.kind": "task",
+          "traceloop.entity.input": JSON.stringify({ kwargs: { term: "loan" } }),
+          "traceloop.entity.output": JSON.stringify({
+            blocks: [{ block_type: "text", text: TEXT }],
+            tool_name: "find",
+          }),
+        },
+      },
+    ),
+    format: "opentelemetry",
+    documents: [{ text: TEXT }],
+  },
+  ...["jsonPayload", "body", "_source"].map((key) => ({
+    title: `a span that a log keeps under ${key}`,
+    path: "a.json",
+    text: JSON.stringify([{ insertId: "1", [key]: { attributes: WRITTEN_BY_ADK } }]),
+    format: "opentelemetry",
+    documents: [],
+  })),
   {
     title: "GenAI spans of OpenTelemetry as OTLP JSON",
     path: "a.json",
@@ -412,6 +494,28 @@ describe("readAnswers of traces", () => {
     assert.deepEqual(
       records.map((record) => documentsOf(record).length),
       [1, 0],
+    );
+  });
+
+  it("begins another record where spans without a trace retrieve for the same question again", () => {
+    const [first, second] = ["Four weeks.", "A month."].map((answer) => [
+      { span_kind: "RETRIEVER", ...FINDING, "retrieval.documents.0.document.id": answer },
+      { span_kind: "LLM", ...ASKING, "llm.output_messages.0.message.content": "Let me see." },
+      { span_kind: "LLM", ...ASKING, "llm.output_messages.0.message.content": answer },
+    ]);
+    const lone = { span_kind: "LLM", ...ASKING, "llm.input_messages.0.message.content": "And films?" };
+    const { records } = readAnswers({ path: "a.jsonl", text: rows(...first!, lone, lone, ...second!) });
+    assert.deepEqual(
+      records.map(({ response, sources }) => [
+        response,
+        sources.map((source) => source.kind === "inline" && source.document.id),
+      ]),
+      [
+        [RESPONSE, []],
+        ["Four weeks.", ["Four weeks."]],
+        [RESPONSE, []],
+        ["A month.", ["A month."]],
+      ],
     );
   });
 
