@@ -18,6 +18,7 @@ import { filePathIn, isLabel, namedFile, nameOf } from "./documentNames";
 import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
+import { sharedParts } from "./sharedParts";
 
 /** What a bare string among the sources is: its text, or the path of a file. */
 type BareString = "text" | "path";
@@ -55,8 +56,9 @@ export function sourceList(
 ): readonly SourceReference[] {
   if (reading.bare === "text" && entries.every((entry) => isString(entry) && isNamed(entry.value)))
     return entries.map((entry) => labelEntry(entry));
+  const parts = { ...sharedParts(entries), ...reading.parts };
   return entries.map((entry, index) => {
-    const read = sourceEntry(entry, reading, problems);
+    const read = sourceEntry(entry, { ...reading, parts }, problems);
     if (read.kind !== "unreadable") return read;
     problems.add(entry.span, () => `${name()} ${index + 1} ${read.why()}`);
     return withoutText(entry);

@@ -2,6 +2,7 @@ import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/tr
 import { numberOf, textDocument } from "../documentNode";
 import type { RecordShape } from "../shapes/recordShape";
 import { HITS_SHAPE } from "../shapes/searches";
+import { sharedParts } from "../sharedParts";
 import { scoredPair } from "../sourceEntries";
 
 const SCORE_KEY = /score|similarity|distance/iu;
@@ -16,7 +17,7 @@ export function hitsShape(node: TreeNode): RecordShape | null {
     if (key === undefined) return null;
     score ??= key;
   }
-  return { ...HITS_SHAPE, parts: { score: [`["${score ?? ""}"]`] } };
+  return { ...HITS_SHAPE, parts: { score: [`["${score ?? ""}"]`], ...sharedParts(node.items) } };
 }
 
 /** `[{"page_content": "…"}, 0.8]`, as LangChain returns what it finds. */

@@ -57,6 +57,54 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
     documents: [{ text: TEXT, id: "z", title: "T", score: 1.5 }],
   },
   {
+    title: "Azure AI Search with a ranking of its own, and names of things",
+    format: "azure_search",
+    content: {
+      value: [
+        { "@search.score": 0.5, "@search.rerankerScore": 3.25, BranchId: "b7", BranchName: "Harbour", content: TEXT },
+        { "@search.score": 0.75, "@search.rerankerScore": 1.5, BranchId: "b2", BranchName: "Hill", content: "No." },
+      ],
+    },
+    documents: [
+      { text: TEXT, id: "b7", title: "Harbour", score: 3.25 },
+      { text: "No.", id: "b2", title: "Hill", score: 1.5 },
+    ],
+  },
+  {
+    title: "Azure AI Search with boosted scores, of which one hit has none",
+    format: "azure_search",
+    content: {
+      value: [
+        { "@search.score": 4, "@search.rerankerScore": 2, "@search.rerankerBoostedScore": 8, content: TEXT },
+        { "@search.score": 3, "@search.rerankerScore": 1, "@search.rerankerBoostedScore": null, content: "No." },
+      ],
+    },
+    documents: [
+      { text: TEXT, score: 2 },
+      { text: "No.", score: 1 },
+    ],
+  },
+  {
+    title: "a bare list of Azure AI Search's hits",
+    format: "rag_quality",
+    content: [{ "@search.score": 0.5, "@search.reranker_score": 2.5, "@search.captions": null, content: TEXT }],
+    documents: [{ text: TEXT, score: 2.5 }],
+  },
+  {
+    title: "documents whose authors have ids and names, none of their own",
+    format: "azure_search",
+    content: {
+      value: [
+        { "@search.score": 2, author_id: "a", author_name: "Ann", content: TEXT },
+        { "@search.score": 1, author_id: "a", author_name: "Ann", content: "No." },
+      ],
+    },
+    documents: [
+      { text: TEXT, score: 2 },
+      { text: "No.", score: 1 },
+    ],
+  },
+  {
     title: "Pinecone",
     format: "pinecone",
     content: { matches: [{ id: "p", score: 0.5, values: [], metadata: { text: TEXT } }], namespace: "n" },
