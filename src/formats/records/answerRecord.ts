@@ -20,6 +20,7 @@ export type RecordFormat =
   | "trulens"
   | "promptfoo"
   | "open_rag_eval"
+  | "trec_rag"
   | "openinference"
   | "opentelemetry"
   | "langsmith"

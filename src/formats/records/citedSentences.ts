@@ -19,7 +19,7 @@ interface CitedWords {
 interface CitedAnswer {
   readonly text: StringNode;
   readonly cited: readonly CitedWords[];
-  /** Whether numbers are places counted from 0 where nothing tells otherwise, as LangChain writes them. */
+  /** Whether numbers are places counted from 0 where nothing tells otherwise, as LangChain and the tracks of TREC write them. */
   readonly isFromZero: boolean;
 }
 
@@ -32,13 +32,14 @@ export function citedAnswer(record: TreeNode): CitedAnswer | null {
   for (const key of ANSWER_KEYS) {
     const value = record.fields.get(key);
     const view = value === undefined ? undefined : openNode(value);
-    const found = isList(view) ? ofSentences(view.items) : isObject(view) ? ofText(view) : null;
+    const isFromZero = record.fields.has("references");
+    const found = isList(view) ? ofSentences(view.items, isFromZero) : isObject(view) ? ofText(view) : null;
     if (found !== null) return found;
   }
   return null;
 }
 
-function ofSentences(items: readonly TreeNode[]): CitedAnswer | null {
+function ofSentences(items: readonly TreeNode[], isFromZero: boolean): CitedAnswer | null {
   const parts = items.map((item) => ({ text: textIn(item), ids: idsIn(item) }));
   const texts = parts.flatMap(({ text }) => text ?? []);
   if (texts.length < items.length || parts.every(({ ids }) => ids.length === 0)) return null;
@@ -49,7 +50,7 @@ function ofSentences(items: readonly TreeNode[]): CitedAnswer | null {
     at = span.end + BETWEEN_SENTENCES.length;
     return { span, ids };
   });
-  return text && { text, cited: cited.filter(({ ids }) => ids.length > 0), isFromZero: false };
+  return text && { text, cited: cited.filter(({ ids }) => ids.length > 0), isFromZero };
 }
 
 function ofText(node: TreeNode): CitedAnswer | null {

@@ -1,6 +1,7 @@
 import { isProviderResponse } from "../providers/readProviderRecord";
 import { isList, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { hitsShape } from "./joins/hitList";
+import { namedAnswers } from "./joins/namedAnswers";
 import { runsOf } from "./joins/runBatch";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
@@ -12,6 +13,11 @@ import { usuallySpelled } from "./usualSpelling";
 
 /** The records of one value: the value itself, the entries of a list, or those of the lists in it that hold records. */
 export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
+  const rows = foundRows(root, reading);
+  return reading.mapping === null ? rows.flatMap(namedAnswers) : rows;
+}
+
+function foundRows(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
   if (isList(root) && holdsResponses(root.items)) return root.items;
   const runs = runsOf(root);
@@ -38,6 +44,7 @@ function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean 
     return (
       matchShape(spelled, purpose) !== null ||
       (isObject(node) && isProviderResponse(node)) ||
+      namedAnswers(node)[0] !== node ||
       (purpose === "answer" && matchShape(spelled, "retrieval") !== null)
     );
   }
@@ -62,11 +69,11 @@ function holdsResponses(items: readonly TreeNode[]): boolean {
 }
 
 function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boolean {
-  return nodes.slice(0, JUDGED_ITEMS).some((node) => isObject(node) && isRecord(node, reading));
+  return nodes.slice(0, JUDGED_ITEMS).some((node) => (isObject(node) || isList(node)) && isRecord(node, reading));
 }
 
 /**
- * The items of all lists in a value that pass, in their order, or values under names: `{"q1": {…}, "q2": {…}}`; `null` where there is none.
+ * The items of all lists in a value that pass, in their order, or values under names: `{"q1": {…}, "q2": {…}}`, also chats; `null` where there is none.
  * Lists may stand side by side, and in the items of others: `{"runs": [{"cases": […]}, {"cases": […]}]}`.
  */
 function rowsBelow(
@@ -92,7 +99,7 @@ function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generat
   const values = isList(node)
     ? node.items
     : [...node.fields].flatMap(([key, value]) => (search.skips(key) ? [] : value));
-  const areRows = isList(node) || (values.length > 1 && values.every(isObject));
+  const areRows = isList(node) || (values.length > 1 && (values.every(isObject) || values.every(isList)));
   if (areRows && search.holds(values)) return yield values;
   let isFruitless = true;
   for (const [index, value] of values.entries()) {

@@ -203,6 +203,15 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     parts: { id: ["document_id"], title: ["document_metadata.title"] },
   },
   {
+    format: "trec_rag",
+    title: "TREC RAG",
+    page: "https://trec-rag.github.io/",
+    known: ["references", "answer[*].citations"],
+    query: ["topic", "narrative", "metadata.narrative", "metadata.title", "title", "query"],
+    response: ["answer"],
+    documents: ["references"],
+  },
+  {
     format: "open_rag_eval",
     title: "open-rag-eval",
     page: "https://github.com/vectara/open-rag-eval",

@@ -61,4 +61,29 @@ describe("an answer with its citations beside it", () => {
   it("keeps the marks of a text that has some", () => {
     assert.deepEqual(read({ answer: `${LOANS} [2]`, citations: [1] }), [`${LOANS} [2]`, []]);
   });
+
+  it("counts from 0 beside references, as TREC's tracks do", () => {
+    const sentence = (words: string, ...citations: number[]) => ({ text: words, citations });
+    const text = JSON.stringify({
+      metadata: { narrative: "How long?" },
+      references: ["lib_doc_1#0", "lib_doc_2#4", "lib_doc_3#1"],
+      answer: [sentence(LOANS, 1), sentence(FEES), sentence(LOANS, 2, 1)],
+    });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(
+      [problems, records.map(({ format, query }) => [format, query])],
+      [[], [["trec_rag", "How long?"]]],
+    );
+    assert.deepEqual(
+      records[0]?.citations.map(({ span, sources }) => [records[0]?.response.slice(span.start, span.end), sources]),
+      [
+        [LOANS, [1]],
+        [LOANS, [2, 1]],
+      ],
+    );
+    assert.deepEqual(
+      records[0]?.sources.map((source) => source.kind === "inline" && source.document.id),
+      ["lib_doc_1#0", "lib_doc_2#4", "lib_doc_3#1"],
+    );
+  });
 });
