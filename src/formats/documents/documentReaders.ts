@@ -1,6 +1,7 @@
 import type { DocumentType } from "../sources/sourcePath";
 import type { FileTexts, SourceText } from "../sources/sourceText";
 import { pdfSource } from "./pdf/pdfSource";
+import { rtfSource } from "./rtf/rtfSource";
 import { mailSource, savedPage } from "./savedPage";
 import { sheetsSource } from "./sheetsSource";
 import { slidesSource } from "./slidesSource";
@@ -33,6 +34,8 @@ function textOf(type: DocumentType, bytes: Uint8Array): SourceText | Promise<Sou
       return savedPage(bytes);
     case "eml":
       return mailSource(bytes);
+    case "rtf":
+      return rtfSource(bytes);
   }
 }
 

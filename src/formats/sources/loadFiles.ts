@@ -94,7 +94,7 @@ function fileTexts(path: string, file: Exclude<FileRead, { kind: "refused" }>): 
 /** A text whose ending says nothing. What is written for programs alone, and looks like a text to them, is none to people. */
 function untypedText(text: string): FileTexts {
   return text.startsWith("{\\rtf")
-    ? { kind: "refused", why: "it is a document in RTF, which is not read; save it as .docx or .txt and name that" }
+    ? { kind: "refused", why: "it is a document in RTF; give its name the ending .rtf" }
     : sourceTexts("txt", text);
 }
 

@@ -25,7 +25,7 @@ const TEXT_TYPES = [
   "tsv",
 ] as const;
 /** The types whose bytes are no text: a reader extracts it. */
-const DOCUMENT_TYPES = ["pdf", "docx", "pptx", "xlsx", "mhtml", "mht", "eml"] as const;
+const DOCUMENT_TYPES = ["pdf", "docx", "pptx", "xlsx", "mhtml", "mht", "eml", "rtf"] as const;
 
 export type TextType = (typeof TEXT_TYPES)[number];
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -81,6 +81,11 @@ const NAMED_TEXTS = [
   "FAQ",
   "INSTALL",
 ];
+
+/** Whether a file is a text that people write without an ending. */
+export function isNamedText(path: string): boolean {
+  return NAMED_TEXTS.includes(baseName(path));
+}
 
 /** The patterns that match all sources in a folder, however deep. */
 export function folderPatterns(folder: string): readonly string[] {

@@ -10,7 +10,7 @@ const WEB = /^(?:https?:)?\/\/(?:www\.)?/iu;
 const LOCAL_START = /^(?:\.\/|\/)+/;
 
 /** The endings of files that answers name as their sources, as part of a pattern. */
-export const FILE_ENDING = "(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml)";
+export const FILE_ENDING = "(?:md|markdown|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|eml|rtf)";
 
 /** `doi:…`, `arxiv:…` or `pmid:…` where a text has one of them. */
 export function identifierIn(text: string): string | null {

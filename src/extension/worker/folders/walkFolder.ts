@@ -1,5 +1,5 @@
 import { Globs } from "../../../formats/globs";
-import { hasSourceType } from "../../../formats/sources/sourcePath";
+import { hasSourceType, isNamedText } from "../../../formats/sources/sourcePath";
 import { letMessagesIn } from "../shared/jobHandlers";
 import type { PickedFolder } from "../wire/recordsMessages";
 import { type Disk, type FileStamp, uriIn } from "./disk";
@@ -123,7 +123,7 @@ class Walk {
   }
 
   #takeFile(uri: string, path: string): Walked {
-    if (!hasSourceType(path)) return "of_other_types";
+    if (!hasSourceType(path) && !isNamedText(path)) return "of_other_types";
     if (this.#files.length >= MAX_FILES) return "beyond";
     try {
       const { size, mtime } = this.#disk.stamp(uri);

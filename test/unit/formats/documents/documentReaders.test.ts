@@ -29,6 +29,7 @@ const SAMPLES: readonly (readonly [DocumentType, Uint8Array])[] = [
   ["xlsx", sheetFile("Prices", '<row r="1"><c r="A1"><v>4</v></c></row>')],
   ["mhtml", SAVED_PAGE],
   ["eml", MAIL],
+  ["rtf", strToU8(String.raw`{\rtf1\ansi Some \'e9 {\b words}.\par}`)],
 ];
 
 async function refusal(type: DocumentType, bytes: Uint8Array): Promise<string> {

@@ -24,6 +24,11 @@ describe("walkFolder", () => {
     assert.deepEqual(left_out, { ignored: 2, of_other_types: 1, too_large: 1, beyond: 0 });
   });
 
+  it("lists texts that people write without an ending, as folders of the command line do", async () => {
+    const { paths, left_out } = await walk(new MemoryDisk({ README: "R", "a/LICENSE": "L", "a/Makefile": "M" }));
+    assert.deepEqual([paths, left_out.of_other_types], [["README", "a/LICENSE"], 1]);
+  });
+
   it("spells URIs as the editor does", async () => {
     const disk = new MemoryDisk({ "Q&A (new)/50 %.md": "Yes." });
     const { files } = await walkFolder(disk, pickedFolder(), NEVER);
