@@ -33,8 +33,11 @@ describe("a report of one's own, without marks, over a folder of one's own", () 
   let editor: Editor;
 
   before(async () => {
-    const settings = { "editor.wordWrap": "on", "editor.minimap.enabled": false };
-    editor = await openEditor({ workspace: await workspace(), settings, viewport: { width: 1500, height: 900 } });
+    editor = await openEditor({
+      workspace: await workspace(),
+      settings: { "editor.wordWrap": "on" },
+      viewport: { width: 1500, height: 900 },
+    });
   });
 
   it("is checked by the command that says so, and shows a figure in doubt where it stands", async () => {
