@@ -47,17 +47,25 @@ export interface Contestant {
 export async function measureJudge(
   contestant: Contestant,
   judging: Omit<Judging, "judge"> = {},
+  most = MOST_ROWS,
 ): Promise<SetFigures[]> {
   const figures: SetFigures[] = [];
-  for (const set of SETS) figures.push(await measureSet(set, contestant, judging));
+  for (const set of SETS) {
+    const rows = evenly(
+      readSet(set).filter(({ half }) => half === "eval"),
+      most,
+    );
+    figures.push(await measureSet(set, rows, contestant, judging));
+  }
   return figures;
 }
 
-async function measureSet(set: SetName, contestant: Contestant, judging: Omit<Judging, "judge">): Promise<SetFigures> {
-  const rows = evenly(
-    readSet(set).filter(({ half }) => half === "eval"),
-    MOST_ROWS,
-  );
+async function measureSet(
+  set: SetName,
+  rows: readonly LabelledClaim[],
+  contestant: Contestant,
+  judging: Omit<Judging, "judge">,
+): Promise<SetFigures> {
   const memory = new VerifyMemory();
   const judged: JudgedRow[] = [];
   for (const row of rows) judged.push(await judgeRow(row, contestant, judging, memory));

@@ -8,14 +8,12 @@ export interface JudgeFigures {
 }
 
 /** The page: what each judge adds, set by set, and what of it the protocol took. */
-export function renderReport(judges: readonly JudgeFigures[], date: string): string {
+export function renderReport(judges: readonly JudgeFigures[], about: string): string {
   return `# What a judge adds
 
-Written by \`npm run bench:judge\` on ${date}. No model was asked: these are simulated judges that rule rightly on so many of the claims
-that they are asked about, each through the whole protocol. They quote the passage that comes nearest to the claim, so that a
-wrong “supported” has a true quote. A figure of a model stands here only where that model was run.
+${about}
 
-The rows are the shown halves of the labelled sets, each a claim with a mark for each of its sources; at most 500 of a set. A judge
+The rows are the shown halves of the labelled sets, each a claim with a mark for each of its sources; a part of large sets. A judge
 reads what the checker leaves uncertain. Balanced accuracy: the mean of the shares of supported and of other claims that are told
 right, a claim without a ruling by its score, from ${MIDDLE} on as supported.
 
