@@ -10,7 +10,7 @@ import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
-import { numbersAround } from "./reasons/sameNumber";
+import { numbersAround } from "./reasons/figures/sameNumber";
 import { isWordForWord } from "./reasons/wordForWord";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
@@ -104,7 +104,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
     evidence: evidence === null ? null : { ...evidence, score },
     // What differs in a language that nobody measured leaves it open too, however low it scores.
     finding: details.some(isOfLanguage) ? "open" : stated,
-    lacksNumber: details.some(({ reason }) => reason.code === "number_missing"),
+    lacksNumber: details.some((found) => isNumberMissing(found, claim, source)),
     isUnreadable: details.some(isOfLanguage) && !details.some(({ reason }) => TELLS_WITHOUT_WORDS.has(reason.code)),
     lacksOneWord: () => comparison !== null && lacksOneWord(comparison),
     isVerbatim: () => comparison !== null && isWordForWord(comparison),
@@ -239,6 +239,18 @@ function highestScore(
 function isIncomplete({ reason, weighs }: Detail): boolean {
   const isElsewhere = weighs === "lacks" && (reason.code === "number_differs" || reason.code === "date_differs");
   return isElsewhere || INCOMPLETE.has(reason.code);
+}
+
+/** A number that stands nowhere in the source, whether or not it has another one in its place. */
+function isNumberMissing(
+  { reason, weighs }: Detail,
+  { quantities }: PreparedClaim,
+  { prepared }: PooledSource,
+): boolean {
+  if (reason.code === "number_missing") return true;
+  if (reason.code !== "number_differs" || weighs !== "lacks") return false;
+  const own = quantities.find(({ start }) => start === reason.start);
+  return own !== undefined && !prepared.numbers.mentions(own);
 }
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {

@@ -12,7 +12,7 @@ import { answerDetails, askedDetails } from "./layout/asked";
 import { tableDetails } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
-import { numberDetails } from "./numbers";
+import { numberDetails } from "./figures/numbers";
 import { oppositeDetails } from "./opposites";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";

@@ -6,7 +6,7 @@ import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { withAnswer } from "../../lexical/question";
-import { isImpliedNear } from "../reasons/sameNumber";
+import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { missingNames } from "./missingNames";
 
 /** The names of the features, in the order of the model's weights. */

@@ -1,7 +1,7 @@
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate } from "../../../../text/quantities";
 import type { Comparison } from "../detail";
-import { allows, isGivenAsRange, isSumOf, mayBePart, numbersAround } from "../sameNumber";
+import { allows, isGivenAsRange, isSumOf, mayBePart, numbersAround } from "../figures/sameNumber";
 import { type Alignment, contentItems, type Item, recurs, type Replacement } from "./alignment";
 
 const PRONOUNS: ReadonlySet<string> = new Set("it its they their he his she her this these those we our".split(" "));

@@ -16,7 +16,7 @@ import {
   saysOtherwise,
 } from "../detail";
 import { isInCondition, isNegation, NOT_NEGATED } from "../polarity";
-import { isGivenNear } from "../sameNumber";
+import { isGivenNear } from "../figures/sameNumber";
 import {
   type Alignment,
   alignWith,

@@ -1,5 +1,5 @@
-import { areEqual, type Quantity } from "../../../text/quantities";
-import { type Comparison, type Detail, saysOtherwise } from "./detail";
+import { areEqual, type Quantity } from "../../../../text/quantities";
+import { type Comparison, type Detail, saysOtherwise } from "../detail";
 import { numbersAround } from "./sameNumber";
 
 /**

@@ -1,14 +1,12 @@
-import type { Span } from "../../../contract/span";
-import type { ReasonCode } from "../../../contract/verify/reason";
-import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../text/quantities";
-import type { Token } from "../../../text/tokens";
-import { familyOf } from "../../../text/units";
-import { countedNouns, countsAnyone, countTheSame, type TokenText } from "../../lexical/countedNouns";
-import type { PreparedClaim } from "../../lexical/preparedClaim";
-import { standsInAnyForm } from "../../lexical/preparedSource";
-import { QuantityValues } from "../../lexical/quantityIndex";
-import { similarStems } from "../../lexical/wordRelations";
-import { MAX_CASUAL_NUMBER } from "../scorer/features";
+import type { Span } from "../../../../contract/span";
+import type { ReasonCode } from "../../../../contract/verify/reason";
+import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
+import { familyOf } from "../../../../text/units";
+import { countedNouns } from "../../../lexical/countedNouns";
+import type { PreparedClaim } from "../../../lexical/preparedClaim";
+import { standsInAnyForm } from "../../../lexical/preparedSource";
+import { QuantityValues } from "../../../lexical/quantityIndex";
+import { MAX_CASUAL_NUMBER } from "../../scorer/features";
 import {
   type Comparison,
   detail,
@@ -20,12 +18,12 @@ import {
   speaksOfSame,
   weightOf,
   wordsBeside,
-} from "./detail";
+} from "../detail";
+import { clauseAround } from "./clauses";
+import { type Counterpart, counterpart, type Numbers } from "./counterparts";
 import { identifierDetail } from "./identifiers";
 import { allows, isGivenAsRange, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
-/** Words at most this many tokens away tell what a number is about. */
-const NEAR_REACH = 6;
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
 const MAX_IN_CLAIM = 1000;
 
@@ -42,20 +40,15 @@ export function numberDetails(comparison: Comparison): Detail[] {
   const inPassage = numbersAround(comparison);
   const own = new QuantityValues(claim.quantities);
   const candidates = inPassage.filter((other) => !own.has(other));
+  const given = new QuantityValues(inPassage);
+  const numbers = { inPassage, candidates, lacking: claim.quantities.filter((quantity) => !given.has(quantity)) };
   return firstDetails(claim.quantities.slice(0, MAX_IN_CLAIM), (quantity) =>
-    quantity.kind === "identifier"
-      ? identifierDetail(quantity, comparison)
-      : compare(quantity, inPassage, candidates, comparison),
+    quantity.kind === "identifier" ? identifierDetail(quantity, comparison) : compare(quantity, numbers, comparison),
   );
 }
 
-/** `candidates` are the numbers of the passage that the claim does not have. */
-function compare(
-  quantity: Quantity,
-  inPassage: readonly Quantity[],
-  candidates: readonly Quantity[],
-  comparison: Comparison,
-): Detail | null {
+function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): Detail | null {
+  const { inPassage, candidates } = numbers;
   const equal = inPassage.filter((other) => areEqual(quantity, other));
   const instead = statedInstead(quantity, equal, candidates, comparison);
   if (instead !== null) {
@@ -69,10 +62,11 @@ function compare(
     return differs("unit_differs", quantity, otherUnit, comparison);
   if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
-  const other = counterpart(quantity, candidates, comparison);
-  const isOther = other !== null && !mayBePart(other, quantity, comparison);
-  if (isOther && standsForIt(quantity, other, candidates, comparison))
-    return differs(isDate(quantity) ? "date_differs" : "number_differs", quantity, other, comparison);
+  const found = counterpart(quantity, numbers, comparison);
+  if (found !== null && !mayBePart(found.other, quantity, comparison)) {
+    const weighs = weightOfOther(quantity, found, comparison);
+    if (weighs !== null) return differsFrom(found, quantity, comparison, weighs);
+  }
   return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
 }
 
@@ -94,42 +88,48 @@ function countsInstead(share: Quantity, equal: readonly Quantity[], { claim, sou
 
 /** A sentence with another number must hold this part of the claim's other words before that number contradicts, */
 const SURE_SHARE = 0.6;
-/** and this part where the number is a manner of speaking, in another unit, or not the only one of its kind there. */
+/** this part where the number is a manner of speaking, in another unit, or not the only one of its kind there, */
 const SURER_SHARE = 0.85;
+/** and this part before it is told as the source's number at all. */
+const TOLD_SHARE = 0.5;
+/** Other numbers that may be meant are told, as many as this. */
+const MOST_RIVALS = 2;
 
-/** Whether a number that the source gives is the one in the claim's place, and not just one of the same kind near by. */
-function standsForIt(
+/** What it means that a source gives another number: whether it is the one in the claim's place, or may be; null where it is just near by. */
+function weightOfOther(
   quantity: Quantity,
-  other: Quantity,
-  candidates: readonly Quantity[],
+  { other, isOnlyOne }: Counterpart,
   comparison: Comparison,
-): boolean {
-  const { source } = comparison;
-  const sentence = source.sentenceOf(other.firstToken);
-  const rivals = candidates.filter(
-    (one) => areOfOneMeasure(quantity, one) && source.sentenceOf(one.firstToken) === sentence,
-  );
+): Detail["weighs"] | null {
+  const sentence = comparison.source.sentenceOf(other.firstToken);
   const clause = clauseAround(quantity, comparison.claim);
-  const isPlain = quantity.value > MAX_CASUAL_NUMBER && quantity.unit === other.unit && rivals.length === 1;
+  const isCasual = quantity.value <= MAX_CASUAL_NUMBER;
+  const isPlain = !isCasual && quantity.unit === other.unit && isOnlyOne;
   const share = Math.max(shareOf(sentence, quantity, comparison), shareOf(sentence, quantity, comparison, clause));
-  return share >= (isPlain ? SURE_SHARE : SURER_SHARE);
-}
-
-const ENDS_CLAUSE = /[;:,]/u;
-
-/** The part of the claim around a number that a semicolon, colon or comma ends. */
-function clauseAround({ start, end }: Quantity, { text, start: from, end: to }: PreparedClaim): Span {
-  let first = start;
-  while (first > from && !ENDS_CLAUSE.test(text.charAt(first - 1))) first -= 1;
-  let last = end;
-  while (last < to && !ENDS_CLAUSE.test(text.charAt(last))) last += 1;
-  return { start: first, end: last };
+  if (share >= (isPlain ? SURE_SHARE : SURER_SHARE)) return "contradicts";
+  return isPlain && !isDate(quantity) && share >= TOLD_SHARE ? "lacks" : null;
 }
 
 function missing(quantity: Quantity, { claim }: Comparison): Detail {
   const words = quoted(claim.text.slice(quantity.start, quantity.end));
   const message = `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`;
   return detail("number_missing", message, quantity, "lacks");
+}
+
+/** Where several numbers of the source may be the one in the claim's place, they are all told, and none mends it. */
+function differsFrom(
+  { other, rivals }: Counterpart,
+  quantity: Quantity,
+  comparison: Comparison,
+  weighs: Detail["weighs"],
+): Detail {
+  const code = isDate(quantity) ? "date_differs" : "number_differs";
+  if (rivals.length === 0) return differs(code, quantity, other, comparison, weighs);
+  const { claim, source } = comparison;
+  const theirs = [other, ...rivals.slice(0, MOST_RIVALS)].sort((one, next) => one.start - next.start);
+  const given = theirs.map(({ start, end }) => quoted(source.text.slice(start, end))).join(" and ");
+  const ours = quoted(claim.text.slice(quantity.start, quantity.end));
+  return detail(code, `The claim says ${ours}; the source gives ${given} there.`, quantity, weighs);
 }
 
 function differs(
@@ -168,60 +168,6 @@ function isAllowed(quantity: Quantity, other: Quantity, comparison: Comparison):
     allows(other, quantity, comparison) &&
     speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)
   );
-}
-
-/** The source's number for the same thing, the one that shares most words around it; null where none counts the same. */
-function counterpart(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
-  const ours = around(comparison.claim, quantity);
-  let best: Quantity | null = null;
-  let most = -1;
-  for (const other of candidates) {
-    if (!areOfOneMeasure(quantity, other)) continue;
-    if (!speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)) continue;
-    const theirs = around(comparison.source, other);
-    const shared = countShared(ours.near, theirs.near);
-    if ((quantity.unit !== null || isSameThing(quantity, ours, theirs, shared)) && shared > most) {
-      best = other;
-      most = shared;
-    }
-  }
-  return best;
-}
-
-/** Whether two numbers without a unit are of the same: they count the same, or nothing and stand beside the same words. */
-function isSameThing({ kind }: Quantity, ours: Surroundings, theirs: Surroundings, shared: number): boolean {
-  if (kind !== "amount" && kind !== "ordinal") return shared > 0;
-  if (countTheSame(ours.counted, theirs.counted)) return true;
-  const isOpen = [ours.counted, theirs.counted].map(countsAnyone);
-  if (isOpen.every(Boolean)) return shared > 0;
-  return (isOpen[1] === true && isNamedNear(ours, theirs)) || (isOpen[0] === true && isNamedNear(theirs, ours));
-}
-
-/** “1,240 employees” and “employs 1,240 people”: what the one counts is a word beside the other. */
-function isNamedNear({ counted: [noun = ""] }: Surroundings, { near }: Surroundings): boolean {
-  return near.has(noun) || similarStems(noun).some((stem) => near.has(stem));
-}
-
-interface Surroundings {
-  /** Stems of the words of meaning on both sides. */
-  readonly near: ReadonlySet<string>;
-  /** The stems of the words that tell what is counted. */
-  readonly counted: readonly string[];
-}
-
-function around(text: TokenText, quantity: Quantity): Surroundings {
-  const { firstToken, lastToken } = quantity;
-  const before = contentStems(text.tokens.slice(Math.max(0, firstToken - NEAR_REACH), firstToken));
-  const behind = contentStems(text.tokens.slice(lastToken + 1, lastToken + 1 + NEAR_REACH));
-  return { near: new Set([...before, ...behind]), counted: countedNouns(text, quantity) };
-}
-
-function contentStems(tokens: readonly Token[]): string[] {
-  return tokens.filter(({ isNumber, isFunctionWord }) => !isNumber && !isFunctionWord).map((token) => token.stem);
-}
-
-function countShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((item) => other.has(item)).length;
 }
 
 /** A sentence must hold this much more of the claim's weight than any sentence with the claim's number, */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, reasons } from "../helpers";
+import { check, reasons } from "../../helpers";
 
 /** The reasons of a sentence against a source, and the words that each is about, those about missing words left out. */
 function reasonsFor(sentence: string, source: string): [code: string, words: string][] {

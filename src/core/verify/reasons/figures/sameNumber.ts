@@ -1,7 +1,7 @@
-import { areEqual, areOfOneMeasure, areWithin, type Quantity, valueIn } from "../../../text/quantities";
-import { isSum } from "../../lexical/sums";
-import { type Comparison, tokensAround } from "./detail";
-import { claimLimit, sourceLimit } from "./limitWords";
+import { areEqual, areOfOneMeasure, areWithin, type Quantity, valueIn } from "../../../../text/quantities";
+import { isSum } from "../../../lexical/sums";
+import { type Comparison, tokensAround } from "../detail";
+import { claimLimit, sourceLimit } from "../limitWords";
 
 /** A passage with more numbers than this is a table: what stands beside a number there tells little. */
 const MAX_IN_PASSAGE = 100;
