@@ -1,5 +1,6 @@
 import type { Reason } from "../../contract/verify/reason";
 import { type Assessment, languageDetail, statesOtherwise, supports } from "./assessment";
+import { FiguresInAll, RELATED } from "./figuresInAll";
 import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
 import type { ClaimScope } from "./parts/claimScopes";
 import type { PooledSource } from "./sourcePool";
@@ -11,8 +12,6 @@ export interface AgainstAll {
   /** All sources that were looked at. */
   readonly assessed: readonly Assessment[];
   readonly joining: Joining;
-  /** The numbers that source lacks and no other one has. Asked for by a verdict that rests on them: it explains each source. */
-  readonly missingInAll: () => readonly Reason[];
   /** Whether any source has a text at all. */
   readonly hasText: boolean;
   /** Why words tell little between the claim and these sources; null where they tell. */
@@ -39,10 +38,12 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
   const readable = pool.sources.filter((source) => source.hasText);
   const found = { assessed, hasText: readable.length > 0, language: languageOf(scope, readable) };
   const supporting = best(assessed.filter((one) => supports(one, threshold)));
-  if (supporting !== null) return { ...found, assessment: supporting, joining: "none", missingInAll: () => [] };
+  if (supporting !== null) return { ...found, assessment: supporting, joining: "none" };
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
-  const assessment = decisive(assessed);
-  return { ...found, assessment, joining, missingInAll: () => missingInAll(assessment, assessed) };
+  const figures = new FiguresInAll(scope.prepared, pool.sources, assessed);
+  const deciding = decisive(assessed, figures);
+  const assessment = deciding === null ? null : { ...deciding, explain: () => figures.explain(deciding) };
+  return { ...found, assessment, joining };
 }
 
 /** In a language that none of the sources is in no word need be the same. */
@@ -51,23 +52,25 @@ function languageOf({ prepared }: ClaimScope, sources: readonly PooledSource[]):
   return found.every((one) => one !== null) ? (found[0]?.reason ?? null) : null;
 }
 
-/** A row of a report's table has figures of several years, each from a document of its own. */
-function missingInAll(decisive: Assessment | null, assessed: readonly Assessment[]): Reason[] {
-  if (decisive === null || !decisive.lacksNumber) return [];
-  const others = assessed.filter((one) => one !== decisive).map(missingNumbers);
-  return missingNumbers(decisive).filter(({ start }) =>
-    others.every((missing) => missing.some((one) => one.start === start)),
-  );
-}
-
-function missingNumbers(assessment: Assessment): Reason[] {
-  return assessment.explain().filter(({ code }) => code === "number_missing");
-}
-
-function decisive(assessed: readonly Assessment[]): Assessment | null {
+/**
+ * Of the sources that match best one that leaves the claim open, and of those, and others that speak of it, the one that has most of
+ * its figures. A figure that one of the best states otherwise and none has leaves nothing open.
+ */
+function decisive(assessed: readonly Assessment[], figures: FiguresInAll): Assessment | null {
   const [first] = assessed;
   if (first === undefined) return null;
   const near = assessed.filter(({ coverage }) => coverage >= first.coverage * NEAR);
   const open = near.filter(({ finding }) => !statesOtherwise(finding));
-  return best(open.length > 0 ? open : near);
+  const sure = near.filter((one) => figures.areDenied(one));
+  if (sure.length > 0) return best(sure);
+  if (open.length === 0) {
+    const found = best(near);
+    return found !== null && figures.areToldByOthers(found) ? { ...found, finding: "open" } : found;
+  }
+  const related = assessed.filter(
+    ({ coverage, finding }) => coverage >= first.coverage * RELATED && !statesOtherwise(finding),
+  );
+  const most = Math.max(...related.map((one) => figures.toldIn(one)));
+  const nearest = open.filter((one) => figures.toldIn(one) === most);
+  return best(nearest.length > 0 ? nearest : related.filter((one) => figures.toldIn(one) === most));
 }

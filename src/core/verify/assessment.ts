@@ -1,16 +1,17 @@
 import type { Span } from "../../contract/span";
 import type { Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
-import { areOfOneMeasure } from "../../text/quantities";
-import { rangeSpan } from "../lexical/bestWindow";
+import { areOfOneMeasure, type Quantity } from "../../text/quantities";
+import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
 import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
+import { lowerBound } from "../lexical/lowerBound";
 import type { ContentWord, PreparedClaim } from "../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource";
 import { type Comparison, detail, type Detail } from "./reasons/detail";
+import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sameNumber";
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
-import { numbersAround } from "./reasons/figures/sameNumber";
 import { isWordForWord } from "./reasons/wordForWord";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
@@ -32,6 +33,10 @@ export interface Assessment {
   readonly lacksOneWord: () => boolean;
   /** Whether the claim's words stand in the source as they are, in whatever language. */
   readonly isVerbatim: () => boolean;
+  /** Whether the nearest passage, or a sentence beside it, gives a number of the claim or leaves room for it. */
+  readonly gives: (quantity: Quantity) => boolean;
+  /** What the source states otherwise, lacks or leaves open; words that it may only lack are not among it. */
+  readonly found: readonly Reason[];
   /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
   readonly explain: () => readonly Reason[];
 }
@@ -96,7 +101,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
     scoreBesideThings(details, support),
     highestScore(stated, details, (found) => isCloselyAligned(found, claim, support)),
   );
-  const evidence = evidenceOf(claim, source, support);
+  const evidence = evidenceOf(claim, source, support, details);
   return {
     source,
     score,
@@ -107,6 +112,9 @@ export function assess({ claim, source, support }: Scored): Assessment {
     lacksNumber: details.some((found) => isNumberMissing(found, claim, source)),
     isUnreadable: details.some(isOfLanguage) && !details.some(({ reason }) => TELLS_WITHOUT_WORDS.has(reason.code)),
     lacksOneWord: () => comparison !== null && lacksOneWord(comparison),
+    gives: (quantity) =>
+      comparison !== null && (isGivenNear(quantity, comparison) || isImpliedNear(quantity, comparison)),
+    found: details.map(({ reason }) => reason),
     isVerbatim: () => comparison !== null && isWordForWord(comparison),
     explain: () => {
       const isReadable = comparison !== null && !areOfTwoLanguages(claim, source.prepared);
@@ -288,10 +296,15 @@ function coverageBeside(claim: PreparedClaim, reason: Reason, { coverage }: Supp
 }
 
 /** The best passage for a claim as results show it; null where nothing of the source matches. */
-function evidenceOf(claim: PreparedClaim, source: PooledSource, support: Support): Evidence | null {
+function evidenceOf(
+  claim: PreparedClaim,
+  source: PooledSource,
+  support: Support,
+  details: readonly Detail[],
+): Evidence | null {
   if (support.passage === null) return null;
-  const { first, last } = support.passage;
-  const span = rangeSpan(source.prepared, support.passage);
+  const { first, last } = withSaid(support.passage, source.prepared, details);
+  const span = rangeSpan(source.prepared, { first, last });
   return {
     source_id: source.id,
     ...span,
@@ -299,6 +312,14 @@ function evidenceOf(claim: PreparedClaim, source: PooledSource, support: Support
     score: support.score,
     matches: matches(claim, source.prepared, source.prepared.tokenRange(first, last)),
   };
+}
+
+/** The passage with the sentences beside it whose words the reasons quote. */
+function withSaid(passage: SentenceRange, source: PreparedSource, details: readonly Detail[]): SentenceRange {
+  const sentences = details.flatMap(({ said }) =>
+    said === undefined ? [] : [source.sentenceOf(lowerBound(source.tokens.starts, (start) => start < said.start))],
+  );
+  return { first: Math.min(passage.first, ...sentences), last: Math.max(passage.last, ...sentences) };
 }
 
 function matches(claim: PreparedClaim, source: PreparedSource, range: { first: number; last: number }): Span[] {

@@ -9,6 +9,8 @@ import type { PooledSource, SourcePool } from "./sourcePool";
 const COMPARED_COVERAGE = 0.5;
 /** A source with less of a comparison brings nothing to it. */
 const BRINGING_COVERAGE = 0.2;
+/** A source with this share makes the comparison itself, in whatever words. */
+const WHOLE_COVERAGE = 0.85;
 /** A source with less of a part's own words does not have what that part says. */
 const OWN_COVERAGE = 0.5;
 /** A thing said beside others is short: one word that another source would have to bring is much of it. */
@@ -91,7 +93,7 @@ export function joiningOf(
 function areNeeded(joined: Assessment, cited: readonly Assessment[]): boolean {
   const most = Math.max(...cited.map(({ coverage }) => coverage));
   const bringing = cited.filter(({ coverage }) => coverage >= BRINGING_COVERAGE).length;
-  return bringing > 1 && joined.coverage > most;
+  return bringing > 1 && most < WHOLE_COVERAGE && joined.coverage > most;
 }
 
 function joinedSource(passages: readonly string[]): PooledSource {

@@ -5,6 +5,7 @@ import type { Token } from "../../text/tokens";
 import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
+import { FiguresInAll } from "./figuresInAll";
 import { assessPart, best, bestOf, joiningOf, type JudgingContext, type Part } from "./joining";
 import {
   type ClaimCase,
@@ -32,6 +33,9 @@ import {
 
 /** A source with a lower score has words of the claim and most likely not what it says. */
 const LIKELIER_THAN_NOT = 0.5;
+/** Figures of a claim that cites nothing which are told of. */
+const MAX_FIGURES = 3;
+
 export interface JudgedClaim {
   readonly claim: Claim;
   readonly prepared: PreparedClaim;
@@ -139,7 +143,9 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
   const found = bestOther({ prepared, own: null }, new Set(), context);
   const best_source = bestEvidence(found === null ? [] : [found]);
   const message = `The claim cites nothing${howKnown(found, context)}`;
-  const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }];
+  const isSupported = found !== null && supports(found, context.threshold);
+  const figures = isSupported ? [] : new FiguresInAll(prepared, context.pool.sources, []).notGiven();
+  const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }, ...figures.slice(0, MAX_FIGURES)];
   const base = claimBase(given, prepared);
   return {
     claim: {

@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { Binding, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
-import type { Reason } from "../../contract/verify/reason";
+import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import type { Verdict } from "../../contract/verify/verdict";
 import { shortened } from "../../text/shortened";
 import type { AgainstAll } from "./allSources";
@@ -24,8 +24,10 @@ const CONTRIBUTING_COVERAGE = 0.25;
 const LOWER_SHARE = 0.5625;
 const MAX_REASONS = 4;
 const MAX_NAME_LENGTH = 120;
+/** Numbers that a source lacks, or has others for. */
+const NUMBERS: ReadonlySet<ReasonCode> = new Set(["number_missing", "number_differs"]);
 /** What is found of these tells enough: words that are missing besides would only hide it. */
-const SURE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered", "misattributed"]);
+const SURE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered"]);
 
 /** What is known of one mark when its verdict is due. */
 interface CitationCase {
@@ -121,7 +123,7 @@ interface GroundedCase {
 
 /** The verdict on a claim by all sources. */
 export function groundedVerdict(
-  { assessment, joining, missingInAll, hasText, language }: AgainstAll,
+  { assessment, joining, hasText, language }: AgainstAll,
   words: Span,
   { threshold, statesSomething, isOpen, isFragment }: GroundedCase,
 ): Pick<Claim, "verdict" | "score" | "evidence" | "reasons"> {
@@ -148,15 +150,15 @@ export function groundedVerdict(
   const found = verdictOf(facts, assessment);
   const weighed = { score: assessment.score, evidence: ownEvidence(assessment) };
   if (found === "partially_supported") {
-    const missing = missingInAll().slice(0, MAX_REASONS);
-    if (missing.length > 0) return { verdict: found, ...weighed, reasons: missing };
-    const message = "The figures of this claim stand in several sources, and none of them has it all.";
-    return { verdict: "uncertain", ...weighed, reasons: [{ code: "weak_match", message, start, end }] };
+    const missing = assessment.explain().filter(({ code }) => NUMBERS.has(code));
+    if (missing.length > 0) return { verdict: found, ...weighed, reasons: missing.slice(0, MAX_REASONS) };
   }
-  const isUnsure = (isOpen && found === "unsupported") || (isFragment && found === "contradicted");
+  const isUnsure =
+    found === "partially_supported" || (isOpen && found === "unsupported") || (isFragment && found === "contradicted");
   const verdict = isUnsure ? "uncertain" : found;
   const reasons = reasonsFor(found, facts, assessment);
-  return { verdict, ...weighed, reasons };
+  const figures = joining === "compared" ? assessment.explain().filter(({ code }) => NUMBERS.has(code)) : [];
+  return { verdict, ...weighed, reasons: [...new Set([...reasons, ...figures])].slice(0, MAX_REASONS) };
 }
 
 function ownEvidence({ evidence }: Assessment): Evidence[] {
@@ -255,9 +257,10 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   if (verdict === "supported") return [];
   if (verdict === "uncertain" && isIdle(facts, assessment)) return [idleMark(facts, assessment)];
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
+  // What the cited source says instead stands in another passage than the one that supports the claim.
+  if (verdict === "misattributed") return [betterSource(facts, assessment)];
   const found = assessment.explain();
   const own = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
-  if (verdict === "misattributed") return [betterSource(facts, assessment), ...own];
   if (own.length > 0) return own;
   return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
 }

@@ -124,7 +124,7 @@ function findingSpan(claim: Claim, citation: Judged): Span {
     case "quote_altered":
       return reasonSpan(citation, QUOTES) ?? claimExtent(claim);
     case "partially_supported":
-      return reasonSpan(citation, MISSING_WORDS) ?? claimExtent(claim);
+      return reasonSpan(citation, [...OTHER_VALUES, ...MISSING_WORDS]) ?? claimExtent(claim);
     case "unsupported":
       return reasonSpan(citation, OTHER_VALUES) ?? claimExtent(claim);
     default:

@@ -18,6 +18,8 @@ export interface Comparison {
 export interface Detail {
   readonly reason: Reason;
   readonly weighs: "contradicts" | "lacks" | "leaves_open" | "informs";
+  /** Where the source says what the reason quotes of it, beside the passage perhaps. */
+  readonly said?: Span;
 }
 
 export function detail(code: ReasonCode, message: string, span: Span, weighs: Detail["weighs"]): Detail {
@@ -51,6 +53,11 @@ export function changed(own: Span, other: Span, { claim, source }: Comparison): 
   const [ours, theirs] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
   const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`;
   return detail("qualifier_differs", message, own, "leaves_open");
+}
+
+/** The detail with the place of the source's words that it quotes. */
+export function saidAt(place: Span, found: Detail): Detail {
+  return { ...found, said: { start: place.start, end: place.end } };
 }
 
 /** The detail with the words that mend the claim at its place; `null`: none are known. */

@@ -14,6 +14,8 @@ const FILLERS: ReadonlySet<string> = new Set(
     "specifically particularly notably especially essentially importantly primarily effectively explicitly clearly"
   ).split(" "),
 );
+/** `x`, `mo` and `3` are abbreviations and numbers: what is lacking of these is no word. */
+const IS_WORD = /\p{L}{3}|[^\p{Script=Latin}\P{L}]/u;
 /** A word is named where it is more likely not supported than supported. Of those named two in three are not: `npm run bench:words`. */
 const NAMED_FROM = 0.5;
 
@@ -46,7 +48,10 @@ function phrasesToName(comparison: Comparison, others: readonly Detail[]): Marke
   const missing = phrases.filter(
     ({ words: own }) =>
       own.some(({ isMissing, token }) => isMissing && !spelt.has(token)) &&
-      own.some(({ token }) => !token.isFunctionWord && !NEGATIONS.has(token.form) && !FILLERS.has(token.form)),
+      own.some(
+        ({ token }) =>
+          IS_WORD.test(token.form) && !token.isFunctionWord && !NEGATIONS.has(token.form) && !FILLERS.has(token.form),
+      ),
   );
   return missing
     .map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) }))

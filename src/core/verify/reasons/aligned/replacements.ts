@@ -13,10 +13,11 @@ import {
   namesOtherwise,
   plainWords,
   quoted,
+  saidAt,
   saysOtherwise,
 } from "../detail";
-import { isInCondition, isNegation, NOT_NEGATED } from "../polarity";
 import { isGivenNear } from "../figures/sameNumber";
+import { isInCondition, isNegation, NOT_NEGATED } from "../polarity";
 import {
   type Alignment,
   alignWith,
@@ -87,12 +88,15 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
   const code = contradiction(replacement, alignment, comparison);
   const { claim, source } = comparison;
   if (code !== null)
-    return saysOtherwise(
-      code,
-      textOfItems(replacement.ours, claim.text),
-      textOfItems(replacement.theirs, source.text),
-      spanOf(replacement.ours),
-      isGiven(ours, code, comparison) ? "lacks" : "contradicts",
+    return saidAt(
+      spanOf(replacement.theirs),
+      saysOtherwise(
+        code,
+        textOfItems(replacement.ours, claim.text),
+        textOfItems(replacement.theirs, source.text),
+        spanOf(replacement.ours),
+        isGiven(ours, code, comparison) ? "lacks" : "contradicts",
+      ),
     );
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;

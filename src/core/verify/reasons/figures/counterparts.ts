@@ -162,7 +162,7 @@ function wordsNear(
 }
 
 function wordsBefore({ tokens }: TokenText, at: number): string {
-  const [one, other] = tokens.slice(Math.max(0, at - 2), at).reverse();
+  const [one, other] = [...tokens.slice(Math.max(0, at - 2), at)].reverse();
   return one?.isFunctionWord === true ? `${other?.stem ?? ""} ${one.stem}` : (one?.stem ?? "");
 }
 

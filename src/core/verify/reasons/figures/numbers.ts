@@ -3,7 +3,6 @@ import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
 import { familyOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
-import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
@@ -14,6 +13,7 @@ import {
   firstDetails,
   MAX_STATEMENT_WORDS,
   quoted,
+  saidAt,
   saysOtherwise,
   speaksOfSame,
   weightOf,
@@ -79,12 +79,14 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
  */
 function countsInstead(share: Quantity, equal: readonly Quantity[], { claim, source }: Comparison): Detail | null {
   const [count] = equal;
-  if (count === undefined || share.unit !== "percent") return null;
+  if (count === undefined || !SHARES.has(share.unit)) return null;
   if (!equal.every((other) => other.unit === null && countedNouns(source, other).length > 0)) return null;
   const [ours, theirs] = [claim.text.slice(share.start, share.end), source.text.slice(count.start, count.end)];
   const message = `The claim says ${quoted(ours)}; the source only counts ${quoted(theirs)}.`;
   return detail("unit_differs", message, share, "leaves_open");
 }
+
+const SHARES: ReadonlySet<string | null> = new Set(["percent", "percentage point"]);
 
 /** A sentence with another number must hold this part of the claim's other words before that number contradicts, */
 const SURE_SHARE = 0.6;
@@ -107,7 +109,18 @@ function weightOfOther(
   const isPlain = !isCasual && quantity.unit === other.unit && isOnlyOne;
   const share = Math.max(shareOf(sentence, quantity, comparison), shareOf(sentence, quantity, comparison, clause));
   if (share >= (isPlain ? SURE_SHARE : SURER_SHARE)) return "contradicts";
-  return isPlain && !isDate(quantity) && share >= TOLD_SHARE ? "lacks" : null;
+  const isTold = share >= TOLD_SHARE && sharesEnough(sentence, quantity, comparison);
+  return isPlain && !isDate(quantity) && isTold ? "lacks" : null;
+}
+
+/** One word that both have is not enough, unless the claim has no more. */
+const FEWEST_SHARED = 2;
+
+function sharesEnough(sentence: number, beside: Quantity, { claim, source }: Comparison): boolean {
+  const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
+  const range = source.tokenRange(sentence, sentence);
+  const shared = words.filter((word) => standsInAnyForm(source, word, range));
+  return shared.length >= Math.min(FEWEST_SHARED, words.length);
 }
 
 function missing(quantity: Quantity, { claim }: Comparison): Detail {
@@ -129,7 +142,7 @@ function differsFrom(
   const theirs = [other, ...rivals.slice(0, MOST_RIVALS)].sort((one, next) => one.start - next.start);
   const given = theirs.map(({ start, end }) => quoted(source.text.slice(start, end))).join(" and ");
   const ours = quoted(claim.text.slice(quantity.start, quantity.end));
-  return detail(code, `The claim says ${ours}; the source gives ${given} there.`, quantity, weighs);
+  return saidAt(other, detail(code, `The claim says ${ours}; the source gives ${given} there.`, quantity, weighs));
 }
 
 function differs(
@@ -140,7 +153,7 @@ function differs(
   weighs: Detail["weighs"] = "contradicts",
 ): Detail {
   const ours = claim.text.slice(quantity.start, quantity.end);
-  return saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs);
+  return saidAt(other, saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs));
 }
 
 /** Whether two numbers stand in different rows of a table: each row is of something else. */
