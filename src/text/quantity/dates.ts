@@ -1,6 +1,6 @@
 import { ordinalOf } from "../numerals";
 import type { Token } from "../tokens";
-import { monthOf, namedYearOf, needsCapital, quarterOf, wholeMonthOf } from "./months";
+import { monthOf, needsCapital, quarterOf, wholeMonthOf } from "./months";
 import {
   adjacentForm,
   between,
@@ -47,13 +47,7 @@ function oneOrNone(quantity: Quantity | null): Quantity[] {
 }
 
 function dateOfWord(place: Place, index: number, token: Token): Quantity | null {
-  return quarter(place, index, token) ?? namedYear(place, index, token) ?? monthAndDay(place, index, token);
-}
-
-/** `FY2025`, `YE2025`. */
-function namedYear(place: Place, index: number, { form }: Token): Quantity | null {
-  const year = namedYearOf(form);
-  return year === null ? null : quantityOf(place, index, index, [exactly(year, "year")]);
+  return quarter(place, index, token) ?? monthAndDay(place, index, token);
 }
 
 /** `Q2`, `second quarter`. */

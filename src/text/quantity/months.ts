@@ -46,15 +46,7 @@ export function quarterOf(form: string): number | null {
   return QUARTERS.get(form) ?? null;
 }
 
-const NAMED_YEAR = /^(?:fy|cy|ye)((?:19|20)\d\d)$/;
-
-/** The year of a business that a word such as `FY2025`, or `YE2025` for its end, means; null for any other word. */
-export function namedYearOf(form: string): number | null {
-  const year = NAMED_YEAR.exec(form)?.[1];
-  return year === undefined ? null : Number(year);
-}
-
 /** Whether a date may start with a word. */
 export function startsDate(form: string): boolean {
-  return NAMES.has(form) || QUARTERS.has(form) || namedYearOf(form) !== null;
+  return NAMES.has(form) || QUARTERS.has(form);
 }

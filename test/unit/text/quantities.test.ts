@@ -210,13 +210,6 @@ describe("findQuantities", () => {
     assert.deepEqual(words("They may go. March on! The august house, and only 5 may stay."), ["5"]);
   });
 
-  it("reads the year of a business in one word", () => {
-    assert.deepEqual(quantities("FY2025, at YE2026, FY25 and KEY2025"), [
-      ["FY2025", 2025, null, "year"],
-      ["YE2026", 2026, null, "year"],
-    ]);
-  });
-
   it("reads quarters, decades and places in an order", () => {
     assert.deepEqual(
       quantities("Q2 2024, the second quarter, the 1990s, in second place, a second later, 5 per second"),
