@@ -166,13 +166,14 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
 const REACH_BACK = 12;
 const STARTS_HERE = /[.!?\n][\s\p{P}]*$/u;
 
-/** `Follow [HR-12] and sign`: an id that stands in the head of a source alone may be a word of the sentence. */
+/** `Follow [HR-12] and sign`, `By our rules (HR-12):`: an id that stands in the head of a source alone may be a word of the sentence. */
 function isWord(text: string, mark: Mark, names: SourceFinder): boolean {
   const isFromHead = mark.items.some(({ key }) => {
     return (key.kind === "label" && names.isHeadId(key.label)) || (key.kind === "href" && names.isHeadId(key.href));
   });
   const before = `${mark.start < REACH_BACK ? "\n" : ""}${text.slice(Math.max(0, mark.start - REACH_BACK), mark.start)}`;
-  return isFromHead && !standsAtEnd(text, mark) && !STARTS_HERE.test(before);
+  const isAmongWords = text.charAt(mark.start) === "(" || (!standsAtEnd(text, mark) && !STARTS_HERE.test(before));
+  return isFromHead && isAmongWords;
 }
 
 /** Words in round brackets say all kinds of things: those that only look like an id have to be one. */

@@ -95,6 +95,9 @@ describe("a number in brackets", () => {
     const headed = [{ uri: "rules/holidays.md", text: "Document ID: HR-12\n\nLeave is asked for in writing." }];
     const follow = "All staff follow [HR-12] and sign the form.";
     assert.deepEqual(read(follow, headed), [[follow]]);
+    assert.deepEqual(read("All staff follow our rules (HR-12):\n\n- All staff sign the form.", headed), [
+      ["All staff sign the form."],
+    ]);
     assert.deepEqual(read("All staff sign the form [HR-12, Sec 2], and wait.", headed), [
       ["All staff sign the form , and wait.", 0],
     ]);
