@@ -28,7 +28,13 @@ function shapeTables(): string {
 }
 
 function section(title: string, shapes: readonly RecordShape[]): string {
-  const rows = shapes.map((shape) => `| ${[named(shape), ...partsOf(shape)].join(" | ")} |`);
+  const names = new Map<string, string[]>();
+  for (const shape of shapes) {
+    const parts = partsOf(shape).join(" | ");
+    names.set(parts, [...(names.get(parts) ?? []), named(shape)]);
+  }
+  // Shapes that differ only in how they are told have a row together.
+  const rows = [...names].map(([parts, some]) => `| ${some.join("; ")} | ${parts} |`);
   return [`#### ${title}`, "", "| Shape | Query | Answer | Documents |", "|---|---|---|---|", ...rows].join("\n");
 }
 
