@@ -420,14 +420,14 @@ describe("resolveSources", () => {
   });
 
   it("reads a text of any ending that is named, and says what to do with RTF", async () => {
-    const access = workspace({ "docs/loans.py": "# Four weeks.", "docs/letter.rtf": "{\\rtf1 Four weeks.}" });
-    const { sources, problems } = await resolve(withSources("../docs/loans.py", "../docs/letter.rtf"), access);
+    const access = workspace({ "docs/loans.py": "# Four weeks.", "docs/letter.doc": "{\\rtf1 Four weeks.}" });
+    const { sources, problems } = await resolve(withSources("../docs/loans.py", "../docs/letter.doc"), access);
     assert.deepEqual(
       sources.map(({ document }) => document.text),
       ["# Four weeks.", ""],
     );
     assert.deepEqual(problems, [
-      "The source “docs/letter.rtf” is not used: it is a document in RTF, which is not read; save it as .docx or .txt and name that. Correct the file, or name another one.",
+      "The source “docs/letter.doc” is not used: it is a document in RTF; give its name the ending .rtf. Correct the file, or name another one.",
     ]);
   });
 
