@@ -18,7 +18,7 @@ export function namedAnswers(node: TreeNode): readonly TreeNode[] {
   const key = ANSWERS_KEYS.find((name) => node.fields.has(name));
   const named = key === undefined ? undefined : openNode(node.fields.get(key) ?? node);
   if (key === undefined || !isObject(named) || named.fields.size === 0) return [node];
-  if ([...named.fields.keys()].some((name) => CHOICE.test(name)) || isAnswered(node)) return [node];
+  if ([...named.fields.keys()].some((name) => CHOICE.test(name)) || matchShape(node, "answer") !== null) return [node];
   const rest = [...node.fields].filter(([name]) => name !== key);
   const records = [...named.fields.values()].map((value) => withAnswer(rest, value));
   return records.every(isAnswered) ? records : [node];

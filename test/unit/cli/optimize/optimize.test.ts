@@ -181,7 +181,7 @@ describe("rag-quality optimize", () => {
       "/work/empty.md": "",
       "/work/q.jsonl": '{"text": "How long?"}\n{"question": "Who?"}\n',
       "/work/none.jsonl": "\n",
-      "/work/a.rtf": "{\\rtf}",
+      "/work/a.doc": "{\\rtf}",
     };
     const cases: readonly (readonly [string, RegExp])[] = [
       ["optimize page.md --size 0", /^error: --size has to be a whole number above 0, not “0”\./u],
@@ -190,7 +190,7 @@ describe("rag-quality optimize", () => {
       ["optimize page.md --questions none.jsonl", /holds no question\. Write one on each line, such as \{"text"/u],
       ["optimize page.md --questions q.jsonl", /^error: q\.jsonl, line 2 is no question\. .*\/text: This is required/u],
       ["optimize empty.md", /error: No document has any text/u],
-      ["optimize a.rtf", /^a\.rtf: error: The file is not read\. Documents are read from \.md.*\nerror: No document/su],
+      ["optimize a.doc", /^a\.doc: error: The file is not read\. Documents are read from \.md.*\nerror: No document/su],
       ["optimize nowhere", /^error: There is no file or folder “nowhere”/u],
       ["optimize page.md --output page.md", /^error: --output \/work\/page\.md holds/u],
       ["optimize page.md --copy-as word", /Allowed choices are langchain-python/u],

@@ -10,7 +10,8 @@ describe("a file as a document", () => {
     ["/w/notes", "plaintext", "/w/notes.txt"],
     ["/w/settings.json", "jsonc", null],
     ["/w/a.ts", "typescript", null],
-    ["/w/a.rtf", "", null],
+    ["/w/a.rtf", "", "/w/a.rtf"],
+    ["/w/a.doc", "", null],
   ];
   for (const [path, languageId, expected] of cases) {
     it(`${path} (${languageId || "not read yet"}) is ${expected ?? "none"}`, () =>
