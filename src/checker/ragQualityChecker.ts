@@ -8,7 +8,7 @@ import { BundledEngine } from "./engine/bundledEngine";
 import type { Engine, VerifyOptions } from "./engine/engine";
 import { makeRemoteEngine } from "./engine/remoteEngine";
 import { checkJudging } from "./judge/checkJudging";
-import type { Judging, JudgingOptions } from "./judge/judgeResult";
+import { judgeResult, type Judging, type JudgingOptions } from "./judge/judgeResult";
 
 /** What `new RAGQualityChecker(config)` takes; every field may be left out. */
 export type RAGQualityCheckerConfig = CheckerConfig & {
@@ -53,7 +53,6 @@ export class RAGQualityChecker extends BaseChecker {
     const result = await super.verify_citations(query, response, sources, options);
     if (judging === undefined) return result;
     const { signal } = options;
-    const { judgeResult } = await import("./judge/judgeResult");
     const judged = await judgeResult(result, { query, response, sources: [...sources] }, judging, {
       signal,
       on_progress,
