@@ -185,7 +185,7 @@ describe("a trial of chunk settings", () => {
     assert.match(await messageOf(dialogs), /It has 0\.0.* MB and the limit is 0\.010 MB/);
     dialogs.messages.length = 0;
     assert.equal(await optimize(await writeFile("bad/paper.odt", "{}")), null);
-    assert.match(await messageOf(dialogs), /bad\/paper\.rtf: The file is not read\. Documents are read from \.md/);
+    assert.match(await messageOf(dialogs), /bad\/paper\.odt: The file is not read\. Documents are read from \.md/);
   });
 
   it("reads nothing outside of the workspace", async () => {
