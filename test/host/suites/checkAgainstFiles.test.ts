@@ -172,7 +172,7 @@ describe("checking an answer against one's own files", () => {
     const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/named.md", named));
     await editorFor(document);
     await vscode.commands.executeCommand(COMMAND);
-    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+    await until(() => underlined(document).join() === "50 dollars", "a check against the files");
     await vscode.commands.executeCommand("ragQuality.verifyCitations");
     const api = await extensionApi();
     assert.equal(api.results(document.uri)[0]?.claims[0]?.verdict, "supported");
