@@ -9,7 +9,7 @@ export type {
   OptimizeProgress,
   VisualizeOptions,
 } from "./engine/engine";
-export type { JudgeLimits } from "./judge/asker";
+export type { JudgeLimits } from "./judge/limits";
 export type {
   JsonSchema,
   Judge,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { DEFAULT_LIMITS } from "../../src/checker/judge/judgeResult";
+import { DEFAULT_LIMITS } from "../../src/checker/judge/limits";
 import { rejectionCodeSchema } from "../../src/contract";
 import { FakeModelServer } from "../support/fakeModelServer";
 import { MemoryPlatform, run } from "../unit/cli/memoryPlatform";

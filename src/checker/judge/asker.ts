@@ -11,18 +11,10 @@ import {
   stopsAll,
   type TokenUsage,
 } from "./judge";
+import type { JudgeLimits } from "./limits";
 import type { JudgingPlatform } from "./platform";
 import { asReply, rulingKey, type RulingStore, storable } from "./rulingStore";
 import { expectedUsage } from "./tokens";
-
-/** What judging one answer may take. */
-export interface JudgeLimits {
-  readonly max_calls: number;
-  /** Tokens in and out together. They are estimated before a call, and counted by what the model says after it. */
-  readonly max_tokens: number;
-  /** Milliseconds for all calls together. */
-  readonly max_time_ms: number;
-}
 
 export interface Refusal {
   readonly kind: "refused";

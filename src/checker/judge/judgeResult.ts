@@ -3,8 +3,9 @@ import type { JudgeMode } from "../../contract/verify/judging";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import type { AbortSignalLike } from "../engine/engine";
 import { applyRulings, type Heard, judgedTotals, nameOf } from "./applyRulings";
-import { Asker, type JudgeLimits } from "./asker";
+import { Asker } from "./asker";
 import type { Judge, JudgeTurn } from "./judge";
+import { DEFAULT_LIMITS, type JudgeLimits } from "./limits";
 import { type JudgingPlatform, judgingPlatform } from "./platform";
 import { type JudgeQuestion, questionsFor } from "./questions";
 import { type Readings, SourceReader } from "./readings";
@@ -13,7 +14,6 @@ import type { RulingStore } from "./rulingStore";
 import { expectedUsage, tokensOf } from "./tokens";
 import { makeTurn } from "./turn";
 
-export const DEFAULT_LIMITS: JudgeLimits = { max_calls: 200, max_tokens: 500_000, max_time_ms: 600_000 };
 const DEFAULT_PARALLEL = 4;
 /** An estimate may be wrong by as much before a claim counts as too long. */
 const SHRINKS = [1, 2, 4];

@@ -1,3 +1,5 @@
+import { DEFAULT_LIMITS } from "../../../checker/judge/limits";
+
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
 export const JUDGES = ["openai"] as const;
@@ -6,5 +8,9 @@ export const JUDGE_MODES = ["uncertain", "doubtful"] as const;
 /** The environment variable of the judge's key: arguments are seen by everyone who lists processes. */
 export const JUDGE_KEY_VARIABLE = "RAG_QUALITY_JUDGE_KEY";
 
-/** Enough for some answers, and too few for a bill that surprises. */
-export const JUDGE_DEFAULTS = { mode: "uncertain", maxCalls: "200", maxTokens: "500000", timeout: "120" } as const;
+export const JUDGE_DEFAULTS = {
+  mode: "uncertain",
+  maxCalls: String(DEFAULT_LIMITS.max_calls),
+  maxTokens: String(DEFAULT_LIMITS.max_tokens),
+  timeout: "120",
+} as const;
