@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor } from "./harness";
+import { type Editor, openExamples } from "./harness";
 import { squiggledWords, writeAnswer } from "./support/answers";
 
 const SOURCE = "Customers can return a product within 30 days of delivery. Express shipping costs 12 euros.\n";
@@ -51,8 +50,7 @@ describe("answers that are no files of their own, in the editor", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({
-      workspace: EXAMPLES,
+    editor = await openExamples({
       settings: { "workbench.colorTheme": "Default Light Modern" },
       viewport: { width: 1500, height: 1000 },
     });

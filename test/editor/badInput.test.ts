@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, type Problem, until } from "./harness";
+import { type Editor, openExamples, type Problem, until } from "./harness";
 import { checkedStatus, squiggledWords, statusText, verify, writeAnswer } from "./support/answers";
 
 const CLAIM = "The passphrase must have at least 12 characters [1].";
@@ -30,10 +29,7 @@ describe("input that is wrong", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({
-      workspace: EXAMPLES,
-      settings: { "editor.wordWrap": "on" },
-    });
+    editor = await openExamples({ settings: { "editor.wordWrap": "on" } });
   });
 
   /** Opens a new file and runs Check This Answer on it. */

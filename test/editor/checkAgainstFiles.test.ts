@@ -47,6 +47,7 @@ describe("an answer from anywhere", () => {
   let editor: Editor;
 
   before(async () => {
+    // A window in which no files were picked before: those would be taken without a question.
     editor = await openEditor({ workspace: EXAMPLES, viewport: { width: 1500, height: 900 } });
   });
 

@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { drawnLabels } from "./support/chunkDrawing";
 import { expectedLabels } from "./support/expectedChunks";
 
@@ -39,7 +38,7 @@ describe("chunk boundaries and the panel", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
     await editor.openFile(GUIDE);
     await editor.runCommand("RAG Quality: Optimize Chunks");
     const row = editor.quickInput.rows.filter({ hasText: /open file/i }).first();
@@ -47,6 +46,8 @@ describe("chunk boundaries and the panel", () => {
     await row.click();
     await (await tab()).locator(".chunks-header").waitFor();
   });
+
+  after(() => editor.runCommand("RAG Quality: Hide Chunk Boundaries"));
 
   it("are drawn by the panel's box, which says what the file became", async () => {
     await (await toggle()).check();

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
 import { snippetFor } from "../../src/formats/snippets";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 import { type DrawnGround, drawnGrounds, type DrawnLabel, drawnLabels } from "./support/chunkDrawing";
 import { expectedGrounds, expectedLabels } from "./support/expectedChunks";
@@ -42,10 +41,17 @@ describe("chunk boundaries in the editor", () => {
     assert.deepEqual(sorted(seen.grounds), sorted(inView(grounds, seen.lines)));
   };
 
+  const setChunks = (settings: Partial<ChunkSettings>): Promise<void> =>
+    writeAnswer(
+      editor,
+      ".vscode/settings.json",
+      JSON.stringify({ ...SETTINGS, "ragQuality.chunks.current": settings }),
+    );
+
   const textOf = (path: string): string => EXAMPLE_FILES[path] ?? assert.fail(path);
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
   });
 
   it("are not drawn until somebody asks for them", async () => {
@@ -108,7 +114,7 @@ describe("chunk boundaries in the editor", () => {
 
   it("follow the setting, and mark tables and code that had to be cut", async () => {
     const settings: ChunkSettings = { chunk_size: 90, chunk_overlap: 0, unit: "tokens", splitter: "markdown" };
-    await writeAnswer(editor, ".vscode/settings.json", JSON.stringify({ "ragQuality.chunks.current": settings }));
+    await setChunks(settings);
     await editor.openFile(GUIDE);
     await editor.cursorToText("| Agents | Processor cores");
     await drawnAs(textOf(GUIDE), settings);
@@ -147,11 +153,7 @@ describe("chunk boundaries in the editor", () => {
   });
 
   it("say why settings can cut nothing", async () => {
-    await writeAnswer(
-      editor,
-      ".vscode/settings.json",
-      JSON.stringify({ "ragQuality.chunks.current": { chunk_size: 50, chunk_overlap: 50 } }),
-    );
+    await setChunks({ chunk_size: 50, chunk_overlap: 50 });
     await editor.openFile(GUIDE);
     await until(
       "no chunks",
@@ -165,7 +167,7 @@ describe("chunk boundaries in the editor", () => {
       /The chunk_overlap of 50 has to be smaller than the chunk_size of 50\./,
     );
     await editor.runCommand("Notifications: Clear All Notifications");
-    await writeAnswer(editor, ".vscode/settings.json", "{}");
+    await setChunks(CURRENT);
     await drawnAs(textOf(GUIDE), CURRENT);
   });
 

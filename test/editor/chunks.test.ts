@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator, Locator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { handbook } from "../unit/extension/worker/chunks/trialTexts";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const SETTINGS = {
@@ -47,7 +46,7 @@ describe("trials of chunk settings in the editor", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
     await writeAnswer(editor, "long/long.md", handbook("Quay", LONG_SECTIONS));
     await writeAnswer(editor, "empty/nothing.bin", "nothing");
   });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { checkedStatus, lenses, squiggledWords, statusText, verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
@@ -22,7 +21,7 @@ describe("an answer that is being written", () => {
     );
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS });
+    editor = await openExamples({ settings: SETTINGS });
   });
 
   it("has the offer to check it above it, and its score after the check", async () => {

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, type Selection, until } from "./harness";
+import { type Editor, openExamples, type Selection, until } from "./harness";
 import { verify } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
@@ -40,7 +39,7 @@ describe("the evidence of a finding", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 900 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1700, height: 900 } });
     await verify(editor, ANSWER);
   });
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { PLANTED_FAULTS } from "../docs/plantedFaults";
-import { type Editor, openEditor, type Problem, type Squiggle } from "./harness";
+import { type Editor, openExamples, type Problem, type Squiggle } from "./harness";
 import { verify } from "./support/answers";
 import { plantedProblems, plantedSquiggles } from "./support/plantedProblems";
 
@@ -30,7 +29,7 @@ describe("the example answers in the editor", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1500, height: 1200 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1500, height: 1200 } });
   });
 
   for (const path of PATHS) {

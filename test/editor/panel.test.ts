@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { PLANTED_FAULTS } from "../docs/plantedFaults";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
 import { untilKept } from "./support/keptState";
 
@@ -42,7 +41,7 @@ describe("the panel in the editor", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, viewport: { width: 1500, height: 1100 } });
+    editor = await openExamples({ viewport: { width: 1500, height: 1100 } });
   });
 
   it("says that nothing is open, then checks what is by its button", async () => {

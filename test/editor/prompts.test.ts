@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { SOUND_PROMPTY } from "../support/soundPrompty";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { squiggledWords, writeAnswer } from "./support/answers";
 
 const DRAFT = "prompts/vault-help-draft.prompty";
@@ -27,7 +26,7 @@ describe("prompts in the editor", () => {
 
   before(async () => {
     const settings = { "editor.wordWrap": "on" };
-    editor = await openEditor({ workspace: EXAMPLES, settings, viewport: { width: 1700, height: 1100 } });
+    editor = await openExamples({ settings, viewport: { width: 1700, height: 1100 } });
   });
 
   it("show what was found as soon as the file is open", async () => {

@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { lenses, squiggledWords, verify } from "./support/answers";
 
 const EVIDENCE = "Open the evidence";
@@ -28,11 +27,7 @@ describe("the quick fixes", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({
-      workspace: EXAMPLES,
-      settings: { "editor.wordWrap": "on" },
-      viewport: { width: 1500, height: 1000 },
-    });
+    editor = await openExamples({ settings: { "editor.wordWrap": "on" }, viewport: { width: 1500, height: 1000 } });
   });
 
   it("cite the source that supports a claim instead of the wrong one", async () => {

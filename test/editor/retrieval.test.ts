@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrameLocator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
 import { retrievalReportSchema } from "../../src/contract/visualize/retrievalReport";
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const ANSWER = "answers/wrong-number.md";
@@ -69,7 +68,7 @@ describe("the retrieval tab in the editor", () => {
   };
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1700, height: 1100 } });
     await writeAnswer(editor, RECORDS, [row("How long can I return a product?"), row(null)].join("\n"));
   });
 

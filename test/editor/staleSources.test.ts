@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { lenses, squiggledWords, verify, writeAnswer } from "./support/answers";
 
 const SOURCE = "docs/retention.md";
@@ -20,11 +19,7 @@ describe("the sources of checked answers", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({
-      workspace: EXAMPLES,
-      settings: { "editor.wordWrap": "on" },
-      viewport: { width: 1500, height: 1000 },
-    });
+    editor = await openExamples({ settings: { "editor.wordWrap": "on" }, viewport: { width: 1500, height: 1000 } });
   });
 
   it("show how many answers rest on a passage, above it", async () => {

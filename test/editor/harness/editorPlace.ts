@@ -19,7 +19,7 @@ import { STATE_TIMEOUT_MS } from "./until.js";
 
 /** The workbench's first load on a busy machine with two cores. */
 const LOAD_TIMEOUT_MS = 60_000;
-const DEFAULT_VIEWPORT = { width: 1400, height: 900 };
+export const DEFAULT_VIEWPORT = { width: 1400, height: 900 };
 /** What a window remembers. The scripts that the browser keeps are not among it: without them each window takes seconds more. */
 const REMEMBERED = "cookies,indexeddb,local_storage,file_systems";
 
@@ -31,19 +31,23 @@ export interface PlaceOptions {
   env?: Record<string, string>;
 }
 
+/** What can be changed in a window that is open. */
+export interface Looks {
+  /** User settings, such as a colour theme. */
+  settings?: Record<string, unknown>;
+  viewport?: { width: number; height: number };
+}
+
 /** What each window has to itself. */
-export interface WindowOptions {
+export interface WindowOptions extends Looks {
   /** The folder to open, of which the editor gets a copy; `null` for a window with none. */
   workspace: string | null;
   /** Files that are put into the copy before it is opened. */
   files?: Readonly<Record<string, string>>;
   /** A `.code-workspace` file of the copy, which is opened in place of its folder. */
   workspaceFile?: string;
-  /** User settings, such as a colour theme. */
-  settings?: Record<string, unknown>;
   /** Settings that belong to the machine of the extension host, such as an endpoint. */
   machineSettings?: Record<string, unknown>;
-  viewport?: { width: number; height: number };
 }
 
 interface PlaceParts {

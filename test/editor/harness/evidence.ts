@@ -1,6 +1,5 @@
 import { copyFile, mkdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Context } from "mocha";
 import type { Page } from "playwright-core";
 import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
 import type { Editor } from "./editor.js";
@@ -9,10 +8,8 @@ import type { Editor } from "./editor.js";
 export const OUTPUT = join(TEST_OUTPUT, "editor");
 
 /** After a test that failed, keeps a picture of the window and what the browser and the server printed. */
-export async function saveEvidence(context: Context, editor: Editor | undefined): Promise<void> {
-  const test = context.currentTest;
-  if (test?.state !== "failed" || !editor) return;
-  await keep(test.fullTitle(), editor.page, editor.logs);
+export async function saveEvidence(title: string, editor: Editor | undefined): Promise<void> {
+  if (editor) await keep(title, editor.page, editor.logs);
 }
 
 /** Keeps a picture of a page and some logs in a folder that is named by `title`. */

@@ -1,7 +1,9 @@
 import { saveEvidence } from "./evidence.js";
-import { closeEditors, editorInView } from "./open-editor.js";
+import { closeEditors, editorInView, leaveWindow } from "./open-editor.js";
 
 afterEach(async function () {
-  await saveEvidence(this, editorInView());
+  if (this.currentTest?.state !== "failed") return;
+  await saveEvidence(this.currentTest.fullTitle(), editorInView());
+  leaveWindow();
 });
 after(() => closeEditors());

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { writeAnswer } from "./support/answers";
 
 const ROWS = "answers/rows.jsonl";
@@ -66,7 +65,7 @@ describe("the retrieval tab in use", () => {
   const fits = (): Promise<number> => until("figures that fit", misfit, (by) => by < WIDTH_STEP);
 
   before(async () => {
-    editor = await openEditor({ workspace: EXAMPLES, settings: SETTINGS, viewport: { width: 1700, height: 1000 } });
+    editor = await openExamples({ settings: SETTINGS, viewport: { width: 1700, height: 1000 } });
     await writeAnswer(editor, ROWS, [row(null), row("Who pays for the label?")].join("\n"));
     await writeAnswer(editor, OTHER, row("How long can I return a product?"));
   });
@@ -74,8 +73,10 @@ describe("the retrieval tab in use", () => {
   it("draws its first figures for the room that a wide panel has", async () => {
     await editor.openFile(OTHER);
     await editor.runCommand("RAG Quality: Open Panel");
+    panel = await editor.panelFrame();
+    await panel.getByRole("tab", { name: "Citations" }).click();
     await until(
-      "the panel",
+      "the tab",
       () => isOpen("Citations"),
       (open) => open,
     );
