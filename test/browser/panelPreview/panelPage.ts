@@ -20,8 +20,8 @@ const FAKE_EDITOR = `
     window.violations.push(event.violatedDirective + " " + event.blockedURI + " " + event.sample));
   window.acquireVsCodeApi = () => ({
     postMessage: (message) => { window.posted.push(message); },
-    getState: () => JSON.parse(sessionStorage.getItem("state") ?? "null") ?? undefined,
-    setState: (state) => { sessionStorage.setItem("state", JSON.stringify(state)); },
+    getState: () => JSON.parse(sessionStorage.getItem(location.search) ?? "null") ?? undefined,
+    setState: (state) => { sessionStorage.setItem(location.search, JSON.stringify(state)); },
   });
 `;
 
@@ -40,6 +40,7 @@ const axeResultSchema = z.array(z.object({ id: z.string(), nodes: z.array(z.obje
 export class PanelPage {
   readonly page: Page;
   readonly #complaints: string[] = [];
+  #visits = 0;
 
   private constructor(page: Page) {
     this.page = page;
@@ -49,14 +50,21 @@ export class PanelPage {
     page.on("pageerror", (error) => this.#complaints.push(error.message));
   }
 
-  static async open(browser: Browser, address: string, width = 380, height = 900): Promise<PanelPage> {
-    const page = await browser.newPage({ viewport: { width, height } });
+  static async start(browser: Browser): Promise<PanelPage> {
+    const page = await browser.newPage();
     page.setDefaultTimeout(10_000);
     await page.addInitScript(FAKE_EDITOR);
-    const panel = new PanelPage(page);
-    await page.goto(address);
-    await page.getByRole("tablist").waitFor();
-    return panel;
+    return new PanelPage(page);
+  }
+
+  /** Loads the panel anew, with no memory of what was done in the page before: a page of its own costs more of the processor's time. */
+  async visit(address: string, width: number, height: number): Promise<void> {
+    this.#visits += 1;
+    await this.page.mouse.move(0, 0);
+    await this.page.emulateMedia({ reducedMotion: null });
+    await this.page.setViewportSize({ width, height });
+    await this.page.goto(`${address}&visit=${this.#visits}`);
+    await this.page.getByRole("tablist").waitFor();
   }
 
   async show(state: PanelState): Promise<void> {
@@ -141,10 +149,6 @@ export class PanelPage {
     );
     const clip = { x: 0, y: 0, width, height: Math.min(height, Math.ceil(end)) };
     await this.page.screenshot({ path: join(OUTPUT, `${name}-${theme}.jpg`), quality: 70, clip });
-  }
-
-  async close(): Promise<void> {
-    await this.page.close();
   }
 }
 

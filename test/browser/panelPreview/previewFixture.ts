@@ -17,14 +17,15 @@ export interface PageOptions {
 }
 
 /**
- * To be called inside a `describe`: one browser and one bundle for its tests. Each page that a test opens is closed
- * after it, and has to end without an error, a warning, or anything that its policy refused.
+ * To be called inside a `describe`: one browser and one bundle for its tests. Each page that a test opens is left to
+ * the next one, which loads it anew, and has to end without an error, a warning, or anything that its policy refused.
  * @returns opens the panel
  */
 export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> {
   let browser: Browser | undefined;
   let server: PanelServer | undefined;
   const opened: PanelPage[] = [];
+  const idle: PanelPage[] = [];
 
   before(async function () {
     this.timeout(START_TIMEOUT_MS);
@@ -34,7 +35,7 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
   afterEach(async () => {
     for (const panel of opened.splice(0)) {
       const complaints = await panel.takeComplaints();
-      await panel.close();
+      idle.push(panel);
       assert.deepEqual(complaints, []);
     }
   });
@@ -46,8 +47,9 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
 
   return async ({ theme = "dark", width = 380, height = 900 } = {}) => {
     assert.ok(browser !== undefined && server !== undefined, "The preview is not started.");
-    const panel = await PanelPage.open(browser, server.address(theme), width, height);
+    const panel = idle.pop() ?? (await PanelPage.start(browser));
     opened.push(panel);
+    await panel.visit(server.address(theme), width, height);
     return panel;
   };
 }
