@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { PLANTED_FAULTS } from "../docs/plantedFaults";
 import { type Editor, openExamples, type Problem, type Squiggle } from "./harness";
 import { verify } from "./support/answers";
 import { plantedProblems, plantedSquiggles } from "./support/plantedProblems";
 
 const KINDS = ["error", "warning", "info"] as const;
-const PATHS = Object.keys(PLANTED_FAULTS);
+/** What is drawn in ways of its own: underlines of each kind, over several lines, and within the strings of records. */
+const PATHS = ["answers/mixed.md", "answers/uncited.md", "answers/records.jsonl", "answers/record.yaml"];
 /** All lines of the longest example are in view at once. */
 const SETTINGS = {
   "editor.wordWrap": "on",
@@ -49,9 +49,5 @@ describe("the example answers in the editor", () => {
     await editor.screenshot("example-problems");
     const places = problems.map(({ message: _, ...place }: Problem) => place);
     assert.deepEqual(inOrder(places), inOrder(wanted));
-    assert.deepEqual(
-      problems.filter(({ message }) => !/^[A-Z][a-z ]+(?: \S+)*: [A-Z“].*[.”]$/.test(message)),
-      [],
-    );
   });
 });
