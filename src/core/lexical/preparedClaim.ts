@@ -58,6 +58,15 @@ export function prepareClaim(
   };
 }
 
+/** The claim without some of its words of meaning, and without the numbers that start with them; as it is where nothing else would be left. */
+export function withoutWords(known: readonly ContentWord[], claim: PreparedClaim): PreparedClaim {
+  const content = claim.content.filter((word) => !known.includes(word));
+  if (content.length === 0 || known.length === 0) return claim;
+  const starts = new Set(known.map(({ token }) => token.start));
+  const quantities = claim.quantities.filter(({ firstToken }) => !starts.has(claim.tokens[firstToken]?.start ?? -1));
+  return { ...claim, content, quantities, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
+}
+
 /** The words of `claim` outside of `marks` (ascending). */
 export function tokensOutside(response: string, claim: Span, marks: readonly Span[]): Token[] {
   const tokens = gapsBetween(claim, marks).flatMap(({ start, end }) => tokenize(response, start, end));

@@ -5,7 +5,7 @@ import { areOfOneMeasure, type Quantity } from "../../text/quantities";
 import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
 import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
-import type { ContentWord, PreparedClaim } from "../lexical/preparedClaim";
+import { type PreparedClaim, withoutWords } from "../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource";
 import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sameNumber";
@@ -132,7 +132,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
 function besideTitle(claim: PreparedClaim, { titleStems, prepared }: PooledSource): PreparedClaim {
   if (titleStems.size === 0) return claim;
   const known = claim.content.filter(({ stem }) => titleStems.has(stem) && !prepared.has(stem));
-  return known.length === 0 || !hasPronoun(prepared) ? claim : without(known, claim);
+  return known.length === 0 || !hasPronoun(prepared) ? claim : withoutWords(known, claim);
 }
 
 /**
@@ -149,19 +149,10 @@ function besideTitleNumbers(claim: PreparedClaim, source: PooledSource, { passag
   if (titled.length === 0) return claim;
   const others = numbersAround({ claim, source: prepared, passage });
   const known = titled.filter((own) => !others.some((other) => areOfOneMeasure(own, other)));
-  return without(
+  return withoutWords(
     claim.content.filter(({ token }) => known.some(({ start, end }) => token.start >= start && token.end <= end)),
     claim,
   );
-}
-
-/** The claim without some of its words, and without the numbers among them. */
-function without(known: readonly ContentWord[], claim: PreparedClaim): PreparedClaim {
-  const content = claim.content.filter((word) => !known.includes(word));
-  if (content.length === 0 || known.length === 0) return claim;
-  const starts = new Set(known.map(({ token }) => token.start));
-  const quantities = claim.quantities.filter(({ firstToken }) => !starts.has(claim.tokens[firstToken]?.start ?? -1));
-  return { ...claim, content, quantities, weight: content.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
 const OF_WORDS: ReadonlySet<ReasonCode> = new Set(["name_missing", "name_differs", "word_missing"]);

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Token } from "../../text/tokens";
-import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
+import type { PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
 import { FiguresInAll } from "./figuresInAll";
@@ -11,6 +11,7 @@ import {
   type ClaimCase,
   type ClaimScope,
   claimScopes,
+  readWords,
   type ResolvedItem,
   sourceOf,
   wordsSpan,
@@ -47,7 +48,7 @@ export interface JudgedClaim {
 
 /** Judges a claim and its citations; what it gives depends on the claim's text and the sources alone. */
 export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedClaim {
-  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden, given.answer);
+  const prepared = readWords(given, { start: 0, end: given.text.length });
   return given.items.length === 0 ? judgeUncited(given, prepared, context) : judgeCited(given, prepared, context);
 }
 
@@ -175,7 +176,7 @@ function howKnown(found: Assessment | null, { threshold }: JudgingContext): stri
 
 /** Judges a claim of an answer that cites nothing at all by all sources. */
 export function judgeGrounded(given: ClaimCase, context: JudgingContext): JudgedClaim {
-  const prepared = prepareClaim(given.text, { start: 0, end: given.text.length }, given.hidden, given.answer);
+  const prepared = readWords(given, { start: 0, end: given.text.length });
   const words = wordsSpan(prepared);
   const scope = { prepared, own: null, hidden: given.hidden, words, items: [] };
   const statesSomething = hasStatement(wordsOf(given), scope) && !isAboutSources(given, scope);

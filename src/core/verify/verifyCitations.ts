@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
+import { findQuantities } from "../../text/quantities";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -65,8 +66,12 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const queryWords = isSaidAgain(query) ? new Set(tokenize(query).map(({ form }) => form)) : new Set<string>();
   const citing = citingOf(request, read);
   const answer = languageOfAnswer(firstWords(response, read.claims));
+  const asked = findQuantities(query, tokenize(query));
   const drafts = read.claims
-    .map((span) => ({ span, judged: judge({ ...claimText(response, span, read.hidden), ...citing(span), answer }) }))
+    .map((span) => ({
+      span,
+      judged: judge({ ...claimText(response, span, read.hidden), ...citing(span), answer, asked }),
+    }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
   const claims = drafts.map((draft, position) =>
@@ -104,6 +109,7 @@ function rememberingJudge(
       context.isOpen,
       given.isShared,
       given.answer,
+      given.asked.map(({ value, unit, kind }) => [value, unit, kind]),
       given.text,
       given.hidden.map(({ start }) => start),
       given.items.map(({ bound, item, marker, quote, given: span }) => [

@@ -1,8 +1,10 @@
 import type { Span } from "../../../contract/span";
+import type { Quantity } from "../../../text/quantities";
 import type { AnswerLanguage } from "../../lexical/english";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim, tokensOutside } from "../../lexical/preparedClaim";
 import type { Bound, MarkItem } from "../response/mark";
+import { besideSupposed } from "./supposedFigures";
 import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords";
 
 /** One name in a mark of a claim, and what it is bound to. */
@@ -31,6 +33,15 @@ export interface ClaimCase {
   /** Whether its marks stand for a whole list or paragraph, so that each may be the source of another claim of it. */
   readonly isShared: boolean;
   readonly answer: AnswerLanguage;
+  /** The figures of the question. */
+  readonly asked: readonly Quantity[];
+}
+
+type GivenWords = Pick<ClaimCase, "text" | "hidden" | "answer" | "asked">;
+
+/** Reads the words of a claim, or of a part of it, without the figures that it only supposes. */
+export function readWords({ text, hidden, answer, asked }: GivenWords, span: Span): PreparedClaim {
+  return besideSupposed(prepareClaim(text, span, hidden, answer), asked);
 }
 
 /** A part of a claim, read as a claim. */
@@ -117,20 +128,16 @@ function partOf({ text, hidden }: ClaimCase, span: Span): Part {
  * The part of a claim that stands at `own`, with what it shares: several stretches of one text, ascending. What stands
  * between them is hidden like a mark.
  */
-export function readPart(
-  { text, hidden, answer }: Pick<ClaimCase, "text" | "hidden" | "answer">,
-  stretches: readonly Span[],
-  own: Span,
-): ReadPart {
+export function readPart(given: GivenWords, stretches: readonly Span[], own: Span): ReadPart {
   const covered = stretches.flatMap((stretch, index) => {
     const next = stretches[index + 1];
     const gap = next === undefined || next.start <= stretch.end ? [] : [{ start: stretch.end, end: next.start }];
-    return [...hiddenWithin(hidden, stretch), ...gap];
+    return [...hiddenWithin(given.hidden, stretch), ...gap];
   });
   const [first = NOWHERE] = stretches;
   return {
-    prepared: prepareClaim(text, { start: first.start, end: stretches.at(-1)?.end ?? 0 }, covered, answer),
-    own: stretches.length > 1 ? prepareClaim(text, own, hiddenWithin(hidden, own), answer) : null,
+    prepared: readWords({ ...given, hidden: covered }, { start: first.start, end: stretches.at(-1)?.end ?? 0 }),
+    own: stretches.length > 1 ? readWords({ ...given, hidden: hiddenWithin(given.hidden, own) }, own) : null,
     hidden: covered,
   };
 }

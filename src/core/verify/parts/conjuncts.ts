@@ -38,7 +38,9 @@ export function conjuncts(given: Said, { text, start, end, answer }: PreparedCla
   const { parts, isLastAnd } = cut(given, { start, end });
   if (parts.length < 2) return [];
   const stretches = isLastAnd ? listed(text, parts) : parts.map(({ span }) => [span]);
-  return stretches.map((spans, index) => readPart({ ...given, answer }, spans, parts[index]?.span ?? { start, end }));
+  return stretches.map((spans, index) =>
+    readPart({ ...given, answer, asked: [] }, spans, parts[index]?.span ?? { start, end }),
+  );
 }
 
 function cut({ text, hidden }: Said, claim: Span): { parts: Part[]; isLastAnd: boolean } {

@@ -1,0 +1,43 @@
+import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
+import { type PreparedClaim, withoutWords } from "../../lexical/preparedClaim";
+
+/** What is known already stands with one of these: `the 80 euros`, `your 20 days`; of a case also behind a preposition. */
+const IS_KNOWN =
+  /(?:^|[^\p{L}])(?:(?:the|your|this|that|these|those|his|her|their|our)|(?:for|of|with|at|after) an?)\s+[*_]*$/iu;
+const SUPPOSES =
+  /(?:^|[^\p{L}])(?:if|when|since|because|provided|assuming|as long as)\s+(?:the|your|this|that)\s+[*_]*$/iu;
+const IS_SUBJECT = /^[*_]*\s+(?:is|are|was|were|has been|have been)\s/iu;
+/** What stands between a case and the figure that it is held against. */
+const IS_HELD_AGAINST =
+  /^[^.;:,]*\s(?:exceeds?|exceeded|(?:is|are|was|were) (?:over|above|under|below|within|less than|more than))\s(?:the|our|that)\s[^\s]*$/iu;
+
+/**
+ * A claim without the figures that it takes from the question or supposes of a case: no source has them, and what it says by itself
+ * it says with others.
+ *
+ *     question: May I take 20 days of leave at once?
+ *     claim:    The 20 days exceed the limit of 15 days.
+ *               ^-----^
+ */
+export function besideSupposed(claim: PreparedClaim, asked: readonly Quantity[]): PreparedClaim {
+  const supposed = claim.quantities.filter((quantity) => isSupposed(quantity, claim, asked));
+  const isInside = ({ start, end }: Quantity, at: number): boolean => at >= start && at < end;
+  return withoutWords(
+    claim.content.filter(({ token }) => supposed.some((quantity) => isInside(quantity, token.start))),
+    claim,
+  );
+}
+
+function isSupposed(quantity: Quantity, { text, quantities }: PreparedClaim, asked: readonly Quantity[]): boolean {
+  const [before, behind] = [text.slice(0, quantity.start), text.slice(quantity.end)];
+  const isAsked = asked.some((one) => areEqual(one, quantity));
+  const others = quantities.filter((other) => areOfOneMeasure(quantity, other) && !areEqual(quantity, other));
+  const own = others.filter((other) => !asked.some((one) => areEqual(one, other)));
+  if (own.length === 0) return false;
+  if (isAsked && IS_KNOWN.test(before)) return true;
+  if (SUPPOSES.test(before) && IS_SUBJECT.test(behind)) return true;
+  return (
+    IS_KNOWN.test(before) &&
+    own.some((other) => other.start > quantity.end && IS_HELD_AGAINST.test(text.slice(quantity.end, other.start)))
+  );
+}
