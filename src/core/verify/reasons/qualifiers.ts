@@ -18,6 +18,8 @@ interface Qualifier {
   readonly reach: "between" | "clause" | "statement";
   /** Forms that say as much: with one of them on the other side nothing differs. */
   readonly like: ReadonlySet<string>;
+  /** Forms that say as much where the claim does not have them too. */
+  readonly instead?: ReadonlySet<string>;
   /** Where given, it differs only if the statement has one of these instead. */
   readonly against?: ReadonlySet<string>;
 }
@@ -26,6 +28,9 @@ const HEDGES =
   "may might could suggest suggests suggested suggesting appear appears appeared seem seems seemed likely probably possibly " +
   "perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
 const NEGATIONS = "not no never none nothing neither nor cannot";
+const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
+/** What happens to whoever does not do something tells that it must be done. */
+const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lapse lapses lapsed void otherwise";
 const NEGATING =
   "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt fail fails failed lack lacks lacked except unless without";
 const CAUSES =
@@ -59,7 +64,11 @@ const QUALIFIERS: readonly Qualifier[] = [
   ),
   qualifier("dropped", "some few half partly sometimes occasionally rarely seldom certain", "several many most mostly"),
   qualifier("added", "most few half rarely seldom never", "mostly majority hardly"),
-  qualifier("added", "must shall required requires require mandatory obliged obligatory", "need needs have has"),
+  qualifier(
+    "added",
+    "must shall required requires require mandatory obliged obligatory",
+    `need needs have has ${FORBIDDEN} ${ENDS_RIGHT}`,
+  ),
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
@@ -73,7 +82,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier("dropped", "where", "if provided when whenever unless only once upon while during after before for with"),
   qualifier("added", COMPARISONS, `${SUPERLATIVES} above below over under exceeds exceed`),
   qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
-  qualifier("either", NEGATIONS, NEGATING, "between"),
+  { ...qualifier("either", NEGATIONS, NEGATING, "between"), instead: new Set(FORBIDDEN.split(" ")) },
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
   { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
   qualifier("changed", "before after until since during while upon once", ""),
@@ -113,6 +122,7 @@ export function mayDropQualifier(comparison: Comparison): boolean {
 }
 
 const MAX_DETAILS = 2;
+const NO_FORMS: ReadonlySet<string> = new Set();
 
 /**
  * Words that decide how far a statement goes, and that one of claim and statement has alone: the source does not say the
@@ -214,7 +224,7 @@ function aroundPairs({ items, matched }: Alignment): readonly Item[] {
  * the claim adds must stand nowhere in the statement.
  */
 function differing(
-  { forms, like, when, against }: Qualifier,
+  { forms, like, when, against, instead = NO_FORMS }: Qualifier,
   plain: readonly Item[],
   clause: readonly Item[],
   alignment: Alignment,
@@ -234,11 +244,21 @@ function differing(
     when !== "dropped" &&
     own !== undefined &&
     !has(items, like) &&
+    (has(alignment.ours, instead) || !has(items, instead)) &&
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
+  if (forms.has("not") && tellsDuty(alignment)) return null;
   if (when !== "added" && other !== undefined && !stands(alignment, forms, like)) return dropped(other, comparison);
   return null;
+}
+
+const DUTIES: ReadonlySet<string> = new Set(["must", "shall", "required"]);
+const LOST: ReadonlySet<string> = new Set(ENDS_RIGHT.split(" "));
+
+/** “Points must be used by May” says what “Points that are not used by May lapse” says. */
+function tellsDuty({ ours, items }: Alignment): boolean {
+  return has(ours, DUTIES) && has(items, LOST);
 }
 
 /** Whether the claim has such a word, or one like it that the statement does not have in the same place: that one says something else. */

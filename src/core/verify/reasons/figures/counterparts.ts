@@ -3,6 +3,7 @@ import type { Token } from "../../../../text/tokens";
 import { countedNouns, countsAnyone, countTheSame, type TokenText } from "../../../lexical/countedNouns";
 import { similarStems } from "../../../lexical/wordRelations";
 import { type Comparison, speaksOfSame } from "../detail";
+import { isRestOfOther } from "./rests";
 
 /** Words at most this many tokens away tell what a number is about. */
 const NEAR_REACH = 6;
@@ -99,7 +100,7 @@ function nearest(quantity: Quantity, candidates: readonly Quantity[], comparison
   let best: Quantity | null = null;
   let most = -1;
   for (const other of candidates) {
-    if (!areOfOneMeasure(quantity, other)) continue;
+    if (!areOfOneMeasure(quantity, other) || isRestOfOther(quantity, other, comparison)) continue;
     if (!speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)) continue;
     const theirs = around(comparison.source, other);
     const shared = countShared(ours.near, theirs.near);

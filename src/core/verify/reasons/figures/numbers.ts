@@ -22,6 +22,7 @@ import {
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
 import { identifierDetail } from "./identifiers";
+import { isOfRest, isRestOfOther } from "./rests";
 import { allows, isGivenAsRange, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
 
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
@@ -60,7 +61,8 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined && !comparison.source.numbers.measures(quantity))
     return differs("unit_differs", quantity, otherUnit, comparison);
-  if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison)) return null;
+  if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison))
+    return isOfRest(quantity, comparison.claim) ? notSaid(quantity, comparison) : null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const found = counterpart(quantity, numbers, comparison);
   if (found !== null && !mayBePart(found.other, quantity, comparison)) {
@@ -127,6 +129,12 @@ function missing(quantity: Quantity, { claim }: Comparison): Detail {
   const words = quoted(claim.text.slice(quantity.start, quantity.end));
   const message = `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`;
   return detail("number_missing", message, quantity, "lacks");
+}
+
+/** That the source gives a number, and not of this. */
+function notSaid(quantity: Quantity, { claim }: Comparison): Detail {
+  const words = quoted(claim.text.slice(quantity.start, quantity.end));
+  return detail("word_missing", `The source does not say ${words} of this.`, quantity, "leaves_open");
 }
 
 /** Where several numbers of the source may be the one in the claim's place, they are all told, and none mends it. */
@@ -217,6 +225,7 @@ function statedInstead(
   for (const other of candidates) {
     const sentence = source.sentenceOf(other.firstToken);
     if (isRange && other.range === null) continue;
+    if (isRestOfOther(quantity, other, comparison)) continue;
     if (!areOfOneMeasure(quantity, other) || taken.has(sentence) || allows(other, quantity, comparison)) continue;
     const own = shareOf(sentence, quantity, comparison);
     if (own < share) continue;

@@ -15,6 +15,14 @@ function differing(claim: string, text: string): [words: string, message: string
 }
 
 describe("a word that says how far a claim goes", () => {
+  it("is not told of where the source forbids the same, or says what happens otherwise", () => {
+    assert.deepEqual(
+      differing("Dogs are not allowed in the reading room", "Dogs are strictly forbidden in the reading room."),
+      [],
+    );
+    assert.deepEqual(differing("Points must be used by May", "Points that are not used by May lapse."), []);
+  });
+
   for (const [claim, source, word] of [
     ["All members may vote on the budget", "Members may vote on the budget.", "All"],
     ["Only guests may use the pool", "Guests may use the pool.", "Only"],

@@ -184,3 +184,31 @@ describe("a share", () => {
     );
   });
 });
+
+describe("a number of a rest", () => {
+  const source = "Days above the 25-day limit that are not taken by June are lost in the summer.";
+
+  it("is not held against a number of the whole", () => {
+    assert.deepEqual(
+      numbersOf(reasonsFor("The remaining 6 days that are not taken by June are lost in the summer", source)),
+      [["number_missing", "6 days"]],
+    );
+    assert.notEqual(
+      verdict("The remaining 6 days that are not taken by June are lost in the summer", source),
+      "contradicted",
+    );
+  });
+
+  it("is open where the source gives it of something else", () => {
+    const claim = "The remaining 6 days that are not taken by June are lost in the summer";
+    assert.equal(
+      verdict(claim, `${source} ${"The office is closed. ".repeat(5)} A notice is due 6 days ahead.`),
+      "uncertain",
+    );
+  });
+
+  it("is held against that of a rest", () => {
+    const rest = "The remaining 5 seats are sold at the door.";
+    assert.deepEqual(reasonsFor("The remaining 8 seats are sold at the door", rest), [["number_differs", "8"]]);
+  });
+});
