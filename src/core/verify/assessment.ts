@@ -12,7 +12,7 @@ import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sam
 import { findDetails } from "./reasons/findDetails";
 import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
-import { isWordForWord } from "./reasons/wordForWord";
+import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 
@@ -173,7 +173,8 @@ function hasPronoun({ tokens }: PreparedSource): boolean {
 
 function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Comparison | null): Detail[] {
   const altered = alteredQuotation(claim, source);
-  const language = languageDetail(claim, source.prepared);
+  const isSaid = comparison !== null && isSaidAsItIs(comparison);
+  const language = isSaid ? null : languageDetail(claim, source.prepared);
   const areTwo = areOfTwoLanguages(claim, source.prepared);
   const found = comparison === null ? [] : findDetails(comparison);
   const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));

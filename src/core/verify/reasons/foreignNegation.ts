@@ -55,7 +55,8 @@ function wordBehind(negation: Span | null, { claim, source, passage }: Compariso
   return claim.tokens.find(({ stem }) => stem === nearest?.stem) ?? null;
 }
 
-function findNegation(text: string): Span | null {
+/** A negation in one of these languages; null where there is none. */
+export function findNegation(text: string): Span | null {
   const found = NEGATING_WORDS.exec(text) ?? NEGATING_SIGNS.exec(text);
   if (found === null) return null;
   const end = found.index + found[0].length;

@@ -1,6 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import { isQuestion } from "../../lexical/question";
 import type { Comparison } from "./detail";
+import { findNegation } from "./foreignNegation";
 
 /** Longer claims are hardly ever copied whole. */
 const MAX_WORDS = 80;
@@ -8,14 +9,59 @@ const MAX_WORDS = 80;
 const MAX_IN_SENTENCE = 300;
 
 /** Whether a statement of the passage has the claim word for word, and negates nothing before or behind it. */
-export function isWordForWord({ claim, source, passage }: Comparison): boolean {
+export function isWordForWord(comparison: Comparison): boolean {
+  return someSentence(comparison, (theirs, ours) => holdsRun(theirs, ours));
+}
+
+/** Fewer words are a heading or a name. */
+const FEWEST_WORDS = 3;
+/** What stands before and behind a whole sentence, or an item of a list in it. */
+const OPENS_ITEM = /[:;.!?。；：？！•·*|\n–—-]\s*\P{L}*$/u;
+const CLOSES_ITEM = /^\P{L}*?(?:[;.!?。；？！•·|\n]|\s[–—-]\s)/u;
+const CLOSES_CLAUSE = /^\P{L}*?[;,:.!?)•·|\n]/u;
+/** A part of a sentence in a language whose words that limit or deny are listed here. */
+const FEWEST_IN_SENTENCE = 4;
+const IS_LISTED_SCRIPT = /^[\p{Script=Latin}\p{M}\P{L}]*$/u;
+const LIMITS_OR_DENIES =
+  /(?<![\p{L}\p{M}])(?:ohne|nur|lediglich|ausschließlich|wenn|falls|sofern|soweit|außer|statt|angeblich|soll(?:en|te|ten)?|könn(?:en|te|ten)|sauf|hormis|sans|si|seulement|uniquement|ni|non|excepto|salvo|sin|sólo|solo|solamente|só|somente|apenas|sem|não|nem|nunca|se|senza|soltanto|tranne|niet|geen|alleen|tenzij|zonder|indien|als|inte|ikke|ej|utan|uten|uden|kun|bara|om|hvis|nie|nem|ne|nu|ei|değil|không|tidak|bukan|only|unless|except|if|not|no|without|may|might|could)(?![\p{L}\p{M}])/iu;
+
+/**
+ * Whether a sentence of the passage, or an item of a list in it, is the claim, in whatever language; or has it word for word up to the
+ * end of a clause, where no word of the rest limits or denies it.
+ */
+export function isSaidAsItIs(comparison: Comparison): boolean {
+  const { source } = comparison;
+  return someSentence(comparison, (theirs, ours, sentence) => {
+    const at = ours.length < FEWEST_WORDS ? -1 : indexOfRun(theirs, ours);
+    if (at === -1) return false;
+    const { first, last } = source.tokenRange(sentence, sentence);
+    const [start, end] = [source.tokens.get(first)?.start ?? 0, source.tokens.get(last - 1)?.end ?? 0];
+    const from = source.tokens.get(first + at)?.start ?? start;
+    const to = source.tokens.get(first + at + ours.length - 1)?.end ?? end;
+    const [before, behind] = [source.text.slice(start, from), source.text.slice(to, end)];
+    if (findNegation(before) !== null) return false;
+    if ((before === "" || OPENS_ITEM.test(before)) && (behind === "" || CLOSES_ITEM.test(behind))) return true;
+    if (behind !== "" && !CLOSES_CLAUSE.test(behind)) return false;
+    const isListed = IS_LISTED_SCRIPT.test(source.text.slice(start, end));
+    return isListed && ours.length >= FEWEST_IN_SENTENCE && !isLimited(`${before} ${behind}`);
+  });
+}
+
+function isLimited(rest: string): boolean {
+  return findNegation(rest) !== null || LIMITS_OR_DENIES.test(rest);
+}
+
+function someSentence(
+  { claim, source, passage }: Comparison,
+  isSuch: (theirs: readonly string[], ours: readonly string[], sentence: number) => boolean,
+): boolean {
   if (claim.tokens.length === 0 || claim.tokens.length > MAX_WORDS) return false;
   const ours = claim.tokens.map(({ form }) => form);
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     const { first, last } = source.tokenRange(sentence, sentence);
     if (last - first < ours.length || last - first > MAX_IN_SENTENCE) continue;
     const theirs = Array.from({ length: last - first }, (_, index) => source.tokens.lexeme(first + index)?.form ?? "");
-    if (holdsRun(theirs, ours) && !isQuestion(source, sentence)) return true;
+    if (isSuch(theirs, ours, sentence) && !isQuestion(source, sentence)) return true;
   }
   return false;
 }
