@@ -1,6 +1,6 @@
 import { MAGNITUDES, parseNumeral } from "./numerals";
 import { amountInDigits, amountInWords } from "./quantity/amounts";
-import { datesAt, dayAndMonth, endsOrdinal, timeOfDay } from "./quantity/dates";
+import { bareShortYear, datesAt, dayAndMonth, endsOrdinal, timeOfDay } from "./quantity/dates";
 import { isIdentifier, isVersion } from "./quantity/identifiers";
 import { exactly, type Place, type Quantity, quantityOf, yearOf } from "./quantity/quantity";
 import { inRange } from "./quantity/ranges";
@@ -58,6 +58,9 @@ function numeral(place: Place, index: number, token: Token): Quantity | null {
   if (year !== null && isBare(place, index)) return quantityOf(place, index, index, [exactly(year, "year")]);
   if (isIdentifier(place, index, token) && isBare(place, index))
     return quantityOf(place, index, index, [exactly(value, "identifier")]);
+  const short = bareShortYear(place, index, token);
+  if (short !== null && isBare(place, index))
+    return quantityOf(place, index, index, [exactly(value, "amount"), exactly(short, "year")]);
   return amountInDigits(place, index, token);
 }
 

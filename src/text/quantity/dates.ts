@@ -50,10 +50,13 @@ function dateOfWord(place: Place, index: number, token: Token): Quantity | null 
   return quarter(place, index, token) ?? monthAndDay(place, index, token);
 }
 
-/** `Q2`, `second quarter`. */
+/** `Q2`, `second quarter`, `Quarter 2`. */
 function quarter(place: Place, index: number, { form }: Token): Quantity | null {
   const short = quarterOf(form);
   if (short !== null) return quantityOf(place, index, index, [exactly(short, "quarter")]);
+  const next = adjacentForm(place, index) ?? "";
+  if (form === "quarter" && /^[1-4]$/.test(next))
+    return quantityOf(place, index, index + 1, [exactly(Number(next), "quarter")]);
   const value = ordinalOf(form);
   return value !== null && value <= 4 && adjacentForm(place, index) === "quarter"
     ? quantityOf(place, index, index + 1, [exactly(value, "quarter")])
@@ -170,6 +173,23 @@ function endOfYearRange(place: Place, index: number, { form, start }: Token): Qu
   if (!IS_DASH.test(place.text.slice(before.end, start))) return null;
   const year = Number(before.form.slice(0, 2) + form);
   return year > Number(before.form) ? quantityOf(place, index, index, [exactly(year, "year")]) : null;
+}
+
+const YEAR_PREPOSITIONS: ReadonlySet<string> = new Set(["in", "since", "until"]);
+/** Behind a number that is no year: `in 98 of 100 cases`. */
+const COUNTS_ON: ReadonlySet<string> = new Set("of to or out per percent and".split(" "));
+/** Smaller numbers are counted more often than they are years. */
+const FIRST_BARE_YEAR = 50;
+
+/** The year that a bare `99` may mean behind a preposition, where nothing stands behind it that it could count; else null. */
+export function bareShortYear({ tokens, text }: Place, index: number, { form, start, end }: Token): number | null {
+  const [before, next] = [tokens.get(index - 1), tokens.get(index + 1)];
+  if (!TWO_DIGITS.test(form) || Number(form) < FIRST_BARE_YEAR) return null;
+  if (!YEAR_PREPOSITIONS.has(before?.form ?? "") || text.slice(before?.end, start) !== " ") return null;
+  const isLast = next === undefined || /^\s?[,.;:!?)]/.test(text.slice(end, next.start));
+  const isFollowed = next?.isFunctionWord === true && !COUNTS_ON.has(next.form);
+  const isJoined = next?.form === "and" && !/^\s?\d/.test(text.slice(next.end, next.end + 2));
+  return isLast || isFollowed || isJoined ? 1900 + Number(form) : null;
 }
 
 const APOSTROPHE = /^['’‘ʼ]$/u;

@@ -273,6 +273,22 @@ describe("a year of two digits", () => {
     assert.deepEqual(years("He said '19 people' and rock '20 times"), []);
     assert.deepEqual(words("sales of '19"), ["'19"]);
   });
+
+  it("leaves open whether two digits behind a preposition are a year", () => {
+    assert.deepEqual(readings("They won in 87, lost since 92 and again in 99."), [
+      ["87", "1987"],
+      ["92", "1992"],
+      ["99", "1999"],
+    ]);
+    assert.deepEqual(readings("in 98 of 100 cases, in 60 days, in 75 and 80, in 24."), [
+      ["98"],
+      ["100"],
+      ["60 day"],
+      ["75"],
+      ["80"],
+      ["24"],
+    ]);
+  });
 });
 
 describe("areEqual", () => {
@@ -330,6 +346,7 @@ describe("areEqual", () => {
     assert.ok(
       equal("in May 1998", "3 May 1998") && equal("31/12/2026", "Dec. 31, 2026") && equal("03/04/2026", "4 March"),
     );
+    assert.ok(equal("Quarter 3", "Q3") && equal("quarter 3", "third quarter") && !equal("Quarter 2", "Q3"));
     assert.ok(!equal("4 May", "3 May") && !equal("in June", "3 May") && !equal("Q1", "second quarter"));
     assert.ok(equal("8 pm", "20:00") && equal("3rd", "third") && equal("Q2", "second quarter"));
   });

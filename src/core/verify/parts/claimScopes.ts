@@ -4,8 +4,8 @@ import type { AnswerLanguage } from "../../lexical/english";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim, tokensOutside } from "../../lexical/preparedClaim";
 import type { Bound, MarkItem } from "../response/mark";
-import { besideSupposed } from "./supposedFigures";
 import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords";
+import { besideSupposed } from "./supposedFigures";
 
 /** One name in a mark of a claim, and what it is bound to. */
 export interface ResolvedItem {
