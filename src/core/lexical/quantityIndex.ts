@@ -2,6 +2,7 @@ import { GrowingInts, type Ints } from "../../text/columns";
 import { intervalOf, quantitiesAt, quantitiesFrom, type Quantity, type Reading, spaceOf } from "../../text/quantities";
 import type { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
+import { captionsOf, scaled } from "./scales";
 
 /** A range of token indexes; `last` is exclusive. */
 interface TokenRange {
@@ -83,15 +84,22 @@ export class QuantityIndex {
   /** The first token of each number, ascending. */
   readonly #places: Ints;
   readonly #values: QuantityValues;
+  readonly #captions: ReturnType<typeof captionsOf>;
   /** The numbers that were asked for last, by the token that they start at. */
   readonly #kept = new Map<number, readonly Quantity[]>();
 
   constructor(text: string, tokens: TokenList) {
     this.#text = text;
     this.#tokens = tokens;
+    this.#captions = captionsOf(text);
     const places = new GrowingInts(0);
-    this.#values = new QuantityValues(noted(quantitiesFrom(text, tokens, 0), places));
+    this.#values = new QuantityValues(this.#noted(quantitiesFrom(text, tokens, 0), places));
     this.#places = places.trimmed(tokens.length);
+  }
+
+  /** Whether a caption says in what figures are counted: thousands, or millions. */
+  get areScaled(): boolean {
+    return this.#captions.length > 0;
   }
 
   /** Whether the source gives this number anywhere, in units that can be converted or where one of the two has none. */
@@ -130,18 +138,22 @@ export class QuantityIndex {
   #startingAt(index: number): readonly Quantity[] {
     const known = this.#kept.get(index);
     if (known !== undefined) return known;
-    const found = quantitiesAt({ text: this.#text, tokens: this.#tokens }, index);
+    const found = quantitiesAt({ text: this.#text, tokens: this.#tokens }, index).map((one) => this.#scaled(one));
     if (this.#kept.size === MAX_KEPT) this.#kept.clear();
     this.#kept.set(index, found);
     return found;
   }
-}
 
-/** The same quantities, the first token of each noted in passing. */
-function* noted(quantities: Iterable<Quantity>, places: GrowingInts): Generator<Quantity> {
-  for (const quantity of quantities) {
-    places.push(quantity.firstToken);
-    yield quantity;
+  /** The same quantities, the first token of each noted in passing. */
+  *#noted(quantities: Iterable<Quantity>, places: GrowingInts): Generator<Quantity> {
+    for (const quantity of quantities) {
+      places.push(quantity.firstToken);
+      yield this.#scaled(quantity);
+    }
+  }
+
+  #scaled(quantity: Quantity): Quantity {
+    return this.#captions.length === 0 ? quantity : scaled(quantity, this.#text, this.#captions);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { isDate, type Quantity } from "../../text/quantities";
 import type { PreparedClaim } from "../lexical/preparedClaim";
+import { digitsWithoutScale } from "../lexical/scales";
 import type { Assessment } from "./assessment";
 import { wordsSpan } from "./parts/claimScopes";
 import { quoted } from "./reasons/detail";
@@ -104,7 +105,10 @@ export class FiguresInAll {
   }
 
   #isGiven(quantity: Quantity): boolean {
-    return this.#sources.some(({ prepared }) => prepared.numbers.states(quantity));
+    return this.#sources.some(
+      ({ prepared }) =>
+        prepared.numbers.states(quantity) || digitsWithoutScale(quantity, this.#claim, prepared) !== null,
+    );
   }
 
   #quantityOf({ start }: Reason): Quantity | null {

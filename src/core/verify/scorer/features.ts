@@ -6,6 +6,7 @@ import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { withAnswer } from "../../lexical/question";
+import { digitsWithoutScale } from "../../lexical/scales";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { missingNames } from "./missingNames";
 
@@ -101,7 +102,9 @@ function wordsInWindow(
 /** 1 where the source lacks a number of the claim. A number that is part of a name counts nothing. */
 function numberMissing(claim: PreparedClaim, source: PreparedSource, passage: Window | null): number {
   const counted = claim.quantities.filter(({ value, kind }) => value > MAX_CASUAL_NUMBER && kind !== "identifier");
-  const missing = counted.filter((quantity) => !source.numbers.mentions(quantity));
+  const missing = counted.filter(
+    (quantity) => !source.numbers.mentions(quantity) && digitsWithoutScale(quantity, claim, source) === null,
+  );
   return missing
     .slice(0, MAX_MISSING)
     .some((quantity) => passage === null || !isImpliedNear(quantity, { claim, source, passage }))

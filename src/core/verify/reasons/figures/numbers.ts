@@ -3,8 +3,10 @@ import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
 import { familyOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
+import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
+import { digitsWithoutScale } from "../../../lexical/scales";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
 import {
   type Comparison,
@@ -51,6 +53,8 @@ export function numberDetails(comparison: Comparison): Detail[] {
 function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): Detail | null {
   const { inPassage, candidates } = numbers;
   const equal = inPassage.filter((other) => areEqual(quantity, other));
+  const digits = equal.length > 0 ? null : digitsWithoutScale(quantity, comparison.claim, comparison.source);
+  if (digits !== null) return withoutScale(digits, quantity, comparison.claim);
   const instead = statedInstead(quantity, equal, candidates, comparison);
   if (instead !== null) {
     const isOfOther = equal.every((other) => areInOtherRows(other, instead, comparison));
@@ -129,6 +133,12 @@ function missing(quantity: Quantity, { claim }: Comparison): Detail {
   const words = quoted(claim.text.slice(quantity.start, quantity.end));
   const message = `The source does not give the ${isDate(quantity) ? "date" : "number"} ${words}.`;
   return detail("number_missing", message, quantity, "lacks");
+}
+
+/** That the source gives the digits of a number, and not in what they count. */
+function withoutScale(digits: string, { start, end }: Quantity, { text }: PreparedClaim): Detail {
+  const message = `The claim says ${quoted(text.slice(start, end))}; the source only gives ${quoted(digits)}.`;
+  return detail("unit_differs", message, { start, end }, "leaves_open");
 }
 
 /** That the source gives a number, and not of this. */
