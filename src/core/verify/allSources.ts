@@ -43,7 +43,8 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
   const figures = new FiguresInAll(scope.prepared, pool.sources, assessed);
   const deciding = decisive(assessed, figures);
   const assessment = deciding === null ? null : { ...deciding, explain: () => figures.explain(deciding) };
-  return { ...found, assessment, joining };
+  // Among sources that nobody cited for it some always have a part.
+  return { ...found, assessment, joining: joining === "spread" ? "none" : joining };
 }
 
 /** In a language that none of the sources is in no word need be the same. */

@@ -1,4 +1,6 @@
+import type { PreparedClaim } from "../lexical/preparedClaim";
 import { PreparedSource } from "../lexical/preparedSource";
+import { digitsWithoutScale } from "../lexical/scales";
 import { assess, type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
 import type { ClaimScope, ReadPart } from "./parts/claimScopes";
 import { compares, conjuncts } from "./parts/conjuncts";
@@ -16,8 +18,14 @@ const OWN_COVERAGE = 0.5;
 /** A thing said beside others is short: one word that another source would have to bring is much of it. */
 const PART_COVERAGE = 0.7;
 
-/** What several cited sources are to a claim that none of them supports alone: together all of it, or what it compares. */
-export type Joining = "supports" | "compared" | "none";
+/** Each of several sources has a part of a claim where they have this share of it together. */
+const SPREAD_COVERAGE = 0.5;
+
+/**
+ * What several cited sources are to a claim that none of them supports alone: together all of it, what it compares, or most of it, each
+ * a part.
+ */
+export type Joining = "supports" | "compared" | "spread" | "none";
 
 /** What claims are judged with. */
 export interface JudgingContext {
@@ -86,7 +94,20 @@ export function joiningOf(
   if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
   const isDrawn = compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE && areNeeded(joined, cited);
-  return !isOtherwise && isDrawn ? "compared" : "none";
+  if (!isOtherwise && isDrawn) return "compared";
+  return isSpread(scope.prepared, joined, cited) ? "spread" : "none";
+}
+
+/** Whether each of several sources has a part of a claim, and one of them each of its figures. */
+function isSpread(claim: PreparedClaim, joined: Assessment, cited: readonly Assessment[]): boolean {
+  if (joined.coverage < SPREAD_COVERAGE || !areNeeded(joined, cited)) return false;
+  if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
+  return claim.quantities.every((quantity) =>
+    cited.some(
+      ({ source: { prepared } }) =>
+        prepared.numbers.states(quantity) || digitsWithoutScale(quantity, claim, prepared) !== null,
+    ),
+  );
 }
 
 /** Whether several sources bring words of the claim that none of them has alone. */

@@ -199,6 +199,7 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
   if (facts.joining === "supports" && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
+  if (facts.joining === "spread") return "uncertain";
   if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
   return assessment.score < lower && !assessment.isUnreadable ? "unsupported" : "uncertain";
@@ -257,6 +258,7 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   if (verdict === "supported") return [];
   if (verdict === "uncertain" && isIdle(facts, assessment)) return [idleMark(facts, assessment)];
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
+  if (verdict === "uncertain" && facts.joining === "spread") return [spreadOver(facts)];
   // What the cited source says instead stands in another passage than the one that supports the claim.
   if (verdict === "misattributed") return [betterSource(facts, assessment)];
   const found = assessment.explain();
@@ -280,6 +282,11 @@ function idleMark({ item, marker, other, otherMarker }: VerdictCase, { source }:
 function drawnComparison({ claim }: VerdictCase): Reason {
   const message =
     "The answer draws this comparison from several sources; none of them makes it. See whether it follows from them.";
+  return { code: "weak_match", message, start: claim.start, end: claim.end };
+}
+
+function spreadOver({ claim }: VerdictCase): Reason {
+  const message = "No single source has all of this: each of several has a part. See whether it follows from them.";
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 

@@ -12,15 +12,17 @@ const IS_HELD_AGAINST =
   /^[^.;:,]*\s(?:exceeds?|exceeded|(?:is|are|was|were) (?:over|above|under|below|within|less than|more than))\s(?:the|our|that)\s[^\s]*$/iu;
 
 /**
- * A claim without the figures that it takes from the question or supposes of a case: no source has them, and what it says by itself
- * it says with others.
+ * A claim without the figures that it takes from the question, supposes of a case, or counts itself: no source has them, and what it
+ * says by itself it says with others.
  *
  *     question: May I take 20 days of leave at once?
  *     claim:    The 20 days exceed the limit of 15 days.
  *               ^-----^
  */
 export function besideSupposed(claim: PreparedClaim, asked: readonly Quantity[]): PreparedClaim {
-  const supposed = claim.quantities.filter((quantity) => isSupposed(quantity, claim, asked));
+  const supposed = claim.quantities.filter(
+    (quantity) => isSupposed(quantity, claim, asked) || countsOwnList(quantity, claim),
+  );
   const isInside = ({ start, end }: Quantity, at: number): boolean => at >= start && at < end;
   return withoutWords(
     claim.content.filter(({ token }) => supposed.some((quantity) => isInside(quantity, token.start))),
@@ -39,5 +41,16 @@ function isSupposed(quantity: Quantity, { text, quantities }: PreparedClaim, ask
   return (
     IS_KNOWN.test(before) &&
     own.some((other) => other.start > quantity.end && IS_HELD_AGAINST.test(text.slice(quantity.end, other.start)))
+  );
+}
+
+const COUNTS_ALL = /(?:^|[^\p{L}])(?:all|both|these|those)\s+[*_]*$/iu;
+const IS_LISTED = /^[*_]*\s+(?:[^\s()]+\s+){0,3}\(([^()]+)\)/u;
+
+/** `all three towns (Ulm, Bonn and Trier)`: the claim counts what it lists. */
+function countsOwnList({ start, end, value, unit }: Quantity, { text }: PreparedClaim): boolean {
+  const list = unit === null && COUNTS_ALL.test(text.slice(0, start)) ? IS_LISTED.exec(text.slice(end)) : null;
+  return (
+    list?.[1]?.split(/,\s*(?:and\s|or\s)?|;|\s(?:and|or)\s/u).filter((item) => item.trim() !== "").length === value
   );
 }
