@@ -21,12 +21,17 @@ const FRAMES: readonly RegExp[] = [
   new RegExp(String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`, "iu"),
   new RegExp(String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`, "iu"),
   /^it\s+is\s+(?:also\s+|further\s+)?(?:stated|noted|mentioned|reported|indicated)\s+(?:\w+\s+){0,4}that\s+/iu,
+  // It's important to note that …; it is worth mentioning that …
+  /^(?:it(?:\s+is|['’]s)\s+)?(?:also\s+)?(?:important|worth|essential|crucial|necessary|good|helpful|critical)\s+(?:to\s+(?:note|remember|mention|understand|know|keep\s+in\s+mind|point\s+out|be\s+aware)|noting|mentioning|remembering|pointing\s+out)\s+that\s+/iu,
+  /^(?:keep|bear)\s+in\s+mind\s+that\s+/iu,
   // For example, …; Note that …
-  /^(?:for\s+(?:example|instance)|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise)\s*,\s*/iu,
+  /^(?:for\s+(?:example|instance)|however|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise)\s*,\s*/iu,
   /^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*/iu,
   /^(?:please\s+)?note\s+that\s+/iu,
 ];
 const LAYOUT = /^[\s*_"“‘'(>#-]*/u;
+/** `**Oak Hotel**: ` names what is spoken of, and is no part of the frame behind it. */
+const LABEL = /^[\s>#-]*\*\*[^*\n]{1,60}(?:\*\*\s?:|:\*\*)\s+/u;
 const MAX_FRAME_LENGTH = 160;
 /** `Overall, according to the memo, …` */
 const MOST_FRAMES = 2;
@@ -39,7 +44,8 @@ const MOST_FRAMES = 2;
  *     ^---------------------^
  */
 export function frameOf(text: string, claim: Span): Span | null {
-  const start = claim.start + lengthAt(LAYOUT, text, claim.start, claim.end);
+  const label = lengthAt(LABEL, text, claim.start, claim.end);
+  const start = claim.start + (label > 0 ? label : lengthAt(LAYOUT, text, claim.start, claim.end));
   let end = start;
   for (let count = 0; count < MOST_FRAMES; count += 1) end += frameLength(text, end, claim.end);
   return end > start && /\p{L}/u.test(text.slice(end, claim.end)) ? { start, end } : null;

@@ -25,6 +25,25 @@ describe("who reports a claim", () => {
     for (const [words, rest] of framed) assert.equal(frame(words + rest), words, words);
   });
 
+  it("is what an answer opens with to weigh its words", () => {
+    for (const words of [
+      "However, it's important to note that ",
+      "It is worth mentioning that ",
+      "It’s also essential to understand that ",
+      "Keep in mind that ",
+    ])
+      assert.equal(frame(`${words}output fell in May.`), words);
+    assert.equal(frame("It is important that output falls."), null);
+  });
+
+  it("is found behind the name of what is spoken of", () => {
+    assert.equal(
+      frame("- **The foundry**: Based on the provided context, output fell."),
+      "Based on the provided context, ",
+    );
+    assert.equal(frame("**The foundry**: output fell."), null);
+  });
+
   it("is no frame where it tells more than that", () => {
     for (const claim of [
       "According to Ada Lovelace, output fell in May.",
