@@ -6,16 +6,27 @@ const MAX_PARTS = 6;
 /** Shares of different things add up to nothing. */
 const SHARES: ReadonlySet<string> = new Set(["percent", "percentage point", "basis point"]);
 
+/** What says that a number was added up, */
+const IS_SUM =
+  /(?<!\p{L})(?:total(?:s|ed|l?ing)?|together|altogether|combined|overall|sums?|in all|all|both|plus|aggregate|entire|whole|zusammen|insgesamt|gesamt|beide)(?!\p{L})/iu;
+/** or is what two others differ by. */
+const IS_DIFFERENCE =
+  /(?<!\p{L})(?:differences?|differs?|gap|margin|between|remaining|left|net|gain(?:s|ed)?|lost|loss|increase[ds]?|decrease[ds]?|rose|fell|grew|grown|risen|fallen|drop(?:s|ped)?|declined?|up|down|by|more|less|fewer|than|longer|shorter|higher|lower|after|later|apart)(?!\p{L})/iu;
+
+/** Whether a claim says that a number is a sum or a difference of others, or may give a sum without saying so. */
+export type Sum = "said" | "unsaid" | "none";
+
 /**
- * Whether a number of a claim is the sum of two or three numbers of a source, or the difference of two, that count the same.
+ * Whether a number of a claim is the sum of two or three numbers of a source, or the difference of two where the claim says so, that
+ * count the same.
  *
- *     claim:  The hotel has 65 beds.
+ *     claim:  The hotel has 65 beds altogether.
  *     source: There are 40 beds upstairs and 25 beds on the ground floor.
  */
-export function isSum(quantity: Quantity, claim: TokenText, numbers: readonly Quantity[], source: TokenText): boolean {
-  if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return false;
+export function sumOf(quantity: Quantity, claim: TokenText, numbers: readonly Quantity[], source: TokenText): Sum {
+  if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return "none";
   const nouns = countedNouns(claim, quantity);
-  if (quantity.unit === null && nouns.length === 0) return false;
+  if (quantity.unit === null && nouns.length === 0) return "none";
   const parts = numbers.filter(
     (other) =>
       areOfOneMeasure(quantity, other) &&
@@ -23,18 +34,31 @@ export function isSum(quantity: Quantity, claim: TokenText, numbers: readonly Qu
       other.value > 0 &&
       (quantity.unit !== null || countTheSame(nouns, countedNouns(source, other))),
   );
-  return parts.length > 1 && parts.length <= MAX_PARTS && results(parts).some((value) => equals(quantity, value));
+  if (parts.length < 2 || parts.length > MAX_PARTS) return "none";
+  if (sums(parts).some((value) => equals(quantity, value))) return IS_SUM.test(claim.text) ? "said" : unsaidIn(claim);
+  const isDifference = IS_DIFFERENCE.test(claim.text) && differences(parts).some((value) => equals(quantity, value));
+  return isDifference ? "said" : "none";
 }
 
-function results(parts: readonly Quantity[]): number[] {
+/** A row of a table adds nothing up in passing. */
+function unsaidIn({ text }: TokenText): Sum {
+  return text.includes("|") ? "none" : "unsaid";
+}
+
+function sums(parts: readonly Quantity[]): number[] {
   return parts.flatMap(({ value: one }, first) =>
     parts
       .slice(first + 1)
       .flatMap(({ value: other }, second) => [
         one + other,
-        Math.abs(one - other),
         ...parts.slice(first + second + 2).map(({ value: third }) => one + other + third),
       ]),
+  );
+}
+
+function differences(parts: readonly Quantity[]): number[] {
+  return parts.flatMap(({ value: one }, first) =>
+    parts.slice(first + 1).map(({ value: other }) => Math.abs(one - other)),
   );
 }
 

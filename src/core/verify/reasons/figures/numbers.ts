@@ -7,6 +7,7 @@ import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { digitsWithoutScale } from "../../../lexical/scales";
+import { sumOf } from "../../../lexical/sums";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
 import {
   type Comparison,
@@ -25,7 +26,7 @@ import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
-import { allows, isGivenAsRange, isOneOfSeveral, isSumOf, mayBePart, numbersAround } from "./sameNumber";
+import { allows, isGivenAsRange, isOneOfSeveral, mayBePart, numbersAround } from "./sameNumber";
 
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
 const MAX_IN_CLAIM = 1000;
@@ -65,7 +66,9 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined && !comparison.source.numbers.measures(quantity))
     return differs("unit_differs", quantity, otherUnit, comparison);
-  if (comparison.source.numbers.states(quantity) || isSumOf(quantity, inPassage, comparison))
+  const sum = sumOf(quantity, comparison.claim, inPassage, comparison.source);
+  if (sum === "unsaid") return notSaid(quantity, comparison);
+  if (comparison.source.numbers.states(quantity) || sum === "said")
     return isOfRest(quantity, comparison.claim) ? notSaid(quantity, comparison) : null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const found = counterpart(quantity, numbers, comparison);

@@ -1,5 +1,5 @@
 import { areEqual, areOfOneMeasure, areWithin, type Quantity, valueIn } from "../../../../text/quantities";
-import { isSum } from "../../../lexical/sums";
+import { sumOf } from "../../../lexical/sums";
 import { type Comparison, tokensAround } from "../detail";
 import { claimLimit, sourceLimit } from "../limitWords";
 
@@ -89,5 +89,5 @@ export function isImpliedNear(quantity: Quantity, comparison: Comparison): boole
 
 /** Whether numbers of the passage that count the same as one of the claim add up to it. */
 export function isSumOf(quantity: Quantity, inPassage: readonly Quantity[], { claim, source }: Comparison): boolean {
-  return isSum(quantity, claim, inPassage, source);
+  return sumOf(quantity, claim, inPassage, source) !== "none";
 }

@@ -100,10 +100,18 @@ describe("numbers of a claim", () => {
 
   it("may be the sum of what the source counts, or the difference", () => {
     const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
-    assert.equal(verdict("The hotel has 65 beds", beds), "supported");
+    assert.equal(verdict("The hotel has 65 beds in the main house and the annex together", beds), "supported");
     assert.deepEqual(numbersOf(reasonsFor("The hotel has 15 more beds in the main house than in the annex", beds)), []);
     assert.notDeepEqual(reasonsFor("The hotel has 70 beds", beds), []);
     assert.notDeepEqual(reasonsFor("The hotel has 65 rooms", beds), []);
+  });
+
+  it("are left open as a sum, and are no difference, where the claim says neither", () => {
+    const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
+    assert.equal(verdict("The hotel has 65 beds", beds), "uncertain");
+    assert.notDeepEqual(numbersOf(reasonsFor("The hotel has 15 beds", beds)), []);
+    const table = "| | Van | Truck |\n|---|---|---|\n| Load | 600 kg | 950 kg |\n";
+    assert.deepEqual(reasonsFor("| Load | 600 kg | 350 kg |", table), [["number_differs", "350 kg"]]);
   });
 
   it("contradict where they stand in another row of a table", () => {
