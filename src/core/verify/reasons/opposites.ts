@@ -92,7 +92,7 @@ function opposedPlace(
   places: Places,
   shares: Map<number, number>,
 ): number | null {
-  if (places.get(word.token.stem)?.length !== 0) return null;
+  if (places.get(word.token.stem)?.length !== 0 || isUsedElsewhere(word, comparison)) return null;
   const found = word.opposites
     .flatMap((opposite) => places.get(opposite) ?? [])
     .find((place) => {
@@ -103,6 +103,18 @@ function opposedPlace(
       );
     });
   return found ?? null;
+}
+
+/** Whether the source has the word itself beside the same words, in a passage that speaks of another part of the claim. */
+function isUsedElsewhere(word: Opposed, comparison: Comparison): boolean {
+  const places = comparison.source.positions(word.token.stem);
+  return (
+    places.length <= MAX_PLACES &&
+    [...places].some(
+      (place) =>
+        haveNeighbour(word, place, comparison) && isNegated(word, comparison) === isNegatedAt(place, comparison),
+    )
+  );
 }
 
 function haveNeighbour({ index }: Opposed, place: number, { claim, source }: Comparison): boolean {

@@ -1,9 +1,13 @@
 import type { Lexeme } from "../../../text/lexicon";
+import { isMeasuredLanguage } from "../../lexical/english";
 import { standsIn } from "../../lexical/preparedSource";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 
 const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
+/** Words that only begin with the letters of a prefix: what stands behind these is another word. */
+const NOT_TURNED =
+  /^(?:inform(?:s|ed|ing|ation|ational|ative)?|invest\w*|intent(?:s|ion|ions)?|intend\w*|increas\w*|inside|income\w*|input\w*|inset\w*|insur\w*|indeed|install\w*|instance\w*|instant\w*|instate\w*|inherent\w*|inspir\w*|import(?:s|ed|ing|er|ers|ant|antly)?|impress\w*|improv\w*|impos\w*|impact\w*|implant\w*|impart\w*|decreas\w*|detail\w*|design\w*|depart\w*|deposit\w*|delight\w*|deserv\w*|defin\w*|descent|debat\w*|default\w*|deliver\w*|decline\w*|display\w*|discover\w*|discount\w*|distress\w*|dispatch\w*|discharg\w*|dispos\w*|dismiss\w*|disciplin\w*|distill\w*|under|until|illustrat\w*|mission\w*|contract\w*)$/u;
 /** Shorter words fit behind a prefix by chance. */
 const SHORTEST = 4;
 const MAX_DETAILS = 2;
@@ -17,6 +21,7 @@ const MAX_DETAILS = 2;
  */
 export function prefixDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
+  if (!isMeasuredLanguage(claim, source)) return [];
   const { first, last } = tokensAround(comparison, 0);
   const places = new Map<string, number>();
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
@@ -44,8 +49,8 @@ function placeOfTurned(word: Lexeme, places: ReadonlyMap<string, number>): numbe
 /** A word with each of the prefixes, and without. */
 const turnedForms = rememberedFor(({ form }: Lexeme): readonly string[] =>
   PREFIXES.flatMap((prefix) => {
-    const longer = form.length < SHORTEST ? [] : [prefix + form];
-    const isShorter = form.startsWith(prefix) && form.length - prefix.length >= SHORTEST;
+    const longer = form.length < SHORTEST || NOT_TURNED.test(prefix + form) ? [] : [prefix + form];
+    const isShorter = form.startsWith(prefix) && form.length - prefix.length >= SHORTEST && !NOT_TURNED.test(form);
     return isShorter ? [...longer, form.slice(prefix.length)] : longer;
   }),
 );

@@ -8,6 +8,8 @@ const IS_SHORT_FORM = /^\p{Lu}\p{Ll}{2,3}$/u;
 /** Shorter ones fit the initials of words by chance. */
 const SHORTEST_SPELT_OUT = 3;
 
+const BETWEEN_WORDS = String.raw`[\s-]{1,3}(?:(?:of|and|the|for|&)\s{1,2}){0,2}`;
+
 /** Token indexes; `last` is exclusive. */
 interface TokenRange {
   readonly first: number;
@@ -69,7 +71,13 @@ function isSpeltOut(letters: string, source: PreparedSource, { first, last }: To
     const lexeme = source.tokens.lexeme(index);
     if (lexeme?.isFunctionWord === false) forms.push(lexeme.form);
   }
-  return initialsOf(forms).includes(letters);
+  return initialsOf(forms).includes(letters) || isWrittenOut(letters, source);
+}
+
+/** Whether words with capitals, wherever they stand, begin with the letters: `Chief Executive Officer`, `Bank of New York`. */
+function isWrittenOut(letters: string, { text }: PreparedSource): boolean {
+  const words = [...letters.toUpperCase()].map((letter) => String.raw`${letter}[\p{L}’'-]+`);
+  return new RegExp(String.raw`(?<!\p{L})${words.join(BETWEEN_WORDS)}(?!\p{L})`, "u").test(text);
 }
 
 /** Whether two capitalised words side by side begin with two letters: `United Kingdom` with `UK`. */

@@ -14,6 +14,16 @@ describe("a name in the place of another", () => {
     );
   });
 
+  it("is no acronym whose words the source writes out, wherever that is", () => {
+    const source = `Ada Vance became Director of Public Works in May. ${"The office moved. ".repeat(8)}Ada Vance signs the plans of the year.`;
+    const codes = (text: string): string[] =>
+      told(text, source)
+        .slice(1)
+        .map(([code = ""]) => code);
+    assert.ok(!codes("The plans of the year are signed by Ada Vance, the DPW").includes("name_missing"));
+    assert.ok(codes("The plans of the year are signed by Ada Vance, the DPX").includes("name_missing"));
+  });
+
   it("is no word of a title, in which all have capitals", () => {
     const said = messages(
       check("Export the letter with Inkwell [1].", ["Export The Letter\n\nExport Drafts Letter\n\nyou can print it."]),

@@ -47,6 +47,12 @@ describe("opposites", () => {
     assert.deepEqual(opposed("Prices increase in May and decrease in June", "Prices decrease in June."), []);
   });
 
+  it("are none where the source has the word beside the same words in another section", () => {
+    const source = `The gate permits 40 cars an hour. ${"Lamps are lit. ".repeat(6)}Cars that wait longer than an hour are banned from the gate.`;
+    const claim = "The gate permits 40 cars an hour, and cars that wait longer than an hour are sent away";
+    assert.deepEqual(opposed(claim, source), []);
+  });
+
   it("are found at the first place that fits, not at the last", () => {
     const source = "The setting is disabled by default. Guests may be disabled.";
     assert.deepEqual(opposed("The setting is enabled by default", source), ["enabled"]);

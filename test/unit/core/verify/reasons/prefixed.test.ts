@@ -55,5 +55,8 @@ describe("a word that a prefix turns round", () => {
   it("says nothing of short words, and of a beginning that is no prefix", () => {
     assert.deepEqual(turned("The art hangs in the hall", "The unart hangs in the hall."), []);
     assert.deepEqual(turned("The price is on the wall", "The subprice is on the wall."), []);
+    assert.deepEqual(turned("The information hangs in the hall", "The formation hangs in the hall."), []);
+    assert.deepEqual(turned("Each tail of the kite is red", "Each detail of the kite is red."), []);
+    assert.equal(turned("The informal talks were short", "The formal talks were short.").length, 1);
   });
 });
