@@ -228,8 +228,8 @@ export class Editor {
 
   /** A picture of the window in test/output/editor. */
   async screenshot(name: string): Promise<string> {
-    const path = join(this.#output, `${name}.jpg`);
-    await this.page.screenshot({ path, quality: 70, animations: "disabled" });
+    const path = join(this.#output, `${name}.png`);
+    await this.page.screenshot({ path, animations: "disabled" });
     return path;
   }
 
