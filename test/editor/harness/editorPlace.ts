@@ -113,6 +113,7 @@ export class EditorPlace {
         timeout: LOAD_TIMEOUT_MS,
       });
       await page.locator(".monaco-workbench .statusbar").waitFor({ timeout: LOAD_TIMEOUT_MS });
+      await emptyClipboard(page);
       return new Editor({ page, workspace: workspace ?? folder, output: OUTPUT, logs, close });
     } catch (error) {
       await keep("the workbench did not open", page, logs);
@@ -156,6 +157,11 @@ export class EditorPlace {
   #log(line: string): void {
     if (this.#browserLog !== undefined) appendFileSync(this.#browserLog, `${line}\n`);
   }
+}
+
+/** A copied text is an answer that could be checked. */
+export async function emptyClipboard(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.clipboard.writeText(""));
 }
 
 async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {

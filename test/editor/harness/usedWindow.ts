@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Editor } from "./editor.js";
+import { emptyClipboard } from "./editorPlace.js";
 import { until } from "./until.js";
 
 const SETTINGS_FILE = ".vscode/settings.json";
@@ -34,6 +35,7 @@ export async function putBack(editor: Editor, original: string): Promise<void> {
   if (await editor.page.locator(".part.panel").isVisible()) await editor.runCommand("View: Toggle Panel Visibility");
   await editor.runCommand("View: Show Explorer");
   await editor.runCommand("Notifications: Clear All Notifications");
+  await emptyClipboard(editor.page);
 }
 
 async function closeFiles(editor: Editor): Promise<void> {
