@@ -389,8 +389,13 @@ describe("the use of the chunks tab", function () {
       (messages) => messages.length > 0,
     );
     const posted: FromPanel[] = [];
-    await panel.page.getByRole("slider", { name: "Overlap" }).focus();
-    for (let step = 0; step < 5; step += 1) await panel.page.keyboard.press("ArrowRight");
+    // In one go: between two keys a busy machine may let the slider rest.
+    await panel.page.getByRole("slider", { name: "Overlap" }).evaluate((slider: HTMLInputElement) => {
+      for (let step = 0; step < 5; step += 1) {
+        slider.stepUp();
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
     await until(
       "the trial",
       async () => posted.push(...(await panel.takePosted())),
