@@ -36,7 +36,7 @@ const LINKS =
 const STATES_IN_LABEL = /[.!?]["”’*_]*\]|(?:\S+\s+){9}/u;
 /** What may stand between bare links, and what leads them. */
 const AROUND_LINKS =
-  /^[\s\d\p{P}\p{S}]*(?:(?:see\s+also|see|related(?:\s+(?:pages|articles|topics|notes|links|reading|concepts))?|further\s+reading|read\s+more|more|next|previous|prev|back(?:\s+to)?|up|home|links?|sources?(?:\s+used)?|references?|parent|children|contents|siehe(?:\s+auch)?|quellen|voir(?:\s+aussi)?|ver\s+también|and|or|und|et|y)[\s\d\p{P}\p{S}]*){0,6}$/iu;
+  /^[\s\d\p{P}\p{S}]*(?:(?:see\s+also|see|related(?:\s+(?:pages|articles|topics|notes|links|reading|concepts))?|further\s+reading|read\s+more|more|next|previous|prev|back(?:\s+to)?|up|home|links?|sources?(?:\s+used)?|references?|parent|children|contents|siehe(?:\s+auch)?|quellen|voir(?:\s+aussi)?|ver\s+también|ur[il]s?|(?:web\s?)?(?:site|page|address)(?:es|s)?|homepage|doi|retrieved\s+from|available\s+(?:at|from|online)|accessed(?:\s+(?:at|on))?|and|or|und|et|y)[\s\d\p{P}\p{S}]*){0,6}$/iu;
 
 const IS_FORMULA = /^(?:\$\$[^$]*\$\$|\\\[[\s\S]*\\\]|\$[^$\n]*\$)[\s.,;:]*$/u;
 const IS_EXERCISE =

@@ -26,6 +26,8 @@ describe("what is no claim", () => {
     "- [Pallet register of the depot](pallets.md)\n- [Weighing pallets at the gate](weighing.md)",
     "← [Opening the depot](a.md) | [Weighing at the gate](b.md) →",
     "![The depot and its gate](gate.png)",
+    "URL: https://depot.example/hamlin-opens-25-million-pallets",
+    "- Website: https://depot.example/opening-hours-at-7-am\n- Retrieved from https://depot.example/pallets-2024",
     "See also: [[Depot Hamlin]], [Pallets at the gate](pallets.md)",
     "## Related\n\n- [[Depot Hamlin]]\n- [Weighing pallets at the gate](weighing.md)",
     "Related topics:\n\n* [Depot Hamlin](hamlin.md)\n* [Register of pallets](register.md)",
