@@ -29,7 +29,10 @@ const ALLOWANCES = ["--no-dependencies", "--allow-missing-repository", "--skip-l
 export async function packageVsix() {
   await mkdir(join(ROOT, "out"), { recursive: true });
   return withLock(`${VSIX}.lock`, async () => {
-    if (!(await isUpToDate())) await runVsce();
+    if (!(await isUpToDate())) {
+      await rm(VSIX, { force: true });
+      await runVsce(ROOT, VSIX);
+    }
     return VSIX;
   });
 }
@@ -40,11 +43,14 @@ async function isUpToDate() {
   return packaged > Math.max(...times);
 }
 
-async function runVsce() {
-  await rm(VSIX, { force: true });
+/**
+ * @param {string} folder of an extension that is built
+ * @param {string} vsix
+ */
+export async function runVsce(folder, vsix) {
   const vsce = join(ROOT, "node_modules", "@vscode", "vsce", "vsce");
-  await runCommand("package the extension", process.execPath, [vsce, "package", ...ALLOWANCES, "--out", VSIX], {
-    cwd: ROOT,
+  await runCommand("package the extension", process.execPath, [vsce, "package", ...ALLOWANCES, "--out", vsix], {
+    cwd: folder,
     next: "run `npm run build`, then `npx vsce package --no-dependencies` to see it alone.",
   });
 }

@@ -13,6 +13,8 @@ import { copyWorkspace, makeScratch } from "../../scripts/host/scratch.mjs";
 import { LOG_VARIABLE, OUTPUT_VARIABLE, readTestResult, RESULT_VARIABLE } from "../../scripts/host/test-result.mjs";
 import { EXAMPLES, HOST_TEST_BUNDLE, ROOT, TEST_OUTPUT } from "../../scripts/paths.mjs";
 
+/** Provides language models, which the editor has none of by itself. */
+const MODEL_PROVIDER = fileURLToPath(new URL("../support/modelProvider", import.meta.url));
 const STAND_IN = fileURLToPath(new URL("../../scripts/host/vscode-for-tests.mjs", import.meta.url));
 
 /**
@@ -36,7 +38,7 @@ async function runInVsCode(scratch, files) {
   try {
     await runTests({
       vscodeExecutablePath: await vscodeExecutable(),
-      extensionDevelopmentPath: ROOT,
+      extensionDevelopmentPath: [ROOT, MODEL_PROVIDER],
       extensionTestsPath: join(HOST_TEST_BUNDLE, "index.cjs"),
       extensionTestsEnv: {
         [LOG_VARIABLE]: files.log,

@@ -11,6 +11,7 @@ import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
 import { originText } from "./citationsText";
+import { askButton, judgedBlock } from "./judgeView";
 import { type CarryingSource, sourcesByClaims } from "./sourceClaims";
 
 /** Up to this many problems are listed at once; more wait behind their count. */
@@ -33,7 +34,11 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
       ${sourceLine(state, model, context)}
       ${state.picked === undefined ? nothing : readLine(state, context)}
       <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
-      <button type="button" class="link copy-verdict" @click=${copy}>${ACTION_TITLES.copy_verdict}</button>
+      ${judgedBlock(state.result)}
+      <p class="result-actions">
+        ${askButton(context)}
+        <button type="button" class="link copy-verdict" @click=${copy}>${ACTION_TITLES.copy_verdict}</button>
+      </p>
     </div>
     ${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)}
     ${problemNotice(state, model, context)} ${noteList(state.result.notes, model, context)}

@@ -9,6 +9,7 @@ import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { needsAttention } from "./citationsText";
 import { bestSource, type DrawnClaim, evidence, sourceLabel, supportScore } from "./claimPassages";
+import { judgeButton, judgementNote, shownClaimScore, shownScore } from "./judgeView";
 
 /** That nothing binds a mark is said once, above the claims; each mark has a button to bind it. */
 const SAID_ONCE: ReasonCode = "not_bound";
@@ -44,7 +45,7 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
     title="Show this claim in the editor"
     @click=${() => openClaim(index, claim, context)}
   >
-    <span class="claim-top">${verdictBadge(claim.verdict)} ${supportScore(claim.score)}</span>
+    <span class="claim-top">${verdictBadge(claim.verdict)} ${supportScore(shownClaimScore(claim))}</span>
     <span class="claim-text" dir="auto">${claimText(claim)}</span>
   </button>`;
 }
@@ -71,7 +72,7 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
   const { claim } = drawn.item;
   return html`
     ${claim.accepted === null ? nothing : acceptedNote(claim.accepted, drawn, context)}
-    ${reasonList(claim.reasons)} ${mendButtons(claim, drawn, context)}
+    ${judgementNote(claim.judgement)} ${reasonList(claim.reasons)} ${mendButtons(claim, drawn, context)}
     ${
       claim.citations.length === 0
         ? nothing
@@ -101,6 +102,7 @@ function acceptButtons({ item, isSelected }: DrawnClaim, context: CitationsConte
   const accept = () => changeClaim({ type: "accept_claim", claim: item.index }, context);
   const explain = () => changeClaim({ type: "accept_claim_with_note", claim: item.index }, context);
   return html`<p class="claim-actions">
+    ${judgeButton(item, context)}
     <button type="button" class="link" @click=${accept}>Accept this claim</button>
     <button type="button" class="link" @click=${explain}>Accept with a note…</button>
   </p>`;
@@ -135,7 +137,7 @@ function citationItem(citation: Citation, drawn: DrawnClaim, context: CitationsC
       ${sourceLabel(citation.source_id, drawn.state)}
       ${ownVerdict(citation, drawn)} ${bindButton(citation, drawn, context)}
     </p>
-    ${reasonList(citation.reasons.filter(({ code }) => code !== SAID_ONCE))} ${mendButtons(citation, drawn, context)} ${evidence(citation, drawn, context)}
+    ${judgementNote(citation.judgement)} ${reasonList(citation.reasons.filter(({ code }) => code !== SAID_ONCE))} ${mendButtons(citation, drawn, context)} ${evidence(citation, drawn, context)}
   </li>`;
 }
 
@@ -179,7 +181,7 @@ function mendButtons(
 function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
   const repeats = item.claim.citations.length === 1 && citation.verdict === item.claim.verdict;
   return html`${repeats ? nothing : verdictBadge(citation.verdict)}
-  ${repeats && citation.score === item.claim.score ? nothing : supportScore(citation.score)}`;
+  ${repeats && citation.score === item.claim.score ? nothing : supportScore(shownScore(citation))}`;
 }
 
 /** Why a verdict is as it is, in sentences. */

@@ -23,6 +23,8 @@ export interface Judging extends Partial<JudgeLimits> {
   readonly judge: Judge;
   /** `uncertain` by default. */
   readonly mode?: JudgeMode;
+  /** Only these of the claims that the mode puts before a judge, by index. */
+  readonly claims?: readonly number[];
   /** Calls under way at a time. */
   readonly parallel?: number;
   /** Replies that were given before, which cost no call, and where new ones go. */
@@ -49,10 +51,10 @@ export async function judgeResult(
   judging: Judging,
   { signal, on_progress, platform = judgingPlatform() }: JudgingOptions = {},
 ): Promise<CitationResult> {
-  const { judge, mode = "uncertain", parallel = DEFAULT_PARALLEL, cache, ...limits } = judging;
+  const { judge, mode = "uncertain", claims, parallel = DEFAULT_PARALLEL, cache, ...limits } = judging;
   if (mode === "off") return result;
   const reader = new SourceReader(answer.sources, answer.query);
-  const questions = questionsFor(result, answer.response, answer.sources, mode);
+  const questions = askedOf(questionsFor(result, answer.response, answer.sources, mode), claims);
   const asker = new Asker(judge, { ...DEFAULT_LIMITS, ...limits }, { platform, signal, store: cache });
   let withheld = 0;
   let done = 0;
@@ -89,10 +91,10 @@ export interface JudgingPlan {
 export async function planJudging(
   result: CitationResult,
   answer: JudgedAnswer,
-  { judge, mode = "uncertain" }: Pick<Judging, "judge" | "mode">,
+  { judge, mode = "uncertain", claims }: Pick<Judging, "judge" | "mode" | "claims">,
 ): Promise<JudgingPlan> {
   const reader = new SourceReader(answer.sources, answer.query);
-  const questions = questionsFor(result, answer.response, answer.sources, mode);
+  const questions = askedOf(questionsFor(result, answer.response, answer.sources, mode), claims);
   const turns: JudgeTurn[] = [];
   let withheld = 0;
   let tokens = 0;
@@ -107,6 +109,10 @@ export async function planJudging(
     turns.push(turn);
   }
   return { claims: questions.length, calls: turns.length, tokens, withheld, turns };
+}
+
+function askedOf(questions: readonly JudgeQuestion[], claims: Judging["claims"]): readonly JudgeQuestion[] {
+  return claims === undefined ? questions : questions.filter(({ claim }) => claims.includes(claim));
 }
 
 /** Readings that fit into what the judge takes by its own count; null where none do. */

@@ -37,6 +37,8 @@ export const citationsActionSchema = z.enum([
   "wait_and_continue",
   /** Puts the verdict into the clipboard, ready for a pull request. */
   "copy_verdict",
+  /** Has a model of the person's read what words cannot decide. */
+  "ask_judge",
 ]);
 export type CitationsAction = z.infer<typeof citationsActionSchema>;
 
@@ -103,6 +105,7 @@ export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   try_again: "Try Again",
   wait_and_continue: "Wait and Continue",
   copy_verdict: "Copy as Markdown",
+  ask_judge: "Ask a Judge…",
   use_bundled_core: "Use Bundled Core Once",
   preview_request: "Preview Request",
   test_connection: "Test Connection",

@@ -52,6 +52,8 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("accept_claim_with_note"), claim: offsetSchema }),
   /** The claim is judged by its sources again. */
   z.object({ type: z.literal("withdraw_acceptance"), claim: offsetSchema }),
+  /** Has a judge read this claim alone. */
+  z.object({ type: z.literal("judge_claim"), claim: offsetSchema }),
   /** Asks which source a mark means, as it is written in the answer, and keeps it for the file. */
   z.object({ type: z.literal("bind_mark"), marker: z.string() }),
   /** Lists the answers of the file from another one on. */

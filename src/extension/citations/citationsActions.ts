@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
+import type { AskJudge } from "../judges/askJudge";
 import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
 import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest, VERIFYING } from "../service/preview";
@@ -15,6 +16,7 @@ import { fetchCitedPages } from "./fetchCitedPages";
 interface CitationsActionParts {
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
+  readonly judges: AskJudge;
 }
 
 /** Does what a button of the "Citations" tab, or of a message about a check, says. */
@@ -28,7 +30,7 @@ export async function runCitationsAction(
 }
 
 function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTable<CitationsAction> {
-  const { runner, checks } = parts;
+  const { runner, checks, judges } = parts;
   const checkAll = onDocument((document) => checks.checkAll(document));
   const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
   return {
@@ -42,6 +44,7 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
     wait_and_continue: onDocument((document) => checks.checkRestInTime(document)),
     use_bundled_core: onDocument((document) => checks.checkRest(document, "bundled")),
     preview_request: onDocument((document) => previewCitations(shared, parts, document, selectionIn(document))),
+    ask_judge: onDocument((document) => judges.ask(document, null)),
     copy_verdict: onDocument(async ({ uri }) => void (await vscode.commands.executeCommand(COMMANDS.copyVerdict, uri))),
     cancel: (file) => (file === null ? undefined : runner.cancel(file)),
   };

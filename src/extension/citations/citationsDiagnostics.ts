@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import type { Citation } from "../../contract/verify/citationResult";
 import { leavesFigureOpen } from "../../contract/verify/openFigures";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { DIAGNOSTIC_SOURCE } from "../shared/commandNames";
@@ -96,14 +97,20 @@ export class CitationsDiagnostics {
   }
 }
 
-/** Where a figure is in doubt a hint, which nobody sees, is said a little louder. */
+/** Where a figure is in doubt a hint, which nobody sees, is said a little louder; that a judge misses something, no louder than information. */
 function severityOf(
   { finding }: PlacedFinding,
   { placed }: StatedRow,
   severities: Readonly<Record<Verdict, Severity>>,
 ): Severity {
   const severity = severities[finding.verdict];
-  return severity === "hint" && judgedOf(placed, finding).some(leavesFigureOpen) ? "information" : severity;
+  const judged = judgedOf(placed, finding);
+  if (severity === "hint") return judged.some(leavesFigureOpen) ? "information" : severity;
+  return severity !== "off" && judged.length > 0 && judged.every(isMissedByJudge) ? "information" : severity;
+}
+
+function isMissedByJudge({ judgement }: Pick<Citation, "judgement">): boolean {
+  return judgement?.verdict === "not_in_source";
 }
 
 function relatedPassage(

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
+import { judgementText } from "../../contract/verify/judgedText";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
 import { shownMarker } from "../../core/verify";
 import { shortened } from "../../text/shortened";
@@ -89,7 +90,7 @@ function citationsToShow({ citations }: PlacedClaim, offset: number): readonly C
 }
 
 /** A claim, or one of its marks. */
-interface Judged extends Pick<Citation, "verdict" | "score" | "reasons"> {
+interface Judged extends Pick<Citation, "verdict" | "score" | "reasons" | "judgement"> {
   readonly marker: string | null;
   readonly best: Evidence | null;
 }
@@ -101,23 +102,33 @@ function uncitedVerdict(claim: Claim): Judged {
 
 function appendVerdict(
   text: vscode.MarkdownString,
-  { marker, verdict, score, reasons, best }: Judged,
+  { marker, verdict, score, reasons, best, judgement }: Judged,
   said: string[],
   row: StatedRow,
   uri: vscode.Uri,
 ): void {
   const mark = marker === null ? "" : ` ${escapeMarkdown(shownMarker(marker))}`;
-  text.appendMarkdown(`**${VERDICT_TITLE[verdict]}**${mark}${percent(score)}\n\n`);
-  const sentences = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
+  // How far words support it says nothing of a ruling.
+  const isRuled = judgement?.verdict !== undefined;
+  text.appendMarkdown(`**${VERDICT_TITLE[verdict]}**${mark}${percent(isRuled ? null : score)}\n\n`);
+  const why = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
+  const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
   for (const sentence of sentences) {
     if (said.some((message) => message.includes(sentence))) continue;
     said.push(sentence);
     text.appendMarkdown(`${escapeMarkdown(sentence)}\n\n`);
   }
-  if (best !== null) appendEvidence(text, best, row, uri);
+  if (best !== null) appendEvidence(text, isRuled ? { ...best, score: null } : best, row, uri);
 }
 
-function appendEvidence(text: vscode.MarkdownString, evidence: Evidence, { placed }: StatedRow, uri: vscode.Uri): void {
+type ShownEvidence = Omit<Evidence, "score"> & { readonly score: number | null };
+
+function appendEvidence(
+  text: vscode.MarkdownString,
+  evidence: ShownEvidence,
+  { placed }: StatedRow,
+  uri: vscode.Uri,
+): void {
   const source = placed.row.sources.find(({ id }) => id === evidence.source_id);
   const place = placed.places.get(placeKey(evidence));
   const part = place?.name ? `, ${place.name}` : "";

@@ -33,6 +33,7 @@ interface CitationsTabParts {
   readonly picked: Pick<PickedSources, "label">;
   readonly outlines: Outlines;
   readonly checkRows: (document: vscode.TextDocument, row: number | null) => Promise<void>;
+  readonly judgeClaim: (document: vscode.TextDocument, claim: number) => Promise<void>;
   readonly runAction: (action: CitationsAction, answer: vscode.Uri | null) => Promise<void>;
 }
 
@@ -113,6 +114,9 @@ export class CitationsTab implements FeatureTab {
         return true;
       case "withdraw_acceptance":
         if (answer) this.#onRow(COMMANDS.withdrawAcceptance, answer, { claim: message.claim });
+        return true;
+      case "judge_claim":
+        if (answer) this.#report(this.#parts.judgeClaim(answer, message.claim));
         return true;
       case "bind_mark":
         if (answer) this.#onRow(COMMANDS.bindMark, answer, { marker: message.marker });

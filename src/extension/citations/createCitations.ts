@@ -4,6 +4,7 @@ import type { CitationsAction } from "../../contract/panel/actions";
 import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema, type Span } from "../../contract/span";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { AskJudge } from "../judges/askJudge";
 import { activeFile, showNoEditor, withDocument } from "../shared/activeDocument";
 import { COMMANDS } from "../shared/commandNames";
 import { spanOf } from "../shared/documents";
@@ -47,7 +48,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
   const runner = new CitationsRunner({ ...shared, store });
   const outlines = new Outlines(shared.client, shared.settings);
   const runAction = (action: CitationsAction, file: vscode.Uri | null): Promise<void> =>
-    runCitationsAction(shared, { runner, checks }, action, file);
+    runCitationsAction(shared, { runner, checks, judges }, action, file);
   const checks: CitationsCommands = new CitationsCommands({
     ...shared,
     runner,
@@ -55,6 +56,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     outlines,
     runAction: (action, answer) => reportFailure(log, runAction(action, answer)),
   });
+  const judges = new AskJudge(shared, { store, runner, checks });
   const live = new LiveCitations({ ...shared, store, runner });
   const context = new AnswerContext(store, shared.picked);
   const checked = store.onDidChange((uri) => context.onCheck(uri));
@@ -72,10 +74,11 @@ export function createCitations(shared: SharedParts): CitationsFeature {
       picked: shared.picked,
       outlines,
       runAction,
+      judgeClaim: (document, claim) => judges.ask(document, claim),
       checkRows: (document, row) => checks.checkRows(document, row),
     }),
     commands: {
-      ...commandsOf(shared, { store, runner, checks, outputs }),
+      ...commandsOf(shared, { store, runner, checks, judges, outputs }),
       ...views.commands,
       ...sources.commands,
     },
@@ -85,7 +88,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     },
     ...followFiles({ store, runner, live, context, sources }),
     results: (file) => resultsOf(store, file),
-    preview: (document, selection) => previewCitations(shared, { runner, checks }, document, selection),
+    preview: (document, selection) => previewCitations(shared, { runner, checks, judges }, document, selection),
     dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, checked, ...views.owned).dispose(),
   };
 }
@@ -139,12 +142,13 @@ interface CommandParts {
   readonly store: CitationsStore;
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
+  readonly judges: AskJudge;
   readonly outputs: CellOutputs;
 }
 
 function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
   const { log, picked, panel } = shared;
-  const { store, runner, checks, outputs } = parts;
+  const { store, runner, checks, judges, outputs } = parts;
   return {
     [COMMANDS.verify]: (pointed) =>
       withAnswer({ outputs, panel }, pointed, "Check This Answer", (document) => {
@@ -162,6 +166,8 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.nextClaim]: () => stepToClaim(store, 1),
     [COMMANDS.previousClaim]: () => stepToClaim(store, -1),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
+    [COMMANDS.askJudge]: (file) =>
+      withDocument(file, "Ask a Judge", "answer", (document) => judges.ask(document, null)),
     [COMMANDS.copyVerdict]: (file) =>
       withDocument(file, "Copy Verdict as Markdown", "answer", (document) => copyVerdict(store, document)),
     [COMMANDS.selectSources]: async () => {

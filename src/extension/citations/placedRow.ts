@@ -89,6 +89,14 @@ export function renamedRow(placed: PlacedRow, from: string, to: string): PlacedR
   return { ...placed, row: { ...placed.row, sources }, places: new Map(places) };
 }
 
+/** The row as the checker itself sees it, without what a judge ruled. */
+export function checkersOwn(placed: PlacedRow): PlacedRow {
+  const { core } = placed.row;
+  if (core === undefined) return placed;
+  const claims = placed.claims.map((one, index) => ({ ...one, claim: core.claims[index] ?? one.claim }));
+  return { ...placed, claims };
+}
+
 /** What a finding is about: marks of its claim, or the claim itself. */
 export function judgedOf({ claims }: PlacedRow, { claim: index, citations }: Finding): readonly (Citation | Claim)[] {
   const claim = claims[index]?.claim;

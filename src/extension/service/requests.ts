@@ -10,6 +10,8 @@ export interface Service {
   readonly base_url: string;
   /** `null` sends no key: only a test of the connection does. */
   readonly key: string | null;
+  /** The headers that carry the key, where that is not the usual one. */
+  readonly keyHeaders?: Readonly<Record<string, string>>;
 }
 
 /** The part of the platform that sends. The editor puts one of its own in place of `fetch`, which knows proxies and certificates. */
@@ -44,8 +46,8 @@ export class ServiceRequests implements JobRequests {
   }
 
   async #exchange({ url, method, headers, wants_key, body }: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
-    const { key } = this.#service;
-    const withKey = wants_key && key !== null ? { ...headers, authorization: `Bearer ${key}` } : headers;
+    const { key, keyHeaders = { authorization: `Bearer ${key}` } } = this.#service;
+    const withKey = wants_key && key !== null ? { ...headers, ...keyHeaders } : headers;
     // A redirect to another origin would carry the key there, so none is followed.
     const response = await this.#sender.fetch(url, {
       method,

@@ -18,6 +18,7 @@ export const COMMANDS = {
   setApiKey: "ragQuality.setApiKey",
   clearApiKey: "ragQuality.clearApiKey",
   testConnection: "ragQuality.testConnection",
+  askJudge: "ragQuality.askJudge",
   previewRequest: "ragQuality.previewRequest",
   selectSources: "ragQuality.selectSources",
   fetchPages: "ragQuality.fetchPages",

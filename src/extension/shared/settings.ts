@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { readServiceAddress } from "../../checker/http/serviceAddress";
+import { DEFAULT_LIMITS } from "../../checker/judge/limits";
+import { modelAddressFault } from "../../checker/judge/openai/modelEndpoint";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../../contract/optimize/chunkSettings";
 import { DEFAULT_BUDGET_TOKENS } from "../../contract/optimize/optimizeRequest";
@@ -33,6 +35,23 @@ export interface Settings {
   readonly endpoint: string | null;
   readonly codeLens: boolean;
   readonly chunks: ChunksSettings;
+  readonly judge: JudgeSettings;
+}
+
+/** Which model reads what words cannot decide, and what asking it may take. */
+export interface JudgeSettings {
+  /** Which claims it is asked about. */
+  readonly mode: "uncertain" | "doubtful";
+  /** One of the editor's own models, or one behind an OpenAI-compatible address. */
+  readonly engine: "editor" | "openai";
+  /** Of the editor's models `vendor/id`; "" asks which. */
+  readonly model: string;
+  /** "" where none is set. */
+  readonly url: string;
+  readonly maxCalls: number;
+  readonly maxTokens: number;
+  /** Seconds for one call. */
+  readonly timeout: number;
 }
 
 /** How documents are cut now, and how trials of other settings are made. */
@@ -62,6 +81,15 @@ const DEFAULT_SETTINGS: Settings = {
     questions: "",
     budgetTokens: DEFAULT_BUDGET_TOKENS,
   },
+  judge: {
+    mode: "uncertain",
+    engine: "editor",
+    model: "",
+    url: "",
+    maxCalls: DEFAULT_LIMITS.max_calls,
+    maxTokens: DEFAULT_LIMITS.max_tokens,
+    timeout: 120,
+  },
 };
 
 const DEBOUNCE_LIMITS = { least: 100, most: 10_000 };
@@ -72,6 +100,12 @@ function isSafeEndpoint(value: string): boolean {
   return value === "" || readServiceAddress(value, []).kind === "good";
 }
 
+/** Longer than any model takes, and within what timers count. */
+const MOST_SECONDS = 3600;
+function isModelAddress(value: string): boolean {
+  return value.trim() === "" || modelAddressFault(value) === null;
+}
+
 const modeSchema = z.enum(["manual", "onSave", "onType"]);
 const debounceSchema = z.int().check(z.minimum(DEBOUNCE_LIMITS.least), z.maximum(DEBOUNCE_LIMITS.most));
 const severityMapSchema = z.partialRecord(verdictSchema, severitySchema);
@@ -79,6 +113,10 @@ const sourcesSchema = z.array(z.string().check(z.minLength(1)));
 const sizeSchema = z.number().check(z.minimum(MAX_FILE_SIZE_LIMITS.least), z.maximum(MAX_FILE_SIZE_LIMITS.most));
 const countSchema = z.int().check(z.positive());
 const endpointSchema = z.string().check(z.refine(isSafeEndpoint));
+const judgeModeSchema = z.enum(["uncertain", "doubtful"]);
+const judgeEngineSchema = z.enum(["editor", "openai"]);
+const judgeUrlSchema = z.string().check(z.refine(isModelAddress));
+const secondsSchema = z.int().check(z.positive(), z.maximum(MOST_SECONDS));
 
 /** What each setting has to be, in words for the person who set it. */
 const EXPECTED = {
@@ -95,6 +133,13 @@ const EXPECTED = {
   "chunks.maxChunkSize": "a whole number of tokens above 0, or null",
   "chunks.questions": "empty, or the path of a file with questions",
   "chunks.budgetTokens": "a whole number of tokens above 0",
+  "judge.mode": "uncertain or doubtful",
+  "judge.engine": "editor or openai",
+  "judge.model": "empty, or the name of a model",
+  "judge.url": "empty, an https address, or an http address on this machine",
+  "judge.maxCalls": "a whole number above 0",
+  "judge.maxTokens": "a whole number of tokens above 0",
+  "judge.timeout": `a whole number of seconds from 1 to ${MOST_SECONDS}`,
 } as const;
 
 type SettingName = keyof typeof EXPECTED;
@@ -127,6 +172,7 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
     endpoint: read("endpoint", endpointSchema, "") || null,
     codeLens: read("codeLens.enabled", z.boolean(), DEFAULT_SETTINGS.codeLens),
     chunks: chunksSettings(read),
+    judge: judgeSettings(read),
   };
   return { settings, problems };
 }
@@ -143,10 +189,23 @@ function chunksSettings(read: ReadSetting): ChunksSettings {
   };
 }
 
+function judgeSettings(read: ReadSetting): JudgeSettings {
+  const { mode, engine, model, url, maxCalls, maxTokens, timeout } = DEFAULT_SETTINGS.judge;
+  return {
+    mode: read("judge.mode", judgeModeSchema, mode),
+    engine: read("judge.engine", judgeEngineSchema, engine),
+    model: read("judge.model", z.string(), model).trim(),
+    url: read("judge.url", judgeUrlSchema, url).trim(),
+    maxCalls: read("judge.maxCalls", countSchema, maxCalls),
+    maxTokens: read("judge.maxTokens", countSchema, maxTokens),
+    timeout: read("judge.timeout", secondsSchema, timeout),
+  };
+}
+
 const SHOWN_VALUE_LENGTH = 80;
 
 function problemWith(name: SettingName, value: unknown): string {
-  const shown = name === "endpoint" ? "its value" : shortJson(value);
+  const shown = name === "endpoint" || name === "judge.url" ? "its value" : shortJson(value);
   return `The setting ${SETTINGS_SECTION}.${name} cannot be ${shown}: it has to be ${EXPECTED[name]}. Its default is used until you change it in the settings.`;
 }
 

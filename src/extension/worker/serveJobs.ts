@@ -1,10 +1,12 @@
 import { chunksJobs } from "./chunks/chunksJobs";
 import { citationsJobs } from "./citations/citationsJobs";
 import { FolderSources } from "./folders/folderSources";
+import { judgesJobs } from "./judges/judgesJobs";
 import { promptsJobs } from "./prompts/promptsJobs";
 import { retrievalJobs } from "./retrieval/retrievalJobs";
 import { filesJobs } from "./shared/filesJobs";
 import { HostFiles } from "./shared/hostFiles";
+import { HostModels } from "./shared/hostModels";
 import { HostRequests } from "./shared/hostRequests";
 import { JobEngines } from "./shared/jobEngine";
 import { errorMessage, type JobHandlers, type RunningJob, type WorkerPlatform } from "./shared/jobHandlers";
@@ -32,13 +34,15 @@ class JobServer {
   readonly #post: (message: FromWorker) => void;
   readonly #files: HostFiles;
   readonly #requests: HostRequests;
+  readonly #models: HostModels;
   readonly #handlers: JobHandlers;
-  readonly #running = new Map<number, AbortController>();
+  readonly #running = new Map<number, { readonly cancelled: AbortController; readonly stopped: AbortController }>();
 
   constructor(post: (message: FromWorker) => void, platform: WorkerPlatform) {
     this.#post = post;
     this.#files = new HostFiles(post, platform.readDocument);
     this.#requests = new HostRequests(post);
+    this.#models = new HostModels(post);
     const engines = new JobEngines(this.#requests, platform);
     const folders = new FolderSources(platform.disk, platform.readDocument);
     this.#handlers = {
@@ -47,6 +51,7 @@ class JobServer {
       ...chunksJobs(engines, platform.loadTokenizer),
       ...promptsJobs(engines),
       ...serviceJobs(this.#requests, folders),
+      ...judgesJobs({ requests: this.#requests, models: this.#models, folders }),
       ...filesJobs(),
     };
   }
@@ -55,28 +60,33 @@ class JobServer {
     switch (message.type) {
       case "cancel":
         return this.#cancel(message.job);
+      case "stop":
+        return this.#running.get(message.job)?.stopped.abort();
       case "file":
         return this.#files.answerFile(message.ask, message.answer);
       case "files":
         return this.#files.answerGlob(message.ask, message.uris);
       case "http":
         return this.#requests.answer(message.ask, message.answer);
+      case "model":
+        return this.#models.answer(message.ask, message.reply);
       default:
         return void this.#run(message);
     }
   }
 
   #cancel(job: number): void {
-    this.#running.get(job)?.abort();
+    this.#running.get(job)?.cancelled.abort();
     this.#post({ type: "cancelled", job });
   }
 
   async #run(message: JobMap[JobType]): Promise<void> {
     const { job } = message;
-    const controller = new AbortController();
-    this.#running.set(job, controller);
+    const ends = { cancelled: new AbortController(), stopped: new AbortController() };
+    this.#running.set(job, ends);
     const running: RunningJob = {
-      signal: controller.signal,
+      signal: ends.cancelled.signal,
+      stopped: ends.stopped.signal,
       files: this.#files.forJob(job),
       post: (news) => this.#post(news),
     };

@@ -12,7 +12,7 @@ import {
 } from "../../../scripts/host/code-server.mjs";
 import { copyWorkspace, makeScratch } from "../../../scripts/host/scratch.mjs";
 import { workbenchUrl } from "../../../scripts/host/workbench-url.mjs";
-import { packageVsix } from "../../../scripts/package-vsix.mjs";
+import { packageVsix, runVsce } from "../../../scripts/package-vsix.mjs";
 import { Editor } from "./editor.js";
 import { keep, OUTPUT } from "./evidence.js";
 import { STATE_TIMEOUT_MS } from "./until.js";
@@ -29,6 +29,8 @@ export interface PlaceOptions {
   trust?: "everywhere" | "asked";
   /** Added to the environment of the extension host. */
   env?: Record<string, string>;
+  /** Folders of further extensions, such as one that provides language models. */
+  extensions?: readonly string[];
 }
 
 /** What can be changed in a window that is open. */
@@ -73,13 +75,18 @@ export class EditorPlace {
     parts.page.on("pageerror", (error) => this.#log(`[error] ${error.stack ?? error.message}`));
   }
 
-  static async start({ trust, env }: PlaceOptions): Promise<EditorPlace> {
+  static async start({ trust, env, extensions = [] }: PlaceOptions): Promise<EditorPlace> {
     const vsix = await packageVsix();
     await mkdir(OUTPUT, { recursive: true });
     const scratch = await makeScratch();
     const browserStart = launchBrowser();
     try {
       await installExtension(vsix, { scratch: scratch.folder });
+      for (const [index, folder] of extensions.entries()) {
+        const packed = join(scratch.folder, `extension-${index}.vsix`);
+        await runVsce(folder, packed);
+        await installExtension(packed, { scratch: scratch.folder });
+      }
       const [server, browser] = await Promise.all([
         startCodeServer({ scratch: scratch.folder, trust, env }),
         browserStart,

@@ -20,7 +20,7 @@ let examples: Editor | undefined;
  * window that wants nothing of its server gets the one that the tests share.
  */
 export async function openEditor(options: EditorOptions): Promise<Editor> {
-  if (options.trust === "asked" || options.env) return openOwnEditor(options);
+  if (options.trust === "asked" || options.env || options.extensions) return openOwnEditor(options);
   await closeWindow();
   shared ??= EditorPlace.start({});
   const place = await shared;
@@ -58,9 +58,9 @@ export function leaveWindow(): void {
 }
 
 /** The same with a server and a browser of its own, which end with the window. */
-export async function openOwnEditor({ trust, env, ...options }: EditorOptions): Promise<Editor> {
+export async function openOwnEditor({ trust, env, extensions, ...options }: EditorOptions): Promise<Editor> {
   await closeWindow();
-  const place = await EditorPlace.start({ trust, env });
+  const place = await EditorPlace.start({ trust, env, extensions });
   inView = await place.open(options, () => place.stop());
   return inView;
 }

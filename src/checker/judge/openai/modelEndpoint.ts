@@ -60,6 +60,16 @@ export function readModelEndpoint(config: OpenAiJudgeConfig): ModelEndpoint {
   return { url: href, host, model, revision, api_key, keyHeaders: keyHeaders(url, api_key), timeout_ms };
 }
 
+/** Why an address is none of a model that may be asked; `null` where it is one. */
+export function modelAddressFault(base_url: string): string | null {
+  try {
+    readModelUrl(base_url, []);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 const COMPLETIONS = "/chat/completions";
 const API_VERSION = /^\?api-version=[\w.-]+$/u;
 

@@ -1,4 +1,5 @@
 import type { Claim, Evidence } from "../../../contract/verify/citationResult";
+import { judgementText } from "../../../contract/verify/judgedText";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { shortened } from "../../../text/shortened";
 import { placeKey } from "../../worker/wire/places";
@@ -40,10 +41,13 @@ function verdictOf({ verdict, accepted }: Claim): string {
   return accepted.by === "comment" ? `${VERDICT_TITLE[verdict]}, switched off` : `${VERDICT_TITLE[verdict]}, accepted`;
 }
 
-function whyOf({ verdict, accepted, reasons, citations }: Claim): string {
+function whyOf({ verdict, accepted, reasons, citations, judgement }: Claim): string {
   const messages = [...reasons, ...citations.flatMap((citation) => citation.reasons)].map(({ message }) => message);
   const noted = accepted === null || accepted.reason === "" ? [] : [accepted.reason];
-  const said = [...new Set([...noted, ...messages])];
+  const ruled = [judgement, ...citations.map((citation) => citation.judgement)].flatMap((one) =>
+    one === undefined ? [] : [judgementText(one)],
+  );
+  const said = [...new Set([...noted, ...messages, ...ruled])];
   if (said.length === 0) return verdict === "supported" ? "" : VERDICT_MEANING[verdict];
   return inCell(said.join(" "));
 }

@@ -9,6 +9,7 @@ import type { SharedParts } from "../../shared/sharedParts";
 import type { CitationsCommands } from "../citationsCommands";
 import type { CitationsRunner } from "../citationsRunner";
 import type { CitationsStore, FileCitations } from "../citationsState";
+import { checkersOwn } from "../placedRow";
 import { AnswerMemory } from "./answerMemory";
 import { rememberedAnswer } from "./rememberedAnswer";
 import { showRestingAnswers, SourceLenses } from "./sourceLenses";
@@ -98,7 +99,8 @@ function remember(memory: AnswerMemory, runner: CitationsRunner, { uri, phase, r
     uri,
     text: document.getText(),
     counting: runner.counting(document),
-    rows: all.map(({ placed }) => placed),
+    // A new check is the checker's alone: what a judge ruled is nothing that it could lose.
+    rows: all.map(({ placed }) => checkersOwn(placed)),
     withoutSources: new Set<number>(),
   };
   memory.remember(rememberedAnswer(checked, Date.now()));

@@ -60,8 +60,10 @@ function withoutKey(url: string, { method, headers, body }: HttpRequest): HttpCa
   };
 }
 
+const KEY_HEADERS: ReadonlySet<string> = new Set(["authorization", "api-key"]);
+
 function isKeyHeader(name: string): boolean {
-  return name.toLowerCase() === "authorization";
+  return KEY_HEADERS.has(name.toLowerCase());
 }
 
 function responseOf(

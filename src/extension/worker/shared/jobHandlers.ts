@@ -20,6 +20,8 @@ export interface WorkerPlatform {
 /** A job, while it runs. */
 export interface RunningJob {
   readonly signal: AbortSignal;
+  /** The person wants what there is by now. */
+  readonly stopped: AbortSignal;
   readonly files: JobFiles;
   /** Tells the host on the way. */
   readonly post: (news: JobNews) => void;

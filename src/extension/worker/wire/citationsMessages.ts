@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { sourceOriginSchema } from "../../../contract/panel/panelParts";
 import { offsetSchema, spanSchema } from "../../../contract/span";
-import { citationResultSchema } from "../../../contract/verify/citationResult";
+import { type CitationResult, citationResultSchema } from "../../../contract/verify/citationResult";
+import { carried } from "./carried";
 import {
   answerFileRequestSchema,
   evidencePlaceSchema,
@@ -59,6 +60,8 @@ const checkedRowSchema = z.object({
   engine: z.string(),
   elapsed_ms: z.number(),
   result: citationResultSchema,
+  /** What the checker says by itself; only where a judge was asked. */
+  core: z.optional(carried<CitationResult>()),
 });
 export type CheckedRow = z.infer<typeof checkedRowSchema>;
 

@@ -11,7 +11,7 @@ import {
   type ReplyMap,
   type ToWorker,
 } from "./protocol";
-import { RunningRequests } from "./runningRequests";
+import { httpAnswer, modelAnswer, RunningAsks } from "./runningAsks";
 
 /** How long a job may take to notice that it was cancelled before the worker is ended. */
 const CANCEL_PATIENCE_MS = 500;
@@ -48,7 +48,8 @@ export class JobLine {
   readonly #cancelPatienceMs: number;
   readonly #jobs = new Map<number, Job>();
   readonly #cancelTimers = new Map<number, ReturnType<typeof setTimeout>>();
-  readonly #requests = new RunningRequests();
+  readonly #requests = new RunningAsks();
+  readonly #turns = new RunningAsks();
   #worker: Promise<RunningWorker> | null = null;
   #lastJob = 0;
 
@@ -59,14 +60,17 @@ export class JobLine {
     this.#onRestart = onRestart;
   }
 
-  /** Resolves with the message that ends the job; rejects with `JobCancelled` on `signal`. */
+  /** Resolves with the message that ends the job, which gives what it has by then on `stop`; rejects with `JobCancelled` on `signal`. */
   async submit<T extends JobType>(
     request: { readonly type: T } & JobRequest<T>,
     access: JobAccess,
     signal: AbortSignal,
     onNews: Job["onNews"] = null,
+    stop: AbortSignal | null = null,
   ): Promise<ReplyMap[T]> {
-    const reply = await this.#replyTo(request, access, signal, onNews);
+    const replied = this.#replyTo(request, access, signal, onNews);
+    const release = this.#stopOn(stop, this.#lastJob);
+    const reply = await replied.finally(release);
     if (isReplyTo(request.type, reply)) return reply;
     throw new Error(
       `The check worker answered with ${reply.type}, which was not asked for. Open the log with Show Log.`,
@@ -77,6 +81,14 @@ export class JobLine {
   dispose(): void {
     this.#endWorker();
     this.#rejectAll(new JobCancelled());
+  }
+
+  /** Gives what lets go of the signal. */
+  #stopOn(stop: AbortSignal | null, job: number): () => void {
+    const tell = (): void => void this.#worker?.then((worker) => worker.post({ type: "stop", job } satisfies ToWorker));
+    if (stop?.aborted === true) tell();
+    stop?.addEventListener("abort", tell, { once: true });
+    return () => stop?.removeEventListener("abort", tell);
   }
 
   #replyTo(request: Job["request"], access: JobAccess, signal: AbortSignal, onNews: Job["onNews"]): Promise<Reply> {
@@ -136,6 +148,7 @@ export class JobLine {
       case "row":
       case "unchecked":
       case "trial_progress":
+      case "judging":
         return job?.onNews?.(message);
       case "failed":
         return this.#settle(message.job)?.reject(new Error(message.message));
@@ -146,9 +159,13 @@ export class JobLine {
       case "ask_glob":
         return void this.#answerGlob(message, worker, job?.access.files);
       case "ask_http":
-        return void this.#requests.answer(message, worker, job?.access.requests ?? null);
+        return void this.#requests.answer(message, worker, httpAnswer(message, job?.access.requests ?? null));
       case "drop_http":
         return this.#requests.drop(message.ask);
+      case "ask_model":
+        return void this.#turns.answer(message, worker, modelAnswer(message, job?.access.model ?? null));
+      case "drop_model":
+        return this.#turns.drop(message.ask);
       default:
         return this.#settle(message.job)?.resolve(message);
     }
@@ -177,6 +194,7 @@ export class JobLine {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
     this.#requests.dropJob(id);
+    this.#turns.dropJob(id);
     return job;
   }
 
@@ -210,13 +228,15 @@ export class JobLine {
       this.#worker = null;
       this.#stopAllWaiting();
       this.#requests.dropAll();
+      this.#turns.dropAll();
       this.#onRestart(reason);
       for (const job of [...this.#jobs.values()]) this.#retry(job, reason);
     });
   }
 
   #retry(job: Job, reason: string): void {
-    if (job.starts < MAX_STARTS) return void this.#send(job);
+    // A judge that is asked anew may cost twice what a person agreed to.
+    if (job.request.type !== "judge" && job.starts < MAX_STARTS) return void this.#send(job);
     this.#settle(job.id)?.reject(new Error(givenUp(job.request, reason)));
   }
 
@@ -243,6 +263,8 @@ function isReplyTo<T extends JobType>(type: T, reply: Reply): reply is ReplyMap[
 function givenUp({ type }: Job["request"], reason: string): string {
   if (type === "optimize")
     return `The trial of chunk settings broke off twice (${reason}) and was given up. Try a folder with fewer documents, or open the log with Show Log.`;
+  if (type === "judge")
+    return `The worker broke off while the judge was asked (${reason}), and what was ruled is lost. Ask again, or open the log with Show Log.`;
   return `The checker stopped twice on this file (${reason}) and gave up. Open the log with Show Log.`;
 }
 

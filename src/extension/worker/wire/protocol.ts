@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { chunksJobSchemas, chunksReplySchemas } from "./chunksMessages";
 import { citationsJobSchemas, citationsReplySchemas } from "./citationsMessages";
 import { fileAnswerSchemas, fileJobSchemas, fileQuestionSchemas, fileReplySchemas } from "./filesMessages";
+import { judgesJobSchemas, judgesReplySchemas, modelAnswerSchemas, modelQuestionSchemas } from "./judgesMessages";
 import { previewJobSchemas, previewReplySchemas } from "./previewMessages";
 import { promptsJobSchemas, promptsReplySchemas } from "./promptsMessages";
 import { retrievalJobSchemas, retrievalReplySchemas } from "./retrievalMessages";
@@ -17,9 +18,11 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   ...previewJobSchemas,
   ...serviceJobSchemas,
   ...fileJobSchemas,
+  ...judgesJobSchemas,
   z.object({ type: z.literal("cancel"), job: z.int() }),
   ...fileAnswerSchemas,
   ...httpAnswerSchemas,
+  ...modelAnswerSchemas,
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 
@@ -31,11 +34,13 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   ...previewReplySchemas,
   ...serviceReplySchemas,
   ...fileReplySchemas,
+  ...judgesReplySchemas,
   z.object({ type: z.literal("failed"), job: z.int(), message: z.string() }),
   /** The worker read the cancellation: it is not stuck. */
   z.object({ type: z.literal("cancelled"), job: z.int() }),
   ...fileQuestionSchemas,
   ...httpQuestionSchemas,
+  ...modelQuestionSchemas,
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 
@@ -54,10 +59,15 @@ export const REPLIES = {
   preview_prompts: ["preview"],
   test_connection: ["connection"],
   extract: ["extracted"],
+  plan_judging: ["judging_plan", "not_judged"],
+  judge: ["judged", "not_judged"],
 } as const;
 export type JobType = keyof typeof REPLIES;
 export type JobMap = { readonly [T in JobType]: Extract<ToWorker, { type: T }> };
 export type ReplyMap = { readonly [T in JobType]: Extract<FromWorker, { type: (typeof REPLIES)[T][number] }> };
 
 /** What is heard of a job while it runs. */
-export type JobNews = Extract<FromWorker, { type: "reading" | "started" | "row" | "unchecked" | "trial_progress" }>;
+export type JobNews = Extract<
+  FromWorker,
+  { type: "reading" | "started" | "row" | "unchecked" | "trial_progress" | "judging" }
+>;

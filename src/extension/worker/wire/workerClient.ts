@@ -6,6 +6,7 @@ import type { OptimizeJobOutcome, TrialProgress, TriedSettings } from "./chunksM
 import type { CheckedRow, CheckJobOutcome, Outline, OutlineRequest, UncheckedRecord } from "./citationsMessages";
 import { type JobAccess, type JobFileHost, type JobRequests, NO_ACCESS } from "./jobAccess";
 import { JobLine, type JobRequest } from "./jobLine";
+import type { JudgedRow, WirePlan } from "./judgesMessages";
 import type { StartWorker } from "./port";
 import type { AnalyzeJobOutcome } from "./promptsMessages";
 import type { JobNews } from "./protocol";
@@ -18,6 +19,8 @@ type ExportRequest = Omit<JobRequest<"export">, "type">;
 type OptimizeRequest = Omit<JobRequest<"optimize">, "type">;
 type SplitRequest = Omit<JobRequest<"split">, "type">;
 type AnalyzeRequest = Omit<JobRequest<"analyze">, "type">;
+type PlanRequest = Omit<JobRequest<"plan_judging">, "type">;
+type JudgeRequest = Omit<JobRequest<"judge">, "type">;
 type PreviewRequest = JobRequest<"preview" | "preview_prompts">;
 
 export interface CheckListener extends JobAccess {
@@ -29,6 +32,10 @@ export interface CheckListener extends JobAccess {
 
 interface TrialListener extends JobAccess {
   onProgress(progress: TrialProgress): void;
+}
+
+interface JudgeListener extends JobAccess {
+  onJudging(progress: { readonly done: number; readonly total: number }): void;
 }
 
 /** What the worker does for the host, by the names of the operations. All reject with `JobCancelled` on `signal`. */
@@ -97,6 +104,22 @@ export class WorkerClient {
     return reply.type === "analyzed"
       ? { kind: "analyzed", file: reply.file }
       : { kind: "not_analyzed", why: reply.why };
+  }
+
+  /** What a judge would be sent; `null` where the answer is not there any more. */
+  async planJudging(request: PlanRequest, files: JobFileHost, signal: AbortSignal): Promise<WirePlan | null> {
+    const reply = await this.#line.submit({ type: "plan_judging", ...request }, { files, requests: null }, signal);
+    return reply.type === "judging_plan" ? reply.plan : null;
+  }
+
+  /** Has a judge read an answer; `null` where it is not there any more. On `stop` it gives what was ruled until then. */
+  async judge(request: JudgeRequest, listener: JudgeListener, stop: AbortSignal): Promise<JudgedRow | null> {
+    const onNews = (news: JobNews): void => {
+      if (news.type === "judging") listener.onJudging(news);
+    };
+    const never = new AbortController().signal;
+    const reply = await this.#line.submit({ type: "judge", ...request }, listener, never, onNews, stop);
+    return reply.type === "judged" ? reply.row : null;
   }
 
   /** The text of a document that shows what would be sent. */

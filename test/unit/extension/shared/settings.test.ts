@@ -37,6 +37,13 @@ describe("parseSettings", () => {
       "chunks.maxChunkSize": 512,
       "chunks.questions": " questions.jsonl ",
       "chunks.budgetTokens": 500,
+      "judge.mode": "doubtful",
+      "judge.engine": "openai",
+      "judge.model": " qwen3:8b ",
+      "judge.url": "https://name.openai.azure.com/openai/deployments/d?api-version=2024-10-21",
+      "judge.maxCalls": 5,
+      "judge.maxTokens": 6000,
+      "judge.timeout": 7,
     });
     assert.deepEqual(problems, []);
     assert.deepEqual(settings, {
@@ -55,7 +62,25 @@ describe("parseSettings", () => {
         questions: "questions.jsonl",
         budgetTokens: 500,
       },
+      judge: {
+        mode: "doubtful",
+        engine: "openai",
+        model: "qwen3:8b",
+        url: "https://name.openai.azure.com/openai/deployments/d?api-version=2024-10-21",
+        maxCalls: 5,
+        maxTokens: 6000,
+        timeout: 7,
+      },
     });
+  });
+
+  it("takes no address of a model that texts would go to unencrypted, and repeats none that may hold a password", () => {
+    const { settings, problems } = parse({ "judge.url": "http://me:secret@models.example/v1" });
+    assert.equal(settings.judge.url, "");
+    assert.match(
+      problems[0] ?? "",
+      /^The setting ragQuality\.judge\.url cannot be its value: it has to be empty, an https address/,
+    );
   });
 
   it("names the setting, its value and what it has to be, and keeps the others", () => {
@@ -140,7 +165,8 @@ describe("package.json", () => {
   });
 
   it("lets no workspace choose where answers are sent", () => {
-    assert.equal(properties["ragQuality.endpoint"]?.scope, "machine");
-    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, ["ragQuality.endpoint"]);
+    const own = ["ragQuality.endpoint", "ragQuality.judge.engine", "ragQuality.judge.model", "ragQuality.judge.url"];
+    for (const name of own) assert.equal(properties[name]?.scope, "machine", name);
+    assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, own);
   });
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { CitationResult } from "../../../../../src/contract/verify/citationResult";
 import { JobCancelled } from "../../../../../src/extension/worker/wire/jobLine";
 import type { RunningWorker } from "../../../../../src/extension/worker/wire/port";
 import { type FromWorker, type ToWorker, toWorkerSchema } from "../../../../../src/extension/worker/wire/protocol";
@@ -167,6 +168,46 @@ describe("WorkerClient", () => {
     workers[1]?.crash("out of memory");
     await refused;
     assert.equal(restarts.length, 2);
+  });
+
+  const JUDGING: Parameters<WorkerClient["judge"]>[0] = {
+    ...REQUEST,
+    row: 0,
+    core: {} as CitationResult,
+    earlier: null,
+    judging: {
+      judge: { kind: "editor", model: "test/reader", revision: "1", max_input_tokens: 8000 },
+      mode: "uncertain",
+      claims: null,
+      max_calls: 10,
+      max_tokens: 1000,
+    },
+  };
+  const ASKED = { files: null, requests: null, onJudging: () => undefined };
+
+  it("tells the worker that a person wants what a judge has ruled by now, and waits for it", async () => {
+    const { client, workers } = setUp();
+    const stop = new AbortController();
+    const judged = client.judge(JUDGING, ASKED, stop.signal);
+    await turns();
+    stop.abort();
+    await turns();
+    assert.deepEqual(workers[0]?.got.at(-1), { type: "stop", job: 1 });
+    workers[0]?.say({ type: "not_judged", job: 1 });
+    assert.equal(await judged, null);
+  });
+
+  it("asks no judge a second time after a crash: that may cost twice what was agreed to", async () => {
+    const { client, workers } = setUp();
+    const refused = assert.rejects(
+      client.judge(JUDGING, ASKED, never()),
+      /broke off while the judge was asked \(out of memory\)/,
+    );
+    await turns();
+    workers[0]?.crash("out of memory");
+    await refused;
+    await turns();
+    assert.equal(workers.length, 1);
   });
 
   it("says of a trial that it was given up how it may be brought to an end", async () => {

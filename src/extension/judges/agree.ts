@@ -1,0 +1,53 @@
+import * as vscode from "vscode";
+import { ACTION_TITLES } from "../../contract/panel/actions";
+import type { WirePlan } from "../worker/wire/judgesMessages";
+import type { ChosenJudge } from "./judgeChoice";
+import { planText } from "./judgeWords";
+
+/** What a person decides who knows what would be sent; `null` where they went away. */
+export type Decision = "ask" | "preview" | "choose" | "set_key" | "open_settings" | null;
+
+export const CHOOSE = "Choose Another Model…";
+export const SET_KEY = ACTION_TITLES.set_api_key;
+
+function askLabel({ name }: ChosenJudge): string {
+  return `Ask ${name}`;
+}
+
+interface Item extends vscode.QuickPickItem {
+  readonly decision: Decision;
+}
+
+/** Says what would be sent to whom, and lets the person decide. */
+export async function agree(judge: ChosenJudge, plan: WirePlan): Promise<Decision> {
+  const { address } = judge;
+  const withheld = plan.withheld > 0 ? `; ${plan.withheld} passages that give orders stay here` : "";
+  const items: Item[] = [
+    { label: askLabel(judge), detail: `${planText(plan)}${withheld}`, decision: "ask" },
+    { label: ACTION_TITLES.preview_request, detail: "Shows each text that would be sent", decision: "preview" },
+    address === null ? { label: CHOOSE, decision: "choose" } : keyItem(address),
+    { label: ACTION_TITLES.open_settings, decision: "open_settings" },
+  ];
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: "Ask a Judge",
+    placeHolder: `For ${judge.name}; nothing was sent yet`,
+    ignoreFocusOut: true,
+  });
+  return chosen?.decision ?? null;
+}
+
+function keyItem({ base_url, key }: NonNullable<ChosenJudge["address"]>): Item {
+  const { origin } = new URL(base_url);
+  return {
+    label: SET_KEY,
+    detail: key === null ? `No key is set for ${origin}` : `One is set for ${origin}`,
+    decision: "set_key",
+  };
+}
+
+/** The same once more, beside what would be sent. */
+export async function agreeAfterPreview(judge: ChosenJudge, plan: WirePlan): Promise<Decision> {
+  const ask = askLabel(judge);
+  const message = `Nothing was sent yet. ${judge.name} would be asked: ${planText(plan)}.`;
+  return (await vscode.window.showInformationMessage(message, ask)) === ask ? "ask" : null;
+}

@@ -1,0 +1,57 @@
+import type { CitationResult } from "../../contract/verify/citationResult";
+import { leftText, ruledText, spentText } from "../../contract/verify/judgedText";
+import type { Judged } from "../../contract/verify/judging";
+import type { WirePlan } from "../worker/wire/judgesMessages";
+
+/** What a person is told of a judge before and after it is asked. */
+
+/** `5 claims, at least 5 calls, about 7,650 tokens` */
+export function planText({ claims, calls, tokens }: WirePlan): string {
+  return `${counted(claims, "claim")}, at least ${counted(calls, "call")}, about ${counted(tokens, "token")}`;
+}
+
+/** Why nobody is asked; `null` where there is something to ask. */
+export function nothingToAsk({ claims, calls, withheld }: WirePlan, isOneClaim: boolean): string | null {
+  if (calls > 0) return null;
+  if (claims === 0)
+    return isOneClaim
+      ? "There is nothing to ask about this claim: it has no words or no source that could be read."
+      : "No claim of this answer is in doubt, so there is nothing to ask. ragQuality.judge.mode “doubtful” asks about claims with findings too.";
+  return withheld > 0
+    ? "Nothing can be asked: the passages give orders to whoever reads them, and are not sent."
+    : "Nothing can be asked: the claims are longer than the model can read.";
+}
+
+/** What came of it, in one message. */
+export function outcomeText(judged: Judged, { claims }: CitationResult): string {
+  const failure = claims
+    .flatMap((claim) => [claim, ...claim.citations])
+    .find(({ judgement }) => judgement?.rejected === "failed")?.judgement?.message;
+  return [ruledText(judged), leftText(judged), spentText(judged), failure]
+    .flatMap((part) => (part === undefined || part === "" ? [] : [part.replace(/\.$/u, "")]))
+    .map((part) => `${part}.`)
+    .join(" ");
+}
+
+/** A JSON text that shows what would be sent to the last letter; texts as their lines, which are easier to read. */
+export function requestsText(name: string, { turns, withheld }: WirePlan): string {
+  const note = [
+    "Nothing was sent.",
+    `Ask a Judge sends these to ${name}, one for each claim; contradictions, and what a source does not say, are asked twice, and long sources in up to four parts.`,
+    "Each text is shown as the list of its lines.",
+    ...(withheld > 0
+      ? [
+          `${counted(withheld, "passage")} of the sources ${withheld === 1 ? "gives" : "give"} orders to whoever reads, and ${withheld === 1 ? "is" : "are"} not sent.`,
+        ]
+      : []),
+  ];
+  const requests = turns.map(({ instructions, message }) => ({
+    instructions: instructions.split("\n"),
+    message: message.split("\n"),
+  }));
+  return `${JSON.stringify({ note, requests }, null, 2)}\n`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,104 @@
+import { type JudgedAnswer, judgeResult, type Judging, planJudging } from "../../../checker/judge/judgeResult";
+import { RulingLines } from "../../../checker/judge/rulingStore";
+import type { CitationResult } from "../../../contract/verify/citationResult";
+import { mappingFor } from "../../../formats/project/mappingFor";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import { type AnswerSources, answerSources } from "../folders/answerSources";
+import type { FolderSources } from "../folders/folderSources";
+import type { JobHandlers, RunningJob } from "../shared/jobHandlers";
+import { evidencePlaces, readWanted } from "../shared/records";
+import type { JudgedRow, JudgeJob, PlanJob } from "../wire/judgesMessages";
+import type { ReplyMap } from "../wire/protocol";
+import { type JudgeHosts, makeJudge } from "./makeJudge";
+import { withEarlier } from "./withEarlier";
+
+interface JudgesParts extends JudgeHosts {
+  readonly folders: FolderSources;
+}
+
+/** What judges are asked. Replies are kept as long as the worker lives, so that none is paid for twice. */
+export function judgesJobs(parts: JudgesParts): Pick<JobHandlers, "plan_judging" | "judge"> {
+  const cache = new RulingLines();
+  return {
+    plan_judging: (job, running) => plan(job, running, parts),
+    judge: (job, running) => judge(job, running, parts, cache),
+  };
+}
+
+async function plan(job: PlanJob, running: RunningJob, parts: JudgesParts): Promise<ReplyMap["plan_judging"]> {
+  const read = await readAnswer(job, running, parts);
+  if (read === null) return { type: "not_judged", job: job.job };
+  const { claims, calls, tokens, withheld, turns } = await planJudging(job.core, read.answer, judgingOf(job, parts));
+  const shown = turns.map(({ instructions, message }) => ({ instructions, message }));
+  return { type: "judging_plan", job: job.job, plan: { claims, calls, tokens, withheld, turns: shown } };
+}
+
+async function judge(
+  job: JudgeJob,
+  running: RunningJob,
+  parts: JudgesParts,
+  cache: RulingLines,
+): Promise<ReplyMap["judge"]> {
+  const read = await readAnswer(job, running, parts);
+  if (read === null) return { type: "not_judged", job: job.job };
+  const judged = await judgeResult(
+    job.core,
+    read.answer,
+    { ...judgingOf(job, parts), cache },
+    {
+      signal: AbortSignal.any([running.signal, running.stopped]),
+      on_progress: ({ done, total }) => running.post({ type: "judging", job: job.job, done, total }),
+    },
+  );
+  running.signal.throwIfAborted();
+  return { type: "judged", job: job.job, row: judgedRow(job, running, read, withEarlier(judged, job)) };
+}
+
+interface ReadAnswer {
+  readonly record: AnswerRecord;
+  readonly resolved: AnswerSources;
+  readonly answer: JudgedAnswer;
+}
+
+/** The answer that was checked; `null` where the file holds other words now. */
+async function readAnswer(
+  job: PlanJob | JudgeJob,
+  running: RunningJob,
+  { folders }: JudgesParts,
+): Promise<ReadAnswer | null> {
+  const record = readWanted(job, "answer", await mappingFor(job, running.files.access)).records[job.row];
+  if (record === undefined || !holds(record, job.core)) return null;
+  const resolved = await answerSources(record, job, running, folders);
+  const sources = resolved.sources.map(({ document }) => document);
+  return { record, resolved, answer: { query: record.query, response: record.response, sources } };
+}
+
+function holds({ response }: AnswerRecord, { claims }: CitationResult): boolean {
+  return claims.every(({ text, start, end }) => response.slice(start, end) === text);
+}
+
+function judgingOf({ job, judging }: PlanJob | JudgeJob, hosts: JudgeHosts): Judging {
+  const { mode, claims, max_calls, max_tokens } = judging;
+  return {
+    judge: makeJudge(judging.judge, job, hosts),
+    mode,
+    ...(claims !== null && { claims }),
+    max_calls,
+    max_tokens,
+  };
+}
+
+function judgedRow(
+  job: JudgeJob,
+  { files }: RunningJob,
+  { record, resolved }: ReadAnswer,
+  result: CitationResult,
+): JudgedRow {
+  const textOf = (uri: string): string | null => (uri === job.uri ? job.text : (files.texts.get(uri) ?? null));
+  return {
+    span: record.span,
+    pieces: [...record.map.pieces],
+    places: [result, job.core].flatMap((one) => evidencePlaces(one, resolved.sources, textOf)),
+    result,
+  };
+}

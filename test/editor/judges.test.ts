@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { EXAMPLES } from "../../scripts/paths.mjs";
+import { type Editor, openEditor, until } from "./harness";
+import { squiggledWords, verify, writeAnswer } from "./support/answers";
+
+const MODEL_PROVIDER = fileURLToPath(new URL("../support/modelProvider", import.meta.url));
+const SOURCE = `# Shop
+
+Goods can be sent back. The money is returned within 30 days. Parcels leave the store on workdays alone.
+Foreign orders are subject to duties.
+`;
+const OTHER = "Parcels leave the store every day";
+const ANSWER = `---
+query: How does the shop work?
+sources: [shop.md]
+---
+
+Buyers get reimbursed in 30 days [1]. ${OTHER} [1].
+Foreign purchases may carry duties [1].
+`;
+const RULINGS = [
+  { words: "reimbursed", verdict: "supported", quote: "The money is returned within 30 days." },
+  { words: "every day", verdict: "contradicted", quote: "Parcels leave the store on workdays alone." },
+  { words: "duties", verdict: "supported", quote: "Purchases from abroad may carry duties." },
+];
+const FILE = "judge/answer.md";
+const SETTINGS = ".vscode/settings.json";
+const ASK = "Ask Reader One (test-models)";
+
+async function panelText(editor: Editor, wanted: RegExp): Promise<string> {
+  return until(
+    `the panel to say ${wanted}`,
+    async () => (await editor.panelFrame()).locator("main").innerText(),
+    (text) => wanted.test(text),
+  );
+}
+
+/** Clicks the button of the panel, and then each of these rows of what is asked. */
+async function ask(editor: Editor, ...rows: readonly string[]): Promise<void> {
+  await (await editor.panelFrame()).locator("button.ask-judge").first().click();
+  for (const row of rows) await editor.quickInput.row(row).click();
+}
+
+async function dismiss(editor: Editor): Promise<void> {
+  await editor.runCommand("Notifications: Clear All Notifications");
+}
+
+describe("a judge in the editor", () => {
+  let editor: Editor;
+
+  before(async () => {
+    editor = await openEditor({
+      workspace: EXAMPLES,
+      files: { "judge/shop.md": SOURCE, [FILE]: ANSWER },
+      settings: { "testModels.rulings": RULINGS, "testModels.behavior": "no_permission" },
+      extensions: [MODEL_PROVIDER],
+      viewport: { width: 1500, height: 1000 },
+    });
+    await verify(editor, FILE);
+    await editor.runCommand("RAG Quality: Open Panel");
+    await panelText(editor, /Ask a Judge/);
+  });
+
+  it("is chosen among the models that are there, and says how much goes to whom", async () => {
+    await ask(editor);
+    await editor.quickInput.row("Reader One").waitFor();
+    await editor.screenshot("judge-choice");
+    await editor.quickInput.row("Reader One").click();
+    await editor.quickInput.row(ASK).waitFor();
+    await editor.screenshot("judge-confirm");
+    assert.match(await editor.quickInput.rows.first().innerText(), /3 claims, at least 3 calls, about [\d,]+ tokens/);
+    await editor.page.keyboard.press("Escape");
+  });
+
+  it("is asked about one claim from its card", async () => {
+    const panel = await editor.panelFrame();
+    await panel.locator("button.claim-button", { hasText: OTHER }).click();
+    await panel.locator(".claim.selected .claim-actions button", { hasText: "Ask a Judge…" }).click();
+    await editor.quickInput.row(ASK).waitFor();
+    await editor.screenshot("judge-claim");
+    assert.match(await editor.quickInput.rows.first().innerText(), /1 claim, at least 1 call, about [\d,]+ tokens/);
+    await editor.page.keyboard.press("Escape");
+  });
+
+  it("says how to permit it, where VS Code does not let it be asked", async () => {
+    await ask(editor, ASK);
+    const said = await editor.toast("ruled on 0 of 3");
+    assert.match(said, /RAG Quality may not use Reader One\..*Manage Language Model Access/);
+    await editor.screenshot("judge-refused");
+    await dismiss(editor);
+  });
+
+  it("shows its rulings as squiggles and in the panel, with what the checker had said", async () => {
+    await writeAnswer(editor, SETTINGS, JSON.stringify({ "testModels.behavior": "rule" }));
+    await until(
+      "the rulings",
+      async () => {
+        await dismiss(editor);
+        await ask(editor, ASK);
+        return editor.toast("ruled on");
+      },
+      (said) => said.includes("ruled on 2 of 3"),
+    );
+    await squiggledWords(editor, "error", [OTHER]);
+    const text = await panelText(editor, /ruled on 2 of 3: 1 holds, 1 does not hold/);
+    assert.match(text, /Ruled by test-models\/reader-one: contradicted\. The checker itself had said: uncertain\./);
+    await editor.screenshot("judge-rulings");
+    await dismiss(editor);
+  });
+
+  it("says what to do where there is no model", async () => {
+    await writeAnswer(editor, SETTINGS, JSON.stringify({ "testModels.names": [] }));
+    await until(
+      "no model",
+      async () => {
+        await editor.page.keyboard.press("Escape");
+        await ask(editor);
+        return editor.page
+          .locator(".notification-toast:visible, .quick-input-list .monaco-list-row:visible")
+          .first()
+          .innerText();
+      },
+      (text) => text.includes("VS Code has no language model"),
+    );
+    await editor.screenshot("judge-no-model");
+  });
+});

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from "lit/html.js";
+import { ACTION_TITLES } from "../../src/contract/panel/actions";
+import type { Citation, CitationResult, Claim } from "../../src/contract/verify/citationResult";
+import { judgementText, leftText, ruledText, spentText } from "../../src/contract/verify/judgedText";
+import type { Judged, Judgement } from "../../src/contract/verify/judging";
+import { tallyText } from "../../src/contract/verify/tally";
+import type { Verdict } from "../../src/contract/verify/verdict";
+import { plainText } from "../shared/markedText";
+import type { CitationsContext } from "./citationsModel";
+import { percent } from "./citationsText";
+import type { ListedClaim } from "./claimGroups";
+
+/** What a judge may say something about that the checker does not know better. */
+const JUDGEABLE: ReadonlySet<Verdict> = new Set([
+  "uncertain",
+  "partially_supported",
+  "unsupported",
+  "contradicted",
+  "misattributed",
+]);
+
+export function askButton(context: CitationsContext): TemplateResult {
+  const ask = () => context.send({ type: "action", action: "ask_judge" });
+  return html`<button
+    type="button"
+    class="link ask-judge"
+    title="Have a model of yours read what words cannot decide; it is shown first what is sent to whom"
+    @click=${ask}
+  >${ACTION_TITLES.ask_judge}</button>`;
+}
+
+/** The same for one claim. */
+export function judgeButton({ claim, index }: ListedClaim, context: CitationsContext): TemplateResult | typeof nothing {
+  const verdicts = claim.citations.length === 0 ? [claim.verdict] : claim.citations.map(({ verdict }) => verdict);
+  if (!verdicts.some((verdict) => JUDGEABLE.has(verdict))) return nothing;
+  const ask = () => context.send({ type: "judge_claim", claim: index });
+  return html`<button type="button" class="link" @click=${ask}>${ACTION_TITLES.ask_judge}</button>`;
+}
+
+/** What became of the answer before a judge, what that took, and what the checker says by itself. */
+export function judgedBlock({ judged }: CitationResult): TemplateResult | typeof nothing {
+  if (judged === undefined) return nothing;
+  const left = leftText(judged);
+  return html`<div class="judged muted">
+    <p class="long-words">${plainText(ruledText(judged))}</p>
+    ${left === "" ? nothing : html`<p class="long-words">${plainText(left)}</p>`}
+    <p>${spentText(judged)}</p>
+    ${judged.ruled === 0 ? nothing : withoutJudge(judged)}
+  </div>`;
+}
+
+function withoutJudge({ accuracy_score, core }: Judged): TemplateResult {
+  const both = `About ${percent(accuracy_score)} hold as ruled, ${percent(core.accuracy_score)} by the checker alone`;
+  return html`<p>Without the judge: ${tallyText(core.tally)}</p>
+    ${accuracy_score === null ? nothing : html`<p>${both}</p>`}`;
+}
+
+/** How far words support what a judge ruled on says nothing of its ruling: the checker's score is shown where no ruling stands. */
+export function shownScore({ score, judgement }: Pick<Citation, "score" | "judgement">): number | null {
+  return judgement?.verdict === undefined ? score : null;
+}
+
+export function shownClaimScore(claim: Claim): number | null {
+  return claim.citations.every(({ judgement }) => judgement?.verdict === undefined) ? shownScore(claim) : null;
+}
+
+/** Who ruled on a citation or claim, or why nobody did. */
+export function judgementNote(judgement: Judgement | undefined): TemplateResult | typeof nothing {
+  if (judgement === undefined) return nothing;
+  return html`<p class="judgement long-words">${plainText(judgementText(judgement))}</p>`;
+}
