@@ -14,7 +14,7 @@ const IS_DIFFERENCE =
   /(?<!\p{L})(?:differences?|differs?|gap|margin|between|remaining|left|net|gain(?:s|ed)?|lost|loss|increase[ds]?|decrease[ds]?|rose|fell|grew|grown|risen|fallen|drop(?:s|ped)?|declined?|up|down|by|more|less|fewer|than|longer|shorter|higher|lower|after|later|apart)(?!\p{L})/iu;
 
 /** Whether a claim says that a number is a sum or a difference of others, or may give a sum without saying so. */
-export type Sum = "said" | "unsaid" | "none";
+type Sum = "said" | "unsaid" | "none";
 
 /**
  * Whether a number of a claim is the sum of two or three numbers of a source, or the difference of two where the claim says so, that

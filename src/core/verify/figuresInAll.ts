@@ -1,8 +1,8 @@
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { isDate, type Quantity } from "../../text/quantities";
 import type { PreparedClaim } from "../lexical/preparedClaim";
-import { digitsWithoutScale } from "../lexical/scales";
 import type { Assessment } from "./assessment";
+import { digitsWithoutScale } from "./digitsWithoutScale";
 import { wordsSpan } from "./parts/claimScopes";
 import { quoted } from "./reasons/detail";
 import { MAX_CASUAL_NUMBER } from "./scorer/features";

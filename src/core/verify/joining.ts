@@ -1,7 +1,7 @@
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { PreparedSource } from "../lexical/preparedSource";
-import { digitsWithoutScale } from "../lexical/scales";
 import { assess, type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
+import { digitsWithoutScale } from "./digitsWithoutScale";
 import type { ClaimScope, ReadPart } from "./parts/claimScopes";
 import { compares, conjuncts } from "./parts/conjuncts";
 import type { SupportScorer } from "./scorer/supportScorer";

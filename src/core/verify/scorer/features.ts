@@ -6,7 +6,7 @@ import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { withAnswer } from "../../lexical/question";
-import { digitsWithoutScale } from "../../lexical/scales";
+import { digitsWithoutScale } from "../digitsWithoutScale";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { missingNames } from "./missingNames";
 

@@ -6,8 +6,8 @@ import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
-import { digitsWithoutScale } from "../../../lexical/scales";
 import { sumOf } from "../../../lexical/sums";
+import { digitsWithoutScale } from "../../digitsWithoutScale";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
 import {
   type Comparison,
