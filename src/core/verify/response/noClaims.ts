@@ -1,3 +1,5 @@
+import type { Span } from "../../../contract/span";
+
 const PAGE = String.raw`(?:page|article|section|note|answer|response|summary|overview|guide|list|entry|stub|draft|text|content|post|information|document|report|material|disclaimer)`;
 const ADVICE = String.raw`(?:legal|medical|financial|tax|investment|professional|clinical|health)`;
 const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|compiled|produced|prepared|drafted|machine[- ]translated)`;
@@ -101,6 +103,16 @@ export function areBareLinks(written: string): boolean {
   const links = text.match(LINKS);
   if (links === null || written.length > MAX_READ_LENGTH) return false;
   return !links.some((link) => STATES_IN_LABEL.test(link)) && AROUND_LINKS.test(text.replace(LINKS, " "));
+}
+
+/** A model's thoughts before its answer; their opening may be a part of the prompt. */
+const REASONING =
+  /^\s*<(think|thinking|thought|reasoning|scratchpad)>[\s\S]*?(?:<\/\1>|$)|^[^<]{0,20000}<\/think(?:ing)?>/iu;
+
+/** What a model wrote for itself before its answer. */
+export function findReasoning(response: string): readonly Span[] {
+  const [written] = REASONING.exec(response) ?? [];
+  return written === undefined ? [] : [{ start: 0, end: written.length }];
 }
 
 /** Whether a block is one comment of HTML, which no reader sees. */

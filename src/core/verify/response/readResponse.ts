@@ -14,6 +14,7 @@ import { announcementIn } from "./leadIns";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
+import { findReasoning } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
@@ -68,7 +69,12 @@ export function readResponse(request: Reading): ReadResponse {
     blocks,
     marks: request.citations === undefined ? marks : marks.map(withoutItems),
     asides: layout,
-    references: mergeSpans([...references.spans, ...lines, ...(page === null ? [] : [page])]),
+    references: mergeSpans([
+      ...findReasoning(response),
+      ...references.spans,
+      ...lines,
+      ...(page === null ? [] : [page]),
+    ]),
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
   });

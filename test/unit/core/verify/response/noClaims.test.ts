@@ -71,3 +71,17 @@ describe("what is no claim", () => {
     ]);
   });
 });
+
+describe("what a model thought before its answer", () => {
+  const THOUGHT = "Okay, the depot opens at 9 am on weekdays, I think.\n\nThe register may be kept by hand.";
+  for (const written of [
+    `<think>\n${THOUGHT}\n</think>\n\n`,
+    `<reasoning>${THOUGHT}</reasoning>\n`,
+    `${THOUGHT}\n</think>\n\n`,
+  ])
+    it(`is no claim: ${JSON.stringify(written.slice(0, 14))}`, () =>
+      assert.deepEqual(judged(`${written}${STATED}.`), [[`${STATED}.`, "supported"]]));
+
+  it("is the answer's own where it only stands in words of it", () =>
+    assert.deepEqual(judged(`${STATED}. It closes with </b> at 5 pm.`).length, 2));
+});
