@@ -10,6 +10,7 @@ import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
+import { itemDetails } from "./layout/labelledItems";
 import { tableDetails } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -42,6 +43,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     answerDetails,
     numberDetails,
     tableDetails,
+    itemDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     carriedBeside(alignment),

@@ -1,0 +1,116 @@
+import type { Span } from "../../../../contract/span";
+import type { Quantity } from "../../../../text/quantities";
+import type { Token } from "../../../../text/tokens";
+import { lowerBound } from "../../../lexical/lowerBound";
+import type { PreparedSource } from "../../../lexical/preparedSource";
+import { rememberedFor } from "../../../lexical/rememberedFor";
+
+/** Items before and behind one that are looked at. */
+const MAX_ITEMS = 50;
+/** What is longer is prose with a colon. */
+const MAX_LABEL_WORDS = 10;
+const MAX_VALUE_WORDS = 16;
+const MAX_LINE_LENGTH = 1000;
+const LABEL_END = /:(?=[\s*_])/u;
+const LIST_MARK = /^\s*(?:[-*+•]|\d+[.)])\s+/u;
+/** The value of a definition stands on the line below its term. */
+const IS_DEFINITION = /^\s*:\s+\S/u;
+const BETWEEN_ITEMS = /^[\s;|:*_+•-]*$/u;
+
+/** A label and the value it has: of a line, a definition, or a row of a table, of which it is the cell of a `column`. */
+export interface Item {
+  readonly label: Span;
+  readonly value: Span;
+  readonly column: number;
+  /** Stems of the words of both. */
+  readonly labelled: ReadonlySet<string>;
+  readonly given: readonly Token[];
+  readonly numbers: readonly Quantity[];
+}
+
+/** The other items of the list or table that an item stands in. */
+export function besides(index: number, source: PreparedSource): Item[] {
+  const items = itemsOf(source);
+  const found: Item[] = [];
+  for (const step of [-1, 1]) {
+    for (let count = 1; count <= MAX_ITEMS; count += 1) {
+      const [item, nearer] = [items[index + step * count], items[index + step * (count - 1)]];
+      if (item === undefined || nearer === undefined) break;
+      const [one, other] = step === 1 ? [nearer, item] : [item, nearer];
+      if (!BETWEEN_ITEMS.test(source.text.slice(one.value.end, other.label.start))) break;
+      found.push(item);
+    }
+  }
+  return found;
+}
+
+/** The labelled values of a source in their order. */
+export const itemsOf = rememberedFor((source: PreparedSource): readonly Item[] => {
+  const { text } = source;
+  const items: Item[] = [];
+  let before: Span | null = null;
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf("\n", start);
+    const line = { start, end: found === -1 ? text.length : found };
+    const pairs = line.end - line.start > MAX_LINE_LENGTH ? [] : pairsIn(text, line, before);
+    items.push(...pairs.flatMap((pair) => itemOf(pair, source)));
+    if (text.slice(line.start, line.end).trim() !== "") before = line;
+    start = line.end + 1;
+  }
+  return items;
+});
+
+type Pair = Pick<Item, "label" | "value" | "column">;
+
+function pairsIn(text: string, line: Span, before: Span | null): Pair[] {
+  const words = text.slice(line.start, line.end);
+  if (IS_DEFINITION.test(words)) return before === null ? [] : [{ label: before, value: line, column: 0 }];
+  if (words.includes("|")) {
+    const [label, ...values] = partsOf(words, "|", line.start).filter(
+      ({ start, end }) => text.slice(start, end).trim() !== "",
+    );
+    return label === undefined ? [] : values.map((value, column) => ({ label, value, column: column + 1 }));
+  }
+  return partsOf(words, ";", line.start).flatMap((part) => {
+    const at = text.slice(part.start, part.end).search(LABEL_END);
+    if (at < 1) return [];
+    const [label, value] = [
+      { start: part.start, end: part.start + at },
+      { start: part.start + at + 1, end: part.end },
+    ];
+    return [{ label, value, column: 0 }];
+  });
+}
+
+function partsOf(words: string, separator: string, start: number): Span[] {
+  let at = start;
+  return words.split(separator).map((part) => {
+    const span = { start: at, end: at + part.length };
+    at += part.length + separator.length;
+    return span;
+  });
+}
+
+function itemOf(pair: Pair, source: PreparedSource): Item[] {
+  const mark = LIST_MARK.exec(source.text.slice(pair.label.start, pair.label.end))?.[0].length ?? 0;
+  const label = { start: pair.label.start + mark, end: pair.label.end };
+  const words = tokensIn(source, label);
+  const given = tokensIn(source, pair.value);
+  const isShort = words.length <= MAX_LABEL_WORDS && given.length <= MAX_VALUE_WORDS;
+  const labelled = new Set(words.filter(({ isFunctionWord }) => !isFunctionWord).map(({ stem }) => stem));
+  if (!isShort || labelled.size === 0 || given.length === 0) return [];
+  const numbers = source.numbers.within(rangeOf(source, pair.value), MAX_VALUE_WORDS);
+  return [{ ...pair, label, labelled, given, numbers }];
+}
+
+export function tokensIn(source: PreparedSource, span: Span): readonly Token[] {
+  const { first, last } = rangeOf(source, span);
+  return source.tokens.slice(first, last);
+}
+
+function rangeOf({ tokens }: PreparedSource, { start, end }: Span): { first: number; last: number } {
+  return {
+    first: lowerBound(tokens.starts, (other) => other < start),
+    last: lowerBound(tokens.starts, (other) => other < end),
+  };
+}
