@@ -3,7 +3,7 @@ import { sliceMap } from "../mappedText";
 import { namesSourceFile } from "../sources/sourcePath";
 import type { SourceReference } from "./answerRecord";
 import { citedNumbers } from "./citedIds";
-import { withoutPlace } from "./documentNames";
+import { filePathIn, withoutPlace } from "./documentNames";
 
 type InlineSource = Extract<SourceReference, { kind: "inline" }>;
 type Passages = ReturnType<typeof readPassages>["passages"];
@@ -61,6 +61,29 @@ function nameAtStart(text: string): { readonly name: string | null; readonly len
     if (name !== "" && (index === 0 || namesSourceFile(name))) return { name, length: whole.length };
   }
   return { name: null, length: 0 };
+}
+
+/** `plans.pdf#page=7: `, as a prompt writes the name of a file before what it holds. */
+const FILE_LABEL = /^[ \t]*([^\s:[\]][^\n:[\]]{0,200}):[ \t]+(?=\S)/gmu;
+const FRAGMENT = /#[^#]*$/u;
+
+/** The parts of a text that begin with the name of a file each, where the response cites one by it; `null` where it is one text. */
+export function fileParts(
+  { document, map, ...source }: InlineSource,
+  cited: ReadonlySet<string>,
+): readonly InlineSource[] | null {
+  const labels = Array.from(document.text.matchAll(FILE_LABEL), ({ 0: whole, 1: id = "", index }) => ({
+    id,
+    start: index,
+    end: index + whole.length,
+  })).filter(({ id }) => filePathIn(id.replace(FRAGMENT, "")) !== null);
+  if (labels[0]?.start !== 0 || !labels.some(({ id }) => cited.has(id.toLowerCase()))) return null;
+  return labels.map(({ id, end }, index) => {
+    const written = document.text.slice(end, labels[index + 1]?.start);
+    const words = { start: end, end: end + written.trimEnd().length };
+    const part = { ...document, text: document.text.slice(words.start, words.end), id };
+    return { ...source, document: part, map: map && sliceMap(map, words) };
+  });
 }
 
 /**

@@ -3,11 +3,9 @@ import { ProblemList } from "../problemList";
 import { asName, isList, isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
-import { DOCUMENT_KEYS } from "./documentFields";
 import { metadataOf, numberOf, withoutMissing } from "./documentNode";
-import { labelledBlocks, underEachLabel } from "./labelledBlocks";
-import { isNatural } from "./longestText";
-import { openNode } from "./paths/openNode";
+import { keyedDocuments } from "./keyedDocuments";
+import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { itemsOf, joinedText } from "./paths/textOf";
@@ -134,7 +132,7 @@ function blocksOf(sources: readonly SourceReference[], cited: ReadonlySet<string
   if (another !== undefined || only?.kind !== "inline") return null;
   const { id, title, uri } = only.document;
   if ([id, title, uri].some((name) => name !== undefined)) return null;
-  return labelledBlocks(only, cited) ?? underEachLabel(only, cited);
+  return fileParts(only, cited) ?? labelledBlocks(only, cited) ?? underEachLabel(only, cited);
 }
 
 function withId(source: SourceReference, id: string | null): SourceReference {
@@ -204,33 +202,7 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 /** A value alone is one entry, unless it says that there is none, or how many there were. */
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
-  return keyedTexts(node) ?? itemsOf(node);
-}
-
-/** `{"lending": "…", "fees": "…"}`: an object of texts alone is a list, and its keys are their ids. */
-function keyedTexts(node: TreeNode): readonly TreeNode[] | null {
-  const view = openNode(node);
-  if (!isObject(view) || view.fields.size < 2) return null;
-  const entries: TreeNode[] = [];
-  for (const [key, value] of view.fields) {
-    if (!isString(value) || !isNatural(value.value) || isDocumentKey(key)) return null;
-    const id: StringNode = { kind: "string", span: value.span, value: key, map: value.map };
-    entries.push({
-      kind: "object",
-      span: value.span,
-      fields: new Map<string, TreeNode>([
-        ["id", id],
-        ["text", value],
-      ]),
-    });
-  }
-  return entries;
-}
-
-/** Whether a key is that of a part of one document. */
-function isDocumentKey(key: string): boolean {
-  const { text, title, uri } = DOCUMENT_KEYS;
-  return [...text, ...title, ...uri, "summary", "description", "body"].includes(key.toLowerCase());
+  return keyedDocuments(node) ?? itemsOf(node);
 }
 
 /** Adds what stands in lists beside that of the texts. */

@@ -45,6 +45,17 @@ describe("one text that holds several sources", () => {
       assert.deepEqual(documents("Four weeks [Source 1]. It costs [Source 2].", context), named, context);
   });
 
+  it("is cut at the names of files that its parts begin with, where the response cites by them", () => {
+    const [lending, fees] = ["lending.pdf#page=7", "Fee List.pdf#page=8"];
+    const context = `${lending}: ${LOANS}\nNote: ${LOANS}\n\n${fees}:  ${FEES}`;
+    assert.deepEqual(documents(`Four weeks [${lending}]. It costs [${fees}].`, context), [
+      { text: `${LOANS}\nNote: ${LOANS}`, id: lending },
+      { text: FEES, id: fees },
+    ]);
+    assert.deepEqual(documents(`Four weeks [${lending}].`, `${lending}: ${LOANS}`), [{ text: LOANS, id: lending }]);
+    assert.deepEqual(documents("Four weeks [1].", context), [{ text: context }]);
+  });
+
   it("is cut at its rules where the response cites by the numbers of its parts", () => {
     const context = `${LOANS}\n\n---\n\n${FEES}`;
     assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), [{ text: LOANS }, { text: FEES }]);

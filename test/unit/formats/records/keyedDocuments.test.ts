@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { documentsOf } from "./readSample";
+
+const LOANS = "Books are lent for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+
+/** The documents of this context, which is given as it is and as a string that holds it; each stands where it is said. */
+function documents(context: unknown, response = "Four weeks [34]. It costs [58]."): unknown[] {
+  const [asObject, asString] = [context, JSON.stringify(context)].map((written) => {
+    const text = JSON.stringify({ question: "How long?", answer: response, context: written });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    for (const source of record?.sources ?? []) {
+      assert.equal(source.kind, "inline");
+      if (source.kind !== "inline") continue;
+      const { start, end } = source.map?.spanToOuter({ start: 0, end: source.document.text.length }) ?? source.span;
+      assert.equal(text.slice(start, end), source.document.text);
+    }
+    return documentsOf(record);
+  });
+  assert.deepEqual(asString, asObject);
+  return asObject ?? [];
+}
+
+describe("documents by their ids", () => {
+  const two = [
+    { text: LOANS, id: "34" },
+    { text: FEES, id: "58" },
+  ];
+
+  it("are as many sources, be they texts or objects", () => {
+    assert.deepEqual(documents({ 34: LOANS, 58: FEES }), two);
+    assert.deepEqual(documents({ 34: { text: LOANS }, 58: { text: FEES } }), two);
+    assert.deepEqual(documents({ 34: { id: 34, description: LOANS }, 58: { id: 58, description: FEES } }), two);
+    assert.deepEqual(documents({ loans: { content: LOANS }, fees: { content: FEES } }, "Four weeks [loans]."), [
+      { text: LOANS, id: "loans" },
+      { text: FEES, id: "fees" },
+    ]);
+  });
+
+  it("may be short, or one alone, under numbers", () => {
+    assert.deepEqual(documents({ 34: "Four weeks.", 58: "20 cents." }), [
+      { text: "Four weeks.", id: "34" },
+      { text: "20 cents.", id: "58" },
+    ]);
+    assert.deepEqual(documents({ 34: { text: LOANS } }), [{ text: LOANS, id: "34" }]);
+  });
+
+  it("are known by that of key and own id that the response cites", () => {
+    const context = { 34: { id: "a7", text: LOANS }, 58: { id: "b8", text: FEES } };
+    assert.deepEqual(documents(context), two);
+    assert.deepEqual(documents(context, "Four weeks [a7]. It costs [b8]."), [
+      { text: LOANS, id: "a7" },
+      { text: FEES, id: "b8" },
+    ]);
+  });
+
+  it("are no parts of one document", () => {
+    const hit = { document: { id: "loans", text: LOANS }, highlight: { text: "four weeks" } };
+    assert.deepEqual(readOne(hit), [{ text: LOANS, id: "loans" }]);
+    assert.deepEqual(readOne({ title: "Lending", text: LOANS }), [{ text: LOANS, title: "Lending" }]);
+  });
+});
+
+function readOne(context: unknown): unknown[] {
+  const text = JSON.stringify({ question: "How long?", answer: "Four weeks.", context });
+  return documentsOf(readAnswers({ path: "a.json", text }).records[0]);
+}
