@@ -1,7 +1,8 @@
-import { isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { appendMapped, MappedText } from "../mappedText";
+import { asName, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { DOCUMENT_KEYS } from "./documentFields";
 import { idOf, textDocument } from "./documentNode";
-import { isNatural, longestText } from "./longestText";
+import { isNatural } from "./longestText";
 import { openNode } from "./paths/openNode";
 
 /** A number is no name of a part: what stands under it is one of several things. */
@@ -30,21 +31,44 @@ function keyedDocument(key: string, value: TreeNode): ObjectNode | null {
   const text = textUnder(key, value);
   if (text === null) return null;
   const id: StringNode = { ...text, value: key };
-  const named: [string, TreeNode][] = isObject(value)
-    ? // Its key stays beside an id of its own: the response may cite either.
-      [["key", id], ...(idOf(value) === null ? [["id", id] as [string, TreeNode]] : []), ...value.fields]
-    : [
-        ["id", id],
-        ["text", text],
-      ];
-  return { kind: "object", span: value.span, fields: new Map(named) };
+  const fields = new Map<string, TreeNode>(isObject(value) ? value.fields : []);
+  if (!isObject(value) || textDocument(value) === null) fields.set("text", text);
+  // Beside an id of its own: the response may cite either.
+  if (!fields.has("key")) fields.set("key", id);
+  if (!isObject(value) || idOf(value) === null) fields.set("id", id);
+  return { kind: "object", span: value.span, fields };
 }
+
+/** Words, in scripts with blanks between them or without. */
+const WORDS = /\S\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/u;
 
 /** What under this key is a document's text. Under a word it must look like one: parts of one thing have words as keys, too. */
 function textUnder(key: string, value: TreeNode): StringNode | null {
-  if (isString(value)) return (NUMBER.test(key) ? /\S\s+\S/u.test(value.value) : isNatural(value.value)) ? value : null;
+  const isNumbered = NUMBER.test(key);
+  if (isString(value)) return (isNumbered ? WORDS.test(value.value) : isNatural(value.value)) ? value : null;
   if (!isObject(value)) return null;
-  return textDocument(value)?.text ?? (NUMBER.test(key) ? (longestText(value)?.text ?? null) : null);
+  return textDocument(value)?.text ?? (isNumbered && isRow(value) ? rowText(value) : null);
+}
+
+/** Whether it is a row of a table with a column of texts. */
+function isRow({ fields }: ObjectNode): boolean {
+  return [...fields.values()].some((value) => isString(value) && isNatural(value.value));
+}
+
+/** All that a row says, by its columns but its id: `price: 54.99` was given to the model as well as the description. */
+function rowText({ fields, span }: ObjectNode): StringNode {
+  const row = new MappedText();
+  for (const [key, part] of fields) {
+    const text = asName(part);
+    if (text === null || DOCUMENT_KEYS.id.includes(key)) continue;
+    const { start, end } = part.span;
+    row.decode(`${row.length === 0 ? "" : "\n"}${key}: `, start);
+    if (isString(part)) appendMapped(row, text, part.map());
+    else if (text.length === end - start) row.copy(text, start);
+    else row.decode(text, start);
+  }
+  const { text, map } = row.finish(span.end);
+  return { kind: "string", span, value: text, map: () => map };
 }
 
 /** Whether a key is that of a part of one document. */

@@ -31,11 +31,31 @@ describe("documents by their ids", () => {
   it("are as many sources, be they texts or objects", () => {
     assert.deepEqual(documents({ 34: LOANS, 58: FEES }), two);
     assert.deepEqual(documents({ 34: { text: LOANS }, 58: { text: FEES } }), two);
-    assert.deepEqual(documents({ 34: { id: 34, description: LOANS }, 58: { id: 58, description: FEES } }), two);
     assert.deepEqual(documents({ loans: { content: LOANS }, fees: { content: FEES } }, "Four weeks [loans]."), [
       { text: LOANS, id: "loans" },
       { text: FEES, id: "fees" },
     ]);
+  });
+
+  it("are all that a row of a table says, each part at its place, where no key is known as that of its text", () => {
+    const rows = {
+      34: { id: 34, name: "Atlas", description: LOANS, fee: 0.25 },
+      58: { id: 58, description: FEES, fee: 3 },
+    };
+    const text = JSON.stringify({ question: "How much?", answer: "25 cents [34].", context: JSON.stringify(rows) });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(documentsOf(records[0]), [
+      { text: `name: Atlas\ndescription: ${LOANS}\nfee: 0.25`, id: "34", title: "Atlas" },
+      { text: `description: ${FEES}\nfee: 3`, id: "58" },
+    ]);
+    const [row] = records[0]?.sources ?? [];
+    assert.ok(row?.kind === "inline" && row.map);
+    for (const part of ["Atlas", LOANS, "0.25"]) {
+      const start = row.document.text.indexOf(part);
+      const outer = row.map.spanToOuter({ start, end: start + part.length });
+      assert.equal(text.slice(outer.start, outer.end), part);
+    }
   });
 
   it("may be short, or one alone, under numbers", () => {
@@ -52,6 +72,14 @@ describe("documents by their ids", () => {
     assert.deepEqual(documents(context, "Four weeks [a7]. It costs [b8]."), [
       { text: LOANS, id: "a7" },
       { text: FEES, id: "b8" },
+    ]);
+    const hits = {
+      34: { document: { text: LOANS, title: "Lending" } },
+      58: { document: { text: FEES, title: "Fees" } },
+    };
+    assert.deepEqual(documents(hits), [
+      { text: LOANS, id: "34", title: "Lending" },
+      { text: FEES, id: "58", title: "Fees" },
     ]);
   });
 
