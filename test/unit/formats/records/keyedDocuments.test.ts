@@ -51,9 +51,10 @@ describe("documents by their ids", () => {
     ]);
     const [row] = records[0]?.sources ?? [];
     assert.ok(row?.kind === "inline" && row.map);
+    const { document, map } = row;
     for (const part of ["Atlas", LOANS, "0.25"]) {
-      const start = row.document.text.indexOf(part);
-      const outer = row.map.spanToOuter({ start, end: start + part.length });
+      const start = document.text.indexOf(part);
+      const outer = map.spanToOuter({ start, end: start + part.length });
       assert.equal(text.slice(outer.start, outer.end), part);
     }
   });
