@@ -11,6 +11,12 @@ const IS_SUBJECT = /^[*_]*\s+(?:is|are|was|were|has been|have been)\s/iu;
 const IS_HELD_AGAINST =
   /^[^.;:,]*\s(?:exceeds?|exceeded|(?:is|are|was|were) (?:over|above|under|below|within|less than|more than))\s(?:the|our|that)\s[^\s]*$/iu;
 
+/** A claim of more figures is a table. */
+const MAX_FIGURES = 12;
+/** As much of the text before a figure, and behind it, tells what it is. */
+const REACH_BEFORE = 40;
+const REACH_BEHIND = 300;
+
 /**
  * A claim without the figures that it takes from the question, supposes of a case, or counts itself: no source has them, and what it
  * says by itself it says with others.
@@ -20,6 +26,7 @@ const IS_HELD_AGAINST =
  *               ^-----^
  */
 export function besideSupposed(claim: PreparedClaim, asked: readonly Quantity[]): PreparedClaim {
+  if (claim.quantities.length > MAX_FIGURES) return claim;
   const supposed = claim.quantities.filter(
     (quantity) => isSupposed(quantity, claim, asked) || countsOwnList(quantity, claim),
   );
@@ -31,7 +38,7 @@ export function besideSupposed(claim: PreparedClaim, asked: readonly Quantity[])
 }
 
 function isSupposed(quantity: Quantity, { text, quantities }: PreparedClaim, asked: readonly Quantity[]): boolean {
-  const [before, behind] = [text.slice(0, quantity.start), text.slice(quantity.end)];
+  const [before, behind] = around(text, quantity);
   const isAsked = asked.some((one) => areEqual(one, quantity));
   const others = quantities.filter((other) => areOfOneMeasure(quantity, other) && !areEqual(quantity, other));
   const own = others.filter((other) => !asked.some((one) => areEqual(one, other)));
@@ -48,9 +55,15 @@ const COUNTS_ALL = /(?:^|[^\p{L}])(?:all|both|these|those)\s+[*_]*$/iu;
 const IS_LISTED = /^[*_]*\s+(?:[^\s()]+\s+){0,3}\(([^()]+)\)/u;
 
 /** `all three towns (Ulm, Bonn and Trier)`: the claim counts what it lists. */
-function countsOwnList({ start, end, value, unit }: Quantity, { text }: PreparedClaim): boolean {
-  const list = unit === null && COUNTS_ALL.test(text.slice(0, start)) ? IS_LISTED.exec(text.slice(end)) : null;
+function countsOwnList(quantity: Quantity, { text }: PreparedClaim): boolean {
+  const [before, behind] = around(text, quantity);
+  const { value, unit } = quantity;
+  const list = unit === null && COUNTS_ALL.test(before) ? IS_LISTED.exec(behind) : null;
   return (
     list?.[1]?.split(/,\s*(?:and\s|or\s)?|;|\s(?:and|or)\s/u).filter((item) => item.trim() !== "").length === value
   );
+}
+
+function around(text: string, { start, end }: Quantity): [before: string, behind: string] {
+  return [text.slice(Math.max(0, start - REACH_BEFORE), start), text.slice(end, end + REACH_BEHIND)];
 }
