@@ -144,16 +144,25 @@ describe("checking an answer against one's own files", () => {
   });
 
   it("counts what is typed into a source and not saved", async () => {
-    const source = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, "fees.md"));
-    const editor = await editorFor(source);
-    const at = source.getText().indexOf("40");
-    await editor.edit((edit) => edit.replace(new vscode.Range(source.positionAt(at), source.positionAt(at + 2)), "50"));
-    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/unsaved.md", ANSWER));
-    await editorFor(document);
-    await vscode.commands.executeCommand(COMMAND);
-    assert.deepEqual(underlined(await checked()), []);
-    await editorFor(source);
-    await vscode.commands.executeCommand("workbench.action.files.revert");
+    const files = vscode.workspace.getConfiguration("files");
+    await files.update("autoSave", "off", vscode.ConfigurationTarget.Global);
+    try {
+      const source = await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder, "fees.md"));
+      const editor = await editorFor(source);
+      const at = source.getText().indexOf("40");
+      const number = new vscode.Range(source.positionAt(at), source.positionAt(at + 2));
+      await editor.edit((edit) => edit.replace(number, "50"));
+      const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/unsaved.md", ANSWER));
+      await editorFor(document);
+      await vscode.commands.executeCommand(COMMAND);
+      assert.deepEqual(underlined(await checked()), []);
+      assert.ok(source.isDirty);
+      await editorFor(source);
+      await vscode.commands.executeCommand("workbench.action.files.revert");
+      await until(() => source.getText() === FEES, "the text as it was");
+    } finally {
+      await files.update("autoSave", undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it("gives a retrieval without documents the files of the folder", async () => {
