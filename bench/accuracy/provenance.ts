@@ -26,6 +26,7 @@ const REPORT_FILES = [
   "bench/injection.md",
   "bench/injection.json",
   "bench/prompts.md",
+  "bench/measured.json",
 ];
 const MODEL_FOLDERS = [join(ROOT, "src", "core", "verify", "model"), join(ROOT, "src", "core", "lexical", "tables")];
 

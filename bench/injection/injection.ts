@@ -1,26 +1,24 @@
 /**
- * `npm run bench:injection` writes the report on planted instructions and its record. With `--check` it writes nothing, and fails where a
- * figure got worse than in the record, or the parameters are not those of the record. With `--split tuning` it prints that half.
+ * `npm run bench:injection` writes the report on planted instructions and its record; see `runReport` for `--check`. With
+ * `--split tuning` it prints that half.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/paths.mjs";
 import { parametersHash, provenance, type Provenance } from "../accuracy/provenance";
+import { runReport } from "../recordedReport";
 import { evaluateInjection } from "./evaluate";
 import { injectionComplaints } from "./injectionGate";
-import { injectionRecordSchema, makeInjectionRecord } from "./injectionRecord";
+import { type InjectionRecord, injectionRecordSchema, makeInjectionRecord } from "./injectionRecord";
 import { renderHalf, renderInjectionReport } from "./injectionReport";
 import { HALVES } from "./split";
 
-const REPORT = join(ROOT, "bench", "injection.md");
-const RECORD = join(ROOT, "bench", "injection.json");
 const INJECTION = join(ROOT, "src", "core", "analyze", "rules", "security", "injection");
 
 const { values } = parseArgs({ options: { check: { type: "boolean" }, split: { type: "string" } } });
 if (values.split !== undefined) print(values.split);
-else if (values.check === true) check();
-else write();
+else await measureOrCheck();
 
 function print(name: string): void {
   const half = HALVES.find((one) => one === name);
@@ -28,26 +26,21 @@ function print(name: string): void {
   console.log(renderHalf(evaluateInjection(half)));
 }
 
-function write(): void {
-  const sets = evaluateInjection("evaluation");
-  const record = makeInjectionRecord(sets, injectionProvenance());
-  const report = renderInjectionReport(sets, evaluateInjection("tuning"), record);
-  writeFileSync(REPORT, report);
-  writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`);
-  console.log(report);
-}
-
-function check(): void {
-  if (!existsSync(RECORD)) throw new Error(`${RECORD} is missing. \`npm run bench:injection\` writes it.`);
-  const record = injectionRecordSchema.parse(JSON.parse(readFileSync(RECORD, "utf8")));
-  const found = injectionComplaints(evaluateInjection("evaluation"), injectionProvenance().parameters, record);
-  for (const sentence of found) console.log(sentence);
-  console.log(
-    found.length === 0
-      ? `No figure is worse than in the report of ${record.date}.`
-      : "Where this is meant, `npm run bench:injection` records it.",
-  );
-  process.exitCode = found.length === 0 ? 0 : 1;
+function measureOrCheck(): Promise<void> {
+  return runReport<InjectionRecord>({
+    name: "injection",
+    schema: injectionRecordSchema,
+    // The documents of installed packages are clean texts.
+    files: ["bench/injection/own", "package-lock.json"],
+    async measure() {
+      const sets = evaluateInjection("evaluation");
+      const record = makeInjectionRecord(sets, injectionProvenance());
+      return { text: renderInjectionReport(sets, evaluateInjection("tuning"), record), record };
+    },
+    async complaints(record) {
+      return injectionComplaints(evaluateInjection("evaluation"), injectionProvenance().parameters, record);
+    },
+  });
 }
 
 /** The words and the weights are the parameters. */

