@@ -184,7 +184,7 @@ describe("the built command line", function () {
   });
 
   it("writes all of a large report to a pipe and to a file", () => {
-    const input = ROW.repeat(4000);
+    const input = ROW.repeat(800);
     const { code, out } = verify(
       ["-", "--stdin-filename", "a.jsonl", "--format", "json", "--output", "report.json"],
       folder,
@@ -192,9 +192,9 @@ describe("the built command line", function () {
     );
     assert.deepEqual([code, out], [1, ""]);
     const piped = verify(["-", "--stdin-filename", "a.jsonl", "--format", "json"], folder, input);
-    assert.ok(piped.out.length > 5_000_000);
+    assert.ok(piped.out.length > 1_000_000);
     for (const text of [piped.out, readFileSync(join(folder, "report.json"), "utf8")])
-      assert.equal(JSON.parse(text).summary.answers, 4000);
+      assert.equal(JSON.parse(text).summary.answers, 800);
   });
 
   it("says what is wrong with files that cannot be read", () => {
