@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../support/dueDiligence";
 import { type Editor, openEditor, until } from "./harness";
@@ -41,6 +42,34 @@ class Steps {
 
 async function copy(editor: Editor, text: string): Promise<void> {
   await editor.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+/** Carries an entry of the explorer over the icon that brings the panel, and lets go of it there. */
+async function dropOnPanel({ page }: Editor, entry: string): Promise<void> {
+  const row = page.locator(".explorer-folders-view .monaco-list-row").filter({ hasText: new RegExp(`^${entry}$`) });
+  const icon = page.locator(".activitybar .action-item").filter({ has: page.locator("[aria-label^='RAG Quality']") });
+  const panel = page.locator("iframe.webview.ready").filter({ visible: true }).last();
+  const moveOver = async (target: Locator): Promise<void> => {
+    const box = await target.boundingBox();
+    if (box === null) return;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const step of [0, 1, 2]) await page.mouse.move(x + step, y + step);
+  };
+  await row.hover();
+  await page.mouse.down();
+  await until(
+    "the panel to open under what is carried",
+    async () => {
+      await moveOver(icon.first());
+      return panel.isVisible();
+    },
+    Boolean,
+  );
+  // Without it VS Code lets nothing through to a webview.
+  await page.keyboard.down("Shift");
+  await moveOver(panel);
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
 }
 
 describe("an answer from anywhere", () => {
@@ -89,6 +118,16 @@ describe("an answer from anywhere", () => {
     await checkedStatus(editor);
     await squiggledWords(editor, "error", ["35 percent"]);
     assert.equal(await editor.page.locator(".notification-toast").count(), 0);
+  });
+
+  it("is checked against a folder that is dropped on the panel", async () => {
+    await editor.runCommand("View: Close All Editors");
+    await editor.page.getByRole("button", { name: "Don't Save" }).click();
+    await copy(editor, WRONG.replace("25", "45"));
+    await editor.runCommand("View: Show Explorer");
+    await dropOnPanel(editor, "docs");
+    await squiggledWords(editor, "error", ["45 percent"]);
+    await (await editor.panelFrame()).locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
   });
 });
 

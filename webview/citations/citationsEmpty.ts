@@ -17,7 +17,7 @@ export function citationsEmptiness({
         sentences: [
           "Each sentence of an answer is compared with what the sources say: which ones hold, which do not, and which nobody can tell.",
           where,
-          "An answer that you open in the editor shows here: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV.",
+          "An answer that you open in the editor shows here: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. A folder that you drop here with Shift held is what the answer you copied is checked against.",
         ],
         actions: ["check_against_files", "open_sample"],
       };
