@@ -1,7 +1,8 @@
 import type { Span } from "../../contract/span";
 import { withLineFragment } from "../../text/lineRange";
 import type { MarkdownLink } from "../../text/markdownLinks";
-import { namesSourceFile } from "../sources/sourcePath";
+import { overlaps } from "../../text/spans";
+import { isWebAddress, namesSourceFile } from "../sources/sourcePath";
 import { isPathOfAnyType } from "./markedFiles";
 import { isSpacedAddress } from "./spacedAddress";
 
@@ -23,7 +24,8 @@ const TITLE_EDGE = /^[\s"“'*_([]+|[\s"”'*_)\],:;–—-]+$/g;
 
 /** Finds the file that the entry at `span` names: the first link to a file, or else the first word that is a path. */
 export function entryFile(text: string, span: Span, links: readonly MarkdownLink[]): EntryFile | null {
-  return linkedFile(text, links) ?? writtenFile(text, span);
+  const pages = links.filter(({ href }) => isWebAddress(text.slice(href.start, href.end)));
+  return linkedFile(text, links) ?? writtenFile(text, span, pages);
 }
 
 function linkedFile(text: string, links: readonly MarkdownLink[]): EntryFile | null {
@@ -36,10 +38,12 @@ function linkedFile(text: string, links: readonly MarkdownLink[]): EntryFile | n
   return null;
 }
 
-function writtenFile(text: string, { start, end }: Span): EntryFile | null {
+/** The words of a link to a page, `pages`, are its title, and its address is none of a file. */
+function writtenFile(text: string, { start, end }: Span, pages: readonly Span[]): EntryFile | null {
   const entry = text.slice(start, end);
   if (isSpacedAddress(entry)) return null;
   for (const { 0: word, index } of entry.matchAll(/\S+/g)) {
+    if (overlaps(pages, { start: start + index, end: start + index + word.length })) continue;
     const opening = OPENING.exec(word)?.[0].length ?? 0;
     const written = word.slice(opening).replace(CLOSING, "");
     const lines = LINES_BEHIND.exec(entry.slice(index + word.length))?.[0] ?? "";

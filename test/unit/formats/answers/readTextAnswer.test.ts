@@ -161,6 +161,20 @@ describe("readAnswers of Markdown and text", () => {
     assert.deepEqual(record?.sources, []);
   });
 
+  it("takes links to pages for none of files, whatever they end with", () => {
+    const list = [
+      "1. [Fees](https://library.example/fees.html), accessed June 1, 2026",
+      "2. Rules, [https://library.example/a\\_rules.html](https://library.example/a_rules.html)",
+      "- [3] [docs/opening.pdf](https://library.example/docs/opening.pdf)",
+      "[^4]: [Hours](https://library.example/README.md)",
+    ];
+    const text = `It is so [1].\n\n## Works cited\n\n${list.join("\n")}\n`;
+    assert.deepEqual(named(text), []);
+    assert.deepEqual(named(`${text}- [5] docs/a.md — [page](https://x.example/a.html)\n`), [
+      ["docs/a.md", "5", null, "docs/a.md"],
+    ]);
+  });
+
   it("finds footnotes and reference lists, and takes each label for the key", () => {
     const text = [
       "It is so [^1], and so [2], [here](docs/l.md#x) and [there](docs/b.md).",
