@@ -67,7 +67,10 @@ function writtenAddresses(response: string): string[] {
   const code = codeSpans(response);
   const links = findMarkdownLinks(response, code).filter(({ isImage }) => !isImage);
   const linked = links.map(({ href }): Written => ({ at: href.start, address: response.slice(href.start, href.end) }));
-  const listed = [...referenceLines(response, code)].flatMap((line) => addressesIn(response, line));
+  // The words of a link may look like its address, with backslashes where Markdown has them.
+  const listed = [...referenceLines(response, code)]
+    .flatMap((line) => addressesIn(response, line))
+    .filter(({ at }) => !overlaps(links, { start: at, end: at + 1 }));
   const marks = addressMarks(response, code);
   return [...linked, ...listed, ...marks].sort((a, b) => a.at - b.at).map(({ address }) => address);
 }

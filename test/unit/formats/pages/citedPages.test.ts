@@ -78,6 +78,11 @@ describe("citedPages of a response", () => {
     ]);
   });
 
+  it("takes no page out of the words of a link", () => {
+    const entry = "1. [https://example.org/a\\_b.html](https://example.org/a_b.html)";
+    assert.deepEqual(addresses(`It is so [1].\n\n## Works cited\n\n${entry}\n`), ["https://example.org/a_b.html"]);
+  });
+
   it("gives pages in the order of the text", () => {
     const text = "One [1].\n\n## Sources\n1. https://z.example/\n2. [B](https://b.example/)\n3. https://a.example/\n";
     assert.deepEqual(addresses(text), ["https://z.example/", "https://b.example/", "https://a.example/"]);
