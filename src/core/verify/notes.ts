@@ -4,8 +4,8 @@ import { shortened } from "../../text/shortened";
 import { looksEnglish } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { shownMarker } from "./findings/shownMarker";
+import type { Numbering } from "./response/binding/numbering";
 import type { ReadResponse } from "./response/readResponse";
-import type { Numbering } from "./response/sourceFinder";
 import { capitalised, sourceName } from "./sourceName";
 import type { PooledSource, SourcePool } from "./sourcePool";
 
@@ -75,7 +75,7 @@ function examples(all: readonly string[]): string {
 }
 
 function numberingNote(numbering: Numbering | null): Note | null {
-  if (numbering === null) return null;
+  if (numbering !== "from_zero" && numbering !== "from_one") return null;
   const isZero = numbering === "from_zero";
   const message = `Marks were read as numbers that start at ${isZero ? "0" : "1"}: [${isZero ? "0" : "1"}] is the first source.`;
   return { code: isZero ? "numbering_from_zero" : "numbering_from_one", message };

@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { MarkdownLink } from "../../../text/markdownLinks";
 import { overlapping } from "../../../text/spans";
+import { FILE_ENDING } from "./binding/sourceNames";
 import type { Mark, MarkItem } from "./mark";
-import { FILE_ENDING } from "./sourceNames";
 
 const SEPARATOR = /(?:[\s,;|·&+.]|(?:and|und|et|y)\s)+/iuy;
 const ADDRESS = /<?(https?:\/\/[^\s<>()[\]"'`|]{1,500}(?:\([^\s<>()]{0,100}\)[^\s<>()[\]"'`|]{0,200})?)>?/iuy;

@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { overlaps } from "../../../text/spans";
+import type { SourceFinder } from "./binding/sourceFinder";
 import type { Mark, MarkItem } from "./mark";
-import type { SourceFinder } from "./sourceFinder";
 
 const BRACKET = /\[([^[\]\n]{2,200})\](?![([:])|(?<!\])\(([^()\n]{2,200})\)|(?<![$\\])\{([^{}\n]{2,200})\}/gu;
 const SOURCE_WORD =

@@ -7,7 +7,9 @@ import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
 import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
 import { findAttributions, findTags } from "./attributions";
-import { MarkBinder } from "./bindMarks";
+import { MarkBinder } from "./binding/bindMarks";
+import { hasOwnNumbers, type Numbering, ownNumbering } from "./binding/numbering";
+import { SourceFinder } from "./binding/sourceFinder";
 import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
 import { announcementIn } from "./leadIns";
@@ -17,7 +19,6 @@ import { findNamedSources } from "./namedSources";
 import { findReasoning } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
-import { hasOwnNumbers, type Numbering, SourceFinder } from "./sourceFinder";
 import { sourceLabels } from "./sourceLabels";
 import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
@@ -147,7 +148,8 @@ function hiddenSpans(found: readonly Mark[], citations: readonly Mark[]): Span[]
 function detectNumbering(marks: readonly Mark[], sources: readonly Document[], names: SourceFinder): Numbering | null {
   const free = marks.filter(({ isAttached }) => !isAttached);
   const numbers = numbersOf(free.length > 0 ? free : marks, names);
-  if (numbers.length === 0 || hasOwnNumbers(sources)) return null;
+  if (hasOwnNumbers(sources)) return ownNumbering([...numbers, ...footnotesOf(marks)], sources);
+  if (numbers.length === 0) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";
 }
 
@@ -156,6 +158,11 @@ function numbersOf(marks: readonly Mark[], names: SourceFinder): number[] {
   return marks
     .flatMap(({ items }) => items)
     .flatMap(({ key }) => (key.kind === "number" && names.findName(key.name ?? "") === null ? [key.value] : []));
+}
+
+function footnotesOf(marks: readonly Mark[]): number[] {
+  const keys = marks.flatMap(({ items }) => items.map(({ key }) => key));
+  return keys.flatMap((key) => (key.kind === "footnote" && /^\d{1,4}$/u.test(key.label) ? [Number(key.label)] : []));
 }
 
 /** Drops what only looks like a mark: words in brackets and links that name no source, `list[3]` where attached marks are not the answer's habit. */

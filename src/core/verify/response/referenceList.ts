@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
-import type { SourceFinder } from "./sourceFinder";
-import { FILE_ENDING, identifierIn } from "./sourceNames";
+import type { SourceFinder } from "./binding/sourceFinder";
+import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;

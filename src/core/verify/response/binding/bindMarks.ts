@@ -1,7 +1,7 @@
-import type { Bindings, SourceOrder } from "../../../contract/verify/verifyRequest";
-import { bareMarker } from "../findings/shownMarker";
-import type { Bound, MarkItem, SourceKey } from "./mark";
-import type { ReferenceTargets } from "./referenceList";
+import type { Bindings, SourceOrder } from "../../../../contract/verify/verifyRequest";
+import { bareMarker } from "../../findings/shownMarker";
+import type { Bound, MarkItem, SourceKey } from "../mark";
+import type { ReferenceTargets } from "../referenceList";
 import type { SourceFinder } from "./sourceFinder";
 import { isWebAddress } from "./sourceNames";
 
@@ -64,6 +64,7 @@ export class MarkBinder {
     // A paper that prose names by author and year need not be one of the sources.
     if (key.kind === "author_year") return { kind: "not_given", name: labelOf(key) };
     const isNumber = key.kind === "number" || key.kind === "footnote";
+    if (isNumber && this.#parts.finder.isUntold(Number(labelOf(key)))) return { kind: "unbound" };
     return order === "written" || (isNumber && targets.isNumbered && !hasLabel(targets, key))
       ? { kind: "none" }
       : { kind: "unbound" };

@@ -1,11 +1,9 @@
-import type { Document } from "../../../contract/document";
-import type { Binding } from "../../../contract/verify/citationResult";
+import type { Document } from "../../../../contract/document";
+import type { Binding } from "../../../../contract/verify/citationResult";
+import type { SourceKey } from "../mark";
 import { headIds } from "./headIds";
-import type { SourceKey } from "./mark";
+import { hasOwnNumbers, type Numbering } from "./numbering";
 import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
-
-/** Whether the numbers of an answer count its sources from 0 or from 1. */
-export type Numbering = "from_zero" | "from_one";
 
 const YEAR_REACH = 400;
 /** A number that a file's own name begins with, or has behind what such files are called: `03-fees.md`, `source_3.txt`. */
@@ -87,6 +85,11 @@ export class SourceFinder {
     return headed === null ? null : { source: headed, binding: "id" };
   }
 
+  /** Whether a number may be the id of one source and the position of another. */
+  isUntold(value: number): boolean {
+    return this.#numbering === "untold" && (this.#ids.has(String(value)) || value <= this.#sources.length);
+  }
+
   /** The position of the source with exactly this id. */
   findId(id: string): number | null {
     return this.#ids.get(id) ?? null;
@@ -162,9 +165,19 @@ export class SourceFinder {
   #byNumber(value: number): Found | null {
     const listed = this.#byList(String(value));
     if (listed !== null) return listed;
-    if (this.#hasNumericIds) return this.#byId(String(value));
-    if (this.#numbering === null) return this.#byFileName(value);
-    const source = this.#numbering === "from_zero" ? value : value - 1;
+    switch (this.#numbering) {
+      case null:
+        return this.#hasNumericIds ? this.#byId(String(value)) : this.#byFileName(value);
+      case "ids":
+        return this.#byId(String(value));
+      case "untold":
+        return null;
+      default:
+        return this.#byPosition(value - (this.#numbering === "from_zero" ? 0 : 1));
+    }
+  }
+
+  #byPosition(source: number): Found | null {
     return source >= 0 && source < this.#sources.length ? { source, binding: "id" } : null;
   }
 
@@ -179,9 +192,9 @@ export class SourceFinder {
   }
 
   #byFootnote(label: string): Found | null {
-    const known = this.#byList(`^${label}`) ?? this.#byList(label) ?? this.#byId(`^${label}`) ?? this.#byId(label);
+    const known = this.#byList(`^${label}`) ?? this.#byList(label) ?? this.#byId(`^${label}`);
     if (known !== null) return known;
-    return /^\d{1,4}$/.test(label) ? this.#byNumber(Number(label)) : this.locateName(label);
+    return /^\d{1,4}$/.test(label) ? this.#byNumber(Number(label)) : (this.#byId(label) ?? this.locateName(label));
   }
 
   #byId(id: string): Found | null {
@@ -232,11 +245,6 @@ interface Credits {
 function creditsOf(source: Document): Credits {
   const names = [source.id, source.title, source.uri, metadataText(source)].join(" ").toLowerCase();
   return { names, dates: `${names} ${source.text.slice(0, YEAR_REACH)}` };
-}
-
-/** Whether sources bring numbers of their own as ids; an id that is just the 1-based position says nothing new. */
-export function hasOwnNumbers(sources: readonly Document[]): boolean {
-  return sources.some(({ id }, index) => id !== undefined && /^\d+$/.test(id) && id !== String(index + 1));
 }
 
 function metadataText(source: Document): string {

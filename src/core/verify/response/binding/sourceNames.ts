@@ -1,4 +1,4 @@
-import { withLineFragment } from "../../../text/lineRange";
+import { withLineFragment } from "../../../../text/lineRange";
 
 /** What names a page or paper whatever way it is written: an address without its scheme, `doi:10.1000/x`, `arxiv:2301.00001`, `pmid:123`. */
 

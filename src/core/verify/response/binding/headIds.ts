@@ -1,5 +1,5 @@
-import type { Document } from "../../../contract/document";
-import { looksLikeId } from "./parseItems";
+import type { Document } from "../../../../contract/document";
+import { looksLikeId } from "../parseItems";
 import { nameKey, withoutPlace } from "./sourceNames";
 
 const HEAD_LENGTH = 800;

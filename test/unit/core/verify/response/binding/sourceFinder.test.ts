@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Document } from "../../../../../src/contract/document";
-import { SourceFinder } from "../../../../../src/core/verify/response/sourceFinder";
+import type { Document } from "../../../../../../src/contract/document";
+import { SourceFinder } from "../../../../../../src/core/verify/response/binding/sourceFinder";
 
 const SOURCES: readonly Document[] = [
   { text: "First.", id: "doc-a", title: "Fees and Refunds", uri: "docs/fees.md" },
@@ -24,11 +24,12 @@ describe("SourceFinder", () => {
     assert.deepEqual(find("from_zero"), [0, 1, null, null]);
   });
 
-  it("takes numbers for ids where sources bring their own", () => {
-    const own = finder([
+  it("finds a source by a number that is its id", () => {
+    const sources = [
       { text: "a", id: "7" },
       { text: "b", id: "3" },
-    ]);
+    ];
+    const own = new SourceFinder(sources, "ids", new Map());
     assert.deepEqual(
       [3, 7, 1].map((value) => own.find({ kind: "number", value })),
       [1, 0, null],
