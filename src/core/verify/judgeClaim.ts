@@ -16,6 +16,7 @@ import {
   sourceOf,
   wordsSpan,
 } from "./parts/claimScopes";
+import { atBestPassages, citedBy } from "./passages";
 import { quoted } from "./reasons/detail";
 import { deniesMention, wordsOnLine } from "./response/aboutSources";
 import { lacksQuote } from "./response/givenQuotes";
@@ -54,7 +55,9 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const said = wordsOf(given);
-  const scopes = claimScopes(given, prepared).map((scope) => judgeScope({ given, said }, scope, context));
+  const scopes = claimScopes(given, prepared).map((scope) =>
+    judgeScope({ given, said }, atBestPassages(scope, context), context),
+  );
   const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
   const claim: Claim = {
     ...claimBase(given, prepared),
@@ -219,10 +222,9 @@ function claimBase(
 
 function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingContext): Map<number, Assessment> {
   const assessments = new Map<number, Assessment>();
-  for (const item of items) {
-    const index = sourceOf(item);
-    const source = index === null ? undefined : pool.sources[index];
-    if (index === null || source === undefined || assessments.has(index)) continue;
+  for (const index of items.flatMap(citedBy)) {
+    const source = pool.sources[index];
+    if (source === undefined || assessments.has(index)) continue;
     assessments.set(index, assessPart(part, source, scorer));
   }
   return assessments;

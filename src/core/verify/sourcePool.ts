@@ -52,21 +52,21 @@ export class SourcePool {
     );
   }
 
-  /** Positions of the sources that have any words of a claim, best first. */
-  nearest(claim: PreparedClaim): number[] {
-    return this.#sharing(claim, new Set(), ANY_SHARE).slice(0, NEAREST);
+  /** Positions of the sources, or of those `among` them, that have any words of a claim, best first. */
+  nearest(claim: PreparedClaim, among: ReadonlySet<number> | null = null): number[] {
+    return this.#sharing(claim, (index) => among?.has(index) === false, ANY_SHARE).slice(0, NEAREST);
   }
 
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */
   candidates(claim: PreparedClaim, except: ReadonlySet<number>): number[] {
-    return this.#sharing(claim, except, LEAST_SHARE).slice(0, CANDIDATES);
+    return this.#sharing(claim, (index) => except.has(index), LEAST_SHARE).slice(0, CANDIDATES);
   }
 
-  #sharing(claim: PreparedClaim, except: ReadonlySet<number>, least: number): number[] {
+  #sharing(claim: PreparedClaim, isLeftOut: (index: number) => boolean, least: number): number[] {
     return this.sources
       .map(({ prepared, hasText }, index) => ({
         index,
-        share: except.has(index) || !hasText ? 0 : sharedWeight(claim, prepared, least),
+        share: isLeftOut(index) || !hasText ? 0 : sharedWeight(claim, prepared, least),
       }))
       .filter(({ share }) => share >= least)
       .sort((one, other) => other.share - one.share)

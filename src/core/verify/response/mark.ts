@@ -18,6 +18,8 @@ export interface MarkItem extends Span {
   readonly isCertain: boolean;
   /** What stands behind the name in quotation marks: `PMID: 123 "…"`. */
   readonly quote?: string;
+  /** What stands behind the name and says where in the source, unless it is in the item itself. */
+  readonly place?: string;
 }
 
 /**
@@ -32,9 +34,17 @@ export interface Mark extends Span {
   readonly isAttached: boolean;
 }
 
+export interface BoundSource {
+  readonly kind: "source";
+  readonly source: number;
+  readonly binding: Exclude<Binding, "unbound">;
+  /** Several passages of one document that a mark names alike; `source` is one of them. */
+  readonly passages?: readonly number[];
+}
+
 /** What a mark is bound to. `not_given` names a page or document that is none of the sources, `none` a number that no list has. */
 export type Bound =
-  | { readonly kind: "source"; readonly source: number; readonly binding: Exclude<Binding, "unbound"> }
+  | BoundSource
   | { readonly kind: "not_given"; readonly name: string }
   | { readonly kind: "unbound" }
   | { readonly kind: "none" };

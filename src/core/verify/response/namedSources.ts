@@ -56,13 +56,19 @@ function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpM
   const lead = announced ?? (square === undefined ? "" : unnamedLead(inside, names));
   const found = readNames(inside.slice(lead.length), names, isFree);
   if (found === null || !(isFree || found.every(({ name }) => ENDS_LIKE_FILE.test(name)))) return null;
-  return markOf({ start, end: start + whole.length }, start + 1 + lead.length, found);
+  return markOf(
+    { start, end: start + whole.length },
+    { text: inside.slice(lead.length), at: start + 1 + lead.length },
+    found,
+  );
 }
 
 function tailMark({ 0: whole, 1: listed = "", index }: RegExpMatchArray, names: Names): Mark | null {
   const start = index ?? 0;
   const found = readNames(listed, names, true);
-  return found === null ? null : markOf({ start, end: start + whole.length }, start + whole.indexOf(listed), found);
+  return found === null
+    ? null
+    : markOf({ start, end: start + whole.length }, { text: listed, at: start + whole.indexOf(listed) }, found);
 }
 
 /** What stands before a colon, unless it is the name itself: `a:b` may be an id. */
@@ -126,10 +132,16 @@ function partsOf(text: string): Span[] {
   });
 }
 
-function markOf(whole: Span, from: number, found: readonly FoundName[]): Mark {
-  const items = found.map(({ name, start, end }): MarkItem => {
-    const span = found.length === 1 ? whole : { start: from + start, end: from + end };
-    return { key: { kind: "href", href: name }, isCertain: true, start: span.start, end: span.end };
+interface NameList {
+  readonly text: string;
+  readonly at: number;
+}
+
+function markOf(whole: Span, { text, at }: NameList, found: readonly FoundName[]): Mark {
+  const items = found.map(({ name, start, end }, index): MarkItem => {
+    if (found.length === 1) return { key: { kind: "href", href: name }, isCertain: true, ...whole };
+    const place = text.slice(end, found[index + 1]?.start);
+    return { key: { kind: "href", href: name }, isCertain: true, start: at + start, end: at + end, place };
   });
   return { kind: "mark", ...whole, items, hidden: whole, isAttached: false };
 }

@@ -27,16 +27,16 @@ const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 /** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */
 export function parseItems(text: string, given: Span, whole: Span): MarkItem[] | null {
   const inside = withoutPlace(text, given);
-  const parts = splitParts(text, inside).filter(
-    (part, index) => index === 0 || !isDetail(text.slice(part.start, part.end)),
-  );
+  const all = splitParts(text, inside);
+  const parts = all.filter((part, index) => index === 0 || !isDetail(text.slice(part.start, part.end)));
   const parsed = parts.map((part) => parsePart(text.slice(part.start, part.end)));
   const items: MarkItem[] = [];
   for (const [index, keys] of parsed.entries()) {
     const part = parts[index];
     if (keys === null || part === undefined) return null;
     const span = parts.length === 1 ? whole : part;
-    for (const { key, isCertain } of keys) items.push({ key, isCertain, start: span.start, end: span.end });
+    const place = text.slice(part.end, parts[index + 1]?.start ?? all.at(-1)?.end);
+    for (const { key, isCertain } of keys) items.push({ key, isCertain, ...span, ...(place.length > 2 && { place }) });
   }
   return items.length === 0 ? null : items;
 }

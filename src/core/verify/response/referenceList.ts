@@ -1,6 +1,8 @@
+import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
-import type { SourceFinder } from "./binding/sourceFinder";
+import { atPlace } from "./binding/places";
+import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
 
 const LIST_TITLE =
@@ -151,7 +153,7 @@ function linesOf(text: string, span: Span): Span[] {
 
 /** What the entries of a list name: sources, or pages and files that are none of them, by the entries' labels. */
 export interface ReferenceTargets {
-  readonly listed: ReadonlyMap<string, number>;
+  readonly listed: ReadonlyMap<string, Found>;
   readonly notGiven: ReadonlyMap<string, string>;
   /** The labels of all entries, also of those that name nothing. */
   readonly labels: ReadonlySet<string>;
@@ -160,15 +162,19 @@ export interface ReferenceTargets {
 }
 
 /** Which source each entry names, by address, identifier, file name or title. */
-export function resolveEntries(entries: readonly ReferenceEntry[], finder: SourceFinder): ReferenceTargets {
-  const listed = new Map<string, number>();
+export function resolveEntries(
+  entries: readonly ReferenceEntry[],
+  finder: SourceFinder,
+  sources: readonly Document[],
+): ReferenceTargets {
+  const listed = new Map<string, Found>();
   const notGiven = new Map<string, string>();
   for (const { label, author, text } of entries) {
     const labels = [label, author].filter((name) => name !== null && !listed.has(name)) as string[];
-    const index = sourceOfEntry(text, finder);
-    const missing = index === null ? nameOfEntry(text) : null;
+    const found = sourceOfEntry(text, finder);
+    const missing = found === null ? nameOfEntry(text) : null;
     for (const name of labels) {
-      if (index !== null) listed.set(name, index);
+      if (found !== null) listed.set(name, atPlace(text, { ...found, binding: "list" }, sources));
       else if (missing !== null && !notGiven.has(name)) notGiven.set(name, missing);
     }
   }
@@ -176,7 +182,7 @@ export function resolveEntries(entries: readonly ReferenceEntry[], finder: Sourc
   return { listed, notGiven, labels, isNumbered: [...labels].some((label) => /^\^?\d+$/u.test(label)) };
 }
 
-function sourceOfEntry(text: string, finder: SourceFinder): number | null {
+function sourceOfEntry(text: string, finder: SourceFinder): Found | null {
   const target = LINK_TARGET.exec(text)?.[1];
   const title = text.replace(/^[\s"“*_[]+|[\s."”*_\]]+$/gu, "");
   const candidates = [
@@ -189,8 +195,8 @@ function sourceOfEntry(text: string, finder: SourceFinder): number | null {
   ];
   for (const candidate of candidates) {
     if (candidate === undefined || candidate.trim() === "") continue;
-    const index = finder.find({ kind: "href", href: candidate }) ?? finder.findName(candidate);
-    if (index !== null) return index;
+    const found = finder.locate({ kind: "href", href: candidate }) ?? finder.locateName(candidate);
+    if (found !== null) return found;
   }
   return null;
 }

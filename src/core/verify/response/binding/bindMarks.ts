@@ -1,11 +1,14 @@
+import type { Document } from "../../../../contract/document";
 import type { Bindings, SourceOrder } from "../../../../contract/verify/verifyRequest";
 import { bareMarker } from "../../findings/shownMarker";
 import type { Bound, MarkItem, SourceKey } from "../mark";
 import type { ReferenceTargets } from "../referenceList";
+import { atPlace } from "./places";
 import type { SourceFinder } from "./sourceFinder";
 import { isWebAddress } from "./sourceNames";
 
 interface BinderParts {
+  readonly sources: readonly Document[];
   readonly finder: SourceFinder;
   readonly targets: ReferenceTargets;
   readonly bindings: Bindings;
@@ -23,8 +26,11 @@ export class MarkBinder {
   }
 
   /** `written` is the item as the response has it. */
-  bind({ key }: Pick<MarkItem, "key">, written: string): Bound {
-    return this.#byPerson(key, written) ?? this.#byEvidence(key) ?? this.#unfound(key);
+  bind({ key, place = "" }: Pick<MarkItem, "key" | "place">, written: string): Bound {
+    const bound = this.#byPerson(key, written) ?? this.#byEvidence(key) ?? this.#unfound(key);
+    if (bound.kind !== "source") return bound;
+    const [name = ""] = labelOf(key).split("#");
+    return atPlace(`${written.replace(name, " ")} ${place}`, bound, this.#parts.sources);
   }
 
   #byPerson(key: SourceKey, written: string): Bound | null {
@@ -32,8 +38,9 @@ export class MarkBinder {
     for (const name of [written, bareMarker(written), labelOf(key)]) {
       const id = Object.hasOwn(bindings, name) ? bindings[name] : undefined;
       if (id === undefined) continue;
-      const source = finder.findId(id) ?? finder.findName(id);
-      return source === null ? { kind: "not_given", name: id } : { kind: "source", source, binding: "person" };
+      const source = finder.findId(id);
+      const found = source === null ? finder.locateName(id) : { source };
+      return found === null ? { kind: "not_given", name: id } : { kind: "source", ...found, binding: "person" };
     }
     return null;
   }

@@ -12,9 +12,11 @@ const FILE_NUMBER =
 const MAX_FOLDERS = 12;
 
 /** A source that was found, and by what evidence. */
-interface Found {
+export interface Found {
   readonly source: number;
   readonly binding: Exclude<Binding, "unbound" | "person">;
+  /** All that have the name by which it was found, where several do. */
+  readonly passages?: readonly number[];
 }
 
 /** Finds the source that a mark names, by id, address, file name, title, author and year, or position. */
@@ -24,30 +26,33 @@ export class SourceFinder {
   readonly #byName = new Map<string, Found>();
   /** By file names and the ends of paths; `null` where two files share one. */
   readonly #byFile = new Map<string, number | null>();
+  /** All sources that have a name, or a file's; passages of one document have it in common. */
+  readonly #named = new Map<string, Set<number>>();
+  readonly #filed = new Map<string, Set<number>>();
   readonly #byFileNumber = new Map<number, number | null>();
   /** By the ids that texts give themselves. */
   readonly #byHead: ReadonlyMap<string, number | null>;
   readonly #ids = new Map<string, number>();
   /** `s` of ids such as `S1`. */
   readonly #idLetters = new Set<string>();
-  readonly #listed: ReadonlyMap<string, number>;
+  readonly #listed: ReadonlyMap<string, Found>;
   readonly #hasNumericIds: boolean;
   readonly #byAuthorYear = new Map<string, Found | null>();
   #credits: readonly Credits[] | undefined;
 
   /**
    * `numbering` is `null` where nobody wrote the order of the sources, so that a position says nothing. `listed` maps the numbers and
-   * labels of the answer's own reference list to positions of sources.
+   * labels of the answer's own reference list to sources.
    */
-  constructor(sources: readonly Document[], numbering: Numbering | null, listed: ReadonlyMap<string, number>) {
+  constructor(sources: readonly Document[], numbering: Numbering | null, listed: ReadonlyMap<string, Found>) {
     this.#sources = sources;
     this.#numbering = numbering;
     this.#listed = listed;
     this.#byHead = headIds(sources);
     this.#hasNumericIds = hasOwnNumbers(sources);
     for (const [index, source] of sources.entries()) this.#learn(source, index);
-    // A name that is written in full goes before the same one without its place.
-    for (const [index, source] of sources.entries()) this.#learnPath(source, index);
+    const written = new Set(this.#byName.keys());
+    for (const [index, source] of sources.entries()) this.#learnPath(source, index, written);
   }
 
   /** The 0-based position of the source, or null where no source answers to the key. */
@@ -78,9 +83,9 @@ export class SourceFinder {
 
   locateName(name: string): Found | null {
     const known = this.#byName.get(nameKey(name));
-    if (known !== undefined) return known;
+    if (known !== undefined) return withPassages(known, this.#named.get(nameKey(name)));
     const file = this.#byFile.get(nameKey(name)) ?? null;
-    if (file !== null) return { source: file, binding: "name" };
+    if (file !== null) return withPassages({ source: file, binding: "name" }, this.#filed.get(nameKey(name)));
     const headed = this.#byHead.get(nameKey(name)) ?? null;
     return headed === null ? null : { source: headed, binding: "id" };
   }
@@ -122,16 +127,19 @@ export class SourceFinder {
     for (const name of [uri, id, title, metadataText(source)]) this.#identify(name, index);
   }
 
-  #learnPath({ uri = "" }: Document, index: number): void {
-    this.#name(withoutPlace(uri), index, isWebAddress(uri) ? "address" : "name");
-    if (!isWebAddress(uri)) this.#learnFile(withoutPlace(uri), index);
-    else this.#name(withoutPlace(uri).split("/").at(-1), index, "name");
+  /** A name that is written in full goes before the same one without its place. */
+  #learnPath({ uri = "" }: Document, index: number, written: ReadonlySet<string>): void {
+    const path = withoutPlace(uri);
+    if (!written.has(nameKey(path))) this.#name(path, index, isWebAddress(uri) ? "address" : "name");
+    if (!isWebAddress(uri)) this.#learnFile(path, index);
+    else this.#name(path.split("/").at(-1), index, "name");
   }
 
   #name(name: string | undefined, source: number, binding: Found["binding"]): void {
     if (name === undefined || name.trim() === "") return;
     const key = nameKey(name);
     if (!this.#byName.has(key)) this.#byName.set(key, { source, binding });
+    add(this.#named, key, source);
   }
 
   #identify(name: string | undefined, index: number): void {
@@ -145,12 +153,15 @@ export class SourceFinder {
     const file = parts.at(-1) ?? "";
     if (file === "") return;
     const ends = parts.slice(-MAX_FOLDERS).map((_, at, all) => all.slice(at).join("/"));
-    for (const end of [...ends, withoutEnding(file)]) this.#learnOnce(this.#byFile, end, index);
+    for (const end of [...ends, withoutEnding(file)]) {
+      this.#learnOnce(this.#byFile, end, index);
+      add(this.#filed, end, index);
+    }
     const number = FILE_NUMBER.exec(file)?.[1];
     if (number !== undefined) this.#learnOnce(this.#byFileNumber, Number(number), index);
   }
 
-  /** Two parts of one file share its names, and the first is meant; two files that share one are told apart by nothing. */
+  /** Parts of one file share its names; two files that share one are told apart by nothing. */
   #learnOnce<Key>(map: Map<Key, number | null>, key: Key, index: number): void {
     const before = map.get(key);
     if (before === undefined) map.set(key, index);
@@ -187,8 +198,7 @@ export class SourceFinder {
   }
 
   #byList(label: string): Found | null {
-    const source = this.#listed.get(label);
-    return source === undefined ? null : { source, binding: "list" };
+    return this.#listed.get(label) ?? null;
   }
 
   #byFootnote(label: string): Found | null {
@@ -226,6 +236,16 @@ export class SourceFinder {
     this.#byAuthorYear.set(key, found);
     return found;
   }
+}
+
+function add(map: Map<string, Set<number>>, key: string, source: number): void {
+  const sources = map.get(key);
+  if (sources === undefined) map.set(key, new Set([source]));
+  else sources.add(source);
+}
+
+function withPassages(found: Found, all: ReadonlySet<number> = new Set()): Found {
+  return all.size > 1 ? { ...found, passages: [...all] } : found;
 }
 
 function idLetter(id: string): string | null {

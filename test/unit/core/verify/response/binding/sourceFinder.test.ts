@@ -12,8 +12,9 @@ const SOURCES: readonly Document[] = [
   },
 ];
 
-function finder(sources: readonly Document[] = SOURCES, listed: ReadonlyMap<string, number> = new Map()): SourceFinder {
-  return new SourceFinder(sources, "from_one", listed);
+function finder(sources: readonly Document[] = SOURCES, listed: Readonly<Record<string, number>> = {}): SourceFinder {
+  const entries = Object.entries(listed).map(([label, source]) => [label, { source, binding: "list" }] as const);
+  return new SourceFinder(sources, "from_one", new Map(entries));
 }
 
 describe("SourceFinder", () => {
@@ -132,12 +133,7 @@ describe("SourceFinder", () => {
   });
 
   it("prefers the answer's own list", () => {
-    const listed = new Map([
-      ["1", 2],
-      ["^1", 1],
-      ["x", 0],
-    ]);
-    const found = finder(SOURCES, listed);
+    const found = finder(SOURCES, { 1: 2, "^1": 1, x: 0 });
     assert.equal(found.find({ kind: "number", value: 1 }), 2);
     assert.equal(found.find({ kind: "footnote", label: "1" }), 1);
     assert.equal(found.find({ kind: "label", label: "x" }), 0);

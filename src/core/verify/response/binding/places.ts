@@ -1,0 +1,102 @@
+import type { Document } from "../../../../contract/document";
+import type { BoundSource } from "../mark";
+
+type Passages = Pick<BoundSource, "source" | "passages">;
+
+/** What people call a place in a document, and the keys by which its passages say where they stand. */
+interface PlaceKind {
+  readonly words: RegExp;
+  readonly keys: readonly (readonly [from: string, to?: string])[];
+}
+
+const KINDS: readonly PlaceKind[] = [
+  {
+    words:
+      /^(?:pp?|pages?|pgs?|pág(?:ina)?s?|pag(?:ina)?s?|seiten?|s|σελ(?:ίδα)?|стр(?:аница)?|с|sid(?:a|e)?|str(?:ona)?)$/iu,
+    keys: [
+      ["page_label"],
+      ["page_start", "page_end"],
+      ["start_page", "end_page"],
+      ["page_number"],
+      ["pageNumber"],
+      ["page_num"],
+      ["page_no"],
+      ["page"],
+    ],
+  },
+  {
+    words: /^(?:§+|sect?(?:ion)?s?|abschnitt|kapitel|ch(?:apter)?|art(?:icle|ikel|ículo|icolo)?|статья|ст|раздел)$/iu,
+    keys: [["section"], ["section_number"], ["section_title"], ["heading"], ["article"]],
+  },
+  {
+    words: /^(?:chunks?|passages?|parts?|snippets?)$/iu,
+    keys: [["chunk_index"], ["chunkIndex"], ["chunk_number"], ["chunk"]],
+  },
+];
+
+/** `p. 3`, `pages 3-5`, `§ 4.2`, `#page=12`, `PAGE: 4`, `S.12` */
+const PLACE = /(?<![\p{L}\p{N}_-])(§+|\p{L}+)\.?\s?[:=#]?\s?(\d+(?:\.\d+)*)(?:\s?[-–—]\s?(\d+))?/gu;
+/** `第3页`, `12ページ` */
+const PAGE_BEHIND = /(\d+)\s?(?:页|頁|ページ|쪽|페이지)/gu;
+
+/** The bound source at the passages that stand where a mark says; at all of the document, where none of them does. */
+export function atPlace<Bound extends Passages>(written: string, bound: Bound, sources: readonly Document[]): Bound {
+  const { passages = [] } = bound;
+  if (passages.length === 0) return bound;
+  const places = placesIn(written);
+  const there = passages.filter((passage) => standsAt(sources[passage]?.metadata ?? {}, places, written));
+  const [first] = there;
+  if (first === undefined) return bound;
+  return { ...bound, source: first, passages: there };
+}
+
+interface Place {
+  readonly kind: PlaceKind;
+  readonly from: string;
+  readonly to: string;
+}
+
+function placesIn(written: string): Place[] {
+  const named = [...written.matchAll(PLACE)].flatMap(([, word = "", from = "", to = from]) => {
+    const kind = KINDS.find(({ words }) => words.test(word));
+    return kind === undefined ? [] : [{ kind, from, to }];
+  });
+  const [pages] = KINDS;
+  const behind = [...written.matchAll(PAGE_BEHIND)].map(([, page = ""]) => ({ from: page, to: page }));
+  return pages === undefined ? named : [...named, ...behind.map((place) => ({ kind: pages, ...place }))];
+}
+
+/** Whether a passage stands at one of the places, or below a heading that is written out. */
+function standsAt(metadata: Record<string, unknown>, places: readonly Place[], written: string): boolean {
+  return places.some((place) => isPlace(metadata, place)) || isBelowHeading(metadata, written);
+}
+
+function isPlace(metadata: Record<string, unknown>, { kind, from, to }: Place): boolean {
+  const keys = kind.keys.find(([key]) => numberIn(metadata[key]) !== null);
+  if (keys === undefined) return false;
+  const [start, end = start] = keys;
+  const first = numberIn(metadata[start]) ?? "";
+  const last = numberIn(metadata[end]) ?? first;
+  if (from.includes(".") || first.includes(".")) return from === first;
+  return Number(from) <= Number(last) && Number(first) <= Number(to);
+}
+
+/** `3` of `3`, `§ 3 Fees` and `Section 3` */
+function numberIn(value: unknown): string | null {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? (/\d+(?:\.\d+)*/u.exec(value.slice(0, MAX_HEADING_LENGTH))?.[0] ?? null) : null;
+}
+
+const MIN_HEADING_LENGTH = 4;
+const MAX_HEADING_LENGTH = 200;
+
+function isBelowHeading({ section, section_title, heading }: Record<string, unknown>, written: string): boolean {
+  const words = written.toLowerCase();
+  return [section, section_title, heading].some(
+    (name) =>
+      typeof name === "string" &&
+      name.length >= MIN_HEADING_LENGTH &&
+      name.length <= MAX_HEADING_LENGTH &&
+      words.includes(name.toLowerCase()),
+  );
+}
