@@ -55,13 +55,25 @@ function citedBy(entries: readonly TreeNode[], cited: ReadonlySet<string>): Cite
     new Set(ids.filter((id) => id !== null && cited.has(folded(id)))).size;
   let most = count(entries.map((entry, index) => (isObject(entry) ? idOf(entry) : null) ?? String(index + 1)));
   let found: CitedIds | null = null;
-  for (const key of cited.size === 0 ? [] : ID_KEYS) {
+  for (const key of cited.size === 0 ? [] : [...ID_KEYS, ...otherIdKeys(entries)]) {
     const ids = entries.map((entry) => nameAt(entry, key)).filter((id) => id !== null);
     if (ids.length < entries.length || count(ids) <= most) continue;
     most = count(ids);
     found = { key, ids };
   }
   return found ?? ownNumbers(entries, citedNumbers(cited));
+}
+
+const OTHER_ID_KEY = /(?:_id|[a-z]Id|_code)$/u;
+
+/** Documents may have the id of what they are a part of, too: `article_id`. A number there is no mark. */
+function otherIdKeys([first]: readonly TreeNode[]): readonly string[] {
+  const view = first === undefined ? first : openNode(first);
+  if (!isObject(view)) return [];
+  const places = [view, ...INNER_KEYS.map((name) => view.fields.get(name)).filter(isObject)];
+  return places.flatMap(({ fields }) =>
+    [...fields].flatMap(([key, value]) => (OTHER_ID_KEY.test(key) && /\p{L}/u.test(asName(value) ?? "") ? [key] : [])),
+  );
 }
 
 /** The numbers that marks give: `2`, `^2`, `source 2`. */

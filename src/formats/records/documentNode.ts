@@ -10,7 +10,7 @@ import {
   toPlainValue,
   type TreeNode,
 } from "../trees/treeNode";
-import { documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
+import { DOCUMENT_KEYS, documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
 import { nameOf } from "./documentNames";
 import type { FoundText } from "./longestText";
 import { openNode } from "./paths/openNode";
@@ -69,12 +69,30 @@ export function partedDocument(
   return { document: named(withParts(node, parts, documentOf(usual.text.value, usual)), node), text: usual.text };
 }
 
-/** With the name that it or its metadata has, where the usual keys have none. */
+/** With the name that it or its metadata has, where the usual keys have none, and its place in what it is from. */
 function named(document: Document, node: ObjectNode): Document {
   const { title, uri } = nameOf(node);
   document.title ??= title ?? undefined;
   document.uri ??= uri ?? undefined;
+  const place = placeOf(node);
+  if (place !== null) document.metadata = { ...place, ...document.metadata };
   return withoutMissing(document);
+}
+
+/** Where passages say, beside their text, in which place of their document they stand: marks name it. */
+const PLACE_KEYS: readonly string[] = [
+  ...["page", "page_number", "pageNumber", "page_num", "page_no", "page_label", "page_start", "page_end"],
+  ...["start_page", "end_page", "section", "section_title", "heading", "chunk_index", "chunkIndex"],
+];
+
+function placeOf({ fields }: ObjectNode): Record<string, unknown> | null {
+  const inner = DOCUMENT_KEYS.inner.map((key) => fields.get(key)).find(isObject);
+  const places = PLACE_KEYS.flatMap((key) => {
+    const node = fields.get(key) ?? inner?.fields.get(key);
+    const value = node === undefined ? null : toPlainValue(node);
+    return typeof value === "string" || typeof value === "number" ? [[key, value] as const] : [];
+  });
+  return places.length === 0 ? null : Object.fromEntries(places);
 }
 
 /** The document without the parts that it lacks. */

@@ -29,7 +29,7 @@ const MAX_PARTS = 12;
 const MAX_PLACE_WORDS = 6;
 
 /** Says whether a source has a name. */
-type Names = Pick<SourceFinder, "locateName">;
+export type Names = Pick<SourceFinder, "locateName">;
 
 /**
  * Marks that only the sources' own names tell from other words, wherever in them it says more: brackets that begin with such a name,
@@ -137,11 +137,23 @@ interface NameList {
   readonly at: number;
 }
 
-function markOf(whole: Span, { text, at }: NameList, found: readonly FoundName[]): Mark {
-  const items = found.map(({ name, start, end }, index): MarkItem => {
-    if (found.length === 1) return { key: { kind: "href", href: name }, isCertain: true, ...whole };
+function markOf(whole: Span, list: NameList, found: readonly FoundName[]): Mark {
+  const items = itemsOf(list, found);
+  const [only, another] = items;
+  const named = only === undefined || another !== undefined ? items : [{ ...only, ...whole }];
+  return { kind: "mark", ...whole, items: named, hidden: whole, isAttached: false };
+}
+
+function itemsOf({ text, at }: NameList, found: readonly FoundName[]): MarkItem[] {
+  return found.map(({ name, start, end }, index) => {
     const place = text.slice(end, found[index + 1]?.start);
     return { key: { kind: "href", href: name }, isCertain: true, start: at + start, end: at + end, place };
   });
-  return { kind: "mark", ...whole, items, hidden: whole, isAttached: false };
+}
+
+/** The sources whose names a stretch of text consists of, apart from places in them; null where it says something else. */
+export function namedItems(text: string, { start, end }: Span, names: Names): MarkItem[] | null {
+  const words = text.slice(start, end);
+  const found = readNames(words, names, true);
+  return found === null ? null : itemsOf({ text: words, at: start }, found);
 }

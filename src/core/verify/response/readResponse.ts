@@ -51,7 +51,7 @@ export function readResponse(request: Reading): ReadResponse {
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind).filter((mark) => !isWord(response, mark, names));
   const unread = findUnreadMarks(response, found, marks);
-  const lines = outside(findSourceLines({ text: response, code, links, marks }), references.spans).map((line) =>
+  const lines = outside(findSourceLines({ text: response, code, links, marks, names }), references.spans).map((line) =>
     boundLine(line, bind),
   );
   const page = findPageNote(response, blocks, marks) ?? findClosingLine(response, lines, marks);

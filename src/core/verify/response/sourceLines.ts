@@ -5,6 +5,7 @@ import { linesWithin, overlapping, overlaps } from "../../../text/spans";
 import { wordsOnLine } from "./aboutSources";
 import { namesAmong, namesOnly } from "./linkedNames";
 import type { Mark, MarkItem } from "./mark";
+import { namedItems, type Names } from "./namedSources";
 
 /** A line, or an aside at the end, that only says where what stands before it is from. It may name no source at all. */
 export interface SourceLine extends Span {
@@ -28,6 +29,8 @@ interface LinedText {
   readonly links: ReadonlyMap<number, MarkdownLink>;
   /** The marks that cite. */
   readonly marks: readonly Mark[];
+  /** What the sources are called. */
+  readonly names: Names;
 }
 
 /**
@@ -66,7 +69,7 @@ function sourceLines(response: LinedText): SourceLine[] {
 }
 
 function sourceLine(
-  { text, links, marks }: LinedText,
+  { text, links, marks, names }: LinedText,
   line: Span,
 ): { start: number; end: number; items: MarkItem[] } | null {
   const named = namedSources(text, line);
@@ -74,6 +77,8 @@ function sourceLine(
   const own = overlapping(marks, named);
   if (own.length > 0 && BETWEEN_MARKS.test(wordsOnLine(text, named, own)))
     return { ...line, items: own.flatMap(({ items }) => items) };
+  const known = namedItems(text, named, names);
+  if (known !== null) return { ...line, items: known };
   const items = namesAmong(text, named, links);
   const isLong = named.end - named.start > MAX_PROSE_LENGTH;
   const isReadElsewhere = items.length === 0 && (isLong || HAS_MARK.test(text.slice(named.start, named.end)));

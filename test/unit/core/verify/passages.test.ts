@@ -60,6 +60,18 @@ describe("a mark that names a document of several passages", () => {
     assert.deepEqual(cited(`${LATE} [R-1].`, same), [["R-1", "supported"]]);
   });
 
+  it("is found in a line of sources, also by a name with blanks", () => {
+    const spaced = RULES.map((source) => ({
+      ...source,
+      uri: source.uri?.replace("rules", "Library User rules 11") ?? "",
+    }));
+    const line = "**Source:** Library User rules 11.pdf, Page 9 (also named on Page 3)";
+    assert.deepEqual(cited(`${LATE}.\n\n${line}`, spaced), [["3", "supported"]]);
+    assert.deepEqual(cited(`${LENT}.\n\n**Sources:** hours.pdf; Library User rules 11.pdf, p. 3`, spaced), [
+      ["2", "supported"],
+    ]);
+  });
+
   it("is misattributed where another document says it", () => {
     assert.deepEqual(cited(`The library is closed on public holidays [rules.pdf].`)[0]?.[1], "misattributed");
     assert.deepEqual(cited(`${LATE} [hours.pdf].`), [["1", "misattributed"]]);

@@ -42,6 +42,22 @@ describe("the ids of a record's documents", () => {
     ]);
   });
 
+  it("stand under any key of an id that is no number", () => {
+    const part = (id: unknown, text: string): object => ({
+      chunk_id: `${String(id)}::${text.length}`,
+      article_id: id,
+      text,
+    });
+    assert.deepEqual(documents("Four weeks (BM-002).", [part("BM-002", LOANS), part("BM-003", FEES)]), [
+      { id: "BM-002", text: LOANS },
+      { id: "BM-003", text: FEES },
+    ]);
+    assert.deepEqual(documents("Four weeks [12].", [part(12, LOANS), part(13, FEES)]), [
+      { id: "12::30", text: LOANS },
+      { id: "13::33", text: FEES },
+    ]);
+  });
+
   it("are the usual ones where the response cites by these, or by numbers", () => {
     for (const mark of ["7", "1"])
       assert.deepEqual(documents(`Four weeks [${mark}].`, [{ id: 7, tag: "W1", text: LOANS }]), [

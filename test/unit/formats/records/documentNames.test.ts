@@ -14,6 +14,22 @@ function documents(record: object): unknown[] {
   return documentsOf(records[0]);
 }
 
+describe("the place of a document", () => {
+  it("is part of its metadata, wherever it stands", () => {
+    const place = { page: 9, section: "Fees" };
+    for (const written of [
+      { text: FEES, ...place },
+      { score: 1, payload: { text: FEES, ...place } },
+      { text: FEES, metadata: place },
+      { text: FEES, section: "Fees", metadata: { page: 9 } },
+    ]) {
+      const text = JSON.stringify({ question: "How long?", answer: "Four weeks.", contexts: [written] });
+      const [source] = readAnswers({ path: "a.json", text }).records[0]?.sources ?? [];
+      assert.deepEqual(source?.kind === "inline" && source.document.metadata, place);
+    }
+  });
+});
+
 describe("the name of a document", () => {
   it("stands under any usual key, at the document or in its metadata", () => {
     for (const key of ["document_name", "doc_title", "doc_name", "document", "name"]) {
