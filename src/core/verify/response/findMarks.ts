@@ -4,8 +4,11 @@ import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks, type MarkdownLink } from "../../../text/markdownLinks";
 import type { Mark, MarkItem } from "./mark";
 import { isPath, looksLikeId, parseItems } from "./parseItems";
+import { quoteBehind } from "./quoteBehind";
 
 const MAX_MARK_LENGTH = 200;
+/** One with a quotation behind the name. */
+const MAX_QUOTING_LENGTH = 600;
 /** A definition may be indented this far; deeper it is code. */
 const MAX_DEFINITION_INDENT = 3;
 const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†([^】]{0,150}))?$/u;
@@ -95,17 +98,21 @@ function orSkip(mark: Mark | null, at: number): Read {
 function readSquare(text: string, at: number, link: MarkdownLink | undefined): Read {
   if (link !== undefined) return readLink(text, link);
   if (text.charAt(at) === "!") return { mark: null, next: at + 1 };
-  const close = findClose(text, at, "[", "]");
+  const found = findClose(text, at, "[", "]", MAX_QUOTING_LENGTH);
+  const isLong = found !== null && found - at >= MAX_MARK_LENGTH;
+  const close = isLong && quoteBehind(text.slice(at + 1, found)) === null ? null : found;
   if (isIndex(text, at)) return { mark: null, next: at + 1 };
   if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
   const whole = { start: isInlineNote(text, at) ? at - 1 : at, end: close + 1 };
-  const inside = text.slice(at + 1, close);
+  const quoting = quoteBehind(text.slice(at + 1, close));
+  const end = quoting === null ? close : at + 1 + quoting.nameLength;
+  const inside = text.slice(at + 1, end);
   const numbered = numberedItem(inside, whole);
   if (numbered !== null) return orSkip(markOf(text, whole, [numbered]), at);
   const lead = LEAD.exec(inside)?.[0].length ?? 0;
-  const items = parseItems(text, { start: at + 1 + lead, end: close }, whole)?.map((item) =>
-    lead > 0 ? announced(item) : item,
-  );
+  const items = parseItems(text, { start: at + 1 + lead, end }, whole)
+    ?.map((item) => (lead > 0 ? announced(item) : item))
+    .map((item) => (quoting === null ? item : { ...item, quote: quoting.quote }));
   return orSkip(items === undefined ? null : markOf(text, whole, items), at);
 }
 
@@ -263,8 +270,8 @@ function afterName(text: string, { start, end }: Span): Span {
 }
 
 /** The offset of the closing bracket on the same line, with no further opening one before it. */
-function findClose(text: string, at: number, open: string, close: string): number | null {
-  const limit = Math.min(text.length, at + MAX_MARK_LENGTH);
+function findClose(text: string, at: number, open: string, close: string, longest = MAX_MARK_LENGTH): number | null {
+  const limit = Math.min(text.length, at + longest);
   for (let next = at + 1; next < limit; next += 1) {
     const character = text.charAt(next);
     if (character === close) return next === at + 1 ? null : next;

@@ -2,8 +2,9 @@ import type { Span } from "../../../contract/span";
 import { overlaps } from "../../../text/spans";
 import type { SourceFinder } from "./binding/sourceFinder";
 import type { Mark, MarkItem } from "./mark";
+import { quoteBehind } from "./quoteBehind";
 
-const BRACKET = /\[([^[\]\n]{2,200})\](?![([:])|(?<!\])\(([^()\n]{2,200})\)|(?<![$\\])\{([^{}\n]{2,200})\}/gu;
+const BRACKET = /\[([^[\]\n]{2,600})\](?![([:])|(?<!\])\(([^()\n]{2,200})\)|(?<![$\\])\{([^{}\n]{2,200})\}/gu;
 const SOURCE_WORD =
   "sources?|citations?|cited?|ref(?:erence)?s?|docs?|documents?|files?|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|źródł[oa]|источники?|來源|来源|出处|出典|参照";
 /** `… with approval. Source: fees.md` up to the end of its line. */
@@ -23,6 +24,8 @@ const SEPARATOR =
 const PLACE = /^(?:§+|#|\p{L}[\p{L} ]{0,14})?\.?\s?[:=#]?\s?\d[\p{N}.:%/–—-]{0,12}\p{L}?$/u;
 const EDGES = /^[\s"'“”‘’`*_<]+|[\s"'“”‘’`*_>]+$/gu;
 const ENDS_LIKE_FILE = /\.[a-z][a-z0-9]{1,9}$/iu;
+/** A longer bracket is a mark only with a quotation in it. */
+const MAX_LENGTH = 200;
 /** More parts than these are no list of sources. */
 const MAX_PARTS = 12;
 /** A place in a source that is told by words has no more. */
@@ -48,7 +51,10 @@ export function findNamedSources(text: string, code: readonly Span[], names: Nam
 }
 
 function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpMatchArray, names: Names): Mark | null {
-  const inside = square ?? round ?? curly ?? "";
+  const written = square ?? round ?? curly ?? "";
+  const quoting = quoteBehind(written);
+  const inside = quoting === null ? written : written.slice(0, quoting.nameLength);
+  if (inside.length > MAX_LENGTH) return null;
   const start = index ?? 0;
   const announced = ANNOUNCES.exec(inside)?.[0];
   // Round brackets hold all kinds of asides.
@@ -56,11 +62,9 @@ function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpM
   const lead = announced ?? (square === undefined ? "" : unnamedLead(inside, names));
   const found = readNames(inside.slice(lead.length), names, isFree);
   if (found === null || !(isFree || found.every(({ name }) => ENDS_LIKE_FILE.test(name)))) return null;
-  return markOf(
-    { start, end: start + whole.length },
-    { text: inside.slice(lead.length), at: start + 1 + lead.length },
-    found,
-  );
+  const list = { text: inside.slice(lead.length), at: start + 1 + lead.length };
+  const mark = markOf({ start, end: start + whole.length }, list, found);
+  return quoting === null ? mark : { ...mark, items: mark.items.map((item) => ({ ...item, quote: quoting.quote })) };
 }
 
 function tailMark({ 0: whole, 1: listed = "", index }: RegExpMatchArray, names: Names): Mark | null {

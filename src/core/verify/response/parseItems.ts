@@ -1,8 +1,12 @@
 import type { Span } from "../../../contract/span";
 import type { MarkItem, SourceKey } from "./mark";
 
-const NUMBERED_NAME =
-  "source|sources|document|documents|doc|docs|passage|passages|context|reference|ref|chunk|snippet|citation|cite|excerpt|quelle|fuente|fonte";
+/** What answers call the sources that they number, in the languages of many prompts. */
+const NUMBERED_NAME = [
+  "sources?|documents?|docs?|passages?|context|references?|refs?|chunk|snippet|citation|cite|excerpt|evidence",
+  "quellen?|dokument|fuentes?|documento|fonte|fonti|bron|źródło|zdroj|källa|kilde|kaynak|sumber|πηγή",
+  "источники?|документ|джерело|来源|來源|资料|資料|文档|文獻|文献|参考|出典|出处|근거|출처|문서|المصدر|مصدر|स्रोत",
+].join("|");
 const NUMBER = /^\d{1,4}$/;
 const RANGE = /^(\d{1,4})\s*[-–—]\s*(\d{1,4})$/;
 const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
@@ -85,12 +89,25 @@ function splitParts(text: string, inside: Span): Span[] {
   const parts: Span[] = [];
   let start = inside.start;
   for (let at = inside.start; at <= inside.end; at += 1) {
-    if (at < inside.end && text.charAt(at) !== ";" && !isCuttingComma(text, start, at)) continue;
+    const joint = at < inside.end ? cutLength(text, { start, end: inside.end }, at) : 1;
+    if (joint === 0) continue;
     const part = trimmed(text, { start, end: at });
     parts.push(withoutLeadingName(text, part));
-    start = at + 1;
+    start = at + joint;
   }
   return parts;
+}
+
+const JOINT = /\s(?:and|und|et|y|e|och|en|i|и|та|&)\s|\s?[和と및&]\s?/iuy;
+
+/** How long what divides two names is at a place: `;`, a comma, `and` behind a number; 0 where nothing does. */
+function cutLength(text: string, { start, end }: Span, at: number): number {
+  if (text.charAt(at) === ";" || isCuttingComma(text, start, at)) return 1;
+  JOINT.lastIndex = at;
+  const joint = JOINT.exec(text)?.[0].length ?? 0;
+  if (joint === 0 || at + joint >= end) return 0;
+  const before = text.slice(start, at).trim().replace(LEADING_NAME, "");
+  return parseSingle(before)?.key.kind === "number" ? joint : 0;
 }
 
 function isCuttingComma(text: string, start: number, at: number): boolean {

@@ -34,6 +34,40 @@ describe("a mark by an id or a path", () => {
         [mark, "2", "supported"],
       ]));
 
+  for (const mark of [
+    "[Quelle 2]",
+    "[Источник 2]",
+    "[Джерело 2]",
+    "[来源2]",
+    "[出典 2]",
+    "[근거2]",
+    "[مصدر 2]",
+    "[Evidence 2]",
+  ])
+    it(`is the number behind a word for sources: ${mark}`, () =>
+      assert.deepEqual(cited(`${CLAIM} ${mark}.`, [{ text: WAREHOUSE }, { text: REFUNDS }]), [
+        [mark, "2", "supported"],
+      ]));
+
+  for (const mark of ["[Source 1 and Source 2]", "[Source 1 & 2]", "[1 and 2]", "(Source 1 und 2)", "[근거1, 근거2]"])
+    it(`names two: ${mark}`, () => {
+      const found = cited(`${CLAIM} ${mark}.`, [{ text: WAREHOUSE }, { text: REFUNDS }]);
+      assert.deepEqual(
+        found.map((one) => (one as string[])[1]),
+        ["1", "2"],
+      );
+    });
+
+  it("may quote its source behind the name, however long", () => {
+    const sources = [{ text: REFUNDS, title: "Shop rules" }];
+    const quote = REFUNDS.slice(0, REFUNDS.indexOf("."));
+    for (const mark of [`[1: "${quote}"]`, `[Shop rules, Section 4 — “${quote}”]`, `[Source 1: "${quote}"]`]) {
+      assert.deepEqual(cited(`${CLAIM} ${mark}.`, sources), [[mark, "1", "supported"]]);
+      const altered = mark.replace(quote, "Refunds are never paid to anybody at all");
+      assert.deepEqual(cited(`${CLAIM} ${altered}.`, sources), [[altered, "1", "uncertain"]]);
+    }
+  });
+
   it("may stand beside others", () => {
     const found = cited(`${CLAIM} [POL_7][SHOP_1].`).map((one) => (one as string[])[1]);
     assert.deepEqual(found, ["POL_7", "SHOP_1"]);
