@@ -34,6 +34,12 @@ const requestSchema = z.object({
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   response_format: z.optional(z.unknown()),
   tools: z.optional(z.array(z.unknown())),
+  /** The rest is of Ollama's own protocol. */
+  stream: z.optional(z.boolean()),
+  truncate: z.optional(z.boolean()),
+  shift: z.optional(z.boolean()),
+  format: z.optional(z.unknown()),
+  options: z.optional(z.record(z.string(), z.number())),
 });
 
 export interface AskedModel {
@@ -87,9 +93,18 @@ export class FakeModelServer {
 
   /** As a person names it. */
   get url(): string {
+    return `${this.#origin}/v1`;
+  }
+
+  /** The same server, where it speaks Ollama's own protocol. */
+  get ollamaUrl(): string {
+    return `${this.#origin}/api/chat`;
+  }
+
+  get #origin(): string {
     const address = this.#server.address();
     if (address === null || typeof address === "string") throw new Error("the fake model has no port");
-    return `http://127.0.0.1:${address.port}/v1`;
+    return `http://127.0.0.1:${address.port}`;
   }
 
   async stop(): Promise<void> {
@@ -135,7 +150,7 @@ async function read(message: IncomingMessage): Promise<AskedModel> {
 }
 
 /** The usage is about four characters a token, as the estimate before a call reckons. */
-function completion({ way, request }: AskedModel, { text, finish_reason = "stop", refusal }: ModelWords): string {
+function completion({ path, way, request }: AskedModel, { text, finish_reason = "stop", refusal }: ModelWords): string {
   const call = { id: "call-1", type: "function", function: { name: "ruling", arguments: text } };
   const message =
     way === "tool"
@@ -143,6 +158,14 @@ function completion({ way, request }: AskedModel, { text, finish_reason = "stop"
       : { role: "assistant", content: text, refusal: refusal ?? null };
   const sent = request.messages.reduce((sum, { content }) => sum + content.length, 0);
   const usage = { prompt_tokens: Math.ceil(sent / 4), completion_tokens: Math.ceil(text.length / 4) };
+  if (path.startsWith("/api/"))
+    return JSON.stringify({
+      message: { role: "assistant", content: text },
+      done: true,
+      done_reason: finish_reason,
+      prompt_eval_count: usage.prompt_tokens,
+      eval_count: usage.completion_tokens,
+    });
   return JSON.stringify({ id: "1", object: "chat.completion", choices: [{ index: 0, message, finish_reason }], usage });
 }
 

@@ -56,6 +56,7 @@ describe("a judge behind an OpenAI-compatible endpoint", () => {
     );
     assert.deepEqual(asked?.request, {
       model: "small",
+      stream: false,
       temperature: 0,
       max_tokens: 4096,
       messages: [
@@ -125,6 +126,42 @@ describe("a judge behind an OpenAI-compatible endpoint", () => {
     server.reply = () => ({ text: "Yes", finish_reason: "length" });
     assert.equal((await ask({ model: "bespoke-minicheck" })).kind, "text");
     assert.deepEqual([judge({ model: "bespoke-minicheck" }).answers, judge().answers], ["labels", "quotes"]);
+  });
+
+  it("tells Ollama how much it is to read, and to cut nothing off", async () => {
+    await begin();
+    const base_url = server.ollamaUrl;
+    const reply = await ask({ base_url });
+    assert.deepEqual(reply, { kind: "text", text: RULING, ended: "stop", usage: { input: 6, output: 6 } });
+    const [asked] = server.asked;
+    assert.equal(asked?.path, "/api/chat");
+    assert.deepEqual(asked?.request, {
+      model: "small",
+      messages: [
+        { role: "system", content: "Rule." },
+        { role: "user", content: "Claim and passages." },
+      ],
+      stream: false,
+      truncate: false,
+      shift: false,
+      options: { temperature: 0, num_ctx: 8192, num_predict: 4096 },
+      format: { type: "object" },
+    });
+    server.reply = () => ({ text: "Yes" });
+    const label = await ask({ base_url, model: "bespoke-minicheck" });
+    assert.equal(label.kind === "label" && label.label, "supported");
+    server.reply = () => ({ text: "{", finish_reason: "length" });
+    const cut = await ask({ base_url });
+    assert.equal(cut.kind === "text" && cut.ended, "length");
+    const error = JSON.stringify({ error: "the input length exceeds the context length" });
+    server.reply = () => ({ kind: "status", status: 400, body: error });
+    const { reason, message } = failureOf(await ask({ base_url }));
+    assert.equal(reason, "too_long");
+    assert.match(message, /“the input length exceeds the context length”/u);
+    for (const body of ["{}", "<html>", '{"message":{"content":"Yes"},"done_reason":"load"}']) {
+      server.reply = () => ({ kind: "body", body });
+      assert.equal(failureOf(await ask({ base_url })).reason, "bad_response");
+    }
   });
 
   it("says how a reply ended", async () => {

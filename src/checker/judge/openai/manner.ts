@@ -29,16 +29,24 @@ export function nextManner(manner: Manner, refusal: string): Manner | null {
 const RULING = "ruling";
 
 /** A ruling takes some hundred; what else there is room for are the thoughts of a model that reasons. Beyond it, the reply counts as cut off. */
-const MAX_REPLY_TOKENS = 4096;
+export const MAX_REPLY_TOKENS = 4096;
 
 /** The body of a request for a ruling. */
 export function rulingRequest(model: string, turn: JudgeTurn, manner: Manner): object {
-  const { instructions, message, schema } = turn;
-  const messages = [
+  const messages = rulingMessages(turn);
+  return { ...common(model, manner, MAX_REPLY_TOKENS), messages, ...wayFields(manner, turn.schema) };
+}
+
+interface ChatMessage {
+  readonly role: "system" | "user";
+  readonly content: string;
+}
+
+export function rulingMessages({ instructions, message }: JudgeTurn): ChatMessage[] {
+  return [
     { role: "system", content: instructions },
     { role: "user", content: message },
   ];
-  return { ...common(model, manner, MAX_REPLY_TOKENS), messages, ...wayFields(manner, schema) };
 }
 
 function common(model: string, { temperature, limit }: Manner, tokens: number): object {
@@ -67,11 +75,15 @@ export function saysLabels(model: string): boolean {
 }
 
 /** Enough for Yes or No. */
-const LABEL_TOKENS = 16;
+export const LABEL_TOKENS = 16;
 
-/** The body of a request for Yes or No, with the words that the model was trained on. */
-export function labelRequest(model: string, { claim, passages }: JudgeTurn, manner: Manner): object {
+/** The body of a request for Yes or No. */
+export function labelRequest(model: string, turn: JudgeTurn, manner: Manner): object {
+  return { ...common(model, manner, LABEL_TOKENS), messages: labelMessages(turn) };
+}
+
+/** The words that such models were trained on. */
+export function labelMessages({ claim, passages }: JudgeTurn): ChatMessage[] {
   const document = passages.map(({ text }) => text).join("\n\n");
-  const messages = [{ role: "user", content: `Document: ${document}\nClaim: ${claim}` }];
-  return { ...common(model, manner, LABEL_TOKENS), messages };
+  return [{ role: "user", content: `Document: ${document}\nClaim: ${claim}` }];
 }

@@ -4,12 +4,13 @@ import { parseInput } from "../../../contract/parseInput";
 import { positiveSchema } from "../../../contract/span";
 import { apiKeyFault } from "../../checkConfig";
 import { parseUrl, type PlatformUrl, readHost, readServiceAddress } from "../../http/serviceAddress";
+import { ollamaUrl } from "./ollama";
 
 /** A model that reasons, or one on a small machine, takes this long for one claim. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
 const openAiJudgeSchema = z.object({
-  /** Up to `/v1`, or with `/chat/completions` behind it; Azure's `?api-version=…` may follow. */
+  /** Up to `/v1`, or with `/chat/completions` behind it; Azure's `?api-version=…` may follow. Ollama's own ends in `/api/chat`. */
   base_url: z.string(),
   model: z.string(),
   /** A server on this machine usually wants none. */
@@ -29,6 +30,8 @@ export type OpenAiJudgeConfig = z.input<typeof openAiJudgeSchema>;
 export interface ModelEndpoint {
   /** The address that is asked, whole. */
   readonly url: string;
+  /** `ollama`: Ollama's own. */
+  readonly protocol: "openai" | "ollama";
   /** With its port, as people are told where texts go. */
   readonly host: string;
   readonly model: string;
@@ -54,10 +57,19 @@ export function readModelEndpoint(config: OpenAiJudgeConfig): ModelEndpoint {
       "This has to be a host alone, like models.example, without http:// or port.",
     );
   const url = readModelUrl(base_url, allow_http_hosts);
+  const ollama = ollamaUrl(url);
   const keyFault = api_key === "" ? null : apiKeyFault(api_key);
   if (keyFault !== null) throw invalidConfig("api_key", keyFault);
-  const { href, host } = url;
-  return { url: href, host, model, revision, api_key, keyHeaders: keyHeaders(url, api_key), timeout_ms };
+  return {
+    url: ollama ?? withCompletions(url),
+    protocol: ollama === null ? "openai" : "ollama",
+    host: url.host,
+    model,
+    revision,
+    api_key,
+    keyHeaders: keyHeaders(url, api_key),
+    timeout_ms,
+  };
 }
 
 /** Why an address is none of a model that may be asked; `null` where it is one. */
@@ -80,8 +92,12 @@ function readModelUrl(base_url: string, allow_http_hosts: readonly string[]): Pl
   const version = API_VERSION.test(url.search) ? url.search : "";
   const read = readServiceAddress(base_url.trim().replace(version, ""), allow_http_hosts);
   if (read.kind === "bad") throw invalidConfig("base_url", read.fault);
-  const path = read.address.endsWith(COMPLETIONS) ? "" : COMPLETIONS;
-  return parseUrl(read.address + path + version) ?? url;
+  return parseUrl(read.address + version) ?? url;
+}
+
+function withCompletions({ origin, pathname, search }: PlatformUrl): string {
+  const path = pathname.replace(/\/$/u, "");
+  return origin + path + (path.endsWith(COMPLETIONS) ? "" : COMPLETIONS) + search;
 }
 
 const AZURE = /\.azure\.com$/u;

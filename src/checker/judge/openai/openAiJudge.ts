@@ -6,6 +6,7 @@ import { CallSlots } from "./callSlots";
 import { type Answer, type Exchange, exchange } from "./exchange";
 import { FIRST_MANNER, labelRequest, type Manner, nextManner, rulingRequest, saysLabels } from "./manner";
 import { type ModelEndpoint, type OpenAiJudgeConfig, readModelEndpoint } from "./modelEndpoint";
+import { ollamaRequest, readOllamaReply } from "./ollama";
 import { asLabel, readCompletion } from "./readCompletion";
 import { readRefusal } from "./refusal";
 
@@ -34,7 +35,7 @@ export function openAiModel(model: string): Pick<Judge, "engine" | "model" | "an
   return { engine: "openai", model, answers: saysLabels(model) ? "labels" : "quotes" };
 }
 
-/** A model behind any endpoint that speaks OpenAI's protocol of chat completions. */
+/** A model behind any endpoint that speaks OpenAI's protocol of chat completions, or Ollama's own. */
 class OpenAiJudge implements EndpointJudge {
   readonly engine: string;
   readonly model: string;
@@ -82,8 +83,13 @@ class OpenAiJudge implements EndpointJudge {
   }
 
   #exchange(turn: JudgeTurn, manner: Manner, signal: AbortSignalLike): Promise<Exchange> {
+    return exchange(this.#endpoint, this.#request(turn, manner), this.#network, signal);
+  }
+
+  #request(turn: JudgeTurn, manner: Manner): object {
+    if (this.#endpoint.protocol === "ollama") return ollamaRequest(this.model, turn);
     const makeRequest = this.answers === "labels" ? labelRequest : rulingRequest;
-    return exchange(this.#endpoint, makeRequest(this.model, turn, manner), this.#network, signal);
+    return makeRequest(this.model, turn, manner);
   }
 
   #stepAfter(result: Exchange, manner: Manner, failures: number): Step {
@@ -96,16 +102,16 @@ class OpenAiJudge implements EndpointJudge {
 
   #taken({ text }: Answer): Step {
     this.#slots.widen(MAX_PARALLEL);
-    const read = readCompletion(text);
+    const read = this.#endpoint.protocol === "ollama" ? readOllamaReply(text) : readCompletion(text);
     if (read.kind === "text") return { kind: "done", reply: this.answers === "labels" ? asLabel(read) : read };
-    const message = `${this.host} answered with ${read.what}. Check that the address is that of an OpenAI-compatible model.`;
+    const message = `${this.host} answered with ${read.what}. Check that the address is that of an OpenAI-compatible model, or of Ollama.`;
     return { kind: "done", reply: { kind: "failure", reason: "bad_response", message } };
   }
 
   #refused(answer: Answer, manner: Manner, failures: number): Step {
     const { reason, message, words, retry_s } = readRefusal(answer, this.#endpoint);
     const failure: JudgeReply = { kind: "failure", reason, message };
-    const next = nextManner(manner, words);
+    const next = this.#endpoint.protocol === "ollama" ? null : nextManner(manner, words);
     if (next !== null && !KEEPS_MANNER.has(answer.status)) return { kind: "ask_otherwise", failure, manner: next };
     return retry_s === null ? { kind: "done", reply: failure } : this.#later(failure, failures, retry_s);
   }

@@ -19,7 +19,7 @@ const completionSchema = z.object({ choices: z.array(choiceSchema) });
 const usageSchema = z.object({ usage: z.object({ prompt_tokens: countSchema, completion_tokens: countSchema }) });
 
 type Choice = z.infer<typeof choiceSchema>;
-type Completion =
+export type Completion =
   | {
       readonly kind: "text";
       readonly text: string;

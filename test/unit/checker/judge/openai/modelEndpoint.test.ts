@@ -26,7 +26,7 @@ describe("readModelEndpoint", () => {
       ["https://api.openai.com/v1", "https://api.openai.com/v1/chat/completions"],
       [" https://api.openai.com/v1/ ", "https://api.openai.com/v1/chat/completions"],
       ["https://api.openai.com/v1/chat/completions", "https://api.openai.com/v1/chat/completions"],
-      ["http://localhost:11434/v1", "http://localhost:11434/v1/chat/completions"],
+      ["http://localhost:8080", "http://localhost:8080/chat/completions"],
       [
         "https://own.openai.azure.com/openai/deployments/gpt?api-version=2024-10-21",
         "https://own.openai.azure.com/openai/deployments/gpt/chat/completions?api-version=2024-10-21",
@@ -37,6 +37,25 @@ describe("readModelEndpoint", () => {
       ],
     ] as const)
       assert.equal(read(base_url).url, url);
+  });
+
+  it("asks Ollama in its own protocol, at its port or where the path says so", () => {
+    for (const [base_url, url] of [
+      ["http://localhost:11434", "http://localhost:11434/api/chat"],
+      ["http://localhost:11434/v1", "http://localhost:11434/api/chat"],
+      ["http://localhost:11434/v1/chat/completions", "http://localhost:11434/api/chat"],
+      ["http://127.0.0.1:11434/api/", "http://127.0.0.1:11434/api/chat"],
+      ["https://models.example/ollama/api/chat", "https://models.example/ollama/api/chat"],
+    ] as const) {
+      const endpoint = read(base_url);
+      assert.deepEqual([endpoint.url, endpoint.protocol], [url, "ollama"]);
+    }
+    for (const base_url of [
+      "https://gateway.example/api",
+      "http://localhost:11434/proxy/v1",
+      "http://localhost:1143/v1",
+    ])
+      assert.equal(read(base_url).protocol, "openai", base_url);
   });
 
   it("puts the key where the server looks for it, and none where there is none", () => {
