@@ -20,10 +20,10 @@ export type {
   JudgeTurn,
   TokenUsage,
 } from "./judge/judge";
-export type { JudgedAnswer, Judging, JudgingOptions, JudgingPlan } from "./judge/judgeResult";
-export { planJudging } from "./judge/judgeResult";
+export type { JudgedAnswer, Judging, JudgingOptions } from "./judge/judgeResult";
 export { type EndpointJudge, openAiJudge } from "./judge/openai/openAiJudge";
 export type { OpenAiJudgeConfig } from "./judge/openai/modelEndpoint";
+export { type JudgingPlan, planJudging } from "./judge/planJudging";
 export { replayOf, RulingLines } from "./judge/rulingStore";
 export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";

@@ -4,7 +4,7 @@ import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import type { AbortSignalLike } from "../engine/engine";
 import { applyRulings, type Heard, judgedTotals, nameOf } from "./applyRulings";
 import { Asker } from "./asker";
-import type { Judge, JudgeTurn } from "./judge";
+import type { Judge } from "./judge";
 import { DEFAULT_LIMITS, type JudgeLimits } from "./limits";
 import { type JudgingPlatform, judgingPlatform } from "./platform";
 import { type JudgeQuestion, questionsFor } from "./questions";
@@ -75,48 +75,17 @@ export async function judgeResult(
   }
 }
 
-/** What would be sent, before anything is. */
-export interface JudgingPlan {
-  readonly claims: number;
-  /** Calls where each claim takes one; contradictions and what a source does not say are asked twice. */
-  readonly calls: number;
-  /** Tokens of those calls, replies included. */
-  readonly tokens: number;
-  readonly withheld: number;
-  /** The first turn for each claim. */
-  readonly turns: readonly JudgeTurn[];
-}
-
-/** Says what judging a result would send, and sends nothing. What is in the cache costs no call, and is not counted. */
-export async function planJudging(
-  result: CitationResult,
-  answer: JudgedAnswer,
-  { judge, mode = "uncertain", claims }: Pick<Judging, "judge" | "mode" | "claims">,
-): Promise<JudgingPlan> {
-  const reader = new SourceReader(answer.sources, answer.query);
-  const questions = askedOf(questionsFor(result, answer.response, answer.sources, mode), claims);
-  const turns: JudgeTurn[] = [];
-  let withheld = 0;
-  let tokens = 0;
-  for (const question of questions) {
-    const read = await fittingReadings(question, judge, reader);
-    withheld += read?.withheld ?? 0;
-    const [first] = read?.readings ?? [];
-    if (first === undefined) continue;
-    const turn = makeTurn(question.text, first.passages);
-    const { input, output } = await expectedUsage(judge, turn);
-    tokens += input + output;
-    turns.push(turn);
-  }
-  return { claims: questions.length, calls: turns.length, tokens, withheld, turns };
-}
-
-function askedOf(questions: readonly JudgeQuestion[], claims: Judging["claims"]): readonly JudgeQuestion[] {
+/** The questions that are asked, where only some claims are asked about. */
+export function askedOf(questions: readonly JudgeQuestion[], claims: Judging["claims"]): readonly JudgeQuestion[] {
   return claims === undefined ? questions : questions.filter(({ claim }) => claims.includes(claim));
 }
 
 /** Readings that fit into what the judge takes by its own count; null where none do. */
-async function fittingReadings(question: JudgeQuestion, judge: Judge, reader: SourceReader): Promise<Readings | null> {
+export async function fittingReadings(
+  question: JudgeQuestion,
+  judge: Judge,
+  reader: SourceReader,
+): Promise<Readings | null> {
   for (const shrink of SHRINKS) {
     const read = reader.readingsFor(question, judge, shrink);
     if (read === null) return null;

@@ -30,7 +30,7 @@ interface Hearing {
   readonly question: JudgeQuestion;
   readonly judge: Judge;
   readonly reader: SourceReader;
-  readonly asker: Asker;
+  readonly asker: Pick<Asker, "ask">;
 }
 
 /** Has a judge rule on a claim, and takes of it what stands up to the sources and to the core's rules. */

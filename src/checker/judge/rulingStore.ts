@@ -34,7 +34,7 @@ export function storable(reply: JudgeReply): StoredReply | null {
   }
 }
 
-export function asReply(stored: StoredReply): JudgeReply {
+export function asReply(stored: StoredReply): Exclude<JudgeReply, { kind: "failure" }> {
   const usage = { input: 0, output: 0 };
   return stored.kind === "text" ? { ...stored, ended: "stop", usage } : { ...stored, usage };
 }

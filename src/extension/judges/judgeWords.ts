@@ -6,13 +6,15 @@ import type { WirePlan } from "../worker/wire/judgesMessages";
 /** What a person is told of a judge before and after it is asked. */
 
 /** `5 claims, at least 5 calls, about 7,650 tokens` */
-export function planText({ claims, calls, tokens }: WirePlan): string {
-  return `${counted(claims, "claim")}, at least ${counted(calls, "call")}, about ${counted(tokens, "token")}`;
+export function planText({ claims, recorded, calls, tokens }: WirePlan): string {
+  if (calls === 0) return `${counted(recorded, "claim")} that it ruled on before: no call`;
+  const known = recorded === 0 ? "" : `; ${counted(recorded, "more claim")} that it ruled on before`;
+  return `${counted(claims - recorded, "claim")}, at least ${counted(calls, "call")}, about ${counted(tokens, "token")}${known}`;
 }
 
 /** Why nobody is asked; `null` where there is something to ask. */
-export function nothingToAsk({ claims, calls, withheld }: WirePlan, isOneClaim: boolean): string | null {
-  if (calls > 0) return null;
+export function nothingToAsk({ claims, recorded, calls, withheld }: WirePlan, isOneClaim: boolean): string | null {
+  if (calls > 0 || recorded > 0) return null;
   if (claims === 0)
     return isOneClaim
       ? "There is nothing to ask about this claim: it has no words or no source that could be read."

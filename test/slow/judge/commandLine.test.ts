@@ -88,7 +88,7 @@ describe("rag-quality verify --judge", () => {
       /small at \S+ would be asked about 2 claims: at least 2 calls, about [\d,]+ tokens; nothing was sent\n/u,
     );
     const { out: json } = await judged("untold.md --dry-run --format json");
-    assert.match(json, /"judge_plan":\{"claims":1,"calls":1,"tokens":\d+\}/u);
+    assert.match(json, /"judge_plan":\{"claims":1,"recorded":0,"calls":1,"tokens":\d+\}/u);
   });
 
   it("counts calls and tokens over all answers of a run", async () => {
@@ -108,6 +108,11 @@ describe("rag-quality verify --judge", () => {
     const { out } = await judged("untold.md --judge-cache rulings.jsonl", machine({ "/work/rulings.jsonl": rulings }));
     assert.match(out, /ruled on 1 of 1 citation[^]* 0 calls, 0 tokens in, 0 out/u);
     assert.equal(server.asked.length, 1);
+    const dry = machine({ "/work/rulings.jsonl": rulings });
+    const { out: plan } = await judged("untold.md more.md --dry-run --judge-cache rulings.jsonl", dry);
+    assert.match(plan, /would be asked about 1 claim: at least 1 call,/u);
+    assert.match(plan, /\n    1 more claim of which its ruling is kept \(--judge-cache\)\n/u);
+    assert.equal(dry.files.written.size, 0);
     const replay = "--judge openai --judge-model small --replay rulings.jsonl";
     const replayed = await run(`verify untold.md ${replay}`, machine({ "/work/rulings.jsonl": rulings }));
     assert.deepEqual([replayed.code, replayed.err], [0, ""]);

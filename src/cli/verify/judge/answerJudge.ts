@@ -1,6 +1,7 @@
 import { type Judge, type JudgeReply, stopsAll } from "../../../checker/judge/judge";
-import { judgeResult, type Judging, planJudging } from "../../../checker/judge/judgeResult";
+import { judgeResult, type Judging } from "../../../checker/judge/judgeResult";
 import { type EndpointJudge, openAiJudge, openAiModel } from "../../../checker/judge/openai/openAiJudge";
+import { type JudgingPlan, planJudging } from "../../../checker/judge/planJudging";
 import { replayOf, type RulingLines } from "../../../checker/judge/rulingStore";
 import { RAGQualityError } from "../../../contract/error";
 import type { CitationResult } from "../../../contract/verify/citationResult";
@@ -12,11 +13,7 @@ import type { JudgeOptions, JudgeSource } from "./options";
 import { readRulings, RulingsFile } from "./rulingsFile";
 
 /** What a judge would be asked about an answer. */
-export interface AnswerPlan {
-  readonly claims: number;
-  readonly calls: number;
-  readonly tokens: number;
-}
+export type AnswerPlan = Pick<JudgingPlan, "claims" | "recorded" | "calls" | "tokens">;
 
 /** An answer as it stands before the judge: checked, with what a team accepted. */
 interface ForJudge {
@@ -53,7 +50,7 @@ export async function makeAnswerJudge(options: JudgeOptions, { files, env }: Cli
   }
   const judge = endpointJudge(model, from, env[JUDGE_KEY_VARIABLE] ?? "");
   const name = `${model} at ${judge.host}`;
-  if (options.isDryRun) return planned(name, { judge, mode });
+  if (options.isDryRun) return planned(name, { judge, mode, ...(await recordedIn(from.cache, files)) });
   const store = from.cache === null ? null : await RulingsFile.open(from.cache, files);
   return new Judged({ name, isSending: true, judge: askedWhileAllowed(judge), store }, options);
 }
@@ -103,7 +100,13 @@ function askedWhileAllowed(judge: Judge): Judge {
   };
 }
 
-function planned(name: string, judging: Pick<Judging, "judge" | "mode">): AnswerJudge {
+/** What a run with this file would not ask again. */
+async function recordedIn(path: string | null, files: CliPlatform["files"]): Promise<Pick<Judging, "cache">> {
+  if (path === null || (await files.inspect(path)).kind === "missing") return {};
+  return { cache: await readRulings(path, files) };
+}
+
+function planned(name: string, judging: Pick<Judging, "judge" | "mode" | "cache">): AnswerJudge {
   return {
     name,
     isSending: false,

@@ -107,9 +107,13 @@ export class JudgedTally {
   }
 }
 
-function planSum(before: AnswerPlan | null, { claims, calls, tokens }: AnswerPlan): AnswerPlan {
-  const { claims: hadClaims = 0, calls: hadCalls = 0, tokens: hadTokens = 0 } = before ?? {};
-  return { claims: hadClaims + claims, calls: hadCalls + calls, tokens: hadTokens + tokens };
+function planSum(before: AnswerPlan | null, { claims, recorded, calls, tokens }: AnswerPlan): AnswerPlan {
+  return {
+    claims: claims + (before?.claims ?? 0),
+    recorded: recorded + (before?.recorded ?? 0),
+    calls: calls + (before?.calls ?? 0),
+    tokens: tokens + (before?.tokens ?? 0),
+  };
 }
 
 function rejectionOf({ claims }: CitationResult, code: RejectionCode): Judgement | undefined {

@@ -8,9 +8,10 @@ import { judgedNoun, judgedNouns, type Totals } from "../outcome";
 /** What a judge did in a run, and what the core alone says; or, with --dry-run, what it would be asked. */
 export function judgedLines({ judged, judge_plan: plan, modes }: Totals, judge: string): string[] {
   if (plan !== null) {
-    const { claims, calls, tokens } = plan;
+    const { claims, recorded, calls, tokens } = plan;
     return [
-      `  ${judge} would be asked about ${counted(claims, "claim")}: at least ${counted(calls, "call")}, about ${counted(tokens, "token")}; nothing was sent`,
+      `  ${judge} would be asked about ${counted(claims - recorded, "claim")}: at least ${counted(calls, "call")}, about ${counted(tokens, "token")}; nothing was sent`,
+      ...(recorded > 0 ? [`    ${counted(recorded, "more claim")} of which its ruling is kept (--judge-cache)`] : []),
     ];
   }
   if (judged === null) return [];

@@ -1,4 +1,5 @@
-import { type JudgedAnswer, judgeResult, type Judging, planJudging } from "../../../checker/judge/judgeResult";
+import { type JudgedAnswer, judgeResult, type Judging } from "../../../checker/judge/judgeResult";
+import { planJudging } from "../../../checker/judge/planJudging";
 import { RulingLines } from "../../../checker/judge/rulingStore";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import { mappingFor } from "../../../formats/project/mappingFor";
@@ -20,17 +21,22 @@ interface JudgesParts extends JudgeHosts {
 export function judgesJobs(parts: JudgesParts): Pick<JobHandlers, "plan_judging" | "judge"> {
   const cache = new RulingLines();
   return {
-    plan_judging: (job, running) => plan(job, running, parts),
+    plan_judging: (job, running) => plan(job, running, parts, cache),
     judge: (job, running) => judge(job, running, parts, cache),
   };
 }
 
-async function plan(job: PlanJob, running: RunningJob, parts: JudgesParts): Promise<ReplyMap["plan_judging"]> {
+async function plan(
+  job: PlanJob,
+  running: RunningJob,
+  parts: JudgesParts,
+  cache: RulingLines,
+): Promise<ReplyMap["plan_judging"]> {
   const read = await readAnswer(job, running, parts);
   if (read === null) return { type: "not_judged", job: job.job };
-  const { claims, calls, tokens, withheld, turns } = await planJudging(job.core, read.answer, judgingOf(job, parts));
+  const { turns, ...figures } = await planJudging(job.core, read.answer, { ...judgingOf(job, parts), cache });
   const shown = turns.map(({ instructions, message }) => ({ instructions, message }));
-  return { type: "judging_plan", job: job.job, plan: { claims, calls, tokens, withheld, turns: shown } };
+  return { type: "judging_plan", job: job.job, plan: { ...figures, turns: shown } };
 }
 
 async function judge(

@@ -64,8 +64,10 @@ export const judgesJobSchemas = [
 ] as const;
 
 const planSchema = z.object({
-  /** Claims that the judge would be asked about. */
+  /** Claims that are put before the judge. */
   claims: countSchema,
+  /** Those of them that it ruled on before, which take no call. */
+  recorded: countSchema,
   calls: countSchema,
   tokens: countSchema,
   /** Passages that are not sent. */

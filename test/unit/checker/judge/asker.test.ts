@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { citationResultSchema, type Judge, type JudgeReply } from "../../../../src/checker";
-import { planJudging } from "../../../../src/checker/judge/judgeResult";
+import { planJudging } from "../../../../src/checker/judge/planJudging";
 import type { JudgingPlatform } from "../../../../src/checker/judge/platform";
 import { RulingLines } from "../../../../src/checker/judge/rulingStore";
 import { verifyCitations } from "../../../../src/core/verify";
-import { asDocument, CLAIM, judged, REFUNDS, ruling, scripted, SENTENCE, told } from "./courtroom";
+import { asDocument, CLAIM, isSecond, judged, REFUNDS, ruling, scripted, SENTENCE, told, WAREHOUSE } from "./courtroom";
 
 const SUPPORTED = ruling("supported", ["S1", SENTENCE]);
 const PEOPLE = ["Buyers", "Shoppers", "Clients", "Patrons", "Guests", "Visitors", "Users", "Members"];
@@ -226,9 +226,13 @@ describe("what was recorded", () => {
   });
 });
 
-async function planOf(response: string, judge: Judge): Promise<Awaited<ReturnType<typeof planJudging>>> {
-  const answer = { query: "", response, sources: [asDocument(REFUNDS)] };
-  return planJudging(verifyCitations(answer, { threshold: 0.8 }), answer, { judge });
+async function planOf(
+  response: string,
+  judge: Judge,
+  cache = new RulingLines(),
+): Promise<Awaited<ReturnType<typeof planJudging>>> {
+  const answer = { query: "", response, sources: [REFUNDS, WAREHOUSE].map(asDocument) };
+  return planJudging(verifyCitations(answer, { threshold: 0.8 }), answer, { judge, cache });
 }
 
 describe("planJudging", () => {
@@ -245,5 +249,26 @@ describe("planJudging", () => {
     const { tokens } = await planOf(ANSWER, judge);
     const { judged: spent } = await judged(ANSWER, judge);
     assert.ok(spent !== undefined && spent.tokens.input + spent.tokens.output <= tokens);
+  });
+
+  it("counts no call for claims whose ruling is recorded", async () => {
+    const cache = new RulingLines();
+    const judge = scripted(() => SUPPORTED);
+    await judged(ANSWER, judge, { cache, max_calls: 5 });
+    const { turns, ...plan } = await planOf(ANSWER, judge, cache);
+    assert.deepEqual([plan.claims, plan.recorded, plan.calls], [8, 5, 3]);
+    assert.equal(turns.length, 3);
+    assert.deepEqual([judge.turns.length, plan.withheld], [5, 0]);
+    await judged(ANSWER, judge, { cache });
+    const all = await planOf(ANSWER, judge, cache);
+    assert.deepEqual([all.recorded, all.calls, all.tokens], [8, 0, 0]);
+  });
+
+  it("counts a claim whose second turn is missing", async () => {
+    const cache = new RulingLines();
+    const judge = scripted(() => ruling("not_in_source"));
+    await judged(`${CLAIM} [1].`, judge, { cache, max_calls: 1 });
+    const { recorded, calls, turns } = await planOf(`${CLAIM} [1].`, judge, cache);
+    assert.deepEqual([recorded, calls, turns.map(isSecond)], [0, 1, [true]]);
   });
 });

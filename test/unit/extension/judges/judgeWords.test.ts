@@ -4,6 +4,7 @@ import type { WirePlan } from "../../../../src/extension/worker/wire/judgesMessa
 
 const PLAN: WirePlan = {
   claims: 2,
+  recorded: 0,
   calls: 2,
   tokens: 7650,
   withheld: 1,
@@ -14,6 +15,17 @@ describe("planText", () => {
   it("counts claims, calls and tokens", () => {
     assert.equal(planText(PLAN), "2 claims, at least 2 calls, about 7,650 tokens");
     assert.equal(planText({ ...PLAN, claims: 1, calls: 1 }), "1 claim, at least 1 call, about 7,650 tokens");
+  });
+
+  it("tells those that were ruled on before from those that are asked about", () => {
+    const some = { ...PLAN, claims: 3, recorded: 1 };
+    assert.equal(
+      planText(some),
+      "2 claims, at least 2 calls, about 7,650 tokens; 1 more claim that it ruled on before",
+    );
+    const all = { ...PLAN, recorded: 2, calls: 0, tokens: 0 };
+    assert.equal(planText(all), "2 claims that it ruled on before: no call");
+    assert.equal(nothingToAsk(all, false), null);
   });
 });
 
