@@ -103,5 +103,6 @@ function jobFor(text: string, { folder, home }: { readonly folder: string; reado
     folders: [place],
     counting: "picked",
     accepted: null,
+    recalls: false,
   };
 }

@@ -1,11 +1,9 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { type Answer, refusal } from "./asker";
 import type { JudgeTurn } from "./judge";
 import { askedOf, fittingReadings, type JudgedAnswer, type Judging } from "./judgeResult";
-import { type JudgeQuestion, questionsFor } from "./questions";
-import { type Readings, SourceReader } from "./readings";
-import { ruleOn } from "./ruleOn";
-import { asReply, rulingKey } from "./rulingStore";
+import { questionsFor } from "./questions";
+import { SourceReader } from "./readings";
+import { ruleFromRecords } from "./recorded";
 import { expectedUsage } from "./tokens";
 
 /** What would be sent, before anything is. */
@@ -39,32 +37,12 @@ export async function planJudging(
   for (const question of questions) {
     const read = await fittingReadings(question, judge, reader);
     withheld += read?.withheld ?? 0;
-    const next = await nextTurn(question, read, judging, reader);
-    if (next.kind === "recorded") recorded += 1;
-    if (next.kind !== "unrecorded") continue;
-    const { input, output } = await expectedUsage(judge, next.turn);
+    const known = await ruleFromRecords(question, read, judging, reader);
+    if (known.kind === "recorded") recorded += 1;
+    if (known.kind !== "unrecorded") continue;
+    const { input, output } = await expectedUsage(judge, known.turn);
     tokens += input + output;
-    turns.push(next.turn);
+    turns.push(known.turn);
   }
   return { claims: questions.length, recorded, calls: turns.length, tokens, withheld, turns };
-}
-
-type Next =
-  { readonly kind: "unrecorded"; readonly turn: JudgeTurn } | { readonly kind: "recorded" } | { readonly kind: "none" };
-
-/** What of a claim would be sent first: it is ruled on by what is recorded, up to the first turn that is not. */
-async function nextTurn(
-  question: JudgeQuestion,
-  read: Readings | null,
-  { judge, cache }: Pick<Judging, "judge" | "cache">,
-  reader: SourceReader,
-): Promise<Next> {
-  let next: Next = { kind: "none" };
-  const ask = (turn: JudgeTurn): Promise<Answer> => {
-    const stored = cache?.get(rulingKey(judge, turn));
-    next = stored === undefined ? { kind: "unrecorded", turn } : { kind: "recorded" };
-    return Promise.resolve(stored === undefined ? refusal("not_recorded", "It would be asked.") : asReply(stored));
-  };
-  await ruleOn({ question, judge, reader, asker: { ask } }, read);
-  return next;
 }

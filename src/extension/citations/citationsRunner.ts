@@ -137,7 +137,7 @@ export class CitationsRunner {
     const { read, endpoint } = setup;
     const seen = new Map<number, UncheckedRecord | null>();
     const accepted = await readProjectFile(run.input.document.uri);
-    const request = { ...read, endpoint, accepted };
+    const request = { ...read, endpoint, accepted, recalls: this.#hasRulings(run.input.document) };
     const batch = new RowBatch<RowNews>((news) => this.#keep(run, news));
     try {
       const listener = this.#listener(run, setup, seen, batch);
@@ -146,6 +146,12 @@ export class CitationsRunner {
       // What a person stopped keeps what it has found.
       batch.flush();
     }
+  }
+
+  /** What a judge ruled is not given up for an edit elsewhere, and comes back by no check of an answer that shows none. */
+  #hasRulings({ uri }: vscode.TextDocument): boolean {
+    const rows = this.#parts.store.get(uri)?.rows.values() ?? [];
+    return [...rows].some(({ placed }) => placed.row.core !== undefined);
   }
 
   #keep(run: Run<Input>, news: readonly RowNews[]): void {

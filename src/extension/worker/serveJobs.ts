@@ -2,6 +2,7 @@ import { chunksJobs } from "./chunks/chunksJobs";
 import { citationsJobs } from "./citations/citationsJobs";
 import { FolderSources } from "./folders/folderSources";
 import { judgesJobs } from "./judges/judgesJobs";
+import { KnownRulings } from "./judges/knownRulings";
 import { promptsJobs } from "./prompts/promptsJobs";
 import { retrievalJobs } from "./retrieval/retrievalJobs";
 import { filesJobs } from "./shared/filesJobs";
@@ -45,13 +46,14 @@ class JobServer {
     this.#models = new HostModels(post);
     const engines = new JobEngines(this.#requests, platform);
     const folders = new FolderSources(platform.disk, platform.readDocument);
+    const rulings = new KnownRulings();
     this.#handlers = {
-      ...citationsJobs(engines, folders),
+      ...citationsJobs({ engines, folders, rulings }),
       ...retrievalJobs(engines, platform.rasterize),
       ...chunksJobs(engines, platform.loadTokenizer),
       ...promptsJobs(engines),
       ...serviceJobs(this.#requests, folders),
-      ...judgesJobs({ requests: this.#requests, models: this.#models, folders }),
+      ...judgesJobs({ requests: this.#requests, models: this.#models, folders, rulings }),
       ...filesJobs(),
     };
   }

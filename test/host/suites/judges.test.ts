@@ -83,18 +83,33 @@ describe("a judge of the editor's own models", () => {
     assert.equal((await asked()).length, 3);
   });
 
-  it("asks nothing again that was ruled, and never while a person types", async () => {
+  it("keeps rulings through an edit elsewhere, loses that of an edited claim, and asks nothing while a person types", async () => {
     const document = await check();
     await ask();
     await asked();
-    await ask();
     const editor = await editorFor(document);
-    await editor.edit((edit) => edit.insert(document.positionAt(document.getText().length), "\nMore words.\n"));
-    await until(
-      () => diagnosticsOf(document).every(({ severity }) => severity !== vscode.DiagnosticSeverity.Error),
-      "the new check",
+    await editor.edit((edit) =>
+      edit.insert(document.positionAt(document.getText().length), "\nMore words came later.\n"),
     );
+    const api = await extensionApi();
+    await until(() => api.results(document.uri)[0]?.claims.length === 3, "the check of the longer answer");
+    assert.deepEqual((await verdicts(document)).slice(0, 2), ["supported", "contradicted"]);
+    const [error] = diagnosticsOf(document).filter(({ severity }) => severity === vscode.DiagnosticSeverity.Error);
+    assert.equal(document.getText(error?.range), OTHER);
+    assert.match(error?.message ?? "", /Ruled by test-models\/reader-one/);
+
+    const start = document.getText().indexOf("Buyers");
+    const word = new vscode.Range(document.positionAt(start), document.positionAt(start + "Buyers".length));
+    await editor.edit((edit) => edit.replace(word, "Sellers"));
+    await until(
+      () => api.results(document.uri)[0]?.claims[0]?.verdict === "uncertain",
+      "the check of the edited claim",
+    );
+    assert.equal((await verdicts(document))[1], "contradicted");
     assert.deepEqual(await asked(), []);
+
+    await ask();
+    assert.deepEqual((await asked()).length, 1);
   });
 
   it("is nothing that a later check could lose", async () => {

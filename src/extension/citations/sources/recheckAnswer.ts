@@ -39,7 +39,8 @@ export async function recheckAnswer(
     onUnchecked: (record: UncheckedRecord) => unchecked.push(record),
   };
   const accepted = await readProjectFile(uri);
-  await client.check({ ...request.value, counting: before.counting, endpoint: null, accepted }, listener, signal);
+  const { counting } = before;
+  await client.check({ ...request.value, counting, endpoint: null, accepted, recalls: false }, listener, signal);
   if (unchecked.some(({ reason }) => reason !== "no_sources")) return "failed";
   const withoutSources = new Set(unchecked.map(({ index }) => index));
   return { uri: before.uri, text, counting: before.counting, rows: checked.map(placeRow), withoutSources };

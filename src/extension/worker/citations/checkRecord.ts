@@ -10,6 +10,7 @@ import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import { type AnswerSources, answerSources } from "../folders/answerSources";
 import type { FolderSources } from "../folders/folderSources";
+import type { KnownRulings } from "../judges/knownRulings";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import { errorMessage, type RunningJob } from "../shared/jobHandlers";
 import { evidencePlaces, noSourcesMessage, rowSource } from "../shared/records";
@@ -32,6 +33,7 @@ interface RecordCheck {
   readonly engine: JobEngine;
   readonly running: RunningJob;
   readonly folders: FolderSources;
+  readonly rulings: KnownRulings;
 }
 
 /** What came of a record. A fault of the service holds for the records after it, too. */
@@ -49,9 +51,10 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
-    const { result: judged, problem } = accept(result, job.accepted);
-    const accepted = { result: withSwitchedOff(judged, record, lineOf(job.text)), problem };
-    const row = checkedRow(check, resolved, accepted, performance.now() - started);
+    const { result: accepted, problem } = accept(result, job.accepted);
+    const own = withSwitchedOff(accepted, record, lineOf(job.text));
+    const verdicts = { own, judged: await recalled(check, own, resolved), problem };
+    const row = checkedRow(check, resolved, verdicts, performance.now() - started);
     return { kind: "answered", message: { type: "row", job: job.job, row } };
   } catch (error) {
     const failure = failureOf(error, running, engine, "verify_citations");
@@ -98,18 +101,38 @@ function accept(result: CitationResult, acceptedText: string | null): Accepted {
   }
 }
 
+/** With what was ruled before on claims that are as they were. */
+async function recalled(
+  { job, record, rulings }: RecordCheck,
+  own: CitationResult,
+  { sources }: AnswerSources,
+): Promise<CitationResult> {
+  if (!job.recalls) return own;
+  const { query, response } = record;
+  return rulings.recall(job.uri, own, { query, response, sources: sources.map(({ document }) => document) });
+}
+
 function lineOf(text: string): (offset: number) => number {
   const lines = new LineIndex(text);
   return (offset) => lines.line(offset);
 }
 
+interface Verdicts {
+  /** The checker's. */
+  readonly own: CitationResult;
+  /** With a judge's rulings; the checker's where there are none. */
+  readonly judged: CitationResult;
+  readonly problem: string | null;
+}
+
 function checkedRow(
   check: RecordCheck,
   resolved: AnswerSources,
-  { result, problem }: Accepted,
+  { own, judged, problem }: Verdicts,
   elapsed: number,
 ): CheckedRow {
   const { job, record, index, rows } = check;
+  const results = judged === own ? [own] : [judged, own];
   return {
     index,
     rows,
@@ -123,12 +146,15 @@ function checkedRow(
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
     problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
     unread_pages: resolved.unreadPages,
-    places: evidencePlaces(result, resolved.sources, (uri) =>
-      uri === job.uri ? job.text : (check.running.files.texts.get(uri) ?? null),
+    places: results.flatMap((result) =>
+      evidencePlaces(result, resolved.sources, (uri) =>
+        uri === job.uri ? job.text : (check.running.files.texts.get(uri) ?? null),
+      ),
     ),
     engine: check.engine.name,
     elapsed_ms: elapsed,
-    result,
+    result: judged,
+    ...(judged !== own && { core: own }),
   };
 }
 

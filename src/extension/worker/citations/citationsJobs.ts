@@ -7,6 +7,7 @@ import { mappedShape } from "../../../formats/records/mapping/recordMapping";
 import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { shortened } from "../../../text/shortened";
 import type { FolderSources } from "../folders/folderSources";
+import type { KnownRulings } from "../judges/knownRulings";
 import type { JobEngines } from "../shared/jobEngine";
 import { type JobHandlers, letMessagesIn, type RunningJob } from "../shared/jobHandlers";
 import { readWanted, wantedRecords } from "../shared/records";
@@ -17,9 +18,15 @@ import { checkRecord } from "./checkRecord";
 
 const SHOWN_QUERY_LENGTH = 100;
 
-export function citationsJobs(engines: JobEngines, folders: FolderSources): Pick<JobHandlers, "check" | "outline"> {
+interface CitationsParts {
+  readonly engines: JobEngines;
+  readonly folders: FolderSources;
+  readonly rulings: KnownRulings;
+}
+
+export function citationsJobs(parts: CitationsParts): Pick<JobHandlers, "check" | "outline"> {
   return {
-    check: (job, running) => checkRecords(job, running, engines, folders),
+    check: (job, running) => checkRecords(job, running, parts),
     outline: async ({ job, path, text, project }) => {
       const { records, problems } = readAnswers({ path, text }, "answer", outlineMapping(project));
       return {
@@ -51,14 +58,14 @@ function outlineMapping(project: OutlineRequest["project"]): RecordShape | null 
 async function checkRecords(
   job: CheckJob,
   running: RunningJob,
-  engines: JobEngines,
-  folders: FolderSources,
+  { engines, folders, rulings }: CitationsParts,
 ): Promise<ReplyMap["check"]> {
   const read = readWanted(job, "answer", await mappingFor(job, running.files.access));
   const problems = partProblems(read.problems);
   const wanted = wantedRecords(job, read.records);
   running.post({ type: "started", job: job.job, rows: wanted.length });
-  const shared = { job, rows: read.records.length, engine: engines.choose(job, job.threshold), running, folders };
+  const engine = engines.choose(job, job.threshold);
+  const shared = { job, rows: read.records.length, engine, running, folders, rulings };
   for (const [place, index] of wanted.entries()) {
     const record = read.records[index];
     if (record === undefined) continue;

@@ -1,6 +1,5 @@
 import { type JudgedAnswer, judgeResult, type Judging } from "../../../checker/judge/judgeResult";
 import { planJudging } from "../../../checker/judge/planJudging";
-import { RulingLines } from "../../../checker/judge/rulingStore";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
@@ -10,52 +9,40 @@ import type { JobHandlers, RunningJob } from "../shared/jobHandlers";
 import { evidencePlaces, readWanted } from "../shared/records";
 import type { JudgedRow, JudgeJob, PlanJob } from "../wire/judgesMessages";
 import type { ReplyMap } from "../wire/protocol";
+import type { KnownRulings } from "./knownRulings";
 import { type JudgeHosts, makeJudge } from "./makeJudge";
 import { withEarlier } from "./withEarlier";
 
 interface JudgesParts extends JudgeHosts {
   readonly folders: FolderSources;
+  readonly rulings: KnownRulings;
 }
 
-/** What judges are asked. Replies are kept as long as the worker lives, so that none is paid for twice. */
+/** What judges are asked. */
 export function judgesJobs(parts: JudgesParts): Pick<JobHandlers, "plan_judging" | "judge"> {
-  const cache = new RulingLines();
   return {
-    plan_judging: (job, running) => plan(job, running, parts, cache),
-    judge: (job, running) => judge(job, running, parts, cache),
+    plan_judging: (job, running) => plan(job, running, parts),
+    judge: (job, running) => judge(job, running, parts),
   };
 }
 
-async function plan(
-  job: PlanJob,
-  running: RunningJob,
-  parts: JudgesParts,
-  cache: RulingLines,
-): Promise<ReplyMap["plan_judging"]> {
+async function plan(job: PlanJob, running: RunningJob, parts: JudgesParts): Promise<ReplyMap["plan_judging"]> {
   const read = await readAnswer(job, running, parts);
   if (read === null) return { type: "not_judged", job: job.job };
-  const { turns, ...figures } = await planJudging(job.core, read.answer, { ...judgingOf(job, parts), cache });
+  const { turns, ...figures } = await planJudging(job.core, read.answer, judgingOf(job, parts));
   const shown = turns.map(({ instructions, message }) => ({ instructions, message }));
   return { type: "judging_plan", job: job.job, plan: { ...figures, turns: shown } };
 }
 
-async function judge(
-  job: JudgeJob,
-  running: RunningJob,
-  parts: JudgesParts,
-  cache: RulingLines,
-): Promise<ReplyMap["judge"]> {
+async function judge(job: JudgeJob, running: RunningJob, parts: JudgesParts): Promise<ReplyMap["judge"]> {
   const read = await readAnswer(job, running, parts);
   if (read === null) return { type: "not_judged", job: job.job };
-  const judged = await judgeResult(
-    job.core,
-    read.answer,
-    { ...judgingOf(job, parts), cache },
-    {
-      signal: AbortSignal.any([running.signal, running.stopped]),
-      on_progress: ({ done, total }) => running.post({ type: "judging", job: job.job, done, total }),
-    },
-  );
+  const judging = judgingOf(job, parts);
+  const judged = await judgeResult(job.core, read.answer, judging, {
+    signal: AbortSignal.any([running.signal, running.stopped]),
+    on_progress: ({ done, total }) => running.post({ type: "judging", job: job.job, done, total }),
+  });
+  parts.rulings.asked(job.uri, judging);
   running.signal.throwIfAborted();
   return { type: "judged", job: job.job, row: judgedRow(job, running, read, withEarlier(judged, job)) };
 }
@@ -83,10 +70,11 @@ function holds({ response }: AnswerRecord, { claims }: CitationResult): boolean 
   return claims.every(({ text, start, end }) => response.slice(start, end) === text);
 }
 
-function judgingOf({ job, judging }: PlanJob | JudgeJob, hosts: JudgeHosts): Judging {
+function judgingOf({ job, judging }: PlanJob | JudgeJob, parts: JudgesParts): Judging {
   const { mode, claims, max_calls, max_tokens } = judging;
   return {
-    judge: makeJudge(judging.judge, job, hosts),
+    judge: makeJudge(judging.judge, job, parts),
+    cache: parts.rulings.cache,
     mode,
     ...(claims !== null && { claims }),
     max_calls,

@@ -20,6 +20,8 @@ const checkJobSchema = z.extend(answerFileRequestSchema, {
   endpoint: z.nullable(endpointSchema),
   /** The text of the file with the accepted claims, if there is one. */
   accepted: z.nullable(z.string()),
+  /** Whether what was ruled before on claims that are as they were is put back. */
+  recalls: z.boolean(),
 });
 export type CheckJob = z.infer<typeof checkJobSchema>;
 

@@ -90,7 +90,15 @@ export class Host {
 }
 
 export function job(job: number, text: string, given: Partial<CheckJob> = {}): CheckJob {
-  const settings = { threshold: 0.8, endpoint: null, globs: [], picked: [], folders: [], accepted: null };
+  const settings = {
+    threshold: 0.8,
+    endpoint: null,
+    globs: [],
+    picked: [],
+    folders: [],
+    accepted: null,
+    recalls: false,
+  };
   return {
     type: "check",
     job,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { CitationResult } from "../../../../../src/contract/verify/citationResult";
+import type { CheckedRow } from "../../../../../src/extension/worker/wire/citationsMessages";
 import type { JudgeJob, ModelReply } from "../../../../../src/extension/worker/wire/judgesMessages";
 import type { FromWorker } from "../../../../../src/extension/worker/wire/protocol";
 import { answered } from "../fakeService";
@@ -124,6 +125,45 @@ describe("the worker with a judge", () => {
     const asked = asks(host);
     const again = resultOf(await judged(host, judgeJob(3, core), text("nothing")));
     assert.deepEqual([asks(host), again.judged?.calls, again.claims], [asked, 0, first.claims]);
+  });
+
+  it("puts rulings back after an edit elsewhere, and asks nobody", async () => {
+    const host = new Host(FILES);
+    const core = await checked(host);
+    const first = resultOf(await judged(host, judgeJob(2, core), text(SUPPORTED)));
+    const asked = asks(host);
+    const recheck = async (id: number, words: string, given = {}): Promise<CheckedRow> => {
+      host.send(job(id, words, { recalls: true, ...given }));
+      const [row] = rowsOf(await host.end(id));
+      return row ?? assert.fail("there is no row");
+    };
+    const elsewhere = await recheck(3, `${ANSWER}Thank you for asking.\n`);
+    assert.deepEqual(elsewhere.result.claims.slice(0, 2), first.claims);
+    assert.deepEqual(elsewhere.core?.claims.slice(0, 2), core.claims);
+    const { calls, asked: count, ruled } = elsewhere.result.judged ?? {};
+    assert.deepEqual([calls, count, ruled], [0, 2, 2]);
+    const [quote] = first.claims[0]?.citations[0]?.judgement?.quotes ?? [];
+    assert.ok(elsewhere.places.some(({ start, end }) => start === quote?.start && end === quote.end));
+
+    const edited = await recheck(4, ANSWER.replace("Buyers", "Sellers"));
+    assert.deepEqual(
+      edited.result.claims.map(({ citations: [citation] }) => citation?.judgement?.verdict),
+      [undefined, "supported"],
+    );
+    assert.equal(edited.result.claims[0]?.verdict, "uncertain");
+
+    const cleared = await recheck(5, ANSWER, { recalls: false });
+    assert.deepEqual([cleared.result, cleared.core], [core, undefined]);
+    const other = await recheck(6, ANSWER, { uri: "file:///w/other.md" });
+    assert.deepEqual([other.result.judged, asks(host)], [undefined, asked]);
+  });
+
+  it("loses rulings where the passages changed", async () => {
+    const host = new Host({ ...FILES, "branch.md": `${SOURCE} Branches open at noon.` });
+    await judged(host, judgeJob(2, await checked(host)), text(SUPPORTED));
+    host.send(job(3, ANSWER.replace("shop.md", "branch.md"), { recalls: true }));
+    const [row] = rowsOf(await host.end(3));
+    assert.deepEqual([row?.result.judged, row?.core], [undefined, undefined]);
   });
 
   it("gives what was ruled until it is stopped, and lets go of what is under way", async () => {

@@ -48,6 +48,7 @@ const REQUEST: Parameters<WorkerClient["check"]>[0] = {
   folders: [],
   counting: "named",
   accepted: null,
+  recalls: false,
 };
 
 function setUp(): {
