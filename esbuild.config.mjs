@@ -29,8 +29,9 @@ const TOKENIZER_FILE = "dist/tokenizer/cl100k_base.json";
 const DOCUMENTS = "dist/documents.js";
 const DOCUMENTS_SCRIPT = "dist/documents.browser.js";
 
-/** What fetches pages: a file of its own, which the shell loads with the first page. */
+/** What fetches pages, and what asks judges: files of their own, which the shell loads with the first page or question. */
 const PAGE_TOOLS = "dist/pageTools.cjs";
+const JUDGES = "dist/judges.cjs";
 
 const isWatching = process.argv.includes("--watch");
 const withTests = process.argv.includes("--tests");
@@ -62,6 +63,7 @@ function apart(name, filter, file) {
 const rasterizerApart = apart("rasterizer-apart", /^\.\/rasterizerParts$/, RASTERIZER);
 const documentsApart = apart("documents-apart", /^\.\/documentReaders$/, DOCUMENTS);
 const pageToolsApart = apart("page-tools-apart", /^\.\/pageTools$/, PAGE_TOOLS);
+const judgesApart = apart("judges-apart", /^\.\/judges$/, JUDGES);
 const tokenizerApart = apart("tokenizer-apart", /^\.\/tokenTable$/, TOKENIZER);
 
 /** @type {import("esbuild").BuildOptions} */
@@ -121,7 +123,7 @@ const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" 
 const targets = [
   {
     ...inHost,
-    plugins: [...shared.plugins, pageToolsApart],
+    plugins: [...shared.plugins, pageToolsApart, judgesApart],
     // By `require`: not every host lets an extension import.
     supported: { "dynamic-import": false },
     platform: "node",
@@ -129,6 +131,7 @@ const targets = [
     outfile: SHELL,
   },
   { ...inHost, platform: "node", entryPoints: ["src/extension/node/pageTools.ts"], outfile: PAGE_TOOLS },
+  { ...inHost, platform: "node", entryPoints: ["src/extension/node/judges.ts"], outfile: JUDGES },
   // As package.json names it: VS Code adds ".js" only to a name without an extension, and takes ".js" for an ES module here.
   {
     ...inHost,

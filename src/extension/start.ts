@@ -5,6 +5,7 @@ import type { PanelReport } from "../contract/panel/retrievalState";
 import type { CitationResult } from "../contract/verify/citationResult";
 import { createChunks } from "./chunks/createChunks";
 import { createCitations } from "./citations/createCitations";
+import type { LoadAskJudge } from "./judges/askLater";
 import { PanelView } from "./panel/panelView";
 import { registerCommands, sharedCommands } from "./panel/sharedCommands";
 import { createPrompts } from "./prompts/createPrompts";
@@ -30,20 +31,24 @@ export interface ExtensionApi {
   analyses(file: vscode.Uri): readonly PromptAnalysis[];
 }
 
-/**
- * Puts the extension together. The worker, where all reading and checking is done, starts with the first check. `loadPageTools`
- * is null where no page can be fetched.
- */
+/** What a host loads when it is first needed. */
+interface LoadedLater {
+  /** `null` where no page can be fetched. */
+  readonly pageTools: LoadPageTools | null;
+  readonly askJudge: LoadAskJudge;
+}
+
+/** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
 export function startExtension(
   context: vscode.ExtensionContext,
   startWorker: StartWorker,
-  loadPageTools: LoadPageTools | null,
+  load: LoadedLater,
 ): ExtensionApi {
   const panel = new PanelView(context.extensionUri);
-  const shared = createShared(context, startWorker, panel, loadPageTools);
+  const shared = createShared(context, startWorker, panel, load.pageTools);
   // In the order in which their hovers and quick fixes are offered.
   const prompts = createPrompts(shared);
-  const citations = createCitations(shared);
+  const citations = createCitations(shared, load.askJudge);
   const retrieval = createRetrieval(shared);
   const chunks = createChunks(shared);
   // In the order in which they hear of the editor.

@@ -42,6 +42,7 @@ describe("the editor's package", function () {
       "dist/checkWorker.browser.js",
       "dist/documents.js",
       "dist/pageTools.cjs",
+      "dist/judges.cjs",
       "dist/webview.js",
       "dist/webview.css",
       icon,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { RAGQualityChecker } from "rag-quality-checker";
@@ -31,6 +31,12 @@ describe("the built package", () => {
 
   it("keeps the shell under 500 KB", () => {
     assert.ok(statSync(`${root}dist/extension.cjs`).size < 500_000);
+  });
+
+  it("loads what asks judges with the first question", () => {
+    const words = "It reads claims of your answer beside passages of their sources";
+    const holds = (name: string): boolean => readFileSync(`${root}dist/${name}`, "utf8").includes(words);
+    assert.deepEqual(["extension.cjs", "judges.cjs"].map(holds), [false, true]);
   });
 
   it("prints the check of an example, as npm start does", () => {

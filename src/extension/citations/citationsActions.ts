@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
-import type { AskJudge } from "../judges/askJudge";
+import type { AsksJudge } from "../judges/askLater";
 import { type ActionTable, onDocument, runAction, withNewKey, withPickedSources } from "../panel/commonActions";
 import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest, VERIFYING } from "../service/preview";
@@ -16,7 +16,7 @@ import { fetchCitedPages } from "./fetchCitedPages";
 interface CitationsActionParts {
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
-  readonly judges: AskJudge;
+  readonly judges: AsksJudge;
 }
 
 /** Does what a button of the "Citations" tab, or of a message about a check, says. */

@@ -4,7 +4,7 @@ import type { CitationsAction } from "../../contract/panel/actions";
 import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema, type Span } from "../../contract/span";
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { AskJudge } from "../judges/askJudge";
+import { askLater, type AsksJudge, type LoadAskJudge } from "../judges/askLater";
 import { activeFile, showNoEditor, withDocument } from "../shared/activeDocument";
 import { COMMANDS } from "../shared/commandNames";
 import { spanOf } from "../shared/documents";
@@ -42,7 +42,7 @@ interface CitationsFeature extends Feature {
 }
 
 /** Puts together what checks citations. */
-export function createCitations(shared: SharedParts): CitationsFeature {
+export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge): CitationsFeature {
   const { log, panel } = shared;
   const store: CitationsStore = new FileStates(CITATIONS_RULES);
   const runner = new CitationsRunner({ ...shared, store });
@@ -56,7 +56,7 @@ export function createCitations(shared: SharedParts): CitationsFeature {
     outlines,
     runAction: (action, answer) => reportFailure(log, runAction(action, answer)),
   });
-  const judges = new AskJudge(shared, { store, runner, checks });
+  const judges = askLater(loadAskJudge, shared, { store, runner, checks });
   const live = new LiveCitations({ ...shared, store, runner });
   const context = new AnswerContext(store, shared.picked);
   const checked = store.onDidChange((uri) => context.onCheck(uri));
@@ -142,7 +142,7 @@ interface CommandParts {
   readonly store: CitationsStore;
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
-  readonly judges: AskJudge;
+  readonly judges: AsksJudge;
   readonly outputs: CellOutputs;
 }
 

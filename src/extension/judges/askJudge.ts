@@ -13,7 +13,7 @@ import { plainMessage, showMessage } from "../shared/messages";
 import type { SharedParts } from "../shared/sharedParts";
 import { withSlowProgress } from "../shared/slowProgress";
 import type { JobFileHost } from "../worker/wire/jobAccess";
-import { JobCancelled } from "../worker/wire/jobLine";
+import { isCancellation } from "../worker/wire/jobLine";
 import type { WirePlan } from "../worker/wire/judgesMessages";
 import { agree, agreeAfterPreview, CHOOSE, type Decision, SET_KEY } from "./agree";
 import { chooseJudge } from "./chooseJudge";
@@ -46,7 +46,7 @@ export class AskJudge {
       const subject = await this.#subject(document, claim);
       if (subject !== null) await this.#decide(subject, false);
     } catch (error) {
-      if (!(error instanceof JobCancelled)) void this.#failed(error);
+      if (!isCancellation(error)) void this.#failed(error);
     }
   }
 

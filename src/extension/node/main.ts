@@ -5,9 +5,8 @@ import { startWorker } from "./startWorker";
 /** The entry point in the desktop and remote host. */
 export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const script = vscode.Uri.joinPath(context.extensionUri, "dist", "checkWorker.cjs");
-  return startExtension(
-    context,
-    () => startWorker(script),
-    () => import("./pageTools"),
-  );
+  return startExtension(context, () => startWorker(script), {
+    pageTools: () => import("./pageTools"),
+    askJudge: () => import("./judges"),
+  });
 }

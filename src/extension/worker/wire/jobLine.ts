@@ -26,6 +26,11 @@ export class JobCancelled extends Error {
   }
 }
 
+/** The same by its name: what is loaded apart has a class of its own. */
+export function isCancellation(error: unknown): boolean {
+  return error instanceof Error && error.name === "JobCancelled";
+}
+
 /** What is asked of the worker; the line numbers it. */
 export type JobRequest<T extends JobType> = T extends JobType ? Omit<JobMap[T], "job"> : never;
 

@@ -1,0 +1,2 @@
+/** What asks judges, in a file of its own that is loaded with the first question: `dist/judges.cjs`. */
+export { AskJudge } from "../judges/askJudge";
