@@ -104,8 +104,8 @@ function isLatin({ form }: Word): boolean {
 /** `1-2 lb pork tenderloin` is English where its answer is. */
 function languageIn({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" {
   const own = languageOf(tokens);
-  const isOfAnswer = answer === "english" && tokens.every(isLatin) && !looksForeign(tokens);
-  return own !== "english" && isOfAnswer ? "english" : own;
+  if (own === "english" || answer !== "english") return own;
+  return tokens.every(isLatin) && !looksForeign(tokens) ? "english" : own;
 }
 
 /** The language that a claim shows by itself. */

@@ -1,4 +1,5 @@
 import { type Ints, newInts } from "../../text/columns";
+import type { Lexeme } from "../../text/lexicon";
 import type { TokenList } from "../../text/tokenList";
 import { StemTable } from "./stemTable";
 
@@ -27,6 +28,11 @@ export class PositionIndex {
 
   has(stemmed: string): boolean {
     return this.#stems.find(stemmed) !== undefined;
+  }
+
+  /** The same for a word whose hash is known. */
+  hasWord({ stem, stemHash }: Lexeme): boolean {
+    return this.#stems.find(stem, stemHash) !== undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Ints, newInts, type SpanList } from "../../text/columns";
+import type { Lexeme } from "../../text/lexicon";
 import { sourceSentences } from "../../text/sentences/sourceSentences";
 import { TokenList } from "../../text/tokenList";
 import { lowerBound, lowerBoundFrom } from "./lowerBound";
@@ -34,6 +35,11 @@ export class PreparedSource {
   /** Whether a content stem stands anywhere. */
   has(stemmed: string): boolean {
     return this.#index.has(stemmed);
+  }
+
+  /** Whether a content word stands anywhere, in whatever form: for many words, quicker than to ask for their stems. */
+  hasWord(word: Lexeme): boolean {
+    return this.#index.hasWord(word);
   }
 
   /** The sentence of a token; `from` is a sentence at or before it, 0 where none is known. */

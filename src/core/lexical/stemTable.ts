@@ -32,9 +32,9 @@ export class StemTable {
     return this.#count;
   }
 
-  /** The number of a stem; undefined where no content word has it. */
-  find(stemmed: string): number | undefined {
-    const spelling = this.#spellingIn(this.#slotOf(stemmed, hashStem(stemmed)), stemmed);
+  /** The number of a stem; undefined where no content word has it. `hash`: its hash, where it is known. */
+  find(stemmed: string, hash = hashStem(stemmed)): number | undefined {
+    const spelling = this.#spellingIn(this.#slotOf(stemmed, hash), stemmed);
     return spelling === undefined ? undefined : (this.ofSpelling[spelling] ?? 0) - 1;
   }
 

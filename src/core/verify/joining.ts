@@ -64,9 +64,10 @@ export function assessPart(part: Part, source: PooledSource, scorer: SupportScor
 function assessScored(of: Scored, { own }: Part, scorer: SupportScorer): Assessment {
   const whole = assess(of);
   if (own === null || own.content.length === 0) return whole;
-  const alone = assess(scored(own, of.source, scorer));
-  if (alone.coverage >= OWN_COVERAGE || alone.score >= whole.score) return whole;
-  const { score } = alone;
+  const part = scored(own, of.source, scorer);
+  if (part.support.coverage >= OWN_COVERAGE) return whole;
+  const { score } = assess(part);
+  if (score >= whole.score) return whole;
   // The one word that is missing is the part's own.
   return {
     ...whole,
@@ -90,17 +91,19 @@ export function joiningOf(
   if (cited.some((one) => supports(one, threshold))) return "none";
   const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((passage) => passage !== "");
   if (passages.length < 2) return "none";
-  const joined = assess(scored(scope.prepared, joinedSource(passages), scorer));
-  if (supports(joined, threshold) && saysEachPart(text, scope, cited, context)) return "supports";
+  const joined = scored(scope.prepared, joinedSource(passages), scorer);
+  const { score, coverage } = joined.support;
+  const mayHold = score >= threshold && supports(assess(joined), threshold);
+  if (mayHold && saysEachPart(text, scope, cited, context)) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
-  const isDrawn = compares(scope.prepared) && joined.coverage >= COMPARED_COVERAGE && areNeeded(joined, cited);
+  const isDrawn = compares(scope.prepared) && coverage >= COMPARED_COVERAGE && areNeeded(coverage, cited);
   if (!isOtherwise && isDrawn) return "compared";
-  return isSpread(scope.prepared, joined, cited) ? "spread" : "none";
+  return isSpread(scope.prepared, coverage, cited) ? "spread" : "none";
 }
 
 /** Whether each of several sources has a part of a claim, and one of them each of its figures. */
-function isSpread(claim: PreparedClaim, joined: Assessment, cited: readonly Assessment[]): boolean {
-  if (joined.coverage < SPREAD_COVERAGE || !areNeeded(joined, cited)) return false;
+function isSpread(claim: PreparedClaim, together: number, cited: readonly Assessment[]): boolean {
+  if (together < SPREAD_COVERAGE || !areNeeded(together, cited)) return false;
   if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
   return claim.quantities.every((quantity) =>
     cited.some(
@@ -110,11 +113,11 @@ function isSpread(claim: PreparedClaim, joined: Assessment, cited: readonly Asse
   );
 }
 
-/** Whether several sources bring words of the claim that none of them has alone. */
-function areNeeded(joined: Assessment, cited: readonly Assessment[]): boolean {
+/** Whether several sources bring words of the claim that none of them has alone; `together` is the coverage of all. */
+function areNeeded(together: number, cited: readonly Assessment[]): boolean {
   const most = Math.max(...cited.map(({ coverage }) => coverage));
   const bringing = cited.filter(({ coverage }) => coverage >= BRINGING_COVERAGE).length;
-  return bringing > 1 && most < WHOLE_COVERAGE && joined.coverage > most;
+  return bringing > 1 && most < WHOLE_COVERAGE && together > most;
 }
 
 function joinedSource(passages: readonly string[]): PooledSource {

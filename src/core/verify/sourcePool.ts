@@ -80,7 +80,7 @@ function sharedWeight({ content, weight }: PreparedClaim, source: PreparedSource
   let shared = 0;
   let missed = 0;
   for (const word of content) {
-    if (source.has(word.stem)) shared += word.weight;
+    if (source.hasWord(word.token.lexeme)) shared += word.weight;
     else missed += word.weight;
     if (missed > mostMissed) return 0;
   }

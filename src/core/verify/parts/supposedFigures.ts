@@ -38,11 +38,11 @@ export function besideSupposed(claim: PreparedClaim, asked: readonly Quantity[])
 }
 
 function isSupposed(quantity: Quantity, { text, quantities }: PreparedClaim, asked: readonly Quantity[]): boolean {
-  const [before, behind] = around(text, quantity);
-  const isAsked = asked.some((one) => areEqual(one, quantity));
   const others = quantities.filter((other) => areOfOneMeasure(quantity, other) && !areEqual(quantity, other));
   const own = others.filter((other) => !asked.some((one) => areEqual(one, other)));
   if (own.length === 0) return false;
+  const [before, behind] = around(text, quantity);
+  const isAsked = asked.some((one) => areEqual(one, quantity));
   if (isAsked && IS_KNOWN.test(before)) return true;
   if (SUPPOSES.test(before) && IS_SUBJECT.test(behind)) return true;
   return (
@@ -56,9 +56,10 @@ const IS_LISTED = /^[*_]*\s+(?:[^\s()]+\s+){0,3}\(([^()]+)\)/u;
 
 /** `all three towns (Ulm, Bonn and Trier)`: the claim counts what it lists. */
 function countsOwnList(quantity: Quantity, { text }: PreparedClaim): boolean {
-  const [before, behind] = around(text, quantity);
   const { value, unit } = quantity;
-  const list = unit === null && COUNTS_ALL.test(before) ? IS_LISTED.exec(behind) : null;
+  if (unit !== null) return false;
+  const [before, behind] = around(text, quantity);
+  const list = COUNTS_ALL.test(before) ? IS_LISTED.exec(behind) : null;
   return (
     list?.[1]?.split(/,\s*(?:and\s|or\s)?|;|\s(?:and|or)\s/u).filter((item) => item.trim() !== "").length === value
   );

@@ -22,13 +22,14 @@ const MAX_DETAILS = 2;
 export function prefixDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   if (!isMeasuredLanguage(claim, source)) return [];
+  const near = tokensAround(comparison, 1);
+  const missing = claim.content.filter(({ stem }) => !standsIn(source, stem, near));
+  if (missing.length === 0) return [];
   const { first, last } = tokensAround(comparison, 0);
   const places = new Map<string, number>();
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
-  const near = tokensAround(comparison, 1);
-  const turned = claim.content.flatMap(({ token, stem }) => {
-    const place =
-      places.has(token.form) || standsIn(source, stem, near) ? undefined : placeOfTurned(token.lexeme, places);
+  const turned = missing.flatMap(({ token }) => {
+    const place = places.has(token.form) ? undefined : placeOfTurned(token.lexeme, places);
     return place === undefined ? [] : [{ token, other: source.tokens.get(place) }];
   });
   return turned.slice(0, MAX_DETAILS).map(({ token, other }) => {

@@ -1,4 +1,5 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import type { PreparedSource } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
 import type { Comparison } from "./detail";
 import { findNegation } from "./foreignNegation";
@@ -10,7 +11,14 @@ const MAX_IN_SENTENCE = 300;
 
 /** Whether a statement of the passage has the claim word for word, and negates nothing before or behind it. */
 export function isWordForWord(comparison: Comparison): boolean {
-  return someSentence(comparison, (theirs, ours) => holdsRun(theirs, ours));
+  return someSentence(comparison, (at, { first, last }, ours) => {
+    const { tokens } = comparison.source;
+    for (let index = first; index < last; index += 1) {
+      const isOurs = index >= at && index < at + ours.length;
+      if (!isOurs && NEGATIONS.has(tokens.lexeme(index)?.form ?? "")) return false;
+    }
+    return true;
+  });
 }
 
 /** Fewer words are a heading or a name. */
@@ -31,13 +39,11 @@ const LIMITS_OR_DENIES =
  */
 export function isSaidAsItIs(comparison: Comparison): boolean {
   const { source } = comparison;
-  return someSentence(comparison, (theirs, ours, sentence) => {
-    const at = ours.length < FEWEST_WORDS ? -1 : indexOfRun(theirs, ours);
-    if (at === -1) return false;
-    const { first, last } = source.tokenRange(sentence, sentence);
+  return someSentence(comparison, (at, { first, last }, ours) => {
+    if (ours.length < FEWEST_WORDS) return false;
     const [start, end] = [source.tokens.get(first)?.start ?? 0, source.tokens.get(last - 1)?.end ?? 0];
-    const from = source.tokens.get(first + at)?.start ?? start;
-    const to = source.tokens.get(first + at + ours.length - 1)?.end ?? end;
+    const from = source.tokens.get(at)?.start ?? start;
+    const to = source.tokens.get(at + ours.length - 1)?.end ?? end;
     const [before, behind] = [source.text.slice(start, from), source.text.slice(to, end)];
     if (findNegation(before) !== null) return false;
     if ((before === "" || OPENS_ITEM.test(before)) && (behind === "" || CLOSES_ITEM.test(behind))) return true;
@@ -51,30 +57,31 @@ function isLimited(rest: string): boolean {
   return findNegation(rest) !== null || LIMITS_OR_DENIES.test(rest);
 }
 
+/** Token indexes; `last` is exclusive. */
+interface TokenRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Whether a sentence of the passage has the claim's words, from the token `at` on, and is such a one. */
 function someSentence(
   { claim, source, passage }: Comparison,
-  isSuch: (theirs: readonly string[], ours: readonly string[], sentence: number) => boolean,
+  isSuch: (at: number, range: TokenRange, ours: readonly string[]) => boolean,
 ): boolean {
   if (claim.tokens.length === 0 || claim.tokens.length > MAX_WORDS) return false;
   const ours = claim.tokens.map(({ form }) => form);
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
-    const { first, last } = source.tokenRange(sentence, sentence);
-    if (last - first < ours.length || last - first > MAX_IN_SENTENCE) continue;
-    const theirs = Array.from({ length: last - first }, (_, index) => source.tokens.lexeme(first + index)?.form ?? "");
-    if (isSuch(theirs, ours, sentence) && !isQuestion(source, sentence)) return true;
+    const range = source.tokenRange(sentence, sentence);
+    if (range.last - range.first > MAX_IN_SENTENCE) continue;
+    const at = placeOfRun(ours, source, range);
+    if (at !== null && isSuch(at, range, ours) && !isQuestion(source, sentence)) return true;
   }
   return false;
 }
 
-function holdsRun(theirs: readonly string[], ours: readonly string[]): boolean {
-  const start = indexOfRun(theirs, ours);
-  if (start === -1) return false;
-  return theirs.every((form, index) => (index >= start && index < start + ours.length) || !NEGATIONS.has(form));
-}
-
-function indexOfRun(theirs: readonly string[], ours: readonly string[]): number {
-  for (let start = theirs.indexOf(ours[0] ?? ""); start !== -1; start = theirs.indexOf(ours[0] ?? "", start + 1)) {
-    if (ours.every((form, offset) => theirs[start + offset] === form)) return start;
+function placeOfRun(ours: readonly string[], { tokens }: PreparedSource, { first, last }: TokenRange): number | null {
+  for (let at = first; at <= last - ours.length; at += 1) {
+    if (ours.every((form, offset) => tokens.lexeme(at + offset)?.form === form)) return at;
   }
-  return -1;
+  return null;
 }

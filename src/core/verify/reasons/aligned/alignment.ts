@@ -154,10 +154,15 @@ function bestPairs(ours: readonly Item[], theirs: readonly Item[]): { pairs: Pai
   const width = theirs.length + 1;
   const best = new Int32Array((ours.length + 1) * width);
   const paired = new Int32Array(best.length);
+  const places = placesOf(theirs);
   for (let our = 1; our <= ours.length; our += 1) {
     const item = ours[our - 1] as Item;
-    for (let their = 1; their <= theirs.length; their += 1) {
-      const at = our * width + their;
+    const row = our * width;
+    // Without a pair all stays as it was: most words of a claim have none.
+    best.copyWithin(row, row - width, row);
+    const first = firstPlace(item, places);
+    for (let their = first + 1; their <= theirs.length; their += 1) {
+      const at = row + their;
       const before = at - width - 1;
       const weight = pairWeight(item, theirs[their - 1] as Item);
       if (weight > 0) {
@@ -168,6 +173,26 @@ function bestPairs(ours: readonly Item[], theirs: readonly Item[]): { pairs: Pai
     }
   }
   return { pairs: trace(best, paired, ours.length, width), score: best.at(-1) ?? 0 };
+}
+
+/** Where each stem stands first, and the first number. */
+interface FirstPlaces {
+  readonly stems: ReadonlyMap<string, number>;
+  readonly number: number;
+}
+
+function placesOf(items: readonly Item[]): FirstPlaces {
+  const stems = new Map<string, number>();
+  for (let index = items.length - 1; index >= 0; index -= 1) stems.set(items[index]?.token.stem ?? "", index);
+  return { stems, number: items.findIndex(({ quantity }) => quantity !== null) };
+}
+
+/** The first item that one of the claim may be a pair with; infinite where there is none. */
+function firstPlace({ token, quantity, related }: Item, { stems, number }: FirstPlaces): number {
+  if (quantity !== null) return number === -1 ? Infinity : number;
+  let first = stems.get(token.stem) ?? Infinity;
+  for (const stem of related) first = Math.min(first, stems.get(stem) ?? Infinity);
+  return first;
 }
 
 function trace(best: Int32Array, paired: Int32Array, rows: number, width: number): Pair[] {
