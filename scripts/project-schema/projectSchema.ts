@@ -24,6 +24,19 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   version: "The version of this file's form.",
   accepted:
     "Claims of answers that the team accepts although their sources do not support them. The editor writes them here.",
+  sources: "Patterns of the sources of answers that name none, such as docs/**/*.md, from this folder.",
+  threshold: "The support score from which a citation counts as supported; 0.8 where nobody says.",
+  severity: "How loud each verdict is: error, warning, information, hint or off.",
+  overrides:
+    "Other sources, another threshold or other severities for some answers, by patterns of their paths. The last one that fits counts first.",
+  fail_on: "The level from which findings fail a run of the command line; error where nobody says.",
+  max_warnings: "More warnings than these fail a run of the command line.",
+  fail_under: "About which share of all citations has to hold, such as 0.7.",
+  fail_under_grounded: "Which share of all claims has to stand in a source, such as 0.7.",
+  baseline: "The file of the findings that are known, from this folder. They fail nothing.",
+  judge: "The model that --judge asks, and how much. Its address is given with the call alone.",
+  rules_version: "The version of the rules that these limits were chosen with. A run says what has changed since.",
+  bindings: "What marks mean, by the path of their answer: for each mark the id, path or title of a source.",
   rules: "How each rule for prompts shows, by its code, and its options.",
   records:
     "How records of a shape of your own are read: files by a pattern, and paths such as $.out.text or $.ctx[*] to the query, the answer and the documents, and from a document to its text, id and score.",
@@ -42,7 +55,8 @@ export function projectSchema(pageOf: PageOf): Schema {
   return {
     ...made,
     title: "RAG Quality project file",
-    description: "What a team keeps beside its answers and prompts: accepted claims, and how prompts are analyzed.",
+    description:
+      "What a team keeps beside its answers and prompts: accepted claims, how answers are checked and what fails a run, and how prompts are analyzed.",
     additionalProperties: false,
     properties: { ...properties, rules: rulesSchema(pageOf) },
   };

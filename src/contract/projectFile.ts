@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { ruleSettingsSchema } from "./analyze/promptRules";
+import { scoreSchema } from "./span";
+import { severitySchema, verdictSchema } from "./verify/verdict";
 import { bindingsSchema } from "./verify/verifyRequest";
 
 /** The name of the project file, at the workspace folder's root. */
@@ -39,7 +41,33 @@ const recordMappingSchema = z.strictObject({
   score: z.optional(z.string()),
 });
 
-/** What a team keeps in the project file, at the workspace folder's root: the claims it accepted, and how prompts are analyzed. */
+const nonBlank = z.string().check(z.minLength(1));
+
+/** How answers are checked; what a call or an override says counts before it. */
+const checkFields = {
+  /** Patterns of the sources of answers that name none, from the project's folder. */
+  sources: z.optional(z.array(nonBlank)),
+  /** The support score from which a citation counts as supported. */
+  threshold: z.optional(scoreSchema),
+  /** How loud each verdict is. */
+  severity: z.optional(z.partialRecord(verdictSchema, severitySchema)),
+};
+
+const overrideSchema = z.strictObject({
+  /** Which answers, as patterns of paths from the project's folder. */
+  files: z.array(nonBlank).check(z.minLength(1)),
+  ...checkFields,
+});
+
+/** Its address is no part of it: whoever may change the file would get what is sent there, and the key. */
+const judgeSchema = z.strictObject({
+  model: z.optional(nonBlank),
+  mode: z.optional(z.enum(["uncertain", "doubtful"])),
+  max_calls: z.optional(z.int().check(z.positive())),
+  max_tokens: z.optional(z.int().check(z.positive())),
+});
+
+/** What a team keeps in the project file, at the workspace folder's root: how answers and prompts are checked, and the claims it accepted. */
 export const projectFileSchema = z.extend(acceptedClaimsSchema, {
   /** Where editors find the schema of this file. */
   $schema: z.optional(z.string()),
@@ -49,6 +77,19 @@ export const projectFileSchema = z.extend(acceptedClaimsSchema, {
   records: z.optional(z.array(recordMappingSchema)),
   /** What marks mean, by the path of their answer: for each mark, as written or its number alone, the id, path or title of a source. */
   bindings: z.optional(z.record(z.string(), bindingsSchema)),
+  ...checkFields,
+  /** The last one whose pattern fits an answer counts first. */
+  overrides: z.optional(z.array(overrideSchema)),
+  /** The level from which findings fail a run of the command line. */
+  fail_on: z.optional(z.enum(["error", "warning", "info", "never"])),
+  max_warnings: z.optional(z.int().check(z.nonnegative())),
+  fail_under: z.optional(scoreSchema),
+  fail_under_grounded: z.optional(scoreSchema),
+  /** The file of the findings that are known, from the project's folder. */
+  baseline: z.optional(nonBlank),
+  judge: z.optional(judgeSchema),
+  /** The `RULES_VERSION` that these limits were chosen with. */
+  rules_version: z.optional(z.int().check(z.positive())),
   /** By the rule's code. */
   rules: z.optional(ruleSettingsSchema),
   /** The model that prompts are for. */

@@ -60,7 +60,7 @@ describe("the page of the command line", () => {
     for (const row of PAGE.split("\n").filter((line) => line.startsWith("| `--"))) {
       const [, option = "", preset = ""] = /^\| `(--[a-z-]+)[^|]*\| `?([^`|]+?)`? \|/u.exec(row) ?? [];
       const described = new RegExp(`${option} [\\s\\S]*?(?=\\n {2}-)`, "u").exec(out)?.[0].replace(/\s+/gu, " ") ?? "";
-      if (/^[\d.]+$|^error$|^pretty$/u.test(preset))
+      if (/^[\d.]+$|^error$|^text$/u.test(preset))
         assert.ok(described.includes(`default: ${preset})`), `${option}: ${described}`);
     }
   });

@@ -68,6 +68,7 @@ async function analyzeRecords(read: PromptFile, analyzing: Analyzing): Promise<R
         place: read.places.of(record.span),
         analysis,
         findings,
+        known: [],
       });
     } catch (error) {
       if (stopsRun(error)) throw new ServiceStop(error);

@@ -27,6 +27,8 @@ export interface AnalyzedPrompt {
   readonly place: Place;
   readonly analysis: PromptAnalysis;
   readonly findings: readonly LocatedFinding[];
+  /** Findings that the baseline has, which fail nothing. */
+  readonly known: readonly LocatedFinding[];
 }
 
 /** What sure edits made of a file. */

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { GATE_OPTIONS } from "../gate/command";
 import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
 import { DEFAULTS, FORMATS } from "./defaults";
 
@@ -54,7 +55,7 @@ const OPTIONS: readonly (() => Option)[] = [
   () => new Option("--config <file>", "project file to use instead of .rag-quality.json at the root"),
   () => new Option("--fix", "write the edits that are sure into the files, and report what is left"),
   () => new Option("--dry-run", "show what --fix would write, and write nothing"),
-  () => new Option("--max-warnings <number>", "exit with 1 on more warnings than these; errors always do"),
+  ...GATE_OPTIONS,
   () => new Option("--format <format>", "what to write").choices(FORMATS).default(DEFAULTS.format, DEFAULTS.format),
   () => new Option("--output <file>", "write the report to a file instead of standard output"),
   () =>

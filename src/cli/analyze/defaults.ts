@@ -1,6 +1,6 @@
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
-export const FORMATS = ["text", "json", "sarif", "github"] as const;
+export const FORMATS = ["text", "json", "jsonl", "markdown", "sarif", "github", "junit"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const DEFAULTS = { format: "text", maxFileSizeMb: "5" } as const;

@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type RuleSettings, shownSeveritySchema } from "../../contract/analyze/promptRules";
+import type { ProjectFile } from "../../contract/projectFile";
+import { GATE_EXPECTATIONS, gateFields, gateOf, type GateOptions } from "../gate/options";
+import { withProject } from "../gate/projectDefaults";
 import { UsageError } from "../shared/exit";
 import type { InputOptions } from "../shared/input/findInputs";
 import {
@@ -21,6 +24,7 @@ import {
   OUTPUT_EXPECTATIONS,
   outputFields,
   parseOptions,
+  rootOf,
 } from "../shared/options";
 import { type Format, FORMATS } from "./defaults";
 
@@ -38,8 +42,7 @@ export interface AnalyzeRunOptions extends InputOptions {
   /** An absolute path; `null` for the project file of each prompt's folder. */
   readonly config: string | null;
   readonly fixing: Fixing;
-  /** `null` where any number is fine. */
-  readonly maxWarnings: number | null;
+  readonly gate: GateOptions<Format>;
   readonly format: Format;
   /** An absolute path; `null` for standard output. */
   readonly output: string | null;
@@ -54,6 +57,7 @@ const schema = z.object({
   stdinFilename: inputFields.stdinFilename,
   maxFileSizeMb: inputFields.maxFileSizeMb,
   ...endpointFields,
+  ...gateFields,
   context: z.array(nonBlank),
   question: z.optional(nonBlank),
   model: z.optional(nonBlank),
@@ -62,7 +66,6 @@ const schema = z.object({
   config: z.optional(nonBlank),
   fix: z.optional(z.boolean()),
   dryRun: z.optional(z.boolean()),
-  maxWarnings: z.optional(numberOf(z.int().check(z.nonnegative()))),
   format: z.enum(FORMATS),
   ...outputFields,
 });
@@ -73,21 +76,26 @@ const EXPECTATIONS: Expectations = {
   ...INPUT_EXPECTATIONS,
   ...ENDPOINT_EXPECTATIONS,
   ...OUTPUT_EXPECTATIONS,
+  ...GATE_EXPECTATIONS,
   context: ["--context", "the name of a file"],
   question: ["--question", "some words"],
   model: ["--model", "the name of a model"],
   contextWindow: ["--context-window", "a whole number of tokens above 0"],
   rules: ["--rules", "settings such as no-abstention=off"],
   config: ["--config", "the name of a file"],
-  maxWarnings: ["--max-warnings", "a whole number from 0"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
-export function parseAnalyzeOptions(paths: readonly string[], given: unknown, cwd: string): AnalyzeRunOptions {
-  const data = parseOptions(schema, given, EXPECTATIONS);
+export function parseAnalyzeOptions(
+  paths: readonly string[],
+  given: unknown,
+  { project, cwd }: { readonly project: ProjectFile | null; readonly cwd: string },
+): AnalyzeRunOptions {
+  const root = rootOf(given, cwd);
+  const data = parseOptions(schema, withProject(given, project, root), EXPECTATIONS);
   return {
     paths,
-    root: resolve(cwd, data.root),
+    root,
     stdinFilename: data.stdinFilename ?? null,
     contexts: data.context.map((path) => resolve(cwd, path)),
     question: data.question ?? null,
@@ -96,7 +104,7 @@ export function parseAnalyzeOptions(paths: readonly string[], given: unknown, cw
     rules: Object.assign({}, ...data.rules.map(rulesIn)) as RuleSettings,
     config: namedPath(cwd, data.config),
     fixing: fixingOf(data, paths),
-    maxWarnings: data.maxWarnings ?? null,
+    gate: gateOf(data, FORMATS, cwd),
     format: data.format,
     output: namedPath(cwd, data.output),
     detail: detailOf(data),

@@ -1,4 +1,5 @@
 import { quotedList } from "../../formats/quoted";
+import { limitReasons, type Limits } from "../gate/limits";
 import { EXIT, type ExitCode } from "../shared/exit";
 import { counted } from "../shared/numberText";
 import type { AnalyzeEvent } from "./analyzedFile";
@@ -14,6 +15,8 @@ export interface Totals {
   /** Findings by their severity. */
   readonly levels: Readonly<Record<"error" | "warning" | "info" | "hint", number>>;
   readonly problems: Readonly<Record<"error" | "warning", number>>;
+  /** Findings that the baseline has. */
+  readonly known: number;
   readonly first_error: string | null;
   /** Files that sure edits changed, or would change. */
   readonly changed: number;
@@ -22,7 +25,7 @@ export interface Totals {
 
 /** Counts what a run tells, without keeping it. */
 export class Tally {
-  readonly #counts = { files: 0, skipped: 0, prompts: 0, changed: 0, edits: 0 };
+  readonly #counts = { files: 0, skipped: 0, prompts: 0, known: 0, changed: 0, edits: 0 };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
   readonly #unusable: string[] = [];
@@ -36,6 +39,7 @@ export class Tally {
     // A configuration may have all its prompts in other files.
     if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error"))
       this.#unusable.push(file.label);
+    for (const { known } of prompts) this.#counts.known += known.length;
     for (const { findings } of prompts) for (const { finding } of findings) this.#levels[finding.severity] += 1;
     for (const { level, message } of problems) {
       this.#problems[level] += 1;
@@ -63,12 +67,11 @@ export interface Outcome {
   readonly reasons: readonly string[];
 }
 
+/** What a run may not pass. */
+type Ending = Limits & Pick<AnalyzeRunOptions, "fixing">;
+
 /** A run that could not do what it was asked for ends with 2, whatever else it found. */
-export function outcomeOf(
-  totals: Totals,
-  options: Pick<AnalyzeRunOptions, "maxWarnings" | "fixing">,
-  stop: string | null,
-): Outcome {
+export function outcomeOf(totals: Totals, options: Ending, stop: string | null): Outcome {
   const unusable = stop === null ? unusableReasons(totals) : [stop];
   if (unusable.length > 0) return { exit: EXIT.badUse, reasons: unusable };
   const failed = failedReasons(totals, options);
@@ -84,15 +87,9 @@ function unusableReasons({ prompts, unusable, first_error, skipped, files }: Tot
   ];
 }
 
-function failedReasons(
-  { levels, problems, changed }: Totals,
-  { maxWarnings, fixing }: Pick<AnalyzeRunOptions, "maxWarnings" | "fixing">,
-): string[] {
-  const reasons: string[] = [];
-  const warnings = levels.warning + problems.warning;
-  if (levels.error > 0) reasons.push(counted(levels.error, "error"));
-  if (maxWarnings !== null && warnings > maxWarnings)
-    reasons.push(`${counted(warnings, "warning")}, more than ${maxWarnings} (--max-warnings ${maxWarnings})`);
+function failedReasons(totals: Totals, { fixing, ...limits }: Ending): string[] {
+  const { changed } = totals;
+  const reasons = limitReasons(totals, limits);
   if (fixing === "shown" && changed > 0) reasons.push(`--fix would change ${counted(changed, "file")}`);
   return reasons;
 }

@@ -1,17 +1,22 @@
-import { windowOfModel } from "../../core/analyze";
+import { ALL_RULES, windowOfModel } from "../../core/analyze";
 import { canNamePrompts, PROMPT_EXTENSIONS } from "../../formats/prompts";
+import { type Baseline, hashOfWords, readBaseline } from "../gate/baseline";
+import { MoreReports } from "../gate/moreReports";
 import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
 import type { InputFile } from "../shared/input/inputFile";
+import { ProjectFiles } from "../shared/input/projectFiles";
 import { readBytes, systemErrorText } from "../shared/input/readBytes";
+import { SourceFiles } from "../shared/input/sourceFiles";
 import { counted } from "../shared/numberText";
+import { maxBytesOf, rootOf } from "../shared/options";
 import { openOutput, OutputGuard, ReportOutput } from "../shared/output";
 import type { CliPlatform, FileOutput } from "../shared/platform";
 import { escapeLines, escapeTerminal } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
-import type { AnalyzedFile, AnalyzeEvent } from "./analyzedFile";
+import type { AnalyzedFile, AnalyzedPrompt, AnalyzeEvent, LocatedFinding } from "./analyzedFile";
 import { analyzeFile, type Analyzing } from "./analyzeFile";
 import { readContext } from "./givenContext";
 import { type AnalyzeRunOptions, parseAnalyzeOptions } from "./options";
@@ -23,7 +28,10 @@ import type { Report, RunEnd } from "./report/report";
 
 /** Runs `rag-quality analyze`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
 export async function analyze(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
-  const options = parseAnalyzeOptions(paths, given, platform.cwd);
+  const project = await new ProjectFiles(new SourceFiles(platform.files, maxBytesOf(given))).of(
+    rootOf(given, platform.cwd),
+  );
+  const options = parseAnalyzeOptions(paths, given, { project, cwd: platform.cwd });
   const inputs = await findInputs(options, platform, { extensions: PROMPT_EXTENSIONS, what: "prompts" });
   const engine = await makeEngine({}, options.endpoint, platform);
   const interrupt = new AbortController();
@@ -34,18 +42,29 @@ export async function analyze(paths: readonly string[], given: unknown, platform
   const guard = await OutputGuard.of(options.output, platform.files);
   for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
   for (const path of [...options.contexts, options.config]) await guard.checkAnswer(path);
+  const baseline = await readBaseline(options.gate.baseline, platform.files, options.maxFileBytes);
   const output = await openOutput(options.output, platform);
+  const more = await MoreReports.open(
+    options.gate.reports,
+    (format, file): Report => makeReport({ ...options, format }, engine, file, platform),
+    platform,
+  );
+  const discard = (): void => {
+    output.discard();
+    more.discard();
+  };
   const release = platform.onInterrupt(() => {
     interrupt.abort();
-    output.discard();
+    discard();
   });
   const analyzing: Analyzing = { analyzer: engine.checker, options, settings, context, signal: interrupt.signal };
   try {
-    const code = await new AnalyzeRun({ options, platform, engine, analyzing, output, guard }).analyze(inputs);
+    const run = new AnalyzeRun({ options, platform, engine, analyzing, baseline, output, more, guard });
+    const code = await run.analyze(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
     release();
-    output.discard();
+    discard();
   }
 }
 
@@ -65,11 +84,16 @@ interface RunParts {
   readonly platform: CliPlatform;
   readonly engine: CheckEngine;
   readonly analyzing: Analyzing;
+  /** `null` where all findings count. */
+  readonly baseline: Baseline | null;
   readonly output: FileOutput;
+  readonly more: MoreReports<AnalyzeEvent, RunEnd>;
   readonly guard: OutputGuard;
 }
 
 const MARK = "\ufeff";
+/** Prompts have none. */
+const NO_SOURCES = { hasRead: () => false };
 
 /** Reads, analyzes, mends and reports the prompts of one call, one file after the other. */
 class AnalyzeRun {
@@ -93,17 +117,21 @@ class AnalyzeRun {
 
   async analyze(inputs: readonly InputFile[]): Promise<ExitCode> {
     await this.#output.write(this.#report.begin());
+    await this.#parts.more.begin();
     const stop = await this.#analyzeAll(inputs);
     const totals = this.#tally.totals();
+    const { options, more, baseline, platform } = this.#parts;
     const end = {
       totals,
-      ...outcomeOf(totals, this.#parts.options, stop),
+      ...outcomeOf(totals, { ...options.gate.limits, fixing: options.fixing }, stop),
       elapsed_ms: this.#parts.platform.now() - this.#started,
     };
     if (this.#isLeft) return end.exit;
     await this.#progress.clear();
     await this.#output.write(this.#report.end(end));
+    await more.end(end, NO_SOURCES);
     await this.#output.keep();
+    if (end.exit !== EXIT.badUse) await baseline?.keep(platform.files, isRule);
     await this.#reportEnd(end);
     return end.exit;
   }
@@ -146,13 +174,15 @@ class AnalyzeRun {
     return { event: read.kind === "skipped" ? read : await analyzeFile(read, this.#parts.analyzing), read };
   }
 
-  async #take(event: AnalyzeEvent, read: ReadPromptFile): Promise<void> {
+  async #take(told: AnalyzeEvent, read: ReadPromptFile): Promise<void> {
+    const event = withKnown(told, this.#parts.baseline);
     await this.#parts.guard.checkAnswer(event.file.path);
     if (event.kind === "analyzed" && read.kind === "prompts") await this.#mend(event, read);
     this.#tally.add(event);
     const text = this.#report.take(event);
     if (text !== "") await this.#progress.clear();
     await this.#output.write(text);
+    await this.#parts.more.take(event, event.file.path);
     await this.#progress.show(
       () => `Analyzing ${event.file.label}: ${counted(this.#tally.totals().prompts, "prompt")}`,
     );
@@ -192,4 +222,22 @@ class AnalyzeRun {
     if (options.output !== null && options.detail !== "quiet")
       await platform.stderr.write(escapeLines(`Written to ${options.output}\n`));
   }
+}
+
+/** The event with the findings that the baseline has apart from others. */
+function withKnown(event: AnalyzeEvent, baseline: Baseline | null): AnalyzeEvent {
+  if (event.kind === "skipped" || baseline === null) return event;
+  const isKnown = ({ finding, words }: LocatedFinding): boolean => {
+    const text = words.text.slice(words.start, words.end);
+    return baseline.knows({ kind: finding.rule, hash: hashOfWords(text), text });
+  };
+  const prompts = event.prompts.map((prompt): AnalyzedPrompt => {
+    const known = prompt.findings.filter(isKnown);
+    return { ...prompt, known, findings: prompt.findings.filter((finding) => !known.includes(finding)) };
+  });
+  return { ...event, prompts };
+}
+
+function isRule(kind: string): boolean {
+  return ALL_RULES.some(({ code }) => code === kind);
 }

@@ -46,6 +46,19 @@ export function parseOptions<T>(schema: z.ZodMiniType<T>, given: unknown, expect
   throw new UsageError(`${name} has to be ${expected}, not “${String(issue?.input)}”.`);
 }
 
+const rootSchema = z.object({ root: inputFields.root });
+const sizeSchema = z.object({ maxFileSizeMb: inputFields.maxFileSizeMb });
+
+/** The folder of a run, an absolute path, which has to be known before what its project says. */
+export function rootOf(given: unknown, cwd: string): string {
+  return resolve(cwd, parseOptions(rootSchema, given, INPUT_EXPECTATIONS).root);
+}
+
+/** The largest file that is read. */
+export function maxBytesOf(given: unknown): number {
+  return parseOptions(sizeSchema, given, INPUT_EXPECTATIONS).maxFileSizeMb;
+}
+
 /** How much is written. */
 export type Detail = "quiet" | "normal" | "verbose";
 

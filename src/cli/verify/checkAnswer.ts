@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { withSwitchedOff } from "../../formats/answers/switchedOff";
 import { citedPagesText } from "../../formats/pages/citedPages";
+import { type AnswerSettings, answerSettings, severities } from "../../formats/project/answerSettings";
 import { bindingsOf } from "../../formats/project/projectFile";
 import type { AnswerRecord } from "../../formats/records/answerRecord";
 import { lackText } from "../../formats/records/sourcesLack";
@@ -12,10 +14,11 @@ import { resolveSources } from "../../formats/sources/resolveSources";
 import { placeAt } from "../../formats/sources/sourcePlaces";
 import { ServiceStop, stopsRun } from "../shared/engine";
 import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
+import { pathFrom } from "../shared/input/paths";
 import { type Places, placesIn } from "../shared/input/places";
 import type { ProjectFiles } from "../shared/input/projectFiles";
-import type { SourceFiles } from "../shared/input/sourceFiles";
-import type { CitationChecker, CliPlatform } from "../shared/platform";
+import { fromRoot, type SourceFiles } from "../shared/input/sourceFiles";
+import type { CliPlatform } from "../shared/platform";
 import type { AnswerPages } from "./answerPages";
 import {
   type AnswerFinding,
@@ -24,13 +27,15 @@ import {
   type ClaimPlace,
   type EvidencePlace,
   levelOf,
+  type Severities,
   type UncheckedAnswer,
 } from "./checkedAnswer";
+import type { Checkers } from "./checkers";
 import type { AnswerJudge } from "./judge/answerJudge";
 
 /** What the answers of one run are checked with. */
 export interface Checking {
-  readonly checker: CitationChecker;
+  readonly checkers: Checkers;
   readonly files: SourceFiles;
   readonly projects: ProjectFiles;
   readonly pages: AnswerPages;
@@ -38,7 +43,7 @@ export interface Checking {
   readonly judge: AnswerJudge | null;
   /** The folder of the run, from which `globs` count. */
   readonly root: string;
-  /** Patterns of the sources of answers that name none. */
+  /** Patterns of the sources of answers that name none, as the call has them; without any, each answer's project says. */
   readonly globs: readonly string[];
   /** Whether a file is one of the answers that this run checks. */
   readonly isAnswer: (uri: string, text: string) => boolean;
@@ -54,11 +59,11 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
   const started = checking.now();
   const { file, record } = answer;
   const project = await checking.projects.of(file.root);
-  // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
-  const folder = record.origin !== null || checking.globs.length === 0 ? file.root : checking.root;
+  const settings = answerSettings(project, pathFrom(file.root, fileURLToPath(file.uri)));
+  const { folder, globs } = sourcesOf(answer, settings, checking);
   await checking.pages.fetchFor(answer, checking.signal);
   const resolved = await resolveSources(record, file.uri, checking.pages.beside(checking.files.within(folder)), {
-    globs: checking.globs,
+    globs,
     picked: [],
     isAnswer: (uri, text) => uri !== file.uri && checking.isAnswer(uri, text),
   });
@@ -70,7 +75,8 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     const request = verifyRequestOf(record, resolved, bindings);
     const { query, response, sources, ...more } = request;
     const { signal, judge } = checking;
-    const result = await checking.checker.verify_citations(query, response, sources, { ...more, signal });
+    const checker = await checking.checkers.for(settings.threshold);
+    const result = await checker.verify_citations(query, response, sources, { ...more, signal });
     const accepted = project === null ? result : applyAcceptances(result, project);
     const switched = (one: CitationResult): CitationResult =>
       withSwitchedOff(one, record, (start) => answer.places.of({ start, end: start }).line);
@@ -79,7 +85,10 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     return {
       ...head,
       // What a judge rules can be switched off, too.
-      ...placed(judged === null ? core : switched(judged.result), answer, resolved, checking.files),
+      ...placed(judged === null ? core : switched(judged.result), answer, resolved, {
+        files: checking.files,
+        severities: severities(settings),
+      }),
       core: judged === null || judged.plan !== null ? null : core,
       plan: judged?.plan ?? null,
       elapsed_ms: checking.now() - started,
@@ -88,6 +97,18 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     if (stopsRun(error)) throw new ServiceStop(error);
     return { ...head, kind: "unchecked", level: "error", message: failure(error) };
   }
+}
+
+/** Where an answer's sources are looked for, and by which patterns where it names none. */
+function sourcesOf(
+  { file, record }: ReadAnswer,
+  settings: AnswerSettings,
+  checking: Checking,
+): { readonly folder: string; readonly globs: readonly string[] } {
+  // An answer outside of the root may name sources beside it; those of the call lie in the root all the same.
+  if (checking.globs.length > 0)
+    return { folder: record.origin === null ? checking.root : file.root, globs: checking.globs };
+  return { folder: file.root, globs: (settings.sources ?? []).map((pattern) => fromRoot(pattern, file.root)) };
 }
 
 function noSources({ problems }: ResolvedSources, { response, lack }: AnswerRecord): string {
@@ -132,8 +153,8 @@ function placed(
   result: CitationResult,
   { file, record, places }: ReadAnswer,
   { sources }: ResolvedSources,
-  files: SourceFiles,
-): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings"> {
+  { files, severities }: { readonly files: SourceFiles; readonly severities: Severities },
+): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings" | "known" | "severities"> {
   const place = (span: { start: number; end: number }) => places.of(record.map.spanToOuter(span));
   const claimPlaces = result.claims.map((claim): ClaimPlace => ({
     ...place(claim),
@@ -145,17 +166,19 @@ function placed(
   const evidencePlace = (evidence: Evidence): EvidencePlace =>
     placeEvidence(evidence, located.get(evidence.source_id) ?? null);
   const found = findings(result).map((finding) =>
-    answerFinding(finding, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
+    answerFinding(finding, severities, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
   );
-  return { kind: "checked", result, places: claimPlaces, findings: found.filter((finding) => finding !== null) };
+  const told = found.filter((finding) => finding !== null);
+  return { kind: "checked", result, places: claimPlaces, findings: told, known: [], severities };
 }
 
 function answerFinding(
   { span, evidence: _, mends: __, ...finding }: Finding,
+  severities: Severities,
   place: AnswerFinding["place"],
   evidence: EvidencePlace | null,
 ): AnswerFinding | null {
-  const level = levelOf(finding.verdict);
+  const level = levelOf(finding.verdict, severities);
   return level && { ...finding, level, words: span, place, evidence };
 }
 

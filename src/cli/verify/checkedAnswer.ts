@@ -15,9 +15,11 @@ const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
   off: null,
 };
 
-/** The level of a verdict, as in the editor where nobody changed it; `null` for what is not worth a word. */
-export function levelOf(verdict: Verdict): Level | null {
-  return LEVEL_OF_SEVERITY[DEFAULT_SEVERITY[verdict]];
+export type Severities = Readonly<Record<Verdict, Severity>>;
+
+/** The level of a verdict, as in the editor; `null` for what is not worth a word. */
+export function levelOf(verdict: Verdict, severities: Severities = DEFAULT_SEVERITY): Level | null {
+  return LEVEL_OF_SEVERITY[severities[verdict]];
 }
 
 interface AnswerHead {
@@ -45,6 +47,9 @@ export interface CheckedAnswer extends AnswerHead {
   /** Where each claim of the result stands in the file. */
   readonly places: readonly ClaimPlace[];
   readonly findings: readonly AnswerFinding[];
+  /** Findings that the baseline has, which fail nothing. */
+  readonly known: readonly AnswerFinding[];
+  readonly severities: Severities;
   readonly elapsed_ms: number;
 }
 

@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander";
+import { DEFAULT_THRESHOLD } from "../../contract/config";
+import { GATE_OPTIONS } from "../gate/command";
 import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
-import { DEFAULTS, FAIL_ON, FORMATS, PAGES_FOLDER } from "./defaults";
+import { DEFAULTS, FORMATS, PAGES_FOLDER } from "./defaults";
 import { JUDGE_OPTIONS } from "./judge/command";
 import { JUDGE_KEY_VARIABLE } from "./judge/defaults";
 
@@ -51,9 +53,9 @@ const OPTIONS: readonly (() => Option)[] = [
       "what standard input would be called as a file: says how to read it, and where its paths start",
     ),
   () =>
-    new Option("--threshold <score>", "support score from which a citation counts as supported").default(
-      DEFAULTS.threshold,
-      DEFAULTS.threshold,
+    new Option(
+      "--threshold <score>",
+      `support score from which a citation counts as supported (default: ${DEFAULT_THRESHOLD})`,
     ),
   () =>
     new Option(
@@ -65,10 +67,7 @@ const OPTIONS: readonly (() => Option)[] = [
       "--fail-under-grounded <share>",
       "exit with 1 if any source supports a smaller share of all claims, cited or not, such as 0.7",
     ),
-  () =>
-    new Option("--fail-on <level>", "exit with 1 on findings of this level and above")
-      .choices(FAIL_ON)
-      .default(DEFAULTS.failOn, DEFAULTS.failOn),
+  ...GATE_OPTIONS,
   () => new Option("--format <format>", "what to write").choices(FORMATS).default(DEFAULTS.format, DEFAULTS.format),
   () => new Option("--output <file>", "write the report to a file instead of standard output"),
   () => new Option("--quiet", "write errors alone").conflicts("verbose"),

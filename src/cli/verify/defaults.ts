@@ -1,16 +1,11 @@
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
-export const FORMATS = ["pretty", "json", "sarif", "junit"] as const;
+export const FORMATS = ["text", "json", "jsonl", "markdown", "sarif", "github", "junit"] as const;
 export type Format = (typeof FORMATS)[number];
-
-export const FAIL_ON = ["error", "warning", "info", "never"] as const;
-export type FailOn = (typeof FAIL_ON)[number];
 
 /** As the settings of the editor. */
 export const DEFAULTS = {
-  threshold: "0.8",
-  failOn: "error",
-  format: "pretty",
+  format: "text",
   maxFileSizeMb: "5",
   maxPageAge: "30",
 } as const;

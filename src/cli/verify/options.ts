@@ -1,6 +1,10 @@
 import { resolve } from "node:path";
 import * as z from "zod/mini";
+import { DEFAULT_THRESHOLD } from "../../contract/config";
+import type { ProjectFile } from "../../contract/projectFile";
 import { scoreSchema } from "../../contract/span";
+import { GATE_EXPECTATIONS, gateFields, gateOf, type GateOptions } from "../gate/options";
+import { withProject } from "../gate/projectDefaults";
 import { UsageError } from "../shared/exit";
 import type { InputOptions } from "../shared/input/findInputs";
 import {
@@ -21,18 +25,21 @@ import {
   OUTPUT_EXPECTATIONS,
   outputFields,
   parseOptions,
+  rootOf,
 } from "../shared/options";
-import { DEFAULTS, FAIL_ON, type FailOn, type Format, FORMATS, PAGES_FOLDER } from "./defaults";
+import { DEFAULTS, type Format, FORMATS, PAGES_FOLDER } from "./defaults";
 import { JUDGE_EXPECTATIONS, judgeFields, judgeOf, type JudgeOptions } from "./judge/options";
 
 export interface VerifyRunOptions extends InputOptions {
   readonly sources: readonly string[];
   readonly threshold: number;
+  /** Whether the call names the threshold, which then counts before what projects say. */
+  readonly isThresholdFixed: boolean;
   /** The lowest `accuracy_score` of all citations that is fine; `null` where any is. */
   readonly failUnder: number | null;
   /** The lowest groundedness of all claims that is fine; `null` where any is. */
   readonly failUnderGrounded: number | null;
-  readonly failOn: FailOn;
+  readonly gate: GateOptions<Format>;
   readonly format: Format;
   /** An absolute path; `null` for standard output. */
   readonly output: string | null;
@@ -60,10 +67,10 @@ const share = numberOf(scoreSchema);
 const schema = z.object({
   ...inputFields,
   ...endpointFields,
-  threshold: share,
+  threshold: z.optional(share),
   failUnder: z.optional(share),
   failUnderGrounded: z.optional(share),
-  failOn: z.enum(FAIL_ON),
+  ...gateFields,
   format: z.enum(FORMATS),
   ...outputFields,
   fetch: z.optional(z.boolean()),
@@ -78,6 +85,7 @@ const EXPECTATIONS: Expectations = {
   ...ENDPOINT_EXPECTATIONS,
   ...OUTPUT_EXPECTATIONS,
   ...JUDGE_EXPECTATIONS,
+  ...GATE_EXPECTATIONS,
   threshold: ["--threshold", "a number from 0 to 1"],
   failUnder: ["--fail-under", "a number from 0 to 1, such as 0.9 for 90 %"],
   pages: ["--pages", "a folder"],
@@ -87,18 +95,24 @@ const EXPECTATIONS: Expectations = {
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
-export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd: string): VerifyRunOptions {
-  const data = parseOptions(schema, given, EXPECTATIONS);
+export function parseVerifyOptions(
+  paths: readonly string[],
+  given: unknown,
+  { project, cwd }: { readonly project: ProjectFile | null; readonly cwd: string },
+): VerifyRunOptions {
+  const root = rootOf(given, cwd);
+  const data = parseOptions(schema, withProject(given, project, root), EXPECTATIONS);
   const judge = judgeOf(data, cwd);
   return {
     paths,
-    root: resolve(cwd, data.root),
+    root,
     sources: data.sources,
     stdinFilename: data.stdinFilename ?? null,
-    threshold: data.threshold,
+    threshold: data.threshold ?? DEFAULT_THRESHOLD,
+    isThresholdFixed: hasThreshold(given),
     failUnder: data.failUnder ?? null,
     failUnderGrounded: data.failUnderGrounded ?? null,
-    failOn: data.failOn,
+    gate: gateOf(data, FORMATS, cwd),
     format: data.format,
     output: namedPath(cwd, data.output),
     detail: detailOf(data),
@@ -110,6 +124,10 @@ export function parseVerifyOptions(paths: readonly string[], given: unknown, cwd
     fetching: fetchingOf(data),
     judge,
   };
+}
+
+function hasThreshold(given: unknown): boolean {
+  return typeof given === "object" && given !== null && "threshold" in given && given.threshold !== undefined;
 }
 
 function fetchingOf({ fetch, maxPageAge, fetchAllowHost }: z.infer<typeof schema>): Fetching | null {

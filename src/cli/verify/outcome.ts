@@ -3,10 +3,11 @@ import { putAside } from "../../contract/verify/putAside";
 import { tallied, type Tally as CitationTally, tallySum } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { quotedList } from "../../formats/quoted";
+import { countedFrom, limitReasons, type Limits as LevelLimits } from "../gate/limits";
 import { EXIT, type ExitCode } from "../shared/exit";
 import type { FileEvent, Problem } from "../shared/input/inputFile";
 import { counted, percent } from "../shared/numberText";
-import { type Level, LEVELS, reaches } from "../shared/report/level";
+import type { Level } from "../shared/report/level";
 import type { CheckedAnswer, UncheckedAnswer } from "./checkedAnswer";
 import type { AnswerPlan } from "./judge/answerJudge";
 import { JudgedTally, type JudgedTotals } from "./judge/judgedTally";
@@ -34,6 +35,8 @@ export interface Totals {
   /** Claims that cite nothing, and for which sources with a text were looked through. */
   readonly compared: number;
   readonly accepted: number;
+  /** Findings that the baseline has. */
+  readonly known: number;
   /** By comments in the answers. */
   readonly switched_off: number;
   /** The citations that hold, that do not hold, and that cannot be told. */
@@ -71,6 +74,7 @@ export class Tally {
     compared: 0,
     accepted: 0,
     switched_off: 0,
+    known: 0,
   };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
@@ -139,7 +143,7 @@ export class Tally {
   }
 
   #addChecked(answer: CheckedAnswer): void {
-    const { result, findings, problems } = answer;
+    const { result, findings, known, problems } = answer;
     const { counts } = result;
     this.#counts.answers += 1;
     this.#counts.claims += counts.claims;
@@ -149,6 +153,7 @@ export class Tally {
     const { accepted, switchedOff } = putAside(result);
     this.#counts.accepted += accepted;
     this.#counts.switched_off += switchedOff;
+    this.#counts.known += known.length;
     this.#problems.warning += problems.length;
     for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
     for (const { level } of findings) this.#levels[level] += 1;
@@ -188,7 +193,7 @@ interface Outcome {
   readonly passed: string | null;
 }
 
-type Limits = Pick<VerifyRunOptions, "failOn" | "failUnder" | "failUnderGrounded">;
+export type Limits = LevelLimits & Pick<VerifyRunOptions, "failUnder" | "failUnderGrounded">;
 
 /** A run that could not do what it was asked for ends with 2, whatever else it found. */
 export function outcomeOf(totals: Totals, limits: Limits, stop: string | null): Outcome {
@@ -246,9 +251,9 @@ function nothingChecked({ skipped, unchecked, sourceless }: Totals): string {
   return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. --sources gives some to answers that name none`;
 }
 
-function failedReasons(totals: Totals, { failOn, failUnder, failUnderGrounded }: Limits): string[] {
+function failedReasons(totals: Totals, { failUnder, failUnderGrounded, ...limits }: Limits): string[] {
   const { groundedness, tally } = totals;
-  const reasons = failOn === "never" ? [] : foundReasons(totals, failOn);
+  const reasons = limitReasons(totals, limits, withoutJudgeCount(totals, limits));
   const accuracy = estimateOf(totals);
   if (failUnder !== null && accuracy !== null && accuracy < failUnder)
     reasons.push(
@@ -261,15 +266,10 @@ function failedReasons(totals: Totals, { failOn, failUnder, failUnderGrounded }:
   return reasons;
 }
 
-function foundReasons({ levels, problems, judged }: Totals, failOn: Level): string[] {
-  const left = reaches("warning", failOn) ? problems.warning : 0;
-  const foundIn = (counts: Totals["levels"]): number =>
-    LEVELS.filter((level) => reaches(level, failOn)).reduce((sum, level) => sum + counts[level], left);
-  const found = foundIn(levels);
-  if (found === 0) return [];
-  const above = failOn === "error" ? "" : " or above";
-  const without = judged === null ? "" : `; ${foundIn(judged.core.levels)} without the judge`;
-  return [`${counted(found, "finding")} of the level ${failOn}${above} (--fail-on ${failOn})${without}`];
+/** What the core alone would have counted, where a judge ruled. */
+function withoutJudgeCount({ judged, problems }: Totals, { failOn }: Pick<Limits, "failOn">): string {
+  if (judged === null || failOn === "never") return "";
+  return `; ${countedFrom({ levels: judged.core.levels, problems }, failOn)} without the judge`;
 }
 
 /** With a judge's rulings, where there are some. */

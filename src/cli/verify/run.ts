@@ -1,6 +1,12 @@
+import { PROJECT_FILE } from "../../contract/projectFile";
+import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
+import { namedSources } from "../../formats/project/answerSettings";
+import { type Baseline, readBaseline } from "../gate/baseline";
+import { MoreReports } from "../gate/moreReports";
+import { noteRules } from "../gate/projectDefaults";
 import { inOrder, Turns } from "../shared/concurrency";
-import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
+import { ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
 import type { InputEvent, InputFile } from "../shared/input/inputFile";
@@ -8,6 +14,7 @@ import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
 import { counted } from "../shared/numberText";
+import { maxBytesOf, rootOf } from "../shared/options";
 import { openOutput, OutputError, OutputGuard, ReportOutput } from "../shared/output";
 import type { CliPlatform, FileOutput } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";
@@ -15,35 +22,59 @@ import { escapeLines } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
 import { AnswerPages } from "./answerPages";
 import { checkAnswer, type Checking } from "./checkAnswer";
+import { Checkers } from "./checkers";
 import type { AnswerJudge } from "./judge/answerJudge";
 import { parseVerifyOptions, type VerifyRunOptions } from "./options";
-import { outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } from "./outcome";
+import { type Limits, outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } from "./outcome";
 import { makeReport } from "./report/makeReport";
 import type { Report, RunEnd } from "./report/report";
 import { summary } from "./report/summary";
 
 /** Runs `rag-quality verify`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
 export async function verify(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
-  const options = parseVerifyOptions(paths, given, platform.cwd);
+  const files = new SourceFiles(platform.files, maxBytesOf(given));
+  const projects = new ProjectFiles(files);
+  const project = await projects.of(rootOf(given, platform.cwd));
+  const options = parseVerifyOptions(paths, given, { project, cwd: platform.cwd });
   const inputs = await findInputs(options, platform);
-  const engine = await makeEngine({ threshold: options.threshold }, options.endpoint, platform);
+  if (options.detail !== "quiet") await noteRules(project, platform);
+  const thresholds = { usual: options.threshold, isFixed: options.isThresholdFixed };
+  const checkers = await Checkers.of(thresholds, options.endpoint, platform);
   const interrupt = new AbortController();
-  const checking = await makeChecking(options, inputs, engine, platform, interrupt.signal);
+  const known = { files, projects, checkers };
+  const checking = await makeChecking(options, inputs, known, platform, interrupt.signal);
   const guard = await OutputGuard.of(options.output, platform.files);
   for (const { path, isNamed } of inputs) if (isNamed) await guard.checkAnswer(path);
   guard.checkSources(checking.files);
+  const baseline = await readBaseline(options.gate.baseline, platform.files, options.maxFileBytes);
   const output = await openOutput(options.output, platform);
+  const more = await moreReports(options, checking, platform);
+  const discard = (): void => {
+    output.discard();
+    more.discard();
+  };
   const release = platform.onInterrupt(() => {
     interrupt.abort();
-    output.discard();
+    discard();
   });
   try {
-    const code = await new VerifyRun({ options, platform, engine, checking, output, guard }).check(inputs);
+    const run = new VerifyRun({ options, platform, checking, baseline, output, more, guard });
+    const code = await run.check(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
     release();
-    output.discard();
+    discard();
   }
+}
+
+type More = MoreReports<VerifyEvent, RunEnd>;
+
+function moreReports(options: VerifyRunOptions, { checkers, judge }: Checking, platform: CliPlatform): Promise<More> {
+  return MoreReports.open(
+    options.gate.reports,
+    (format, file): Report => makeReport({ ...options, format }, checkers.engine, judge?.name ?? "", file, platform),
+    platform,
+  );
 }
 
 /**
@@ -53,20 +84,20 @@ export async function verify(paths: readonly string[], given: unknown, platform:
 async function makeChecking(
   options: VerifyRunOptions,
   inputs: readonly InputFile[],
-  engine: CheckEngine,
+  known: Pick<Checking, "files" | "projects" | "checkers">,
   platform: CliPlatform,
   signal: AbortSignal,
 ): Promise<Checking> {
-  const { root, sources, maxFileBytes } = options;
-  const files = new SourceFiles(platform.files, maxFileBytes);
-  const projects = new ProjectFiles(files);
+  const { root, sources } = options;
+  const { files, projects } = known;
   const globs = await sourcePatterns(sources, root, files);
-  await projects.of(root);
+  // What the call names takes the place of these.
+  if (globs.length === 0)
+    await sourcePatterns(namedSources(await projects.of(root)), root, files, `sources in ${PROJECT_FILE}:`);
   const isAnswer = answersAmong(inputs);
   const pages = await AnswerPages.of(options, platform);
   const judge = await loadJudge(options, platform);
-  const { checker } = engine;
-  return { checker, files, projects, pages, judge, root, globs, isAnswer, now: () => platform.now(), signal };
+  return { ...known, pages, judge, root, globs, isAnswer, now: () => platform.now(), signal };
 }
 
 async function loadJudge({ judge }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerJudge | null> {
@@ -87,9 +118,11 @@ function answersAmong(inputs: readonly InputFile[]): Checking["isAnswer"] {
 interface RunParts {
   readonly options: VerifyRunOptions;
   readonly platform: CliPlatform;
-  readonly engine: CheckEngine;
   readonly checking: Checking;
+  /** `null` where all findings count. */
+  readonly baseline: Baseline | null;
   readonly output: FileOutput;
+  readonly more: More;
   readonly guard: OutputGuard;
 }
 
@@ -106,9 +139,9 @@ class VerifyRun {
   readonly #output: ReportOutput;
 
   constructor(parts: RunParts) {
-    const { options, platform, engine, checking, output } = parts;
+    const { options, platform, checking, output } = parts;
     this.#parts = parts;
-    this.#report = makeReport(options, engine, checking.judge?.name ?? "", output, platform);
+    this.#report = makeReport(options, checking.checkers.engine, checking.judge?.name ?? "", output, platform);
     this.#progress = new Progress(platform, options.detail !== "quiet");
     this.#started = platform.now();
     this.#turns = new Turns(platform);
@@ -118,20 +151,26 @@ class VerifyRun {
   async check(inputs: readonly InputFile[]): Promise<ExitCode> {
     await this.#announceJudge();
     await this.#output.write(this.#report.begin());
+    await this.#parts.more.begin();
     const stop = await this.#checkAll(inputs);
     const totals = this.#tally.totals();
     // Nobody waits for what could be said now, but whoever started the program can still learn what was found.
-    if (this.#isLeft) return outcomeOfFindings(totals, this.#parts.options).exit;
+    if (this.#isLeft) return outcomeOfFindings(totals, this.#limits).exit;
     const end = {
       totals,
-      ...outcomeOf(totals, this.#parts.options, stop),
+      ...outcomeOf(totals, this.#limits, stop),
       elapsed_ms: this.#parts.platform.now() - this.#started,
     };
     await this.#progress.clear();
     await this.#output.write(this.#report.end(end));
-    await this.#keep();
+    await this.#keep(end);
     await this.#reportEnd(end);
     return end.exit;
+  }
+
+  get #limits(): Limits {
+    const { gate, failUnder, failUnderGrounded } = this.#parts.options;
+    return { ...gate.limits, failUnder, failUnderGrounded };
   }
 
   /** Who gets what, before anything is sent. */
@@ -149,16 +188,18 @@ class VerifyRun {
 
   /** A sentence that says why the run ended before its last answer; `null` where it did not. */
   async #checkAll(inputs: readonly InputFile[]): Promise<string | null> {
-    const { options, platform, engine, checking } = this.#parts;
+    const { options, platform, checking } = this.#parts;
     const events = readInputs(inputs, {
       platform,
       limit: options.maxFileBytes,
-      hasFallback: checking.globs.length > 0 || (await checking.pages.areUsed()),
+      hasFallback: await this.#hasFallback(),
       purpose: "answer",
       projects: checking.projects,
     });
     try {
-      for await (const event of inOrder(events, engine.atOnce, (read) => verifyEvent(read, checking))) {
+      for await (const event of inOrder(events, checking.checkers.engine.atOnce, (read) =>
+        verifyEvent(read, checking),
+      )) {
         await this.#take(event);
         if (this.#isLeft) return null;
       }
@@ -170,7 +211,14 @@ class VerifyRun {
     }
   }
 
-  async #take(event: VerifyEvent): Promise<void> {
+  /** Whether answers that name no sources can have some all the same. */
+  async #hasFallback(): Promise<boolean> {
+    const { globs, pages, projects, root } = this.#parts.checking;
+    return globs.length > 0 || namedSources(await projects.of(root)).length > 0 || (await pages.areUsed());
+  }
+
+  async #take(told: VerifyEvent): Promise<void> {
+    const event = withKnown(told, this.#parts.baseline);
     if (event.kind === "file") await this.#parts.guard.checkAnswer(event.file.path);
     if (event.kind === "file") this.#open = { file: event.file, answers: 0 };
     else if (event.kind === "end") this.#open = null;
@@ -179,6 +227,7 @@ class VerifyRun {
     const text = this.#report.take(event);
     if (text !== "") await this.#progress.clear();
     await this.#output.write(text);
+    await this.#parts.more.take(event, event.file.path);
     await this.#progress.show(() => this.#progressText(event.file));
     await this.#turns.give();
   }
@@ -197,29 +246,47 @@ class VerifyRun {
     return `Checking ${label}: ${counted(answers, "answer")}, ${seconds} s`;
   }
 
-  async #keep(): Promise<void> {
-    const { guard, checking } = this.#parts;
+  async #keep(end: RunEnd): Promise<void> {
+    const { guard, checking, more, baseline, platform } = this.#parts;
     guard.checkSources(checking.files);
+    await more.end(end, checking.files);
     await this.#output.keep();
+    if (end.exit !== EXIT.badUse) await baseline?.keep(platform.files, isVerdict);
   }
 
   /** What a report that goes to a file, or to another program, does not tell the person who waits. */
   async #reportEnd(end: RunEnd): Promise<void> {
-    const { options, platform, engine, checking } = this.#parts;
+    const { options, platform, checking } = this.#parts;
     const { stderr } = platform;
     if (options.output !== null) {
       const text = summary(end, {
         detail: options.detail,
         colours: coloursFor(options.colour, stderr, platform.env),
-        engine: engine.words,
+        engine: checking.checkers.engine.words,
         judge: checking.judge?.name ?? "",
       });
       const where = options.detail === "quiet" ? "" : escapeLines(`  Written to ${options.output}\n`);
       await stderr.write(text + where);
-    } else if (options.format !== "pretty" && end.exit === EXIT.badUse) {
+    } else if (options.format !== "text" && end.exit === EXIT.badUse) {
       await stderr.write(escapeLines(`error: ${end.reasons.join("; ")}\n`));
     }
   }
+}
+
+/** The event with the findings that the baseline has apart from others. */
+function withKnown(event: VerifyEvent, baseline: Baseline | null): VerifyEvent {
+  if (event.kind !== "checked" || baseline === null) return event;
+  const claims = event.result.claims;
+  const isKnown = ({ verdict, claim }: (typeof event.findings)[number]): boolean => {
+    const { hash = "", text = "" } = claims[claim] ?? {};
+    return baseline.knows({ kind: verdict, hash, text });
+  };
+  const known = event.findings.filter(isKnown);
+  return { ...event, known, findings: event.findings.filter((finding) => !known.includes(finding)) };
+}
+
+function isVerdict(kind: string): boolean {
+  return VERDICTS.includes(kind as Verdict);
 }
 
 function verifyEvent(event: InputEvent, checking: Checking): Promise<VerifyEvent> {

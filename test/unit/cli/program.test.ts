@@ -49,7 +49,7 @@ describe("rag-quality", () => {
     ["verify a.md --thresold 1", /^error: unknown option '--thresold'\n\(Did you mean --threshold\?\)/u],
     [
       "verify a.md --format yaml",
-      /^error: option '--format <format>' argument 'yaml' is invalid\. Allowed choices are pretty, json, sarif, junit\./u,
+      /^error: option '--format <format>' argument 'yaml' is invalid\. Allowed choices are text, json, jsonl, markdown, sarif, github, junit\./u,
     ],
     ["verify a.md --quiet --verbose", /^error: option '--quiet' cannot be used with option '--verbose'/u],
     ["verify a.md --threshold 1.5", /^error: --threshold has to be a number from 0 to 1, not “1\.5”\.\n$/u],

@@ -18,13 +18,7 @@ export class JsonReport implements Report {
   }
 
   begin(): string {
-    const head = {
-      format: "rag-quality/analyze",
-      version: REPORT_VERSION,
-      tool: { name: "rag-quality", version: VERSION },
-      engine: this.#engine,
-    };
-    return `${jsonLine(head).slice(0, -1)},"files":[`;
+    return `${jsonLine(runHead(this.#engine)).slice(0, -1)},"files":[`;
   }
 
   take(event: AnalyzeEvent): string {
@@ -42,20 +36,25 @@ export class JsonReport implements Report {
   }
 }
 
+export function runHead(engine: string): object {
+  const tool = { name: "rag-quality", version: VERSION };
+  return { format: "rag-quality/analyze", version: REPORT_VERSION, tool, engine };
+}
+
 function fileText({ file, prompts, problems, change }: AnalyzedFile): string {
-  const rest = { problems: problems.map(problemOf), edits: change?.edits ?? 0 };
-  const lines = prompts.map((prompt) => `\n${jsonLine(promptOf(prompt))}`).join(",");
+  const rest = { problems: problems.map(writtenProblem), edits: change?.edits ?? 0 };
+  const lines = prompts.map((prompt) => `\n${jsonLine(writtenPrompt(prompt))}`).join(",");
   return `{"file":${jsonLine(file.label)},"prompts":[${lines}\n],${jsonLine(rest).slice(1)}`;
 }
 
-function promptOf({ row, name, shape, place, analysis, findings }: AnalyzedPrompt): object {
-  return { row, name, shape, ...place, analysis, findings: findings.map(findingOf) };
+export function writtenPrompt({ row, name, shape, place, analysis, findings, known }: AnalyzedPrompt): object {
+  return { row, name, shape, ...place, analysis, findings: findings.map(findingOf), known: known.map(findingOf) };
 }
 
 function findingOf({ finding: { rule, severity, message, help_uri }, at, edits }: LocatedFinding): object {
   return { rule, severity, message, file: at.file.label, ...at.place, help_uri, edits };
 }
 
-function problemOf({ level, message, place }: Problem): object {
+export function writtenProblem({ level, message, place }: Problem): object {
   return { level, message, ...place };
 }

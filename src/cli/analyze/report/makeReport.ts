@@ -1,21 +1,28 @@
+import { failsFrom } from "../../gate/limits";
 import type { CheckEngine } from "../../shared/engine";
 import type { CliPlatform, TextOutput } from "../../shared/platform";
+import { GithubReport } from "../../shared/report/github";
+import { MarkdownReport } from "../../shared/report/markdown";
 import { coloursFor } from "../../shared/terminal/colours";
 import type { AnalyzeRunOptions } from "../options";
-import { GithubReport } from "./github";
+import { foundIn } from "./foundIn";
 import { JsonReport } from "./json";
-import type { Report } from "./report";
+import { JsonlReport } from "./jsonl";
+import { JunitReport } from "./junit";
+import type { Report, RunEnd } from "./report";
 import { SarifReport } from "./sarif";
-import { TextReport } from "./text";
+import { summaryLines, TextReport } from "./text";
+
+type ReportOptions = Pick<AnalyzeRunOptions, "detail" | "root" | "colour" | "fixing" | "gate" | "format">;
 
 /** The report in the format that was asked for, made for where it is written to. */
 export function makeReport(
-  options: AnalyzeRunOptions,
+  options: ReportOptions,
   engine: Pick<CheckEngine, "name" | "words">,
   output: TextOutput,
   platform: CliPlatform,
 ): Report {
-  const { detail, root, colour, fixing } = options;
+  const { detail, root, colour, fixing, gate } = options;
   switch (options.format) {
     case "text":
       return new TextReport({
@@ -27,9 +34,17 @@ export function makeReport(
       });
     case "json":
       return new JsonReport(engine.name);
+    case "jsonl":
+      return new JsonlReport(engine.name);
+    case "markdown":
+      return new MarkdownReport(detail, foundIn, (end: RunEnd) =>
+        summaryLines(end, { detail, fixing, engine: engine.words }),
+      );
     case "sarif":
       return new SarifReport({ detail, root, rulePages: platform.rulePages });
     case "github":
-      return new GithubReport(detail);
+      return new GithubReport(detail, foundIn);
+    case "junit":
+      return new JunitReport(failsFrom(gate.limits.failOn));
   }
 }

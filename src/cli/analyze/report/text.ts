@@ -48,23 +48,7 @@ export class TextReport implements Report {
       exit === EXIT.fine
         ? []
         : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
-    const { levels, files, prompts, skipped } = totals;
-    const hints =
-      detail !== "verbose" && levels.hint > 0
-        ? [`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`]
-        : [];
-    const passed =
-      skipped > 0
-        ? [`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "looks" : "look"} like no prompt`]
-        : [];
-    const counts = [
-      headline(totals, colours),
-      `  ${counted(files, "file")}, ${counted(prompts, "prompt")}`,
-      ...hints,
-      ...passed,
-      ...fixed(totals, fixing),
-      colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
-    ];
+    const counts = [headline(totals, colours), ...summaryLines({ totals, elapsed_ms }, { detail, fixing, engine })];
     const lines = [...(detail === "quiet" ? [] : counts), ...failure];
     return lines.length === 0 ? "" : `${this.#isFirst ? "" : "\n"}${lines.join("\n")}\n`;
   }
@@ -124,6 +108,21 @@ export class TextReport implements Report {
     this.#isFirst = false;
     return `${gap}${this.#style.colours.underline(heading)}\n${lines}`;
   }
+}
+
+/** What a run came to, without its outcome. */
+export function summaryLines(
+  { totals, elapsed_ms }: Pick<RunEnd, "totals" | "elapsed_ms">,
+  { detail, fixing, engine }: Pick<TextStyle, "detail" | "fixing" | "engine">,
+): string[] {
+  const { levels, files, prompts, skipped, known } = totals;
+  const lines = [`  ${counted(files, "file")}, ${counted(prompts, "prompt")}`];
+  if (known > 0) lines.push(`  ${counted(known, "finding")} known (--baseline)`);
+  if (detail !== "verbose" && levels.hint > 0)
+    lines.push(`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`);
+  if (skipped > 0)
+    lines.push(`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "looks" : "look"} like no prompt`);
+  return [...lines, ...fixed(totals, fixing), `  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`];
 }
 
 /** `prompts/answer.md: score 88 of 100 · 412 tokens, 5 % of the window` */

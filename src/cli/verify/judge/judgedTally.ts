@@ -52,7 +52,7 @@ export class JudgedTally {
   #firstFailure: string | null = null;
   #plan: AnswerPlan | null = null;
 
-  add({ result, core, plan }: CheckedAnswer): void {
+  add({ result, core, plan, severities }: CheckedAnswer): void {
     if (plan !== null) this.#plan = planSum(this.#plan, plan);
     const { judged } = result;
     if (judged === undefined || core === null) return;
@@ -63,7 +63,7 @@ export class JudgedTally {
     this.#coreAccuracy.add(core.accuracy_score, tallied(core.tally));
     this.#coreGroundedness.add(core.groundedness, worthCiting(core));
     this.#core = tallySum(this.#core, core.tally);
-    for (const { verdict } of findings(core)) this.#addLevel(levelOf(verdict));
+    for (const { verdict } of findings(core)) this.#addLevel(levelOf(verdict, severities));
     this.#firstFailure ??= rejectionOf(result, "failed")?.message ?? null;
   }
 

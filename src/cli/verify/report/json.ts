@@ -8,7 +8,7 @@ import type { Report, RunEnd } from "./report";
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
 const REPORT_VERSION = 1;
 
-interface JsonSettings {
+export interface JsonSettings {
   readonly engine: string;
   readonly threshold: number;
 }
@@ -26,15 +26,7 @@ export class JsonReport implements Report {
   }
 
   begin(): string {
-    const { engine, threshold } = this.#settings;
-    const head = {
-      format: "rag-quality/verify",
-      version: REPORT_VERSION,
-      tool: { name: "rag-quality", version: VERSION },
-      engine,
-      threshold,
-    };
-    return `${jsonLine(head).slice(0, -1)},"files":[`;
+    return `${jsonLine(runHead(this.#settings)).slice(0, -1)},"files":[`;
   }
 
   take(event: VerifyEvent): string {
@@ -42,11 +34,10 @@ export class JsonReport implements Report {
       case "file":
         return this.#open(event.file.label);
       case "checked":
-        return this.#answer(checked(event));
       case "unchecked":
-        return this.#answer(unchecked(event));
+        return this.#answer(writtenAnswer(event));
       case "problem":
-        this.#problems.push(problem(event));
+        this.#problems.push(writtenProblem(event));
         return "";
       case "skipped":
         this.#skipped.push(event.file.label);
@@ -76,13 +67,23 @@ export class JsonReport implements Report {
   }
 }
 
+export function runHead({ engine, threshold }: JsonSettings): object {
+  const tool = { name: "rag-quality", version: VERSION };
+  return { format: "rag-quality/verify", version: REPORT_VERSION, tool, engine, threshold };
+}
+
 /** What concerns a judge stands there only where one was asked. */
-function totalsOf({ judged, judge_plan, ...totals }: Totals): object {
+export function totalsOf({ judged, judge_plan, ...totals }: Totals): object {
   return { ...totals, ...(judged !== null && { judged }), ...(judge_plan !== null && { judge_plan }) };
 }
 
-function checked({ result, places, findings, elapsed_ms, ...answer }: CheckedAnswer): object {
-  return { ...headOf(answer), result, places, findings: findings.map(finding), elapsed_ms };
+export function writtenAnswer(answer: CheckedAnswer | UncheckedAnswer): object {
+  return answer.kind === "checked" ? checked(answer) : unchecked(answer);
+}
+
+function checked({ result, places, findings, known, elapsed_ms, ...answer }: CheckedAnswer): object {
+  const lists = { findings: findings.map(finding), known: known.map(finding) };
+  return { ...headOf(answer), result, places, ...lists, elapsed_ms };
 }
 
 /** An answer that was not checked has no result, and says why. */
@@ -114,6 +115,6 @@ function finding({ verdict, level, message, claim, citations, place, evidence }:
   return { verdict, level, message, claim, citations, ...place, evidence: passage };
 }
 
-function problem({ level, message, place }: Problem): object {
+export function writtenProblem({ level, message, place }: Problem): object {
   return { level, message, ...place };
 }

@@ -6,7 +6,6 @@ import { type Level, reaches } from "../../shared/report/level";
 import { element, textLines } from "../../shared/report/xml";
 import { fit } from "../../shared/terminal/fitText";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
-import type { FailOn } from "../defaults";
 import type { VerifyEvent } from "../outcome";
 import { evidenceLabel } from "./evidenceLabel";
 import type { Report } from "./report";
@@ -31,8 +30,8 @@ export class JunitReport implements Report {
   #suite: Suite = suiteNamed("");
 
   /** A test fails where the run does. */
-  constructor(failOn: FailOn) {
-    this.#failsFrom = failsFrom(failOn);
+  constructor(failsFrom: Level) {
+    this.#failsFrom = failsFrom;
   }
 
   begin(): string {
@@ -119,11 +118,6 @@ function tallyProperties(tally: Tally): string[] {
   if (tallied(tally) === 0) return [];
   const properties = tallyParts(tally).map(({ key, count }) => element("property", { name: key, value: count }, []));
   return [element("properties", {}, properties)];
-}
-
-/** The quietest level at which a test counts as failed: where nothing ends the program badly, errors are still shown as such. */
-function failsFrom(failOn: FailOn): Level {
-  return failOn === "never" ? "error" : failOn;
 }
 
 function suiteNamed(name: string): Suite {

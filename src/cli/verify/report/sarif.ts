@@ -1,4 +1,4 @@
-import { type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
+import { SETTLED, type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
 import type { Detail } from "../../shared/options";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";
 import { SARIF_LEVEL, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
@@ -16,7 +16,7 @@ const SEVERITY: Readonly<Record<Level, string>> = {
 };
 
 /** The verdicts that can be results, in the order of their rules. */
-const RULE_IDS: readonly Verdict[] = VERDICTS.filter((verdict) => levelOf(verdict) !== null);
+const RULE_IDS: readonly Verdict[] = VERDICTS.filter((verdict) => !SETTLED.has(verdict));
 
 /** `rulePages` is the folder of the pages about the verdicts, as a URL. */
 function sarifRules(rulePages: string): object[] {

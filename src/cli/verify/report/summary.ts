@@ -38,16 +38,26 @@ export function summary(
   if (detail === "quiet") return lines(failure);
   return lines([
     headline(totals, colours),
+    ...summaryLines({ totals, elapsed_ms }, { detail, engine, judge }),
+    ...(passed === null ? [] : [colours.green(`Passed: ${passed}.`)]),
+    ...failure,
+  ]);
+}
+
+/** What a run came to, without its outcome. */
+export function summaryLines(
+  { totals, elapsed_ms }: Pick<RunEnd, "totals" | "elapsed_ms">,
+  { detail, engine, judge }: Omit<SummaryStyle, "colours">,
+): string[] {
+  return [
     counts(totals),
     ...estimate(totals),
     ...grounded(totals),
     ...verdicts(totals),
     ...judgedLines(totals, escapeTerminal(judge)),
     ...remarks(totals, detail),
-    colours.dim(`  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`),
-    ...(passed === null ? [] : [colours.green(`Passed: ${passed}.`)]),
-    ...failure,
-  ]);
+    `  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`,
+  ];
 }
 
 function lines(all: readonly string[]): string {
@@ -106,7 +116,7 @@ function verdicts({ verdicts: count }: Totals): string[] {
 }
 
 function remarks(
-  { answers, skipped, sourceless, unchecked, accepted, switched_off, levels }: Totals,
+  { answers, skipped, sourceless, unchecked, accepted, switched_off, known, levels }: Totals,
   detail: Detail,
 ): string[] {
   const more = (count: number): string =>
@@ -115,6 +125,7 @@ function remarks(
   if (unchecked > 0) parts.push(`  ${uncheckedText(unchecked, answers)}`);
   if (sourceless.answers > 0) parts.push(`  ${sourcelessText(sourceless)}`);
   if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
+  if (known > 0) parts.push(`  ${counted(known, "finding")} known (--baseline)`);
   if (switched_off > 0) parts.push(`  ${counted(switched_off, "claim")} switched off by comments`);
   if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
   if (skipped > 0)

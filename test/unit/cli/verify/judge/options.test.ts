@@ -6,9 +6,8 @@ import { parseVerifyOptions } from "../../../../../src/cli/verify/options";
 const NOTHING = {
   root: ".",
   sources: [],
-  threshold: "0.8",
-  failOn: "error",
-  format: "pretty",
+  report: [],
+  format: "text",
   maxFileSizeMb: "5",
   fetchAllowHost: [],
   allowHttp: [],
@@ -16,7 +15,7 @@ const NOTHING = {
 const MODEL = { judge: "openai", judgeUrl: "http://localhost:11434/v1", judgeModel: "qwen3:8b" };
 
 const judgeOf = (given: object): JudgeOptions | null =>
-  parseVerifyOptions(["a.md"], { ...NOTHING, ...given }, "/work").judge;
+  parseVerifyOptions(["a.md"], { ...NOTHING, ...given }, { project: null, cwd: "/work" }).judge;
 
 describe("the options about a judge", () => {
   it("are none where nobody asks for one", () => assert.equal(judgeOf({}), null));

@@ -1,0 +1,40 @@
+import { jsonLine } from "../../shared/terminal/escapeTerminal";
+import type { VerifyEvent } from "../outcome";
+import { type JsonSettings, runHead, totalsOf, writtenAnswer, writtenProblem } from "./json";
+import type { Report, RunEnd } from "./report";
+
+/** The same as `json`, a line for each answer and each problem, which a program can read as they come. `type` tells the lines apart. */
+export class JsonlReport implements Report {
+  readonly #settings: JsonSettings;
+
+  constructor(settings: JsonSettings) {
+    this.#settings = settings;
+  }
+
+  begin(): string {
+    return line("run", runHead(this.#settings));
+  }
+
+  take(event: VerifyEvent): string {
+    const file = event.file.label;
+    switch (event.kind) {
+      case "checked":
+      case "unchecked":
+        return line("answer", { file, ...writtenAnswer(event) });
+      case "problem":
+        return line("problem", { file, ...writtenProblem(event) });
+      case "skipped":
+        return line("skipped", { file });
+      default:
+        return "";
+    }
+  }
+
+  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
+    return line("end", { summary: { ...totalsOf(totals), elapsed_ms }, exit_code: exit, reasons });
+  }
+}
+
+function line(type: string, content: object): string {
+  return `${jsonLine({ type, ...content })}\n`;
+}

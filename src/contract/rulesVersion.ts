@@ -1,0 +1,21 @@
+/**
+ * What became stricter or milder in verdicts, so that a gate may pass or fail where it did not before; a version stands for all up to it.
+ * Add a line for such a change, in words for whoever set the gate.
+ */
+const CHANGES: readonly { readonly version: number; readonly change: string }[] = [
+  { version: 2, change: "figures are looked for in all sources of answers that cite nothing" },
+  { version: 2, change: "a value that a source gives for another label no longer supports a claim" },
+  { version: 2, change: "a figure that stands in the question is not held against the sources" },
+];
+
+/** The rules by which this version judges. */
+export const RULES_VERSION = Math.max(...CHANGES.map(({ version }) => version));
+
+/** What a person has to know whose limits were chosen with other rules; `null` where they are the same. */
+export function rulesNote(writtenFor: number): string | null {
+  if (writtenFor === RULES_VERSION) return null;
+  if (writtenFor > RULES_VERSION)
+    return `The limits were chosen with rules ${writtenFor}, and this version has ${RULES_VERSION}: it may pass what yours finds. Update it.`;
+  const changes = CHANGES.filter(({ version }) => version > writtenFor).map(({ change }) => change);
+  return `The limits were chosen with rules ${writtenFor}, and now rules ${RULES_VERSION} judge: ${changes.join("; ")}. Look at what this run finds, then write "rules_version": ${RULES_VERSION}.`;
+}
