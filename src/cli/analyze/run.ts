@@ -116,7 +116,7 @@ class AnalyzeRun {
   }
 
   async analyze(inputs: readonly InputFile[]): Promise<ExitCode> {
-    await this.#output.write(this.#report.begin());
+    await this.#output.write(await this.#report.begin());
     await this.#parts.more.begin();
     const stop = await this.#analyzeAll(inputs);
     const totals = this.#tally.totals();
@@ -179,7 +179,7 @@ class AnalyzeRun {
     await this.#parts.guard.checkAnswer(event.file.path);
     if (event.kind === "analyzed" && read.kind === "prompts") await this.#mend(event, read);
     this.#tally.add(event);
-    const text = this.#report.take(event);
+    const text = await this.#report.take(event);
     if (text !== "") await this.#progress.clear();
     await this.#output.write(text);
     await this.#parts.more.take(event, event.file.path);

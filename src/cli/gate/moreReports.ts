@@ -3,8 +3,8 @@ import type { CliPlatform, FileOutput } from "../shared/platform";
 import type { MoreReport } from "./options";
 
 interface Report<Event, End> {
-  begin(): string;
-  take(event: Event): string;
+  begin(): string | Promise<string>;
+  take(event: Event): string | Promise<string>;
   end(end: End): string;
 }
 
@@ -60,7 +60,7 @@ export class MoreReports<Event, End> {
     for (const { file } of this.#open) file.discard();
   }
 
-  async #write(text: (report: Report<Event, End>) => string): Promise<void> {
-    for (const { report, output } of this.#open) await output.write(text(report));
+  async #write(text: (report: Report<Event, End>) => string | Promise<string>): Promise<void> {
+    for (const { report, output } of this.#open) await output.write(await text(report));
   }
 }

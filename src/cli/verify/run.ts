@@ -150,7 +150,7 @@ class VerifyRun {
 
   async check(inputs: readonly InputFile[]): Promise<ExitCode> {
     await this.#announceJudge();
-    await this.#output.write(this.#report.begin());
+    await this.#output.write(await this.#report.begin());
     await this.#parts.more.begin();
     const stop = await this.#checkAll(inputs);
     const totals = this.#tally.totals();
@@ -224,7 +224,7 @@ class VerifyRun {
     else if (event.kind === "end") this.#open = null;
     else if (this.#open !== null && event.kind !== "problem") this.#open.answers += 1;
     this.#tally.add(event);
-    const text = this.#report.take(event);
+    const text = await this.#report.take(event);
     if (text !== "") await this.#progress.clear();
     await this.#output.write(text);
     await this.#parts.more.take(event, event.file.path);

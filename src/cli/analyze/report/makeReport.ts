@@ -41,7 +41,7 @@ export function makeReport(
         summaryLines(end, { detail, fixing, engine: engine.words }),
       );
     case "sarif":
-      return new SarifReport({ detail, root, rulePages: platform.rulePages });
+      return new SarifReport({ detail, root, hasBaseline: gate.baseline !== null, platform });
     case "github":
       return new GithubReport(detail, foundIn);
     case "junit":

@@ -9,7 +9,7 @@ export interface RunEnd extends Outcome {
 
 /** Turns what a run tells into text, file by file, so that no result has to be kept. */
 export interface Report {
-  begin(): string;
-  take(event: AnalyzeEvent): string;
+  begin(): string | Promise<string>;
+  take(event: AnalyzeEvent): string | Promise<string>;
   end(end: RunEnd): string;
 }

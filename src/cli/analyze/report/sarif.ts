@@ -1,61 +1,60 @@
 import { ALL_RULES, type AnyRule } from "../../../core/analyze";
 import type { Detail } from "../../shared/options";
+import type { CliPlatform } from "../../shared/platform";
 import { reaches, shownFrom } from "../../shared/report/level";
-import { SARIF_LEVEL, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
+import { SARIF_LEVEL, type SarifRule, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
 import type { AnalyzedFile, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
 
 interface SarifSettings {
   readonly detail: Detail;
   readonly root: string;
-  readonly rulePages: string;
+  /** Whether known findings are told apart from others. */
+  readonly hasBaseline: boolean;
+  readonly platform: CliPlatform;
 }
 
 /** The findings of prompts as SARIF, with the edits that mend them. */
 export class SarifReport implements Report {
-  readonly #detail: Detail;
+  readonly #settings: SarifSettings;
   readonly #writer: SarifWriter;
 
-  constructor({ detail, root, rulePages }: SarifSettings) {
-    this.#detail = detail;
-    this.#writer = new SarifWriter(
-      ALL_RULES.map((rule) => sarifRule(rule, rulePages)),
-      root,
-    );
+  constructor(settings: SarifSettings) {
+    this.#settings = settings;
+    this.#writer = new SarifWriter("analyze", settings.root, settings.platform);
   }
 
-  begin(): string {
-    return this.#writer.begin();
+  begin(): Promise<string> {
+    return this.#writer.begin(ALL_RULES.map(sarifRule));
   }
 
-  take(event: AnalyzeEvent): string {
+  async take(event: AnalyzeEvent): Promise<string> {
     if (event.kind === "skipped") return "";
     for (const { level, message, place } of event.problems) this.#writer.notify(level, message, event.file, place);
-    const shown = event.prompts
-      .flatMap(({ findings }) => findings)
-      .filter(({ finding }) => reaches(finding.severity, shownFrom(this.#detail)));
-    return shown.map((finding) => this.#writer.result(this.#resultOf(finding, event))).join("");
+    for (const { findings, known } of event.prompts) {
+      for (const found of findings) await this.#add(found, event, "new");
+      for (const found of known) await this.#add(found, event, "unchanged");
+    }
+    return "";
+  }
+
+  async #add(found: LocatedFinding, event: AnalyzedFile, baselineState: "new" | "unchanged"): Promise<void> {
+    const { finding, at, words } = found;
+    if (!reaches(finding.severity, shownFrom(this.#settings.detail))) return;
+    const fingerprint = `${finding.rule}:${sarifText(words.text.slice(words.start, words.end)).slice(0, 100)}`;
+    const state = this.#settings.hasBaseline ? { baselineState } : {};
+    await this.#writer.result(finding.severity, at, { ...this.#resultOf(found, event), ...state }, fingerprint);
   }
 
   end(end: RunEnd): string {
     return this.#writer.end(end);
   }
 
-  #resultOf(
-    { finding: { rule, severity, message, suggestion }, at, words, edits }: LocatedFinding,
-    { file }: AnalyzedFile,
-  ): object {
-    const location = { physicalLocation: this.#writer.location(at.file.uri, at.place) };
+  #resultOf({ finding: { rule, message, suggestion }, edits }: LocatedFinding, { file }: AnalyzedFile): object {
     return {
       ruleId: rule,
       ruleIndex: ALL_RULES.findIndex(({ code }) => code === rule),
-      kind: severity === "hint" ? "review" : "fail",
-      level: SARIF_LEVEL[severity],
       message: { text: sarifText(message) },
-      locations: [location],
-      partialFingerprints: {
-        "ragQualityPrompt/v1": `${rule}:${sarifText(words.text.slice(words.start, words.end)).slice(0, 100)}`,
-      },
       ...(edits === null || suggestion === null
         ? {}
         : {
@@ -79,14 +78,13 @@ export class SarifReport implements Report {
   }
 }
 
-function sarifRule({ code, group, severity, summary, advice }: AnyRule, rulePages: string): object {
+function sarifRule({ code, group, severity, summary, advice }: AnyRule): SarifRule {
   return {
     id: code,
     name: code.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: summary },
     fullDescription: { text: `${summary} ${advice}` },
     help: { text: advice },
-    helpUri: `${rulePages}${code}.md`,
     defaultConfiguration: { level: SARIF_LEVEL[severity] },
     properties: { tags: ["prompts", group] },
   };

@@ -3,8 +3,12 @@ import { VERSION } from "../../../contract/version";
 import { EXIT, type ExitCode } from "../exit";
 import type { InputFile } from "../input/inputFile";
 import type { Place } from "../input/places";
+import { counted } from "../numberText";
+import type { CliPlatform } from "../platform";
 import { escapeTerminal, jsonLine } from "../terminal/escapeTerminal";
-import type { Level } from "./level";
+import { type Level, LEVELS } from "./level";
+import { LineHashes } from "./lineHashes";
+import { rulePage } from "./rulePage";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -23,32 +27,73 @@ interface SarifEnd {
   readonly properties?: object;
 }
 
-/** SARIF 2.1.0, as code scanning and editors read it. Results are written as they come. */
+/** What reports of code scanning are kept apart by. */
+type Operation = "verify" | "analyze";
+
+/** A rule without its page. */
+export interface SarifRule extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly help: { readonly text: string };
+}
+
+/** Code scanning shows no more of a run, and refuses files with five times as many. */
+const MAX_RESULTS = 5_000;
+
+interface WrittenResult {
+  /** How many came before it. */
+  readonly index: number;
+  readonly text: string;
+}
+
+/** SARIF 2.1.0, as code scanning and editors read it. Results wait for the end, so that of too many the loudest are written. */
 export class SarifWriter {
-  readonly #rules: readonly object[];
+  readonly #operation: Operation;
+  readonly #platform: CliPlatform;
   readonly #rootUri: string;
+  readonly #hashes: LineHashes;
   readonly #notifications: object[] = [];
-  #results = 0;
+  readonly #results: Readonly<Record<Level, WrittenResult[]>> = { error: [], warning: [], info: [], hint: [] };
+  #count = 0;
 
   /** `root` is the folder of the run, an absolute path. */
-  constructor(rules: readonly object[], root: string) {
-    this.#rules = rules;
+  constructor(operation: Operation, root: string, platform: CliPlatform) {
+    this.#operation = operation;
+    this.#platform = platform;
     this.#rootUri = `${pathToFileURL(root).href.replace(/\/$/u, "")}/`;
+    this.#hashes = new LineHashes(platform.files);
   }
 
-  begin(): string {
-    const driver = { name: "rag-quality", semanticVersion: VERSION, rules: this.#rules };
+  async begin(rules: readonly SarifRule[]): Promise<string> {
+    const withPages: object[] = [];
+    for (const rule of rules) {
+      const markdown = await rulePage(rule.id, this.#platform);
+      withPages.push(markdown === null ? rule : { ...rule, help: { ...rule.help, markdown } });
+    }
+    const driver = { name: "rag-quality", semanticVersion: VERSION, rules: withPages };
     const run = {
       tool: { driver },
+      automationDetails: { id: `rag-quality/${this.#operation}/` },
       columnKind: "utf16CodeUnits",
       originalUriBaseIds: { [ROOT_ID]: { uri: this.#rootUri } },
     };
     return `{"$schema":${JSON.stringify(SCHEMA)},"version":"2.1.0","runs":[\n${jsonLine(run).slice(0, -1)},"results":[`;
   }
 
-  result(result: object): string {
-    this.#results += 1;
-    return `${this.#results === 1 ? "" : ","}\n${jsonLine(result)}`;
+  /** Keeps a result until the end. `fingerprint` is what it is known by beside its line. */
+  async result(level: Level, { file, place }: ResultPlace, result: object, fingerprint: string): Promise<void> {
+    const index = this.#count;
+    this.#count += 1;
+    const kept = this.#results[level];
+    if (kept.length === MAX_RESULTS) return;
+    const hash = await this.#hashes.of(file.uri, place.line);
+    const text = jsonLine({
+      ...result,
+      kind: level === "hint" ? "review" : "fail",
+      level: SARIF_LEVEL[level],
+      locations: [{ physicalLocation: this.location(file.uri, place) }],
+      partialFingerprints: { ...(hash !== null && { primaryLocationLineHash: hash }), "ragQuality/v1": fingerprint },
+    });
+    kept.push({ index, text });
   }
 
   /** Keeps what could not be done until the end. */
@@ -61,6 +106,9 @@ export class SarifWriter {
   }
 
   end({ exit, reasons, properties }: SarifEnd): string {
+    const written = this.#loudest();
+    if (written.length < this.#count)
+      this.#notifications.push({ level: "warning", message: { text: cutText(written.length, this.#count) } });
     const invocation = {
       executionSuccessful: exit !== EXIT.badUse,
       exitCode: exit,
@@ -68,12 +116,29 @@ export class SarifWriter {
       toolExecutionNotifications: this.#notifications,
     };
     const more = properties === undefined ? "" : `,"properties":${jsonLine(properties)}`;
-    return `\n],"invocations":[${jsonLine(invocation)}]${more}}\n]}\n`;
+    const results = written.map(({ text }) => `\n${text}`).join(",");
+    return `${results}\n],"invocations":[${jsonLine(invocation)}]${more}}\n]}\n`;
+  }
+
+  /** In the order in which they came. */
+  #loudest(): readonly WrittenResult[] {
+    return LEVELS.flatMap((level) => this.#results[level])
+      .slice(0, MAX_RESULTS)
+      .sort((one, other) => one.index - other.index);
   }
 
   location(uri: string, place: Place | null): object {
     return physicalLocation(uri, place, this.#rootUri);
   }
+}
+
+interface ResultPlace {
+  readonly file: Pick<InputFile, "uri">;
+  readonly place: Place;
+}
+
+function cutText(written: number, all: number): string {
+  return `${counted(written, "result")} of ${all.toLocaleString("en")} are written, the loudest first: code scanning takes no more. --format json has all of them.`;
 }
 
 /** Words of a document that look like a link must not become one: viewers show links in messages. */

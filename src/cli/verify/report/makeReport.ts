@@ -47,7 +47,7 @@ export function makeReport(
     case "github":
       return new GithubReport(detail, foundIn);
     case "sarif":
-      return new SarifReport({ detail, root, rulePages: platform.rulePages });
+      return new SarifReport({ detail, root, hasBaseline: gate.baseline !== null, platform });
     case "junit":
       return new JunitReport(failsFrom(gate.limits.failOn));
   }

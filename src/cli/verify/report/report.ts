@@ -14,7 +14,7 @@ export interface RunEnd {
 
 /** Turns what a run tells into text, piece by piece, so that no result has to be kept. */
 export interface Report {
-  begin(): string;
-  take(event: VerifyEvent): string;
+  begin(): string | Promise<string>;
+  take(event: VerifyEvent): string | Promise<string>;
   end(end: RunEnd): string;
 }

@@ -1,7 +1,8 @@
 import { SETTLED, type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
 import type { Detail } from "../../shared/options";
+import type { CliPlatform } from "../../shared/platform";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";
-import { SARIF_LEVEL, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
+import { SARIF_LEVEL, type SarifRule, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { type AnswerFinding, type CheckedAnswer, type EvidencePlace, levelOf } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
@@ -18,19 +19,14 @@ const SEVERITY: Readonly<Record<Level, string>> = {
 /** The verdicts that can be results, in the order of their rules. */
 const RULE_IDS: readonly Verdict[] = VERDICTS.filter((verdict) => !SETTLED.has(verdict));
 
-/** `rulePages` is the folder of the pages about the verdicts, as a URL. */
-function sarifRules(rulePages: string): object[] {
-  return RULE_IDS.map((verdict) => sarifRule(verdict, levelOf(verdict) ?? "hint", `${rulePages}${verdict}.md`));
-}
-
-function sarifRule(verdict: Verdict, level: Level, helpUri: string): object {
+function sarifRule(verdict: Verdict): SarifRule {
+  const level = levelOf(verdict) ?? "hint";
   return {
     id: verdict,
     name: VERDICT_TITLE[verdict].replaceAll(" ", ""),
     shortDescription: { text: VERDICT_TITLE[verdict] },
     fullDescription: { text: VERDICT_MEANING[verdict] },
     help: { text: VERDICT_MEANING[verdict] },
-    helpUri,
     defaultConfiguration: { level: SARIF_LEVEL[level] },
     properties: { tags: ["citations"], "problem.severity": SEVERITY[level] },
   };
@@ -40,7 +36,9 @@ interface SarifSettings {
   readonly detail: Detail;
   /** The folder of the run, an absolute path. */
   readonly root: string;
-  readonly rulePages: string;
+  /** Whether known findings are told apart from others. */
+  readonly hasBaseline: boolean;
+  readonly platform: CliPlatform;
 }
 
 /** The findings of citations as SARIF. */
@@ -50,18 +48,19 @@ export class SarifReport implements Report {
 
   constructor(settings: SarifSettings) {
     this.#settings = settings;
-    this.#writer = new SarifWriter(sarifRules(settings.rulePages), settings.root);
+    this.#writer = new SarifWriter("verify", settings.root, settings.platform);
   }
 
-  begin(): string {
-    return this.#writer.begin();
+  begin(): Promise<string> {
+    return this.#writer.begin(RULE_IDS.map(sarifRule));
   }
 
-  take(event: VerifyEvent): string {
+  async take(event: VerifyEvent): Promise<string> {
     switch (event.kind) {
       case "checked":
         for (const problem of event.problems) this.#writer.notify("warning", problem, event.file, event.place);
-        return this.#resultsOf(event);
+        await this.#addResults(event);
+        return "";
       case "unchecked":
         this.#writer.notify(event.level, [event.message, ...event.problems].join(" "), event.file, event.place);
         return "";
@@ -78,25 +77,28 @@ export class SarifReport implements Report {
     return this.#writer.end({ exit, reasons, properties });
   }
 
-  #resultsOf(answer: CheckedAnswer): string {
-    const shown = answer.findings.filter(({ level }) => reaches(level, shownFrom(this.#settings.detail)));
-    return shown.map((finding) => this.#writer.result(this.#resultOf(finding, answer))).join("");
+  async #addResults(answer: CheckedAnswer): Promise<void> {
+    const { file, result, findings, known } = answer;
+    for (const finding of [...findings, ...known].sort((one, other) => one.place.start - other.place.start)) {
+      const { level, place, claim, markers } = finding;
+      if (!reaches(level, shownFrom(this.#settings.detail))) continue;
+      const fingerprint = `${result.claims[claim]?.hash ?? ""}:${sarifText(markers)}`;
+      const written = { ...this.#resultOf(finding), ...this.#stateOf(known.includes(finding)) };
+      await this.#writer.result(level, { file, place }, written, fingerprint);
+    }
   }
 
-  #resultOf(
-    { verdict, level, message, markers, claim, place, evidence }: AnswerFinding,
-    { file, result }: CheckedAnswer,
-  ): object {
+  #stateOf(isKnown: boolean): object {
+    return this.#settings.hasBaseline ? { baselineState: isKnown ? "unchanged" : "new" } : {};
+  }
+
+  #resultOf({ verdict, message, evidence }: AnswerFinding): object {
     const passage = evidence === null ? null : this.#passage(evidence);
     return {
       ruleId: verdict,
       ruleIndex: RULE_IDS.indexOf(verdict),
-      kind: level === "hint" ? "review" : "fail",
-      level: SARIF_LEVEL[level],
       message: { text: passage === null ? sarifText(message) : `${sarifText(message)} ${passage.words}` },
-      locations: [{ physicalLocation: this.#writer.location(file.uri, place) }],
       ...(passage === null ? {} : { relatedLocations: [passage.location] }),
-      partialFingerprints: { "ragQualityClaim/v1": `${result.claims[claim]?.hash ?? ""}:${sarifText(markers)}` },
     };
   }
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import formatsPlugin from "ajv-formats";
 import * as z from "zod/mini";
+import { lineHashes } from "../../../../../src/cli/shared/report/lineHashes";
 import { type MachineParts, run } from "../../memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, WRONG } from "../../samples";
 
@@ -17,7 +18,11 @@ const logSchema = z.object({
       tool: z.object({
         driver: z.object({
           rules: z.array(
-            z.object({ id: z.string(), helpUri: z.string(), shortDescription: z.object({ text: z.string() }) }),
+            z.object({
+              id: z.string(),
+              help: z.object({ text: z.string(), markdown: z.optional(z.string()) }),
+              shortDescription: z.object({ text: z.string() }),
+            }),
           ),
         }),
       }),
@@ -50,6 +55,8 @@ const logSchema = z.object({
     }),
   ]),
 });
+const PAGE = "# Dangling\n\nSee scores and [this](https://example.org).";
+
 type Run = z.infer<typeof logSchema>["runs"][0];
 
 /** The schema of the standard, as a package for tests ships it. It is of an older draft, which says the same in other keys. */
@@ -106,7 +113,8 @@ describe("--format sarif", () => {
       ]),
       [[1, "docs/returns.md", 1]],
     );
-    assert.match(result.partialFingerprints["ragQualityClaim/v1"] ?? "", /^[0-9a-f]{16}:\[1\]$/u);
+    assert.equal(result.partialFingerprints["primaryLocationLineHash"], lineHashes(WRONG)[3]);
+    assert.match(result.partialFingerprints["ragQuality/v1"] ?? "", /^[0-9a-f]{16}:\[1\]$/u);
   });
 
   it("has the three numbers of the run, and the estimate", async () => {
@@ -116,7 +124,9 @@ describe("--format sarif", () => {
   });
 
   it("has a rule with a page for each verdict that can be found", async () => {
-    const { tool, results } = await sarif("right.md", { files: FILES });
+    const page = "# Dangling\n\nSee [scores](../scores.md) and [this](https://example.org).\n";
+    const files = { ...FILES, "/app/docs/rules/dangling.md": page };
+    const { tool, results } = await sarif("right.md", { files });
     assert.deepEqual(results, []);
     const ids = tool.driver.rules.map(({ id }) => id);
     assert.deepEqual(ids.sort(), [
@@ -129,7 +139,7 @@ describe("--format sarif", () => {
       "uncited",
       "unsupported",
     ]);
-    for (const { id, helpUri } of tool.driver.rules) assert.equal(helpUri, `file:///app/docs/rules/${id}.md`);
+    for (const { id, help } of tool.driver.rules) assert.equal(help.markdown, id === "dangling" ? PAGE : undefined);
   });
 
   it("encodes names, and gives files outside of the root their full address", async () => {
