@@ -23,6 +23,11 @@ export interface Totals {
   readonly edits: number;
 }
 
+export interface RunTotals extends Totals {
+  /** How many files are left out, as they did not change; `null` without `--changed`. */
+  readonly changes: { readonly since: string; readonly unchanged: number } | null;
+}
+
 /** Counts what a run tells, without keeping it. */
 export class Tally {
   readonly #counts = { files: 0, skipped: 0, prompts: 0, known: 0, changed: 0, edits: 0 };
@@ -71,17 +76,17 @@ export interface Outcome {
 type Ending = Limits & Pick<AnalyzeRunOptions, "fixing">;
 
 /** A run that could not do what it was asked for ends with 2, whatever else it found. */
-export function outcomeOf(totals: Totals, options: Ending, stop: string | null): Outcome {
+export function outcomeOf(totals: RunTotals, options: Ending, stop: string | null): Outcome {
   const unusable = stop === null ? unusableReasons(totals) : [stop];
   if (unusable.length > 0) return { exit: EXIT.badUse, reasons: unusable };
   const failed = failedReasons(totals, options);
   return { exit: failed.length > 0 ? EXIT.failed : EXIT.fine, reasons: failed };
 }
 
-function unusableReasons({ prompts, unusable, first_error, skipped, files }: Totals): string[] {
+function unusableReasons({ prompts, unusable, first_error, skipped, files, changes }: RunTotals): string[] {
   if (unusable.length > 0) return [`No prompt can be read from ${quotedList(unusable)}`];
   if (first_error !== null) return [first_error];
-  if (prompts > 0) return [];
+  if (prompts > 0 || changes !== null) return [];
   return [
     `Nothing was analyzed: none of the ${counted(skipped + files, "file")} that were found looks like a prompt. Name a file to have it analyzed whatever it looks like`,
   ];

@@ -1,6 +1,9 @@
+import { join } from "node:path";
+import { PROJECT_FILE } from "../../contract/projectFile";
 import { ALL_RULES, windowOfModel } from "../../core/analyze";
 import { canNamePrompts, PROMPT_EXTENSIONS } from "../../formats/prompts";
 import { type Baseline, hashOfWords, readBaseline } from "../gate/baseline";
+import { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
 import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
@@ -57,9 +60,11 @@ export async function analyze(paths: readonly string[], given: unknown, platform
     interrupt.abort();
     discard();
   });
+  const { changed: wanted } = options.gate;
+  const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, options.root, platform);
   const analyzing: Analyzing = { analyzer: engine.checker, options, settings, context, signal: interrupt.signal };
   try {
-    const run = new AnalyzeRun({ options, platform, engine, analyzing, baseline, output, more, guard });
+    const run = new AnalyzeRun({ options, platform, engine, analyzing, changed, baseline, output, more, guard });
     const code = await run.analyze(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
@@ -84,6 +89,8 @@ interface RunParts {
   readonly platform: CliPlatform;
   readonly engine: CheckEngine;
   readonly analyzing: Analyzing;
+  /** `null` where all prompts are analyzed. */
+  readonly changed: ChangedFiles | null;
   /** `null` where all findings count. */
   readonly baseline: Baseline | null;
   readonly output: FileOutput;
@@ -101,6 +108,7 @@ class AnalyzeRun {
   readonly #report: Report;
   readonly #output: ReportOutput;
   readonly #tally = new Tally();
+  #unchanged = 0;
   readonly #progress: Progress;
   readonly #turns: Turns;
   readonly #started: number;
@@ -119,7 +127,9 @@ class AnalyzeRun {
     await this.#output.write(await this.#report.begin());
     await this.#parts.more.begin();
     const stop = await this.#analyzeAll(inputs);
-    const totals = this.#tally.totals();
+    const { changed } = this.#parts;
+    const changes = changed === null ? null : { since: changed.since, unchanged: this.#unchanged };
+    const totals = { ...this.#tally.totals(), changes };
     const { options, more, baseline, platform } = this.#parts;
     const end = {
       totals,
@@ -165,9 +175,17 @@ class AnalyzeRun {
       for await (const read of readPrompts(input, platform, options.maxFileBytes)) {
         if (seen.has(read.file.uri)) continue;
         seen.add(read.file.uri);
-        yield read;
+        if (this.#isWanted(read.file)) yield read;
+        else this.#unchanged += 1;
       }
     }
+  }
+
+  /** Whether a prompt is to be analyzed: it changed, or what holds for all of them did. */
+  #isWanted({ path, root }: InputFile): boolean {
+    const { changed, options } = this.#parts;
+    if (changed === null || path === null) return true;
+    return [path, join(root, PROJECT_FILE), ...options.contexts].some((file) => changed.has(file));
   }
 
   async #work(read: ReadPromptFile): Promise<{ readonly event: AnalyzeEvent; readonly read: ReadPromptFile }> {

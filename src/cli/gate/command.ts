@@ -15,6 +15,11 @@ export const GATE_OPTIONS: readonly (() => Option)[] = [
   () => new Option("--update-baseline", "write what this run finds into the file of --baseline"),
   () =>
     new Option(
+      "--changed [base]",
+      "check only what changed since a branch or commit, and answers whose sources did (default: what is not committed; in a pull request's pipeline, its target)",
+    ),
+  () =>
+    new Option(
       "--report <format=file>",
       "write one more report of the same run, such as sarif=results.sarif; may be repeated",
     )

@@ -10,6 +10,8 @@ export interface GateOptions<Format extends string> {
   readonly limits: Limits;
   /** `null` where all findings count. */
   readonly baseline: BaselineOptions | null;
+  /** `null` where all is checked. */
+  readonly changed: { readonly base: string | null } | null;
   readonly reports: readonly MoreReport<Format>[];
 }
 
@@ -32,12 +34,14 @@ export const gateFields = {
   maxWarnings: z.optional(numberOf(z.int().check(z.nonnegative()))),
   baseline: z.optional(nonBlank),
   updateBaseline: z.optional(z.boolean()),
+  changed: z.optional(z.union([z.literal(true), nonBlank])),
   report: z.array(nonBlank),
 } as const;
 
 export const GATE_EXPECTATIONS: Expectations = {
   maxWarnings: ["--max-warnings", "a whole number from 0"],
   baseline: ["--baseline", "the name of a file"],
+  changed: ["--changed", "a branch or a commit"],
   report: ["--report", "a format and a file, such as sarif=results.sarif"],
 };
 
@@ -46,6 +50,7 @@ interface GivenGate {
   readonly maxWarnings?: number | undefined;
   readonly baseline?: string | undefined;
   readonly updateBaseline?: boolean | undefined;
+  readonly changed?: true | string | undefined;
   readonly report: readonly string[];
 }
 
@@ -55,13 +60,16 @@ export function gateOf<Format extends string>(
   formats: readonly Format[],
   cwd: string,
 ): GateOptions<Format> {
-  const { failOn = DEFAULT_FAIL_ON, maxWarnings = null, updateBaseline = false } = given;
+  const { failOn = DEFAULT_FAIL_ON, maxWarnings = null, updateBaseline = false, changed } = given;
   const path = namedPath(cwd, given.baseline);
   if (path === null && updateBaseline)
     throw new UsageError("--update-baseline needs --baseline, the file to write. Add it, or leave it out.");
+  if (updateBaseline && changed !== undefined)
+    throw new UsageError("--update-baseline writes what all answers have. Leave out --changed.");
   return {
     limits: { failOn, maxWarnings },
     baseline: path === null ? null : { path, isUpdated: updateBaseline },
+    changed: changed === undefined ? null : { base: changed === true ? null : changed },
     reports: given.report.map((report) => moreReport(report, formats, cwd)),
   };
 }

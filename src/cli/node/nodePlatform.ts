@@ -1,7 +1,8 @@
+import { execFile } from "node:child_process";
 import { performance } from "node:perf_hooks";
 import type { CheckerConfig } from "../../contract/config";
 import { EXIT } from "../shared/exit";
-import type { Checker, CliPlatform } from "../shared/platform";
+import type { Checker, CliPlatform, GitRun } from "../shared/platform";
 import { nodeFiles } from "./nodeFiles";
 import { nodeOutput } from "./nodeOutput";
 
@@ -25,9 +26,21 @@ export function nodePlatform(rulePages: string): CliPlatform {
     nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
     onInterrupt: (stop) => interrupt.listen(stop),
     busy,
+    git: runGit,
     pageMachine: async () => (await import("../../node/pages/nodePageMachine")).nodePageMachine,
     makeChecker: (config) => makeChecker(config, busy),
   };
+}
+
+/** Names of files are short, and there can be many. */
+const MAX_GIT_BYTES = 100_000_000;
+
+function runGit(args: readonly string[], folder: string): Promise<GitRun> {
+  return new Promise((done) =>
+    execFile("git", args, { cwd: folder, maxBuffer: MAX_GIT_BYTES, encoding: "utf8" }, (error, out, err) =>
+      done({ code: error === null ? 0 : Number(error.code) || 1, out, err: err || (error?.message ?? "") }),
+    ),
+  );
 }
 
 async function makeChecker(config: CheckerConfig, busy: CliPlatform["busy"]): Promise<Checker> {

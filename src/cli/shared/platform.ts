@@ -28,10 +28,18 @@ export interface CliPlatform {
   onInterrupt(stop: () => void): () => void;
   /** Does work that keeps this thread busy if so many characters are long; Ctrl+C ends the program all the same. */
   busy<T>(length: number, work: () => T | Promise<T>): Promise<T>;
+  /** Runs git in a folder. Never rejects: where it cannot be run, `err` says so and `code` is not 0. */
+  git(args: readonly string[], folder: string): Promise<GitRun>;
   /** What fetching and keeping pages takes from this machine. */
   pageMachine(): Promise<PageMachine>;
   /** Loads the checker, which takes longer than the rest of the program. */
   makeChecker(config: CheckerConfig): Promise<Checker>;
+}
+
+export interface GitRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
 }
 
 /** The part of the checker that the command line uses. */

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { RAGQualityError } from "../../contract/error";
+import { PROJECT_FILE } from "../../contract/projectFile";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { withSwitchedOff } from "../../formats/answers/switchedOff";
@@ -12,6 +14,8 @@ import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { placeAt } from "../../formats/sources/sourcePlaces";
+import type { ChangedFiles } from "../gate/changedFiles";
+import { TouchedFiles } from "../gate/touchedFiles";
 import { ServiceStop, stopsRun } from "../shared/engine";
 import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
 import { pathFrom } from "../shared/input/paths";
@@ -28,6 +32,7 @@ import {
   type EvidencePlace,
   levelOf,
   type Severities,
+  type UnchangedAnswer,
   type UncheckedAnswer,
 } from "./checkedAnswer";
 import type { Checkers } from "./checkers";
@@ -49,25 +54,32 @@ export interface Checking {
   readonly isAnswer: (uri: string, text: string) => boolean;
   readonly now: CliPlatform["now"];
   readonly signal: AbortSignal;
+  /** `null` where all answers are checked. */
+  readonly changed: ChangedFiles | null;
 }
 
 const NO_SOURCES =
   "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
 
+type CheckEvent = CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
+
 /** Reads the sources of an answer and checks its citations. Rejects with a `ServiceStop` where no other answer would fare better. */
-export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promise<CheckedAnswer | UncheckedAnswer> {
+export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promise<CheckEvent> {
   const started = checking.now();
   const { file, record } = answer;
   const project = await checking.projects.of(file.root);
   const settings = answerSettings(project, pathFrom(file.root, fileURLToPath(file.uri)));
   const { folder, globs } = sourcesOf(answer, settings, checking);
   await checking.pages.fetchFor(answer, checking.signal);
-  const resolved = await resolveSources(record, file.uri, checking.pages.beside(checking.files.within(folder)), {
+  const touched = new TouchedFiles(checking.files.within(folder), folder);
+  const resolved = await resolveSources(record, file.uri, checking.pages.beside(touched.access), {
     globs,
     picked: [],
     isAnswer: (uri, text) => uri !== file.uri && checking.isAnswer(uri, text),
   });
-  const head = headOf(answer, resolved);
+  const changed = whatChanged(file, touched, checking.changed);
+  if (checking.changed !== null && changed.length === 0) return { kind: "unchanged", file };
+  const head = headOf(answer, resolved, changed);
   if (resolved.sources.length === 0)
     return { ...head, kind: "unchecked", level: "warning", message: noSources(resolved, record) };
   try {
@@ -129,7 +141,19 @@ function failure(error: unknown): string {
 
 type Head = Omit<UncheckedAnswer, "kind" | "level" | "message">;
 
-function headOf({ file, row, record, places }: ReadAnswer, { origin, sources, problems }: ResolvedSources): Head {
+/** What standard input gives is always new. */
+function whatChanged(file: InputFile, touched: TouchedFiles, changed: ChangedFiles | null): string[] {
+  if (changed === null) return [];
+  const isOwn = file.path === null || changed.has(file.path);
+  const isProject = changed.has(join(file.root, PROJECT_FILE));
+  return [...(isOwn ? [file.label] : []), ...(isProject ? [PROJECT_FILE] : []), ...touched.changed(changed)];
+}
+
+function headOf(
+  { file, row, record, places }: ReadAnswer,
+  { origin, sources, problems }: ResolvedSources,
+  changed: readonly string[],
+): Head {
   const { query, format, span } = record;
   return {
     file,
@@ -140,6 +164,7 @@ function headOf({ file, row, record, places }: ReadAnswer, { origin, sources, pr
     origin,
     sources: sources.map((source) => answerSource(source, file.uri)),
     problems,
+    changed,
   };
 }
 

@@ -34,6 +34,8 @@ interface AnswerHead {
   readonly sources: readonly AnswerSource[];
   /** Sources that are named and cannot be used, a sentence for each. */
   readonly problems: readonly string[];
+  /** What of it, or of its sources, changed: paths from the root. Empty without `--changed`. */
+  readonly changed: readonly string[];
 }
 
 /** An answer with its result. */
@@ -51,6 +53,12 @@ export interface CheckedAnswer extends AnswerHead {
   readonly known: readonly AnswerFinding[];
   readonly severities: Severities;
   readonly elapsed_ms: number;
+}
+
+/** An answer that is as it was, and whose sources are. */
+export interface UnchangedAnswer {
+  readonly kind: "unchanged";
+  readonly file: InputFile;
 }
 
 /** An answer that could not be checked. Only a fault of the engine is an error. */

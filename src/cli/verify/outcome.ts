@@ -8,14 +8,14 @@ import { EXIT, type ExitCode } from "../shared/exit";
 import type { FileEvent, Problem } from "../shared/input/inputFile";
 import { counted, percent } from "../shared/numberText";
 import type { Level } from "../shared/report/level";
-import type { CheckedAnswer, UncheckedAnswer } from "./checkedAnswer";
+import type { CheckedAnswer, UnchangedAnswer, UncheckedAnswer } from "./checkedAnswer";
 import type { AnswerPlan } from "./judge/answerJudge";
 import { JudgedTally, type JudgedTotals } from "./judge/judgedTally";
 import type { VerifyRunOptions } from "./options";
 import { WeighedMean, worthCiting } from "./weighedMean";
 
 /** What a run tells as it goes. */
-export type VerifyEvent = FileEvent | Problem | CheckedAnswer | UncheckedAnswer;
+export type VerifyEvent = FileEvent | Problem | CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
 
 /** What a run came to. */
 export interface Totals {
@@ -28,6 +28,8 @@ export interface Totals {
   readonly unusable: readonly string[];
   readonly answers: number;
   readonly unchecked: number;
+  /** What changed, with the answers that are checked for it; `null` without `--changed`. */
+  readonly changes: Changes | null;
   readonly claims: number;
   readonly citations: number;
   /** Citations and claims that cannot be checked, as what they name was not given or has no text. */
@@ -61,8 +63,20 @@ export interface Totals {
   readonly judge_plan: AnswerPlan | null;
 }
 
+export interface Changes {
+  /** The commit, as people call it. */
+  readonly since: string;
+  /** Answers that are left out, as neither they nor their sources changed. */
+  readonly unchanged: number;
+  /** By the file that changed, the files of the answers that rest on it, or are it. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Counts what a run tells, without keeping it. */
 export class Tally {
+  readonly #since: string | null;
+  readonly #changes = new Map<string, Set<string>>();
+  #unchanged = 0;
   readonly #counts = {
     files: 0,
     skipped: 0,
@@ -88,6 +102,11 @@ export class Tally {
   readonly #modes = { citations: 0, grounding: 0 };
   readonly #groundedness = new WeighedMean();
 
+  /** `since` is what changes are counted from; `null` where all answers are checked. */
+  constructor(since: string | null) {
+    this.#since = since;
+  }
+
   add(event: VerifyEvent): void {
     switch (event.kind) {
       case "file":
@@ -102,8 +121,12 @@ export class Tally {
       case "problem":
         this.#addProblem(event);
         break;
+      case "unchanged":
+        this.#unchanged += 1;
+        break;
       case "unchecked":
         this.#counts.unchecked += 1;
+        this.#addChanges(event);
         this.#addProblem(event);
         this.#problems.warning += event.problems.length;
         break;
@@ -115,6 +138,7 @@ export class Tally {
   totals(): Totals {
     return {
       ...this.#counts,
+      changes: this.#changesSoFar(),
       unusable: [...this.#unusable],
       sourceless: { answers: this.#sourceless.answers, files: [...this.#sourceless.files] },
       tally: this.#citations,
@@ -128,6 +152,20 @@ export class Tally {
       judged: this.#judged.totals(),
       judge_plan: this.#judged.plan,
     };
+  }
+
+  #changesSoFar(): Changes | null {
+    if (this.#since === null) return null;
+    const files = [...this.#changes].sort(([one], [other]) => (one < other ? -1 : 1));
+    return {
+      since: this.#since,
+      unchanged: this.#unchanged,
+      files: Object.fromEntries(files.map(([file, answers]) => [file, [...answers]])),
+    };
+  }
+
+  #addChanges({ changed, file }: Pick<CheckedAnswer, "changed" | "file">): void {
+    for (const path of changed) this.#changes.set(path, (this.#changes.get(path) ?? new Set()).add(file.label));
   }
 
   #addSkipped({ file, sourceless }: Extract<FileEvent, { kind: "skipped" }>): void {
@@ -146,6 +184,7 @@ export class Tally {
     const { result, findings, known, problems } = answer;
     const { counts } = result;
     this.#counts.answers += 1;
+    this.#addChanges(answer);
     this.#counts.claims += counts.claims;
     this.#counts.citations += counts.citations;
     this.#counts.unread += unreadOf(result);
@@ -185,6 +224,11 @@ export function isNothingChecked({
   return tallied(tally) === 0 && compared === 0 && accepted + switched_off === 0;
 }
 
+/** Whether nothing was to be checked, since nothing changed. */
+export function isNothingChanged({ changes, answers, unchecked }: Totals): boolean {
+  return changes !== null && answers + unchecked === 0;
+}
+
 /** What a run ends with, and a sentence for each reason. */
 interface Outcome {
   readonly exit: ExitCode;
@@ -215,6 +259,7 @@ function unusableReasons(totals: Totals): string[] {
   const reasons: string[] = [];
   if (unusable.length > 0) reasons.push(`No answer can be read from ${quotedList(unusable)}`);
   if (first_error !== null && unusable.length === 0) reasons.push(errorReason(problems.error, first_error));
+  if (isNothingChanged(totals)) return reasons;
   if (answers === 0 && reasons.length === 0) reasons.push(`Nothing was checked: ${nothingChecked(totals)}`);
   if (reasons.length === 0) reasons.push(...judgeReasons(totals));
   if (reasons.length === 0 && isNothingChecked(totals))

@@ -3,6 +3,7 @@ import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { namedSources } from "../../formats/project/answerSettings";
 import { type Baseline, readBaseline } from "../gate/baseline";
+import { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
 import { noteRules } from "../gate/projectDefaults";
 import { inOrder, Turns } from "../shared/concurrency";
@@ -97,7 +98,9 @@ async function makeChecking(
   const isAnswer = answersAmong(inputs);
   const pages = await AnswerPages.of(options, platform);
   const judge = await loadJudge(options, platform);
-  return { ...known, pages, judge, root, globs, isAnswer, now: () => platform.now(), signal };
+  const { changed: wanted } = options.gate;
+  const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, root, platform);
+  return { ...known, pages, judge, root, globs, isAnswer, changed, now: () => platform.now(), signal };
 }
 
 async function loadJudge({ judge }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerJudge | null> {
@@ -130,7 +133,7 @@ interface RunParts {
 class VerifyRun {
   readonly #parts: RunParts;
   readonly #report: Report;
-  readonly #tally = new Tally();
+  readonly #tally: Tally;
   readonly #progress: Progress;
   readonly #started: number;
   /** The file whose answers are coming. */
@@ -142,6 +145,7 @@ class VerifyRun {
     const { options, platform, checking, output } = parts;
     this.#parts = parts;
     this.#report = makeReport(options, checking.checkers.engine, checking.judge?.name ?? "", output, platform);
+    this.#tally = new Tally(checking.changed?.since ?? null);
     this.#progress = new Progress(platform, options.detail !== "quiet");
     this.#started = platform.now();
     this.#turns = new Turns(platform);
@@ -222,7 +226,7 @@ class VerifyRun {
     if (event.kind === "file") await this.#parts.guard.checkAnswer(event.file.path);
     if (event.kind === "file") this.#open = { file: event.file, answers: 0 };
     else if (event.kind === "end") this.#open = null;
-    else if (this.#open !== null && event.kind !== "problem") this.#open.answers += 1;
+    else if (this.#open !== null && event.kind !== "problem" && event.kind !== "unchanged") this.#open.answers += 1;
     this.#tally.add(event);
     const text = await this.#report.take(event);
     if (text !== "") await this.#progress.clear();
@@ -289,6 +293,14 @@ function isVerdict(kind: string): boolean {
   return VERDICTS.includes(kind as Verdict);
 }
 
+/** What is wrong with a file that did not change is no news. */
+function ifChanged(event: Exclude<InputEvent, { kind: "read" }>, changed: ChangedFiles | null): VerifyEvent {
+  const { kind, file } = event;
+  if (changed === null || file.path === null || changed.has(file.path)) return event;
+  if (kind === "problem") return { kind: "unchanged", file };
+  return kind === "skipped" ? { ...event, sourceless: 0 } : event;
+}
+
 function verifyEvent(event: InputEvent, checking: Checking): Promise<VerifyEvent> {
-  return event.kind === "read" ? checkAnswer(event, checking) : Promise.resolve(event);
+  return event.kind === "read" ? checkAnswer(event, checking) : Promise.resolve(ifChanged(event, checking.changed));
 }

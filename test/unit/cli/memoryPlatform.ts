@@ -1,4 +1,4 @@
-import type { Checker, CliPlatform } from "../../../src/cli/shared/platform";
+import type { Checker, CliPlatform, GitRun } from "../../../src/cli/shared/platform";
 import type { CheckerConfig } from "../../../src/contract/config";
 import { FakeMachine } from "../formats/pages/fakeMachine";
 import { chunksOf, type MemoryEntry, MemoryFiles } from "./memoryFiles";
@@ -9,6 +9,8 @@ export interface MachineParts {
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped in; without it, a person sits at a terminal. */
   readonly stdin?: string | Uint8Array;
+  /** What git says, by its arguments; it throws where git fails. */
+  readonly git?: (args: readonly string[]) => string;
   /** What is missing of it rejects. */
   readonly makeChecker?: (config: CheckerConfig) => Partial<Checker>;
 }
@@ -34,11 +36,14 @@ export class MemoryPlatform implements CliPlatform {
   #time = 0;
   #stop: (() => void) | null = null;
 
-  constructor({ files = {}, env = {}, stdin, makeChecker }: MachineParts) {
+  readonly #git: MachineParts["git"];
+
+  constructor({ files = {}, env = {}, stdin, makeChecker, git }: MachineParts) {
     this.env = env;
     this.files = new MemoryFiles({ "/work/.keep": "", ...files });
     this.stdin = { isTerminal: stdin === undefined, chunks: () => chunksOf(stdin ?? "") };
     this.#makeChecker = makeChecker;
+    this.#git = git;
   }
 
   now(): number {
@@ -65,6 +70,15 @@ export class MemoryPlatform implements CliPlatform {
   /** Presses Ctrl+C, as far as anybody listens. */
   interrupt(): void {
     this.#stop?.();
+  }
+
+  git(args: readonly string[]): Promise<GitRun> {
+    try {
+      if (this.#git === undefined) throw new Error("fatal: not a git repository");
+      return Promise.resolve({ code: 0, out: this.#git(args), err: "" });
+    } catch (error) {
+      return Promise.resolve({ code: 128, out: "", err: String(error instanceof Error ? error.message : error) });
+    }
   }
 
   pageMachine(): Promise<FakeMachine> {

@@ -1,9 +1,9 @@
 import type { AnalyzeEvent } from "../analyzedFile";
-import type { Outcome, Totals } from "../outcome";
+import type { Outcome, RunTotals } from "../outcome";
 
 /** What stands at the end of a report. */
 export interface RunEnd extends Outcome {
-  readonly totals: Totals;
+  readonly totals: RunTotals;
   readonly elapsed_ms: number;
 }
 

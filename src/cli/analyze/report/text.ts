@@ -115,8 +115,10 @@ export function summaryLines(
   { totals, elapsed_ms }: Pick<RunEnd, "totals" | "elapsed_ms">,
   { detail, fixing, engine }: Pick<TextStyle, "detail" | "fixing" | "engine">,
 ): string[] {
-  const { levels, files, prompts, skipped, known } = totals;
+  const { levels, files, prompts, skipped, known, changes } = totals;
   const lines = [`  ${counted(files, "file")}, ${counted(prompts, "prompt")}`];
+  if (changes !== null)
+    lines.push(`  ${counted(changes.unchanged, "file")} did not change since ${escapeTerminal(changes.since)}`);
   if (known > 0) lines.push(`  ${counted(known, "finding")} known (--baseline)`);
   if (detail !== "verbose" && levels.hint > 0)
     lines.push(`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`);

@@ -148,7 +148,7 @@ function locate(root: string, path: string, from: string): string | null {
 }
 
 /** Takes the leading `..` off a pattern, which is a folder and no pattern. */
-function patternStart(root: string, pattern: string, from: string): { folder: string; rest: string } {
+export function patternStart(root: string, pattern: string, from: string): { folder: string; rest: string } {
   const base = pattern.startsWith("/") ? root : dirname(fileURLToPath(from));
   const parts = posix
     .normalize(pattern)

@@ -42,6 +42,8 @@ export class JsonReport implements Report {
       case "skipped":
         this.#skipped.push(event.file.label);
         return "";
+      case "unchanged":
+        return "";
       case "end":
         return `\n],"problems":${jsonLine(this.#problems)}}`;
     }
@@ -99,8 +101,9 @@ function headOf({
   origin,
   sources,
   problems,
+  changed,
 }: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
-  return { row, query, format, ...place, origin, sources, problems };
+  return { row, query, format, ...place, origin, sources, problems, changed };
 }
 
 function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {

@@ -8,7 +8,15 @@ import { type Level, LEVELS } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { levelOf } from "../checkedAnswer";
-import { groundedText, isNothingChecked, judgedNoun, judgedNouns, type Totals } from "../outcome";
+import {
+  type Changes,
+  groundedText,
+  isNothingChanged,
+  isNothingChecked,
+  judgedNoun,
+  judgedNouns,
+  type Totals,
+} from "../outcome";
 import { judgedLines } from "./judged";
 import type { RunEnd } from "./report";
 
@@ -51,6 +59,7 @@ export function summaryLines(
 ): string[] {
   return [
     counts(totals),
+    ...(totals.changes === null ? [] : changedLines(totals.changes, totals)),
     ...estimate(totals),
     ...grounded(totals),
     ...verdicts(totals),
@@ -86,6 +95,7 @@ function headline(totals: Totals, colours: Colours): string {
 function quietHeadline(totals: Totals, colours: Colours): string {
   const { tally, modes } = totals;
   const { cannot_be_told: untold } = tally;
+  if (isNothingChanged(totals)) return colours.green("✔ Nothing changed that an answer rests on");
   if (isNothingChecked(totals)) return colours.yellow("▲ Nothing was checked");
   if (tallied(tally) === 0) return colours.yellow("▲ No citation was checked");
   if (untold === 0) return colours.green("✔ Nothing to report");
@@ -133,6 +143,28 @@ function remarks(
       `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "seems" : "seem"} to hold no answers${more(skipped)}`,
     );
   return parts;
+}
+
+/** Of more answers, or files that changed, the names are no help. */
+const MAX_CHANGES = 20;
+
+/** Which answers are checked, and what changed of them. */
+function changedLines({ since, unchanged, files }: Changes, { answers, unchecked }: Totals): string[] {
+  const all = answers + unchecked + unchanged;
+  const changed = Object.entries(files);
+  const left = changed.length - MAX_CHANGES;
+  return [
+    `  ${answers + unchecked} of ${counted(all, "answer")} changed since ${escapeTerminal(since)}, or a source of ${all === 1 ? "it" : "theirs"} did`,
+    ...changed.slice(0, MAX_CHANGES).map(([file, by]) => `    ${escapeTerminal(file)}${restingOn(file, by)}`),
+    ...(left > 0 ? [`    and ${counted(left, "more file")}`] : []),
+  ];
+}
+
+function restingOn(file: string, answers: readonly string[]): string {
+  const others = answers.filter((answer) => answer !== file);
+  if (others.length === 0) return "";
+  const more = others.length > MAX_NAMED ? ` and ${others.length - MAX_NAMED} more` : "";
+  return `: ${others.slice(0, MAX_NAMED).map(escapeTerminal).join(", ")}${more}`;
 }
 
 /** That a run which ends well left answers out. */
