@@ -125,7 +125,7 @@ function sourcesOf(
 
 function noSources({ problems }: ResolvedSources, { response, lack }: AnswerRecord): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
-  const pages = lack?.kind === "unread" ? null : citedPagesText(response, "--fetch");
+  const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(response, "--fetch");
   if (pages !== null) return `The answer is not checked. ${pages}`;
   if (lack === undefined) return NO_SOURCES;
   const { why, next } = lackText(lack);

@@ -14,8 +14,8 @@ const MIN_WORDS = 5;
 const MAX_LEVELS = 3;
 
 /** What names a document is not its text, nor is what was asked. */
-const NAMING_KEY =
-  /^(?:id|_id|key|type|name|title|heading|label|path|file|file_?name|source|uri|url|link|href|summary_?title|input|prompt|(?:\w+_)?(?:question|query))$/iu;
+export const NAMING_KEY =
+  /^(?:input|prompt|(?:\w+_)?(?:id|key|type|name|file_?name|title|sub_?title|heading|header|headline|label|path|file|source|uri|url|link|href|section|chapter|article|topic|subject|category|breadcrumbs?|citation|doc|document|author|question|query)|\w+(?:Id|Name|Title|Path|Url))$/u;
 const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|[\w.-]*\/)\S*\s*$/iu;
 
 /** The longest text of a document that keeps it under an unknown key; `null` where it has none. */

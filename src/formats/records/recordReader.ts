@@ -21,7 +21,7 @@ import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
-import { lackText, sourcesLack } from "./sourcesLack";
+import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -95,6 +95,8 @@ export class RecordReader {
   /** Documents may stand where nothing looks for them; what is shown without them would be untrue. */
   #withLack(read: AnswerRecord, { node, shape, name }: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose } = this.#reading;
+    const named = purpose === "answer" ? namesLack(read.sources, node, shape) : null;
+    if (named !== null) return [{ ...read, lack: named }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
     if (lack === null) return [read];
     if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed !== null)) return [{ ...read, lack }];

@@ -1,9 +1,11 @@
 import { quoted } from "../quoted";
 import { asName, isList, isObject, type TreeNode } from "../trees/treeNode";
-import type { Purpose, SourcesLack } from "./answerRecord";
+import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
+import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
+import { itemsOf } from "./paths/textOf";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 
@@ -20,6 +22,24 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   if (ids !== null) return { kind: "ids", path: ids };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
   return empty === undefined ? null : { kind: "empty", path: empty };
+}
+
+/** Sources of which a record has the names and nothing else leave nothing to check with, unless files have these names. */
+export function namesLack(sources: readonly SourceReference[], node: TreeNode, shape: RecordShape): SourcesLack | null {
+  const isName = (source: SourceReference): boolean =>
+    source.kind === "inline" && source.document.text.trim() === "" && source.document.uri === undefined;
+  if (sources.length === 0 || !sources.every(isName)) return null;
+  const paths = [...shape.documents, ...USUAL_SHAPE.documents];
+  const path = paths.find((one) => selectNodes(node, tablePath(one)).some((found) => itemsOf(found).length > 0)) ?? "";
+  const keys = selectNodes(node, tablePath(path)).flatMap(itemsOf).slice(0, 1).flatMap(namingKeys);
+  return { kind: "names", path: keys.length === 0 ? path : `${path} (${keys.join(", ")})` };
+}
+
+const MAX_KEYS = 3;
+
+function namingKeys(entry: TreeNode): string[] {
+  const fields = isObject(entry) ? [...entry.fields] : [];
+  return fields.flatMap(([key, value]) => (NAMING_KEY.test(key) && asName(value) ? [key] : [])).slice(0, MAX_KEYS);
 }
 
 function isEmpty(node: TreeNode, path: string): boolean {
@@ -50,6 +70,11 @@ export function lackText({ kind, path }: SourcesLack): LackText {
     case "ids":
       return {
         why: `the record has ids of documents alone (${quoted(path)}), and none of their texts`,
+        next: "Write the texts into the record",
+      };
+    case "names":
+      return {
+        why: `the record says what its documents are called (${quoted(path)}), and has none of their texts`,
         next: "Write the texts into the record",
       };
     case "empty":

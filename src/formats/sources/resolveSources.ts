@@ -72,6 +72,9 @@ async function resolveNamed({ record, cited, from, access, fallback }: Resolving
     const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
     const found = record.origin === "record" ? await withNamesakes(firm, loaded, { from, access, fallback }) : loaded;
     const named = withoutAnswers(found, from, fallback);
+    // Names without texts are no sources: what was given beside the record counts, as for one that names none.
+    if (record.lack?.kind === "names" && !named.some(hasText))
+      return resolveNamed({ record: { ...record, sources: [], origin: null }, cited, from, access, fallback });
     const beside = named.every(isUnreadPage) ? await loadBeside(fallback, from, access) : [];
     return collect(record.origin ?? "record", [...named, ...beside, ...pages]);
   }
@@ -97,6 +100,10 @@ function isUnreadPage({ sources }: LoadedReference): boolean {
   return (
     sources.length > 0 && sources.every(({ document: { text, uri = "" } }) => text.trim() === "" && isWebAddress(uri))
   );
+}
+
+function hasText({ sources }: LoadedReference): boolean {
+  return sources.some(({ document }) => document.text.trim() !== "");
 }
 
 /** Sources that are addresses alone leave nothing to check with; what the setting names then stands beside them, and that is said. */

@@ -65,7 +65,8 @@ export function noSourcesMessage(
   { format, response, lack }: Pick<AnswerRecord, "format" | "response" | "lack">,
 ): string {
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
-  const pages = lack?.kind === "unread" ? null : citedPagesText(response, "Fetch Cited Pages…");
+  const pages =
+    lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(response, "Fetch Cited Pages…");
   if (pages !== null) return pages;
   if (lack !== undefined) {
     const { why, next } = lackText(lack);

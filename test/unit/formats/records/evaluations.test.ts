@@ -387,6 +387,25 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([shown.records.length, shown.problems.length], [0, 2]);
   });
 
+  it("takes no heading for a text, and says where the names of documents stand alone", () => {
+    const lackOf = (documents: unknown) => {
+      const text = JSON.stringify({ question: QUERY, answer: RESPONSE, retrieved_docs: documents });
+      const { records, problems } = readAnswers({ path: "a.json", text });
+      assert.deepEqual(problems, []);
+      return records[0]?.lack;
+    };
+    const title = "Library rules of the city of Exeter, part one";
+    for (const key of ["doc_title", "section", "chapter", "docTitle", "breadcrumb"])
+      assert.deepEqual(lackOf([{ doc_title: title, [key]: title, rank: 1 }])?.kind, "names", key);
+    assert.deepEqual(lackOf([{ doc_title: title, unit_id: "u1", rank: 1 }]), {
+      kind: "names",
+      path: "retrieved_docs (doc_title, unit_id)",
+    });
+    assert.deepEqual(lackOf(["rules_chunk_1", "rules_chunk_2"]), { kind: "names", path: "retrieved_docs" });
+    assert.equal(lackOf([{ doc_title: title }, { doc_title: title, text: TEXT }]), undefined);
+    assert.equal(lackOf([{ doc_title: title, url: "https://example.org/rules" }]), undefined);
+  });
+
   it("says where ids stand alone, and which list is empty", () => {
     const lackOf = (found: object) =>
       readAnswers({ path: "a.json", text: JSON.stringify({ question: QUERY, answer: RESPONSE, ...found }) }).records[0]

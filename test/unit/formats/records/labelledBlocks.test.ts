@@ -28,6 +28,9 @@ describe("one text that holds several sources", () => {
     for (const context of [
       `[1] ${LOANS}\n\n[2] ${FEES}`,
       `Chunk 1:\n${LOANS}\n\nChunk 2:\n${FEES}`,
+      `Источник 1:\n${LOANS}\n\nИсточник 2:\n${FEES}`,
+      `来源1：\n${LOANS}\n\n来源2：\n${FEES}`,
+      `[근거 1]\n${LOANS}\n\n[근거 2]\n${FEES}`,
       `<document index="1">${LOANS}</document>\n<document index="2">${FEES}</document>`,
     ])
       assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), two, context);

@@ -333,20 +333,28 @@ describe("resolveSources", () => {
     ]);
   });
 
-  it("takes no order from names without texts", async () => {
+  it("takes names without texts for no sources, and what was given in their place", async () => {
     const labels = JSON.stringify({
       query: "q",
       response: "r [3]",
       sources: ["Fees 2026 (p. 3)", "Lending Rules (p. 4)"],
     });
-    const { order, sources } = await resolve(labels, workspace(), NO_FALLBACK, "a.json");
-    assert.equal(order, "found");
+    assert.deepEqual((await resolve(labels, workspace(), NO_FALLBACK, "a.json")).sources, []);
+    const given = await resolve(labels, workspace(), { globs: ["docs/b.txt"], picked: [] }, "a.json");
+    assert.deepEqual([given.origin, given.order], ["setting", "found"]);
     assert.deepEqual(
-      sources.map(({ document }) => [document.text, document.title]),
-      [
-        ["", "Fees 2026 (p. 3)"],
-        ["", "Lending Rules (p. 4)"],
-      ],
+      given.sources.map(({ document }) => document.text),
+      ["Text of b.\n"],
+    );
+    const named = await resolve(
+      labels,
+      workspace({ "kb/Fees 2026 (p. 3).md": "Fees.\n" }),
+      { globs: ["kb/*.md"], picked: [] },
+      "a.json",
+    );
+    assert.deepEqual(
+      named.sources.map(({ document }) => document.text),
+      ["Fees.\n", ""],
     );
   });
 

@@ -12,7 +12,7 @@ export interface Label extends Span {
 }
 
 const LABEL_NOUNS =
-  "documents?|docs?|passages?|sources?|chunks?|contexts?|(?:search )?results?|snippets?|excerpts?|articles?|references?|evidence|paragraphs?|texts?|records?|dokument|quelle|abschnitt|textstelle|extrait|passaggio|fuente|documento|fragmento";
+  "documents?|docs?|passages?|sources?|chunks?|contexts?|(?:search )?results?|snippets?|excerpts?|articles?|references?|evidence|paragraphs?|texts?|records?|dokument|quelle|abschnitt|textstelle|extrait|passaggio|fuente|documento|fragmento|источник|документ|фрагмент|джерело|来源|來源|文档|文獻|文献|出典|资料|資料|출처|근거|문서|المصدر|مصدر";
 const LABEL = new RegExp(
   `^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${LABEL_NOUNS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|[a-z])[\\])】]?(?![\\p{L}\\d.,])`,
   "iu",
@@ -74,7 +74,7 @@ function endOfLabel(text: string, line: Span, { at, id, decoration, hasWord }: O
     };
   const rest = text.slice(behind, Math.min(line.end, behind + 40));
   const closing =
-    /^[ \t]{0,4}[\])>】]?(?:\*\*)?[ \t]{0,4}(?:[:|–—]|-(?=[ \t-])|-{2,20}|={2,20})?(?:\*\*)?[-= \t]{0,40}/u.exec(
+    /^[ \t]{0,4}[\])>】]?(?:\*\*)?[ \t]{0,4}(?:[:：|–—]|-(?=[ \t-])|-{2,20}|={2,20})?(?:\*\*)?[-= \t]{0,40}/u.exec(
       rest,
     )?.[0] ?? "";
   const hasSign = /[^ \t]/u.test(closing) || behind + closing.length === line.end;
