@@ -46,14 +46,20 @@ function sourceOf(node: ObjectNode, cited: CitedResponse): number | null {
     const title = textOf(field(details, "filename")) ?? file;
     return cited.source(fileKey(file), { node, title }, []);
   }
-  if (type !== "url_citation") return null;
   const uri = textOf(field(details, "url"));
-  return cited.source(`url ${uri}`, { node, title: textOf(field(details, "title")), uri }, []);
+  // Perplexity's annotations need not say what they are.
+  if (type !== "url_citation" && !(uri !== null && (type === null || type === "citation"))) return null;
+  return cited.source(pageKey(uri), { node, title: textOf(field(details, "title")), uri }, []);
 }
 
 /** What a file of OpenAI's is known by among the sources of a response. */
 export function fileKey(id: string): string {
   return `file ${id}`;
+}
+
+/** What a page is known by. */
+export function pageKey(address: string | null): string {
+  return `url ${address}`;
 }
 
 /** `index` is where the citation would be put into the text, behind the words that it is about. */

@@ -1,4 +1,7 @@
+import { asName, type ObjectNode } from "../trees/treeNode";
 import { chatAnswer, chatMessage } from "./chatMessage";
+import { pageKey } from "./openAiAnnotations";
+import { openAiResponses } from "./openAiResponses";
 import type { Exchange, Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
 import { field, itemsOf, objectsOf, textOf } from "./reading/fields";
@@ -27,4 +30,27 @@ function readChoice({ response }: Exchange, cited: CitedResponse): JoinedText {
     cited.source(`page ${index}`, { node, title: titles.get(uri), uri }, []);
   }
   return chatAnswer(response);
+}
+
+/** Perplexity's Agent API: a response of OpenAI's kind, with what was searched and fetched among its items. Marks name pages by their id. */
+export const perplexityAgent: Provider = {
+  format: "perplexity",
+  title: "Perplexity, Agent API",
+  isResponse: (response) => openAiResponses.isResponse(response) && foundPages(response).length > 0,
+  read: (exchange, cited) => {
+    for (const node of foundPages(exchange.response)) {
+      const uri = textOf(field(node, "url"));
+      cited.source(pageKey(uri), { node, id: asName(field(node, "id")), title: textOf(field(node, "title")), uri }, []);
+    }
+    return openAiResponses.read(exchange, cited);
+  },
+};
+
+/** What a search found comes in `results`, what was fetched in `contents`. */
+const FOUND: Readonly<Record<string, string>> = { search_results: "results", fetch_url_results: "contents" };
+
+function foundPages(response: ObjectNode): readonly ObjectNode[] {
+  return objectsOf(field(response, "output")).flatMap((item) =>
+    objectsOf(field(item, FOUND[textOf(field(item, "type")) ?? ""] ?? "")),
+  );
 }

@@ -14,7 +14,7 @@ import { mistral } from "./mistral";
 import { openAiAssistants } from "./openAiAssistants";
 import { openAiChat } from "./openAiChat";
 import { openAiResponses } from "./openAiResponses";
-import { perplexity } from "./perplexity";
+import { perplexity, perplexityAgent } from "./perplexity";
 import type { Exchange, Provider } from "./provider";
 import { hasQuestion, questionOf } from "./question";
 import { CitedResponse } from "./reading/citedResponse";
@@ -25,6 +25,7 @@ import { streamEvent } from "./streams";
 const PROVIDERS: readonly Provider[] = [
   anthropic,
   openAiAssistants,
+  perplexityAgent,
   openAiResponses,
   azureOnYourData,
   mistral,
