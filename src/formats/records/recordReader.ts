@@ -1,4 +1,4 @@
-import type { ProblemList } from "../problemList";
+import { ProblemList } from "../problemList";
 import { readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
 import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
@@ -10,6 +10,7 @@ import { beginsRun, joinRows, joinTrace } from "./joins/joinPieces";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
+import { soleList } from "./mapping/chosenDocuments";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
@@ -93,8 +94,13 @@ export class RecordReader {
   }
 
   /** Documents may stand where nothing looks for them; what is shown without them would be untrue. */
-  #withLack(read: AnswerRecord, { node, shape, name }: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
+  #withLack(read: AnswerRecord, row: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose } = this.#reading;
+    const { node, shape, name } = row;
+    const sole = read.origin !== "record" && shape.format !== "mapped" ? soleList(node, purpose) : null;
+    const again =
+      sole === null ? null : readRecord({ ...row, shape: { ...shape, documents: [sole] } }, new ProblemList());
+    if (again?.origin === "record") return [again];
     const named = purpose === "answer" ? namesLack(read.sources, node, shape) : null;
     if (named !== null) return [{ ...read, lack: named }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);

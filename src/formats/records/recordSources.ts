@@ -208,8 +208,10 @@ function entriesOf(node: TreeNode): readonly TreeNode[] {
 /** Adds what stands in lists beside that of the texts. */
 function withParallel(sources: readonly SourceReference[], { node, shape }: SourcedRecord): readonly SourceReference[] {
   const { id, score, metadata } = shape.parallel ?? {};
-  const listAt = (path: string | undefined): readonly TreeNode[] =>
-    path === undefined ? [] : selectNodes(node, tablePath(path)).flatMap(itemsOf);
+  const listAt = (path: string | undefined): readonly TreeNode[] => {
+    const items = path === undefined ? [] : selectNodes(node, tablePath(path)).flatMap(itemsOf);
+    return items.length === sources.length ? items : [];
+  };
   const [ids, scores, metadatas] = [listAt(id), listAt(score), listAt(metadata)];
   return sources.map((source, index) => {
     if (source.kind !== "inline") return source;

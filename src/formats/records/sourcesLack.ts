@@ -3,6 +3,7 @@ import { asName, isList, isObject, type TreeNode } from "../trees/treeNode";
 import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
+import { isCalledFound } from "./mapping/guessedDocuments";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { itemsOf } from "./paths/textOf";
@@ -20,6 +21,8 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   if (unread !== null) return { kind: "unread", path: unread };
   const ids = idsIn(node);
   if (ids !== null) return { kind: "ids", path: ids };
+  const names = namesIn(node);
+  if (names !== null) return { kind: "names", path: names };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
   return empty === undefined ? null : { kind: "empty", path: empty };
 }
@@ -48,11 +51,17 @@ function isEmpty(node: TreeNode, path: string): boolean {
 }
 
 function idsIn(node: TreeNode): string | null {
-  const areIds = (value: TreeNode): boolean =>
+  return namesUnder(node, (key) => IDS_KEY.test(key));
+}
+
+function namesIn(node: TreeNode): string | null {
+  return namesUnder(node, isCalledFound);
+}
+
+function namesUnder(node: TreeNode, isFit: (key: string) => boolean): string | null {
+  const areNames = (value: TreeNode): boolean =>
     isList(value) && value.items.length > 0 && value.items.every((item) => asName(item) !== null);
-  return (
-    (isObject(node) ? [...node.fields] : []).find(([key, value]) => IDS_KEY.test(key) && areIds(value))?.[0] ?? null
-  );
+  return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isFit(key) && areNames(value))?.[0] ?? null;
 }
 
 interface LackText {

@@ -79,6 +79,13 @@ function parentOf(path: string): string {
 /** Objects in objects of a record; deeper stand settings and traces. */
 const MAX_LEVELS = 3;
 
+/** The path to the one list of documents under a key that no shape has, which says that they were found or cited; `null` where several compete. */
+export function soleList(node: TreeNode, purpose: Purpose): string | null {
+  const lists = textLists(node, purpose).filter((list) => list.areDocuments && isCalledDocuments(lastKey(list)));
+  const [path, ...others] = lists.map(pathOf);
+  return path === undefined || others.length > 0 || path.includes("[*]") ? null : path;
+}
+
 /** The path to a list that seems to hold the documents of a record in which none were found, as messages name it. */
 export function unreadList(node: TreeNode, purpose: Purpose): string | null {
   const lists = textLists(node, purpose).filter(
@@ -86,5 +93,9 @@ export function unreadList(node: TreeNode, purpose: Purpose): string | null {
       list.keys.length <= MAX_LEVELS && (list.areDocuments || (list.areTexts && isCalledDocuments(lastKey(list)))),
   );
   const [chosen] = likelyLists(lists, []);
-  return chosen === undefined ? null : baseOf(chosen.path).replace(/^\$\.?/u, "");
+  return chosen === undefined ? null : pathOf(chosen);
+}
+
+function pathOf({ path }: GuessedList): string {
+  return baseOf(path).replace(/^\$\.?/u, "");
 }

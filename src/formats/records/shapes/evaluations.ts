@@ -8,7 +8,7 @@ const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 const PARENT_KEYS = ["response", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"];
 const QUERY_KEYS = [
   ...["query", "question", "user_query", "user_input", "user_question", "prompt", "input", "user_message"],
-  ...["search_query", "user_problem", "ticket", "utterance"],
+  ...["search_query", "query_text", "user_problem", "ticket", "utterance"],
 ];
 /** Words for a question that logs and settings have too. */
 const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q"];
@@ -65,6 +65,7 @@ export const USUAL_SHAPE: RecordShape = {
     "reference.chunks",
     "data.reference.chunks",
   ],
+  parallel: { score: "scores" },
 };
 
 /** The same with an answer that is surely none of a reference; of those that fit alike it counts first. */

@@ -401,9 +401,30 @@ describe("readAnswers of evaluation sets", () => {
       kind: "names",
       path: "retrieved_docs (doc_title, unit_id)",
     });
+    const laws = JSON.stringify({ question: QUERY, answer: RESPONSE, retrieved_laws: ["Act S2", "Act S6"] });
+    assert.deepEqual(readAnswers({ path: "a.json", text: laws }).records[0]?.lack, {
+      kind: "names",
+      path: "retrieved_laws",
+    });
     assert.deepEqual(lackOf(["rules_chunk_1", "rules_chunk_2"]), { kind: "names", path: "retrieved_docs" });
     assert.equal(lackOf([{ doc_title: title }, { doc_title: title, text: TEXT }]), undefined);
     assert.equal(lackOf([{ doc_title: title, url: "https://example.org/rules" }]), undefined);
+  });
+
+  it("reads the one list of documents that is called so, under whatever key", () => {
+    const hits = [{ text: TEXT, page: 3 }];
+    const read = (record: object) => {
+      const { records, problems } = readAnswers({
+        path: "a.json",
+        text: JSON.stringify({ question: QUERY, answer: RESPONSE, ...record }),
+      });
+      return [problems.length, documentsOf(records[0])];
+    };
+    for (const key of ["fetched_chunks", "retrieved_laws", "all_hits", "found_passages"])
+      assert.deepEqual(read({ [key]: hits }), [0, [{ text: TEXT }]], key);
+    assert.deepEqual(read({ step: { kept_chunks: hits } }), [0, [{ text: TEXT }]]);
+    assert.deepEqual(read({ fetched_chunks: hits, kept_chunks: hits }), [1, []]);
+    assert.deepEqual(read({ expected_chunks: hits }), [0, []]);
   });
 
   it("says where ids stand alone, and which list is empty", () => {
