@@ -10,6 +10,7 @@ import { beginsRun, joinRows, joinTrace } from "./joins/joinPieces";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
+import { SpanLinks } from "./joins/spanLinks";
 import { soleList } from "./mapping/chosenDocuments";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
@@ -29,6 +30,7 @@ import { usuallySpelled } from "./usualSpelling";
 export class RecordReader {
   readonly #reading: RecordReading;
   readonly #held = new HeldRecords();
+  readonly #links = new SpanLinks();
   readonly #missing: MissingPaths;
   /** Whether a mapping could be proposed; `null` until one is looked for. */
   #isProposed: boolean | null = null;
@@ -80,6 +82,9 @@ export class RecordReader {
     if (span !== undefined) {
       const { trace, pieces } = readSpans({ node, shape, span, name }, problems);
       if (trace !== null) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
+      const [top] = pieces;
+      if (top !== undefined && top.id !== null)
+        return this.#hold(this.#linkedKey(shape.format, top.id, top.parent), pieces, joinTrace);
       const question = pieces[0]?.query?.value;
       const key = `${shape.format} ${question === undefined ? `at ${node.span.start}` : `asks ${question}`}`;
       const before = beginsRun(this.#held.pieces(key), pieces) ? this.#held.release(key) : [];
@@ -108,6 +113,13 @@ export class RecordReader {
     if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed !== null)) return [{ ...read, lack }];
     problems.add(node.span, () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node)}`);
     return purpose === "answer" ? [{ ...read, lack }] : [];
+  }
+
+  /** Under what a span is kept that names its parent and no trace. */
+  #linkedKey(format: string, id: string, parent: string | null): string {
+    const { trace, other } = this.#links.link(id, parent);
+    if (other !== null) this.#held.move(`${format} ${other}`, `${format} ${trace}`);
+    return `${format} ${trace}`;
   }
 
   #hold(key: string, pieces: readonly RecordPiece[], join: typeof joinTrace): readonly AnswerRecord[] {

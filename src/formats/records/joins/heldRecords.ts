@@ -47,6 +47,17 @@ export class HeldRecords {
     return records;
   }
 
+  /** Keeps what was kept under one key under another. */
+  move(from: string, to: string): void {
+    const moved = this.#held.get(from);
+    if (moved === undefined) return;
+    this.#held.delete(from);
+    const held = this.#held.get(to) ?? { pieces: [], join: moved.join, length: 0 };
+    this.#held.set(to, held);
+    for (const piece of moved.pieces) held.pieces.push(piece);
+    held.length += moved.length;
+  }
+
   /** The pieces that are kept for one record. */
   pieces(key: string): readonly RecordPiece[] {
     return this.#held.get(key)?.pieces ?? [];

@@ -62,10 +62,11 @@ function queryPiece(pieces: readonly RecordPiece[]): RecordPiece | undefined {
   );
 }
 
-/** Those whose parent is not among the others. */
-function topPieces(some: readonly RecordPiece[], all: readonly RecordPiece[]): RecordPiece[] {
+/** Those whose parent is not among the others; where parents lead in a circle, the first. */
+function topPieces(some: readonly RecordPiece[], all: readonly RecordPiece[]): readonly RecordPiece[] {
   const ids = new Set(all.map(({ id }) => id));
-  return some.filter(({ parent }) => parent === null || !ids.has(parent));
+  const isTop = ({ id, parent }: RecordPiece): boolean => parent === null || parent === id || !ids.has(parent);
+  return all.some(isTop) ? some.filter(isTop) : some.slice(0, 1);
 }
 
 /** What the last reranking left, else all that was retrieved, else what tools put out, else what a span around them repeats. */

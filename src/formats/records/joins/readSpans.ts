@@ -1,4 +1,4 @@
-import type { ProblemList } from "../../problemList";
+import { ProblemList } from "../../problemList";
 import { asName, isNull, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
@@ -35,7 +35,7 @@ interface SpanRecord {
 
 /** Reads a span of a trace, and the spans that it holds. */
 export function readSpans(record: SpanRecord, problems: ProblemList): ReadSpans {
-  const trace = nameAt(record.node, record.span.trace) ?? nameAt(record.node, record.span.id);
+  const trace = nameAt(record.node, record.span.trace);
   const pieces: RecordPiece[] = [];
   for (const piece of piecesOf(record, null, problems)) {
     pieces.push(piece);
@@ -82,8 +82,15 @@ function spanSources(
 ): readonly SourceReference[] {
   const known = sourcesAt(node, shape.documents, shape, name, problems);
   if (known.length > 0 || role === "generation" || role === "other") return known;
-  const paths = role === "tool" ? [...span.retrieved, ...shape.response] : span.retrieved;
-  return sourcesAt(node, paths, shape, name, problems);
+  if (role !== "tool") return sourcesAt(node, span.retrieved, shape, name, problems);
+  // Most tools look nothing up.
+  const paths = [...span.retrieved, ...shape.response];
+  const isText = sourcesAt(node, paths, shape, name, new ProblemList()).some(hasText);
+  return isText ? sourcesAt(node, paths, shape, name, problems) : [];
+}
+
+function hasText(source: SourceReference): boolean {
+  return source.kind !== "inline" || source.document.text.trim() !== "";
 }
 
 function nameAt(node: TreeNode, paths: readonly string[]): string | null {

@@ -519,6 +519,77 @@ describe("readAnswers of traces", () => {
     );
   });
 
+  describe("of spans that name no trace", () => {
+    const span = (id: string, parent: string | null, more: object) => ({
+      span_id: id,
+      parent_span_id: parent,
+      attributes: more,
+    });
+    const chain = {
+      "mlflow.spanType": "CHAIN",
+      "mlflow.spanInputs": { question: QUERY },
+      "mlflow.spanOutputs": RESPONSE,
+    };
+    const found = {
+      "mlflow.spanType": "RETRIEVER",
+      "mlflow.spanInputs": { query: "x" },
+      "mlflow.spanOutputs": [{ page_content: TEXT }],
+    };
+    const step = {
+      "mlflow.spanType": "CHAIN",
+      "mlflow.spanInputs": { question: "again?" },
+      "mlflow.spanOutputs": "A part.",
+    };
+    const read = (...spans: object[]) =>
+      readAnswers({ path: "a.jsonl", text: rows(...spans) }).records.map((record) => [
+        record.query,
+        record.response,
+        documentsOf(record),
+      ]);
+    const whole = [[QUERY, RESPONSE, [{ text: TEXT }]]];
+
+    it("joins them by their parents, in whatever order they come", () => {
+      const [root, below, deep] = [span("a", null, chain), span("b", "a", step), span("c", "b", found)];
+      for (const order of [
+        [root, below, deep],
+        [deep, below, root],
+        [deep, root, below],
+        [below, deep, root],
+      ])
+        assert.deepEqual(read(...order), whole);
+      assert.equal(read(root, deep, span("z", null, chain)).length, 2);
+    });
+
+    it("takes the first for the top where parents lead in a circle", () => {
+      assert.deepEqual(read(span("a", "b", chain), span("b", "a", found)), whole);
+      assert.deepEqual(read(span("a", "a", chain), span("b", "a", step), span("c", "b", found)), whole);
+    });
+  });
+
+  it("takes what tools give back for documents where it has a text", () => {
+    const run = (output: unknown) => ({
+      id: "t",
+      trace_id: "r1",
+      parent_run_id: "r1",
+      run_type: "tool",
+      inputs: {},
+      outputs: { output },
+    });
+    const chain = {
+      id: "r1",
+      trace_id: "r1",
+      run_type: "chain",
+      inputs: { question: QUERY },
+      outputs: { answer: RESPONSE },
+    };
+    const read = (output: unknown) => {
+      const { records, problems } = readAnswers({ path: "a.jsonl", text: rows(chain, run(output)) });
+      return [problems.length, documentsOf(records[0])];
+    };
+    assert.deepEqual(read({ total: 40 }), [0, []]);
+    assert.deepEqual(read([{ page_content: TEXT }]), [0, [{ text: TEXT }]]);
+  });
+
   it("reads a retrieval alone, where no answer is needed", () => {
     const text = rows(RETRIEVER);
     const { records } = readAnswers({ path: "a.jsonl", text }, "retrieval");
