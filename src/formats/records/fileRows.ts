@@ -117,7 +117,26 @@ function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generat
  */
 function unknownRows(root: ObjectNode, { mapping }: RecordReading): readonly TreeNode[] | null {
   const results = root.fields.get("results");
-  return (mapping === null ? seemingRows(root) : null) ?? (isList(results) ? results.items : null);
+  if (mapping !== null) return isList(results) ? results.items : null;
+  return seemingRows(root) ?? (isList(results) ? results.items : loneRows(root, MAX_WRAPPERS));
+}
+
+/** How many keys may stand around a list of records. */
+const MAX_WRAPPERS = 3;
+
+/** The items of the only list of objects below keys that hold nothing like it, where they have lists themselves: hits have none. */
+function loneRows({ fields }: ObjectNode, levels: number): readonly TreeNode[] | null {
+  const lists = [...fields.values()].flatMap((value) =>
+    isList(value) && value.items.some(isObject) ? [value.items] : [],
+  );
+  const [rows, ...others] = lists;
+  if (rows !== undefined) return others.length === 0 && rows.every(holdsList) ? rows : null;
+  const [below, ...more] = [...fields.values()].filter(isObject);
+  return below === undefined || more.length > 0 || levels <= 1 ? null : loneRows(below, levels - 1);
+}
+
+function holdsList(row: TreeNode): boolean {
+  return isObject(row) && [...row.fields.values()].some((value) => isList(value) && value.items.some(isObject));
 }
 
 function seemingRows(root: ObjectNode): readonly TreeNode[] | null {

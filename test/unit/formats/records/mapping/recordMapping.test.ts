@@ -339,6 +339,28 @@ describe("the message on records of an unknown shape", () => {
     );
   });
 
+  it("looks for records in the only list below keys that stand around it, and takes hits for none", () => {
+    const records = [
+      {
+        claim: "Books are lent for four weeks to anybody.",
+        match_source: [{ matching_text: "Books are lent for four weeks." }],
+      },
+    ];
+    const first = (root: object): string =>
+      readAnswers({ path: "a.json", text: JSON.stringify(root) }).problems[0]?.message ?? "";
+    for (const root of [
+      { claims: records },
+      { data: { claims: records } },
+      { run: "x", a: { b: { claims: records, n: 1 } } },
+    ])
+      assert.match(first(root), /^The record .*"answer":"\$\.claim","documents":"\$\.match_source\[\*\]"/u);
+    assert.doesNotMatch(first({ claims: records, others: records }), /"documents":"\$\.match_source/u);
+    assert.match(
+      first({ ResultItems: [{ DocumentId: "1", DocumentExcerpt: { Text: "Books are lent." } }] }),
+      /“ResultItems”/u,
+    );
+  });
+
   it("proposes the list that the message names, also in the items of another", () => {
     for (const found of [[{ id: "c1", text: SAID }], [SAID, SAID]]) {
       const row = { question: "Why?", final_answer: SAID, steps: [{ tool: "a" }, { result: { chunks: found } }] };
