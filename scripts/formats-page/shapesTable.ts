@@ -1,5 +1,5 @@
 import { CHAT_SHAPES } from "../../src/formats/records/shapes/chats";
-import { EVALUATION_SHAPES, USUAL_SHAPE } from "../../src/formats/records/shapes/evaluations";
+import { EVALUATION_SHAPES, PASSAGE_ROW_SHAPES, USUAL_SHAPE } from "../../src/formats/records/shapes/evaluations";
 import type { RecordShape } from "../../src/formats/records/shapes/recordShape";
 import { SEARCH_SHAPES } from "../../src/formats/records/shapes/searches";
 import { TRACE_SHAPES } from "../../src/formats/records/shapes/traces";
@@ -20,7 +20,7 @@ export function withShapeTables(page: string): string {
 
 function shapeTables(): string {
   return [
-    section("Evaluation sets", [...EVALUATION_SHAPES, USUAL_SHAPE]),
+    section("Evaluation sets", [...EVALUATION_SHAPES, ...PASSAGE_ROW_SHAPES, USUAL_SHAPE]),
     section("Traces", TRACE_SHAPES),
     section("Search results", SEARCH_SHAPES),
     section("Chats", CHAT_SHAPES),
@@ -31,7 +31,7 @@ function section(title: string, shapes: readonly RecordShape[]): string {
   const names = new Map<string, string[]>();
   for (const shape of shapes) {
     const parts = partsOf(shape).join(" | ");
-    names.set(parts, [...(names.get(parts) ?? []), named(shape)]);
+    names.set(parts, [...new Set([...(names.get(parts) ?? []), named(shape)])]);
   }
   // Shapes that differ only in how they are told have a row together.
   const rows = [...names].map(([parts, some]) => `| ${some.join("; ")} | ${parts} |`);

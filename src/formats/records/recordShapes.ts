@@ -103,6 +103,7 @@ function foundParts(node: TreeNode, keys: ReadonlySet<string>, shape: RecordShap
   };
   const isThere = (): boolean => true;
   if (!shape.known.every((path) => selectNodes(node, tablePath(path)).some((found) => !isNull(found)))) return null;
+  if (shape.lacks !== undefined && leads(shape.lacks, mayHold)) return null;
   return {
     known: shape.known.length,
     query: leads(shape.query, isThere),

@@ -101,6 +101,32 @@ export const REPORT_SHAPE: RecordShape = {
   needs: ["response", "documents"],
 };
 
+/** Under these keys tables have one passage of what was found, and the question in each row again. Of a snippet the rest is missing. */
+const PASSAGE_KEYS = [
+  "passage",
+  "passage_text",
+  "chunk",
+  "chunk_text",
+  "chunk_content",
+  "retrieved_chunk",
+  "retrieved_passage",
+];
+
+/** Rows with a passage each; those of one question and answer are a record. */
+export const PASSAGE_ROW_SHAPES: readonly RecordShape[] = PASSAGE_KEYS.map((key) => ({
+  format: "rag_quality",
+  title: "a passage in each row",
+  page: null,
+  known: [key],
+  needs: ["query"],
+  lacks: USUAL_SHAPE.documents,
+  query: QUERY_KEYS,
+  response: [...GENERATED_KEYS, ...ANSWER_KEYS],
+  documents: ["$"],
+  parts: { text: [key], id: ["chunk_id", "passage_id", "doc_id", "file_id"] },
+  group: [...QUERY_KEYS, ...GENERATED_KEYS, ...ANSWER_KEYS],
+}));
+
 /** The sets by which tools evaluate answers. */
 export const EVALUATION_SHAPES: readonly RecordShape[] = [
   GENERATED_SHAPE,

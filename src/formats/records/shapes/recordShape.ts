@@ -39,6 +39,8 @@ export interface RecordShape {
   readonly known: readonly string[];
   /** The parts that have to be there. */
   readonly needs?: readonly ("query" | "response" | "documents")[];
+  /** Paths that may lead nowhere: what stands there is known better by another shape. */
+  readonly lacks?: readonly string[];
   readonly query: readonly string[];
   readonly response: readonly string[];
   readonly documents: readonly string[];

@@ -360,6 +360,41 @@ describe("readAnswers of evaluation sets", () => {
       ]);
   });
 
+  it("puts rows together that have a passage each", () => {
+    const table = (...rows: string[]) => readAnswers({ path: "a.csv", text: rows.join("\n") });
+    for (const key of ["passage", "chunk", "chunk_text", "retrieved_chunk"]) {
+      const { records, problems } = table(
+        `question,filename,${key},score,answer`,
+        `${QUERY},a.pdf,Four weeks it is.,0.9,Four weeks.`,
+        `${QUERY},b.pdf,Books cost nothing.,0.8,Four weeks.`,
+        `And films?,a.pdf,Films are lent for a week.,0.7,A week [1].`,
+      );
+      assert.deepEqual(
+        [problems, records.map((record) => [record.query, record.response, documentsOf(record)])],
+        [
+          [],
+          [
+            [
+              QUERY,
+              "Four weeks.",
+              [
+                { text: "Four weeks it is.", uri: "a.pdf", score: 0.9 },
+                { text: "Books cost nothing.", uri: "b.pdf", score: 0.8 },
+              ],
+            ],
+            ["And films?", "A week [1].", [{ text: "Films are lent for a week.", uri: "a.pdf", score: 0.7 }]],
+          ],
+        ],
+        key,
+      );
+    }
+    const listed = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({ question: QUERY, answer: RESPONSE, chunk: "x", contexts: [TEXT] }),
+    });
+    assert.deepEqual(documentsOf(listed.records[0]), [{ text: TEXT }]);
+  });
+
   it("takes a report for an answer where its sources stand beside it", () => {
     const page = "https://example.org/rules";
     assert.deepEqual(read({ run: 1, report: RESPONSE, citations: [page] }), ["", RESPONSE, [page]]);
