@@ -13,6 +13,7 @@ import { SourceFinder } from "./binding/sourceFinder";
 import { findMarks } from "./findMarks";
 import { frameOf } from "./frames";
 import { announcementIn } from "./leadIns";
+import { findGluedNumbers } from "./gluedNumbers";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
@@ -45,8 +46,13 @@ export function readResponse(request: Reading): ReadResponse {
   const asides = findAsides(response, code, links);
   const names = namesOf(request);
   const named = findNamedSources(response, code, names);
-  const found = merged([...asides, ...named], [...findMarks(response), ...findNamedFiles(response, code, links)]);
   const references = findReferenceList(response, blocks);
+  const labels = new Set(references.entries.flatMap(({ label }) => label ?? []));
+  const glued = outside(findGluedNumbers(response, labels, code), references.spans);
+  const found = merged(
+    [...asides, ...named],
+    [...findMarks(response), ...findNamedFiles(response, code, links), ...glued],
+  );
   const { binder, numbering } = makeBinder(request, found, references.entries, names);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind).filter((mark) => !isWord(response, mark, names));
