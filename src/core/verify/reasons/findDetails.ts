@@ -14,6 +14,7 @@ import { itemDetails } from "./layout/labelledItems";
 import { tableDetails } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
+import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
@@ -68,6 +69,7 @@ type Find = (comparison: Comparison) => Detail[];
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
 const LOOSER: readonly Find[] = [
   polarityDetails,
+  negatingVerbDetails,
   foreignNegationDetails,
   oppositeDetails,
   prefixDetails,

@@ -133,7 +133,7 @@ const RELATIVE_REACH = 3;
 /** `do not take more than 4` allows to take 3. */
 const COMPARISON_REACH = 3;
 
-const ENDS_PHRASE = /[,.;:!?]/u;
+export const ENDS_PHRASE = /[,.;:!?]/u;
 
 /** The words of a run of tokens of `text` that a negation right before them negates. */
 function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
@@ -181,7 +181,7 @@ export function isInCondition(text: string, tokens: readonly Token[], index: num
   return false;
 }
 
-function isInRelative(tokens: readonly Token[], index: number): boolean {
+export function isInRelative(tokens: readonly Token[], index: number): boolean {
   return tokens.slice(Math.max(0, index - RELATIVE_REACH), index).some(({ form }) => RELATIVES.has(form));
 }
 

@@ -249,7 +249,10 @@ function differing(
   )
     return added(own, comparison);
   if (forms.has("not") && tellsDuty(alignment)) return null;
-  if (when !== "added" && other !== undefined && !stands(alignment, forms, like)) return dropped(other, comparison);
+  // “Prohibited” says what “not allowed” says.
+  const isOtherwise = has(alignment.ours, instead) && !has(items, instead);
+  if (when !== "added" && other !== undefined && !isOtherwise && !stands(alignment, forms, like))
+    return dropped(other, comparison);
   return null;
 }
 
@@ -322,7 +325,7 @@ export function added(own: Pick<Item, "start" | "end">, { claim }: Comparison): 
   return detail("qualifier_differs", message, { start: own.start, end: own.end }, "leaves_open");
 }
 
-function dropped(other: Pick<Item, "start" | "end">, { claim, source }: Comparison): Detail {
+export function dropped(other: Pick<Item, "start" | "end">, { claim, source }: Comparison): Detail {
   const word = quoted(source.text.slice(other.start, other.end));
   const [first, last] = [claim.tokens[0], claim.tokens.at(-1)];
   const span = { start: first?.start ?? claim.start, end: last?.end ?? claim.end };
