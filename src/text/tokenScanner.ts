@@ -17,7 +17,8 @@ let wordSegmenter: Intl.Segmenter | undefined;
 
 /**
  * Goes from word to word and number to number of a text. Linear in the length. Scripts without blanks are cut into words
- * by `Intl.Segmenter`; letters and digits part (`10GB` gives `10`, `GB`), digits inside a word do not.
+ * by `Intl.Segmenter`; letters and digits part (`10GB` gives `10`, `GB`), digits inside a word do not. Figures that the text of
+ * a page has run together part where their groups tell how: `Total148,000142,000`.
  */
 export class TokenScanner {
   /** Where the word or number stands that `next` came to. */
@@ -81,10 +82,15 @@ export class TokenScanner {
 }
 
 function numberEnd(text: string, start: number, limit: number): number {
+  RUN_TOGETHER.lastIndex = start;
+  if (RUN_TOGETHER.test(text) && RUN_TOGETHER.lastIndex < limit) return RUN_TOGETHER.lastIndex;
   let end = start + 1;
   while (end < limit && continuesNumber(text, end, limit)) end += 1;
   return end;
 }
+
+/** `148,000142,000`: a number ends behind its groups where the next one has groups of its own. */
+const RUN_TOGETHER = /\d{1,3}(?:,\d{3})+(?=[1-9]\d{0,2},\d{3})/y;
 
 function continuesNumber(text: string, at: number, limit: number): boolean {
   if (characterClass(text, at) === DIGIT) return true;
@@ -97,9 +103,26 @@ function wordEnd(text: string, start: number, limit: number): number {
   let end = start + 1;
   for (;;) {
     while (end < limit && WORD_TABLE[text.charCodeAt(end)] === IN_WORD) end += 1;
-    if (end >= limit || WORD_TABLE[text.charCodeAt(end)] === ENDS_WORD || !continuesWord(text, end, limit)) return end;
+    if (end >= limit || WORD_TABLE[text.charCodeAt(end)] === ENDS_WORD || !continuesWord(text, end, limit))
+      return NUMBER_JOINERS.includes(text.charAt(end)) ? endBeforeFigure(text, start, end, limit) : end;
     end += 1;
   }
+}
+
+const MAX_FIRST_GROUP = 3;
+const SHORTEST_WORD = 3;
+const GROUPS_OR_DECIMALS = /^(?:,\d{3}|\.\d+(?![.\d]))/;
+const IS_WORD = /^\p{L}+$/u;
+/** As much of what stands behind a word tells whether its digits open a figure. */
+const FIGURE_REACH = 24;
+
+/** Where a word ends whose last digits open a figure: `Total148,000`, `margin12.4`. A word of two letters may be a name with its number. */
+function endBeforeFigure(text: string, start: number, end: number, limit: number): number {
+  let first = end;
+  while (first > start && characterClass(text, first - 1) === DIGIT) first -= 1;
+  if (first === end || end - first > MAX_FIRST_GROUP || first - start < SHORTEST_WORD) return end;
+  const behind = text.slice(end, Math.min(limit, end + FIGURE_REACH));
+  return GROUPS_OR_DECIMALS.test(behind) && IS_WORD.test(text.slice(start, first)) ? first : end;
 }
 
 function continuesWord(text: string, at: number, limit: number): boolean {

@@ -2,11 +2,11 @@ import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { isDate, type Quantity } from "../../text/quantities";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { Assessment } from "./assessment";
-import { digitsWithoutScale } from "./digitsWithoutScale";
 import { wordsSpan } from "./parts/claimScopes";
 import { quoted } from "./reasons/detail";
 import { MAX_CASUAL_NUMBER } from "./scorer/features";
 import type { PooledSource } from "./sourcePool";
+import { unclearFigure } from "./unclearFigure";
 
 const OTHER_VALUES: ReadonlySet<ReasonCode> = new Set(["number_differs", "date_differs", "unit_differs"]);
 /** A source that matches this much less than the best one speaks of something else. */
@@ -106,8 +106,7 @@ export class FiguresInAll {
 
   #isGiven(quantity: Quantity): boolean {
     return this.#sources.some(
-      ({ prepared }) =>
-        prepared.numbers.states(quantity) || digitsWithoutScale(quantity, this.#claim, prepared) !== null,
+      ({ prepared }) => prepared.numbers.states(quantity) || unclearFigure(quantity, this.#claim, prepared) !== null,
     );
   }
 

@@ -1,11 +1,11 @@
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { PreparedSource } from "../lexical/preparedSource";
 import { assess, type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
-import { digitsWithoutScale } from "./digitsWithoutScale";
 import type { ClaimScope, ReadPart } from "./parts/claimScopes";
 import { compares, conjuncts } from "./parts/conjuncts";
 import type { SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource, SourcePool } from "./sourcePool";
+import { unclearFigure } from "./unclearFigure";
 
 /** Sources that are compared must have this share of the words of the comparison between them. */
 const COMPARED_COVERAGE = 0.5;
@@ -108,7 +108,7 @@ function isSpread(claim: PreparedClaim, together: number, cited: readonly Assess
   return claim.quantities.every((quantity) =>
     cited.some(
       ({ source: { prepared } }) =>
-        prepared.numbers.states(quantity) || digitsWithoutScale(quantity, claim, prepared) !== null,
+        prepared.numbers.states(quantity) || unclearFigure(quantity, claim, prepared) !== null,
     ),
   );
 }

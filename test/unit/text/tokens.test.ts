@@ -33,6 +33,32 @@ describe("tokenize", () => {
     assert.deepEqual(forms("10GB GPT4 3.5 1.2.3"), ["10", "gb", "gpt4", "3.5", "1.2.3"]);
   });
 
+  it("parts figures that the text of a page has run together", () => {
+    assert.deepEqual(forms("Women148,000142,000 Men99,00088,0001,250"), [
+      "women",
+      "148,000",
+      "142,000",
+      "men",
+      "99,000",
+      "88,000",
+      "1,250",
+    ]);
+    assert.deepEqual(forms("sold12.4 million,only3,100left"), ["sold", "12.4", "million", "only", "3,100", "left"]);
+  });
+
+  it("parts none that may be one, or a name", () => {
+    assert.deepEqual(forms("1,234,567,890 12,345.67 148,000142 Total148 node18.12.1 A4,000"), [
+      "1,234,567,890",
+      "12,345.67",
+      "148,000142",
+      "total148",
+      "node18",
+      "12.1",
+      "a4",
+      "000",
+    ]);
+  });
+
   it("does not take a full stop behind a number for a part of it", () => {
     assert.deepEqual(
       tokenize("In 2020. 5,").map(({ form, end }) => [form, end]),

@@ -6,8 +6,8 @@ import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { withAnswer } from "../../lexical/question";
-import { digitsWithoutScale } from "../digitsWithoutScale";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
+import { unclearFigure } from "../unclearFigure";
 import { missingNames } from "./missingNames";
 
 /** The names of the features, in the order of the model's weights. */
@@ -103,7 +103,7 @@ function wordsInWindow(
 function numberMissing(claim: PreparedClaim, source: PreparedSource, passage: Window | null): number {
   const counted = claim.quantities.filter(({ value, kind }) => value > MAX_CASUAL_NUMBER && kind !== "identifier");
   const missing = counted.filter(
-    (quantity) => !source.numbers.mentions(quantity) && digitsWithoutScale(quantity, claim, source) === null,
+    (quantity) => !source.numbers.mentions(quantity) && unclearFigure(quantity, claim, source) === null,
   );
   return missing
     .slice(0, MAX_MISSING)

@@ -7,8 +7,8 @@ import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { sumOf } from "../../../lexical/sums";
-import { digitsWithoutScale } from "../../digitsWithoutScale";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
+import { unclearFigure } from "../../unclearFigure";
 import {
   type Comparison,
   detail,
@@ -54,7 +54,7 @@ export function numberDetails(comparison: Comparison): Detail[] {
 function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): Detail | null {
   const { inPassage, candidates } = numbers;
   const equal = inPassage.filter((other) => areEqual(quantity, other));
-  const digits = equal.length > 0 ? null : digitsWithoutScale(quantity, comparison.claim, comparison.source);
+  const digits = equal.length > 0 ? null : unclearFigure(quantity, comparison.claim, comparison.source);
   if (digits !== null) return withoutScale(digits, quantity, comparison.claim);
   const instead = statedInstead(quantity, equal, candidates, comparison);
   if (instead !== null) {

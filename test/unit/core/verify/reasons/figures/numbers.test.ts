@@ -220,3 +220,33 @@ describe("a number of a rest", () => {
     assert.deepEqual(reasonsFor("The remaining 8 seats are sold at the door", rest), [["number_differs", "8"]]);
   });
 });
+
+describe("a figure that the text of a page has run together with others", () => {
+  it("is read where its groups tell where it ends", () => {
+    const source = "Visitors of the museum and of the park: Museum148,000142,000 Park99,00088,000.";
+    assert.equal(verdict("The museum had 148,000 visitors", source), "supported");
+    assert.equal(verdict("The park had 88,000 visitors", source), "supported");
+    assert.deepEqual(reasonsFor("The depot stores 12.4 tons of salt", "The depot stores12.4 tons of salt."), []);
+  });
+
+  it("is neither missing nor another one where nothing tells", () => {
+    for (const source of [
+      "Visitors of the museum in May: Total148 Children20",
+      "Visitors of the museum in May: 148,00020 and 30 guides.",
+    ]) {
+      const claim = source.includes("Total")
+        ? "The museum had 148 visitors in May"
+        : "The museum had 148,000 visitors in May";
+      const words = source.includes("Total") ? "148" : "148,000";
+      assert.deepEqual(reasonsFor(claim, source), [["unit_differs", words]]);
+      assert.equal(verdict(claim, source), "uncertain");
+    }
+  });
+
+  it("is missing where no digits are those of the claim", () => {
+    assert.deepEqual(
+      numbersOf(reasonsFor("The museum had 149 visitors in May", "Visitors of the museum in May: Total148 Children20")),
+      [["number_missing", "149"]],
+    );
+  });
+});
