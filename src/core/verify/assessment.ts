@@ -142,8 +142,9 @@ function besideTitle(claim: PreparedClaim, { titleStems, prepared }: PooledSourc
 function besideTitleNumbers(claim: PreparedClaim, source: PooledSource, { passage }: Support): PreparedClaim {
   const { titleStems, prepared } = source;
   if (titleStems.size === 0 || passage === null) return claim;
-  const titled = claim.quantities.filter(({ firstToken }) => {
-    const stem = claim.tokens[firstToken]?.stem ?? "";
+  const titled = claim.quantities.filter(({ firstToken, lastToken }) => {
+    const own = claim.tokens.slice(firstToken, lastToken + 1);
+    const stem = (own.find(({ isNumber }) => isNumber) ?? own[0])?.stem ?? "";
     return titleStems.has(stem) && !prepared.has(stem);
   });
   if (titled.length === 0) return claim;

@@ -97,6 +97,14 @@ function liesIn(quantity: Quantity, { range, unit }: Quantity): boolean {
   });
 }
 
+const MONTHS_OF_QUARTER = 3;
+
+/** Whether a date lies in a quarter of the year. */
+export function isInQuarter(date: Quantity, quarter: Quantity): boolean {
+  if (date.kind !== "date" || quarter.kind !== "quarter") return false;
+  return date.readings.some(({ value }) => Math.ceil(Math.floor(value / DAYS) / MONTHS_OF_QUARTER) === quarter.value);
+}
+
 /** The value of a quantity in another unit; null where it cannot be converted. */
 export function valueIn(quantity: Quantity, unit: string | null): number | null {
   return inUnit(quantity, unit)?.value ?? null;

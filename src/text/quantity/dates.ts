@@ -1,6 +1,6 @@
 import { ordinalOf } from "../numerals";
 import type { Token } from "../tokens";
-import { monthOf, needsCapital, quarterOf, wholeMonthOf } from "./months";
+import { fiscalYearIn, isFiscal, monthOf, needsCapital, quarterOf, wholeMonthOf } from "./months";
 import {
   adjacentForm,
   between,
@@ -47,7 +47,26 @@ function oneOrNone(quantity: Quantity | null): Quantity[] {
 }
 
 function dateOfWord(place: Place, index: number, token: Token): Quantity | null {
-  return quarter(place, index, token) ?? monthAndDay(place, index, token);
+  return quarter(place, index, token) ?? fiscalYear(place, index, token) ?? monthAndDay(place, index, token);
+}
+
+/** `FY2025`, `FY25`, `FY 25`, `fiscal 2025`, `fiscal year 2025`. */
+function fiscalYear(place: Place, index: number, { form }: Token): Quantity | null {
+  const joined = fiscalYearIn(form);
+  if (joined !== null) return quantityOf(place, index, index, [exactly(wholeYear(joined), "year")]);
+  if (!isFiscal(form)) return null;
+  const last = adjacentForm(place, index) === "year" ? index + 2 : index + 1;
+  const digits = adjacentForm(place, last - 1) ?? "";
+  const isYear = yearOf(digits) !== null || (form === "fy" && TWO_DIGITS.test(digits));
+  return isYear ? quantityOf(place, index, last, [exactly(wholeYear(digits), "year")]) : null;
+}
+
+/** `'49` is 2049, `'50` is 1950. */
+const LAST_OF_THIS_CENTURY = 49;
+
+function wholeYear(digits: string): number {
+  if (digits.length > 2) return Number(digits);
+  return Number(digits) + (Number(digits) <= LAST_OF_THIS_CENTURY ? 2000 : 1900);
 }
 
 /** `Q2`, `second quarter`, `Quarter 2`. */
@@ -196,17 +215,13 @@ const APOSTROPHE = /^['’‘ʼ]$/u;
 const BEFORE_SHORT_YEAR: ReadonlySet<string> = new Set(
   "quarter half q1 q2 q3 q4 h1 h2 fy in since until of by spring summer autumn fall winter".split(" "),
 );
-/** `'49` is 2049, `'50` is 1950. */
-const LAST_OF_THIS_CENTURY = 49;
-
 /** The year that `'19` means behind a quarter, a month or a preposition; null for any other number. */
 function shortYear(place: Place, index: number, { form, start }: Token): Quantity | null {
   const before = place.tokens.get(index - 1);
   const sign = place.text.slice(before?.end ?? start, start).trim();
   if (before === undefined || !TWO_DIGITS.test(form) || !APOSTROPHE.test(sign)) return null;
   if (!BEFORE_SHORT_YEAR.has(before.form) && monthOf(before.form) === null) return null;
-  const year = Number(form) + (Number(form) <= LAST_OF_THIS_CENTURY ? 2000 : 1900);
-  return { ...quantityOf(place, index, index, [exactly(year, "year")]), start: start - 1 };
+  return { ...quantityOf(place, index, index, [exactly(wholeYear(form), "year")]), start: start - 1 };
 }
 
 /** `1990s`, `the 90s`: the years of a decade, or of a century. */

@@ -46,7 +46,20 @@ export function quarterOf(form: string): number | null {
   return QUARTERS.get(form) ?? null;
 }
 
+const WITH_YEAR = /^fy(\d{2}|\d{4})$/;
+const FISCAL: ReadonlySet<string> = new Set(["fy", "fiscal"]);
+
+/** The digits of the year that `FY25` or `FY2025` gives, or null. */
+export function fiscalYearIn(form: string): string | null {
+  return form.startsWith("fy") ? (WITH_YEAR.exec(form)?.[1] ?? null) : null;
+}
+
+/** Whether a word says that the year behind it is one of business. */
+export function isFiscal(form: string): boolean {
+  return FISCAL.has(form);
+}
+
 /** Whether a date may start with a word. */
 export function startsDate(form: string): boolean {
-  return NAMES.has(form) || QUARTERS.has(form);
+  return NAMES.has(form) || QUARTERS.has(form) || FISCAL.has(form) || fiscalYearIn(form) !== null;
 }

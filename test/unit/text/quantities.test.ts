@@ -210,6 +210,17 @@ describe("findQuantities", () => {
     assert.deepEqual(words("They may go. March on! The august house, and only 5 may stay."), ["5"]);
   });
 
+  it("reads years of business", () => {
+    assert.deepEqual(quantities("FY2025, FY24, FY 23, fiscal 2022 and fiscal year 2021"), [
+      ["FY2025", 2025, null, "year"],
+      ["FY24", 2024, null, "year"],
+      ["FY 23", 2023, null, "year"],
+      ["fiscal 2022", 2022, null, "year"],
+      ["fiscal year 2021", 2021, null, "year"],
+    ]);
+    assert.deepEqual(words("fiscal policy, FY250 and fiscal 25"), ["25"]);
+  });
+
   it("reads quarters, decades and places in an order", () => {
     assert.deepEqual(
       quantities("Q2 2024, the second quarter, the 1990s, in second place, a second later, 5 per second"),

@@ -71,6 +71,8 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   if (comparison.source.numbers.states(quantity) || sum === "said")
     return isOfRest(quantity, comparison.claim) ? notSaid(quantity, comparison) : null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
+  const outside = dateOutside(quantity, inPassage, comparison);
+  if (outside !== null) return outside;
   const found = counterpart(quantity, numbers, comparison);
   if (found !== null && !mayBePart(found.other, quantity, comparison)) {
     const weighs = weightOfOther(quantity, found, comparison);
@@ -93,6 +95,22 @@ function countsInstead(share: Quantity, equal: readonly Quantity[], { claim, sou
   const [ours, theirs] = [claim.text.slice(share.start, share.end), source.text.slice(count.start, count.end)];
   const message = `The claim says ${quoted(ours)}; the source only counts ${quoted(theirs)}.`;
   return detail("unit_differs", message, share, "leaves_open");
+}
+
+/**
+ * That a sentence that speaks of the same has a date outside of the claim's quarter; it may be one of a year of business.
+ *
+ *     claim:  The mill closed in Q2 2024.
+ *                                ^^ date_differs
+ *     source: The mill closed in February 2024.
+ */
+function dateOutside(quarter: Quantity, inPassage: readonly Quantity[], comparison: Comparison): Detail | null {
+  if (quarter.kind !== "quarter") return null;
+  const { source } = comparison;
+  const other = inPassage.find(
+    ({ kind, firstToken }) => kind === "date" && speaksOfSame(comparison, source.sentenceOf(firstToken), quarter),
+  );
+  return other === undefined ? null : differs("date_differs", quarter, other, comparison, "leaves_open");
 }
 
 const SHARES: ReadonlySet<string | null> = new Set(["percent", "percentage point"]);

@@ -1,4 +1,4 @@
-import { areEqual, areOfOneMeasure, areWithin, type Quantity, valueIn } from "../../../../text/quantities";
+import { areEqual, areOfOneMeasure, areWithin, isInQuarter, type Quantity, valueIn } from "../../../../text/quantities";
 import { sumOf } from "../../../lexical/sums";
 import { type Comparison, tokensAround } from "../detail";
 import { claimLimit, sourceLimit } from "../limitWords";
@@ -49,6 +49,7 @@ export function isOneOfSeveral({ value, unit }: Quantity, comparison: Comparison
 
 /** Whether a number of the source leaves room for one of the claim: it lies within a range or on the right side of a limit. */
 export function allows(other: Quantity, quantity: Quantity, comparison: Comparison): boolean {
+  if (isInQuarter(other, quantity)) return true;
   if (!areOfOneMeasure(quantity, other)) return false;
   if (areWithin(quantity, other)) return true;
   const ours = claimLimit(quantity, comparison.claim);

@@ -250,3 +250,34 @@ describe("a figure that the text of a page has run together with others", () => 
     );
   });
 });
+
+describe("a date of a claim", () => {
+  for (const [claim, source] of [
+    ["The ferry sank in May 1998", "The ferry sank on 1998-05-17."],
+    ["The depot moved in Q3 2021", "The depot moved on 2021-08-30."],
+    ["The depot moved in the first quarter of 2021", "The depot moved in March 2021."],
+    ["Sales were 7 million dollars in FY2023", "Sales were 7 million dollars in fiscal 2023."],
+    ["Sales were 7 million dollars in fiscal year 2023", "Sales were 7 million dollars in FY23."],
+  ] as const) {
+    it(`agrees with one that says as much or more: ${source}`, () => {
+      assert.equal(verdict(claim, source), "supported");
+    });
+  }
+
+  it("differs from another one that is as fine", () => {
+    assert.deepEqual(reasonsFor("The ferry sank in June 1998", "The ferry sank on 1998-05-17."), [
+      ["date_differs", "June"],
+    ]);
+    assert.deepEqual(reasonsFor("Sales rose in fiscal 2022", "Sales rose in FY23."), [["date_differs", "fiscal 2022"]]);
+  });
+
+  it("is left open where a quarter may be one of a year of business", () => {
+    const [claim, source] = ["The depot moved in Q2 2021", "The depot moved in August 2021."];
+    assert.deepEqual(reasonsFor(claim, source), [["date_differs", "Q2"]]);
+    assert.equal(verdict(claim, source), "uncertain");
+  });
+
+  it("is not supported by a coarser one", () => {
+    assert.notEqual(verdict("The depot moved in August 2021", "The depot moved in Q3 2021."), "supported");
+  });
+});
