@@ -8,6 +8,7 @@ import { codeDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
+import { otherRowDetails } from "./figures/otherRow";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
@@ -45,6 +46,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     numberDetails,
     tableDetails,
     itemDetails,
+    otherRowDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     carriedBeside(alignment),
