@@ -98,7 +98,7 @@ const judgingAsGiven = {
   setup(build) {
     build.onLoad({ filter: /contract[\\/]verify[\\/]judging\.ts$/ }, () => ({
       contents:
-        'import * as z from "zod/mini"; export const judgementSchema = z.unknown(); export const judgedSchema = z.unknown();',
+        'import * as z from "zod/mini"; export const judgementSchema = z.unknown(); export const judgedSchema = z.unknown(); export const judgeModeSchema = z.unknown();',
       resolveDir: "src/contract/verify",
     }));
   },
@@ -186,6 +186,7 @@ const targets = [
   { ...inTerminal, entryPoints: ["src/cli/main.ts"], outdir: COMMAND_LINE },
   { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
   { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
+  { ...inService, entryPoints: ["src/service/judge/judgeWorker.ts"], outfile: "dist/service/judgeWorker.js" },
   // The pool looks for this file beside itself.
   { ...inService, entryPoints: ["node_modules/piscina/dist/worker.js"], outfile: "dist/service/worker.js" },
   { ...shared, format: "iife", platform: "browser", entryPoints: ["webview/main.ts"], outfile: "dist/webview.js" },

@@ -15,6 +15,7 @@ type Checker struct {
 	service    *service
 	threshold  float64
 	visualizes bool
+	judge      *JudgeRequest
 }
 
 // New makes a checker, or fails with CodeInvalidConfig and says which field is wrong. It asks the service nothing.
@@ -27,6 +28,7 @@ func New(config Config) (*Checker, error) {
 		service:    newService(checked),
 		threshold:  checked.threshold,
 		visualizes: config.EnableVisualization,
+		judge:      config.Judge,
 	}, nil
 }
 
@@ -49,6 +51,9 @@ func (c *Checker) VerifyCitations(ctx context.Context, query, response string, s
 	}
 	if len(options) > 0 {
 		request.VerifyOptions = options[len(options)-1]
+	}
+	if request.Judge == nil {
+		request.Judge = c.judge
 	}
 	return call(ctx, c.service, verifyCitations, request)
 }

@@ -33,6 +33,8 @@ type Config struct {
 	MaxRetries *int
 	// AllowHTTPHosts are hosts to which http is allowed, although it carries the key unencrypted. This machine always is.
 	AllowHTTPHosts []string
+	// Judge has the service's judge, where it has one, read what words cannot decide. That may take longer than Timeout.
+	Judge *JudgeRequest
 	// Transport carries the calls, for certificates or proxies of your own. Nil: one of the checker's own, over HTTP/1.1,
 	// through the proxy of the environment (HTTPS_PROXY, NO_PROXY) where the address is https, and never otherwise.
 	// Whatever it is, no redirect is followed.

@@ -12,6 +12,10 @@ var optimizeChunks = operation[OptimizationResult]{path: "/v1/optimize-chunks", 
 
 var analyzePrompt = operation[PromptAnalysis]{path: "/v1/analyze-prompt", title: "prompt analysis", read: readPromptAnalysis}
 
+func readJudgeMode(at place, value any) JudgeMode {
+	return oneOf(JudgeModeOff, JudgeModeUncertain, JudgeModeDoubtful)(at, value)
+}
+
 func readVisualizationFormat(at place, value any) VisualizationFormat {
 	return oneOf(VisualizationFormatHTML, VisualizationFormatPNG, VisualizationFormatJSON)(at, value)
 }
@@ -242,10 +246,6 @@ func readJudged(at place, value any) Judged {
 	result.AccuracyScore = required(fields, "accuracy_score", nullable(number(0, 1)))
 	result.Core = required(fields, "core", readCoreFigures)
 	return result
-}
-
-func readJudgeMode(at place, value any) JudgeMode {
-	return oneOf(JudgeModeOff, JudgeModeUncertain, JudgeModeDoubtful)(at, value)
 }
 
 func readJudgeTokens(at place, value any) JudgeTokens {

@@ -20,6 +20,8 @@ type VerifyOptions struct {
 	Bindings map[string]string `json:"bindings,omitempty"`
 	// Where given, marks of the response bind nothing.
 	Citations []GivenCitation `json:"citations,omitempty"`
+	// Has the service's judge read what words cannot decide; refused by a service that has none.
+	Judge *JudgeRequest `json:"judge,omitempty"`
 }
 
 // SourceOrder stands in Order of VerifyOptions.
@@ -49,6 +51,25 @@ type Document struct {
 	Score    *float64       `json:"score,omitempty"`
 	Metadata map[string]any `json:"metadata,omitempty"`
 }
+
+// JudgeRequest: what the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower.
+type JudgeRequest struct {
+	// Uncertain by default.
+	Mode     JudgeMode `json:"mode,omitempty"`
+	MaxCalls *int      `json:"max_calls,omitempty"`
+	// Tokens in and out together.
+	MaxTokens *int `json:"max_tokens,omitempty"`
+}
+
+// JudgeMode: which claims a judge reads: none, those that the core cannot tell, or also doubtful ones.
+type JudgeMode string
+
+// Each JudgeMode.
+const (
+	JudgeModeOff       JudgeMode = "off"
+	JudgeModeUncertain JudgeMode = "uncertain"
+	JudgeModeDoubtful  JudgeMode = "doubtful"
+)
 
 // visualizeRequest is what VisualizeRetrieval sends.
 type visualizeRequest struct {
@@ -540,16 +561,6 @@ type Judged struct {
 	// What the core says of the same answer without a judge.
 	Core CoreFigures `json:"core"`
 }
-
-// JudgeMode stands in Mode of Judged.
-type JudgeMode string
-
-// Each JudgeMode.
-const (
-	JudgeModeOff       JudgeMode = "off"
-	JudgeModeUncertain JudgeMode = "uncertain"
-	JudgeModeDoubtful  JudgeMode = "doubtful"
-)
 
 // JudgeTokens stands in Tokens of Judged.
 type JudgeTokens struct {

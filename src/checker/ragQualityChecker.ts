@@ -2,24 +2,28 @@ import type { CheckedConfig, CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
 import type { CitationResult } from "../contract/verify/citationResult";
+import type { JudgeRequest } from "../contract/verify/judgeRequest";
 import { BaseChecker } from "./baseChecker";
 import { checkConfig } from "./checkConfig";
 import { BundledEngine } from "./engine/bundledEngine";
 import type { Engine, VerifyOptions } from "./engine/engine";
 import { makeRemoteEngine } from "./engine/remoteEngine";
-import { checkJudging } from "./judge/checkJudging";
+import { checkJudge, type ChosenJudge } from "./judge/checkJudge";
 import { judgeResult, type Judging, type JudgingOptions } from "./judge/judgeResult";
 
 /** What `new RAGQualityChecker(config)` takes; every field may be left out. */
 export type RAGQualityCheckerConfig = CheckerConfig & {
-  /** A model that reads the claims of which words cannot tell. Without it, none is asked. */
-  readonly judge?: Judging;
+  /**
+   * A model that reads the claims of which words cannot tell; with a `base_url` what the service's own is asked. Without it, none
+   * is asked.
+   */
+  readonly judge?: Judging | JudgeRequest;
 };
 
 /** What `verify_citations` takes beside its parameters; each may be left out. */
-export interface JudgedVerifyOptions extends VerifyOptions {
+export interface JudgedVerifyOptions extends Omit<VerifyOptions, "judge"> {
   /** In the place of the config's judge. */
-  readonly judge?: Judging;
+  readonly judge?: Judging | JudgeRequest;
   /** Called when the judge is done with a claim. */
   readonly on_progress?: JudgingOptions["on_progress"];
 }
@@ -29,19 +33,19 @@ export interface JudgedVerifyOptions extends VerifyOptions {
  * same result for the same input. Every method fails with a `RAGQualityError` whose `code` is stable.
  */
 export class RAGQualityChecker extends BaseChecker {
-  readonly #judge: Judging | undefined;
+  readonly #judge: ChosenJudge;
   readonly #isRemote: boolean;
 
   constructor({ judge, ...config }: RAGQualityCheckerConfig = {}) {
     const checked = checkConfig(config);
     super(checked, engineFor(checked));
     this.#isRemote = checked.base_url !== undefined;
-    this.#judge = this.#checked(judge);
+    this.#judge = checkJudge(judge, this.#isRemote, "invalid_config");
   }
 
   /**
    * Judges every citation of `response` against the source that it names; of one that cites nothing, every claim against all of
-   * them. Where there is a judge, it then reads what the core cannot tell.
+   * them. Where there is a judge, it then reads what the core cannot tell: here, or at the service.
    */
   override async verify_citations(
     query: string,
@@ -49,20 +53,18 @@ export class RAGQualityChecker extends BaseChecker {
     sources: readonly Document[],
     { judge, on_progress, ...options }: JudgedVerifyOptions = {},
   ): Promise<CitationResult> {
-    const judging = this.#checked(judge) ?? this.#judge;
+    const chosen = judge === undefined ? this.#judge : checkJudge(judge, this.#isRemote, "invalid_request");
+    if (chosen.kind === "service")
+      return super.verify_citations(query, response, sources, { ...options, judge: chosen.request });
     const result = await super.verify_citations(query, response, sources, options);
-    if (judging === undefined) return result;
+    if (chosen.kind === "none") return result;
     const { signal } = options;
-    const judged = await judgeResult(result, { query, response, sources: [...sources] }, judging, {
+    const judged = await judgeResult(result, { query, response, sources: [...sources] }, chosen.judging, {
       signal,
       on_progress,
     });
     if (signal?.aborted !== true) return judged;
     throw new RAGQualityError({ code: "aborted", message: "The check was cancelled while a judge was asked." });
-  }
-
-  #checked(judge: Judging | undefined): Judging | undefined {
-    return judge === undefined ? undefined : checkJudging(judge, this.#isRemote);
   }
 }
 

@@ -1,10 +1,16 @@
 import type { CheckerConfig } from "../contract/config";
+import type { JudgeRequest } from "../contract/verify/judgeRequest";
 import { BaseChecker } from "./baseChecker";
 import { checkConfig } from "./checkConfig";
 import { makeRemoteEngine } from "./engine/remoteEngine";
 
 /** What `new RAGQualityChecker(config)` of `rag-quality-checker/remote` takes: there it cannot do without a service. */
-export type RemoteCheckerConfig = CheckerConfig & { readonly base_url: string; readonly api_key: string };
+export type RemoteCheckerConfig = CheckerConfig & {
+  readonly base_url: string;
+  readonly api_key: string;
+  /** Has the service's judge read what words cannot decide. */
+  readonly judge?: JudgeRequest;
+};
 
 /**
  * Checks the quality of retrieval-augmented generation at a `/v1` service. The class of the main entry without the bundled
@@ -13,6 +19,6 @@ export type RemoteCheckerConfig = CheckerConfig & { readonly base_url: string; r
 export class RAGQualityChecker extends BaseChecker {
   constructor(config: RemoteCheckerConfig) {
     const checked = checkConfig(config);
-    super(checked, makeRemoteEngine(checked));
+    super(checked, makeRemoteEngine(checked, config.judge));
   }
 }

@@ -23,6 +23,7 @@ export * from "./problem";
 export * from "./projectFile";
 export * from "./span";
 export * from "./verify/citationResult";
+export * from "./verify/judgeRequest";
 export * from "./verify/judging";
 export * from "./verify/reason";
 export { type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS, verdictSchema } from "./verify/verdict";

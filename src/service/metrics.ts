@@ -21,6 +21,8 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<"route" | "status">;
   readonly #seconds: Histogram<"route">;
+  readonly #judgeCalls: Counter;
+  readonly #judgeTokens: Counter;
 
   constructor(gauges: Gauges) {
     const registers = [this.#registry];
@@ -35,6 +37,12 @@ export class Metrics {
       help: "From the request's headers to its answer.",
       labelNames: ["route"],
       buckets: SECONDS,
+      registers,
+    });
+    this.#judgeCalls = new Counter({ name: "rag_quality_judge_calls_total", help: "Calls of the judge.", registers });
+    this.#judgeTokens = new Counter({
+      name: "rag_quality_judge_tokens_total",
+      help: "Tokens of these calls, in and out.",
       registers,
     });
     this.#gauge("rag_quality_running", "Operations that a thread works on.", gauges.running);
@@ -53,6 +61,11 @@ export class Metrics {
   observe({ route, status, seconds }: RequestObservation): void {
     this.#requests.inc({ route, status });
     this.#seconds.observe({ route }, seconds);
+  }
+
+  observeJudging({ calls, tokens }: { readonly calls: number; readonly tokens: number }): void {
+    this.#judgeCalls.inc(calls);
+    this.#judgeTokens.inc(tokens);
   }
 
   text(): Promise<string> {

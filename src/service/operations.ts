@@ -30,7 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
     paths: ["/v1/verify-citations", "/v1/verify"],
     summary: "Verify citations",
     description:
-      "Judges every citation of a response against the source that it names. The same request gives the same result.",
+      "Judges every citation of a response against the source that it names. The same request gives the same result. With `judge` the model that the operator names then reads what words cannot decide; where there is none, the request is refused.",
     body: verifyBodySchema,
     result: citationResultSchema,
   },

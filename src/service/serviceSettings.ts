@@ -1,3 +1,4 @@
+import type { JudgeSettings } from "./judge/judgeSettings";
 import type { LogLevel } from "./log";
 import type { Rate } from "./rates/rate";
 import type { RedisFallback } from "./rates/redisRates";
@@ -24,4 +25,6 @@ export interface ServiceSettings {
   /** How long requests under way may take when the service is asked to stop. */
   readonly stopWithinS: number;
   readonly logLevel: LogLevel;
+  /** `null`: requests that want a judge are refused. */
+  readonly judge: JudgeSettings | null;
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { Redis } from "ioredis";
+import { type ModelEndpoint, readModelEndpoint } from "../checker/judge/openai/modelEndpoint";
+import { RAGQualityError } from "../contract/error";
 import { createApp } from "./http/app";
 import { createHttpServer, type HttpServer } from "./http/httpServer";
 import type { ServiceParts, ServiceState } from "./http/serviceEnv";
+import type { JudgeSettings } from "./judge/judgeSettings";
+import { JudgeThread } from "./judge/judgeThread";
 import { LiveKeys } from "./keys/liveKeys";
 import { ServiceLog } from "./log";
 import { Metrics } from "./metrics";
@@ -28,6 +32,10 @@ class ServiceStartError extends Error {
     );
   }
 
+  static withBadJudge({ message }: Error): ServiceStartError {
+    return new ServiceStartError(message.replaceAll("allow_http_hosts", "--allow-http"));
+  }
+
   static cannotListen(host: string, port: number, { code }: { code?: string }): ServiceStartError {
     const why =
       code === "EADDRINUSE" ? "the port is taken" : code === "EACCES" ? "it is not permitted" : (code ?? "unknown");
@@ -39,6 +47,8 @@ class ServiceStartError extends Error {
 
 /** Bodies that wait or are worked on, in units of the largest body. */
 const BODIES_HELD = 16;
+/** Bodies before the judge, in the same units: each with its result. */
+const BODIES_JUDGED = 4;
 const PATIENCE_WITH_LEFT_MS = 300;
 /** Requests that are on their way over an open connection when the service is asked to stop arrive within this time. */
 const LAST_REQUESTS_WITHIN_MS = 500;
@@ -47,6 +57,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/u;
 interface Surroundings {
   /** The bundled worker. */
   readonly workerScript: URL;
+  /** The bundled worker that asks a judge. */
+  readonly judgeScript: URL;
   readonly logTo: { write(line: string): void };
 }
 
@@ -60,9 +72,13 @@ export interface Service {
 }
 
 /** Starts a service. Rejects with a `ServiceStartError` that says what to change. */
-export async function startService(settings: ServiceSettings, { workerScript, logTo }: Surroundings): Promise<Service> {
+export async function startService(
+  settings: ServiceSettings,
+  { workerScript, judgeScript, logTo }: Surroundings,
+): Promise<Service> {
   const asksForKeys = settings.keys.length > 0 || settings.keyFile !== null;
   if (!asksForKeys && !LOOPBACK.test(settings.host)) throw ServiceStartError.withoutKeys(settings.host);
+  const model = settings.judge && readModel(settings.judge);
   const log = new ServiceLog(settings.logLevel, logTo);
   const keys = asksForKeys ? await openKeys(settings, log) : null;
   const store = await openRateStore(settings, log);
@@ -71,14 +87,40 @@ export async function startService(settings: ServiceSettings, { workerScript, lo
     store.redis?.disconnect();
     throw error;
   });
-  const running = new RunningService({ settings, log, keys, store, threads });
+  const judge = settings.judge && startJudge(settings.judge, settings, judgeScript, log);
+  const running = new RunningService({ settings, log, keys, store, threads, judge });
   await running.listen();
   log.event("Listening.", {
     url: running.url,
     threads: threads.size,
     keys: keys === null ? "not asked for" : "asked for",
+    judge: model === null ? "none" : `${model.model} at ${model.host}`,
   });
   return running;
+}
+
+/** Fails where the model cannot be asked, before anything is started. */
+function readModel({ url, model, key, allowHttp }: JudgeSettings): ModelEndpoint {
+  try {
+    return readModelEndpoint({ base_url: url, model, api_key: key, allow_http_hosts: [...allowHttp] });
+  } catch (error) {
+    throw error instanceof RAGQualityError ? ServiceStartError.withBadJudge(error) : error;
+  }
+}
+
+function startJudge(
+  settings: JudgeSettings,
+  { heapMbPerThread, maxBodyMb }: ServiceSettings,
+  script: URL,
+  log: ServiceLog,
+): JudgeThread {
+  return new JudgeThread({
+    script,
+    settings,
+    heapMb: heapMbPerThread,
+    bytes: maxBodyMb * 1_000_000 * BODIES_JUDGED,
+    onFault: (error) => log.fault("The thread of the judge failed.", error, null),
+  });
 }
 
 function startThreads(
@@ -139,6 +181,7 @@ interface RunningParts {
   readonly keys: LiveKeys | null;
   readonly store: RateStore;
   readonly threads: WorkerThreads;
+  readonly judge: JudgeThread | null;
 }
 
 class RunningService implements Service {
@@ -215,14 +258,15 @@ class RunningService implements Service {
   async #release(): Promise<void> {
     this.#parts.keys?.close();
     this.#parts.store.redis?.disconnect();
-    await this.threads.close();
+    await Promise.all([this.threads.close(), this.#parts.judge?.close()]);
   }
 
   #serviceParts(largestBody: number): ServiceParts {
-    const { settings, log, keys, store } = this.#parts;
+    const { settings, log, keys, store, judge } = this.#parts;
     return {
       keys,
       pool: this.#pool,
+      judge,
       rates: store.rates,
       defaultRate: settings.defaultRate,
       largestBody,

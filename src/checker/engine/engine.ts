@@ -4,6 +4,7 @@ import type { ChunkSettings } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import type { JudgeRequest } from "../../contract/verify/judgeRequest";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizeRequest } from "../../contract/visualize/visualizeRequest";
@@ -21,7 +22,13 @@ export interface CallOptions {
 }
 
 /** What `verify_citations` takes beside its parameters; each may be left out. */
-export interface VerifyOptions extends CallOptions, Partial<Omit<VerifyRequest, "query" | "response" | "sources">> {}
+export interface VerifyOptions
+  extends JudgedCallOptions, Partial<Omit<VerifyRequest, "query" | "response" | "sources">> {}
+
+export interface JudgedCallOptions extends CallOptions {
+  /** Has the service's own judge read what words cannot decide. */
+  readonly judge?: JudgeRequest;
+}
 
 /** What `visualize_retrieval` takes beside its parameters; each may be left out. */
 export interface VisualizeOptions
@@ -47,7 +54,8 @@ export interface AnalyzeOptions extends CallOptions, Partial<Omit<AnalyzeRequest
 
 /** What runs the analyses: the bundled core, or a service. Both give the same result for the same input. */
 export interface Engine {
-  verify_citations(request: VerifyRequest, options: CallOptions): Promise<CitationResult>;
+  /** `judge` is for a service alone. */
+  verify_citations(request: VerifyRequest, options: JudgedCallOptions): Promise<CitationResult>;
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization>;
   optimize_chunks(
     request: OptimizeRequest,

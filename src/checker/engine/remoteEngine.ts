@@ -5,6 +5,7 @@ import { RAGQualityError } from "../../contract/error";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import type { JudgeRequest } from "../../contract/verify/judgeRequest";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizeRequest } from "../../contract/visualize/visualizeRequest";
@@ -14,13 +15,14 @@ import { type Network, platformNetwork } from "../http/network";
 import { CHECK_ADDRESS, invalidResponse, readResult } from "../http/readResponse";
 import { withRetries } from "../http/retry";
 import { isSuccess, loggable, serviceError } from "../http/serviceError";
-import type { CallOptions, Engine } from "./engine";
+import type { CallOptions, Engine, JudgedCallOptions } from "./engine";
 import { ANALYZE, OPTIMIZE, type RemoteOperation, VERIFY, VISUALIZE } from "./remoteOperation";
 
 interface RemoteSettings {
   readonly service: Service;
   readonly threshold: number;
   readonly max_retries: number;
+  readonly judge?: JudgeRequest | undefined;
 }
 
 /** Sends the analyses to a `/v1` service. The key goes into the Authorization header and nowhere else. */
@@ -33,8 +35,9 @@ export class RemoteEngine implements Engine {
     this.#network = network;
   }
 
-  verify_citations(request: VerifyRequest, options: CallOptions): Promise<CitationResult> {
-    return this.#call(VERIFY, { ...request, threshold: this.#settings.threshold }, options);
+  verify_citations(request: VerifyRequest, options: JudgedCallOptions): Promise<CitationResult> {
+    const { threshold, judge } = this.#settings;
+    return this.#call(VERIFY, { ...request, threshold, judge: options.judge ?? judge }, options);
   }
 
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization> {
@@ -84,7 +87,6 @@ function resultOf<T>(answer: Answer, operation: RemoteOperation<T>): T {
 }
 
 /** The engine for the service that the config names, with this platform's network. */
-export function makeRemoteEngine(config: CheckedConfig): RemoteEngine {
-  const { threshold, max_retries } = config;
-  return new RemoteEngine({ service: checkService(config), threshold, max_retries }, platformNetwork());
+export function makeRemoteEngine(config: CheckedConfig, judge?: JudgeRequest): RemoteEngine {
+  return new RemoteEngine({ ...config, service: checkService(config), judge }, platformNetwork());
 }

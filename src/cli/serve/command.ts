@@ -8,6 +8,7 @@ const AFTER_HELP = `
 Environment:
   RAG_QUALITY_API_KEYS   keys that are valid, separated by commas
   RAG_QUALITY_KEYS_FILE  the file of \`rag-quality keys\`, where --keys-file is not given
+  RAG_QUALITY_JUDGE_KEY  the key of the model of --judge-url, where it wants one
   REDIS_URL              a Redis in which requests are counted, so that several instances share one budget
 
 On this machine alone (--host 127.0.0.1) no key is asked for unless there are keys; elsewhere keys are always asked for.
@@ -15,7 +16,8 @@ SIGTERM and Ctrl+C finish the requests under way. TLS is left to a proxy in fron
 
 Examples:
   rag-quality serve
-  rag-quality keys create ci && rag-quality serve --host 0.0.0.0 --threads 4`;
+  rag-quality keys create ci && rag-quality serve --host 0.0.0.0 --threads 4
+  rag-quality serve --judge-url http://localhost:11434 --judge-model qwen3:8b`;
 
 /** `rag-quality serve` */
 export function addServe(program: Command, context: CommandContext): void {
@@ -28,6 +30,7 @@ export function addServe(program: Command, context: CommandContext): void {
 }
 
 const { host, port, heapMb, queue, maxBodyMb, timeout, rate, whenRedisIsAway, stopWithin, logLevel } = SERVE_DEFAULTS;
+const { judgeMaxCalls, judgeMaxTokens, judgeMaxTime } = SERVE_DEFAULTS;
 
 /** Options are made anew for each program, since commander keeps what it read in them. */
 const OPTIONS: readonly (() => Option)[] = [
@@ -56,4 +59,17 @@ const OPTIONS: readonly (() => Option)[] = [
     new Option("--log-level <level>", "what to log, as JSON lines on standard output")
       .choices(SERVE_LOG_LEVELS)
       .default(logLevel),
+  () =>
+    new Option(
+      "--judge-url <url>",
+      "address of a model that callers may have read what words cannot decide; claims and passages are sent to it",
+    ),
+  () => new Option("--judge-model <name>", "the model's name there"),
+  () => new Option("--judge-max-calls <number>", "most calls of a request").default(judgeMaxCalls),
+  () => new Option("--judge-max-tokens <number>", "most tokens of a request").default(judgeMaxTokens),
+  () => new Option("--judge-max-time <seconds>", "longest time of a request before the judge").default(judgeMaxTime),
+  () =>
+    new Option("--allow-http <host>", "permit http:// to the model on this host; may be repeated")
+      .argParser(collect)
+      .default([], "none"),
 ];

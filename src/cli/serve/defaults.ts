@@ -16,7 +16,13 @@ export const SERVE_DEFAULTS = {
   whenRedisIsAway: "memory",
   stopWithin: "25",
   logLevel: "info",
+  judgeMaxCalls: "50",
+  judgeMaxTokens: "150000",
+  // Within the time that clients wait by default.
+  judgeMaxTime: "25",
 } as const;
 
 export const KEYS_VARIABLE = "RAG_QUALITY_API_KEYS";
 export const REDIS_VARIABLE = "REDIS_URL";
+/** As of `verify --judge`. */
+export const JUDGE_KEY_VARIABLE = "RAG_QUALITY_JUDGE_KEY";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { serviceKeysFile } from "../shared/keysFile";
 import type { CliPlatform } from "../shared/platform";
-import { loadService, WORKER_SCRIPT } from "../shared/service";
+import { JUDGE_SCRIPT, loadService, WORKER_SCRIPT } from "../shared/service";
 import type { ServicePlatform } from "./run";
 
 /** The machine that the program runs on. */
@@ -9,7 +9,11 @@ export function nodeServicePlatform({ env, cwd, stderr }: CliPlatform): ServiceP
   return {
     stderr,
     start: async (settings) =>
-      (await loadService()).startService(settings, { workerScript: WORKER_SCRIPT, logTo: process.stdout }),
+      (await loadService()).startService(settings, {
+        workerScript: WORKER_SCRIPT,
+        judgeScript: JUDGE_SCRIPT,
+        logTo: process.stdout,
+      }),
     surroundings: async (keysFile) => ({
       env,
       cores: availableParallelism(),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { UsageError } from "../shared/exit";
-import { parseRate, type Rate, RATE_FORM, type ServiceSettings } from "../shared/service";
-import { KEYS_VARIABLE, REDIS_VARIABLE, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "./defaults";
+import { nonBlank } from "../shared/options";
+import { type JudgeSettings, parseRate, type Rate, RATE_FORM, type ServiceSettings } from "../shared/service";
+import { JUDGE_KEY_VARIABLE, KEYS_VARIABLE, REDIS_VARIABLE, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "./defaults";
 
 /** What settings take from the machine. */
 export interface ServeSurroundings {
@@ -37,6 +38,12 @@ const schema = z.object({
   allowOrigin: z._default(z.array(z.string().check(z.regex(ORIGIN))), []),
   stopWithin: whole(0, 3600),
   logLevel: z.enum(SERVE_LOG_LEVELS),
+  judgeUrl: z.optional(nonBlank),
+  judgeModel: z.optional(nonBlank),
+  judgeMaxCalls: whole(1, 100_000),
+  judgeMaxTokens: whole(1, 100_000_000),
+  judgeMaxTime: whole(1, 3600),
+  allowHttp: z._default(z.array(z.string()), []),
 });
 
 /** The name of each option that can be wrong, and what it has to be. */
@@ -51,6 +58,11 @@ const EXPECTED: Readonly<Record<string, readonly [string, string]>> = {
   rate: ["--rate", RATE_FORM],
   allowOrigin: ["--allow-origin", "an origin such as https://app.example.com, with no path"],
   stopWithin: ["--stop-within", "a whole number of seconds from 0 to 3600"],
+  judgeUrl: ["--judge-url", "the address of a model"],
+  judgeModel: ["--judge-model", "the name of a model"],
+  judgeMaxCalls: ["--judge-max-calls", "a whole number from 1 to 100000"],
+  judgeMaxTokens: ["--judge-max-tokens", "a whole number from 1 to 100000000"],
+  judgeMaxTime: ["--judge-max-time", "a whole number of seconds from 1 to 3600"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first thing that is wrong, but never a key. */
@@ -74,6 +86,24 @@ export function serveSettings(given: unknown, { env, cores, keyFile }: ServeSurr
     allowedOrigins: data.allowOrigin.map((origin) => origin.toLowerCase()),
     stopWithinS: data.stopWithin,
     logLevel: data.logLevel,
+    judge: judgeSettings(data, env[JUDGE_KEY_VARIABLE] ?? ""),
+  };
+}
+
+/** Whether the address and the key can be used is found out when the service starts. */
+function judgeSettings(given: z.infer<typeof schema>, key: string): JudgeSettings | null {
+  const { judgeUrl: url, judgeModel: model } = given;
+  if (url === undefined && model === undefined) return null;
+  if (url === undefined || model === undefined)
+    throw new UsageError("A judge needs --judge-url, its address, and --judge-model, its name there.");
+  return {
+    url,
+    model,
+    key,
+    allowHttp: given.allowHttp,
+    maxCalls: given.judgeMaxCalls,
+    maxTokens: given.judgeMaxTokens,
+    maxTimeS: given.judgeMaxTime,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
 import { offsetSchema, scoreSchema } from "../span";
+import { judgeRequestSchema } from "./judgeRequest";
 
 /**
  * Whether the order of the sources was written by somebody, so that a mark `[2]` may mean the second of them; `found`: they were
@@ -37,6 +38,10 @@ export const verifyRequestSchema = z.object({
 
 export type VerifyRequest = z.infer<typeof verifyRequestSchema>;
 
-/** The body of `POST /v1/verify-citations`: the parameters, and the caller's threshold where it is not the default. */
-export const verifyBodySchema = z.extend(verifyRequestSchema, { threshold: z.optional(scoreSchema) });
+/** The body of `POST /v1/verify-citations`: the parameters, the caller's threshold where it is not the default, and a judge. */
+export const verifyBodySchema = z.extend(verifyRequestSchema, {
+  threshold: z.optional(scoreSchema),
+  /** Has the service's judge read what words cannot decide; refused by a service that has none. */
+  judge: z.optional(judgeRequestSchema),
+});
 export type VerifyBody = z.infer<typeof verifyBodySchema>;

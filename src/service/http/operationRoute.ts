@@ -1,4 +1,5 @@
 import type { Context, Handler } from "hono";
+import type { JudgingOutcome } from "../judge/judgeThread";
 import type { Operation } from "../operations";
 import type { PoolOutcome } from "../pool/operationPool";
 import { authenticate } from "./authenticate";
@@ -16,13 +17,41 @@ export function operationRoute({ name, scope }: Operation, parts: ServiceParts):
     const arrival = parts.pool.arrive();
     const body = await readBody(c, limits, arrival).finally(() => arrival.end());
     c.set("bytesIn", body.byteLength);
-    return answer(c, await parts.pool.run({ operation: name, body }, c.req.raw.signal), parts);
+    const outcome = await parts.pool.run({ operation: name, body }, c.req.raw.signal);
+    return answer(c, outcome.kind === "to_judge" ? await judged(c, outcome.json, parts) : outcome, parts);
   };
 }
 
-function answer(c: Context<ServiceEnv>, outcome: PoolOutcome, { log }: ServiceParts): Response {
+/** Has the operator's judge read a request that was verified. */
+async function judged(
+  c: Context<ServiceEnv>,
+  verified: Uint8Array,
+  { judge, log, metrics }: ServiceParts,
+): Promise<JudgingOutcome> {
+  if (judge === null) throw withoutJudge();
+  const caller = c.get("caller");
+  const outcome = await judge.run(verified as Uint8Array<ArrayBuffer>, caller?.id ?? "", c.req.raw.signal);
+  if (outcome.kind !== "judged") return outcome;
+  const { calls, tokens, failures } = outcome;
+  metrics.observeJudging(outcome);
+  log.event("A judge was asked.", { request_id: c.get("requestId"), caller: caller?.name ?? "", calls, tokens });
+  if (Object.keys(failures).length > 0) log.warning("Calls of the judge failed.", failures);
+  return outcome;
+}
+
+function withoutJudge(): ServiceProblem {
+  const detail = "This service asks no judge: its operator names none. Leave out judge.";
+  return new ServiceProblem("invalid_request", detail, { errors: [{ pointer: "/judge", detail }] });
+}
+
+function answer(
+  c: Context<ServiceEnv>,
+  outcome: Exclude<PoolOutcome, { kind: "to_judge" }> | JudgingOutcome,
+  { log }: ServiceParts,
+): Response {
   switch (outcome.kind) {
     case "result":
+    case "judged":
       return c.body(outcome.json as Uint8Array<ArrayBuffer>, 200, {
         "Content-Type": "application/json",
         "Cache-Control": "no-store",

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { ServiceErrorCode } from "../../contract/problem";
+import type { JudgeThread } from "../judge/judgeThread";
 import type { Caller } from "../keys/keyRecord";
 import type { ServiceLog } from "../log";
 import type { Metrics } from "../metrics";
@@ -34,6 +35,8 @@ export interface ServiceParts {
   /** `null`: no key is asked for, which a service does on loopback alone. */
   readonly keys: { find(key: string): Caller | null } | null;
   readonly pool: Pick<OperationPool, "run" | "hasRoomFor" | "arrive">;
+  /** `null`: no caller may have one asked. */
+  readonly judge: Pick<JudgeThread, "run"> | null;
   readonly rates: RateLimiter;
   readonly defaultRate: Rate;
   readonly largestBody: number;

@@ -14,7 +14,9 @@ import {
   evidenceSchema,
   judgedSchema,
   judgementSchema,
+  judgeModeSchema,
   judgeQuoteSchema,
+  judgeRequestSchema,
   noteSchema,
   optimizationResultSchema,
   optimizeRequestSchema,
@@ -44,7 +46,7 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
   [
     verifyBodySchema,
     "VerifyRequest",
-    "The parameters of verify_citations, and from which score on a citation counts as supported.",
+    "The parameters of verify_citations, from which score on a citation counts as supported, and a judge.",
   ],
   [verdictSchema, "Verdict", "What became of a citation or a claim."],
   [reasonSchema, "Reason", "Why a citation got its verdict; offsets are UTF-16 code units into the response."],
@@ -52,6 +54,16 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
   [citationSchema, "Citation", "One mark of the response, bound to one claim and one source."],
   [claimSchema, "Claim", "One statement of the response."],
   [noteSchema, "Note", "Something to know about how the result was made."],
+  [
+    judgeModeSchema,
+    "JudgeMode",
+    "Which claims a judge reads: none, those that the core cannot tell, or also doubtful ones.",
+  ],
+  [
+    judgeRequestSchema,
+    "JudgeRequest",
+    "What the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower.",
+  ],
   [judgeQuoteSchema, "JudgeQuote", "Words that a judge quotes; offsets are UTF-16 code units into that source's text."],
   [
     judgementSchema,

@@ -7,11 +7,14 @@ import { parseInput } from "../../contract/parseInput";
 import type { InputError } from "../../contract/problem";
 import { verifyBodySchema } from "../../contract/verify/verifyRequest";
 import { visualizeRequestSchema } from "../../contract/visualize/visualizeRequest";
+import type { VerifiedRequest } from "../judge/requestJudge";
 import type { OperationName } from "../operations";
 
 /** What an operation came to: its result as JSON in UTF-8, or what is wrong with the request. */
 export type OperationOutcome =
   | { readonly kind: "result"; readonly json: Uint8Array }
+  /** A `VerifiedRequest` as JSON in UTF-8. */
+  | { readonly kind: "to_judge"; readonly json: Uint8Array }
   | {
       readonly kind: "refused";
       readonly code: "invalid_json" | "invalid_request";
@@ -20,29 +23,42 @@ export type OperationOutcome =
     };
 
 /** Nothing is remembered from one request to the next: a caller must not learn from the time what another one sent. */
-const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<unknown>>> = {
-  verify_citations(body) {
-    const { threshold = DEFAULT_THRESHOLD, ...request } = parseInput(verifyBodySchema, body);
-    return new BundledEngine(threshold).verify_citations(request, {});
+const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<OperationOutcome>>> = {
+  async verify_citations(body) {
+    const { threshold = DEFAULT_THRESHOLD, judge, ...request } = parseInput(verifyBodySchema, body);
+    const result = await new BundledEngine(threshold).verify_citations(request, {});
+    if (judge === undefined || judge.mode === "off") return outcomeOf(result);
+    const verified: VerifiedRequest = { request, judge, result };
+    return { kind: "to_judge", json: encoded(verified) };
   },
-  visualize_retrieval(body) {
-    return new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(parseInput(visualizeRequestSchema, body), {});
+  async visualize_retrieval(body) {
+    const request = parseInput(visualizeRequestSchema, body);
+    return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(request, {}));
   },
-  optimize_chunks(body) {
-    return new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(parseInput(optimizeRequestSchema, body), {});
+  async optimize_chunks(body) {
+    const request = parseInput(optimizeRequestSchema, body);
+    return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(request, {}));
   },
-  analyze_prompt(body) {
-    return new BundledEngine(DEFAULT_THRESHOLD).analyze_prompt(parseInput(analyzeRequestSchema, body), {});
+  async analyze_prompt(body) {
+    const request = parseInput(analyzeRequestSchema, body);
+    return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).analyze_prompt(request, {}));
   },
 };
+
+function outcomeOf(result: object): OperationOutcome {
+  return { kind: "result", json: encoded(result) };
+}
+
+function encoded(value: object): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
+}
 
 /** Runs one operation on a request's body as it came from the network. Throws only for faults of this program. */
 export async function runOperation(name: OperationName, body: Uint8Array): Promise<OperationOutcome> {
   const parsed = parseJson(body);
   if (parsed.kind === "refused") return parsed;
   try {
-    const result = await RUN[name](parsed.value);
-    return { kind: "result", json: new TextEncoder().encode(JSON.stringify(result)) };
+    return await RUN[name](parsed.value);
   } catch (error) {
     if (!(error instanceof RAGQualityError) || error.code !== "invalid_request") throw error;
     return { kind: "refused", code: "invalid_request", detail: error.message, errors: error.errors };

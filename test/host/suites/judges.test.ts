@@ -109,7 +109,8 @@ describe("a judge of the editor's own models", () => {
     assert.deepEqual(await asked(), []);
 
     await ask();
-    assert.deepEqual((await asked()).length, 1);
+    const again = await asked();
+    assert.ok(again.length > 0 && again.every((text) => text.includes("Sellers get reimbursed")), again.join("\n\n"));
   });
 
   it("is nothing that a later check could lose", async () => {

@@ -29,6 +29,7 @@ export function appInMemory({ state = READY, logTo = NOWHERE }: AppOptions = {})
       arrive: () => ({ add: () => false, end: () => undefined }),
       run: () => Promise.resolve({ kind: "overloaded" }),
     },
+    judge: null,
     rates: new MemoryRates(),
     defaultRate: RATE,
     largestBody: 10_000_000,

@@ -9,3 +9,4 @@ const ENTRY = "../../../dist/service/index.js";
 export const builtService = require(ENTRY) as typeof Service;
 
 export const BUILT_WORKER = pathToFileURL(require.resolve("../../../dist/service/operationWorker.js"));
+export const BUILT_JUDGE = pathToFileURL(require.resolve("../../../dist/service/judgeWorker.js"));

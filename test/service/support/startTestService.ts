@@ -1,5 +1,5 @@
 import type { Service, ServiceSettings } from "../../../src/service";
-import { BUILT_WORKER, builtService } from "./builtService";
+import { BUILT_JUDGE, BUILT_WORKER, builtService } from "./builtService";
 import { keepOutput } from "./secrets";
 
 const SETTINGS: ServiceSettings = {
@@ -18,6 +18,7 @@ const SETTINGS: ServiceSettings = {
   allowedOrigins: [],
   stopWithinS: 20,
   logLevel: "info",
+  judge: null,
 };
 
 /** Does what the query of a request says: see the file. */
@@ -51,7 +52,14 @@ async function start(settings: Partial<ServiceSettings>, workerScript: URL): Pro
     keepOutput(line);
     log.push(JSON.parse(line) as LogLine);
   };
-  const service = await builtService.startService({ ...SETTINGS, ...settings }, { workerScript, logTo: { write } });
+  const service = await builtService.startService(
+    { ...SETTINGS, ...settings },
+    {
+      workerScript,
+      judgeScript: BUILT_JUDGE,
+      logTo: { write },
+    },
+  );
   running.add(service);
   return Object.assign(service, { log });
 }

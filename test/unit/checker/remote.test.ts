@@ -36,6 +36,17 @@ describe("the remote entry", () => {
     }
   });
 
+  it("has the service's judge asked, as the config or a call says", async () => {
+    const judge = { mode: "doubtful", max_calls: 5 } as const;
+    for (const { RAGQualityChecker } of [remote, main]) {
+      const asked = await askedOf(() => new RAGQualityChecker({ ...CONFIG, judge }).verify_citations("", "r", []));
+      const own = { judge: { max_tokens: 900 } };
+      const call = await askedOf(() => new RAGQualityChecker({ ...CONFIG, judge }).verify_citations("", "r", [], own));
+      const sent = [...asked, ...call].map((one) => (one as { body: { judge: unknown } }).body.judge);
+      assert.deepEqual(sent, [judge, own.judge]);
+    }
+  });
+
   it("cannot do without a service and a key", () => {
     const { RAGQualityChecker } = remote;
     const withoutAddress: unknown = { api_key: "k" };

@@ -3,6 +3,7 @@ from __future__ import annotations
 from typing import Optional, Sequence
 
 from ._config import CheckerConfig, check_config
+from ._parameters import GivenJudge
 from .errors import ErrorParts, error_of
 
 
@@ -14,6 +15,7 @@ def read_config(
     timeout_ms: Optional[int],
     max_retries: Optional[int],
     allow_http_hosts: Optional[Sequence[str]],
+    judge: Optional[GivenJudge],
 ) -> CheckerConfig:
     return check_config(
         {
@@ -24,6 +26,7 @@ def read_config(
             "timeout_ms": timeout_ms,
             "max_retries": max_retries,
             "allow_http_hosts": allow_http_hosts,
+            "judge": judge,
         }
     )
 

@@ -8,9 +8,10 @@ from ._json_value import json_value
 from ._place import Faults
 from ._pool import ConnectionPool
 from ._service_address import AddressFault, read_host, read_service_address
+from ._shape_table import JUDGE_REQUEST
 from ._shapes import BOOLEAN, STRING, ListShape, NumberShape, ObjectShape, WholeShape, defaulted, optional
 from .errors import ErrorParts, error_of, invalid_input
-from .types import InputError
+from .types import InputError, JudgeRequest
 
 DEFAULT_THRESHOLD = 0.8
 DEFAULT_TIMEOUT_MS = 30_000
@@ -29,6 +30,7 @@ class CheckerConfig(NamedTuple):
     allow_http_hosts: Tuple[str, ...]
     max_retries: int
     base_url: Optional[str]
+    judge: Optional[JudgeRequest]
 
 
 _CONFIG = ObjectShape(
@@ -41,6 +43,7 @@ _CONFIG = ObjectShape(
         "allow_http_hosts": defaulted(ListShape(STRING), ()),
         "max_retries": defaulted(WholeShape(at_least=0), DEFAULT_MAX_RETRIES),
         "base_url": optional(STRING),
+        "judge": optional(JUDGE_REQUEST),
     },
 )
 

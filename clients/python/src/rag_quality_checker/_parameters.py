@@ -8,6 +8,7 @@ from ._documents import document_values
 from .types import (
     ChunkSettings,
     GivenCitation,
+    JudgeRequest,
     PictureTheme,
     PromptFormat,
     RuleSetting,
@@ -20,6 +21,7 @@ from .types import (
 
 Parameters = Dict[str, Any]
 GivenCitations = Sequence[Union[GivenCitation, Mapping[str, Any]]]
+GivenJudge = Union[JudgeRequest, Mapping[str, Any]]
 CurrentSettings = Union[ChunkSettings, Mapping[str, Any]]
 Questions = Sequence[Union[TrialQuestion, Mapping[str, Any]]]
 Rules = Mapping[str, Union[RuleSetting, Mapping[str, Any]]]
@@ -33,8 +35,9 @@ def verify_parameters(
     order: Optional[SourceOrder],
     bindings: Optional[Mapping[str, str]],
     citations: Optional[GivenCitations],
+    judge: Optional[GivenJudge],
 ) -> Parameters:
-    options = _given(order=order, bindings=bindings, citations=citations)
+    options = _given(order=order, bindings=bindings, citations=citations, judge=judge)
     return {"query": query, "response": response, "sources": document_values("sources", sources), "threshold": threshold, **options}
 
 

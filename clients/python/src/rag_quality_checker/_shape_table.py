@@ -28,6 +28,15 @@ GIVEN_CITATION = ObjectShape(
         "quote": optional(STRING),
     },
 )
+JUDGE_MODE = ValueShape(("off", "uncertain", "doubtful",))
+JUDGE_REQUEST = ObjectShape(
+    types.JudgeRequest,
+    {
+        "mode": optional(JUDGE_MODE),
+        "max_calls": optional(WholeShape(more_than=0)),
+        "max_tokens": optional(WholeShape(more_than=0)),
+    },
+)
 VERIFY_REQUEST = ObjectShape(
     types.VerifyRequest,
     {
@@ -38,6 +47,7 @@ VERIFY_REQUEST = ObjectShape(
         "bindings": optional(MapShape(STRING)),
         "citations": optional(ListShape(GIVEN_CITATION)),
         "threshold": optional(NumberShape(at_least=0, at_most=1)),
+        "judge": optional(JUDGE_REQUEST),
     },
 )
 VISUALIZATION_FORMAT = ValueShape(("html", "png", "json",))
@@ -257,7 +267,6 @@ NOTE = ObjectShape(
         "message": required(STRING),
     },
 )
-JUDGE_MODE = ValueShape(("off", "uncertain", "doubtful",))
 JUDGE_TOKENS = ObjectShape(
     types.JudgeTokens,
     {

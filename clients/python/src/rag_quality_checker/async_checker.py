@@ -10,7 +10,7 @@ from ._call_threads import CallThreads
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
 from ._operation import Operation
-from ._parameters import CurrentSettings, GivenCitations, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
+from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
 from ._remote_engine import RemoteEngine, check_parameters, question_of
 from ._retries import Retries
 from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
@@ -38,8 +38,9 @@ class AsyncRAGQualityChecker:
         timeout_ms: int = DEFAULT_TIMEOUT_MS,
         max_retries: int = DEFAULT_MAX_RETRIES,
         allow_http_hosts: Sequence[str] = (),
+        judge: Optional[GivenJudge] = None,
     ) -> None:
-        config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts)
+        config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts, judge)
         self._engine = RemoteEngine(check_service(config))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
@@ -54,13 +55,16 @@ class AsyncRAGQualityChecker:
         order: Optional[SourceOrder] = None,
         bindings: Optional[Mapping[str, str]] = None,
         citations: Optional[GivenCitations] = None,
+        judge: Optional[GivenJudge] = None,
     ) -> CitationResult:
         """Judges every citation of `response` against the source that it names; of one that cites nothing, every claim against all of them.
 
         `order` is `found` where nobody wrote the order of the sources, so that a position binds no mark. `bindings` says which source
         a mark means, by the source's id. `citations` are those that a provider gave beside its response; marks then bind nothing.
+        `judge` has the service's judge read what words cannot decide, in the place of the checker's own `judge`.
         """
-        parameters = verify_parameters(query, response, sources, self._config.threshold, order, bindings, citations)
+        asked = self._config.judge if judge is None else judge
+        parameters = verify_parameters(query, response, sources, self._config.threshold, order, bindings, citations, asked)
         return await self._call(VERIFY_CITATIONS, parameters)
 
     async def visualize_retrieval(

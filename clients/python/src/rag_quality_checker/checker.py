@@ -6,7 +6,7 @@ from typing import Any, Iterable, Mapping, Optional, Sequence, Type
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
 from ._operation import Operation
-from ._parameters import CurrentSettings, GivenCitations, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
+from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
 from ._remote_engine import RemoteEngine, check_parameters, question_of
 from ._retries import Retries
 from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
@@ -21,7 +21,8 @@ class RAGQualityChecker:
 
     `threshold` is the support score from which a citation counts as supported. `timeout_ms` is the time of one attempt, from
     its beginning to the last byte of the answer; a call is tried again at most `max_retries` times, where a later attempt may go
-    better. `allow_http_hosts` names hosts that may get the key unencrypted; this machine always may.
+    better. `allow_http_hosts` names hosts that may get the key unencrypted; this machine always may. `judge` has the service's judge,
+    where it has one, read what words cannot decide, such as `{"mode": "doubtful"}`; that may take longer than `timeout_ms`.
 
     Any number of threads may use one checker: it keeps its connections and shares them. `with` closes them at the end.
     """
@@ -36,8 +37,9 @@ class RAGQualityChecker:
         timeout_ms: int = DEFAULT_TIMEOUT_MS,
         max_retries: int = DEFAULT_MAX_RETRIES,
         allow_http_hosts: Sequence[str] = (),
+        judge: Optional[GivenJudge] = None,
     ) -> None:
-        config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts)
+        config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts, judge)
         self._engine = RemoteEngine(check_service(config))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
@@ -51,14 +53,17 @@ class RAGQualityChecker:
         order: Optional[SourceOrder] = None,
         bindings: Optional[Mapping[str, str]] = None,
         citations: Optional[GivenCitations] = None,
+        judge: Optional[GivenJudge] = None,
         cancel: Optional[CancelToken] = None,
     ) -> CitationResult:
         """Judges every citation of `response` against the source that it names; of one that cites nothing, every claim against all of them.
 
         `order` is `found` where nobody wrote the order of the sources, so that a position binds no mark. `bindings` says which source
         a mark means, by the source's id. `citations` are those that a provider gave beside its response; marks then bind nothing.
+        `judge` has the service's judge read what words cannot decide, in the place of the checker's own `judge`.
         """
-        parameters = verify_parameters(query, response, sources, self._config.threshold, order, bindings, citations)
+        asked = self._config.judge if judge is None else judge
+        parameters = verify_parameters(query, response, sources, self._config.threshold, order, bindings, citations, asked)
         return self._call(VERIFY_CITATIONS, parameters, cancel)
 
     def visualize_retrieval(

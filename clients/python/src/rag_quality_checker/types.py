@@ -16,6 +16,8 @@ __all__ = [
     "SourceOrder",
     "GivenCitation",
     "Document",
+    "JudgeRequest",
+    "JudgeMode",
     "VisualizeRequest",
     "VisualizationFormat",
     "PictureTheme",
@@ -53,7 +55,6 @@ __all__ = [
     "Note",
     "NoteCode",
     "Judged",
-    "JudgeMode",
     "JudgeTokens",
     "CoreFigures",
     "ServiceErrorCode",
@@ -108,6 +109,13 @@ SourceOrder = Literal[
     "written",
     "found",
 ]
+
+JudgeMode = Literal[
+    "off",
+    "uncertain",
+    "doubtful",
+]
+"""Which claims a judge reads: none, those that the core cannot tell, or also doubtful ones."""
 
 VisualizationFormat = Literal[
     "html",
@@ -259,12 +267,6 @@ NoteCode = Literal[
     "sources_not_given",
 ]
 
-JudgeMode = Literal[
-    "off",
-    "uncertain",
-    "doubtful",
-]
-
 ServiceErrorCode = Literal[
     "invalid_json",
     "invalid_request",
@@ -352,9 +354,9 @@ PromptPartKind = Literal[
 
 @dataclass(frozen=True)
 class VerifyRequest(WireObject):
-    """The parameters of verify_citations, and from which score on a citation counts as supported."""
+    """The parameters of verify_citations, from which score on a citation counts as supported, and a judge."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("order", "bindings", "citations", "threshold",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("order", "bindings", "citations", "threshold", "judge",))
 
     query: str
     response: str
@@ -363,6 +365,7 @@ class VerifyRequest(WireObject):
     bindings: Optional[Mapping[str, str]] = None
     citations: Optional[Sequence[GivenCitation]] = None
     threshold: Optional[float] = None
+    judge: Optional[JudgeRequest] = None
 
 
 @dataclass(frozen=True)
@@ -387,6 +390,17 @@ class Document(WireObject):
     uri: Optional[str] = None
     score: Optional[float] = None
     metadata: Optional[Mapping[str, Any]] = None
+
+
+@dataclass(frozen=True)
+class JudgeRequest(WireObject):
+    """What the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("mode", "max_calls", "max_tokens",))
+
+    mode: Optional[JudgeMode] = None
+    max_calls: Optional[int] = None
+    max_tokens: Optional[int] = None
 
 
 @dataclass(frozen=True)

@@ -69,14 +69,19 @@ describe("RAGQualityChecker with a judge", () => {
 
   for (const [what, config, words] of [
     [
-      "a judge beside a base_url",
+      "a model beside a base_url",
       { base_url: "https://rag.example", api_key: "k", judge: { judge: scripted(() => "") } },
-      /Leave out base_url, or judge/u,
+      /asks a judge of its own: .* Leave out base_url, or the model/u,
     ],
     [
       "a mode that there is not",
       { judge: { judge: scripted(() => ""), mode: "all" } },
       /\/judge\/mode: This has to be one of off, uncertain, doubtful/u,
+    ],
+    [
+      "no limit for the service's judge",
+      { base_url: "https://rag.example", api_key: "k", judge: { max_calls: 0 } },
+      /\/judge\/max_calls/u,
     ],
     ["no judge in it", { judge: {} }, /\/judge\/judge: This is required/u],
     ["a judge that cannot be asked", { judge: { judge: { engine: "a", model: "b" } } }, /\/judge\/judge\/ask/u],

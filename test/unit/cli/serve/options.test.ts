@@ -33,7 +33,30 @@ describe("serveSettings", () => {
       allowedOrigins: [],
       stopWithinS: 25,
       logLevel: "info",
+      judge: null,
     });
+  });
+
+  it("takes a judge with its limits, its key from the environment alone", () => {
+    const given = {
+      judgeUrl: "http://ollama:11434",
+      judgeModel: "qwen3:8b",
+      allowHttp: ["ollama"],
+      judgeMaxCalls: "7",
+    };
+    const env = { RAG_QUALITY_JUDGE_KEY: "secret" };
+    const { judge } = serveSettings({ ...SERVE_DEFAULTS, ...given }, { ...surroundings, env });
+    assert.deepEqual(judge, {
+      url: "http://ollama:11434",
+      model: "qwen3:8b",
+      key: "secret",
+      allowHttp: ["ollama"],
+      maxCalls: 7,
+      maxTokens: 150_000,
+      maxTimeS: 25,
+    });
+    assert.match(refusal({ judgeUrl: "http://localhost:11434" }), /^A judge needs --judge-url, .* and --judge-model/u);
+    assert.match(refusal({ judgeMaxTime: "0" }), /^--judge-max-time has to be a whole number of seconds/u);
   });
 
   it("takes keys and Redis from the environment", () => {

@@ -22,6 +22,7 @@ export function fakeApp(own: Partial<ServiceParts> & { readonly outcome?: PoolOu
       hasRoomFor: () => true,
       arrive: () => ({ add: () => true, end: () => undefined }),
     },
+    judge: null,
     rates: new MemoryRates(),
     defaultRate: RATE,
     largestBody: 1000,

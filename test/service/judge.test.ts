@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { RAGQualityChecker } from "rag-quality-checker";
+import { citationResultSchema } from "../../src/contract/verify/citationResult";
+import type { ServiceSettings } from "../../src/service";
+import { FakeModelServer } from "../support/fakeModelServer";
+import { ask, VERIFY } from "./support/ask";
+import { assertProblem } from "./support/everyAnswer";
+import { endServices, startTestService, type TestService } from "./support/startTestService";
+import { until } from "./support/until";
+
+const SOURCE = "Goods can be sent back. The money is returned within 30 days.";
+const QUOTE = "The money is returned within 30 days.";
+const SUPPORTED = JSON.stringify({ verdict: "supported", quotes: [{ source_id: "S1", text: QUOTE }] });
+const KEYS = ["key-of-the-first-team", "key-of-the-second-team"] as const;
+const REQUEST = { query: "", response: "Buyers get reimbursed in 30 days [1].", sources: [{ text: SOURCE }] };
+const JUDGED = JSON.stringify({ ...REQUEST, judge: {} });
+
+describe("a judge of the service", () => {
+  let model: FakeModelServer;
+
+  beforeEach(async () => {
+    model = await FakeModelServer.start();
+    model.reply = () => ({ text: SUPPORTED });
+  });
+  afterEach(async () => {
+    await endServices();
+    await model.stop();
+  });
+
+  const underWay = (calls: number): Promise<number> =>
+    until(
+      "the call of the judge",
+      () => model.underWay,
+      (count) => count === calls,
+    );
+  const start = (more: Partial<NonNullable<ServiceSettings["judge"]>> = {}): Promise<TestService> =>
+    startTestService({
+      keys: KEYS,
+      judge: {
+        url: model.url,
+        model: "small",
+        key: "sk-of-the-operator",
+        allowHttp: [],
+        maxCalls: 5,
+        maxTokens: 50_000,
+        maxTimeS: 20,
+        ...more,
+      },
+    });
+
+  it("reads what words cannot decide where the request wants it, and not otherwise", async () => {
+    const { url, log } = await start();
+    const plain = await ask(url, { path: VERIFY, key: KEYS[0], body: JSON.stringify(REQUEST) });
+    assert.equal(citationResultSchema.parse(JSON.parse(plain.text)).judged, undefined);
+    assert.equal(model.asked.length, 0);
+    const { status, text } = await ask(url, { path: VERIFY, key: KEYS[0], body: JUDGED });
+    const { claims, judged } = citationResultSchema.parse(JSON.parse(text));
+    assert.deepEqual([status, claims[0]?.verdict, judged?.ruled, judged?.model], [200, "supported", 1, "small"]);
+    assert.equal(model.asked[0]?.headers.authorization, "Bearer sk-of-the-operator");
+    const line = log.find(({ msg }) => msg === "A judge was asked.");
+    assert.deepEqual([line?.["calls"], Number(line?.["tokens"]) > 0], [1, true]);
+    const metrics = await ask(url, { path: "/metrics", method: "GET", key: KEYS[0] });
+    assert.match(metrics.text, /^rag_quality_judge_calls_total 1$/mu);
+  });
+
+  it("is asked by the class with a base_url, and gives what the class with the same model gives", async () => {
+    const { url } = await start();
+    const { query, response, sources } = REQUEST;
+    const checker = new RAGQualityChecker({ base_url: url, api_key: KEYS[0], judge: { mode: "uncertain" } });
+    const { claims, tally, judged } = await checker.verify_citations(query, response, sources);
+    assert.deepEqual([claims[0]?.verdict, tally.hold, judged?.ruled], ["supported", 1, 1]);
+  });
+
+  it("never answers a caller by what it replied to another", async () => {
+    const { url } = await start();
+    for (const key of [KEYS[0], KEYS[0], KEYS[1]]) await ask(url, { path: VERIFY, key, body: JUDGED });
+    assert.equal(model.asked.length, 2);
+  });
+
+  it("refuses a request that wants one where the operator names none, and says so", async () => {
+    const { url } = await startTestService({ keys: KEYS });
+    const answer = await ask(url, { path: VERIFY, key: KEYS[0], body: JUDGED });
+    assertProblem(answer, "invalid_request");
+    assert.match(answer.text, /"pointer":"\/judge","detail":"This service asks no judge/u);
+  });
+
+  it("keeps to the operator's time, and gives what there is by then", async () => {
+    model.reply = () => ({ kind: "silence" });
+    const { url } = await start({ maxTimeS: 1 });
+    const { text } = await ask(url, { path: VERIFY, key: KEYS[0], body: JUDGED });
+    const { claims, judged } = citationResultSchema.parse(JSON.parse(text));
+    assert.deepEqual([claims[0]?.verdict, judged?.rejections], ["uncertain", { over_budget: 1 }]);
+  });
+
+  it("hangs up on the model when the caller has left, and goes on with others", async () => {
+    model.reply = () => ({ kind: "silence" });
+    const { url } = await start();
+    const controller = new AbortController();
+    const headers = { Authorization: `Bearer ${KEYS[0]}`, "Content-Type": "application/json" };
+    const left = fetch(url + VERIFY, { method: "POST", headers, body: JUDGED, signal: controller.signal });
+    await underWay(1);
+    controller.abort();
+    await assert.rejects(left);
+    await until(
+      "the call to end",
+      () => model.givenUp,
+      (count) => count === 1,
+    );
+    model.reply = () => ({ text: SUPPORTED });
+    const { status } = await ask(url, { path: VERIFY, key: KEYS[0], body: JUDGED });
+    assert.equal(status, 200);
+  });
+
+  it("does not hold up requests that want none", async () => {
+    let answer = (): void => undefined;
+    model.reply = () => new Promise((resolve) => (answer = () => resolve({ text: SUPPORTED })));
+    const { url } = await start();
+    const waiting = ask(url, { path: VERIFY, key: KEYS[0], body: JUDGED });
+    await underWay(1);
+    const { status } = await ask(url, { path: VERIFY, key: KEYS[0], body: JSON.stringify(REQUEST) });
+    assert.equal(status, 200);
+    answer();
+    assert.equal((await waiting).status, 200);
+  });
+
+  it("tells callers nothing of the operator's server, and the log why a call failed", async () => {
+    model.reply = () => ({ kind: "status", status: 401, body: '{"error":{"message":"Unknown key of team Blue"}}' });
+    const { url, log } = await start();
+    const { text } = await ask(url, { path: VERIFY, key: KEYS[0], body: JUDGED });
+    assert.match(text, /"rejected":"failed","message":"The service's judge did not answer \(auth\)\."/u);
+    assert.doesNotMatch(text, /Blue|127\.0\.0\.1/u);
+    const warning = log.find(({ msg }) => msg === "Calls of the judge failed.");
+    assert.equal(warning?.["auth"], 1);
+  });
+
+  it("has an address that can be asked, or the service does not start", async () => {
+    await assert.rejects(start({ url: "http://models.example/v1" }), /--allow-http/u);
+    await assert.rejects(start({ url: "models" }), /base_url/u);
+  });
+});
