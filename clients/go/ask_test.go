@@ -2,6 +2,7 @@ package ragquality
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -273,4 +274,18 @@ func TestACauseThatRepeatsTheKeyIsNotKept(t *testing.T) {
 	if cause := errors.Unwrap(failure); cause != nil {
 		t.Errorf("It comes from %v", cause)
 	}
+}
+
+func TestTheServicesJudgeIsAskedAsTheConfigOrACallSays(t *testing.T) {
+	var sent []any
+	checker, err := New(Config{BaseURL: "https://rag.example", APIKey: testKey, MaxRetries: Ptr(0), Judge: &JudgeRequest{Mode: JudgeModeDoubtful}, Transport: carrier(func(request *http.Request) (*http.Response, error) {
+		var body map[string]any
+		must(t, json.NewDecoder(request.Body).Decode(&body))
+		sent = append(sent, body["judge"])
+		return nil, errors.New("nobody is there")
+	})})
+	must(t, err)
+	_ = second(checker.VerifyCitations(context.Background(), "", "", nil))
+	_ = second(checker.VerifyCitations(context.Background(), "", "", nil, VerifyOptions{Judge: &JudgeRequest{MaxCalls: Ptr(5)}}))
+	assertEqual(t, sent, []any{map[string]any{"mode": "doubtful"}, map[string]any{"max_calls": 5.0}})
 }

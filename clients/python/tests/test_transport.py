@@ -13,6 +13,7 @@ from rag_quality_checker import (
     CallCancelledError,
     CancelToken,
     InvalidRequestError,
+    JudgeRequest,
     NoAnswerInTimeError,
     NoConnectionError,
     NotAServiceError,
@@ -43,6 +44,23 @@ def service_of(checker: RAGQualityChecker) -> Service:
 
 def verify(checker: RAGQualityChecker, cancel: Optional[CancelToken] = None) -> Any:
     return checker.verify_citations("", "", [], cancel=cancel)
+
+
+class Judges(unittest.TestCase):
+    def test_are_asked_as_the_checker_or_a_call_says(self) -> None:
+        with RawService(always(http_answer())) as service:
+            with checker_of(service, judge={"mode": "doubtful"}) as checker:
+                verify(checker)
+                checker.verify_citations("", "", [], judge=JudgeRequest(max_calls=5))
+            with checker_of(service) as checker:
+                verify(checker)
+        sent = [json.loads(request.partition(b"\r\n\r\n")[2]).get("judge") for request in service.requests]
+        self.assertEqual(sent, [{"mode": "doubtful"}, {"max_calls": 5}, None])
+
+    def test_are_refused_where_they_are_asked_for_what_there_is_not(self) -> None:
+        with self.assertRaises(RAGQualityError) as caught:
+            RAGQualityChecker(KEY, base_url="https://rag.example", judge={"mode": "always"})
+        self.assertEqual((caught.exception.code, caught.exception.errors[0].pointer), ("invalid_config", "/judge/mode"))
 
 
 class Connections(unittest.TestCase):
