@@ -1,5 +1,5 @@
 import type { Span } from "../../src/contract/span";
-import { SeededRandom } from "../../src/core/optimize/seededRandom";
+import { SeededRandom } from "../../src/core/seededRandom";
 import type { ChunkingText } from "./chunkingTexts";
 import { type Edit, EditedText } from "./edits";
 

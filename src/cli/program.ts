@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { VERSION } from "../contract/version";
 import { addAnalyze } from "./analyze/command";
+import { addCompare } from "./compare/command";
 import { addKeys } from "./keys/command";
 import { addOptimize } from "./optimize/command";
 import { addServe } from "./serve/command";
@@ -12,7 +13,15 @@ import { addVerify } from "./verify/command";
 import { addVisualize } from "./visualize/command";
 
 /** Every subcommand, in the order in which help lists them. A new one is a folder beside these and an entry here. */
-const COMMANDS: readonly AddCommand[] = [addVerify, addVisualize, addOptimize, addAnalyze, addServe, addKeys];
+const COMMANDS: readonly AddCommand[] = [
+  addVerify,
+  addVisualize,
+  addOptimize,
+  addAnalyze,
+  addCompare,
+  addServe,
+  addKeys,
+];
 
 const DESCRIPTION = "Checks whether the sources of RAG answers support what they are cited for.";
 

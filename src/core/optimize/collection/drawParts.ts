@@ -1,5 +1,5 @@
 import type { Document } from "../../../contract/document";
-import { SeededRandom } from "../seededRandom";
+import { SeededRandom } from "../../seededRandom";
 import type { AnswerSpans } from "./answerSpans";
 import { cutIntoParts } from "./cutIntoParts";
 import type { Part } from "./part";

@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { relatedStems } from "../../lexical/wordRelations";
+import { SeededRandom } from "../../seededRandom";
 import type { ReadPart } from "../collection/part";
-import { SeededRandom } from "../seededRandom";
 import { firstFrom } from "../split/pieces";
 import { contentStems, type Question } from "./question";
 import { type Recipe, RECIPES, type WordSource } from "./recipes";

@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
+import type { SeededRandom } from "../../seededRandom";
 import type { ReadPart } from "../collection/part";
-import type { SeededRandom } from "../seededRandom";
 import { trimmed } from "../split/pieces";
 import type { ReferenceShape } from "./recipes";
 

@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { type Token, tokenize } from "../../../text/tokens";
+import type { SeededRandom } from "../../seededRandom";
 import type { ReadPart } from "../collection/part";
-import type { SeededRandom } from "../seededRandom";
 import type { WordSource } from "./recipes";
 import { type WordRange, wordsIn } from "./references";
 

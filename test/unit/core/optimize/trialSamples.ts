@@ -1,7 +1,7 @@
 import type { ChunkSettings } from "../../../../src/contract/optimize/chunkSettings";
 import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
 import { readPart, type ReadPart } from "../../../../src/core/optimize/collection/part";
-import { SeededRandom } from "../../../../src/core/optimize/seededRandom";
+import { SeededRandom } from "../../../../src/core/seededRandom";
 import { wordTokenizer } from "./split/handTokenizer";
 
 export function read(...texts: string[]): ReadPart[] {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Span } from "../../../../../src/contract/span";
-import { SeededRandom } from "../../../../../src/core/optimize/seededRandom";
+import { SeededRandom } from "../../../../../src/core/seededRandom";
 import {
   chunkAt,
   chunksIn,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { SeededRandom } from "../../../../src/core/optimize/seededRandom";
+import { SeededRandom } from "../../../src/core/seededRandom";
 
 const numbers = (seed: number, count: number): number[] => {
   const random = new SeededRandom(seed);

@@ -1,0 +1,40 @@
+import { type Command, Option } from "commander";
+import type { CommandContext } from "../shared/command";
+import { DEFAULTS, FORMATS } from "./defaults";
+
+const AFTER_HELP = `
+Runs are reports of "rag-quality verify --format json". Answers are paired by their file and row, and what is left by its query.
+A figure rose or fell where 95 % of the resamples of the answers (a paired bootstrap, the same each time) say so.
+
+Examples:
+  rag-quality verify answers/ --format json --output before.json
+  rag-quality compare before.json after.json --fail-on-regression
+  rag-quality compare before.json after.json --format markdown --output summary.md`;
+
+/** `rag-quality compare` */
+export function addCompare(program: Command, context: CommandContext): void {
+  const command = program
+    .command("compare")
+    .description("say what rose and fell from one run of verify to another")
+    .argument("<before>", "the report of the first run, in JSON")
+    .argument("<after>", "the report of the second run, in JSON");
+  for (const option of OPTIONS) command.addOption(option());
+  command.addHelpText("after", AFTER_HELP).action(async (before: string, after: string, given: unknown) => {
+    const { compare } = await import("./run");
+    context.end(await compare(before, after, given, context.platform));
+  });
+}
+
+/** Options are made anew for each program, since commander keeps what it read in them. */
+const OPTIONS: readonly (() => Option)[] = [
+  () => new Option("--fail-on-regression", "exit with 1 if a figure clearly fell"),
+  () => new Option("--format <format>", "what to write").choices(FORMATS).default(DEFAULTS.format, DEFAULTS.format),
+  () => new Option("--output <file>", "write the report to a file instead of standard output"),
+  () => new Option("--color", "use colours, also where there is no terminal"),
+  () => new Option("--no-color", "use no colours"),
+  () =>
+    new Option("--max-file-size-mb <number>", "largest report that is read").default(
+      DEFAULTS.maxFileSizeMb,
+      DEFAULTS.maxFileSizeMb,
+    ),
+];
