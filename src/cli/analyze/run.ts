@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { promptAnalysisSchema } from "../../contract/analyze/promptAnalysis";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import { ALL_RULES, windowOfModel } from "../../core/analyze";
 import { canNamePrompts, PROMPT_EXTENSIONS } from "../../formats/prompts";
 import { type Baseline, hashOfWords, readBaseline } from "../gate/baseline";
 import { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
+import { openCache, type ResultCache } from "../gate/resultCache";
 import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
@@ -16,7 +18,7 @@ import { SourceFiles } from "../shared/input/sourceFiles";
 import { counted } from "../shared/numberText";
 import { maxBytesOf, rootOf } from "../shared/options";
 import { openOutput, OutputGuard, ReportOutput } from "../shared/output";
-import type { CliPlatform, FileOutput } from "../shared/platform";
+import type { CliPlatform, FileOutput, PromptAnalyzer } from "../shared/platform";
 import { escapeLines, escapeTerminal } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
 import type { AnalyzedFile, AnalyzedPrompt, AnalyzeEvent, LocatedFinding } from "./analyzedFile";
@@ -62,9 +64,16 @@ export async function analyze(paths: readonly string[], given: unknown, platform
   });
   const { changed: wanted } = options.gate;
   const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, options.root, platform);
-  const analyzing: Analyzing = { analyzer: engine.checker, options, settings, context, signal: interrupt.signal };
+  const cache = await openCache(options.gate.cache, platform);
+  const analyzing: Analyzing = {
+    analyzer: withCache(engine.checker, cache),
+    options,
+    settings,
+    context,
+    signal: interrupt.signal,
+  };
   try {
-    const run = new AnalyzeRun({ options, platform, engine, analyzing, changed, baseline, output, more, guard });
+    const run = new AnalyzeRun({ options, platform, engine, analyzing, cache, changed, baseline, output, more, guard });
     const code = await run.analyze(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
@@ -89,6 +98,8 @@ interface RunParts {
   readonly platform: CliPlatform;
   readonly engine: CheckEngine;
   readonly analyzing: Analyzing;
+  /** `null` where no result is kept. */
+  readonly cache: ResultCache | null;
   /** `null` where all prompts are analyzed. */
   readonly changed: ChangedFiles | null;
   /** `null` where all findings count. */
@@ -134,6 +145,7 @@ class AnalyzeRun {
     const end = {
       totals,
       ...outcomeOf(totals, { ...options.gate.limits, fixing: options.fixing }, stop),
+      cached: this.#parts.cache?.hits ?? null,
       elapsed_ms: this.#parts.platform.now() - this.#started,
     };
     if (this.#isLeft) return end.exit;
@@ -240,6 +252,18 @@ class AnalyzeRun {
     if (options.output !== null && options.detail !== "quiet")
       await platform.stderr.write(escapeLines(`Written to ${options.output}\n`));
   }
+}
+
+function withCache(analyzer: PromptAnalyzer, cache: ResultCache | null): PromptAnalyzer {
+  if (cache === null) return analyzer;
+  return {
+    analyze_prompt(prompt, context, { signal, ...options } = {}) {
+      const input = ["analyze_prompt", prompt, context, options];
+      return cache.of(input, promptAnalysisSchema, () =>
+        analyzer.analyze_prompt(prompt, context, { ...options, signal }),
+      );
+    },
+  };
 }
 
 /** The event with the findings that the baseline has apart from others. */

@@ -18,6 +18,7 @@ export const GATE_OPTIONS: readonly (() => Option)[] = [
       "--changed [base]",
       "check only what changed since a branch or commit, and answers whose sources did (default: what is not committed; in a pull request's pipeline, its target)",
     ),
+  () => new Option("--cache <folder>", "keep results in a folder, and make none again for the same texts and settings"),
   () =>
     new Option(
       "--report <format=file>",

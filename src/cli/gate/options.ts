@@ -12,6 +12,8 @@ export interface GateOptions<Format extends string> {
   readonly baseline: BaselineOptions | null;
   /** `null` where all is checked. */
   readonly changed: { readonly base: string | null } | null;
+  /** The folder in which results are kept, an absolute path; `null` where none is. */
+  readonly cache: string | null;
   readonly reports: readonly MoreReport<Format>[];
 }
 
@@ -35,6 +37,7 @@ export const gateFields = {
   baseline: z.optional(nonBlank),
   updateBaseline: z.optional(z.boolean()),
   changed: z.optional(z.union([z.literal(true), nonBlank])),
+  cache: z.optional(nonBlank),
   report: z.array(nonBlank),
 } as const;
 
@@ -42,6 +45,7 @@ export const GATE_EXPECTATIONS: Expectations = {
   maxWarnings: ["--max-warnings", "a whole number from 0"],
   baseline: ["--baseline", "the name of a file"],
   changed: ["--changed", "a branch or a commit"],
+  cache: ["--cache", "the name of a folder"],
   report: ["--report", "a format and a file, such as sarif=results.sarif"],
 };
 
@@ -51,6 +55,8 @@ interface GivenGate {
   readonly baseline?: string | undefined;
   readonly updateBaseline?: boolean | undefined;
   readonly changed?: true | string | undefined;
+  readonly cache?: string | undefined;
+  readonly endpoint?: string | undefined;
   readonly report: readonly string[];
 }
 
@@ -66,10 +72,13 @@ export function gateOf<Format extends string>(
     throw new UsageError("--update-baseline needs --baseline, the file to write. Add it, or leave it out.");
   if (updateBaseline && changed !== undefined)
     throw new UsageError("--update-baseline writes what all answers have. Leave out --changed.");
+  if (given.cache !== undefined && given.endpoint !== undefined)
+    throw new UsageError("--cache keeps what is judged here, and --endpoint judges elsewhere. Leave one of them out.");
   return {
     limits: { failOn, maxWarnings },
     baseline: path === null ? null : { path, isUpdated: updateBaseline },
     changed: changed === undefined ? null : { base: changed === true ? null : changed },
+    cache: namedPath(cwd, given.cache),
     reports: given.report.map((report) => moreReport(report, formats, cwd)),
   };
 }

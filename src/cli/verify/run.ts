@@ -6,6 +6,7 @@ import { type Baseline, readBaseline } from "../gate/baseline";
 import { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
 import { noteRules } from "../gate/projectDefaults";
+import { openCache, type ResultCache } from "../gate/resultCache";
 import { inOrder, Turns } from "../shared/concurrency";
 import { ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
@@ -39,8 +40,9 @@ export async function verify(paths: readonly string[], given: unknown, platform:
   const options = parseVerifyOptions(paths, given, { project, cwd: platform.cwd });
   const inputs = await findInputs(options, platform);
   if (options.detail !== "quiet") await noteRules(project, platform);
-  const thresholds = { usual: options.threshold, isFixed: options.isThresholdFixed };
-  const checkers = await Checkers.of(thresholds, options.endpoint, platform);
+  const cache = await openCache(options.gate.cache, platform);
+  const judging = { usual: options.threshold, isFixed: options.isThresholdFixed, cache };
+  const checkers = await Checkers.of(judging, options.endpoint, platform);
   const interrupt = new AbortController();
   const known = { files, projects, checkers };
   const checking = await makeChecking(options, inputs, known, platform, interrupt.signal);
@@ -59,7 +61,7 @@ export async function verify(paths: readonly string[], given: unknown, platform:
     discard();
   });
   try {
-    const run = new VerifyRun({ options, platform, checking, baseline, output, more, guard });
+    const run = new VerifyRun({ options, platform, checking, cache, baseline, output, more, guard });
     const code = await run.check(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
@@ -122,6 +124,8 @@ interface RunParts {
   readonly options: VerifyRunOptions;
   readonly platform: CliPlatform;
   readonly checking: Checking;
+  /** `null` where no result is kept. */
+  readonly cache: ResultCache | null;
   /** `null` where all findings count. */
   readonly baseline: Baseline | null;
   readonly output: FileOutput;
@@ -163,6 +167,7 @@ class VerifyRun {
     const end = {
       totals,
       ...outcomeOf(totals, this.#limits, stop),
+      cached: this.#parts.cache?.hits ?? null,
       elapsed_ms: this.#parts.platform.now() - this.#started,
     };
     await this.#progress.clear();

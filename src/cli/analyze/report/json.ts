@@ -30,8 +30,8 @@ export class JsonReport implements Report {
     return `${this.#files === 1 ? "" : ","}\n${fileText(event)}`;
   }
 
-  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
-    const end = { skipped: this.#skipped, summary: { ...totals, elapsed_ms }, exit_code: exit, reasons };
+  end({ totals, exit, reasons, cached, elapsed_ms }: RunEnd): string {
+    const end = { skipped: this.#skipped, summary: { ...totals, cached, elapsed_ms }, exit_code: exit, reasons };
     return `\n],${jsonLine(end).slice(1)}\n`;
   }
 }

@@ -23,8 +23,8 @@ export class JsonlReport implements Report {
     return [...prompts, ...problems].join("");
   }
 
-  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
-    return line("end", { summary: { ...totals, elapsed_ms }, exit_code: exit, reasons });
+  end({ totals, exit, reasons, cached, elapsed_ms }: RunEnd): string {
+    return line("end", { summary: { ...totals, cached, elapsed_ms }, exit_code: exit, reasons });
   }
 }
 

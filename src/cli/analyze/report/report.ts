@@ -4,6 +4,8 @@ import type { Outcome, RunTotals } from "../outcome";
 /** What stands at the end of a report. */
 export interface RunEnd extends Outcome {
   readonly totals: RunTotals;
+  /** Results that were kept from an earlier run; `null` without `--cache`. */
+  readonly cached: number | null;
   readonly elapsed_ms: number;
 }
 

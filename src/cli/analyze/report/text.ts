@@ -42,13 +42,16 @@ export class TextReport implements Report {
     );
   }
 
-  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
+  end({ totals, exit, reasons, cached, elapsed_ms }: RunEnd): string {
     const { colours, detail, engine, fixing } = this.#style;
     const failure =
       exit === EXIT.fine
         ? []
         : [colours.red(`${exit === EXIT.failed ? "Failed" : "Not done"}: ${escapeTerminal(reasons.join("; "))}`)];
-    const counts = [headline(totals, colours), ...summaryLines({ totals, elapsed_ms }, { detail, fixing, engine })];
+    const counts = [
+      headline(totals, colours),
+      ...summaryLines({ totals, cached, elapsed_ms }, { detail, fixing, engine }),
+    ];
     const lines = [...(detail === "quiet" ? [] : counts), ...failure];
     return lines.length === 0 ? "" : `${this.#isFirst ? "" : "\n"}${lines.join("\n")}\n`;
   }
@@ -112,7 +115,7 @@ export class TextReport implements Report {
 
 /** What a run came to, without its outcome. */
 export function summaryLines(
-  { totals, elapsed_ms }: Pick<RunEnd, "totals" | "elapsed_ms">,
+  { totals, cached, elapsed_ms }: Pick<RunEnd, "totals" | "cached" | "elapsed_ms">,
   { detail, fixing, engine }: Pick<TextStyle, "detail" | "fixing" | "engine">,
 ): string[] {
   const { levels, files, prompts, skipped, known, changes } = totals;
@@ -124,6 +127,7 @@ export function summaryLines(
     lines.push(`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`);
   if (skipped > 0)
     lines.push(`  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "looks" : "look"} like no prompt`);
+  if (cached !== null) lines.push(`  ${counted(cached, "result")} from the cache`);
   return [...lines, ...fixed(totals, fixing), `  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`];
 }
 

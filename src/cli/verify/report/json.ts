@@ -49,8 +49,8 @@ export class JsonReport implements Report {
     }
   }
 
-  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
-    const summary = { ...totalsOf(totals), elapsed_ms };
+  end({ totals, exit, reasons, cached, elapsed_ms }: RunEnd): string {
+    const summary = { ...totalsOf(totals), cached, elapsed_ms };
     const end = { skipped: this.#skipped, summary, exit_code: exit, reasons };
     return `\n],${jsonLine(end).slice(1)}\n`;
   }

@@ -30,8 +30,8 @@ export class JsonlReport implements Report {
     }
   }
 
-  end({ totals, exit, reasons, elapsed_ms }: RunEnd): string {
-    return line("end", { summary: { ...totalsOf(totals), elapsed_ms }, exit_code: exit, reasons });
+  end({ totals, exit, reasons, cached, elapsed_ms }: RunEnd): string {
+    return line("end", { summary: { ...totalsOf(totals), cached, elapsed_ms }, exit_code: exit, reasons });
   }
 }
 

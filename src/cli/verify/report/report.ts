@@ -9,6 +9,8 @@ export interface RunEnd {
   readonly reasons: readonly string[];
   /** What a run that ends well met of `--fail-under`; `null` where it was not asked for. */
   readonly passed: string | null;
+  /** Results that were kept from an earlier run; `null` without `--cache`. */
+  readonly cached: number | null;
   readonly elapsed_ms: number;
 }
 

@@ -36,7 +36,7 @@ const LOUDEST_FIRST: readonly Verdict[] = LEVELS.flatMap((level) =>
 
 /** What a run came to, in a few lines; nothing for a quiet run that ends well. */
 export function summary(
-  { totals, exit, reasons, passed, elapsed_ms }: RunEnd,
+  { totals, exit, reasons, passed, cached, elapsed_ms }: RunEnd,
   { detail, colours, engine, judge }: SummaryStyle,
 ): string {
   const failure =
@@ -46,7 +46,7 @@ export function summary(
   if (detail === "quiet") return lines(failure);
   return lines([
     headline(totals, colours),
-    ...summaryLines({ totals, elapsed_ms }, { detail, engine, judge }),
+    ...summaryLines({ totals, cached, elapsed_ms }, { detail, engine, judge }),
     ...(passed === null ? [] : [colours.green(`Passed: ${passed}.`)]),
     ...failure,
   ]);
@@ -54,7 +54,7 @@ export function summary(
 
 /** What a run came to, without its outcome. */
 export function summaryLines(
-  { totals, elapsed_ms }: Pick<RunEnd, "totals" | "elapsed_ms">,
+  { totals, cached, elapsed_ms }: Pick<RunEnd, "totals" | "cached" | "elapsed_ms">,
   { detail, engine, judge }: Omit<SummaryStyle, "colours">,
 ): string[] {
   return [
@@ -65,6 +65,7 @@ export function summaryLines(
     ...verdicts(totals),
     ...judgedLines(totals, escapeTerminal(judge)),
     ...remarks(totals, detail),
+    ...(cached === null ? [] : [`  ${counted(cached, "result")} from the cache`]),
     `  ${(elapsed_ms / 1000).toFixed(1)} s with ${engine}`,
   ];
 }
