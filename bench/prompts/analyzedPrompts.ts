@@ -1,7 +1,7 @@
 import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
 import { analyzePrompt } from "../../src/core/analyze";
 import type { Tokenizer } from "../../src/core/tokenize/tokenizer";
-import type { Judged } from "./judgements";
+import type { Judge, Judged } from "./judgements";
 import type { PromptRow, PromptSet } from "./promptRows";
 
 /** A finding without its words: the report must not hold any of the data's. */
@@ -19,13 +19,9 @@ export interface AnalyzedPrompt {
   readonly found: readonly FoundPlace[];
 }
 
-export function analyzeRows(
-  rows: readonly PromptRow[],
-  tokenizer: Tokenizer,
-  judge: (id: string, rule: string) => Judged,
-): AnalyzedPrompt[] {
-  return rows.map(({ set, id, prompt }) => {
-    const { findings } = analyzePrompt({ prompt, context: "" }, tokenizer);
+export function analyzeRows(rows: readonly PromptRow[], tokenizer: Tokenizer, judge: Judge): AnalyzedPrompt[] {
+  return rows.map(({ set, id, ...input }) => {
+    const { findings } = analyzePrompt(input, tokenizer);
     return {
       set,
       id,
@@ -34,7 +30,7 @@ export function analyzeRows(
         severity,
         start,
         end,
-        judged: judge(id, rule),
+        judged: judge(id, rule, start),
       })),
     };
   });
