@@ -9,11 +9,11 @@ import { type PromptBox, readPromptFiles } from "./promptFiles";
 const box: PromptBox = process.argv.includes("--locked") ? "locked" : "open";
 const judge = readJudgements();
 const tokenizer = await loadTokenizer();
-for (const { id, set: _, ...input } of readPromptFiles(box)) {
+for (const { id, set, ...input } of readPromptFiles(box)) {
   const lines = new LineIndex(input.prompt);
   for (const { rule, severity, target, start, end, message, related } of analyzePrompt(input, tokenizer).findings) {
     const text = target === "prompt" ? input.prompt : input.context;
-    console.log(`${severity} ${rule} ${id}@${start} ${lines.place(start)}, ${judge(id, rule, start)}`);
+    console.log(`${set}: ${severity} ${rule} ${id}@${start} ${lines.place(start)}, ${judge(id, rule, start)}`);
     console.log(`  ${quoted(text, start, end)}\n  ${message}`);
     for (const other of related)
       if (other.target === "prompt")

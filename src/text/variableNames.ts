@@ -40,12 +40,18 @@ const ASIDES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** A context of a person, a talk or a place was not retrieved: `personality_context`, `user_context`. */
+const OTHER_CONTEXTS: ReadonlySet<string> = new Set(
+  "personality persona character user conversation session brand style tone role system location time date".split(" "),
+);
+
 /** Whether a variable of that name holds retrieved text: `context_str`, `retrievedDocs`, `search_results`. */
 export function isContextName(name: string): boolean {
   const words = wordsOf(name);
   if (words.some((word) => ASIDES.has(word)) || words.some((word) => QUESTION_WORDS.has(word))) return false;
   if (WHOLE_CONTEXTS.has(words.join("_"))) return true;
   const last = words.at(-1) ?? "";
+  if (last.startsWith("context") && OTHER_CONTEXTS.has(words.at(-2) ?? "")) return false;
   if (words.length === 1) return CONTEXT_WORDS.has(last);
   // `source_text` is what a translator works on.
   return (

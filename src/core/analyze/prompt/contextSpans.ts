@@ -6,7 +6,7 @@ import { containerElements } from "../context/layouts/taggedPassages";
 import type { LineLabel } from "./lineLabels";
 import type { Placeholder, PreparedPrompt } from "./preparedPrompt";
 
-type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "questionSpans">;
+type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "questionSpans" | "messages">;
 
 /** Behind `Context:`, less than this is a remark and no retrieved text. */
 const MIN_CONTEXT_LENGTH = 40;
@@ -20,13 +20,21 @@ export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span
   return filledIn.length > 0 ? filledIn : literalSpans(read, labels);
 }
 
-function placeholderSpans({ placeholders, exampleSpans }: Read): Span[] {
-  const values = placeholders.filter(isContextValue);
+function placeholderSpans({ text, placeholders, exampleSpans }: Read): Span[] {
+  const values = placeholders.filter((mark) => isContextValue(mark) && !isSubject(text, mark));
   const spans = mergeSpans(
     [...values, ...repeatedSections(placeholders, isContextName)].map(({ start, end }) => ({ start, end })),
   );
   const outside = spans.filter((span) => !overlaps(exampleSpans, span));
   return outside.length > 0 ? outside : spans;
+}
+
+/** "You are an expert in {context}": what a sentence about the model names is its subject, and no retrieved text. */
+const TELLS_ROLE =
+  /\b(?:you(?:['’]re| are)|act as|your (?:role|name) is)\b[^.!?:\n]{0,100}\b(?:in|on|of|for|about|with|at|named|called|as|the) $/i;
+
+function isSubject(text: string, { start }: Span): boolean {
+  return TELLS_ROLE.test(text.slice(Math.max(0, start - 140), start));
 }
 
 function isContextValue({ kind, variables, name, isLocal }: Placeholder): boolean {
@@ -45,7 +53,8 @@ function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {
     .map(({ span }) => span)
     .filter(isLiteral);
   if (groups.length > 0) return mergeSpans(groups);
-  const data = dataLines(text, body).filter(isLiteral);
+  const turns = read.messages.filter(({ role }) => role === "assistant");
+  const data = dataLines(text, body).filter((line) => isLiteral(line) && !overlaps(turns, line));
   if (data.length > 0 || read.questionSpans.length === 0) return mergeSpans(data);
   return mergeSpans(
     labels

@@ -105,6 +105,30 @@ const CUES: readonly Cue[] = [
       `\\b(?:select|choose|pick|decide|determine) (?:the (?:best|right|most)|which|between|one of)\\b`,
     ),
   },
+  {
+    task: "other",
+    weight: 6,
+    pattern:
+      /\b(?:generat(?:e|es|ing)|creat(?:e|es|ing)|writ(?:e|es|ing)|produc(?:e|es|ing)|construct(?:s|ing)?|build(?:s|ing)?|formulat(?:e|es|ing)|optimi[sz](?:e|es|ing)|translat(?:e|es|ing)) (?:[\w'’*-]+ ){0,6}?\W{0,2}(?:(?:search|sql|sparql|cypher|graphql|kql|database|bing|google|lucene|elasticsearch|web|vector|retrieval) (?:search )?(?:quer(?:y|ies)|statements?|commands?)|keywords?)\b/,
+  },
+  {
+    task: "other",
+    weight: 5,
+    pattern:
+      /\b(?:writ(?:e|es|ing)|generat(?:e|es|ing)|produc(?:e|es|ing)|implement(?:s|ing)?|complet(?:e|es|ing)|refactor(?:s|ing)?|debug(?:s|ging)?|fix(?:es|ing)?) (?:[\w'’+#.-]+ ){0,4}?(?:code|functions?|class|methods?|scripts?|programs?|unit tests?|regex(?:es)?|regular expressions?|pull requests?|commit messages?)\b/,
+  },
+  {
+    task: "other",
+    weight: 6,
+    pattern:
+      /\b(?:writ(?:e|es|ing)|tell(?:s|ing)?|compos(?:e|es|ing)|creat(?:e|es|ing)|continu(?:e|es|ing)|generat(?:e|es|ing)|craft(?:s|ing)?) (?:[\w'’-]+ ){0,5}?(?:stor(?:y|ies)|poems?|novels?|songs?|lyrics|screenplays?|scenes?|fairy tales?|haikus?|dialogues?|jokes?|blog posts?|tweets?|e-?mails?|cover letters?|advertisements?|slogans?)\b|\b(?:stay|remain|be|speak|answer|respond|act) in character\b|\brole-?play(?:s|ing)?\b|\bpersonality simulat|\b(?:dungeon|game) master\b|\byou(?:'re|’re| are) (?:[\w'’-]+ ){0,6}?(?:storyteller|novelist|poet|screenwriter|fictional|character (?:of|from|in)|npc)\b|\bas this (?:person|character)\b/,
+  },
+  {
+    task: "other",
+    weight: 8,
+    pattern:
+      /\b(?:have|with|given) access to (?:the )?(?:following |these |several |various |a set of |many |\w+ )?(?:tools?|functions?)\b|\bthe action to take\b|\binput to the action\b|\b(?:use|call|invoke) (?:one of )?(?:the (?:following |available |provided )?|these |your |any )(?:tools?|functions?)\b/,
+  },
   { task: "answer", weight: 4, pattern: new RegExp(`\\banswer(?:s|ing)? (?:[\\w'’-]+ ){0,8}${QUESTIONS}\\b`) },
   {
     task: "answer",
@@ -142,6 +166,11 @@ const CUES: readonly Cue[] = [
 /** What a prompt says first is its task; what comes later is how. */
 const FIRST_INSTRUCTIONS = 3;
 const FIRST_COUNTS = 2;
+/** Cues of one verb begin within so many letters. */
+const NEAR = 3;
+/** Wherever it stands, this is what the prompt is for. */
+const TASK_COUNTS = 3;
+const STATES_TASK = /\b(?:task|job|goal|objective|mission) is to\b/i;
 /** Long prompts say their task early; the rest is rules and tables. */
 const MAX_INSTRUCTIONS = 60;
 const MAX_INSTRUCTION_LENGTH = 600;
@@ -178,7 +207,7 @@ function taskWeights({ instructions, placeholders, exampleSpans }: PurposeEviden
   );
   if (hasAnswer) weights.set("judge", ANSWER_VARIABLE_WEIGHT);
   for (const [index, { text }] of instructions.slice(0, MAX_INSTRUCTIONS).entries()) {
-    const factor = index < FIRST_INSTRUCTIONS ? FIRST_COUNTS : 1;
+    const factor = STATES_TASK.test(text) ? TASK_COUNTS : index < FIRST_INSTRUCTIONS ? FIRST_COUNTS : 1;
     for (const [task, weight] of cuesIn(text.slice(0, MAX_INSTRUCTION_LENGTH).toLowerCase()))
       weights.set(task, (weights.get(task) ?? 0) + factor * weight);
   }
@@ -188,11 +217,14 @@ function taskWeights({ instructions, placeholders, exampleSpans }: PurposeEviden
 /** The heaviest cue of each task in a sentence. What is forbidden, or done only on a condition, is no task. */
 function cuesIn(sentence: string): Map<Purpose, number> {
   const found = new Map<Purpose, number>();
-  for (const { task, pattern, weight } of CUES) {
+  const cues = CUES.flatMap(({ task, pattern, weight }) => {
     const match = pattern.exec(sentence);
-    if (match === null || isAside(sentence, match.index, task)) continue;
-    found.set(task, Math.max(found.get(task) ?? 0, weight));
-  }
+    return match === null || isAside(sentence, match.index, task) ? [] : [{ task, weight, at: match.index }];
+  });
+  // "Your task is to score the answer to the question": the first verb is the task, and the others tell of what.
+  const first = STATES_TASK.test(sentence) ? Math.min(...cues.map(({ at }) => at)) : Infinity;
+  for (const { task, weight, at } of cues)
+    if (first === Infinity || at <= first + NEAR) found.set(task, Math.max(found.get(task) ?? 0, weight));
   return found;
 }
 

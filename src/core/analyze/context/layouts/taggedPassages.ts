@@ -45,10 +45,22 @@ function elements(text: string, within: Span, tag: RegExp): TaggedPart[] {
     const end = closingAt(text, closing, innerStart, closings);
     if (end + closing.length > within.end) continue;
     const span = { start: match.index, end: end + closing.length };
+    if (isMention(text, innerStart)) {
+      opening.lastIndex = innerStart;
+      continue;
+    }
     found.push({ name, attributes: match.at(-1) ?? "", span, inner: { start: innerStart, end } });
     opening.lastIndex = span.end;
   }
   return found;
+}
+
+/** "Between the <context> and </context> tags", "in <context> tags": words about a tag, which opens nothing. */
+const MENTION =
+  /^[`"'”]?[ ]?(?:(?:xml )?(?:tags?|elements?|blocks?|markers?|delimiters?)\b|(?:and|or|und|oder|to|,|\/|&|…|\.{3})[ ]?[`"'“„]?<\/)/i;
+
+function isMention(text: string, behind: number): boolean {
+  return MENTION.test(text.slice(behind, behind + 24));
 }
 
 /** The place of the next closing tag; what was found is kept, so that openings without any do not search the text again and again. */

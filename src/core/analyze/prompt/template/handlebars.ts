@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import type { Placeholder } from "../preparedPrompt";
+import type { Placeholder, ReadingProblem } from "../preparedPrompt";
 import { findDoubleBraceTags, type Tag } from "./doubleBraceTags";
 import { SectionStack } from "./sections";
 import { placeholderOf, type TemplateScan, unclosedTagProblem } from "./templateScan";
@@ -33,10 +33,25 @@ export function scanHandlebars(text: string, within: Span): TemplateScan {
   return {
     placeholders,
     problems: [
+      ...tags.flatMap((tag) => comparisonProblem(text, tag)),
       ...unclosed.filter(({ start }) => !isEscaped(text, start)).flatMap((open) => unclosedTagProblem(text, open)),
       ...sections.finish(),
     ].sort((one, other) => one.start - other.start),
   };
+}
+
+/** Outside of strings: a condition of Handlebars is a name or a call of a helper, and nothing else. */
+const COMPARES = /^~?(?:#(?:if|unless)|else if)\s[^"'|]*?(?:[<>]=?|[!=]==?|&&|\|\||(?<=\s)!)/;
+
+function comparisonProblem(text: string, { start, end, inner }: Tag): ReadingProblem[] {
+  if (isEscaped(text, start) || !COMPARES.test(text.slice(inner.start, inner.end))) return [];
+  const written = text.slice(start, end);
+  return [
+    {
+      ...{ start, end, kind: "template" },
+      message: `“${written}” compares, which Handlebars cannot: filling in fails here. Compare in the program, or call a helper as in {{#if (gt a b)}}.`,
+    },
+  ];
 }
 
 /** Two backslashes are one of the text. */
@@ -52,7 +67,8 @@ function readTag(text: string, { start, end, inner }: Tag, sections: SectionStac
   const rest = trimmed.slice(sign?.[0].length ?? 0).trim();
   const base = { start, end, expression, syntax: "handlebars" as const, isLocal: isLocalIn(sections) };
   if (mark === "!") return [placeholderOf({ ...base, kind: "comment", names: [] })];
-  if (mark === ">" || mark === "#>") return [placeholderOf({ ...base, kind: "partial", names: [] })];
+  if (mark === ">") return [placeholderOf({ ...base, kind: "partial", names: [] })];
+  if (mark === "#>") return openPartial(rest, base, sections);
   if (mark === "/") return closeBlock(rest, base, sections, text.slice(start, end));
   const call = readCall(rest);
   if (mark === "else" || (mark === "^" && rest === ""))
@@ -72,6 +88,13 @@ function isLocalIn(sections: SectionStack): (name: string) => boolean {
 function closeBlock(name: string, base: Base, sections: SectionStack, written: string): Placeholder[] {
   sections.close(name, { start: base.start, end: base.end }, written);
   return [placeholderOf({ ...base, kind: "close", names: [], isLocal: () => false })];
+}
+
+/** `{{#> page}}…{{/page}}`: the text within is for the partial to place, or instead of one that there is not. */
+function openPartial(name: string, base: Base, sections: SectionStack): Placeholder[] {
+  const { head } = readCall(name);
+  sections.open({ start: base.start, end: base.end, name: head, locals: new Set(), isOpaque: true });
+  return [placeholderOf({ ...base, kind: "open", names: [] })];
 }
 
 function openBlock(call: Call, base: Base, sections: SectionStack, mark: string): Placeholder[] {

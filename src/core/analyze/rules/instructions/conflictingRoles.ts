@@ -23,6 +23,8 @@ const NEXT_STEP = /\b(?:now|next|then|also|at the same time|in this step|this ti
 const OTHER_PART =
   /^#{1,6} (?!\W{0,4}(?:(?:general|important|your|output|answer|response|key|core|strict) )?(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format|language|behaviou?r|personality)\b)/im;
 
+/** A prompt of a page or more tells of other models and of conversations, and speaks to them too. */
+const MAX_INSTRUCTIONS = 60;
 /** No prompt has more; a list of sentences about people may. */
 const MAX_ROLES = 20;
 
@@ -41,6 +43,7 @@ export const conflictingRoles: Rule = {
   advice: "Give the model one role, or say which role it has in which step.",
   points: 6,
   *check({ prompt }) {
+    if (prompt.instructions.length > MAX_INSTRUCTIONS) return;
     const roles = rolesOf(prompt);
     for (const [index, role] of roles.entries()) {
       const first = roles.find((earlier, at) => at < index && isConflict(earlier, role, prompt));

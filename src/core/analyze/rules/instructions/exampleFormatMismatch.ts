@@ -19,7 +19,7 @@ export const exampleFormatMismatch: Rule = {
   points: 8,
   *check({ prompt }) {
     const answers = exampleAnswers(prompt);
-    if (answers.length === 0 || !prompt.isEnglish) return;
+    if (answers.length === 0 || !prompt.isEnglish || prompt.purpose === "judge") return;
     const demands = demandsOn(prompt);
     for (const answer of answers) {
       const words = prompt.text.slice(answer.start, answer.end);
@@ -130,6 +130,8 @@ function exampleAnswers(prompt: PreparedPrompt): Span[] {
 function answersIn(text: string, { start: from, end: to }: Span): Span[] {
   const answers: Span[] = [];
   let open: number | null = null;
+  /** "answer: …" above "output: …" is what the model is given: the last of them is what it gives. */
+  let lastLabel: string | undefined;
   const close = (end: number): void => {
     if (open !== null) answers.push(trimmed(text, { start: open, end }));
     open = null;
@@ -140,6 +142,8 @@ function answersIn(text: string, { start: from, end: to }: Span): Span[] {
     const line = text.slice(start, end);
     const label = ANSWER_LABEL.exec(line);
     if (label !== null) {
+      if (open !== null && lastLabel !== label[1]?.toLowerCase()) open = null;
+      lastLabel = label[1]?.toLowerCase();
       close(start);
       const closing = TAGGED_LABEL.test(line) ? line.indexOf("</", label[0].length) : -1;
       open = start + label[0].length;

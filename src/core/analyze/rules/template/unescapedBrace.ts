@@ -16,7 +16,7 @@ export const unescapedBrace: Rule = {
   advice: "Double the braces that belong to the text: {{ and }}.",
   points: 8,
   *check({ prompt }) {
-    if (prompt.syntax !== "f_string") return;
+    if (prompt.syntax !== "f_string" || !isFilledIn(prompt)) return;
     const { text, body, contextSpans, messages } = prompt;
     const fields = prompt.placeholders.filter(({ syntax }) => syntax === "f_string");
     let from = body.start;
@@ -31,6 +31,15 @@ export const unescapedBrace: Rule = {
     }
   },
 };
+
+/** Programs also put values in by replacing `{name}`, and then braces are no matter: a context beside a question leave little doubt. */
+function isFilledIn({ isSyntaxSure, placeholders, contextSpans, questionSpans }: PreparedPrompt): boolean {
+  return isSyntaxSure || (overlapsAny(placeholders, contextSpans) && overlapsAny(placeholders, questionSpans));
+}
+
+function overlapsAny(placeholders: PreparedPrompt["placeholders"], spans: readonly Span[]): boolean {
+  return placeholders.some((mark) => mark.syntax === "f_string" && overlaps(spans, mark));
+}
 
 /** Retrieved text that stands in the prompt was filled in. */
 function isLongerThanMark({ start, end }: Span): boolean {

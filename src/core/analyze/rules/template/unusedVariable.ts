@@ -1,7 +1,7 @@
 import { nearestName } from "../../../../text/nearestName";
 import type { Rule } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
-import type { Declaration, PreparedPrompt } from "../../prompt/preparedPrompt";
+import type { Declaration, Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";
 import { variableUses, wordsInMarks } from "../../prompt/variableUses";
 
 /** A variable of the front matter that the template never looks up: retrieved text that is passed and not sent, as a rule. */
@@ -14,8 +14,8 @@ export const unusedVariable: Rule = {
   points: 6,
   *check({ prompt, request }) {
     // Included files may use any name.
-    if (request.template === "none" || prompt.placeholders.some(({ kind }) => kind === "partial")) return;
-    const used = new Set([...wordsInMarks(prompt.placeholders), ...meantNames(prompt)]);
+    if (request.template === "none" || prompt.placeholders.some(includesFile)) return;
+    const used = new Set([...wordsInMarks(prompt.placeholders), ...meantNames(prompt), ...boundNames(prompt)]);
     const reported = new Set<string>();
     for (const declaration of prompt.declarations) {
       const { name, span } = declaration;
@@ -30,6 +30,24 @@ export const unusedVariable: Rule = {
     }
   },
 };
+
+/** `{{> page}}` and `{{#> page}}…{{/page}}`. */
+function includesFile({ kind, expression }: Placeholder): boolean {
+  return kind === "partial" || expression.trimStart().startsWith("#>");
+}
+
+const VALUE = /:[ \t]+["']?([\p{L}_][\p{L}\p{N}_]{0,80})["']?[ \t]*\r?$/gmu;
+
+/** What the front matter itself passes on, as to a tool: `input: preferred_unit`. */
+function boundNames({ text, frontMatter, declarations }: PreparedPrompt): string[] {
+  if (frontMatter === null) return [];
+  const declared = new Set(
+    declarations.flatMap(({ span, otherSpans }) => [span, ...otherSpans].map((one) => one?.start)),
+  );
+  return [...text.slice(frontMatter.start, frontMatter.end).matchAll(VALUE)].flatMap(
+    ({ index, 0: line, 1: name = "" }) => (declared.has(frontMatter.start + index + line.indexOf(name)) ? [] : [name]),
+  );
+}
 
 /** Names that are misspelt or in broken marks are told by other rules: each fault once. */
 function meantNames(prompt: PreparedPrompt): string[] {

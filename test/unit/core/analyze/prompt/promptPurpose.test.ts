@@ -53,6 +53,27 @@ describe("purpose", () => {
     assert.equal(purposeOf("Extract all dates from the text.\n\n{text}"), "extract");
   });
 
+  it("is what the prompt calls its task, whatever the task is about", () => {
+    assert.equal(
+      purposeOf(
+        "These documents are used to answer the question. The task is to score the relevance of the documents for the answer to the question.\n\n{documents}\n\n{question}",
+      ),
+      "judge",
+    );
+  });
+
+  it("is something else for writers of queries, code and stories, for characters, and for agents with tools", () => {
+    for (const order of [
+      "Write a search query that finds the answer to the user's question.",
+      "Generate a SQL query that answers the question, from the tables below.",
+      "Answer the question by writing code that uses the documentation.",
+      "Write a short story about the question.",
+      "Stay in character and answer the questions of the players.",
+      "Answer the following questions as best you can. You have access to the following tools.",
+    ])
+      assert.equal(purposeOf(`${order}\n\n{context}\n\n{question}`), "other", order);
+  });
+
   it("is something else where nothing tells", () => {
     assert.equal(purposeOf("Generate three questions that this context can answer.\n\n{context}"), "other");
     assert.equal(purposeOf("Break the question down into sub-questions that help answer it.\n\n{question}"), "other");

@@ -63,6 +63,15 @@ describe("front matter of prompts", () => {
     assert.equal(findQuestion({ prompt: PROMPTY, context: "" }, prompt)?.text, "How old is the mill?");
   });
 
+  it("may stand below a licence, but not below a heading", () => {
+    const front = "---\nmodel: local/small\ninput:\n  schema:\n    question: string\n---\n{{question}}";
+    assert.deepEqual(
+      read(`# Copyright 2026\n#\n# A licence.\n\n${front}`).declarations.map(({ name }) => name),
+      ["question"],
+    );
+    assert.equal(read(`# Task\n\nAnswer.\n\n${front}`).frontMatter, null);
+  });
+
   it("is read as dotprompt's, with its schema, its defaults and the roles of its helpers", () => {
     const prompt = read(
       '---\nmodel: local/small\ninput:\n  schema:\n    question: string\n    docs?(array, what was found):\n      title: string\n  default:\n    question: How old?\n---\n{{role "system"}}Answer.\n{{#each docs}}{{title}}{{/each}}\n{{role "user"}}{{question}}{{history}}',

@@ -17,6 +17,12 @@ const NAMES_CONTEXT = new RegExp(`\\b(?:${CONTEXT_NOUN}|they|it|none|the answer)
 const CONTEXT_FAILS = new RegExp(
   `\\b(?:if|when|where|whenever|should|in case)\\b(?: [\\w'-]+){0,4}? ${CONTEXT_NOUN} (?:do|does|did|can|could)(?:n't|not| not)\\b(?! (?:\\w+ )?(?:agree|match|concur|conflict|contradict|share))`,
 );
+/** What may be done in place of an answer. */
+const REFUSES =
+  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|don't|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:not|less than|n't) (?:\w+ )?(?:sure|certain|confident)|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|can't|could not|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
+/** "Answer only if the context holds it." */
+const ONLY_IF =
+  /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)(?: [\w']+){0,4}? only)\b[^.!?]{0,60}\b(?:if|when|where)\b/;
 const FORBIDS_SAYING =
   /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|saying|answering)(?: \w+){0,3}? (?:you )?(?:don't know|do not know|not know|cannot|can't)/;
 
@@ -41,7 +47,8 @@ function isAbstention(words: string): boolean {
   if (saysUnknown(words) && (CASE.test(words) || REPLY.test(words))) return true;
   return (
     CONTEXT_FAILS.test(words) ||
-    (CASE.test(words) && saysUnhelpful(words)) ||
+    (CASE.test(words) && (saysUnhelpful(words) || REFUSES.test(words))) ||
+    ONLY_IF.test(words) ||
     DIRECT.test(words) ||
     SAY_IT_IS_NOT.test(words)
   );

@@ -25,6 +25,14 @@ describe("context-not-delimited", () => {
     );
   });
 
+  it("is silent on what a sentence about the model or its user names", () => {
+    staysSilent(contextNotDelimited, [
+      "You are an expert in {{context}}. Answer the question of the user.\n\n{{question}}",
+      "You are Ada. {personality_context} Answer the question.\n\n{question}",
+      "{user_context} is what we know of them. Answer the question.\n\n{question}",
+    ]);
+  });
+
   it("works in any language", () => {
     finds(
       contextNotDelimited,

@@ -31,6 +31,13 @@ describe("no-abstention", () => {
   it("is silent where a way out is told, in whatever words", () => {
     staysSilent(noAbstention, [
       withContext(
+        "Politely refuse to answer the question if the answer cannot be formed strictly using the provided context.",
+      ),
+      withContext("Answer only from the context. Decline when the passages are about something else."),
+      withContext("Use the context. Answer the question only if the passages hold it."),
+      withContext("Answer only from the context, and return null if there is none."),
+      withContext("Answer only from the context. If you are not sure, refer them to the library."),
+      withContext(
         "Answer only from the context. If the context does not settle it, refer the customer to the hotline.",
       ),
       withContext("{custom_instructions}\nAnswer only from the context."),

@@ -28,6 +28,13 @@ describe("example-format-mismatch", () => {
     );
   });
 
+  it("takes the last label of an example for the answer, and none of those that are judged", () => {
+    staysSilent(exampleFormatMismatch, [
+      'Say whether the answer is polite. Return JSON.\n\nExample:\nanswer: Sorry, we are closed.\noutput: {"polite": true}\n\nanswer: {answer}\noutput:',
+      'Return JSON.\n\nExample:\nQuestion: How tall?\nAnswer: 21 metres\nOutput: {"metres": 21}\n\nQuestion: {question}\nOutput:',
+    ]);
+  });
+
   it("reads examples in tags, below headings and as turns of the assistant, and names the demand", () => {
     const tagged =
       "Return JSON.\n<example>\n<question>How tall?</question>\n<answer>21 metres</answer>\n</example>\nQuestion: {question}";

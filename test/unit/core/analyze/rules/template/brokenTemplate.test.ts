@@ -17,6 +17,20 @@ describe("broken-template", () => {
     for (const end of ["", "}}}"]) isPlain(brokenTemplate, `Context: {{context}}\nQuestion: {{question${end}`);
   });
 
+  it("takes a partial with text of its own for a section of Handlebars, and finds comparisons that it has not", () => {
+    staysSilent(brokenTemplate, [
+      "{{#each docs}}{{title}}{{/each}}{{#> thankYou}}Thanks!{{/thankYou}}",
+      '{{#if (gt age 18)}}Adult{{/if}}{{#if isOpen}}{{> hours}}{{/if}}{{#each docs}}{{x}}{{/each}}{{#if (eq a ">=")}}b{{/if}}',
+    ]);
+    for (const condition of ["#if age >= 18", "#unless a == b", "#if a && b", "#if !a", "#if a"])
+      finds(
+        brokenTemplate,
+        `{{${condition}}}yes{{else}}no{{/${condition.slice(1).split(" ")[0]}}}`,
+        condition === "#if a" ? [] : [`{{${condition}}}`],
+      );
+    isPlain(brokenTemplate, "{{#if age >= 18}}yes{{/if}}");
+  });
+
   it("finds names with the backslash of Markdown, and still knows what was meant", () => {
     finds(
       brokenTemplate,

@@ -30,6 +30,7 @@ describe("unescaped-brace", () => {
 
   it("is silent on doubled braces, on other syntaxes and on text that is no template", () => {
     staysSilent(unescapedBrace, [
+      'Name the town of {user} as {"town": "…"}.',
       template('{{"answer": {{"text": "…"}}}}'),
       template("[answer]"),
       '[{"role": "system", "content": "Answer from {context}, or say that it does not tell."}, {"role": "user", "content": "{question}"}]',

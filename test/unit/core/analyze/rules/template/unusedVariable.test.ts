@@ -31,6 +31,17 @@ describe("unused-variable", () => {
     );
   });
 
+  it("is silent on what the front matter passes on itself, and beside partials with text of their own", () => {
+    staysSilent(unusedVariable, [
+      prompty(
+        "  - name: question\n  - name: unit\n",
+        "{{question}}",
+        "tools:\n  - name: heat\n    bindings:\n      scale:\n        input: unit\n",
+      ),
+      "---\ninput:\n  schema:\n    town: string\n---\n{{#> page}}Hello{{/page}}",
+    ]);
+  });
+
   it("offers no edit where the declaration shares its line", () => {
     const prompt = "---\nname: x\ninputs: { question: string, audience: string }\n---\nuser:\n{{question}}";
     finds(unusedVariable, prompt, ["audience"]);
