@@ -21,7 +21,8 @@ export function analyzePrompt(request: AnalyzeRequest, tokenizer: Tokenizer): Pr
   const findings = runRules(rules, subject, findDisabledRules(subject));
   const deductions = deductionsOf(findings, ALL_RULES);
   return {
-    score: request.prompt.trim() === "" ? null : scoreOf(deductions),
+    // Of a prompt that nobody knows the purpose of, nobody knows how good it is.
+    score: subject.prompt.purpose === "unknown" ? null : scoreOf(deductions),
     deductions,
     findings,
     suggestions: suggestionsFor(deductions, ALL_RULES),

@@ -45,6 +45,14 @@ function unmarkedExample(host: SoundRequest): Planted | null {
 }
 
 export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
+  sentence(
+    "missing-reference",
+    "\nFollow steps 1 to 5.\n1. Read the notes.\n2. Pick what matters.\n3. Answer.\n",
+    "steps 1 to 5",
+  ),
+  sentence("contradicting-instructions", "State amounts in euros. Give prices in dollars.", "in dollars"),
+  sentence("contradicting-instructions", "Use a formal tone. Write in a casual style.", "in a casual style"),
+  sentence("contradicting-instructions", "Answer in one sentence. Write about 500 words.", "about 500 words"),
   sentence("contradicting-instructions", "Answer in at most 40 words. Write at least 200 words.", "at least 200 words"),
   sentence(
     "contradicting-instructions",

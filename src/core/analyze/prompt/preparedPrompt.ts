@@ -57,8 +57,8 @@ export interface Instruction extends Span {
   readonly message: number;
 }
 
-/** What the prompt is for, as far as its words tell: rules about grounded answers are for `answer` alone. */
-export type Purpose = "answer" | "judge" | "rewrite" | "summarize" | "extract" | "other";
+/** What the prompt is for, as far as its words tell: rules about grounded answers are for `answer` alone. Of `unknown` nothing tells anything. */
+export type Purpose = "answer" | "judge" | "rewrite" | "summarize" | "extract" | "other" | "unknown";
 
 /** A prompt, read once. Offsets are into the whole text, front matter included. */
 export interface PreparedPrompt {
@@ -90,4 +90,6 @@ export interface PreparedPrompt {
   readonly purpose: Purpose;
   /** Whether the words look English: rules that know words are silent elsewhere. */
   readonly isEnglish: boolean;
+  /** Whether they look German, which rules on what is demanded read as well. */
+  readonly isGerman: boolean;
 }

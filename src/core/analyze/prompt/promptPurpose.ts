@@ -185,7 +185,7 @@ export function purposeOf(read: PurposeEvidence): Purpose {
   const [best] = [...weights].sort(([, one], [, other]) => other - one);
   if (best !== undefined && best[1] > 0) return best[0];
   const isFed = read.contextSpans.length > 0 || read.instructions.some(({ text }) => NAMES_CONTEXT.test(text));
-  return isFed && read.questionSpans.length > 0 ? "answer" : "other";
+  return isFed && read.questionSpans.length > 0 ? "answer" : "unknown";
 }
 
 const NAMES_CONTEXT =

@@ -50,6 +50,7 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     isSyntaxSure: chosen.isSure,
     purpose: purposeOf({ ...words, placeholders }),
     isEnglish: isEnglish(text, words.instructions),
+    isGerman: words.instructions.some((instruction) => GERMAN.test(instruction.text)),
   };
 }
 
@@ -85,6 +86,10 @@ const LANGUAGE_SAMPLE = 8000;
 /** Few words are not enough to tell a language by: of these one has to be there. No neighbour of English writes them so. */
 const ENGLISH =
   /\b(?:the|you|your|answer|question|questions|use|with|from|and|of|to|is|are|not|only|it|that|this|be|as|by|list|write|return|give|respond|reply|cite|explain|don['’]t|never|always|avoid|using|when|if|must|should|please|keep|add|mention|at|on|for)\b/i;
+
+/** Two words that only German writes so, in one sentence. */
+const GERMAN =
+  /(?<!\p{L})(?:der|die|das|den|dem|ein|eine[mnr]?|und|nicht|nur|auf|aus|mit|wenn|falls|deine?[mnr]?|antworte[nt]?|schreibe?|nenne|gib|verwende|nutze|keine?[nmr]?|immer)(?!\p{L}).*(?<!\p{L})(?:der|die|das|den|dem|ein|eine[mnr]?|und|nicht|nur|auf|aus|mit|wörtern?|sätzen?|satz|frage|antwort|quellen?|kontext|keine?[nmr]?|höchstens|mindestens|im|in)(?!\p{L})/isu;
 
 /** Whether the instructions are in English, so that rules which know its words can read them. */
 function isEnglish(text: string, instructions: readonly Instruction[]): boolean {

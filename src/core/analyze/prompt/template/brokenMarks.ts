@@ -22,7 +22,10 @@ const NAME = "[\\p{L}_][\\p{L}\\p{N}_.]{0,80}";
 const TWO_AND_ONE = new RegExp(`\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}(?!\\})`, "gu");
 const ONE_AND_TWO = new RegExp(`(?<![{$])\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}\\}(?!\\})`, "gu");
 const TWO_AND_THREE = new RegExp(`(?<!\\{)\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}{3}(?!\\})`, "gu");
-const ONE_AND_NONE = new RegExp(`(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}\\r?(?:\\n|$))`, "gu");
+const ONE_AND_NONE = new RegExp(
+  `(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}\\r?(?:\\n|$)|[.,;:!?]? [^{}\\n]{0,400}\\r?(?:\\n|$))`,
+  "gu",
+);
 /** Looked for backwards from its brace, as words are many and braces few. */
 const NONE_AND_SOME = new RegExp(
   `(?=\\})(?<=(?:^|[\\s(<>"'\\x60*:])(${NAME}))\\}{1,2}(?=[\\s.,;:?!)<"'\\x60*]|$)`,

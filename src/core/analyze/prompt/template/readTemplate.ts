@@ -68,12 +68,22 @@ function problemsOf(
   const escaped = SINGLE_BRACES.includes(syntax) ? [] : findEscapedNames(text, within);
   const slips = [
     ...escaped,
-    ...findBraceSlips(text, within, syntax, (name) => known(name) || (isSure && syntax === "f_string")),
+    ...findBraceSlips(
+      text,
+      within,
+      syntax,
+      (name) => known(name) || (syntax === "f_string" && (isSure || isCompound(name, scan))),
+    ),
   ];
   const slipped = new Set(slips.map(({ start }) => start));
   return [...(isSure ? scan.problems.filter(({ start }) => !slipped.has(start)) : []), ...slips].sort(
     (one, other) => one.start - other.start,
   );
+}
+
+/** `user_name` beside other fields: nobody writes an underline into a word that is no name. */
+function isCompound(name: string, { placeholders }: TemplateScan): boolean {
+  return name.includes("_") && placeholders.length > 0;
 }
 
 function outsideCode(

@@ -1,6 +1,6 @@
 import type { Rule } from "../../engine/rule";
 import { excerpt } from "../messageText";
-import { findOpposed } from "./demands/opposedDemands";
+import { findOpposed } from "./demands/findOpposed";
 
 /** Two demands on the same thing, in the same case, that no answer can meet both. */
 export const contradictingInstructions: Rule = {

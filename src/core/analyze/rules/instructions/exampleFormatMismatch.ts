@@ -7,6 +7,7 @@ import { saysUnknown } from "../grounding/reading/abstention";
 import { markDemand } from "../grounding/reading/citationDemands";
 import { plainSentence } from "../grounding/reading/plainInstructions";
 import { readAnswerFormats } from "./demands/answerFormats";
+import { formsIn, readAskedForms } from "./demands/citationForms";
 
 /** An example's answer has another shape than the one that the instructions ask for. Models follow the example. */
 export const exampleFormatMismatch: Rule = {
@@ -51,11 +52,13 @@ function demandsOn(prompt: PreparedPrompt): ShapeDemand[] {
       format === "table" || (format === "markdown" && / table$/i.test(prompt.text.slice(start, end))),
   );
   const marks = json === undefined ? markDemand(prompt) : null;
+  const forms = readAskedForms(prompt);
   return [
     ...(json === undefined ? [] : [{ place: spanOf(json), faultOf: jsonFault(namedKeys(prompt)) }]),
     ...(bullets === undefined || json !== undefined ? [] : [{ place: spanOf(bullets), faultOf: bulletFault }]),
     ...(table === undefined || json !== undefined ? [] : [{ place: spanOf(table), faultOf: tableFault }]),
     ...(marks === null ? [] : [{ place: spanOf(marks), faultOf: markFault }]),
+    ...forms.slice(0, 1).map((first) => ({ place: spanOf(first), faultOf: formFault(forms) })),
   ];
 }
 
@@ -96,6 +99,15 @@ const MARK = /\[[^\]\n]{1,60}\]|【[^】\n]{1,60}】|\(\d{1,3}\)/;
 function markFault(answer: string): string | null {
   if (answer.length < MIN_CLAIM_LENGTH || saysUnknown(plainSentence(answer)) || MARK.test(answer)) return null;
   return "The instructions ask for citations in brackets, and this example's answer has none. Add them to the example.";
+}
+
+/** The example cites, and in none of the forms that the instructions show. */
+function formFault(asked: ReturnType<typeof readAskedForms>): (answer: string) => string | null {
+  return (answer) => {
+    const shown = formsIn(answer);
+    if (shown.length === 0 || shown.some(({ form }) => asked.some((one) => one.form === form))) return null;
+    return "The instructions show citations in another form than this example's answer has. Write both in one form: models follow the example.";
+  };
 }
 
 function spanOf({ start, end }: Span): Span {

@@ -2,6 +2,7 @@ import type { AnyRule } from "../../engine/rule";
 import { conflictingRoles } from "./conflictingRoles";
 import { contradictingInstructions } from "./contradictingInstructions";
 import { exampleFormatMismatch } from "./exampleFormatMismatch";
+import { missingReference } from "./missingReference";
 import { negationWithoutAlternative } from "./negationWithoutAlternative";
 import { noOutputFormat } from "./noOutputFormat";
 import { outputLengthUnit } from "./outputLengthUnit";
@@ -11,6 +12,7 @@ import { vagueWording } from "./vagueWording";
 
 export const instructionRules: readonly AnyRule[] = [
   contradictingInstructions,
+  missingReference,
   noOutputFormat,
   exampleFormatMismatch,
   vagueWording,

@@ -74,10 +74,14 @@ describe("purpose", () => {
       assert.equal(purposeOf(`${order}\n\n{context}\n\n{question}`), "other", order);
   });
 
-  it("is something else where nothing tells", () => {
+  it("is something else for writers of questions and poems", () => {
     assert.equal(purposeOf("Generate three questions that this context can answer.\n\n{context}"), "other");
     assert.equal(purposeOf("Break the question down into sub-questions that help answer it.\n\n{question}"), "other");
-    for (const prompt of ["", "Write a poem about {topic}.", "{context}", "\ud800"])
-      assert.equal(purposeOf(prompt), "other", prompt);
+    assert.equal(purposeOf("Write a poem about {topic}."), "other");
+  });
+
+  it("is unknown where nothing tells", () => {
+    for (const prompt of ["", "asdf qwer zxcv", "{context}", "\ud800", "The mill is old."])
+      assert.equal(purposeOf(prompt), "unknown", prompt);
   });
 });

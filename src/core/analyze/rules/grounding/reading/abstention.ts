@@ -42,8 +42,9 @@ export function tiesAbstention(prompt: PreparedPrompt): boolean {
   );
 }
 
-function isAbstention(words: string): boolean {
-  if (FORBIDS_SAYING.test(words)) return false;
+/** Whether plain words tell what to do where the context does not hold the answer. */
+export function isAbstention(words: string): boolean {
+  if (forbidsAbstention(words)) return false;
   if (saysUnknown(words) && (CASE.test(words) || REPLY.test(words))) return true;
   return (
     CONTEXT_FAILS.test(words) ||
@@ -52,6 +53,11 @@ function isAbstention(words: string): boolean {
     DIRECT.test(words) ||
     SAY_IT_IS_NOT.test(words)
   );
+}
+
+/** Whether plain words forbid to say that the answer is not known. */
+export function forbidsAbstention(words: string): boolean {
+  return FORBIDS_SAYING.test(words);
 }
 
 /** How an answer says that there is none, and how prompts ask for it. */

@@ -67,6 +67,10 @@ const STORED =
 const OUTSIDE_ALLOWED = new RegExp(
   `\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:${OF_OTHERS}(?:own|general|background|prior|world|pre-?trained|training|outside|external|common|internal) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)\\b${STORED}|your (?:memory|training|knowledge)\\b${STORED}|everything (?:else )?you know|what you (?:already )?know)\\b|\\b(?=own|general|background|prior|world|outside|external|common)${OF_OTHERS}(?:own|general|background|prior|world|outside|external|common) (?:[\\w-]+ )?(?:knowledge|information|facts|sources?) (?:may|can) (?:also )?be (?:used|added|consulted)\\b`,
 );
+/** The same without the word: "answer generally", "fill gaps with what you know", "go beyond the documents". */
+const OUTSIDE_IN_OTHER_WORDS = new RegExp(
+  `\\banswer (?:it |the question |them )?(?:more )?generally\\b|\\bto the best of your (?:general )?knowledge\\b|\\bfill (?:in )?(?:any |the |all )?gaps (?:with|from|using|by)\\b|\\b(?:you (?:may|can)|feel free to)(?: also)? (?:go|draw|look|rely|build) (?:on (?:things |facts |what is )?)?(?:beyond|outside(?: of)?) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b|\\b(?:with|from|use|using|on|of|apply)(?: also)? your (?:own )?(?:general )?(?:expertise|understanding|experience|world knowledge|background)\\b|\\bcan also\\b[^.!?]{0,40}\\bto be (?:more )?helpful\\b|\\b(?:facts|information|details) (?:that )?you (?:already )?know\\b`,
+);
 const NEGATED = /(?:n't|\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor))\b/;
 /** With a case named, it is a way out and no contradiction. */
 const CASE =
@@ -89,7 +93,10 @@ export function outsideKnowledge(prompt: PreparedPrompt): Span | null {
   return instructionAt(
     prompt,
     plainInstructions(prompt).findIndex(
-      (words) => OUTSIDE_ALLOWED.test(words) && !NEGATED.test(words) && !CASE.test(words),
+      (words) =>
+        (OUTSIDE_ALLOWED.test(words) || OUTSIDE_IN_OTHER_WORDS.test(words)) &&
+        !NEGATED.test(words) &&
+        !CASE.test(words),
     ),
   );
 }

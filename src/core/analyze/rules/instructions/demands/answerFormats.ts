@@ -45,11 +45,11 @@ const A_SINGLE = /\b(?:an?|one|single|valid|well-formed)\b/i;
 /** Behind a format that is forbidden altogether; "Markdown headings" are but a part of it. */
 const ALTOGETHER = /^\s*(?:$|[.,;!)]|(?:formatting|syntax|in|for|at|or|and|anywhere)\b)/i;
 
-/** Every format that the instructions demand or forbid for the whole answer; English alone. */
+/** Every format that the instructions demand or forbid for the whole answer, in English and German. */
 export const readAnswerFormats = rememberedFor((prompt: PreparedPrompt): readonly FormatDemand[] =>
-  prompt.isEnglish
+  prompt.isEnglish || prompt.isGerman
     ? readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
-        formatsIn(masked).map((found) => ({
+        (prompt.isEnglish ? formatsIn(masked) : germanFormatsIn(masked)).map((found) => ({
           ...found,
           start: start + found.start,
           end: start + found.end,
@@ -90,4 +90,42 @@ function nameOf(format: string): AnswerFormat {
   if (name.startsWith("markdown")) return "markdown";
   if (name === "flowing text") return "prose";
   return name as AnswerFormat;
+}
+
+/** Formats of which an answer as a whole has only one. */
+const EXCLUSIVE: readonly (readonly AnswerFormat[])[] = [
+  ["json", "xml", "yaml", "csv", "markdown"],
+  ["json", "xml", "yaml", "csv", "plain text"],
+  ["json", "xml", "yaml", "csv", "prose"],
+  ["json", "xml", "yaml", "csv", "table"],
+  ["json", "xml", "yaml", "csv", "bullets"],
+  ["markdown", "plain text"],
+  ["prose", "bullets"],
+  ["prose", "table"],
+];
+
+/** Whether no answer has both formats, or one is demanded and forbidden. */
+export function isFormatOpposed(one: FormatDemand, other: FormatDemand): boolean {
+  if (one.format === other.format) return one.isForbidden !== other.isForbidden;
+  if (one.isForbidden || other.isForbidden) return false;
+  return EXCLUSIVE.some((formats) => formats.includes(one.format) && formats.includes(other.format));
+}
+
+const GERMAN =
+  /(?<!\p{L})(?:(antworte|schreibe?|gib|formatiere|erstelle|liefere|ausgabe|nutze|verwende)(?: [\p{L}]+){0,4}? (?:als|in|im)(?: (?:eine[rm]?|gültige[smr]?|reine[smr]?|der|form|einer))*|(keine|ohne|nie|niemals)(?: [\p{L}]+){0,2}?) (json|xml|yaml|csv|markdown|fließtext|stichpunkten?|aufzählung(?:en)?|listen?|tabellen?|klartext|reintext)(?![\p{L}-])/giu;
+const GERMAN_NAMES: readonly (readonly [RegExp, AnswerFormat])[] = [
+  [/^(?:stichpunkt|aufzählung|liste)/i, "bullets"],
+  [/^tabelle/i, "table"],
+  [/^fließtext/i, "prose"],
+  [/^(?:klar|rein)text/i, "plain text"],
+];
+const GERMAN_PART =
+  /(?<!\p{L})(?:wenn|falls|sonst|jede[rsnm]?|feld|dann|zuerst|oder|zusammenfassung|folgende[nrs]?)(?!\p{L})/iu;
+
+function germanFormatsIn(sentence: string): Found[] {
+  if (GERMAN_PART.test(sentence)) return [];
+  return [...sentence.matchAll(GERMAN)].map(({ index, 0: words, 2: forbidden, 3: format = "" }) => ({
+    ...{ start: index, end: index + words.length, isForbidden: forbidden !== undefined },
+    format: GERMAN_NAMES.find(([pattern]) => pattern.test(format))?.[1] ?? (format.toLowerCase() as AnswerFormat),
+  }));
 }

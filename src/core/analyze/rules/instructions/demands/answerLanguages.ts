@@ -25,9 +25,9 @@ const OTHER_SUBJECT =
   /\b(?:translat\w{0,6}|titles?|headings?|terms?|names?|code|comments?|summary|keywords?|quotes?|quotations?|each|first|then|also|both)\b/i;
 const NEGATED = /(?:n['’]t|\b(?:not|never|avoid|without))(?: \w+){0,2} ?$/i;
 
-/** Every language that the instructions demand for the whole answer; English prompts alone. */
+/** Every language that the instructions demand for the whole answer, in English and German. */
 export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDemand[] {
-  if (!prompt.isEnglish) return [];
+  if (!prompt.isEnglish) return prompt.isGerman ? germanLanguages(prompt) : [];
   return readScopes(prompt).flatMap(({ masked, start, condition, index }) => {
     if (!NAMES_LANGUAGE.test(masked) || OTHER_SUBJECT.test(masked)) return [];
     const labelled = LABELLED.exec(masked);
@@ -45,4 +45,22 @@ export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDe
 
 function nameOf(words: string): string {
   return new RegExp(`^(?:${NAMES})$`, "i").test(words) ? words.toLowerCase() : "same";
+}
+
+const GERMAN =
+  /(?<!\p{L})(?:antworte[nt]?|schreibe?|formuliere|sprich|immer|nur|ausschließlich|stets)(?: [\p{L}]+){0,3}? (?:auf|in) (deutsch|englisch|französisch|spanisch|italienisch|(?:der )?(?:gleichen )?sprache de[rs] (?:frage|nutzers|fragenden))(?!\p{L})(?! (?:oder|und) )/giu;
+const GERMAN_PART = /(?<!\p{L})(?:wenn|falls|übersetze\w*|titel|begriffe?|zitate?|zuerst|dann|auch)(?!\p{L})/iu;
+
+function germanLanguages(prompt: PreparedPrompt): LanguageDemand[] {
+  return readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
+    GERMAN_PART.test(masked)
+      ? []
+      : [...masked.matchAll(GERMAN)].map((match) => ({
+          language: /sprache/i.test(match[1] ?? "") ? "same" : (match[1] ?? "").toLowerCase(),
+          start: start + match.index,
+          end: start + match.index + match[0].length,
+          condition,
+          instruction: index,
+        })),
+  );
 }

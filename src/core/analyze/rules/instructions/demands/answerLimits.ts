@@ -40,17 +40,20 @@ const NAMES_UNIT =
 const AT_MOST =
   /^(?:at most|no more|not more|no longer|not longer|shorter|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
 const AT_LEAST = /^(?:at least|no fewer|no less|minimum|more than)/i;
+/** What "about" may be. */
+const LEAST_ABOUT = 0.5;
+const MOST_ABOUT = 2;
 const LOOSE = /^(?:about|around|approximately)/i;
 
 /** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
 const OTHER_SUBJECT =
   /\b(?:(?:each|every)(?! (?:answer|response|reply|output)\b)|per|title|headline|heading|summar(?:y|ies)|quotes?|quotations?|excerpts?|subject|introduction|conclusion|paragraphs? (?:of|with|should|must)|bullets? (?:of|with|should|must)|description|caption|name|keyword|query|queries|explanation|reason(?:ing)?|justification|analysis|greeting|first|last|final|followed|then|nuggets?|section|example|intro|table|list|definition|overview|quote|step|bio|comment|note|tl;dr|disclaimer|reminder|thinking|draft|if|when)\b/i;
 
-/** Every length that the instructions set for the whole answer; English alone. */
+/** Every length that the instructions set for the whole answer, in English and German. */
 export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly AnswerLimit[] =>
-  prompt.isEnglish
+  prompt.isEnglish || prompt.isGerman
     ? readScopes(prompt).flatMap((scope) =>
-        limitsIn(scope.masked).map((limit) => ({
+        (prompt.isEnglish ? limitsIn(scope.masked) : germanLimitsIn(scope.masked)).map((limit) => ({
           ...limit,
           start: scope.start + limit.start,
           end: scope.start + limit.end,
@@ -106,8 +109,9 @@ function limitOf({
   if (high !== null) return high < low ? null : { ...span, least: low, most: high };
   if (behind === "more" || AT_LEAST.test(lead)) return { ...span, least: low, most: Infinity };
   if (behind !== "" || AT_MOST.test(lead)) return { ...span, least: 0, most: low };
-  // "About 100 words" and "a word" set no limit that another could break; without any word before it, a number is in passing.
-  if (LOOSE.test(lead) || lead.trim() === "" || first === "a") return null;
+  // "A word" sets no limit that another could break; without any word before it, a number is in passing.
+  if (lead.trim() === "" || first === "a") return null;
+  if (LOOSE.test(lead)) return { ...span, least: Math.floor(low * LEAST_ABOUT), most: Math.ceil(low * MOST_ABOUT) };
   return { ...span, least: low, most: low };
 }
 
@@ -121,4 +125,49 @@ function unitOf(text: string): LengthUnit {
   const unit = text.toLowerCase();
   if (unit.startsWith("bullet")) return "bullets";
   return unit.endsWith("s") ? (unit as LengthUnit) : (`${unit}s` as LengthUnit);
+}
+
+const GERMAN_N = "(\\d{1,5}|ein(?:em|er|en|e)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)";
+const GERMAN = new RegExp(
+  `(?<!\\p{L})(höchstens|maximal|nicht mehr als|bis zu|weniger als|unter|mindestens|wenigstens|mehr als|genau|in|mit|auf|etwa|rund|ungefähr|circa|schreibe|verwende)(?: (?:nur|genau|einem einzigen))? ${GERMAN_N}(?: ?(?:-|–|bis) ?${GERMAN_N})? (?:kurzen? |ganzen? |vollständigen? |einzigen? )?(wort|wörtern?|worte|satz|sätzen?|absatz|absätzen?|stichpunkten?|aufzählungspunkten?|zeilen?|zeichen)(?!\\p{L})`,
+  "giu",
+);
+const GERMAN_OTHER =
+  /(?<!\p{L})(?:je|jede[rsnm]?|pro|titel|überschrift|zusammenfassung|einleitung|zitate?|wenn|falls|zuerst|dann|abschnitt|begründung|erklärung)(?!\p{L})/iu;
+const GERMAN_NUMBERS: ReadonlyMap<string, number> = new Map(
+  "ein zwei drei vier fünf sechs sieben acht neun zehn"
+    .split(" ")
+    .map((word, index): [string, number] => [word, index + 1]),
+);
+const GERMAN_UNITS: readonly (readonly [RegExp, LengthUnit])[] = [
+  [/^w/i, "words"],
+  [/^s[aä]/i, "sentences"],
+  [/^abs/i, "paragraphs"],
+  [/^(?:st|au)/i, "bullets"],
+  [/^zeil/i, "lines"],
+  [/^zeich/i, "characters"],
+];
+
+function germanLimitsIn(sentence: string): Found[] {
+  if (GERMAN_OTHER.test(sentence)) return [];
+  return [...sentence.matchAll(GERMAN)].map(
+    ({ index, 0: words, 1: lead = "", 2: first = "", 3: second, 4: unit = "" }) => {
+      const low = germanNumber(first);
+      const span = {
+        start: index,
+        end: index + words.length,
+        unit: GERMAN_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? "words",
+      };
+      if (second !== undefined) return { ...span, least: low, most: germanNumber(second) };
+      if (/^(?:mindestens|wenigstens|mehr)/i.test(lead)) return { ...span, least: low, most: Infinity };
+      if (/^(?:höchstens|maximal|nicht|bis|weniger|unter)/i.test(lead)) return { ...span, least: 0, most: low };
+      if (/^(?:etwa|rund|ungefähr|circa)/i.test(lead))
+        return { ...span, least: Math.floor(low * LEAST_ABOUT), most: Math.ceil(low * MOST_ABOUT) };
+      return { ...span, least: low, most: low };
+    },
+  );
+}
+
+function germanNumber(word: string): number {
+  return GERMAN_NUMBERS.get(word.toLowerCase().replace(/^ein.*/, "ein")) ?? Number(word);
 }

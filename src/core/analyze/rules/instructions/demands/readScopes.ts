@@ -26,22 +26,26 @@ const OPENING_SCOPE =
 const LABEL =
   /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?[*_]{0,2}([\p{L}\d][\p{L}\d _/-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[—–-])\s/u;
 const NO_SCOPE_LABEL =
-  /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|answer format|output format|response format)$/i;
+  /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|currency|units?|audience|persona|voice|sources?|knowledge|json|structure|general|constraints?|requirements?|dates?|numbers?|spelling|wording|behaviou?r|reasoning|ton|stil|sprache|länge|quellen|antwort|zitate|wichtig|regeln?|answer format|output format|response format)$/i;
 
 /** Behind these words stands who is meant or when: the demand holds there alone. */
-const CONDITION = /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether)\b/i;
+const CONDITION =
+  /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald)\b/i;
 
 /** The instructions of a prompt, each with its condition. */
 export const readScopes = rememberedFor(({ text, instructions }: PreparedPrompt): readonly ScopedInstruction[] => {
   let lead = "";
+  let section = "";
   let from = 0;
   return instructions.map(({ start, end, isListItem, message }, index) => {
     const written = text.slice(start, end);
     const masked = maskQuotes(written);
-    lead = leadAbove(text.slice(Math.max(from, start - MAX_LEAD_LENGTH), start), lead);
+    const gap = text.slice(Math.max(from, start - MAX_LEAD_LENGTH), start);
+    lead = leadAbove(gap, lead);
+    section = sectionAbove(gap, section);
     from = end;
     const above = isListItem ? lead : "";
-    const condition = `${above} ${conditionOf(masked)}`.trim();
+    const condition = `${section} ${above} ${conditionOf(masked)}`.trim();
     if (!isListItem) lead = leadOf(masked);
     return { start, written, masked, isListItem, condition, index, message };
   });
@@ -56,6 +60,25 @@ function leadAbove(gap: string, lead: string): string {
   const last = lines.findLast((line) => line !== "");
   if (last === undefined) return lead;
   return leadOf(last);
+}
+
+const HEADING = /^#{1,6}[ \t]{1,4}(?:\d{1,2}[.)] )?[*_]{0,2}([^\n]{1,120}?)[*_:]{0,3}$/;
+const PART =
+  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|quality|system|overview|identity|about|general|structure|grounding|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines)";
+/** A heading that only sorts what is said of the whole answer. */
+const OF_ALL = new RegExp(
+  `^(?:(?:the|your|our|general|important|output|answer|response|key|core|strict|final|additional|more|other|writing|basic|critical|main|how|to|what) )*${PART}?(?:(?:,| and| &| ?\\/| und|, and) ${PART})*$`,
+  "i",
+);
+
+/** What stands below a heading of another part of the work holds for that part. */
+function sectionAbove(gap: string, section: string): string {
+  const heading = gap
+    .split("\n")
+    .map((line) => HEADING.exec(line.trim())?.[1])
+    .findLast((name) => name !== undefined);
+  if (heading === undefined) return section;
+  return OF_ALL.test(heading.trim()) ? "" : `§${heading.trim().toLowerCase()}`;
 }
 
 function leadOf(masked: string): string {

@@ -1,0 +1,137 @@
+import type { Span } from "../../../../../contract/span";
+import { mergeSpans, overlaps } from "../../../../../text/spans";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { isFormatOpposed, readAnswerFormats } from "./answerFormats";
+import { opposedKeys } from "./answerKeys";
+import { readAnswerLanguages } from "./answerLanguages";
+import { readAnswerLimits } from "./answerLimits";
+import { readCitationForms } from "./citationForms";
+import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
+import { opposedDemands } from "./opposedDemands";
+import { isLengthOpposed } from "./opposedLengths";
+import { readDemands } from "./readDemands";
+import { readSourceMentions } from "./sourceMentions";
+import { isFactOpposed, readStatedFacts } from "./statedFacts";
+
+/** Two demands on the same thing that cannot both be met, in order of place. */
+interface Opposition {
+  readonly first: Span;
+  readonly second: Span;
+  /** Why they cannot both be met, as a sentence says it. */
+  readonly reason: string;
+}
+
+interface Scoped extends Span {
+  readonly condition: string;
+  readonly instruction: number;
+  /** Whether it holds in every case, whatever another one names. */
+  readonly isNever?: boolean;
+}
+
+/** Prompts with more lengths, languages or formats than this are lists of data; pairs beyond would cost more than they tell. */
+const MAX_COMPARED = 100;
+
+/** All pairs of opposed demands; each place is told of once, against the first that it is opposed to. */
+export function findOpposed(prompt: PreparedPrompt): Opposition[] {
+  const wholes = [
+    ...pairs(readAnswerLimits(prompt), isLengthOpposed, "they disagree about the length of the answer"),
+    ...pairs(
+      readAnswerLanguages(prompt),
+      (one, other) => one.language !== other.language,
+      "they disagree about the language of the answer",
+    ),
+    ...overTokens(prompt),
+    ...pairs(readAnswerFormats(prompt), isFormatOpposed, "they disagree about the format of the answer"),
+  ];
+  const acts = opposedDemands(readDemands(prompt)).map(({ first, second }) => ({
+    first: spanOf(first),
+    second: spanOf(second),
+    reason: "one demands what the other forbids",
+  }));
+  return [acts, opposedKeysOf(prompt), citationPairs(prompt), missingPairs(prompt), factPairs(prompt)].reduce(
+    toldOnce,
+    wholes,
+  );
+}
+
+const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;
+/** A word has at least so many tokens. */
+const TOKENS_A_WORD = 1.2;
+
+/** An answer that has to be longer than the front matter lets it be. */
+function overTokens(prompt: PreparedPrompt): Opposition[] {
+  const { frontMatter, text } = prompt;
+  const match = frontMatter === null ? null : MAX_TOKENS.exec(text.slice(frontMatter.start, frontMatter.end));
+  if (match === null || frontMatter === null) return [];
+  const first = { start: frontMatter.start + match.index, end: frontMatter.start + match.index + match[0].length };
+  return readAnswerLimits(prompt)
+    .filter(({ unit, least }) => unit === "words" && least * TOKENS_A_WORD > Number(match[1]))
+    .map((limit) => ({ first, second: spanOf(limit), reason: "the answer is cut off before it is as long" }));
+}
+
+/** What is found in one way is often found in another: each place is told of once. */
+function toldOnce(told: Opposition[], more: readonly Opposition[]): Opposition[] {
+  const places = mergeSpans(told.map(({ second }) => second));
+  return [...told, ...more.filter(({ second }) => !overlaps(places, second))];
+}
+
+function opposedKeysOf(prompt: PreparedPrompt): Opposition[] {
+  return opposedKeys(prompt).map((pair) => ({ ...pair, reason: "they disagree about the keys of the answer" }));
+}
+
+function citationPairs(prompt: PreparedPrompt): Opposition[] {
+  return [
+    ...pairs(
+      readCitationForms(prompt),
+      (one, other) => one.form !== other.form,
+      "they disagree about the form of citations",
+    ),
+    ...pairs(
+      readSourceMentions(prompt),
+      (one, other) => one.isForbidden !== other.isForbidden,
+      "one asks to name sources, and the other forbids it",
+    ),
+  ];
+}
+
+function missingPairs(prompt: PreparedPrompt): Opposition[] {
+  return pairs(
+    readMissingAnswers(prompt),
+    isMissingOpposed,
+    "they disagree about what to say where the answer is missing",
+  );
+}
+
+function factPairs(prompt: PreparedPrompt): Opposition[] {
+  return pairs(readStatedFacts(prompt), isFactOpposed, ({ topic }) => `they disagree about ${topic}`);
+}
+
+function pairs<Item extends Scoped>(
+  items: readonly Item[],
+  isOpposed: (one: Item, other: Item) => boolean,
+  reason: string | ((item: Item) => string),
+): Opposition[] {
+  const few = items.slice(0, MAX_COMPARED);
+  return few.flatMap((second, index) => {
+    const first = few.find((earlier, at) => at < index && isSameCase(earlier, second) && isOpposed(earlier, second));
+    return first === undefined
+      ? []
+      : [
+          {
+            first: spanOf(first),
+            second: spanOf(second),
+            reason: typeof reason === "string" ? reason : reason(second),
+          },
+        ];
+  });
+}
+
+/** A sentence that says two things has thought of both. */
+function isSameCase(one: Scoped, other: Scoped): boolean {
+  if (one.instruction === other.instruction) return false;
+  return one.condition === other.condition || one.isNever === true || other.isNever === true;
+}
+
+function spanOf({ start, end }: Span): Span {
+  return { start, end };
+}

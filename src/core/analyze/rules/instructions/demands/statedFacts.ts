@@ -1,0 +1,86 @@
+import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { FACT_TOPICS } from "./factTopics";
+import { readScopes } from "./readScopes";
+
+/** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
+export interface StatedFact extends Span {
+  readonly topic: string;
+  readonly value: string;
+  readonly isForbidden: boolean;
+  /** Whether it is forbidden in every case. */
+  readonly isNever: boolean;
+  readonly condition: string;
+  readonly instruction: number;
+}
+
+/** Words before or at the start of what was found that turn it around. */
+const NEGATED =
+  /(?:n['’]t|\b(?:not|never|without|avoid|no|nor|instead of|rather than|cannot|kein\p{L}{0,2}|nie|niemals|nicht|ohne|vermeide|statt))(?: [\p{L}'’]+){0,3}? ?$/iu;
+/** Where all that a topic has is whether something is done, the pattern takes the words in that forbid it. */
+const NEGATES = /(?<!\p{L})(?:avoid|without|no|ohne|vermeide|keine?)(?!\p{L})/iu;
+const NEVER =
+  /\b(?:never|under no circumstances|at no time|in no case|niemals|nie|keinesfalls|unter keinen umständen)\b/i;
+/** Behind one of these the words are a case that somebody thought of. */
+const EXCEPTED = /\b(?:only|except|unless|but|however|außer|es sei denn|nur)\b/i;
+
+/** All facts that the instructions state, in order, in English and German. */
+export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly StatedFact[] =>
+  readScopes(prompt).flatMap(({ written, masked, start, condition, index }) =>
+    FACT_TOPICS.filter(({ notFor }) => notFor === undefined || notFor !== prompt.purpose).flatMap((topic) => {
+      const text = topic.readsQuotes === true ? written : masked;
+      if (topic.about?.test(text) === false || topic.unless?.test(text) === true) return [];
+      return topic.alternatives
+        .flatMap(({ value, pattern }) =>
+          [...text.matchAll(pattern)].map((match) =>
+            factOf(text, match, value ?? valueOf(match[1] ?? ""), topic.alternatives.length === 1),
+          ),
+        )
+        .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
+        .map((fact) => ({
+          ...fact,
+          topic: topic.name,
+          start: start + fact.start,
+          end: start + fact.end,
+          condition,
+          instruction: index,
+        }));
+    }),
+  ),
+);
+
+function factOf(
+  text: string,
+  { index, 0: words }: RegExpExecArray,
+  value: string,
+  isOnly: boolean,
+): Omit<StatedFact, "topic" | "condition" | "instruction"> {
+  const isForbidden = NEGATED.test(text.slice(Math.max(0, index - 40), index)) || (isOnly && NEGATES.test(words));
+  return {
+    ...{ start: index, end: index + words.trimEnd().length, value, isForbidden },
+    isNever: isForbidden && NEVER.test(text) && !EXCEPTED.test(text),
+  };
+}
+
+const NUMBERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ one: "1", two: "2", three: "3", four: "4", no: "no", eine: "1", zwei: "2", drei: "3", keine: "no" }),
+);
+
+/** `1-5` and `1 to 5` are one. */
+function valueOf(words: string): string {
+  const plain = words
+    .toLowerCase()
+    .replace(/\.0\b/g, "")
+    .replace(/ ?(?:to|and|-|–|bis) ?/, " to ")
+    .replace(/,| or /g, " ")
+    .replace(/\s+/g, " ");
+  return NUMBERS.get(plain) ?? plain;
+}
+
+/** Whether no answer meets both. */
+export function isFactOpposed(one: StatedFact, other: StatedFact): boolean {
+  if (one.topic !== other.topic) return false;
+  if (one.value === other.value) return one.isForbidden !== other.isForbidden;
+  return !one.isForbidden && !other.isForbidden;
+}
