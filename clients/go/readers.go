@@ -188,6 +188,7 @@ func readJudgement(at place, value any) Judgement {
 	fields := fieldsOf(at, value)
 	var result Judgement
 	result.Verdict = optional(fields, "verdict", readRulingVerdict, "")
+	result.Score = optional(fields, "score", pointerTo(number(0, 1)), nil)
 	result.Rejected = optional(fields, "rejected", readRejectionCode, "")
 	result.Message = optional(fields, "message", pointerTo(readText), nil)
 	result.Engine = required(fields, "engine", readText)

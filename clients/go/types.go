@@ -456,6 +456,8 @@ const (
 type Judgement struct {
 	// What was ruled; the citation's own verdict follows from it. Absent where nothing counts.
 	Verdict RulingVerdict `json:"verdict,omitempty"`
+	// How likely the claim is supported, by a model of which that was measured; the citation's own score stays the core's.
+	Score *float64 `json:"score,omitempty"`
 	// Why nothing counts, and the verdict is the core's; of two rulings that disagree it is Uncertain.
 	Rejected RejectionCode `json:"rejected,omitempty"`
 	// The rejection in words.

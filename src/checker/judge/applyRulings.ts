@@ -68,8 +68,12 @@ function judged(
     score,
     evidence: shown.length > 0 ? shown : evidence,
     reasons: [],
-    judgement: { verdict: found.ruling.verdict, ...who, quotes },
+    judgement: { verdict: found.ruling.verdict, ...scoreOf(found.ruling), ...who, quotes },
   };
+}
+
+function scoreOf({ score }: CountedRuling): Pick<CountedRuling, "score"> {
+  return score === undefined ? {} : { score };
 }
 
 /** As results name it. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countSchema } from "../../contract/span";
+import { countSchema, scoreSchema } from "../../contract/span";
 import type { RejectionCode } from "../../contract/verify/judging";
 import type { AbortSignalLike } from "../engine/engine";
 import {
@@ -144,7 +144,12 @@ const replySchema = z.union([
     ended: z.enum(["stop", "length", "refusal"]),
     usage: usageSchema,
   }),
-  z.object({ kind: z.literal("label"), label: z.enum(["supported", "not_supported"]), usage: usageSchema }),
+  z.object({
+    kind: z.literal("label"),
+    label: z.enum(["supported", "not_supported"]),
+    score: z.optional(scoreSchema),
+    usage: usageSchema,
+  }),
   z.object({ kind: z.literal("failure"), reason: z.enum(JUDGE_FAILURES), message: z.string(), usage: usageSchema }),
 ]);
 const NO_REPLY: JudgeReply = {

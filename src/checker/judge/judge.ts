@@ -61,7 +61,13 @@ export type JudgeReply =
       readonly ended: "stop" | "length" | "refusal";
       readonly usage?: TokenUsage;
     }
-  | { readonly kind: "label"; readonly label: "supported" | "not_supported"; readonly usage?: TokenUsage }
+  | {
+      readonly kind: "label";
+      readonly label: "supported" | "not_supported";
+      /** How likely the claim is supported, from 0 to 1, where that was measured of the model. */
+      readonly score?: number;
+      readonly usage?: TokenUsage;
+    }
   | {
       readonly kind: "failure";
       readonly reason: JudgeFailure;

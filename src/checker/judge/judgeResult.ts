@@ -11,12 +11,12 @@ import { type JudgeQuestion, questionsFor } from "./questions";
 import { type Readings, SourceReader } from "./readings";
 import { ruleOn } from "./ruleOn";
 import type { RulingStore } from "./rulingStore";
-import { expectedUsage, tokensOf } from "./tokens";
+import { expectedUsage } from "./tokens";
 import { makeTurn } from "./turn";
 
 const DEFAULT_PARALLEL = 4;
-/** An estimate may be wrong by as much before a claim counts as too long. */
-const SHRINKS = [1, 2, 4];
+/** A measure of tokens may be wrong by as much before a claim counts as too long. */
+const SHRINKS = [1, 1.25, 2, 4];
 
 /** Who judges, what, and within which limits. */
 export interface Judging extends Partial<JudgeLimits> {
@@ -86,8 +86,9 @@ export async function fittingReadings(
   judge: Judge,
   reader: SourceReader,
 ): Promise<Readings | null> {
+  const measured = await reader.tokensPerEstimated(question, judge);
   for (const shrink of SHRINKS) {
-    const read = reader.readingsFor(question, judge, shrink);
+    const read = reader.readingsFor(question, judge, measured * shrink);
     if (read === null) return null;
     if (await allFit(read, question, judge)) return read;
   }
@@ -95,13 +96,9 @@ export async function fittingReadings(
 }
 
 async function allFit({ readings }: Readings, { text }: JudgeQuestion, judge: Judge): Promise<boolean> {
-  const { maxInputTokens = Infinity, answers } = judge;
   for (const { passages } of readings) {
-    const tokens =
-      answers === "labels"
-        ? await tokensOf(judge, [text, ...passages.map((passage) => passage.text)].join("\n"))
-        : (await expectedUsage(judge, makeTurn(text, passages))).input;
-    if (tokens > maxInputTokens) return false;
+    const { input } = await expectedUsage(judge, makeTurn(text, passages));
+    if (input > (judge.maxInputTokens ?? Infinity)) return false;
   }
   return true;
 }

@@ -7,7 +7,7 @@ import { isBlankSpan, mergeSpans, trimmedSpan } from "../../text/spans";
 import type { Judge, JudgePassage } from "./judge";
 import type { JudgeQuestion } from "./questions";
 import type { ReadSource } from "./quotes";
-import { estimatedTokens, REPLY_TOKENS } from "./tokens";
+import { estimatedTokens, REPLY_TOKENS, tokensOf } from "./tokens";
 import { makeTurn } from "./turn";
 
 /** What a judge reads at once: parts of sources, in their order. */
@@ -36,6 +36,10 @@ const MOST_LABELLED = 6;
 /** What a cross-encoder takes. */
 const LABEL_TOKENS = 512;
 const LEAST_ROOM = 40;
+/** Fewer tokens than this of an estimated one would be a tokenizer that counts nothing. */
+const LEAST_SCALE = 0.1;
+/** What a text's tokens are measured on. */
+const SAMPLE_LETTERS = 8000;
 
 /** A part of a source that may be read. */
 interface Part extends Span {
@@ -65,7 +69,18 @@ export class SourceReader {
     return this.#sources[source]?.id ?? String(source + 1);
   }
 
-  /** What this judge is to read for a claim; null where not even the claim fits into what it takes. `shrink`: how much less than the estimate says. */
+  /**
+   * How many tokens the judge makes of what is estimated as one. A window of a cross-encoder is all that it reads at once, and its
+   * vocabulary may be of another language; for those that talk the estimate is enough.
+   */
+  async tokensPerEstimated({ text, sources }: JudgeQuestion, judge: Judge): Promise<number> {
+    if (judge.answers !== "labels") return 1;
+    const share = Math.ceil(SAMPLE_LETTERS / sources.length);
+    const sample = [text, ...sources.map((source) => this.#sources[source]?.text.slice(0, share))].join("\n");
+    return Math.max(LEAST_SCALE, (await tokensOf(judge, sample)) / estimatedTokens(sample));
+  }
+
+  /** What this judge is to read for a claim; null where not even the claim fits into what it takes. `shrink`: how many tokens are to be counted for an estimated one. */
   readingsFor(question: JudgeQuestion, judge: Judge, shrink = 1): Readings | null {
     const room = Math.floor(roomFor(question, judge) / shrink);
     if (room < LEAST_ROOM) return null;

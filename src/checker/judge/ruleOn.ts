@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { RulingVerdict } from "../../contract/verify/judging";
 import { nearestSentence, objectionsTo, sentencesAround } from "../../core/verify";
-import { type Answer, type Asker, type Refusal, refusal } from "./asker";
+import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
 import { placeQuote, type QuotePlace } from "./quotes";
@@ -21,6 +21,8 @@ export interface CountedRuling {
   readonly kind: "ruled";
   readonly verdict: RulingVerdict;
   readonly quotes: readonly PlacedQuote[];
+  /** How likely the claim is supported, where the judge tells. */
+  readonly score?: number;
 }
 
 export type Outcome = CountedRuling | Refusal;
@@ -143,8 +145,8 @@ async function ruleByLabels(hearing: Hearing, { readings }: Readings): Promise<O
   for (const reading of readings) {
     const answer = await hearing.asker.ask(makeTurn(hearing.question.text, reading.passages));
     if (answer.kind === "refused") return answer;
-    if (labelOf(answer) === null) return refusal("unreadable", "It gave no label.");
-    if (labelOf(answer) === "supported") return labelled(hearing, reading);
+    if (answer.kind !== "label") return refusal("unreadable", "It gave no label.");
+    if (answer.label === "supported") return labelled(hearing, reading, answer.score);
   }
   return refusal(
     "not_supported",
@@ -152,18 +154,21 @@ async function ruleByLabels(hearing: Hearing, { readings }: Readings): Promise<O
   );
 }
 
-function labelOf(answer: Exclude<Answer, Refusal>): "supported" | "not_supported" | null {
-  return answer.kind === "label" ? answer.label : null;
-}
-
-function labelled(hearing: Hearing, reading: Reading): Outcome {
+function labelled(hearing: Hearing, reading: Reading, score: number | undefined): Outcome {
   const { question, reader } = hearing;
   const [part] = [...reading.parts].flatMap(([source, { parts }]) => parts.map((span) => ({ source, span })));
   const span = part === undefined ? null : nearestSentence(question.text, reader.prepared(part.source), part.span);
   if (part === undefined || span === null)
     return refusal("no_quote", "It says supported, and no sentence of the passage has a word of the claim.");
   const quotes = [{ source: part.source, span }];
-  return objectionTo(quotes, hearing, reading) ?? { kind: "ruled", verdict: "supported", quotes };
+  return (
+    objectionTo(quotes, hearing, reading) ?? {
+      kind: "ruled",
+      verdict: "supported",
+      quotes,
+      ...(score !== undefined && { score }),
+    }
+  );
 }
 
 function notAllRead(): Refusal {

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { scoreSchema } from "../../contract/span";
 import type { Judge, JudgeReply, JudgeTurn } from "./judge";
 import { hashOf, PROTOCOL } from "./turn";
 
 /** A reply that is worth keeping: what a model said to the end. */
 export type StoredReply =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "label"; readonly label: "supported" | "not_supported" };
+  | { readonly kind: "label"; readonly label: "supported" | "not_supported"; readonly score?: number };
 
 /** Where replies are kept. What was said is read anew each time, so that a store is believed no more than a model. */
 export interface RulingStore {
@@ -28,7 +29,7 @@ export function storable(reply: JudgeReply): StoredReply | null {
     case "text":
       return reply.ended === "stop" ? { kind: "text", text: reply.text } : null;
     case "label":
-      return { kind: "label", label: reply.label };
+      return { kind: "label", label: reply.label, ...(reply.score !== undefined && { score: reply.score }) };
     case "failure":
       return null;
   }
@@ -44,7 +45,11 @@ const rowSchema = z.object({
   key: z.string(),
   reply: z.union([
     z.object({ kind: z.enum(["text"]), text: z.string() }),
-    z.object({ kind: z.enum(["label"]), label: z.enum(["supported", "not_supported"]) }),
+    z.object({
+      kind: z.enum(["label"]),
+      label: z.enum(["supported", "not_supported"]),
+      score: z.optional(scoreSchema),
+    }),
   ]),
 });
 

@@ -2,6 +2,8 @@ import type { Judge, JudgeTurn, TokenUsage } from "./judge";
 
 /** What a ruling with three quotes takes. */
 export const REPLY_TOKENS = 400;
+/** Yes, or No. */
+const LABEL_TOKENS = 1;
 const LETTERS_A_TOKEN = 3;
 const WIDE = /[^\p{Script=Latin}\p{Script=Common}]/gu;
 
@@ -21,8 +23,14 @@ export async function tokensOf(judge: Judge, text: string): Promise<number> {
   }
 }
 
-/** What a turn takes of its model, reply included, before it is sent. */
-export async function expectedUsage(judge: Judge, { instructions, message }: JudgeTurn): Promise<TokenUsage> {
+/** What a turn takes of its model, reply included, before it is sent. One that labels is told claim and passage alone. */
+export async function expectedUsage(judge: Judge, turn: JudgeTurn): Promise<TokenUsage> {
+  const { claim, passages, instructions, message } = turn;
+  if (judge.answers === "labels")
+    return {
+      input: await tokensOf(judge, [claim, ...passages.map(({ text }) => text)].join("\n")),
+      output: LABEL_TOKENS,
+    };
   const [before, asked] = await Promise.all([tokensOf(judge, instructions), tokensOf(judge, message)]);
   return { input: before + asked, output: REPLY_TOKENS };
 }

@@ -54,6 +54,8 @@ export type JudgeQuote = z.infer<typeof judgeQuoteSchema>;
 export const judgementSchema = z.object({
   /** What was ruled; the citation's own verdict follows from it. Absent where nothing counts. */
   verdict: z.optional(rulingVerdictSchema),
+  /** How likely the claim is supported, by a model of which that was measured; the citation's own score stays the core's. */
+  score: z.optional(scoreSchema),
   /** Why nothing counts, and the verdict is the core's; of two rulings that disagree it is `uncertain`. */
   rejected: z.optional(rejectionCodeSchema),
   /** The rejection in words. */

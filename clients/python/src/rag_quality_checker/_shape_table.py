@@ -210,6 +210,7 @@ JUDGEMENT = ObjectShape(
     types.Judgement,
     {
         "verdict": optional(RULING_VERDICT),
+        "score": optional(NumberShape(at_least=0, at_most=1)),
         "rejected": optional(REJECTION_CODE),
         "message": optional(STRING),
         "engine": required(STRING),

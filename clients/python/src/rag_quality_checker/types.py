@@ -619,13 +619,14 @@ class Reason(WireObject):
 class Judgement(WireObject):
     """What a judge ruled, with the quotes that count for it, or why nothing counts; and what the core had said."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("verdict", "rejected", "message", "revision",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("verdict", "score", "rejected", "message", "revision",))
 
     engine: str
     model: str
     quotes: Tuple[JudgeQuote, ...]
     core_verdict: Verdict
     verdict: Optional[RulingVerdict] = None
+    score: Optional[float] = None
     rejected: Optional[RejectionCode] = None
     message: Optional[str] = None
     revision: Optional[str] = None

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RulingLines } from "../../../../src/checker";
 import { findings } from "../../../../src/core/verify";
 import { CLAIM, judged, REFUNDS, ruling, scripted, SENTENCE, told, WAREHOUSE } from "./courtroom";
 
@@ -202,6 +203,37 @@ describe("a judge that gives labels", () => {
     await judged(`${CLAIM} [1].`, judge, { sources: [`${REFUNDS} `.repeat(9)] });
     assert.ok(judge.turns.length > 1);
     for (const { passages } of judge.turns) assert.equal(passages.length, 1);
+  });
+
+  it("tells how likely support is where it knows, also of what is recorded, and leaves the citation's own score", async () => {
+    const cache = new RulingLines();
+    const judge = scripted(() => ({ kind: "label", label: "supported", score: 0.75 }), labels);
+    await judged(`${CLAIM} [1].`, judge, { cache });
+    const result = await judged(`${CLAIM} [1].`, judge, { cache: RulingLines.parse(cache.toString()) });
+    const [citation] = result.claims[0]?.citations ?? [];
+    assert.deepEqual([citation?.judgement?.score, citation?.judgement?.verdict], [0.75, "supported"]);
+    assert.notEqual(citation?.score, 0.75);
+    assert.equal(judge.turns.length, 1);
+  });
+
+  it("takes a score that is none for no reply", async () => {
+    const judge = scripted(() => ({ kind: "label", label: "supported", score: 75 }), labels);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "failed"]]);
+  });
+
+  it("is asked about windows of its own measure", async () => {
+    const countTokens = (text: string): number => text.length;
+    const judge = scripted(() => ({ kind: "label", label: "not_supported" }), {
+      ...labels,
+      maxInputTokens: 400,
+      countTokens,
+    });
+    await judged(`${CLAIM} [1].`, judge, { sources: [`${REFUNDS} ${WAREHOUSE} `.repeat(9)] });
+    assert.equal(judge.turns.length, 6);
+    for (const { claim, passages } of judge.turns) {
+      const read = countTokens(`${claim}\n${passages.map(({ text }) => text).join("")}`);
+      assert.ok(read <= 400 && read > 200, String(read));
+    }
   });
 
   it("takes words instead of a label for none", async () => {
