@@ -1,12 +1,15 @@
 /**
  * `npm run bench:judge` has simulated judges rule on the shown labelled sets, and writes what they add; with `-- --engine openai --url
- * ADDRESS --model NAME` it asks a real one, and writes a page of its own.
+ * ADDRESS --model NAME` it asks a real one, with `-- --engine onnx --model FOLDER` a cross-encoder
+ * of this machine, and writes a page of its own; `--calibrate` writes what the scores of such a model are worth into its folder.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
-import { type Endpoint, endpointOf, measureEndpoint } from "./endpoint";
+import { measureEndpoint } from "./endpoint";
+import { calibrateLocal, measureLocal } from "./local";
 import { measureJudge } from "./measure";
+import { callOf, type EndpointCall, type LocalCall } from "./options";
 import { type JudgeFigures, renderReport } from "./report";
 import { simulatedJudge } from "./simulated";
 
@@ -14,9 +17,13 @@ const ACCURACIES = [0.5, 0.7, 0.8, 0.9, 1];
 const SEED = 20_240_501;
 const DAY = new Date().toISOString().slice(0, 10);
 
-const endpoint = endpointOf(process.argv.slice(2));
-if (endpoint === null) write("judge.md", await simulatedReport());
-else write(`judge.${endpoint.model.replace(/[^\w.-]+/gu, "-")}.md`, await endpointReport(endpoint));
+const call = callOf(process.argv.slice(2));
+if (call === null) write("judge.md", await simulatedReport());
+else if (call.engine === "onnx" && call.isCalibrating) console.log(`Written to ${await calibrateLocal(call)}`);
+else {
+  const { name, report } = await reportOn(call);
+  write(`judge.${name.replace(/[^\w.-]+/gu, "-")}.md`, report);
+}
 
 function write(name: string, report: string): void {
   writeFileSync(join(ROOT, "bench", name), report);
@@ -35,13 +42,15 @@ wrong “supported” has a true quote. A figure of a model stands here only whe
   );
 }
 
-async function endpointReport({ model, rows, ...asked }: Endpoint): Promise<string> {
+async function reportOn(asked: EndpointCall | LocalCall): Promise<{ readonly name: string; readonly report: string }> {
   const started = performance.now();
-  const sets = await measureEndpoint({ model, rows, ...asked });
+  const figures =
+    asked.engine === "openai" ? { name: asked.model, sets: await measureEndpoint(asked) } : await measureLocal(asked);
   const seconds = Math.round((performance.now() - started) / 1000);
-  return renderReport(
-    [{ name: model, sets }],
-    `Written by \`npm run bench:judge -- --engine openai --model ${model} --rows ${rows}\` on ${DAY}, in ${seconds} s. Replies that were kept
-by a run before took no call.`,
+  const kept = asked.engine === "openai" ? " Replies that were kept\nby a run before took no call." : "";
+  const report = renderReport(
+    [figures],
+    `Written by \`npm run bench:judge -- --engine ${asked.engine} --model ${figures.name} --rows ${asked.rows}\` on ${DAY}, in ${seconds} s.${kept}`,
   );
+  return { name: figures.name, report };
 }

@@ -51,24 +51,36 @@ export async function measureJudge(
 ): Promise<SetFigures[]> {
   const figures: SetFigures[] = [];
   for (const set of SETS) {
-    const rows = evenly(
-      readSet(set).filter(({ half }) => half === "eval"),
-      most,
-    );
-    figures.push(await measureSet(set, rows, contestant, judging));
+    const judged: JudgedRow[] = [];
+    for await (const row of judgeSet(set, "eval", contestant, judging, most)) judged.push(row);
+    figures.push(figuresOf(set, judged));
   }
   return figures;
 }
 
-async function measureSet(
-  set: SetName,
-  rows: readonly LabelledClaim[],
+/** The claims of one half of all sets, one by one, as the judge ruled on them. */
+export async function* judgeRows(
+  half: "tune" | "eval",
   contestant: Contestant,
   judging: Omit<Judging, "judge">,
-): Promise<SetFigures> {
+  most: number,
+): AsyncGenerator<JudgedRow> {
+  for (const set of SETS) yield* judgeSet(set, half, contestant, judging, most);
+}
+
+async function* judgeSet(
+  set: SetName,
+  half: "tune" | "eval",
+  contestant: Contestant,
+  judging: Omit<Judging, "judge">,
+  most: number,
+): AsyncGenerator<JudgedRow> {
+  const rows = readSet(set).filter((row) => row.half === half);
   const memory = new VerifyMemory();
-  const judged: JudgedRow[] = [];
-  for (const row of rows) judged.push(await judgeRow(row, contestant, judging, memory));
+  for (const row of evenly(rows, most)) yield await judgeRow(row, contestant, judging, memory);
+}
+
+function figuresOf(set: SetName, judged: readonly JudgedRow[]): SetFigures {
   const asked = judged.filter((row) => row.asked > 0);
   return {
     set,

@@ -6,6 +6,7 @@ import { findGo } from "../host/find-go.mjs";
 import { findPython } from "../host/find-python.mjs";
 import { findRedis } from "../host/find-redis.mjs";
 import { installCodeServer } from "../host/install-code-server.mjs";
+import { installTransformers } from "../host/install-transformers.mjs";
 import { showCommand } from "../host/run-command.mjs";
 import { readTestResult } from "../host/test-result.mjs";
 import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
@@ -139,7 +140,7 @@ async function build(write) {
  */
 async function programs(write) {
   const inTurn = async () => {
-    for (const find of [findChromium, findRedis, findPython, findGo])
+    for (const find of [findChromium, findRedis, findPython, findGo, installTransformers])
       await find().catch((error) => tellError(error, write));
   };
   await Promise.all([installCodeServer().catch((error) => tellError(error, write)), inTurn()]);

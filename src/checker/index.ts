@@ -21,6 +21,8 @@ export type {
   TokenUsage,
 } from "./judge/judge";
 export type { JudgedAnswer, Judging, JudgingOptions } from "./judge/judgeResult";
+export { onnxJudge } from "./judge/onnx/onnxJudge";
+export type { OnnxJudgeConfig } from "./judge/onnx/onnxJudge";
 export { type EndpointJudge, openAiJudge } from "./judge/openai/openAiJudge";
 export type { OpenAiJudgeConfig } from "./judge/openai/modelEndpoint";
 export { type JudgingPlan, planJudging } from "./judge/planJudging";

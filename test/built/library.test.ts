@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { RAGQualityChecker } from "rag-quality-checker";
 
@@ -27,6 +27,23 @@ describe("the built package", () => {
         new RegExp(`^${name} [\\d.]+, (?:MIT|BSD-3-Clause)\n\n.*(?:licen[cs]e|Copyright)`, "imsu"),
       );
     assert.doesNotMatch(licences, /^(?:autocannon|fast-check|mocha) /mu);
+  });
+
+  it("has nothing of the library that a local judge runs on, and names it where such a judge is made alone", async () => {
+    const pieces = await readdir(`${root}dist`, { recursive: true });
+    const named: string[] = [];
+    for (const piece of pieces.filter((name) => /\.c?js$/u.test(name))) {
+      const text = await readFile(`${root}dist/${piece}`, "utf8");
+      assert.doesNotMatch(text, /ort-wasm-simd-threaded|InferenceSession\.create/u, piece);
+      if (text.includes("@huggingface/transformers")) named.push(piece.replace(/-[A-Z0-9]+\.js$/u, ""));
+    }
+    assert.deepEqual(
+      named.filter((piece) => !piece.startsWith("cli")),
+      ["index.js"],
+    );
+    assert.doesNotMatch(await readFile(`${root}dist/LICENCES.txt`, "utf8"), /huggingface|onnxruntime/iu);
+    const { dependencies, devDependencies } = JSON.parse(await readFile(`${root}package.json`, "utf8"));
+    assert.doesNotMatch(JSON.stringify({ dependencies, devDependencies }), /huggingface|onnx/u);
   });
 
   it("keeps the shell under 500 KB", () => {

@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { installTransformers } from "../../scripts/host/install-transformers.mjs";
 import { DEFAULT_LIMITS } from "../../src/checker/judge/limits";
 import { rejectionCodeSchema } from "../../src/contract";
+import { crossEncoderFiles, writeCrossEncoder } from "../support/crossEncoder/crossEncoder";
 import { FakeModelServer } from "../support/fakeModelServer";
 import { MemoryPlatform, run } from "../unit/cli/memoryPlatform";
 import { EXAMPLE_FILES } from "./exampleFiles";
@@ -27,6 +32,18 @@ describe("the page on judges", () => {
     }
   });
 
+  it("shows how a cross-encoder of this machine is a judge", async () => {
+    const [program = ""] = samples("js");
+    const library = createRequire(join(await installTransformers(), "any.js")).resolve("@huggingface/transformers");
+    const folder = writeCrossEncoder();
+    const made = program
+      .replace("models/Xenova/nli-deberta-v3-xsmall", folder)
+      .replace('import("@huggingface/transformers")', `globalThis.importFrom(${JSON.stringify(library)})`);
+    Object.assign(globalThis, { importFrom: (path: string) => import(pathToFileURL(path).href) });
+    assert.deepEqual(await printedBy(made), ["1"]);
+    for (const part of Object.keys(crossEncoderFiles())) assert.ok(PAGE.includes(basename(part)), part);
+  });
+
   it("tells of each reason for which a ruling does not count", () => {
     for (const code of rejectionCodeSchema.options) assert.ok(PAGE.includes(`\`${code}\``), code);
   });
@@ -48,8 +65,8 @@ describe("the page on judges", () => {
     server.reply = () => ({ text: '{"verdict":"not_in_source","quotes":[]}' });
     const platform = new MemoryPlatform({ files: FILES });
     const lines = samples("sh").flatMap((text) => [...text.matchAll(/rag-quality (verify[^#\n]*)/gu)]);
-    assert.equal(lines.length, 3);
-    for (const [, line = ""] of lines) {
+    assert.equal(lines.length, 4);
+    for (const [, line = ""] of lines.filter(([whole]) => !whole.includes("--judge onnx"))) {
       const { code, err } = await run(line.replace(ADDRESS, server.url), platform);
       assert.notEqual(code, 2, `${line}: ${err}`);
     }

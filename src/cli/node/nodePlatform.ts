@@ -27,6 +27,7 @@ export function nodePlatform(rulePages: string): CliPlatform {
     onInterrupt: (stop) => interrupt.listen(stop),
     busy,
     git: runGit,
+    localModel: async (place) => (await import("../../node/models/localModel")).readLocalModel(place),
     pageMachine: async () => (await import("../../node/pages/nodePageMachine")).nodePageMachine,
     makeChecker: (config) => makeChecker(config, busy),
   };

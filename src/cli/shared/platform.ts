@@ -1,4 +1,5 @@
 import type { AnalyzeOptions, OptimizeOptions, VerifyOptions, VisualizeOptions } from "../../checker/engine/engine";
+import type { OnnxJudgeConfig } from "../../checker/judge/onnx/onnxJudge";
 import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
 import type { CheckerConfig } from "../../contract/config";
 import type { Document } from "../../contract/document";
@@ -8,6 +9,7 @@ import type { CitationResult } from "../../contract/verify/citationResult";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import type { PageMachine } from "../../formats/pages/pageNetwork";
+import type { ModelPlace } from "../../node/models/localModel";
 
 /** Everything that the program takes from the machine that it runs on; tests give one in memory. */
 export interface CliPlatform {
@@ -32,6 +34,8 @@ export interface CliPlatform {
   git(args: readonly string[], folder: string): Promise<GitRun>;
   /** What fetching and keeping pages takes from this machine. */
   pageMachine(): Promise<PageMachine>;
+  /** What a judge is made of a model's folder with; it rejects where there is none. */
+  localModel(place: ModelPlace): Promise<OnnxJudgeConfig>;
   /** Loads the checker, which takes longer than the rest of the program. */
   makeChecker(config: CheckerConfig): Promise<Checker>;
 }

@@ -1,5 +1,7 @@
+import type { OnnxJudgeConfig } from "../../../src/checker/judge/onnx/onnxJudge";
 import type { Checker, CliPlatform, GitRun } from "../../../src/cli/shared/platform";
 import type { CheckerConfig } from "../../../src/contract/config";
+import type { ModelPlace } from "../../../src/node/models/localModel";
 import { FakeMachine } from "../formats/pages/fakeMachine";
 import { chunksOf, type MemoryEntry, MemoryFiles } from "./memoryFiles";
 import { MemoryOutput } from "./memoryOutput";
@@ -83,6 +85,12 @@ export class MemoryPlatform implements CliPlatform {
 
   pageMachine(): Promise<FakeMachine> {
     return Promise.resolve(this.pages);
+  }
+
+  /** Models are files of the machine that tests run on: a runtime reads them itself. */
+  async localModel(place: ModelPlace): Promise<OnnxJudgeConfig> {
+    const { readLocalModel } = await import("../../../src/node/models/localModel");
+    return readLocalModel(place);
   }
 
   async makeChecker(config: CheckerConfig): Promise<Checker> {

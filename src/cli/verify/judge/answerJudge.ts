@@ -1,15 +1,11 @@
-import { type Judge, type JudgeReply, stopsAll } from "../../../checker/judge/judge";
 import { judgeResult, type Judging } from "../../../checker/judge/judgeResult";
-import { type EndpointJudge, openAiJudge, openAiModel } from "../../../checker/judge/openai/openAiJudge";
 import { type JudgingPlan, planJudging } from "../../../checker/judge/planJudging";
 import { replayOf, type RulingLines } from "../../../checker/judge/rulingStore";
-import { RAGQualityError } from "../../../contract/error";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
-import { UsageError } from "../../shared/exit";
 import type { CliPlatform } from "../../shared/platform";
-import { JUDGE_KEY_VARIABLE } from "./defaults";
-import type { JudgeOptions, JudgeSource } from "./options";
+import { endpointJudge, localJudge, type NamedJudge, recordedJudge } from "./namedJudge";
+import type { JudgeOptions } from "./options";
 import { readRulings, RulingsFile } from "./rulingsFile";
 
 /** What a judge would be asked about an answer. */
@@ -41,63 +37,18 @@ interface JudgedAnswer {
 const MAX_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 /** Throws a `UsageError` where the model, its key or a file cannot be used. */
-export async function makeAnswerJudge(options: JudgeOptions, { files, env }: CliPlatform): Promise<AnswerJudge> {
+export async function makeAnswerJudge(options: JudgeOptions, platform: CliPlatform): Promise<AnswerJudge> {
   const { model, from, mode } = options;
   if (from.kind === "replay") {
-    const store = await readRulings(from.file, files);
-    const judge = replayOf(openAiModel(model), store);
+    const store = await readRulings(from.file, platform.files);
+    const judge = replayOf(await recordedJudge(model, from, platform), store);
     return new Judged({ name: `${model} as recorded in ${from.file}`, isSending: false, judge, store }, options);
   }
-  const judge = endpointJudge(model, from, env[JUDGE_KEY_VARIABLE] ?? "");
-  const name = `${model} at ${judge.host}`;
-  if (options.isDryRun) return planned(name, { judge, mode, ...(await recordedIn(from.cache, files)) });
-  const store = from.cache === null ? null : await RulingsFile.open(from.cache, files);
-  return new Judged({ name, isSending: true, judge: askedWhileAllowed(judge), store }, options);
-}
-
-type Endpoint = Extract<JudgeSource, { kind: "endpoint" }>;
-
-function endpointJudge(model: string, { url, timeoutMs, allowHttp }: Endpoint, key: string): EndpointJudge {
-  try {
-    return openAiJudge({
-      base_url: url,
-      model,
-      api_key: key,
-      timeout_ms: timeoutMs,
-      allow_http_hosts: [...allowHttp],
-    });
-  } catch (error) {
-    throw error instanceof RAGQualityError ? new UsageError(configFault(error)) : error;
-  }
-}
-
-const FAULTS: readonly (readonly [pointer: string, words: string])[] = [
-  ["/base_url", "--judge-url cannot be used."],
-  ["/api_key", `The key in ${JUDGE_KEY_VARIABLE} cannot be used.`],
-];
-
-function configFault({ message, errors: [error] }: RAGQualityError): string {
-  const [, words] = FAULTS.find(([pointer]) => pointer === error?.pointer) ?? [];
-  const detail = words === undefined ? message : `${words} ${error?.detail ?? ""}`;
-  return detail.replaceAll("allow_http_hosts", "--allow-http");
-}
-
-/** Where a key or a model is refused once, no further answer of the run asks again. */
-function askedWhileAllowed(judge: Judge): Judge {
-  const { engine, model, revision, answers } = judge;
-  let refusal: JudgeReply | null = null;
-  return {
-    engine,
-    model,
-    revision,
-    answers,
-    async ask(turn, signal, takeCall) {
-      if (refusal !== null) return refusal;
-      const reply = await judge.ask(turn, signal, takeCall);
-      if (reply.kind === "failure" && stopsAll(reply.reason)) refusal = reply;
-      return reply;
-    },
-  };
+  const named = from.kind === "local" ? await localJudge(model, from, platform) : endpointJudge(model, from, platform);
+  if (options.isDryRun)
+    return planned(named.name, { judge: named.judge, mode, ...(await recordedIn(from.cache, platform.files)) });
+  const store = from.cache === null ? null : await RulingsFile.open(from.cache, platform.files);
+  return new Judged({ ...named, store }, options);
 }
 
 /** What a run with this file would not ask again. */
@@ -114,10 +65,7 @@ function planned(name: string, judging: Pick<Judging, "judge" | "mode" | "cache"
   };
 }
 
-interface Court {
-  readonly name: string;
-  readonly isSending: boolean;
-  readonly judge: Judge;
+interface Court extends NamedJudge {
   readonly store: RulingsFile | RulingLines | null;
 }
 

@@ -6,10 +6,20 @@ export const JUDGE_OPTIONS: readonly (() => Option)[] = [
   () =>
     new Option(
       "--judge <engine>",
-      "ask a model about claims that words cannot decide; these claims and passages of their sources are sent to it",
+      "ask a model about claims that words cannot decide: openai sends these claims and passages of their sources to it; onnx is a cross-encoder on this machine",
     ).choices(JUDGES),
   () => new Option("--judge-url <url>", "address of the model, such as http://localhost:11434/v1"),
-  () => new Option("--judge-model <name>", "the model's name there"),
+  () => new Option("--judge-model <name>", "the model's name there; with onnx its folder, or its id"),
+  () =>
+    new Option(
+      "--judge-runtime <folder>",
+      `with onnx, the folder with @huggingface/transformers in node_modules, and models by id in models (default: ${JUDGE_DEFAULTS.runtime})`,
+    ),
+  () =>
+    new Option(
+      "--judge-download <commit:sha256>",
+      "with onnx and an id, download the model from the Hub at this commit if it is not there, and keep it if its weights have this hash",
+    ),
   () =>
     new Option(
       "--judge-mode <mode>",

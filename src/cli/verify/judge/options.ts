@@ -26,14 +26,32 @@ export type JudgeSource =
       /** An absolute path; `null` where rulings are not kept. */
       readonly cache: string | null;
     }
-  | { readonly kind: "replay"; readonly file: string };
+  | {
+      readonly kind: "local";
+      readonly runtime: string;
+      /** What of a model may be downloaded; `null` for nothing. */
+      readonly download: AllowedDownload | null;
+      readonly cache: string | null;
+    }
+  /** What a local model reads at once is cut by its own tokenizer, so that `local` has to be there. */
+  | { readonly kind: "replay"; readonly file: string; readonly local: { readonly runtime: string } | null };
+
+/** A state of a model on the Hub, and the SHA-256 of its weights. */
+interface AllowedDownload {
+  readonly commit: string;
+  readonly sha256: string;
+}
 
 const whole = numberOf(positiveSchema);
+
+const DOWNLOAD = /^([0-9a-f]{40}):([0-9a-f]{64})$/u;
 
 export const judgeFields = {
   judge: z.optional(z.enum(JUDGES)),
   judgeUrl: z.optional(nonBlank),
   judgeModel: z.optional(nonBlank),
+  judgeRuntime: z.optional(nonBlank),
+  judgeDownload: z.optional(z.string().check(z.regex(DOWNLOAD))),
   judgeMode: z.optional(z.enum(JUDGE_MODES)),
   judgeMaxCalls: z.optional(whole),
   judgeMaxTokens: z.optional(whole),
@@ -46,6 +64,8 @@ export const judgeFields = {
 export const JUDGE_EXPECTATIONS: Expectations = {
   judgeUrl: ["--judge-url", "the address of a model"],
   judgeModel: ["--judge-model", "the name of a model"],
+  judgeRuntime: ["--judge-runtime", "the name of a folder"],
+  judgeDownload: ["--judge-download", "a commit of 40 digits, a colon, and a SHA-256 of 64, in 0-9 and a-f"],
   judgeMaxCalls: ["--judge-max-calls", "a whole number above 0"],
   judgeMaxTokens: ["--judge-max-tokens", "a whole number above 0"],
   judgeTimeout: ["--judge-timeout", "a number of seconds"],
@@ -63,6 +83,8 @@ interface GivenJudge extends GivenFields {
 const NAMES = [
   ["judgeUrl", "--judge-url"],
   ["judgeModel", "--judge-model"],
+  ["judgeRuntime", "--judge-runtime"],
+  ["judgeDownload", "--judge-download"],
   ["judgeMode", "--judge-mode"],
   ["judgeMaxCalls", "--judge-max-calls"],
   ["judgeMaxTokens", "--judge-max-tokens"],
@@ -83,16 +105,45 @@ export function judgeOf(given: GivenJudge, cwd: string): JudgeOptions | null {
     throw new UsageError(
       "With --endpoint a service checks, and asks a judge of its own or none. Leave out --judge, or check here.",
     );
-  if (given.judgeModel === undefined)
-    throw new UsageError("--judge needs --judge-model, the model's name at its address.");
+  if (given.judgeModel === undefined) throw new UsageError(`--judge needs --judge-model, ${MODEL_OF[given.judge]}.`);
+  refuseOthers(given, given.judge);
   return {
     model: given.judgeModel,
-    from: given.replay === undefined ? endpointOf(given, cwd) : replayOf(given, given.replay, cwd),
+    from: given.replay === undefined ? askedAt(given, cwd) : replayOf(given, given.replay, cwd),
     mode: given.judgeMode ?? JUDGE_DEFAULTS.mode,
     maxCalls: given.judgeMaxCalls ?? Number(JUDGE_DEFAULTS.maxCalls),
     maxTokens: given.judgeMaxTokens ?? Number(JUDGE_DEFAULTS.maxTokens),
     isDryRun: given.dryRun === true,
   };
+}
+
+const MODEL_OF = {
+  openai: "the model's name at its address",
+  onnx: "the folder of a cross-encoder, or its id",
+} as const;
+
+/** What is about the other engine would be of no effect. */
+const ONLY_OF = [
+  ["openai", "judgeUrl", "--judge-url"],
+  ["openai", "judgeTimeout", "--judge-timeout"],
+  ["onnx", "judgeRuntime", "--judge-runtime"],
+  ["onnx", "judgeDownload", "--judge-download"],
+] as const;
+
+function refuseOthers(given: GivenJudge, engine: (typeof JUDGES)[number]): void {
+  const [of, , stray] = ONLY_OF.find(([other, key]) => other !== engine && given[key] !== undefined) ?? [];
+  if (stray !== undefined) throw new UsageError(`${stray} is about --judge ${of}. Leave it out.`);
+}
+
+function askedAt(given: GivenJudge, cwd: string): JudgeSource {
+  if (given.judge === "openai") return endpointOf(given, cwd);
+  const [, commit, sha256] = DOWNLOAD.exec(given.judgeDownload ?? "") ?? [];
+  const download = commit === undefined || sha256 === undefined ? null : { commit, sha256 };
+  return { kind: "local", runtime: runtimeOf(given, cwd), download, cache: namedPath(cwd, given.judgeCache) };
+}
+
+function runtimeOf({ judgeRuntime }: GivenJudge, cwd: string): string {
+  return resolve(cwd, judgeRuntime ?? JUDGE_DEFAULTS.runtime);
 }
 
 function endpointOf({ judgeUrl, judgeTimeout, judgeCache, allowHttp }: GivenJudge, cwd: string): JudgeSource {
@@ -103,10 +154,12 @@ function endpointOf({ judgeUrl, judgeTimeout, judgeCache, allowHttp }: GivenJudg
 }
 
 /** What is said of the address is left alone: with `--replay` added, a call is repeated as it was. */
-function replayOf({ judgeCache, dryRun }: GivenJudge, file: string, cwd: string): JudgeSource {
+function replayOf(given: GivenJudge, file: string, cwd: string): JudgeSource {
+  const { judgeCache, dryRun } = given;
   if (judgeCache !== undefined || dryRun === true)
     throw new UsageError(
       `With --replay nothing is asked. Leave out ${dryRun === true ? "--dry-run" : "--judge-cache"}.`,
     );
-  return { kind: "replay", file: resolve(cwd, file) };
+  const local = given.judge === "onnx" ? { runtime: runtimeOf(given, cwd) } : null;
+  return { kind: "replay", file: resolve(cwd, file), local };
 }

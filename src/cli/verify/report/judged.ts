@@ -61,7 +61,8 @@ function lineOf(judgement: Judgement | undefined, marker: string, place: Place |
   return [`${place.line}:${place.column} ${marker} judge: ${rulingText(judgement)}${words}`.replace("  ", " ")];
 }
 
-function rulingText({ verdict, message = "", model, core_verdict }: Judgement): string {
+function rulingText({ verdict, score, message = "", model, core_verdict }: Judgement): string {
   if (verdict === undefined) return `left as it was. ${message}`;
-  return `${verdict.replaceAll("_", " ")}, by ${model}; without it ${core_verdict.replaceAll("_", " ")}`;
+  const likely = score === undefined ? "" : ` (${percent(score)})`;
+  return `${verdict.replaceAll("_", " ")}${likely}, by ${model}; without it ${core_verdict.replaceAll("_", " ")}`;
 }

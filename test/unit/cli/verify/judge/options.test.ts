@@ -12,6 +12,8 @@ const NOTHING = {
   fetchAllowHost: [],
   allowHttp: [],
 };
+const COMMIT = "0123456789".repeat(4);
+const SHA = "0123456789abcdef".repeat(4);
 const MODEL = { judge: "openai", judgeUrl: "http://localhost:11434/v1", judgeModel: "qwen3:8b" };
 
 const judgeOf = (given: object): JudgeOptions | null =>
@@ -58,14 +60,50 @@ describe("the options about a judge", () => {
     const given = judgeOf({ judge: "openai", judgeModel: "small", replay: "rulings.jsonl", judgeMode: "doubtful" });
     assert.deepEqual(
       [given?.from, given?.model, given?.mode],
-      [{ kind: "replay", file: "/work/rulings.jsonl" }, "small", "doubtful"],
+      [{ kind: "replay", file: "/work/rulings.jsonl", local: null }, "small", "doubtful"],
     );
     assert.equal(judgeOf({ ...MODEL, replay: "rulings.jsonl" })?.from.kind, "replay");
+  });
+
+  it("can name a model of this machine, and where its runtime is", () => {
+    const local = { judge: "onnx", judgeModel: "org/nli" };
+    assert.deepEqual(judgeOf(local)?.from, { kind: "local", runtime: "/work", download: null, cache: null });
+    assert.deepEqual(
+      judgeOf({ ...local, judgeRuntime: "../models", judgeCache: "r.jsonl", judgeDownload: `${COMMIT}:${SHA}` })?.from,
+      {
+        kind: "local",
+        runtime: "/models",
+        download: { commit: COMMIT, sha256: SHA },
+        cache: "/work/r.jsonl",
+      },
+    );
+    assert.deepEqual(judgeOf({ ...local, judgeRuntime: "m", replay: "r.jsonl" })?.from, {
+      kind: "replay",
+      file: "/work/r.jsonl",
+      local: { runtime: "/work/m" },
+    });
   });
 
   const wrong: [string, object, RegExp][] = [
     ["no address", { ...MODEL, judgeUrl: undefined }, /^--judge needs --judge-url/u],
     ["no model", { ...MODEL, judgeModel: undefined }, /^--judge needs --judge-model/u],
+    ["no local model", { judge: "onnx" }, /^--judge needs --judge-model, the folder of a cross-encoder, or its id\.$/u],
+    [
+      "an address of a local model",
+      { ...MODEL, judge: "onnx" },
+      /^--judge-url is about --judge openai\. Leave it out\.$/u,
+    ],
+    ["a runtime at an address", { ...MODEL, judgeRuntime: "m" }, /^--judge-runtime is about --judge onnx\./u],
+    [
+      "a download at an address",
+      { ...MODEL, judgeDownload: `${COMMIT}:${SHA}` },
+      /^--judge-download is about --judge onnx\./u,
+    ],
+    [
+      "a branch to download",
+      { judge: "onnx", judgeModel: "a/b", judgeDownload: `main:${SHA}` },
+      /^--judge-download has to be a commit of 40 digits, a colon, and a SHA-256 of 64/u,
+    ],
     ["no judge", { judgeModel: "small" }, /^--judge-model is about a judge\. Add --judge/u],
     ["no judge for a mode", { judgeMode: "doubtful" }, /^--judge-mode is about a judge/u],
     ["no judge for a dry run", { dryRun: true }, /^--dry-run is about a judge/u],
