@@ -9,7 +9,7 @@ import {
   unitOfPhrase,
   unitOfSign,
 } from "../units";
-import { adjacentForm, type Place } from "./quantity";
+import { adjacentForm, type Place, yearOf } from "./quantity";
 
 /** A unit beside a number. `edge` is where it ends, or, before the number, starts. */
 interface UnitBeside {
@@ -63,13 +63,22 @@ function phraseBehind(place: Place, index: number): UnitBeside | null {
 
 function wordBehind(place: Place, index: number): UnitBeside | null {
   const unit = unitOf(adjacentForm(place, index) ?? "");
-  if (unit === null) return null;
+  if (unit === null || isNamedBehindYear(place, index)) return null;
   const token = index + 1;
   const per = isMoney(unit) ? null : unitPer(place, token);
   // “3 days/week” counts days, as “3 days per week” does.
   const isHowOften = per !== null && familyOf(per.unit) === "time" && familyOf(unit) === "time";
   if (per !== null && !isHowOften) return { ...per, unit: `${unit}/${per.unit}` };
   return { unit, token, edge: place.tokens.get(token)?.end ?? 0 };
+}
+
+const CAPITALS = /^[A-Z]{2,}$/;
+
+/** `the 2026 HR manual`, `2025 SEC filings`: letters in capitals behind a year name something. */
+function isNamedBehindYear({ text, tokens }: Place, index: number): boolean {
+  const [number, word] = [tokens.get(index), tokens.get(index + 1)];
+  if (number === undefined || word === undefined || yearOf(number.form) === null) return false;
+  return familyOf(unitOf(word.form) ?? "") === "time" && CAPITALS.test(text.slice(word.start, word.end));
 }
 
 /** The unit behind a slash: of `mg/kg` the `kg`. */

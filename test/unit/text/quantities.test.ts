@@ -210,6 +210,14 @@ describe("findQuantities", () => {
     assert.deepEqual(words("They may go. March on! The august house, and only 5 may stay."), ["5"]);
   });
 
+  it("takes letters in capitals behind a year for no unit", () => {
+    assert.deepEqual(quantities("the 2026 HR manual, 2026 hr, 24 HR"), [
+      ["2026", 2026, null, "year"],
+      ["2026 hr", 2026, "hour", "amount"],
+      ["24 HR", 24, "hour", "amount"],
+    ]);
+  });
+
   it("reads years of business", () => {
     assert.deepEqual(quantities("FY2025, FY24, FY 23, fiscal 2022 and fiscal year 2021"), [
       ["FY2025", 2025, null, "year"],

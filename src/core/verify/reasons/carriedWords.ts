@@ -4,6 +4,7 @@ import type { ContentWord } from "../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../lexical/preparedSource";
 import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
+import { JOINING } from "./fillers";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
 const MAX_WORDS = 9;
@@ -125,13 +126,19 @@ const BEFORE_THINGS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+const IS_PARTICLE = /^\p{L}\p{Ll}{1,2}$/u;
+
 function isThing({ token }: ContentWord, { claim }: Comparison): boolean {
   const at = claim.tokens.indexOf(token);
   const before = claim.tokens[at - 1];
   const next = claim.tokens[at + 1];
   // “The flag `--force`” names the flag: the word only says what kind of thing it is.
   const isKind = next !== undefined && /^\s*[`“"'-]+$/u.test(claim.text.slice(token.end, next.start));
-  return !isKind && (before === undefined || BEFORE_THINGS.has(before.form));
+  if (isKind || JOINING.has(token.form)) return false;
+  // In other languages than English function words are not known: `Es`, `La`.
+  return before === undefined
+    ? !IS_PARTICLE.test(claim.text.slice(token.start, token.end))
+    : BEFORE_THINGS.has(before.form);
 }
 
 function isCarried(word: ContentWord, comparison: Comparison): boolean {

@@ -4,16 +4,10 @@ import { standsIn } from "../../lexical/preparedSource";
 import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../markedWords/markWords";
 import { missingNames } from "../scorer/missingNames";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { FILLERS } from "./fillers";
 import { findQuotations } from "./quotations";
 
 const MAX_PHRASES = 2;
-/** Words that a source may do without and say the same: to name them tells nobody what to look for. */
-const FILLERS: ReadonlySet<string> = new Set(
-  (
-    "example examples instance step steps many several various numerous multiple additional key strong " +
-    "specifically particularly notably especially essentially importantly primarily effectively explicitly clearly"
-  ).split(" "),
-);
 /** `x`, `mo` and `3` are abbreviations and numbers: what is lacking of these is no word. */
 const IS_WORD = /\p{L}{3}|[^\p{Script=Latin}\P{L}]/u;
 /** A word is named where it is more likely not supported than supported. Of those named two in three are not: `npm run bench:words`. */
@@ -45,17 +39,24 @@ function phrasesToName(comparison: Comparison, others: readonly Detail[]): Marke
   const unused = new Set(missingNames(claim, source, near).map(({ token }) => token));
   const known = claim.content.filter(({ isName, token, stem }) => isName && !unused.has(token) && !source.has(stem));
   const spelt = new Set(known.map(({ token }) => token));
-  const missing = phrases.filter(
-    ({ words: own }) =>
-      own.some(({ isMissing, token }) => isMissing && !spelt.has(token)) &&
-      own.some(
-        ({ token }) =>
-          IS_WORD.test(token.form) && !token.isFunctionWord && !NEGATIONS.has(token.form) && !FILLERS.has(token.form),
-      ),
-  );
+  const missing = phrases
+    .flatMap(withoutFillers)
+    .filter(({ words: own }) => own.some(({ isMissing, token }) => isMissing && !spelt.has(token)));
   return missing
     .map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) }))
     .filter(isBehindThoseBefore);
+}
+
+/** A phrase from its first to its last word that tells something; none where it has none. */
+function withoutFillers(phrase: MarkedPhrase): MarkedPhrase[] {
+  if (!phrase.words.some(tellsSomething)) return [];
+  const isEnd = (word: MarkedWord): boolean => tellsSomething(word) || (word.token.isNumber && word.isMissing);
+  const words = phrase.words.slice(phrase.words.findIndex(isEnd), phrase.words.findLastIndex(isEnd) + 1);
+  return [{ ...phrase, start: words[0]?.token.start ?? 0, end: words.at(-1)?.token.end ?? 0, words }];
+}
+
+function tellsSomething({ token }: MarkedWord): boolean {
+  return IS_WORD.test(token.form) && !token.isFunctionWord && !NEGATIONS.has(token.form) && !FILLERS.has(token.form);
 }
 
 /** Two phrases that begin and end within one number are widened to the same words. */

@@ -9,6 +9,11 @@ const IS_CAPITALISED = /^\p{Lu}/u;
 const NEIGHBOUR_REACH = 3;
 const MAX_NAMES = 3;
 
+/** What an answer calls the texts that it was given, `Passage [2]`, is no name of theirs. */
+const SOURCE_WORDS: ReadonlySet<string> = new Set(
+  "passage passages document documents source sources context contexts excerpt excerpts".split(" "),
+);
+
 /**
  * Names of the claim that the source never uses; where another name stands in the same place there, that one is named.
  *
@@ -20,6 +25,7 @@ export function nameDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const missing = missingNames(claim, source, tokensAround(comparison, 0));
   return nameRuns(missing, claim.text)
+    .filter((words) => !words.every(({ token }) => SOURCE_WORDS.has(token.form)))
     .slice(0, MAX_NAMES)
     .map((words) => describe(words, comparison));
 }

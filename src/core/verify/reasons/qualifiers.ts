@@ -29,6 +29,8 @@ const HEDGES =
   "perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
 const NEGATIONS = "not no never none nothing neither nor cannot";
 const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
+/** One of these says what a negation says of the same. */
+const DENYING = `${FORBIDDEN} exclude excludes excluded deny denies denied refuse refuses refused reject rejects rejected disallowed`;
 /** What happens to whoever does not do something tells that it must be done. */
 const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lapse lapses lapsed void otherwise";
 const NEGATING =
@@ -82,7 +84,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier("dropped", "where", "if provided when whenever unless only once upon while during after before for with"),
   qualifier("added", COMPARISONS, `${SUPERLATIVES} above below over under exceeds exceed`),
   qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
-  { ...qualifier("either", NEGATIONS, NEGATING, "between"), instead: new Set(FORBIDDEN.split(" ")) },
+  { ...qualifier("either", NEGATIONS, NEGATING, "between"), instead: new Set(DENYING.split(" ")) },
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
   { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
   qualifier("changed", "before after until since during while upon once", ""),
@@ -163,9 +165,14 @@ function withoutRepeats(found: readonly Detail[]): Detail[] {
 const CAUSAL = new Set(`${CAUSES} causal responsible attributed follows so led for`.split(" "));
 const STATED_CAUSES = new Set(CAUSES.split(" "));
 
+/** At the start of a claim they join it to the one before. */
+const JOINS: ReadonlySet<string> = new Set("therefore thus hence".split(" "));
+
 /** A claim says that one thing follows from another, and nothing of the passage does: it may just tell of both. */
 function inventedCause(comparison: Comparison): Detail[] {
-  const own = comparison.claim.tokens.find(({ form }) => STATED_CAUSES.has(form));
+  const own = comparison.claim.tokens.find(
+    ({ form }, index) => STATED_CAUSES.has(form) && !(index === 0 && JOINS.has(form)),
+  );
   return own === undefined || isNear(comparison, 1, (form) => CAUSAL.has(form)) ? [] : [added(own, comparison)];
 }
 

@@ -122,3 +122,32 @@ describe("a thing in a longer claim that hangs on a preposition", () => {
     assert.deepEqual(missing(claim("subsidence"), retold), []);
   });
 });
+
+describe("words that open a claim", () => {
+  it("are named nowhere where they join it to another, or say who reports", () => {
+    for (const [claim, source] of [
+      ["Therefore, refunds are paid by bank transfer", "Refunds are paid by bank transfer within a week."],
+      [
+        "In contrast, Passage 2 asserts that refunds are paid by bank transfer",
+        "All refunds are paid by bank transfer.",
+      ],
+      ["Es gibt Erstattungen per Überweisung", "Erstattungen erfolgen immer per Überweisung an Kunden."],
+    ] as const) {
+      const about = told(claim, source)
+        .slice(1)
+        .map(([, words]) => words);
+      assert.deepEqual(
+        about.filter((words) => /^(?:Therefore|contrast|Passage|Es|Es gibt)$/u.test(words ?? "")),
+        [],
+        claim,
+      );
+    }
+  });
+
+  it("are named where they are what is spoken of", () => {
+    assert.deepEqual(told("Tenants pay for repairs", "Landlords pay for repairs."), [
+      "uncertain",
+      ["word_missing", "Tenants"],
+    ]);
+  });
+});

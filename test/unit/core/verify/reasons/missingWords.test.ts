@@ -102,6 +102,20 @@ describe("words that a source may do without", () => {
       assert.deepEqual(words(claim), [], claim);
   });
 
+  it("are cut off where they join sentences or say who reports", () => {
+    for (const [claim, named] of [
+      ["The handbook states that magnetic couriers bring refunds for parcels", "magnetic couriers"],
+      ["In contrast, refunds for parcels are indicated by purple lanterns", "purple lanterns"],
+    ] as const) {
+      const found = words(claim);
+      assert.ok(
+        found.some((phrase) => phrase.includes(named)),
+        claim,
+      );
+      assert.ok(!found.some((phrase) => /states|contrast|indicated/u.test(phrase)), claim);
+    }
+  });
+
   it("are initials of a name that the source spells out", () => {
     const source = "Refunds for parcels to the United Kingdom are paid by bank transfer. The office lies in Delft.";
     assert.deepEqual(words("Refunds for parcels to the UK are paid by bank transfer", source), []);

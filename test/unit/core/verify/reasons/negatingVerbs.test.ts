@@ -30,6 +30,7 @@ describe("a word that denies in itself", () => {
     ["Camping is not allowed in the dunes", "Camping is prohibited in the dunes."],
     ["Camping is banned in the dunes", "Camping is prohibited in the dunes."],
     ["The agency did not publish its audit", "The agency failed to publish its audit."],
+    ["The grant rules exclude aid for late requests", "Under the grant rules aid is not awarded for late requests."],
     ["The coating stops rust on the hinges", "The coating prevents rust on the hinges."],
   ] as const) {
     it(`agrees with what says as much: ${claim}`, () => {
