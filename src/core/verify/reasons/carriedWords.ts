@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
+import { isMeasuredLanguage } from "../../lexical/english";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../lexical/preparedSource";
 import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "./aligned/alignment";
@@ -128,17 +129,16 @@ const BEFORE_THINGS: ReadonlySet<string> = new Set(
 
 const IS_PARTICLE = /^\p{L}\p{Ll}{1,2}$/u;
 
-function isThing({ token }: ContentWord, { claim }: Comparison): boolean {
+function isThing({ token }: ContentWord, { claim, source }: Comparison): boolean {
   const at = claim.tokens.indexOf(token);
   const before = claim.tokens[at - 1];
   const next = claim.tokens[at + 1];
   // “The flag `--force`” names the flag: the word only says what kind of thing it is.
   const isKind = next !== undefined && /^\s*[`“"'-]+$/u.test(claim.text.slice(token.end, next.start));
   if (isKind || JOINING.has(token.form)) return false;
+  if (before !== undefined) return BEFORE_THINGS.has(before.form);
   // In other languages than English function words are not known: `Es`, `La`.
-  return before === undefined
-    ? !IS_PARTICLE.test(claim.text.slice(token.start, token.end))
-    : BEFORE_THINGS.has(before.form);
+  return !IS_PARTICLE.test(claim.text.slice(token.start, token.end)) || isMeasuredLanguage(claim, source);
 }
 
 function isCarried(word: ContentWord, comparison: Comparison): boolean {

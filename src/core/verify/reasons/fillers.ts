@@ -1,14 +1,13 @@
 /** Words that join a sentence to the one before, or open the name of whoever reports: they are none of what it states. */
 export const JOINING: ReadonlySet<string> = words(
-  "according contrast contrary however therefore consequently accordingly namely respectively conversely likewise similarly meanwhile " +
-    "specifically particularly notably especially essentially importantly overall",
+  "according contrast contrary however therefore consequently accordingly namely respectively conversely likewise similarly meanwhile",
 );
 
 /** Words that a source may do without and say the same, or that say who reports: to name them tells nobody what to look for. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...JOINING,
   ...words(
-    "example examples instance step steps many several various numerous multiple additional key strong primarily effectively explicitly " +
+    "specifically particularly notably especially essentially importantly overall example examples instance step steps many several various numerous multiple additional key strong primarily effectively explicitly " +
       "clearly generally typically usually commonly likely approximately roughly simply directly currently later next around across unlike " +
       "despite regarding vs versus less say says said state states stated assert asserts asserted indicate indicates indicated suggest " +
       "suggests suggested mention mentions mentioned note notes noted describe describes described identify identifies identified imply " +
