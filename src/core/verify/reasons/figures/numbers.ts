@@ -6,6 +6,7 @@ import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
+import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
 import { unclearFigure } from "../../unclearFigure";
@@ -70,6 +71,7 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   if (sum === "unsaid") return notSaid(quantity, comparison);
   if (comparison.source.numbers.states(quantity) || sum === "said")
     return isOfRest(quantity, comparison.claim) ? notSaid(quantity, comparison) : null;
+  if (countsRecords(quantity, comparison.claim, comparison.source)) return null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;

@@ -1,4 +1,5 @@
 import { areEqual, areOfOneMeasure, areWithin, isInQuarter, type Quantity, valueIn } from "../../../../text/quantities";
+import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
 import { type Comparison, tokensAround } from "../detail";
 import { claimLimit, sourceLimit } from "../limitWords";
@@ -85,6 +86,8 @@ export function mayBePart(other: Quantity, quantity: Quantity, { claim }: Compar
 /** Whether the passage leaves room for a number that it does not give: by a range, by a limit, or as the sum of what it gives. */
 export function isImpliedNear(quantity: Quantity, comparison: Comparison): boolean {
   const numbers = numbersAround(comparison);
+  const { claim, source } = comparison;
+  if (countsRecords(quantity, claim, source)) return true;
   return numbers.some((other) => allows(other, quantity, comparison)) || isSumOf(quantity, numbers, comparison);
 }
 

@@ -281,3 +281,12 @@ describe("a date of a claim", () => {
     assert.notEqual(verdict("The depot moved in August 2021", "The depot moved in Q3 2021."), "supported");
   });
 });
+
+describe("a number of all records", () => {
+  const source = "Boats of the club:\n- Alma\n- Berta\n- Cilly";
+
+  it("is not missing where the source lists so many", () => {
+    assert.deepEqual(reasonsFor("The list contains 3 boats of the club", source), []);
+    assert.deepEqual(reasonsFor("The list contains 5 boats of the club", source), [["number_missing", "5"]]);
+  });
+});
