@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { parse } from "yaml";
-import * as z from "zod/mini";
 import { DEFAULT_SEVERITY } from "../../src/contract/verify/verdict";
 import { parseReport } from "../unit/cli/jsonReport";
 import { MemoryPlatform, run } from "../unit/cli/memoryPlatform";
@@ -21,21 +19,6 @@ const samples = (language: string): string[] =>
 function commands(text: string): string[] {
   return [...text.matchAll(/rag-quality (verify[^#\n]*)/gu)].map(([, line = ""]) => line.replaceAll('"', "").trim());
 }
-
-/** The parts of the CI samples that are looked at. */
-const githubSchema = z.object({
-  jobs: z.object({
-    citations: z.object({
-      steps: z.array(z.object({ run: z.optional(z.string()), with: z.optional(z.record(z.string(), z.unknown())) })),
-    }),
-  }),
-});
-const gitlabSchema = z.object({
-  citations: z.object({
-    script: z.array(z.string()),
-    artifacts: z.object({ reports: z.object({ junit: z.string() }) }),
-  }),
-});
 
 const CITING_PAGE = "Customers can return any item ([rules](https://example.org/returns)).\n";
 
@@ -72,7 +55,7 @@ describe("the page of the command line", () => {
       "/work/report.md": CITING_PAGE,
       "/work/answers.jsonl": EXAMPLE_FILES["answers/records.jsonl"] ?? "",
     };
-    const all = [...samples("sh"), ...samples("yaml")].flatMap(commands);
+    const all = samples("sh").flatMap(commands);
     assert.ok(all.length >= 7);
     for (const line of all) {
       const machine = new MemoryPlatform({ files, stdin: EXAMPLE_FILES["answers/well-cited.md"] ?? "" });
@@ -82,15 +65,6 @@ describe("the page of the command line", () => {
       const { code, err } = await run(line, machine);
       assert.ok(code !== 2 || line === "verify", `${line}: ${err}`);
     }
-  });
-
-  it("uploads in CI what the command writes", () => {
-    const [github = "", gitlab = ""] = samples("yaml");
-    const { steps } = githubSchema.parse(parse(github)).jobs.citations;
-    const file = steps.map((step) => step.with?.["sarif_file"]).find((name) => name !== undefined);
-    assert.ok(steps.some((step) => step.run?.includes(`--format sarif --output ${String(file)}`)));
-    const { script, artifacts } = gitlabSchema.parse(parse(gitlab)).citations;
-    assert.ok(script.some((line) => line.includes(`--format junit --output ${artifacts.reports.junit}`)));
   });
 
   it("names the keys of the JSON report", async () => {
