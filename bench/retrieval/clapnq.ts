@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { openingHash } from "../accuracy/opening";
 import { Bm25 } from "./bm25";
+import { boxOf } from "./lockbox";
 import { passage, type Passage } from "./passage";
 import { readLines } from "./readLines";
 import { drawLists, type LabelledQuery, type RetrievedList } from "./retrievedList";
@@ -24,12 +25,12 @@ export interface ClapNq {
   readonly chosen: ReadonlyMap<string, readonly string[]>;
 }
 
-/** ClapNQ: real queries, half of which nothing answers, each among ten passages. `titleOf` gives a passage its title, or none. */
+/** ClapNQ: real queries that are not locked away, half of which nothing answers, each among ten passages. `titleOf` gives a passage its title, or none. */
 export function readClapNq(titleOf: (title: string) => string | null): ClapNq {
   const passages = readLines("retrieval/clapnq/docs.jsonl", documentSchema).map(({ id, title, text }) =>
     passage(id, text, titleOf(title)),
   );
-  const rows = readLines("retrieval/clapnq/queries.jsonl", querySchema);
+  const rows = readLines("retrieval/clapnq/queries.jsonl", querySchema).filter(({ id }) => boxOf(id) === "open");
   const byId = new Map(passages.map((one) => [one.id, one]));
   const collection = new Bm25(passages.map(({ whole }) => whole));
   const queries = rows.map((row) => labelledQuery(row, byId));

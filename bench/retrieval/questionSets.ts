@@ -3,6 +3,7 @@ import type { Span } from "../../src/contract/span";
 import { openingHash } from "../accuracy/opening";
 import { Bm25 } from "./bm25";
 import { cutText } from "./cutText";
+import { boxOf } from "./lockbox";
 import { passage, type Passage } from "./passage";
 import { readLines, readText } from "./readLines";
 import { drawLists, type LabelledQuery, type RetrievedList } from "./retrievedList";
@@ -39,8 +40,17 @@ export function readQuestionSet(set: QuestionSet): AskedTexts {
   );
   const passages = [...texts.values()].flatMap((cuts) => cuts.map((cut) => cut.passage));
   const collection = new Bm25(passages.map(({ whole }) => whole));
-  const queries = questions.flatMap((question) => withAndWithout(question, texts.get(question.corpus) ?? []));
+  const queries = openQuestions(questions).flatMap((question) =>
+    withAndWithout(question, texts.get(question.corpus) ?? []),
+  );
   return { collection, lists: drawLists(queries, passages, collection, SEED) };
+}
+
+/** Those that are not locked away. A question that is asked of its text again lies where the first one does. */
+function openQuestions(questions: readonly Question[]): Question[] {
+  const keyOf = ({ corpus, question }: Question): string => `${corpus} ${question}`;
+  const firstIds = new Map([...questions].reverse().map((question) => [keyOf(question), question.id]));
+  return questions.filter((question) => boxOf(firstIds.get(keyOf(question)) ?? question.id) === "open");
 }
 
 function cutCorpus(corpus: string): Cut[] {

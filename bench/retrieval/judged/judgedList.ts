@@ -1,0 +1,26 @@
+import type { Box } from "../lockbox";
+import type { Passage } from "../passage";
+
+/** How a list was made: as BM25 retrieved it, without what answers, or with nine of ten documents drawn at random. */
+export type ListKind = "retrieved" | "emptied" | "noise";
+
+export interface FoundPassage {
+  readonly passage: Passage;
+  /** BM25's. */
+  readonly score: number;
+  /** 0 where it does not answer the query, or where nobody judged it. */
+  readonly grade: number;
+}
+
+/** A query's documents in the order of a retriever, with what people judged of them. */
+export interface JudgedList {
+  readonly id: string;
+  readonly box: Box;
+  readonly kind: ListKind;
+  readonly query: string;
+  readonly found: readonly FoundPassage[];
+}
+
+export function isAnswered({ found }: Pick<JudgedList, "found">): boolean {
+  return found.some(({ grade }) => grade > 0);
+}
