@@ -1,12 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
+import type { Verdict } from "../../contract/verify/verdict";
 import type { Token } from "../../text/tokens";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
 import { FiguresInAll } from "./figuresInAll";
-import { assessPart, best, bestOf, joiningOf, type JudgingContext, type Part } from "./joining";
+import { assessPart, best, bestOf, type Joining, joiningOf, type JudgingContext, type Part } from "./joining";
 import {
   type ClaimCase,
   type ClaimScope,
@@ -35,6 +36,9 @@ import {
 
 /** A source with a lower score has words of the claim and most likely not what it says. */
 const LIKELIER_THAN_NOT = 0.5;
+/** A claim of more marks is a list, of which no source has all. */
+const MOST_MARKS = 12;
+const SUPPORTED: Verdict = "supported";
 /** Figures of a claim that cites nothing which are told of. */
 const MAX_FIGURES = 3;
 
@@ -56,7 +60,7 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const said = wordsOf(given);
   const scopes = claimScopes(given, prepared).map((scope) =>
-    judgeScope({ given, said }, atBestPassages(scope, context), context),
+    judgeScope({ given, prepared, said }, atBestPassages(scope, context), context),
   );
   const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
   const claim: Claim = {
@@ -74,41 +78,80 @@ function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingC
 
 type JudgedScope = Pick<Claim, "verdict" | "score" | "citations" | "best_source"> & Pick<JudgedClaim, "cited">;
 
-/** `said` are the words of the whole claim. */
-function judgeScope(
-  { given, said }: { readonly given: ClaimCase; readonly said: string },
-  scope: ClaimScope,
-  context: JudgingContext,
-): JudgedScope {
+/** A claim with its words, as they are read and as they are said. */
+interface WholeClaim {
+  readonly given: ClaimCase;
+  readonly prepared: PreparedClaim;
+  readonly said: string;
+}
+
+function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContext): JudgedScope {
+  const { given, said } = whole;
   const { threshold } = context;
-  const { prepared, items } = scope;
+  const { items } = scope;
   const assessments = assessCited(scope, context);
   const cited = [...assessments.values()];
   const joining = joiningOf(given.text, scope, cited, context);
   const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
   const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
   const statesSomething = hasStatement(said, scope) && (isSupported || !isAboutSources(given, scope));
-  const judged = items.map((resolved): Citation => {
-    const source = sourceOf(resolved);
-    const facts = {
-      marker: resolved.marker,
-      item: resolved.item,
-      bound: resolved.bound,
-      claim: scope.words,
-      assessment: source === null ? null : (assessments.get(source) ?? null),
-      other,
-      otherMarker: isSupported ? citingMarker(scope, other, context) : null,
-      joining,
-      threshold,
-      statesSomething,
-      isFragment: isFragment(prepared),
-    };
-    if (resolved.bound.kind === "unbound") return judgeUnbound(facts, judgeAgainstAll(given.text, scope, context));
-    return asGiven(judgeCitation(facts), resolved, context);
-  });
+  const facts = { scope, other, joining, statesSomething };
+  const judgeBeside = (otherMarker: string | null): Citation[] =>
+    items.map((item) => judgeMark(given, item, assessments, { ...facts, otherMarker }, context));
+  const alone = judgeBeside(isSupported ? citingMarker(scope, other, context) : null);
+  const isMisplaced = alone.some(({ verdict }) => verdict === "misattributed");
+  const carrying = isMisplaced ? markerOfWhole(whole, other, context) : null;
+  const judged = carrying === null ? alone : judgeBeside(carrying);
   const citations = given.isShared ? onlyBest(judged.map(softened)) : judged;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
-  return { ...claimVerdict(citations, joining), citations, best_source, cited };
+  const found =
+    carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };
+  return { ...found, citations, best_source, cited };
+}
+
+/** The mark elsewhere in a claim whose source supports all of it: beside that no part of it is cited wrongly. */
+function markerOfWhole(
+  { given, prepared }: WholeClaim,
+  other: Assessment | null,
+  context: JudgingContext,
+): string | null {
+  if (other === null || given.items.length > MOST_MARKS || !supports(other, context.threshold)) return null;
+  const marker = citingMarker(given, other, context);
+  if (marker === null) return null;
+  const whole = assessPart({ prepared, own: null }, other.source, context.scorer);
+  return supports(whole, context.threshold) ? marker : null;
+}
+
+/** What is known of a part of a claim, whichever mark of it is judged. */
+interface ScopeFacts {
+  readonly scope: ClaimScope;
+  readonly other: Assessment | null;
+  readonly otherMarker: string | null;
+  readonly joining: Joining;
+  readonly statesSomething: boolean;
+}
+
+function judgeMark(
+  { text }: ClaimCase,
+  resolved: ResolvedItem,
+  assessments: ReadonlyMap<number, Assessment>,
+  { scope, ...known }: ScopeFacts,
+  context: JudgingContext,
+): Citation {
+  const { marker, item, bound } = resolved;
+  const source = sourceOf(resolved);
+  const facts = {
+    ...known,
+    marker,
+    item,
+    bound,
+    claim: scope.words,
+    assessment: source === null ? null : (assessments.get(source) ?? null),
+    threshold: context.threshold,
+    isFragment: isFragment(scope.prepared),
+  };
+  if (bound.kind === "unbound") return judgeUnbound(facts, judgeAgainstAll(text, scope, context));
+  return asGiven(judgeCitation(facts), resolved, context);
 }
 
 /** A citation with the words that it was given for; what it quotes has to stand in the source. */
@@ -134,8 +177,12 @@ function isAboutSources({ text, hidden }: ClaimCase, { words }: ClaimScope): boo
   return [{ start: 0, end: text.length }, words].some((span) => deniesMention(text, span, hidden));
 }
 
-/** The mark of a part that cites a source. */
-function citingMarker({ items }: ClaimScope, assessment: Assessment | null, { pool }: JudgingContext): string | null {
+/** The mark of a claim, or of a part of it, that cites a source. */
+function citingMarker(
+  { items }: Pick<ClaimCase, "items">,
+  assessment: Assessment | null,
+  { pool }: JudgingContext,
+): string | null {
   const cited = items.find((item) => {
     const source = sourceOf(item);
     return source !== null && pool.sources[source] === assessment?.source;

@@ -70,7 +70,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const drafts = read.claims
     .map((span) => ({
       span,
-      judged: judge({ ...claimText(response, span, read.hidden), ...citing(span), answer, asked }),
+      judged: judge({ ...claimText(response, span, read), ...citing(span), answer, asked }),
     }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closing = closingSources(drafts);
@@ -140,17 +140,23 @@ function firstWords(response: string, claims: readonly Span[]): Token[] {
 
 function claimText(
   response: string,
-  { start, end }: ClaimSpan,
-  hidden: readonly Span[],
-): Pick<ClaimCase, "text" | "hidden"> {
-  const inside = hidden.slice(
-    lowerBound(hidden, (span) => span.end <= start),
-    lowerBound(hidden, (span) => span.start < end),
-  );
+  claim: ClaimSpan,
+  { hidden, leads }: ReadResponse,
+): Pick<ClaimCase, "text" | "hidden" | "leads"> {
   return {
-    text: response.slice(start, end),
-    hidden: inside.map((span) => ({ start: Math.max(0, span.start - start), end: span.end - start })),
+    text: response.slice(claim.start, claim.end),
+    hidden: withinClaim(hidden, claim),
+    leads: withinClaim(leads, claim),
   };
+}
+
+/** What of ascending spans touches a claim, from its start. */
+function withinClaim(spans: readonly Span[], { start, end }: Span): Span[] {
+  const inside = spans.slice(
+    lowerBound(spans, (span) => span.end <= start),
+    lowerBound(spans, (span) => span.start < end),
+  );
+  return inside.map((span) => ({ start: Math.max(0, span.start - start), end: span.end - start }));
 }
 
 const ASKS_FOR_MORE =

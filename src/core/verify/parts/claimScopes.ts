@@ -29,6 +29,8 @@ export interface ClaimCase {
   readonly text: string;
   /** Marks whose words are no part of the claim. */
   readonly hidden: readonly Span[];
+  /** What opens its clauses and says, with marks, who reports them. */
+  readonly leads: readonly Span[];
   readonly items: readonly ResolvedItem[];
   /** Whether its marks stand for a whole list or paragraph, so that each may be the source of another claim of it. */
   readonly isShared: boolean;
@@ -67,18 +69,70 @@ const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|se
 
 /**
  * The parts of a claim that its marks speak for: each mark, or group of marks side by side, for the words since the one
- * before it; the last one also for what follows it. Parts of a list that are too short to stand alone are read with the
- * words that they share. A claim that has no such parts is one, the whole as it is `prepared`.
+ * before it; the last one also for what follows it. Marks in what opens a clause speak for that clause. Parts of a list that are too
+ * short to stand alone are read with the words that they share. A claim that has no such parts is one, the whole as it is `prepared`.
  *
  *     Restoring is free on every plan [1], and reports stay for 30 days [2].
  *     ^------------------------------^      ^--------------------------^
  */
 export function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
   const whole = { prepared, own: null, hidden: given.hidden, words: wordsSpan(prepared), items: given.items };
-  const groups = given.isShared ? [] : markGroups(given);
-  if (groups.length < 2) return [whole];
-  const scopes = readParts(given, groups);
-  return scopes.every(({ prepared }) => prepared.content.length > 0) ? scopes : [whole];
+  if (given.isShared) return [whole];
+  const scopes = given.leads.length === 0 ? trailedScopes(given) : ledScopes(given);
+  return scopes.length > 1 && scopes.every(({ prepared }) => prepared.content.length > 0) ? scopes : [whole];
+}
+
+/** The parts of a claim whose marks stand behind what they speak for; none where it has one group of marks. */
+function trailedScopes(given: ClaimCase): ClaimScope[] {
+  const groups = markGroups(given);
+  return groups.length < 2 ? [] : readParts(given, groups);
+}
+
+/**
+ * The clauses of a claim, each with the marks of what opens it and those in it. Who reports one in words that no mark stands for says
+ * it alone.
+ *
+ *     Anna [1] and Ben [2] say that it is late, while the guide [3] says that it is early.
+ *     ^--^         ^-^              ^--------^                            ^-------------^
+ */
+function ledScopes(given: ClaimCase): ClaimScope[] {
+  const { text, leads, items } = given;
+  const before = text.slice(0, leads[0]?.start);
+  const first = { ...given, text: before, leads: [], items: items.filter(({ item }) => item.end <= before.length) };
+  const opening = first.items.length === 0 ? [] : trailedScopes(first);
+  const alone =
+    first.items.length > 0 && opening.length === 0 ? [spanScope(given, [spanOf(before)], first.items)] : opening;
+  return [
+    ...alone,
+    ...leads.flatMap((lead, index) => clauseScopes(given, lead, leads[index + 1]?.start ?? text.length)),
+  ];
+}
+
+function clauseScopes(given: ClaimCase, lead: Span, end: number): ClaimScope[] {
+  const clause = { start: lead.end, end };
+  const inside = given.items.slice(
+    lowerBound(given.items, ({ item }) => item.start < lead.start),
+    lowerBound(given.items, ({ item }) => item.start < end),
+  );
+  const leading = inside.filter(({ item }) => item.start < lead.end);
+  const behind = inside.slice(leading.length);
+  let from = lead.start;
+  const groups = markGroups({ ...given, items: leading });
+  return groups.map((items, index) => {
+    const speaker = { start: from, end: items[0]?.item.start ?? from };
+    from = items.at(-1)?.item.end ?? from;
+    const isLast = index === groups.length - 1;
+    return spanScope(given, [speaker, clause], isLast ? [...items, ...behind] : items);
+  });
+}
+
+function spanOf(text: string): Span {
+  return { start: 0, end: text.length };
+}
+
+function spanScope(given: ClaimCase, stretches: readonly Span[], items: readonly ResolvedItem[]): ClaimScope {
+  const part = readPart(given, stretches, NOWHERE);
+  return { ...part, own: null, words: wordsSpan(part.prepared), items };
 }
 
 /** From the first to the last word of a claim, its marks left out. */

@@ -6,13 +6,15 @@ import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
 import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
-import { findAttributions, findTags } from "./attributions";
 import { MarkBinder } from "./binding/bindMarks";
 import { hasOwnNumbers, type Numbering, ownNumbering } from "./binding/numbering";
 import { SourceFinder } from "./binding/sourceFinder";
 import { findMarks } from "./findMarks";
-import { frameOf } from "./frames";
-import { announcementIn } from "./leadIns";
+import { findAttributions, findTags } from "./frames/attributions";
+import { frameOf } from "./frames/frames";
+import { announcementIn } from "./frames/leadIns";
+import { findLeads, findTails, type Lead } from "./frames/leads";
+import { isCalled, sourceLabels } from "./frames/sourceLabels";
 import { findGluedNumbers } from "./gluedNumbers";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
@@ -20,7 +22,6 @@ import { findNamedSources } from "./namedSources";
 import { findReasoning } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
-import { sourceLabels } from "./sourceLabels";
 import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
 import { findUnreadMarks, standsAtEnd } from "./unreadMarks";
@@ -30,6 +31,8 @@ export interface ReadResponse {
   readonly claims: readonly ClaimSpan[];
   /** What is no part of a claim's words, ascending: marks, the addresses of links, links that only say where it is from, and who reports it. */
   readonly hidden: readonly Span[];
+  /** What opens clauses and says which of its marks report them, ascending. */
+  readonly leads: readonly Lead[];
   readonly numbering: Numbering | null;
   /** Brackets that look like ids and answer to nothing. */
   readonly unread: readonly Span[];
@@ -85,22 +88,39 @@ export function readResponse(request: Reading): ReadResponse {
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
   });
-  const frames = claims
-    .flatMap((claim) => [
-      frameOf(response, claim),
-      announcementIn(response, claim),
-      ...sourceLabels(response, claim, request.sources, bind),
-    ])
-    .filter((frame) => frame !== null);
+  const { leads, frames } = framesOf(request, claims, bind);
   return {
     claims: claims
       .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
       .map((claim) => (page === null ? claim : underPage(claim, page))),
     hidden: mergeSpans([...hiddenSpans(found, marks), ...layout, ...frames]),
+    leads,
     numbering: request.citations === undefined ? numbering : null,
     unread,
     bind,
   };
+}
+
+/** The words of claims that only say who reports them, or announce what follows: none of what they state. */
+function framesOf(
+  { response, sources }: Reading,
+  claims: readonly ClaimSpan[],
+  bind: ReadResponse["bind"],
+): { leads: Lead[]; frames: Span[] } {
+  const isNamed = ({ items }: Mark, name: string): boolean =>
+    items.every((item) => {
+      const bound = bind(item);
+      const source = bound.kind === "source" ? sources[bound.source] : undefined;
+      return source !== undefined && isCalled(source, name);
+    });
+  const leads = claims.flatMap((claim) => findLeads(response, claim, isNamed));
+  const frames = claims.flatMap((claim) => [
+    frameOf(response, claim),
+    announcementIn(response, claim),
+    ...sourceLabels(response, claim, sources, bind),
+    ...findTails(response, claim, leads, isNamed),
+  ]);
+  return { leads, frames: [...leads.flatMap(({ hidden }) => hidden), ...frames.filter((frame) => frame !== null)] };
 }
 
 /** What the sources are called, whatever the answer says of them. */

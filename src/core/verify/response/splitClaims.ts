@@ -9,7 +9,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
-import { statesWhoMay } from "./leadIns";
+import { statesWhoMay } from "./frames/leadIns";
 import type { Mark, MarkItem } from "./mark";
 import {
   announcesLinks,

@@ -97,3 +97,16 @@ describe("marks with nothing said between them", () => {
     assert.deepEqual(marks("Refunds take 30 days [1] and [2].", sources), ["[1] supported", "[2] uncertain"]);
   });
 });
+
+describe("a part of a claim that another of its marks carries", () => {
+  it("is cited by a mark that adds nothing, where the other's source supports all of the claim", () => {
+    const sources = [
+      "The filter is rinsed daily. The filter is changed after two years.",
+      "Lockers stand in the cellar.",
+    ];
+    const claim = "The filter is rinsed daily [1] and changed after two years [2].";
+    assert.deepEqual(marks(claim, sources), ["[1] supported", "[2] uncertain"]);
+    assert.equal(check(claim, sources).claims[0]?.verdict, "supported");
+    assert.deepEqual(reasons(check(claim, sources), claim), [["better_source", "[2]"]]);
+  });
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check } from "../helpers";
+import { check } from "../../helpers";
 
 const SOURCES = ["El museo abrió en 1987 en el puerto.", "La entrada al museo cuesta 6 euros."];
 

@@ -1,5 +1,5 @@
-import type { Span } from "../../../contract/span";
-import { tokenize } from "../../../text/tokens";
+import type { Span } from "../../../../contract/span";
+import { tokenize } from "../../../../text/tokens";
 
 /** Who may or must do something, where it is nobody whom the answer talks to. */
 const PERMITS =

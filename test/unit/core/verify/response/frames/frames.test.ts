@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { frameOf } from "../../../../../src/core/verify/response/frames";
-import { told } from "../helpers";
+import { frameOf } from "../../../../../../src/core/verify/response/frames/frames";
+import { told } from "../../helpers";
 
 function frame(claim: string): string | null {
   const text = `Before. ${claim} Behind.`;

@@ -1,7 +1,7 @@
-import type { Document } from "../../../contract/document";
-import type { Span } from "../../../contract/span";
-import { tokenize } from "../../../text/tokens";
-import type { Bound, Mark, MarkItem } from "./mark";
+import type { Document } from "../../../../contract/document";
+import type { Span } from "../../../../contract/span";
+import { tokenize } from "../../../../text/tokens";
+import type { Bound, Mark, MarkItem } from "../mark";
 
 /** `(created 2025-04-02)`, `(as of 3 May 2024)` right behind a mark: of when its source is. */
 const DATED =
@@ -61,7 +61,7 @@ function lengthAt(pattern: RegExp, text: string, from: number, to: number): numb
 }
 
 /** Whether all words stand in what is known of a source beside its text, or in its head. */
-function isCalled({ id, title, uri, metadata, text }: Document, words: string): boolean {
+export function isCalled({ id, title, uri, metadata, text }: Document, words: string): boolean {
   const known = [id, title, uri, ...Object.values(metadata ?? {}), headOf(text)].filter(
     (one) => typeof one === "string",
   );

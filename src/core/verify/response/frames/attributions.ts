@@ -1,4 +1,4 @@
-import type { Span } from "../../../contract/span";
+import type { Span } from "../../../../contract/span";
 
 /** What a text is called in the languages of the words before it. */
 const TEXT = String.raw`(?:documents?|documentos?|dokumente?s?|sources?|fuentes?|quellen?|rapports?|informes?|berichte?s?|textes?|textos?|passages?|pasajes?|articles?|artículos?|artikels?|extraits?|extractos?|abschnitte?s?)`;
