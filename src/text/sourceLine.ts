@@ -1,16 +1,43 @@
 import type { Span } from "../contract/span";
 
-const LEAD =
-  /[ \t>]*(?:[-*+•][ \t]+)?[*_(]*(?:\[(?=[^[\]\n]{1,300}\][\s.*_]*?(?:\n|(?![^])))[*_]*)?(?:(?:primary|internal|external|data|main)[ \t]+)?(?:sources?|references?|citations?|quellen?|fuentes?|fonti?|出典|来源)[*_]*[ \t]*[:：][*_]*[ \t]*(?=\S)/iuy;
+const OPENING = String.raw`[ \t>]*(?:[-*+•][ \t]+)?[*_(]*`;
+const COLON = String.raw`[*_]*[ \t]*[:：][*_]*[ \t]*(?=\S)`;
+const USED = String.raw`(?:cited|used|consulted|referenced|quoted|reviewed|retrieved)`;
+/** `Sources:`, `References used:`, `Source documents:`, `Documents cited in this answer:` */
+const LEAD = new RegExp(
+  String.raw`${OPENING}(?:\[(?=[^[\]\n]{1,300}\][\s.*_]*?(?:\n|(?![^])))[*_]*)?(?:(?:primary|internal|external|data|main)[ \t]+)?(?:(?:sources?|references?|citations?|quellen?|fuentes?|fonti?|出典|来源)(?:[ \t]+(?:documents?|files?|materials?))?|(?:sources?|references?|citations?|documents?|docs|files|passages)[ \t]+${USED}(?:[ \t]+(?:above|here|(?:in|for)[ \t]+this[ \t]+\p{L}+))?)${COLON}`,
+  "iuy",
+);
+/** Words that a statement may begin with as well: `Sources cited from`, `Based on`. */
+const LEAD_OF_NAMES = new RegExp(
+  String.raw`${OPENING}(?:(?:sources?|references?|citations?|documents?|docs|files)[ \t]+(?:${USED}|taken|drawn)(?:[ \t]+(?:from|are|were))?|(?:(?:this|the)[ \t]+(?:answer|response|summary)[ \t]+(?:is|was)[ \t]+)?(?:based[ \t]+on|(?:drawn|taken|compiled)[ \t]+from))(?:[ \t]*[:：])?[*_]*[ \t]+(?=\S)`,
+  "iuy",
+);
+const MAX_NAMES_LENGTH = 600;
+const BETWEEN_NAMES = /[ \t]*[,;&][ \t]*(?:(?:and|und)[ \t]+)?|[ \t]+(?:and|und)[ \t]+/iu;
+const NAME =
+  /^(?:(?:the[ \t]+)?(?:documents?|docs?|sources?|passages?|contexts?|chunks?)[ \t]*)?(?:#?\d{1,3}|\[[^[\]]{1,60}\])$|^\[[^[\]]{1,100}\]\([^()\s]{1,300}\)$|^[`"“]?[^\s`"“”[\]]{1,200}\.[\p{L}\d]{1,10}[`"”]?$/iu;
 
 /**
  * What a line names that says where something is from; null for other lines.
  *
  *     **Sources**: docs/a.md, docs/b.md
  *                  ^------------------^
+ *     Based on documents 1 and 3.
+ *              ^----------------^
  */
-export function namedSources(text: string, { start, end }: Span): Span | null {
-  LEAD.lastIndex = start;
-  const lead = LEAD.exec(text);
-  return lead === null || start + lead[0].length >= end ? null : { start: start + lead[0].length, end };
+export function namedSources(text: string, line: Span): Span | null {
+  return behind(LEAD, text, line) ?? onlyNames(text, behind(LEAD_OF_NAMES, text, line));
+}
+
+function behind(lead: RegExp, text: string, { start, end }: Span): Span | null {
+  lead.lastIndex = start;
+  const found = lead.exec(text);
+  return found === null || start + found[0].length >= end ? null : { start: start + found[0].length, end };
+}
+
+function onlyNames(text: string, span: Span | null): Span | null {
+  if (span === null || span.end - span.start > MAX_NAMES_LENGTH) return null;
+  const words = text.slice(span.start, span.end).replace(/[\s.)*_]+$/u, "");
+  return words.split(BETWEEN_NAMES).every((name) => NAME.test(name)) ? span : null;
 }

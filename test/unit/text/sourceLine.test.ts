@@ -12,6 +12,25 @@ describe("namedSources", () => {
     assert.equal(named("- (Internal source: a.md)"), "a.md)");
     assert.equal(named("出典：a.md"), "a.md");
   });
+  it("knows other words that announce them", () => {
+    assert.equal(named("References used: a.md; b.md"), "a.md; b.md");
+    assert.equal(named("**Documents consulted for this answer:** a.md"), "a.md");
+    assert.equal(named("Source documents: [1], [2]"), "[1], [2]");
+  });
+  it("is what follows words of a sentence where that is names alone", () => {
+    assert.equal(named("(Sources cited from a.md, b.md)"), "a.md, b.md)");
+    assert.equal(named("Based on documents 2 and 5."), "documents 2 and 5.");
+    assert.equal(
+      named("This answer is based on [rules](docs/rules.md) and `fees.md`."),
+      "[rules](docs/rules.md) and `fees.md`.",
+    );
+    for (const line of [
+      "Based on the rules, guests sign in.",
+      "Sources used are kept for 3 years",
+      "Based on 20 interviews",
+    ])
+      assert.equal(named(line), null);
+  });
   it("is null for other lines and for the line alone", () => {
     assert.equal(named("The sources: a.md"), null);
     assert.equal(named("Sources:"), null);

@@ -16,6 +16,8 @@ export interface SourceLine extends Span {
 const BETWEEN_MARKS = /^(?:[\s,;.&*_)]|and|und|et|y)*$/iu;
 /** Marks among words are read as marks. */
 const HAS_MARK = /\[[^\]]{1,60}\](?!\()|【|<sup>/u;
+const NUMBERS_ONLY =
+  /^(?:(?:documents?|docs?|sources?|passages?|contexts?|chunks?)\s)?#?\d{1,3}(?:(?:\s?[,;&]\s?|\s)(?:(?:and|und|et|y)\s)?#?\d{1,3}){0,30}[.)*_\s]*$/iu;
 /** More words than this say something. */
 const MAX_PROSE_LENGTH = 200;
 /** `(Internal sources: …)`, `(Internal company documents cited below.)` */
@@ -77,12 +79,22 @@ function sourceLine(
   const own = overlapping(marks, named);
   if (own.length > 0 && BETWEEN_MARKS.test(wordsOnLine(text, named, own)))
     return { ...line, items: own.flatMap(({ items }) => items) };
-  const known = namedItems(text, named, names);
+  const known = namedItems(text, named, names) ?? numbersIn(text, named);
   if (known !== null) return { ...line, items: known };
   const items = namesAmong(text, named, links);
   const isLong = named.end - named.start > MAX_PROSE_LENGTH;
   const isReadElsewhere = items.length === 0 && (isLong || HAS_MARK.test(text.slice(named.start, named.end)));
   return isReadElsewhere ? null : { ...line, items };
+}
+
+/** `documents 1 and 3` */
+function numbersIn(text: string, { start, end }: Span): MarkItem[] | null {
+  const words = text.slice(start, Math.min(end, start + MAX_PROSE_LENGTH));
+  if (!NUMBERS_ONLY.test(words)) return null;
+  return [...words.matchAll(/\d+/gu)].map(({ 0: digits, index }) => {
+    const span = { start: start + index, end: start + index + digits.length };
+    return { key: { kind: "number", value: Number(digits) }, isCertain: true, ...span };
+  });
 }
 
 /** A line of nothing but addresses goes on with the names of the line before it. */

@@ -160,6 +160,9 @@ describe("a line of sources", () => {
       "Sources: [The warehouse], [03-refunds.md]",
       "(**Sources:** [The warehouse] and [03-refunds.md].)",
       "Sources: docs/site/warehouse.md,\r\n03-refunds.md\r\n",
+      "(Sources cited from docs/site/warehouse.md, 03-refunds.md)",
+      "References used: warehouse.md; 03-refunds.md",
+      "This answer is based on [The warehouse] and [03-refunds.md].",
     ]) {
       const result = check(`${CLAIM}.\n\nThe warehouse opened on 5 March 2021.\n\n${line}`);
       assert.deepEqual(
@@ -167,6 +170,22 @@ describe("a line of sources", () => {
         [
           ["supported", ["2"]],
           ["supported", ["1"]],
+        ],
+        line,
+      );
+    }
+  });
+
+  it("may number them", () => {
+    const sources = ["The warehouse opened on 5 March 2021.", "Loans last 14 days.", "Gift cards are not refundable."];
+    for (const line of ["Based on documents 1 and 3.", "Documents used: 1, 3"]) {
+      const response = `The warehouse opened on 5 March 2021.\n\nGift cards are not refundable.\n\n${line}`;
+      const { claims } = check(response, { sources: sources.map((text) => ({ text })), order: "written" });
+      assert.deepEqual(
+        claims.map(({ verdict, citations }) => [verdict, citations.map(({ marker }) => marker)]),
+        [
+          ["supported", ["1"]],
+          ["supported", ["3"]],
         ],
         line,
       );
