@@ -142,7 +142,7 @@ function makeBinder(
   const isWritten = order === "written";
   const numbering = isWritten ? detectNumbering(found, sources, names) : null;
   const targets = resolveEntries(entries, names, sources);
-  const finder = new SourceFinder(sources, isWritten ? (numbering ?? "from_one") : null, targets.listed);
+  const finder = names.numbered(isWritten ? (numbering ?? "from_one") : null, targets.listed);
   const isTold = numbering === "from_zero" || numbersOf(found, names).some((number) => names.isNumberOfOther(number));
   const isNamed = ({ title = "", uri = "" }: Document): boolean => title.trim() !== "" || uri.trim() !== "";
   const hasNames = sources.length === 0 || sources.some(isNamed);

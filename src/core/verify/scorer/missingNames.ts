@@ -102,8 +102,16 @@ function wordsKnownByInitials({ content, text }: PreparedClaim, source: Prepared
 
 /** Name words that stand side by side. */
 export function nameRuns(words: readonly ContentWord[], text: string): ContentWord[][] {
+  return runsOf(
+    words.filter(({ isName }) => isName),
+    text,
+  );
+}
+
+/** Words that stand side by side, with nothing but blanks and hyphens between them. */
+export function runsOf(words: readonly ContentWord[], text: string): ContentWord[][] {
   const runs: ContentWord[][] = [];
-  for (const word of words.filter(({ isName }) => isName)) {
+  for (const word of words) {
     const run = runs.at(-1);
     const last = run?.at(-1);
     const isNext = last !== undefined && /^[\s-]*$/u.test(text.slice(last.token.end, word.token.start));

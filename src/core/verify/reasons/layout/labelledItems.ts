@@ -1,8 +1,8 @@
 import type { Span } from "../../../../contract/span";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
 import type { Token } from "../../../../text/tokens";
-import type { ContentWord } from "../../../lexical/preparedClaim";
 import type { PreparedSource } from "../../../lexical/preparedSource";
+import { runsOf } from "../../scorer/missingNames";
 import { type Comparison, detail, type Detail, firstDetails, quoted, saidAt } from "../detail";
 import { besides, type Item, itemsOf, tokensIn } from "./items";
 
@@ -153,15 +153,10 @@ function numbersOf({ claim }: Comparison): Value[] {
 
 /** Runs of capitalised words, of which one is not capitalised for the sentence's sake alone. */
 function namesOf({ claim }: Comparison): Value[] {
-  const runs: ContentWord[][] = [];
-  for (const word of claim.content) {
-    if (word.token.isNumber || !IS_CAPITALISED.test(claim.text.slice(word.token.start, word.token.end))) continue;
-    const last = runs.at(-1);
-    const before = last?.at(-1)?.token.end;
-    if (before !== undefined && claim.text.slice(before, word.token.start).trim() === "") last?.push(word);
-    else runs.push([word]);
-  }
-  return runs
+  const capitalised = claim.content.filter(
+    ({ token }) => !token.isNumber && IS_CAPITALISED.test(claim.text.slice(token.start, token.end)),
+  );
+  return runsOf(capitalised, claim.text)
     .filter((run) => run.some(({ isName }) => isName))
     .map((run) => ({
       start: run[0]?.token.start ?? 0,

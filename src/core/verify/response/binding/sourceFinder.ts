@@ -44,15 +44,25 @@ export class SourceFinder {
    * `numbering` is `null` where nobody wrote the order of the sources, so that a position says nothing. `listed` maps the numbers and
    * labels of the answer's own reference list to sources.
    */
-  constructor(sources: readonly Document[], numbering: Numbering | null, listed: ReadonlyMap<string, Found>) {
+  constructor(
+    sources: readonly Document[],
+    numbering: Numbering | null,
+    listed: ReadonlyMap<string, Found>,
+    byHead = headIds(sources),
+  ) {
     this.#sources = sources;
     this.#numbering = numbering;
     this.#listed = listed;
-    this.#byHead = headIds(sources);
+    this.#byHead = byHead;
     this.#hasNumericIds = hasOwnNumbers(sources);
     for (const [index, source] of sources.entries()) this.#learn(source, index);
     const written = new Set(this.#byName.keys());
     for (const [index, source] of sources.entries()) this.#learnPath(source, index, written);
+  }
+
+  /** The same sources under what an answer says of their numbers. */
+  numbered(numbering: Numbering | null, listed: ReadonlyMap<string, Found>): SourceFinder {
+    return new SourceFinder(this.#sources, numbering, listed, this.#byHead);
   }
 
   /** The 0-based position of the source, or null where no source answers to the key. */
