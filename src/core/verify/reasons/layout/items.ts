@@ -11,11 +11,14 @@ const MAX_ITEMS = 50;
 const MAX_LABEL_WORDS = 10;
 const MAX_VALUE_WORDS = 16;
 const MAX_LINE_LENGTH = 1000;
-const LABEL_END = /:(?=[\s*_])/u;
+const LABEL_ENDS = /:(?=[\s*_])/gu;
 const LIST_MARK = /^\s*(?:[-*+•]|\d+[.)])\s+/u;
 /** The value of a definition stands on the line below its term. */
 const IS_DEFINITION = /^\s*:\s+\S/u;
-const BETWEEN_ITEMS = /^[\s;|:*_+•-]*$/u;
+const BETWEEN_ITEMS = /^[\s;,|:*_+•-]*$/u;
+const SENTENCE_END = /[.!?](?=\s)/gu;
+/** Before a further label on a line: `Basic: $19, Pro: $49`. */
+const NEXT_LABEL = /;|,(?=\s[^,;:|\n]{1,60}:[\s*_])/gu;
 
 /** A label and the value it has: of a line, a definition, or a row of a table, of which it is the cell of a `column`. */
 export interface Item {
@@ -66,27 +69,36 @@ function pairsIn(text: string, line: Span, before: Span | null): Pair[] {
   const words = text.slice(line.start, line.end);
   if (IS_DEFINITION.test(words)) return before === null ? [] : [{ label: before, value: line, column: 0 }];
   if (words.includes("|")) {
-    const [label, ...values] = partsOf(words, "|", line.start).filter(
+    const [label, ...values] = cellsOf(words, line.start).filter(
       ({ start, end }) => text.slice(start, end).trim() !== "",
     );
     return label === undefined ? [] : values.map((value, column) => ({ label, value, column: column + 1 }));
   }
-  return partsOf(words, ";", line.start).flatMap((part) => {
-    const at = text.slice(part.start, part.end).search(LABEL_END);
-    if (at < 1) return [];
-    const [label, value] = [
-      { start: part.start, end: part.start + at },
-      { start: part.start + at + 1, end: part.end },
-    ];
-    return [{ label, value, column: 0 }];
+  return labelledParts(words, line.start);
+}
+
+/** The labels of one line with their values; a label that follows another one begins behind its colon: `Fees: Basic: $19, Pro: $49`. */
+export function labelledParts(words: string, start: number): Pair[] {
+  const cuts = [...words.matchAll(NEXT_LABEL)].map(({ index }) => index);
+  return [...cuts, words.length].flatMap((end, part) => {
+    const from = part === 0 ? 0 : (cuts[part - 1] ?? 0) + 1;
+    const written = words.slice(from, end);
+    const colons = [...written.matchAll(LABEL_ENDS)].map(({ index }) => index);
+    const at = cuts.length > 0 ? colons.at(-1) : colons[0];
+    if (at === undefined || at < 1) return [];
+    const before = at === colons[0] ? -1 : (colons.at(-2) ?? -1);
+    const sentence = [...written.slice(0, at).matchAll(SENTENCE_END)].at(-1);
+    const opening = Math.max(before + 1, sentence === undefined ? 0 : sentence.index + 1);
+    const label = { start: start + from + opening, end: start + from + at };
+    return [{ label, value: { start: label.end + 1, end: start + end }, column: 0 }];
   });
 }
 
-function partsOf(words: string, separator: string, start: number): Span[] {
+function cellsOf(words: string, start: number): Span[] {
   let at = start;
-  return words.split(separator).map((part) => {
+  return words.split("|").map((part) => {
     const span = { start: at, end: at + part.length };
-    at += part.length + separator.length;
+    at += part.length + 1;
     return span;
   });
 }

@@ -1,19 +1,26 @@
 import type { Span } from "../../../../contract/span";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
 import type { Token } from "../../../../text/tokens";
+import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import type { PreparedSource } from "../../../lexical/preparedSource";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { runsOf } from "../../scorer/missingNames";
 import { type Comparison, detail, type Detail, firstDetails, quoted, saidAt } from "../detail";
-import { besides, type Item, itemsOf, tokensIn } from "./items";
+import { besides, type Item, itemsOf, labelledParts, tokensIn } from "./items";
 
 /** A value that a source gives more often than this is not looked up place by place. */
 const MAX_PLACES = 20;
+/** A claim that is longer lists more than labels. */
+const MAX_LISTING_LENGTH = 500;
+const BETWEEN_PARTS = /[,;]\s|\s(?:and|while|whereas|but|und|während)\s/giu;
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** Between a name and the words of a label they say that the one is the other. */
 const COPULAS: ReadonlySet<string> = new Set("is was are were be been as ist war".split(" "));
 
 /** A number, date or name of the claim. */
 interface Value extends Span {
+  /** The words of the claim that it stands among: those with its label where the claim gives several labels. */
+  readonly among: Span;
   readonly stems: readonly string[];
   readonly quantity: Quantity | null;
 }
@@ -89,7 +96,8 @@ function isOfKind({ given, numbers, labelled }: Item, value: Value, { claim, sou
   const { quantity, stems } = value;
   if (quantity !== null) {
     const like = numbers.filter((one) => areOfOneMeasure(quantity, one));
-    return like.length > 0 && !like.some((one) => claim.quantities.some((own) => areEqual(own, one)));
+    const owns = claim.quantities.filter((own) => isInside(own, value.among));
+    return like.length > 0 && !like.some((one) => owns.some((own) => areEqual(own, one)));
   }
   const own = new Set(claim.tokens.map(({ stem }) => stem));
   const words = given.filter(({ isFunctionWord }) => !isFunctionWord);
@@ -109,9 +117,30 @@ function isSaidToBe(value: Value, { labelled }: Item, { claim: { tokens } }: Com
   });
 }
 
-/** Stems of the claim's words outside of a value, and of those that say the same. */
-function wordsBeside({ start, end }: Span, { claim }: Comparison): ReadonlySet<string> {
-  const isBeside = (token: Token): boolean => token.end <= start || token.start >= end;
+function isInside({ start, end }: Span, around: Span): boolean {
+  return start >= around.start && end <= around.end;
+}
+
+/** What of a claim speaks of a value: its part, where the claim gives one value after the other, else all of it. */
+function around(value: Span, claim: PreparedClaim): Span {
+  return partsOfClaim(claim).find((part) => isInside(value, part)) ?? claim;
+}
+
+/** The parts of a claim that gives several labels with their values, or says one figure after the other, each of something else. */
+const partsOfClaim = rememberedFor(({ text, start, end, quantities }: PreparedClaim): readonly Span[] => {
+  if (end - start > MAX_LISTING_LENGTH) return [];
+  const words = text.slice(start, end);
+  const labelled = labelledParts(words, start).map(({ label, value }) => ({ start: label.start, end: value.end }));
+  if (labelled.length > 1) return labelled;
+  const cuts = [...words.matchAll(BETWEEN_PARTS)].map(({ index }) => start + index);
+  const parts = [...cuts, end].map((cut, index) => ({ start: cuts[index - 1] ?? start, end: cut }));
+  const givesOne = (part: Span): boolean => quantities.filter((quantity) => isInside(quantity, part)).length === 1;
+  return parts.length > 1 && parts.every(givesOne) ? parts : [];
+});
+
+/** Stems of the words that a value stands among, and of those that say the same. */
+function wordsBeside({ start, end, among }: Value, { claim }: Comparison): ReadonlySet<string> {
+  const isBeside = (token: Token): boolean => isInside(token, among) && (token.end <= start || token.start >= end);
   return new Set([
     ...claim.tokens.filter(isBeside).map(({ stem }) => stem),
     ...claim.content.filter(({ token }) => isBeside(token)).flatMap(({ related }) => related),
@@ -147,7 +176,13 @@ function isToldElsewhere(value: Value, { labelled }: Item, { source }: Compariso
 function numbersOf({ claim }: Comparison): Value[] {
   return claim.quantities.map((quantity) => {
     const { start, end, firstToken, lastToken } = quantity;
-    return { start, end, quantity, stems: claim.tokens.slice(firstToken, lastToken + 1).map(({ stem }) => stem) };
+    return {
+      start,
+      end,
+      among: around({ start, end }, claim),
+      quantity,
+      stems: claim.tokens.slice(firstToken, lastToken + 1).map(({ stem }) => stem),
+    };
   });
 }
 
@@ -158,10 +193,8 @@ function namesOf({ claim }: Comparison): Value[] {
   );
   return runsOf(capitalised, claim.text)
     .filter((run) => run.some(({ isName }) => isName))
-    .map((run) => ({
-      start: run[0]?.token.start ?? 0,
-      end: run.at(-1)?.token.end ?? 0,
-      quantity: null,
-      stems: run.map(({ stem }) => stem),
-    }));
+    .map((run) => {
+      const span = { start: run[0]?.token.start ?? 0, end: run.at(-1)?.token.end ?? 0 };
+      return { ...span, among: around(span, claim), quantity: null, stems: run.map(({ stem }) => stem) };
+    });
 }

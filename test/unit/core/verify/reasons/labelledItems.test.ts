@@ -40,6 +40,25 @@ const OTHERS: readonly (readonly [claim: string, source: string, code: string, w
     "Anna Berg",
   ],
   ["Ruth Keller is the Head Librarian, Archive", DEFINITIONS, "name_differs", "Ruth Keller"],
+  ["The Large locker costs 7 euros", "Our lockers: Small: 7 euros, Large: 12 euros", "number_differs", "7 euros"],
+  [
+    "The Small locker costs 12 euros",
+    "Lockers and fees. Small: 7 euros, Large: 12 euros.",
+    "number_differs",
+    "12 euros",
+  ],
+  ["Ida Holm is the chair", "Chair: Carl Ott, treasurer: Ida Holm", "name_differs", "Ida Holm"],
+];
+
+/** Claims that give two labels each the value of the other. */
+const EXCHANGED: readonly (readonly [claim: string, source: string])[] = [
+  ["The lockers cost Small: 12 euros, Large: 7 euros", "Small: 7 euros\nLarge: 12 euros"],
+  ["Small: 12 euros, Large: 7 euros", "Small: 7 euros, Large: 12 euros"],
+  ["Small lockers cost 12 euros, large ones 7 euros", "Small lockers: 7 euros, large lockers: 12 euros"],
+  [
+    "The small locker costs 12 euros and the large locker costs 7 euros",
+    "Small locker: 7 euros\nLarge locker: 12 euros",
+  ],
 ];
 
 /** Claims that the source has, each with a neighbour that could be taken for it. */
@@ -55,6 +74,12 @@ const OWN: readonly (readonly [claim: string, source: string])[] = [
   ],
   ["In 2024 the margin was 17.2 %", "The margin by year\n\n2025: 19.5%\n2024: 17.2%"],
   ["The Basic plan costs $19", "Plan: Basic plan\nCosts: $19\nSetup fee: $49"],
+  ["Lockers: Small: 7 euros, Large: 12 euros", "Lockers: Small: 7 euros, Large: 12 euros"],
+  ["Small and large lockers cost 7 and 12 euros", "Small lockers: 7 euros, large lockers: 12 euros"],
+  [
+    "Small, large and giant lockers cost 7 euros, 12 euros and 15 euros",
+    "Small: 7 euros, large: 12 euros, giant: 15 euros",
+  ],
 ];
 
 describe("values of labels", () => {
@@ -97,5 +122,14 @@ describe("values of labels", () => {
   it("are left alone where prose gives the label the value too", () => {
     const source = "CEO: Tom Hill\nCFO: Anna Berg\n\nFrom June on Anna Berg is the CEO of the house as well.";
     assert.equal(told("Anna Berg is the CEO", source)[0], "supported");
+  });
+
+  it("are told of both where a claim exchanges them", () => {
+    for (const [claim, source] of EXCHANGED)
+      assert.deepEqual(
+        told(claim, source).slice(0, 3),
+        ["uncertain", ["number_differs", "12 euros"], ["number_differs", "7 euros"]],
+        claim,
+      );
   });
 });
