@@ -183,7 +183,10 @@ export function softened(citation: Citation): Citation {
 export function onlyBest(citations: readonly Citation[]): Citation[] {
   const verdict = bestVerdict(citations);
   const found = citations.filter((citation) => citation.verdict === verdict);
-  return verdict === "supported" ? found : found.slice(0, 1);
+  if (verdict === "supported") return found;
+  const [first, ...others] = found;
+  const nearest = others.reduce((best, one) => ((one.score ?? 0) > (best?.score ?? 0) ? one : best), first);
+  return nearest === undefined ? [] : [nearest];
 }
 
 type VerdictCase = Pick<CitationCase, "marker" | "claim" | "other" | "otherMarker" | "joining" | "threshold"> & {

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { wordsOnLine } from "./aboutSources";
 
 /** `1️⃣ **Opening hours**`, `**2. Fees:**` */
 const BOLD_LINE =
@@ -15,14 +16,16 @@ const NEXT_LINE = /^[ \t]*\r?\n(?:[ \t]*\r?\n)*([^\n]+)/u;
 const MAX_REACH = 400;
 
 /**
- * Whether a line is a heading that is written in bold: no statement, and no item of a list of its likes.
+ * Whether a line is a heading that is written in bold, whatever `marks` it has: no statement, and no item of a list of its likes.
  *
  *     **Opening hours**
  *     ^---------------^
  *     The desk opens at nine [1].
  */
-export function isBoldHeading(text: string, { start, end }: Span): boolean {
-  const title = end - start > MAX_REACH ? "" : (BOLD_LINE.exec(text.slice(start, end))?.[1]?.trim() ?? "");
+export function isBoldHeading(text: string, { start, end }: Span, marks: readonly Span[]): boolean {
+  if (end - start > MAX_REACH) return false;
+  const words = marks.length === 0 ? text.slice(start, end) : wordsOnLine(text, { start, end }, marks);
+  const title = BOLD_LINE.exec(words)?.[1]?.trim() ?? "";
   if (title === "" || ENDS_STATEMENT.test(title) || ASSERTS.test(` ${title} `) || HAS_FIGURE.test(title)) return false;
   const next = NEXT_LINE.exec(text.slice(end, end + MAX_REACH))?.[1];
   if (next === undefined || BOLD_START.test(next)) return false;

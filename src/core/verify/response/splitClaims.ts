@@ -3,13 +3,14 @@ import type { Block } from "../../../text/blocks";
 import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
 import { lineUnits } from "../../../text/sentences/lineUnits";
 import { splitSentences } from "../../../text/sentences/sentences";
-import { mergeSpans, overlapping } from "../../../text/spans";
+import { mergeSpans, overlapping, overlaps } from "../../../text/spans";
 import { tokenize } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
 import { statesWhoMay } from "./frames/leadIns";
+import { leadOfClaim, type MarkLead, shareLeadMarks } from "./leadMarks";
 import type { Mark, MarkItem } from "./mark";
 import {
   announcesLinks,
@@ -74,11 +75,13 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     marks: new SpanWalk(response.marks),
     asides: new SpanWalk(response.asides),
     drafts: [],
+    headings: [],
   };
   let isWayOn = false;
   for (const [paragraph, block] of blocks.entries()) {
     const written = text.slice(block.start, block.end);
     isWayOn = announcesLinks(written) || (isWayOn && areBareLinks(written));
+    if (block.kind === "heading") addHeading(reader, block, overlapping(response.marks, block), paragraph);
     if (!holdsClaims(block) || isWayOn || isExercise(written) || isComment(written)) continue;
     if (overlapping(response.marks, block).length === 0 && areSettings(written)) continue;
     for (const part of without(block, overlapping(response.references, block)))
@@ -96,7 +99,12 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
       (isWorthCiting(text, draft) && !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
   );
   shareLines(text, response.lines, blocks, claims);
-  return claims;
+  const lines = claims
+    .filter((claim) => !overlaps(reader.headings, claim))
+    .map((claim) => leadOfClaim(text, claim))
+    .filter((lead) => lead !== null);
+  const leads = [...reader.headings, ...lines].sort((one, other) => one.paragraph - other.paragraph);
+  return shareLeadMarks(text, blocks, leads, claims);
 }
 
 interface Reader {
@@ -105,6 +113,13 @@ interface Reader {
   readonly marks: SpanWalk<Mark>;
   readonly asides: SpanWalk<Span>;
   readonly drafts: Draft[];
+  /** Headings with marks. */
+  readonly headings: MarkLead[];
+}
+
+function addHeading({ headings }: Reader, { start, end }: Span, marks: readonly Mark[], paragraph: number): void {
+  const items = marks.filter(({ kind }) => kind === "mark").flatMap((mark) => mark.items);
+  if (items.length > 0) headings.push({ start, end, paragraph, kind: "heading", items });
 }
 
 function holdsClaims({ kind }: Block): boolean {
@@ -119,8 +134,11 @@ function addUnits(reader: Reader, part: Span, block: Block, paragraph: number): 
 function addSentences(reader: Reader, unit: Span, block: Block, paragraph: number): void {
   const { text } = reader;
   const span = withoutLayout(text, unit);
-  if (isBoldHeading(text, span)) return;
   const marks = reader.marks.within(span);
+  if (isBoldHeading(text, span, marks)) {
+    if (marks.length === 0) return;
+    addHeading(reader, span, marks, paragraph);
+  }
   const asides = reader.asides.within(span);
   const sentences =
     block.kind === "table_row"

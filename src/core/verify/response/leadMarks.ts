@@ -1,0 +1,81 @@
+import type { Span } from "../../../contract/span";
+import type { Block } from "../../../text/blocks";
+import { overlaps } from "../../../text/spans";
+import { lowerBound } from "../../lexical/lowerBound";
+import type { Mark, MarkItem } from "./mark";
+
+/** A list that is longer is not led by the marks above it. */
+const MAX_BLOCKS = 200;
+const ENDS_OPEN = /[:：][\s*_]*$/u;
+const MAX_ENDING_LENGTH = 20;
+const INDENT = /^[ \t>]*/u;
+const MAX_INDENT = 100;
+
+/** A heading with marks, or a line with marks that announces a list. */
+export interface MarkLead extends Span {
+  readonly paragraph: number;
+  readonly kind: "heading" | "line";
+  readonly items: readonly MarkItem[];
+}
+
+interface LedClaim extends Span {
+  readonly paragraph: number;
+  readonly marks: readonly Mark[];
+  shared: readonly MarkItem[];
+}
+
+/** The lead that a claim with marks is where it ends open, as `The fees are these [1]:` does. */
+export function leadOfClaim(text: string, { start, end, paragraph, marks }: LedClaim): MarkLead | null {
+  const last = marks.at(-1);
+  if (last === undefined) return null;
+  const isLast = text.slice(last.end, end).trim() === "";
+  const to = isLast ? last.start : end;
+  if (!ENDS_OPEN.test(text.slice(Math.max(start, to - MAX_ENDING_LENGTH), to).trimEnd())) return null;
+  return { start, end, paragraph, kind: "line", items: marks.flatMap(({ items }) => items) };
+}
+
+/**
+ * Gives the claims below a lead that have no marks of their own the lead's; those of the nearest lead count. A heading whose marks speak
+ * for what stands below it is no claim: what is left are the others.
+ *
+ *     **Fees** [1]
+ *     - Day tickets cost 5 euros.
+ *     - Week tickets cost 20 euros.
+ */
+export function shareLeadMarks<Claim extends LedClaim>(
+  text: string,
+  blocks: readonly Block[],
+  leads: readonly MarkLead[],
+  claims: readonly Claim[],
+): Claim[] {
+  const headings: Span[] = [];
+  for (const lead of [...leads].reverse()) {
+    const end = endOfLed(text, blocks, lead);
+    const led = claims.slice(
+      lowerBound(claims, ({ paragraph }) => paragraph <= lead.paragraph),
+      lowerBound(claims, ({ paragraph }) => paragraph < end),
+    );
+    const unmarked = led.filter(({ marks, shared }) => marks.length === 0 && shared.length === 0);
+    for (const claim of unmarked) claim.shared = lead.items;
+    if (lead.kind === "heading" && unmarked.length > 0) headings.unshift(lead);
+  }
+  return claims.filter((claim) => !overlaps(headings, claim));
+}
+
+/** The block behind the last one that a lead speaks for: the items below it, and of a heading the paragraph before them. */
+function endOfLed(text: string, blocks: readonly Block[], { paragraph, kind }: MarkLead): number {
+  const lead = blocks[paragraph];
+  if (lead === undefined) return paragraph;
+  let at = paragraph + 1;
+  if (kind === "heading" && lead.kind !== "list_item" && blocks[at]?.kind === "paragraph") at += 1;
+  for (const last = paragraph + MAX_BLOCKS; at < last; at += 1) {
+    const block = blocks[at];
+    const isDeeper = block !== undefined && (lead.kind !== "list_item" || indent(text, block) > indent(text, lead));
+    if (block?.kind !== "list_item" || !isDeeper) break;
+  }
+  return at;
+}
+
+function indent(text: string, { start }: Span): number {
+  return INDENT.exec(text.slice(start, start + MAX_INDENT))?.[0].length ?? 0;
+}
