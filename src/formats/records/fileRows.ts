@@ -1,8 +1,9 @@
 import { isProviderResponse } from "../providers/readProviderRecord";
-import { isList, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
 import { runsOf } from "./joins/runBatch";
+import { isNatural } from "./longestText";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
 import { tablePath } from "./paths/recordPath";
@@ -124,8 +125,9 @@ function unknownRows(root: ObjectNode, { mapping }: RecordReading): readonly Tre
 /** How many keys may stand around a list of records. */
 const MAX_WRAPPERS = 3;
 
-/** The items of the only list of objects below keys that hold nothing like it, where they have lists themselves: hits have none. */
+/** The items of the only list of objects below keys that hold nothing like it, nor a text, where they have lists themselves: hits have none. */
 function loneRows({ fields }: ObjectNode, levels: number): readonly TreeNode[] | null {
+  if ([...fields.values()].some((value) => isString(value) && isNatural(value.value))) return null;
   const lists = [...fields.values()].flatMap((value) =>
     isList(value) && value.items.some(isObject) ? [value.items] : [],
   );

@@ -354,6 +354,8 @@ describe("the message on records of an unknown shape", () => {
       { run: "x", a: { b: { claims: records, n: 1 } } },
     ])
       assert.match(first(root), /^The record .*"answer":"\$\.claim","documents":"\$\.match_source\[\*\]"/u);
+    const beside = { message: "Books are lent for four weeks to anybody.", claims: records };
+    assert.match(first(beside), /its keys are: “message”, “claims”/u);
     assert.doesNotMatch(first({ claims: records, others: records }), /"documents":"\$\.match_source/u);
     assert.match(
       first({ ResultItems: [{ DocumentId: "1", DocumentExcerpt: { Text: "Books are lent." } }] }),
