@@ -6,7 +6,7 @@ import type { AnalyzeEvent } from "./analyzedFile";
 import type { AnalyzeRunOptions } from "./options";
 
 /** What a run came to. */
-export interface Totals {
+interface Totals {
   readonly files: number;
   readonly skipped: number;
   /** Files that the user named and that gave no prompt. */

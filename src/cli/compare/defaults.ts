@@ -1,6 +1,5 @@
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
 export const FORMATS = ["text", "json", "jsonl", "markdown"] as const;
-export type Format = (typeof FORMATS)[number];
 
 export const DEFAULTS = { format: "text", maxFileSizeMb: "100" } as const;

@@ -22,7 +22,7 @@ const fileSchema = z.object({ format: z.literal(FORMAT), version: z.literal(VERS
 type Entry = z.infer<typeof entrySchema>;
 
 /** What a finding is known by: what is wrong, and with which words; no line, since edits around them move it. */
-export type Fingerprint = Pick<Entry, "kind" | "hash" | "text">;
+type Fingerprint = Pick<Entry, "kind" | "hash" | "text">;
 
 /** The findings that a team knows of. A finding that stands there twice is known twice. */
 export class Baseline {

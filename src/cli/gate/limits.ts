@@ -10,7 +10,7 @@ export interface Limits {
 }
 
 /** What a run found, by its level. */
-export interface FoundCounts {
+interface FoundCounts {
   readonly levels: Readonly<Record<Level, number>>;
   /** What could not be read or checked. */
   readonly problems: Readonly<Record<"error" | "warning", number>>;

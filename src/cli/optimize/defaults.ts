@@ -1,6 +1,6 @@
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
-export const FORMATS = ["text", "json"] as const;
+export const FORMATS = ["text", "json", "jsonl", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const UNITS = ["tokens", "characters"] as const;

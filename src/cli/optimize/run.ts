@@ -11,11 +11,11 @@ import { SourceFiles } from "../shared/input/sourceFiles";
 import { openOutput, OutputError, OutputGuard } from "../shared/output";
 import type { ChunkOptimizer, CliPlatform, FileOutput } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";
-import { escapeJson, escapeLines, escapeTerminal } from "../shared/terminal/escapeTerminal";
+import { escapeJson, escapeLines, escapeTerminal, jsonLine } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
 import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
 import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
-import { optimizationText } from "./report/text";
+import { optimizationMarkdown, optimizationText } from "./report/text";
 
 /** Runs `rag-quality optimize`. Rejects with a `UsageError` where the call is wrong or nothing can be tried. */
 export async function optimize(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
@@ -115,6 +115,8 @@ function contentOf(
 ): string {
   if (written.kind === "snippet") return snippetFor(written.target, result.recommended).code;
   if (written.format === "json") return `${escapeJson(JSON.stringify(result, null, 2))}\n`;
+  if (written.format === "jsonl") return `${jsonLine(result)}\n`;
+  if (written.format === "markdown") return optimizationMarkdown(result);
   const isHere = output === null;
   return optimizationText(result, {
     colours: coloursFor(isHere || colour === "always" ? colour : "never", stdout, env),

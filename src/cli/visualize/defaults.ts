@@ -1,6 +1,6 @@
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
-export const FORMATS = ["text", "html", "png", "json"] as const;
+export const FORMATS = ["text", "html", "png", "json", "jsonl", "markdown"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const THEMES = ["light", "dark"] as const;

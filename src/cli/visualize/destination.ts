@@ -32,7 +32,14 @@ export async function openDestination(
   return format === "html" || format === "png" ? new OnlyOne(place) : place;
 }
 
-const EXTENSION: Readonly<Record<Format, string>> = { text: "txt", html: "html", png: "png", json: "json" };
+const EXTENSION: Readonly<Record<Format, string>> = {
+  text: "txt",
+  html: "html",
+  png: "png",
+  json: "json",
+  jsonl: "jsonl",
+  markdown: "md",
+};
 
 /** Writes a file for each record, named after the record's file and number. */
 class FolderDestination implements Destination {

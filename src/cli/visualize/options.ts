@@ -118,7 +118,8 @@ const FORMAT_OF_EXTENSION: ReadonlyMap<string, Format> = new Map([
   [".htm", "html"],
   [".png", "png"],
   [".json", "json"],
-  [".jsonl", "json"],
+  [".jsonl", "jsonl"],
+  [".md", "markdown"],
   [".txt", "text"],
 ]);
 

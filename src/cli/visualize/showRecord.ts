@@ -10,7 +10,7 @@ import type { SourceFiles } from "../shared/input/sourceFiles";
 import type { RetrievalViewer } from "../shared/platform";
 import { jsonLine } from "../shared/terminal/escapeTerminal";
 import type { VisualizeRunOptions } from "./options";
-import { retrievalText, type TextStyle } from "./report/text";
+import { retrievalMarkdown, retrievalText, type TextStyle } from "./report/text";
 
 /** What was made of one record. */
 export interface ShownRetrieval {
@@ -80,7 +80,7 @@ function ask(
 
 /** The summary for people is made here, of the report. */
 function formatToAsk(format: VisualizeRunOptions["format"]): VisualizationFormat {
-  return format === "text" ? "json" : format;
+  return format === "html" || format === "png" ? format : "json";
 }
 
 function contentOf(
@@ -93,8 +93,12 @@ function contentOf(
       return { content: Buffer.from(String(content), "base64"), warnings };
     case "html":
       return { content: String(content), warnings };
+    // One line for each record, either way.
     case "json":
+    case "jsonl":
       return { content: `${jsonLine(content)}\n`, warnings };
+    case "markdown":
+      return { content: retrievalMarkdown(readReport(content), `${file.label}, record ${row}`), warnings };
     case "text":
       return { content: retrievalText(readReport(content), `${file.label}, record ${row}`, style), warnings };
   }

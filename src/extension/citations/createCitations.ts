@@ -165,7 +165,7 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.bindMark]: (mark) => afterBinding(log, checks, bindMark(store, mark)),
     [COMMANDS.nextClaim]: () => stepToClaim(store, 1),
     [COMMANDS.previousClaim]: () => stepToClaim(store, -1),
-    [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(verdict),
+    [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(shared.settings, verdict),
     [COMMANDS.askJudge]: (file) =>
       withDocument(file, "Ask a Judge", "answer", (document) => judges.ask(document, null)),
     [COMMANDS.copyVerdict]: (file) =>

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { PROJECT_FILE } from "../../contract/projectFile";
 import {
   type Severity,
   severitySchema,
@@ -7,6 +8,8 @@ import {
   VERDICT_TITLE,
   verdictSchema,
 } from "../../contract/verify/verdict";
+import type { EditorSettings } from "../shared/editorSettings";
+import { projectFileFor } from "../shared/files/projectFileAccess";
 import { SETTINGS_SECTION } from "../shared/settings";
 
 const argumentSchema = z.object({ verdict: verdictSchema, file: z.string() });
@@ -22,15 +25,28 @@ const MEANINGS: Readonly<Record<Severity, string>> = {
 };
 
 /** Asks how loud a verdict is from now on, and writes it into the settings where they say something of verdicts already. */
-export async function setVerdictSeverity(raw: unknown): Promise<void> {
+export async function setVerdictSeverity(settings: EditorSettings, raw: unknown): Promise<void> {
   const parsed = argumentSchema.safeParse(raw);
   if (!parsed.success) return;
   const { verdict, file } = parsed.data;
+  if (settings.projectSeverity(vscode.Uri.parse(file), verdict) !== null)
+    return showProject(vscode.Uri.parse(file), verdict);
   const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, vscode.Uri.parse(file));
   const place = placeOf(configuration);
   const severity = await chooseSeverity(verdict, place);
   if (severity === null) return;
   await configuration.update(SETTING, { ...place.value, [verdict]: severity }, place.target);
+}
+
+/** A setting would change nothing: what the project says counts before it. */
+async function showProject(file: vscode.Uri, verdict: Verdict): Promise<void> {
+  const project = projectFileFor(file);
+  const open = `Open ${PROJECT_FILE}`;
+  const choice = await vscode.window.showInformationMessage(
+    `${PROJECT_FILE} says for everyone how “${VERDICT_TITLE[verdict]}” is underlined here. Change it there.`,
+    open,
+  );
+  if (choice === open && project !== null) await vscode.window.showTextDocument(project);
 }
 
 /** Where the setting is written, and what it says there. */

@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
+import type { Severity, Verdict } from "../../contract/verify/verdict";
+import type { AnswerSettings } from "../../formats/project/answerSettings";
 import { fileBehind } from "./files/fileBehind";
+import { ProjectChecks } from "./files/projectChecks";
 import type { Log } from "./log";
 import { parseSettings, type Settings, SETTINGS_SECTION } from "./settings";
 
@@ -11,13 +14,25 @@ export type ServiceSetting =
 export class EditorSettings {
   readonly #log: Log;
   readonly #shown = new Set<string>();
+  readonly #projects = new ProjectChecks();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
+  /** Reads what the project of a file says now: `for` goes by it from then on. */
+  async refresh(file: vscode.Uri | null): Promise<void> {
+    if (file !== null) await this.#projects.read(file);
+  }
+
+  /** How the project says that a verdict shows in a file; `null` where it says nothing of it. */
+  projectSeverity(file: vscode.Uri, verdict: Verdict): Severity | null {
+    return this.#projects.of(file).severity[verdict] ?? null;
+  }
+
+  /** What the project says counts before a person's settings, so that the editor and a gate judge alike. */
   for(file: vscode.Uri | null): Settings {
-    const settings = this.#read(file);
+    const settings = withProject(this.#read(file), file === null ? null : this.#projects.of(file));
     // A folder that nobody vouched for must not have a person's answers sent anywhere.
     return vscode.workspace.isTrusted ? settings : { ...settings, endpoint: null };
   }
@@ -52,6 +67,16 @@ export class EditorSettings {
     const choice = await vscode.window.showWarningMessage(problem, open);
     if (choice === open) await openSettings();
   }
+}
+
+function withProject(settings: Settings, project: AnswerSettings | null): Settings {
+  if (project === null) return settings;
+  return {
+    ...settings,
+    sources: project.sources?.map((pattern) => `/${pattern.replace(/^\/+/u, "")}`) ?? settings.sources,
+    threshold: project.threshold ?? settings.threshold,
+    severity: { ...settings.severity, ...project.severity },
+  };
 }
 
 /** Opens all settings, or those whose names go on as `part` does. */

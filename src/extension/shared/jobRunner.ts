@@ -67,7 +67,7 @@ interface JobRules<Input, Read, Result extends { readonly kind: string }, Outcom
 
 /** What a runner needs of what all operations share. */
 export interface JobParts {
-  readonly settings: Pick<SharedParts["settings"], "for">;
+  readonly settings: Pick<SharedParts["settings"], "for" | "refresh">;
   readonly keys: Pick<SharedParts["keys"], "get">;
   readonly pauses: Pick<SharedParts["pauses"], "mind">;
   readonly log: Pick<SharedParts["log"], "clean">;
@@ -145,7 +145,10 @@ export class JobRunner<Input, Read, Result extends { readonly kind: string }, Ou
   }
 
   async #work(run: Run<Input>, choice: EngineChoice): Promise<Outcome | Unfinished<Action | CommonAction>> {
-    const settings = this.#parts.settings.for(this.#rules.resource(run.input));
+    const resource = this.#rules.resource(run.input);
+    await this.#parts.settings.refresh(resource);
+    if (run.signal.aborted) return CANCELLED;
+    const settings = this.#parts.settings.for(resource);
     const read = this.#rules.read(run, settings);
     if (read.kind === "failed") return read;
     const engine = await chooseEngine(choice, settings, this.#parts.keys);

@@ -58,6 +58,7 @@ export interface Api {
   optimization(): OptimizationResult | null;
   analyses(file: vscode.Uri): readonly PromptAnalysis[];
   results(file: vscode.Uri): readonly {
+    threshold: number;
     tally: { hold: number; do_not_hold: number; cannot_be_told: number };
     accuracy_score: number | null;
     claims: readonly {

@@ -6,6 +6,7 @@ import type {
   OptimizationResult,
 } from "../../../contract/optimize/optimizationResult";
 import { counted } from "../../shared/numberText";
+import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { wrap } from "../../shared/terminal/fitText";
@@ -33,6 +34,22 @@ export function optimizationText(result: OptimizationResult, { colours, columns 
     ...(result.candidates.length > 0 ? candidateTable(result, colours) : []),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
+}
+
+/** The same for a job's summary or a comment. */
+export function optimizationMarkdown(result: OptimizationResult): string {
+  const bullets = [
+    collectionText(result.collection),
+    ...result.reasons,
+    ...result.warnings.map((text) => `warning: ${text}`),
+  ];
+  const lines = bullets.map((text) => `- ${markdownText(text)}\n`).join("");
+  const { rows, left } = shownRows(result);
+  const head = ["settings", ...COLUMNS.map((column) => column.head), ""];
+  const cells = rows.map((row) => [...cellsOf(row), remark(row, result.recommended, result.current).trim()]);
+  const table = result.candidates.length === 0 ? "" : `\n${markdownTable(head, cells)}`;
+  const more = left > 0 ? `\n${leftText(left)}\n` : "";
+  return `### ${markdownText(headline(result))}\n\n${lines}${table}${more}`;
 }
 
 function headline({ keep_current, recommended }: OptimizationResult): string {
@@ -82,14 +99,29 @@ const COLUMNS: readonly Column[] = [
   { head: "cut", cell: ({ boundary_damage }) => points(boundary_damage) },
 ];
 
-/** The best settings that were tried, and the current ones, all shares in hundredths. */
-function candidateTable({ recommended, current, candidates }: OptimizationResult, { dim }: Colours): string[] {
+/** The best settings that were tried, and the current ones. */
+function shownRows({ current, candidates }: OptimizationResult): {
+  readonly rows: readonly ChunkCandidate[];
+  readonly left: number;
+} {
   const best = [...candidates].sort((one, other) => expected(other) - expected(one)).slice(0, MAX_ROWS);
   const rows = best.some(({ settings }) => isSameSettings(settings, current.settings)) ? best : [...best, current];
-  const cells = [
-    ["settings", ...COLUMNS.map(({ head }) => head)],
-    ...rows.map(({ settings, metrics }) => [settingsText(settings), ...COLUMNS.map(({ cell }) => cell(metrics))]),
-  ];
+  return { rows, left: candidates.length - best.length };
+}
+
+function cellsOf({ settings, metrics }: ChunkCandidate): string[] {
+  return [settingsText(settings), ...COLUMNS.map(({ cell }) => cell(metrics))];
+}
+
+function leftText(left: number): string {
+  return `${counted(left, "more setting")}: --format json has them all.`;
+}
+
+/** All shares in hundredths. */
+function candidateTable(result: OptimizationResult, { dim }: Colours): string[] {
+  const { recommended, current } = result;
+  const { rows, left } = shownRows(result);
+  const cells = [["settings", ...COLUMNS.map(({ head }) => head)], ...rows.map(cellsOf)];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
   const [head = "", ...lines] = cells.map((row) =>
     row
@@ -97,12 +129,7 @@ function candidateTable({ recommended, current, candidates }: OptimizationResult
       .join(GAP),
   );
   const marked = lines.map((line, index) => `${line}${remark(rows[index], recommended, current)}`);
-  const left = candidates.length - best.length;
-  return [
-    dim(head),
-    ...marked,
-    ...(left > 0 ? [dim(`${counted(left, "more setting")}: --format json has them all.`)] : []),
-  ];
+  return [dim(head), ...marked, ...(left > 0 ? [dim(leftText(left))] : [])];
 }
 
 function remark(row: ChunkCandidate | undefined, recommended: ChunkSettings, current: ChunkCandidate): string {

@@ -46,13 +46,6 @@ export class LineHashes {
   }
 }
 
-/** The hashes of all lines of a text. */
-export function lineHashes(text: string): readonly string[] {
-  const roll = new RollingHash();
-  roll.add(text);
-  return roll.end();
-}
-
 /** Rabin and Karp's hash, in 64 bits that wrap around, over a window that starts with each line. */
 class RollingHash {
   /** Whole lines so far. */

@@ -8,7 +8,7 @@ import { LEVELS, reaches, shownFrom } from "./level";
 /** A job's summary holds a megabyte, and nobody reads more. */
 const MAX_ROWS = 300;
 
-export interface MarkdownEnd {
+interface MarkdownEnd {
   readonly exit: ExitCode;
   readonly reasons: readonly string[];
 }
@@ -71,4 +71,10 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_[\]|~#!]/gu, "\\$&")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;");
+}
+
+/** A table of cells that are escaped here. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(" | ")} |\n`;
+  return line(head) + `| ${head.map(() => "---").join(" | ")} |\n` + rows.map(line).join("");
 }

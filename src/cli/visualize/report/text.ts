@@ -5,6 +5,7 @@ import type {
   ScoreProfile,
 } from "../../../contract/visualize/retrievalReport";
 import { counted, percent } from "../../shared/numberText";
+import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { displayWidth, fit, wrap } from "../../shared/terminal/fitText";
@@ -31,6 +32,25 @@ export function retrievalText(report: RetrievalReport, name: string, { colours, 
     ...rankTable(report, colours, width),
   ];
   return `${lines.join("\n").trimEnd()}\n\n`;
+}
+
+/** The same for a job's summary or a comment. */
+export function retrievalMarkdown(report: RetrievalReport, name: string): string {
+  const facts = [`${name}: ${counted(report.documents.length, "document")}${sampleText(report)}`, ...factLines(report)];
+  const warnings = report.warnings.map(({ severity, message }) => `${severity}: ${message}`);
+  const lines = [...facts, ...warnings].map((text) => `- ${markdownText(text)}\n`).join("");
+  const shown = report.documents.slice(0, MAX_ROWS);
+  const columns = COLUMNS.filter(({ isWanted }) => isWanted(report)).map(({ column }) => column);
+  const head = [...columns.map((column) => column.head), "document"];
+  const rows = shown.map((document) => [...columns.map(({ cell }) => cell(document)), titleOf(document)]);
+  const table = shown.length === 0 ? "" : `\n${markdownTable(head, rows)}`;
+  return `### ${markdownText(queryText(report))}\n\n${lines}${table}\n`;
+}
+
+function titleOf(document: RetrievedDocument): string {
+  const remarks = remarksOn(document).join(", ");
+  const name = document.title ?? document.uri ?? document.id;
+  return remarks === "" ? name : `${name} (${remarks})`;
 }
 
 function queryText({ query }: RetrievalReport): string {

@@ -23,6 +23,18 @@ async function asked(line: string, machine: MachineParts, result: OptimizationRe
 }
 
 describe("rag-quality optimize", () => {
+  it("writes a page for a summary, and the result on one line", async () => {
+    const files = { "/work/docs/a.md": PAGE };
+    const { out } = await asked("optimize docs --format markdown", { files });
+    assert.match(
+      out,
+      /^### (?:Keep|Change to): [^\n]+\n\n- [^\n]+\n[^]*\n\| settings \| quality \(95 %\) \| [^\n]+\n\| --- \|/u,
+    );
+    const { out: line } = await asked("optimize docs --format jsonl", { files });
+    assert.equal(line.indexOf("\n"), line.length - 1);
+    assert.deepEqual(JSON.parse(line), OPTIMIZATION);
+  });
+
   it("tries settings on the files of a folder, and says first what to do", async () => {
     const text = Array.from(
       { length: 40 },

@@ -283,6 +283,21 @@ describe("a run of rag-quality visualize that is cut short", () => {
 });
 
 describe("the text of rag-quality visualize", () => {
+  it("is a page for a summary in Markdown", async () => {
+    const { out } = await run("visualize rows.jsonl --format markdown", { files: FILES });
+    const [first = "", second = ""] = out.split(/^(?=### What)/mu);
+    assert.match(
+      first,
+      /^### How long are backups kept\?\n\n- rows\.jsonl, record 1: 3 documents\n- Scores: 0\.12 to 0\.91, /u,
+    );
+    assert.match(first, /^- warning: Ranks 1 and 2 say /mu);
+    assert.match(
+      first,
+      /^\| 1 \| 0\.91 \| [^|]+ \| [^|]+ \| \d+ \| Retention \(judged relevant, supports 1 statement\) \|$/mu,
+    );
+    assert.match(second, /^### What do seats cost\?\n/u);
+  });
+
   it("is what a terminal gets: what to know first, then the ranks", async () => {
     const { code, out } = await run("visualize one.json --no-color", atTerminal(100));
     assert.equal(code, 0);

@@ -1,8 +1,19 @@
 import assert from "node:assert/strict";
-import { LineHashes, lineHashes } from "../../../../../src/cli/shared/report/lineHashes";
+import { LineHashes } from "../../../../../src/cli/shared/report/lineHashes";
 import { MemoryFiles } from "../../memoryFiles";
 
-describe("lineHashes", () => {
+/** The hashes of all lines of a text. */
+async function lineHashes(text: string): Promise<string[]> {
+  const hashes = new LineHashes(new MemoryFiles({ "/a.md": text }));
+  const all: string[] = [];
+  for (let line = 1; ; line += 1) {
+    const hash = await hashes.of("file:///a.md", line);
+    if (hash === null) return all;
+    all.push(hash);
+  }
+}
+
+describe("LineHashes", () => {
   // These are values of code scanning's own upload.
   const cases: [string, string[]][] = [
     ["", ["c129715d7a2bc9a3:1"]],
@@ -34,17 +45,17 @@ describe("lineHashes", () => {
     ],
   ];
   for (const [text, hashes] of cases)
-    it(`are those of code scanning for ${JSON.stringify(text.slice(0, 30))}`, () =>
-      assert.deepEqual(lineHashes(text), hashes));
+    it(`are those of code scanning for ${JSON.stringify(text.slice(0, 30))}`, async () =>
+      assert.deepEqual(await lineHashes(text), hashes));
 
-  it("stay where lines are put in above", () => {
+  it("stay where lines are put in above", async () => {
     const text = "A sentence that is the same.\nAnother one.\n";
-    assert.deepEqual(lineHashes(`Put in.\n\n${text}`).slice(2), lineHashes(text));
+    assert.deepEqual((await lineHashes(`Put in.\n\n${text}`)).slice(2), await lineHashes(text));
   });
 
   it("are read from a file, and are none where there is no file", async () => {
     const hashes = new LineHashes(new MemoryFiles({ "/a b.md": "ä\nb\n" }));
-    assert.equal(await hashes.of("file:///a%20b.md", 2), lineHashes("ä\nb\n")[1]);
+    assert.equal(await hashes.of("file:///a%20b.md", 2), (await lineHashes("ä\nb\n"))[1]);
     assert.equal(await hashes.of("file:///none.md", 1), null);
     assert.equal(await hashes.of("file:///a%20b.md", 9), null);
   });

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import formatsPlugin from "ajv-formats";
 import * as z from "zod/mini";
-import { lineHashes } from "../../../../../src/cli/shared/report/lineHashes";
+import { LineHashes } from "../../../../../src/cli/shared/report/lineHashes";
+import { MemoryFiles } from "../../memoryFiles";
 import { type MachineParts, run } from "../../memoryPlatform";
 import { DANGLING, DOCS, RIGHT, row, WRONG } from "../../samples";
 
@@ -113,7 +114,10 @@ describe("--format sarif", () => {
       ]),
       [[1, "docs/returns.md", 1]],
     );
-    assert.equal(result.partialFingerprints["primaryLocationLineHash"], lineHashes(WRONG)[3]);
+    assert.equal(
+      result.partialFingerprints["primaryLocationLineHash"],
+      await new LineHashes(new MemoryFiles(FILES)).of("file:///work/wrong.md", 4),
+    );
     assert.match(result.partialFingerprints["ragQuality/v1"] ?? "", /^[0-9a-f]{16}:\[1\]$/u);
   });
 
