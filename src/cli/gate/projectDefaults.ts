@@ -7,8 +7,8 @@ type Given = Readonly<Record<string, unknown>>;
 
 /** The options of a call, with what the project says in place of those that were not given. */
 export function withProject(given: unknown, project: ProjectFile | null, root: string): Given {
-  const { judge: isJudged, ...rest } = given as Given;
-  if (project === null) return given as Given;
+  const typed = given as Given;
+  if (project === null) return typed;
   const { fail_on, max_warnings, fail_under, fail_under_grounded, threshold, baseline, judge } = project;
   const said: Given = {
     failOn: fail_on,
@@ -17,14 +17,18 @@ export function withProject(given: unknown, project: ProjectFile | null, root: s
     failUnderGrounded: text(fail_under_grounded),
     threshold: text(threshold),
     baseline: baseline === undefined ? undefined : join(root, baseline),
-    ...(isJudged === undefined ? {} : judgeDefaults(judge ?? {})),
+    ...(typed["judge"] === undefined ? {} : judgeDefaults(judge ?? {}, typed["judge"])),
   };
-  const missing = Object.entries(said).filter(([key, value]) => value !== undefined && rest[key] === undefined);
-  return { ...(given as Given), ...Object.fromEntries(missing) };
+  const missing = Object.entries(said).filter(([key, value]) => value !== undefined && typed[key] === undefined);
+  return { ...typed, ...Object.fromEntries(missing) };
 }
 
-function judgeDefaults({ model, mode, max_calls, max_tokens }: NonNullable<ProjectFile["judge"]>): Given {
-  return { judgeModel: model, judgeMode: mode, judgeMaxCalls: text(max_calls), judgeMaxTokens: text(max_tokens) };
+type Judge = NonNullable<ProjectFile["judge"]>;
+
+/** Another engine's model would be a folder of this machine, which a file of the project does not choose. */
+function judgeDefaults({ model, mode, max_calls, max_tokens }: Judge, engine: unknown): Given {
+  const judgeModel = engine === "openai" ? model : undefined;
+  return { judgeModel, judgeMode: mode, judgeMaxCalls: text(max_calls), judgeMaxTokens: text(max_tokens) };
 }
 
 /** As if it had been typed. */

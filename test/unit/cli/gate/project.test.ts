@@ -63,6 +63,8 @@ describe("the project file of a gate", () => {
     assert.match(err, /There is no baseline \/work\/known\.json/u);
     const judged = await run("verify answers --judge openai", withProject({ judge: { model: "m" } }));
     assert.match(judged.err, /--judge needs --judge-url/u);
+    const local = await run("verify answers --judge onnx", withProject({ judge: { model: "m" } }));
+    assert.match(local.err, /--judge needs --judge-model/u);
     assert.equal((await run("verify answers", withProject({ judge: { model: "m" } }))).code, 1);
     const address = await run("verify answers", withProject({ judge: { url: "https://example.org" } }));
     assert.match(address.err, /\.rag-quality\.json is wrong at \/judge/u);
