@@ -48,6 +48,11 @@ export interface ReadRun extends Pick<Run, "threshold" | "engine"> {
   readonly answers: readonly RunAnswer[];
 }
 
+/** Hints are for those who look for them. */
+function isTold({ level }: z.infer<typeof findingSchema>): boolean {
+  return level !== "hint";
+}
+
 /** Rejects with a `UsageError` where the file is no such report. */
 export async function readRun(path: string, files: CliFiles, limit: number): Promise<ReadRun> {
   const read = await readBytes(files.chunks(path), limit);
@@ -55,7 +60,7 @@ export async function readRun(path: string, files: CliFiles, limit: number): Pro
   const { threshold, engine, tool, files: checked } = parseRun(read.text, path);
   const answers = checked.flatMap(({ file, answers: all }) =>
     all.flatMap(({ row, query, result, findings, known }): RunAnswer[] =>
-      result === null ? [] : [{ file, row, query, result, findings: [...findings, ...known] }],
+      result === null ? [] : [{ file, row, query, result, findings: [...findings, ...known].filter(isTold) }],
     ),
   );
   return { threshold, engine, version: tool.version, answers };

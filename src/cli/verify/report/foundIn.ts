@@ -1,4 +1,5 @@
 import type { Found } from "../../shared/report/found";
+import type { AnswerFinding } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
 
 /** What was found in an answer, and what could not be checked. */
@@ -7,7 +8,7 @@ export function foundIn(event: VerifyEvent): Found[] {
   switch (event.kind) {
     case "checked":
       return [
-        ...event.findings.map(({ level, verdict, message, place }) => ({ level, code: verdict, message, file, place })),
+        ...event.findings.map((finding) => findingOf(finding, file)),
         ...event.problems.map((message) => sourceProblem(message, file, event.place)),
       ];
     case "unchecked":
@@ -20,6 +21,10 @@ export function foundIn(event: VerifyEvent): Found[] {
     default:
       return [];
   }
+}
+
+function findingOf({ level, verdict, markers, why, place }: AnswerFinding, file: string): Found {
+  return { level, code: verdict, message: markers === "" ? why : `${markers} ${why}`, file, place };
 }
 
 function sourceProblem(message: string, file: string, { start, line, column }: NonNullable<Found["place"]>): Found {

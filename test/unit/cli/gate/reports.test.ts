@@ -18,7 +18,7 @@ describe("the reports for other programs", () => {
   it("annotate a pull request at the words that are wrong", async () => {
     const { out } = await run("verify wrong.md right.md --format github", { files: FILES });
     assert.deepEqual(lines(out), [
-      "::error file=wrong.md,line=4,endLine=4,col=38,endColumn=45,title=contradicted::Contradicted [1]: The claim says “45 days”; the source says “30 days”.",
+      "::error file=wrong.md,line=4,endLine=4,col=38,endColumn=45,title=contradicted::[1] The claim says “45 days”; the source says “30 days”.",
       "::error title=rag-quality::1 finding of the level error (--fail-on error)",
     ]);
   });
@@ -30,7 +30,7 @@ describe("the reports for other programs", () => {
     assert.ok(rest.includes("- 2 files, 2 answers: 1 holds, 1 does not hold, 0 cannot be told"), out);
     assert.ok(
       rest.includes(
-        "| wrong.md:4 | error | **contradicted** Contradicted \\[1\\]: The claim says “45 days”; the source says “30 days”. |",
+        "| wrong.md:4 | error | **contradicted** \\[1\\] The claim says “45 days”; the source says “30 days”. |",
       ),
       out,
     );
