@@ -20,15 +20,13 @@ const FENCE = /^---[ \t]*\r?$/;
 const CLOSING_FENCE = /^(?:---|\.\.\.)[ \t]*\r?$/;
 const KEY_LINE = /^[\w-]+[ \t]*:(?:\s|$)/;
 
-/** Remarks with blank lines around them, as a licence stands above: a heading of Markdown has no blank `#` line with it. */
-const REMARKS = /^(?:#[^\n]{0,200}\n|[ \t\r]*\n){2,60}(?=---[ \t]*\r?\n)/;
+/** Remarks of two lines or more, as a licence stands above; a heading is one line. */
+const REMARKS = /^#[^\n]{0,200}\n(?=#)(?:#[^\n]{0,200}\n|[ \t\r]*\n){1,60}(?=---[ \t]*\r?\n[\w-]+[ \t]*:\s)/;
 
 /** Finds the front matter of a Markdown or text file; `null` where it has none. */
 export function findFrontMatter(text: string): FrontMatter | UnclosedFrontMatter | null {
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const top =
-    mark +
-    (text.charAt(mark) === "#" ? (REMARKS.exec(text.slice(mark, mark + MAX_REMARKS_LENGTH))?.[0].length ?? 0) : 0);
+  const top = mark + (REMARKS.exec(text.slice(mark, mark + MAX_REMARKS_LENGTH))?.[0].length ?? 0);
   const firstEnd = lineEnd(text, top);
   if (!FENCE.test(text.slice(top, firstEnd))) return null;
   const start = Math.min(text.length, firstEnd + 1);
