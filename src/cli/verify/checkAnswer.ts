@@ -102,6 +102,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
         severities: severities(settings),
       }),
       core: judged === null || judged.plan !== null ? null : core,
+      agreement: judged?.agreement ?? null,
       plan: judged?.plan ?? null,
       elapsed_ms: checking.now() - started,
     };

@@ -1,3 +1,4 @@
+import type { Agreement } from "../../checker/judge/agreement";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
@@ -5,7 +6,7 @@ import type { RecordFormat } from "../../formats/records/answerRecord";
 import type { InputFile } from "../shared/input/inputFile";
 import type { Place } from "../shared/input/places";
 import type { Level } from "../shared/report/level";
-import type { AnswerPlan } from "./judge/answerJudge";
+import type { AnswerPlan } from "./judge/plan";
 
 const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
   error: "error",
@@ -44,6 +45,8 @@ export interface CheckedAnswer extends AnswerHead {
   readonly result: CitationResult;
   /** The result as it stood before a judge; `null` where none ruled. */
   readonly core: CitationResult | null;
+  /** How far a judge agrees with what people accepted; `null` where it was not asked that. */
+  readonly agreement: Agreement | null;
   /** What a judge would be asked; `null` without `--dry-run`. */
   readonly plan: AnswerPlan | null;
   /** Where each claim of the result stands in the file. */

@@ -9,8 +9,8 @@ import type { FileEvent, Problem } from "../shared/input/inputFile";
 import { counted, percent } from "../shared/numberText";
 import type { Level } from "../shared/report/level";
 import type { CheckedAnswer, UnchangedAnswer, UncheckedAnswer } from "./checkedAnswer";
-import type { AnswerPlan } from "./judge/answerJudge";
 import { JudgedTally, type JudgedTotals } from "./judge/judgedTally";
+import type { AnswerPlan } from "./judge/plan";
 import type { VerifyRunOptions } from "./options";
 import { WeighedMean, worthCiting } from "./weighedMean";
 

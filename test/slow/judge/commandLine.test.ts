@@ -91,6 +91,31 @@ describe("rag-quality verify --judge", () => {
     assert.match(json, /"judge_plan":\{"claims":1,"recorded":0,"calls":1,"tokens":\d+\}/u);
   });
 
+  it("says how often it agrees with what people accepted, where it is asked that, and changes nothing by it", async () => {
+    const { out: plain } = await judged("untold.md more.md --format json");
+    const hashes = [...plain.matchAll(/"hash":\s*"([0-9a-f]{16})"/gu)].map(([, hash = ""]) => hash);
+    assert.equal(new Set(hashes).size, 2);
+    const accepted = hashes.map((hash) => ({ hash, reason: "", text: "" }));
+    const project = { "/work/.rag-quality.json": JSON.stringify({ version: 1, accepted }) };
+    const asked = server.asked.length;
+    const { out: silent } = await judged("untold.md more.md", machine(project));
+    assert.doesNotMatch(silent, /people/u);
+    const { out: plan } = await judged("untold.md more.md --judge-accepted --dry-run", machine(project));
+    assert.match(plan, /would be asked about 2 claims: at least 2 calls,/u);
+    assert.equal(server.asked.length, asked);
+    server.reply = ({ message }) => (message.includes("Buyers") ? CONTRADICTED : SUPPORTED);
+    const { code, out } = await judged("untold.md more.md --judge-accepted", machine(project));
+    assert.equal(code, 0);
+    assert.match(
+      out,
+      /ruled on 0 of 0 citations\n {4}of 2 claims that people accepted it ruled on 2, and agrees on 1\n {4}3 calls, /u,
+    );
+    const { out: json } = await judged("untold.md more.md --judge-accepted --format json", machine(project));
+    assert.match(json, /"people":\{"accepted":2,"ruled":2,"agreed":1\}/u);
+    const { out: none } = await judged("untold.md --judge-accepted");
+    assert.match(none, /people accepted none of these claims/u);
+  });
+
   it("counts calls and tokens over all answers of a run", async () => {
     const { out } = await judged("untold.md more.md --judge-max-calls 1");
     assert.match(out, /ruled on 1 of 2 citations[^]*left as they were: 1 over budget/u);

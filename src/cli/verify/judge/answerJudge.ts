@@ -1,15 +1,15 @@
+import { type Agreement, measureAgreement, reopened } from "../../../checker/judge/agreement";
 import { judgeResult, type Judging } from "../../../checker/judge/judgeResult";
-import { type JudgingPlan, planJudging } from "../../../checker/judge/planJudging";
+import { planJudging } from "../../../checker/judge/planJudging";
 import { replayOf, type RulingLines } from "../../../checker/judge/rulingStore";
 import type { CitationResult } from "../../../contract/verify/citationResult";
+import type { Judged } from "../../../contract/verify/judging";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
 import type { CliPlatform } from "../../shared/platform";
 import { endpointJudge, localJudge, type NamedJudge, recordedJudge } from "./namedJudge";
 import type { JudgeOptions } from "./options";
+import { type AnswerPlan, planSum } from "./plan";
 import { readRulings, RulingsFile } from "./rulingsFile";
-
-/** What a judge would be asked about an answer. */
-export type AnswerPlan = Pick<JudgingPlan, "claims" | "recorded" | "calls" | "tokens">;
 
 /** An answer as it stands before the judge: checked, with what a team accepted. */
 interface ForJudge {
@@ -29,6 +29,8 @@ export interface AnswerJudge {
 
 interface JudgedAnswer {
   readonly result: CitationResult;
+  /** `null` where the judge was not asked about what people accepted. */
+  readonly agreement: Agreement | null;
   /** `null` where the answer was judged. */
   readonly plan: AnswerPlan | null;
 }
@@ -42,13 +44,17 @@ export async function makeAnswerJudge(options: JudgeOptions, platform: CliPlatfo
   if (from.kind === "replay") {
     const store = await readRulings(from.file, platform.files);
     const judge = replayOf(await recordedJudge(model, from, platform), store);
-    return new Judged({ name: `${model} as recorded in ${from.file}`, isSending: false, judge, store }, options);
+    return new AskingJudge({ name: `${model} as recorded in ${from.file}`, isSending: false, judge, store }, options);
   }
   const named = from.kind === "local" ? await localJudge(model, from, platform) : endpointJudge(model, from, platform);
   if (options.isDryRun)
-    return planned(named.name, { judge: named.judge, mode, ...(await recordedIn(from.cache, platform.files)) });
+    return planned(named.name, options, {
+      judge: named.judge,
+      mode,
+      ...(await recordedIn(from.cache, platform.files)),
+    });
   const store = from.cache === null ? null : await RulingsFile.open(from.cache, platform.files);
-  return new Judged({ ...named, store }, options);
+  return new AskingJudge({ ...named, store }, options);
 }
 
 /** What a run with this file would not ask again. */
@@ -57,11 +63,21 @@ async function recordedIn(path: string | null, files: CliPlatform["files"]): Pro
   return { cache: await readRulings(path, files) };
 }
 
-function planned(name: string, judging: Pick<Judging, "judge" | "mode" | "cache">): AnswerJudge {
+function planned(
+  name: string,
+  { asksAccepted }: JudgeOptions,
+  judging: Pick<Judging, "judge" | "mode" | "cache">,
+): AnswerJudge {
   return {
     name,
     isSending: false,
-    judge: async ({ result, request }) => ({ result, plan: await planJudging(result, request, judging) }),
+    async judge({ result, request }) {
+      const plan = await planJudging(result, request, judging);
+      if (!asksAccepted) return { result, agreement: null, plan };
+      const open = reopened(result);
+      const more = await planJudging(open.result, request, { ...judging, mode: "doubtful", claims: open.claims });
+      return { result, agreement: null, plan: planSum(plan, more) };
+    },
   };
 }
 
@@ -70,36 +86,44 @@ interface Court extends NamedJudge {
 }
 
 /** Judges one answer after the other, with what the ones before left of calls and tokens. */
-class Judged implements AnswerJudge {
+class AskingJudge implements AnswerJudge {
   readonly name: string;
   readonly isSending: boolean;
   readonly #court: Court;
   readonly #mode: JudgeOptions["mode"];
+  readonly #asksAccepted: boolean;
   #calls: number;
   #tokens: number;
 
-  constructor(court: Court, { mode, maxCalls, maxTokens }: JudgeOptions) {
+  constructor(court: Court, { mode, asksAccepted, maxCalls, maxTokens }: JudgeOptions) {
     this.name = court.name;
     this.isSending = court.isSending;
     this.#court = court;
     this.#mode = mode;
+    this.#asksAccepted = asksAccepted;
     this.#calls = maxCalls;
     this.#tokens = maxTokens;
   }
 
   async judge({ result, request, signal }: ForJudge): Promise<JudgedAnswer> {
-    const { judge, store } = this.#court;
-    const limits = { max_calls: this.#calls, max_tokens: this.#tokens, max_time_ms: MAX_TIME_MS };
-    const judging = { judge, mode: this.#mode, ...limits, ...(store !== null && { cache: store }) };
-    const judged = await judgeResult(result, request, judging, { signal });
+    const { store } = this.#court;
+    const judged = await judgeResult(result, request, { ...this.#judging(), mode: this.#mode }, { signal });
     this.#take(judged.judged);
+    const agreement = this.#asksAccepted ? await measureAgreement(result, request, this.#judging(), { signal }) : null;
+    this.#take(agreement);
     if (store instanceof RulingsFile) await store.save();
-    return { result: judged, plan: null };
+    return { result: judged, agreement, plan: null };
   }
 
-  #take(judged: CitationResult["judged"]): void {
-    if (judged === undefined) return;
-    this.#calls = Math.max(0, this.#calls - judged.calls);
-    this.#tokens = Math.max(0, this.#tokens - judged.tokens.input - judged.tokens.output);
+  #judging(): Omit<Judging, "mode"> {
+    const { judge, store } = this.#court;
+    const limits = { max_calls: this.#calls, max_tokens: this.#tokens, max_time_ms: MAX_TIME_MS };
+    return { judge, ...limits, ...(store !== null && { cache: store }) };
+  }
+
+  #take(spent: Pick<Judged, "calls" | "tokens"> | null | undefined): void {
+    if (spent === null || spent === undefined) return;
+    this.#calls = Math.max(0, this.#calls - spent.calls);
+    this.#tokens = Math.max(0, this.#tokens - spent.tokens.input - spent.tokens.output);
   }
 }

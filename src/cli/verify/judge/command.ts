@@ -38,5 +38,10 @@ export const JUDGE_OPTIONS: readonly (() => Option)[] = [
       "--replay <file>",
       "with --judge, take rulings from such a file and send nothing; exit with 2 if one is missing",
     ),
+  () =>
+    new Option(
+      "--judge-accepted",
+      "ask it about claims that people accepted, too, and say how often it agrees with them",
+    ),
   () => new Option("--dry-run", "with --judge, say how many claims, calls and tokens it would be, and send nothing"),
 ];

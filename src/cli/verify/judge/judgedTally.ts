@@ -1,3 +1,4 @@
+import type { Agreement } from "../../../checker/judge/agreement";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { Judged, Judgement, RejectionCode } from "../../../contract/verify/judging";
 import { tallied, type Tally, tallySum } from "../../../contract/verify/tally";
@@ -5,7 +6,7 @@ import { findings } from "../../../core/verify";
 import type { Level } from "../../shared/report/level";
 import { type CheckedAnswer, levelOf } from "../checkedAnswer";
 import { WeighedMean, worthCiting } from "../weighedMean";
-import type { AnswerPlan } from "./answerJudge";
+import { type AnswerPlan, planSum } from "./plan";
 
 /** What became of a run's answers before a judge, and what the core alone says of them. */
 export interface JudgedTotals extends Pick<
@@ -22,6 +23,8 @@ export interface JudgedTotals extends Pick<
   | "tokens"
   | "tally"
 > {
+  /** Of the claims that people accepted those that it ruled on, and those that it supports, too; absent without `--judge-accepted`. */
+  readonly people?: Pick<Agreement, "accepted" | "ruled" | "agreed">;
   /** About which share of the citations holds, each ruling as it says. */
   readonly accuracy: number | null;
   /** The words of the first question that failed; `null` where none did. */
@@ -34,6 +37,7 @@ export interface JudgedTotals extends Pick<
   };
 }
 
+const NO_PLAN: AnswerPlan = { claims: 0, recorded: 0, calls: 0, tokens: 0 };
 const NO_TALLY: Tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
 type Counted = "asked" | "ruled" | "rejected" | "withheld" | "calls";
 
@@ -49,16 +53,18 @@ export class JudgedTally {
   readonly #coreGroundedness = new WeighedMean();
   #rulings = NO_TALLY;
   #core = NO_TALLY;
+  #people: JudgedTotals["people"];
   #firstFailure: string | null = null;
   #plan: AnswerPlan | null = null;
 
-  add({ result, core, plan, severities }: CheckedAnswer): void {
-    if (plan !== null) this.#plan = planSum(this.#plan, plan);
+  add({ result, core, agreement, plan, severities }: CheckedAnswer): void {
+    if (plan !== null) this.#plan = planSum(this.#plan ?? NO_PLAN, plan);
     const { judged } = result;
     if (judged === undefined || core === null) return;
     const { engine, model, mode } = judged;
     this.#who = { engine, model, mode };
     this.#count(judged);
+    if (agreement !== null) this.#countAgreement(agreement);
     this.#accuracy.add(judged.accuracy_score, tallied(result.tally));
     this.#coreAccuracy.add(core.accuracy_score, tallied(core.tally));
     this.#coreGroundedness.add(core.groundedness, worthCiting(core));
@@ -76,6 +82,7 @@ export class JudgedTally {
         rejections: { ...this.#rejections },
         tokens: { ...this.#tokens },
         tally: this.#rulings,
+        ...(this.#people !== undefined && { people: this.#people }),
         accuracy: this.#accuracy.value,
         first_failure: this.#firstFailure,
         core: {
@@ -102,18 +109,21 @@ export class JudgedTally {
       this.#rejections[code] = (this.#rejections[code] ?? 0) + count;
   }
 
+  #countAgreement({ accepted, ruled, agreed, calls, tokens }: Agreement): void {
+    const before = this.#people ?? { accepted: 0, ruled: 0, agreed: 0 };
+    this.#people = {
+      accepted: before.accepted + accepted,
+      ruled: before.ruled + ruled,
+      agreed: before.agreed + agreed,
+    };
+    this.#counts.calls += calls;
+    this.#tokens.input += tokens.input;
+    this.#tokens.output += tokens.output;
+  }
+
   #addLevel(level: Level | null): void {
     if (level !== null) this.#levels[level] += 1;
   }
-}
-
-function planSum(before: AnswerPlan | null, { claims, recorded, calls, tokens }: AnswerPlan): AnswerPlan {
-  return {
-    claims: claims + (before?.claims ?? 0),
-    recorded: recorded + (before?.recorded ?? 0),
-    calls: calls + (before?.calls ?? 0),
-    tokens: tokens + (before?.tokens ?? 0),
-  };
 }
 
 function rejectionOf({ claims }: CitationResult, code: RejectionCode): Judgement | undefined {

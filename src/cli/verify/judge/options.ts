@@ -12,6 +12,8 @@ export interface JudgeOptions {
   readonly mode: (typeof JUDGE_MODES)[number];
   readonly maxCalls: number;
   readonly maxTokens: number;
+  /** Whether it is asked about what people accepted, too. */
+  readonly asksAccepted: boolean;
   /** Whether only to say what would be sent. */
   readonly isDryRun: boolean;
 }
@@ -58,6 +60,7 @@ export const judgeFields = {
   judgeTimeout: z.optional(numberOf(z.number().check(z.positive()))),
   judgeCache: z.optional(nonBlank),
   replay: z.optional(nonBlank),
+  judgeAccepted: z.optional(z.boolean()),
   dryRun: z.optional(z.boolean()),
 } as const;
 
@@ -91,6 +94,7 @@ const NAMES = [
   ["judgeTimeout", "--judge-timeout"],
   ["judgeCache", "--judge-cache"],
   ["replay", "--replay"],
+  ["judgeAccepted", "--judge-accepted"],
   ["dryRun", "--dry-run"],
 ] as const;
 
@@ -113,6 +117,7 @@ export function judgeOf(given: GivenJudge, cwd: string): JudgeOptions | null {
     mode: given.judgeMode ?? JUDGE_DEFAULTS.mode,
     maxCalls: given.judgeMaxCalls ?? Number(JUDGE_DEFAULTS.maxCalls),
     maxTokens: given.judgeMaxTokens ?? Number(JUDGE_DEFAULTS.maxTokens),
+    asksAccepted: given.judgeAccepted === true,
     isDryRun: given.dryRun === true,
   };
 }

@@ -24,9 +24,15 @@ export function judgedLines({ judged, judge_plan: plan, modes }: Totals, judge: 
     ...(withheld > 0
       ? [`    ${counted(withheld, "passage")} not sent, as ${withheld === 1 ? "it gives" : "they give"} orders`]
       : []),
+    ...(judged.people === undefined ? [] : [`    ${peopleText(judged.people)}`]),
     `    ${counted(calls, "call")}, ${counted(tokens.input, "token")} in, ${tokens.output.toLocaleString("en")} out`,
     `    without the judge: ${tallyText(core.tally)}${share}`,
   ];
+}
+
+function peopleText({ accepted, ruled, agreed }: NonNullable<NonNullable<Totals["judged"]>["people"]>): string {
+  if (accepted === 0) return "people accepted none of these claims";
+  return `of ${counted(accepted, "claim")} that people accepted it ruled on ${ruled}, and agrees on ${agreed}`;
 }
 
 function leftLines(rejections: Readonly<Record<string, number>>): string[] {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { problemSchema, SERVICE_STATUS, type ServiceErrorCode } from "../../../../src/contract/problem";
+import type { ServiceParts } from "../../../../src/service/http/serviceEnv";
 import type { PoolOutcome } from "../../../../src/service/pool/operationPool";
 import { fakeApp, post, RATE } from "./fakeParts";
 
@@ -35,6 +36,45 @@ describe("the app", () => {
       assertHeaders(answer);
     });
   }
+
+  const toJudge: PoolOutcome = { kind: "to_judge", json: new TextEncoder().encode("verified") };
+
+  it("has the operator's judge read what wants it, for its caller, and tells the log what that took", async () => {
+    const seen: unknown[] = [];
+    const judge: ServiceParts["judge"] = {
+      run: (json, caller) => {
+        seen.push(new TextDecoder().decode(json), caller);
+        const judged = { json: new TextEncoder().encode('{"judged":true}'), calls: 2, tokens: 900 };
+        return Promise.resolve({ kind: "judged", ...judged, failures: { timeout: 1 } });
+      },
+    };
+    const { app, lines } = fakeApp({ outcome: toJudge, judge });
+    const answer = await app.request(PATH, post());
+    assert.deepEqual([answer.status, await answer.json(), seen], [200, { judged: true }, ["verified", "1"]]);
+    const [asked, failed] = lines.filter(({ msg }) => msg !== "request");
+    assert.deepEqual([asked?.["caller"], asked?.["calls"], asked?.["tokens"]], ["ci", 2, 900]);
+    assert.deepEqual([failed?.["level"], failed?.["timeout"]], [40, 1]);
+  });
+
+  it("refuses what wants a judge where there is none, and says which field to leave out", async () => {
+    const answer = await fakeApp({ outcome: toJudge }).app.request(PATH, post());
+    await assertProblem(answer.clone(), "invalid_request");
+    assert.deepEqual(
+      problemSchema.parse(await answer.json()).errors?.map(({ pointer }) => pointer),
+      ["/judge"],
+    );
+  });
+
+  for (const [outcome, code] of [
+    [{ kind: "overloaded" }, "overloaded"],
+    [{ kind: "crashed", error: new Error("Zanzibarite") }, "internal_error"],
+  ] as const)
+    it(`answers ${code} where the judge's thread comes to ${outcome.kind}`, async () => {
+      const { app, lines } = fakeApp({ outcome: toJudge, judge: { run: () => Promise.resolve(outcome) } });
+      const answer = await app.request(PATH, post());
+      await assertProblem(answer.clone(), code);
+      assert.doesNotMatch((await answer.text()) + JSON.stringify(lines), /Zanzibarite/u);
+    });
 
   const outcomes: readonly (readonly [PoolOutcome, ServiceErrorCode])[] = [
     [{ kind: "refused", code: "invalid_json", detail: "No.", errors: [] }, "invalid_json"],

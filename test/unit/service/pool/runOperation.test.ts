@@ -45,6 +45,21 @@ describe("runOperation", () => {
     assert.equal(threshold, 0.25);
   });
 
+  it("hands on what wants a judge, with its result, and nothing that wants none", async () => {
+    const judge = { mode: "doubtful", max_calls: 3 };
+    const outcome = await run({ ...REQUEST, judge });
+    assert.ok(outcome.kind === "to_judge");
+    const verified = JSON.parse(new TextDecoder().decode(outcome.json));
+    assert.deepEqual(verified, { request: REQUEST, judge, result: await resultOf(REQUEST) });
+    assert.deepEqual(await resultOf({ ...REQUEST, judge: { mode: "off" } }), verified.result);
+    const wrong = await run({ ...REQUEST, judge: { mode: "always" } });
+    assert.ok(wrong.kind === "refused");
+    assert.deepEqual(
+      wrong.errors.map(({ pointer }) => pointer),
+      ["/judge/mode"],
+    );
+  });
+
   it("shows a retrieval, as a page where no form is named, and needs no switch for it", async () => {
     const page = (await resultOf(RETRIEVAL, "visualize_retrieval")) as { format: string; content: string };
     assert.deepEqual([page.format, page.content.slice(0, 9).toLowerCase()], ["html", "<!doctype"]);

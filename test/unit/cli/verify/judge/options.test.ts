@@ -35,6 +35,7 @@ describe("the options about a judge", () => {
       mode: "uncertain",
       maxCalls: 200,
       maxTokens: 500_000,
+      asksAccepted: false,
       isDryRun: false,
     });
   });
