@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Option } from "commander";
 import * as z from "zod/mini";
-import { KEYS_VARIABLE, REDIS_VARIABLE } from "../../src/cli/serve/defaults";
+import { JUDGE_KEY_VARIABLE, KEYS_VARIABLE, REDIS_VARIABLE } from "../../src/cli/serve/defaults";
 import { KEYS_FILE_VARIABLE } from "../../src/cli/shared/command";
 import { SERVICE_STATUS } from "../../src/contract/problem";
 import { OPERATIONS } from "../../src/service/operations";
@@ -40,7 +40,7 @@ describe("the page on the service", () => {
   it("lists the environment variables that are read", () => {
     assert.deepEqual(
       table("Variable").map(([name]) => name),
-      [KEYS_VARIABLE, KEYS_FILE_VARIABLE, REDIS_VARIABLE],
+      [KEYS_VARIABLE, KEYS_FILE_VARIABLE, REDIS_VARIABLE, JUDGE_KEY_VARIABLE],
     );
   });
 
@@ -113,7 +113,7 @@ describe("the page on the service", () => {
       .flatMap(({ text }) => text.match(/serve(?: --\S+ \S+)*$/gmu) ?? []);
     assert.deepEqual(
       lines.map((line) => serveSettingsOf(line.split(" ")).host),
-      ["127.0.0.1", "0.0.0.0"],
+      ["127.0.0.1", "0.0.0.0", "127.0.0.1"],
     );
   });
 
@@ -127,12 +127,14 @@ describe("the page on the service", () => {
   });
 });
 
-/** What an option is where it is not given; three have no default that the program could print. */
+/** What an option is where it is not given; some have no default that the program could print. */
 function presetOf({ long, defaultValue, defaultValueDescription }: Option): unknown {
   const said: Readonly<Record<string, string>> = {
     "--threads": "one for each core",
     "--keys-file": "see [Keys](#keys)",
     "--allow-origin": "none",
+    "--judge-url": "none",
+    "--judge-model": "none",
   };
   return defaultValueDescription ?? defaultValue ?? said[long ?? ""];
 }
