@@ -50,7 +50,7 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     isSyntaxSure: chosen.isSure,
     purpose: purposeOf({ ...words, placeholders }),
     isEnglish: isEnglish(text, words.instructions),
-    isGerman: words.instructions.some((instruction) => GERMAN.test(instruction.text)),
+    isGerman: isGerman(words.instructions),
   };
 }
 
@@ -87,9 +87,14 @@ const LANGUAGE_SAMPLE = 8000;
 const ENGLISH =
   /\b(?:the|you|your|answer|question|questions|use|with|from|and|of|to|is|are|not|only|it|that|this|be|as|by|list|write|return|give|respond|reply|cite|explain|don['’]t|never|always|avoid|using|when|if|must|should|please|keep|add|mention|at|on|for)\b/i;
 
-/** Two words that only German writes so, in one sentence. */
+/** Of these a German instruction has two; none is a word of English. */
 const GERMAN =
-  /(?<!\p{L})(?:der|die|das|den|dem|ein|eine[mnr]?|und|nicht|nur|auf|aus|mit|wenn|falls|deine?[mnr]?|antworte[nt]?|schreibe?|nenne|gib|verwende|nutze|keine?[nmr]?|immer)(?!\p{L}).*(?<!\p{L})(?:der|die|das|den|dem|ein|eine[mnr]?|und|nicht|nur|auf|aus|mit|wörtern?|sätzen?|satz|frage|antwort|quellen?|kontext|keine?[nmr]?|höchstens|mindestens|im|in)(?!\p{L})/isu;
+  /(?<!\p{L})(?:der|das|den|dem|eine[mnr]?|und|nicht|nur|auf|aus|mit|wenn|falls|deine?[mnr]?|antworte[nt]?|beantworte[nt]?|schreibe?|nenne|verwende|nutze|keine?[nmr]?|immer|wörtern?|sätzen?|satz|frage|antwort|quellen|kontext|höchstens|mindestens)(?!\p{L})/giu;
+const MIN_GERMAN = 2;
+
+function isGerman(instructions: readonly Instruction[]): boolean {
+  return instructions.slice(0, 20).some(({ text }) => (text.slice(0, 1_000).match(GERMAN)?.length ?? 0) >= MIN_GERMAN);
+}
 
 /** Whether the instructions are in English, so that rules which know its words can read them. */
 function isEnglish(text: string, instructions: readonly Instruction[]): boolean {

@@ -31,6 +31,7 @@ const ITEM = /^([ \t]{0,12})(?:[-*+•]|\d{1,2}[.)])[ \t]/;
 const ELSEWHERE =
   /\b(?:of the (?:manual|document|guide|context|contract|policy|user)|in the (?:manual|document|guide|context|contract|policy)|the user['’]s|previous message|chapter|page)\b/i;
 const MIN_ITEMS = 2;
+const MAX_OPENING = 200;
 
 /** Speaks of a step, a rule or an example that the prompt does not have. */
 export const missingReference: Rule = {
@@ -58,6 +59,7 @@ function* beyond(
   { masked, start }: { readonly masked: string; readonly start: number },
   last: Span & { readonly number: number },
 ): Generator<RuleFinding> {
+  if (!/\d/.test(masked)) return;
   for (const { index, 0: words, 2: from = "", 3: to } of masked.matchAll(BY_NUMBER)) {
     const number = Math.max(Number(from), Number(to ?? from));
     const isLabel = index === 0 && /^[.:)]/.test(masked.slice(words.length));
@@ -75,14 +77,15 @@ function* miscounted(
   { masked, start }: { readonly masked: string; readonly start: number },
   { text, body }: PreparedPrompt,
 ): Generator<RuleFinding> {
-  const match = BY_COUNT.exec(masked.trimEnd());
+  const opening = masked.trimEnd();
+  const match = opening.endsWith(":") ? BY_COUNT.exec(opening.slice(-MAX_OPENING)) : null;
   if (match === null) return;
   const told = NUMBERS.get((match[1] ?? "").toLowerCase()) ?? Number(match[1]);
   const items = itemsBelow(text, { start: start + masked.length, end: body.end });
   if (items === 0 || items === told) return;
-  const end = start + match.index + match[0].length;
+  const from = start + Math.max(0, opening.length - MAX_OPENING) + match.index;
   yield {
-    ...{ start: start + match.index, end, target: "prompt" },
+    ...{ start: from, end: from + match[0].length, target: "prompt" },
     message: `This announces ${told}, and the list below has ${items}. Correct the number, or the list.`,
   };
 }

@@ -14,9 +14,8 @@ const OPTIONAL =
   /\b(?:optional(?:ly)?|if|when|each|every|nested|input|within|inside|also|additional(?:ly)?|may|wenn)\b/i;
 const JSON_WORD = /\bjson\b/i;
 /** An object that shows the form of the answer: its first key opens it. */
-const OBJECT = /\{{1,2}\s{0,20}"[\w-]{1,60}"\s{0,4}:[^]{0,2000}/g;
+const OBJECT = /\{{1,2}\s{0,20}"[\w-]{1,60}"\s{0,4}:/g;
 const KEY = /"([\w-]{1,60})"\s{0,4}:/g;
-const MAX_OBJECTS = 4;
 
 /** Sets of keys that disagree, in pairs: each has a key that the other lacks. */
 export function opposedKeys(prompt: PreparedPrompt): { readonly first: Span; readonly second: Span }[] {
@@ -47,15 +46,16 @@ function namedKeys({ instructions }: PreparedPrompt): KeySet[] {
 
 /** The one object that the prompt shows; where it shows several, nobody knows which of them is the answer. */
 function shownKeys({ text, body, contextSpans, exampleSpans, messages }: PreparedPrompt): KeySet[] {
-  const objects = [...text.slice(body.start, body.end).matchAll(OBJECT)].slice(0, MAX_OBJECTS).flatMap(({ index }) => {
+  const objects: Span[] = [];
+  for (const { index } of text.slice(body.start, body.end).matchAll(OBJECT)) {
     const start = body.start + index;
-    const end = closingOf(text, start, body.end);
-    return end === null || overlaps(contextSpans, { start, end }) || overlaps(exampleSpans, { start, end })
-      ? []
-      : [{ start, end }];
-  });
+    const end = start < (objects.at(-1)?.end ?? 0) ? null : closingOf(text, start, body.end);
+    if (end === null || overlaps(contextSpans, { start, end }) || overlaps(exampleSpans, { start, end })) continue;
+    objects.push({ start, end });
+    if (objects.length > 1) return [];
+  }
   const [only] = objects;
-  if (only === undefined || objects.length > 1) return [];
+  if (only === undefined) return [];
   if (!messages.some(({ role, start, end }) => role !== "assistant" && start <= only.start && only.end <= end))
     return [];
   const keys = new Set([...text.slice(only.start, only.end).matchAll(KEY)].map(([, name = ""]) => name));

@@ -8,9 +8,11 @@ interface Alternative {
 }
 
 /** Something that an instruction settles for the whole answer. */
-interface FactTopic {
+export interface FactTopic {
   /** What is disagreed about, as a sentence says it. */
   readonly name: string;
+  /** The first four letters of words of which a sentence has to have one: few do, and the patterns cost more. */
+  readonly stems: string;
   /** What a sentence has to hold besides, so that it speaks of the answer. */
   readonly about?: RegExp;
   /** What a sentence must not hold: it then speaks of a part, or of what comes in. */
@@ -47,6 +49,7 @@ const sorted = (words: string): RegExp =>
 export const FACT_TOPICS: readonly FactTopic[] = [
   {
     name: "how long the answer is",
+    stems: "conc brie shor succ ters exha deta long leav ever leng kurz knap ausf ersc lass exte",
     unless:
       /\b(?:summar(?:y|ies)|title|description|each|every|first|intro\w*|overview|if|when|unless|but|yet|while)\b/i,
     alternatives: [
@@ -64,6 +67,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the currency of amounts",
+    stems: "euro eur € doll usd $ us- us poun gbp £ fran chf yen jpy ¥ brit",
     about: ORDERS,
     alternatives: [
       { value: "euros", pattern: currency("euros?|eur|€") },
@@ -75,6 +79,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the unit of temperatures",
+    stems: "cels fahr",
     about: ORDERS,
     alternatives: [
       { value: "Celsius", pattern: /\b(?:in|to|as|use|using|degrees|grad) (?:degrees? |grad )?celsius\b/gi },
@@ -83,6 +88,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the units of measurement",
+    stems: "metr kilo km mete cent lite litr si impe mile feet inch yard gall cust meil fuß",
     about: ORDERS,
     alternatives: [
       {
@@ -99,6 +105,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the form of dates",
+    stems: "yyyy iso jjjj dd mm tt",
     about: /\b(?:dates?|datum|daten|datumsangaben)\b/i,
     unless: /\b(?:input|parse|recogni[sz]e|either|or)\b/i,
     readsQuotes: true,
@@ -110,6 +117,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the decimal places of numbers",
+    stems: "deci nach whol inte ganz",
     alternatives: [
       {
         pattern:
@@ -124,6 +132,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the spelling",
+    stems: "brit uk amer us",
     alternatives: [
       { value: "British", pattern: /\b(?:british|uk) (?:english|spelling)\b/gi },
       { value: "American", pattern: /\b(?:american|us) (?:english|spelling)\b/gi },
@@ -131,6 +140,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the tone of the answer",
+    stems: "form förm casu info coll chat laid slan lock salo umga",
     unless: /\b(?:if|when|unless|mirror|match|but|yet|examples?)\b/i,
     alternatives: [
       {
@@ -147,6 +157,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "how the reader is addressed",
+    stems: "duze per du du-f mit siez sie- sie der in",
     readsQuotes: true,
     alternatives: [
       { value: "du", pattern: /\b(?:duze|per du|(?:der |in der )?du-form|mit [„“"']?du[“”"']?(?= an\b|[.,]|$))/giu },
@@ -158,6 +169,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the grammatical person",
+    stems: "firs seco thir ich- ich drit",
     unless: /\b(?:if|when|unless|quote|quotation)\b/i,
     alternatives: [
       { value: "first", pattern: /\b(?:in|use|using) (?:the )?first[- ]person\b|\bin der ich-form\b/gi },
@@ -167,6 +179,8 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the reader",
+    stems:
+      "chil kids ten- ten five year begi novi lay layp laym non- non gene kind anfä laie expe spec prof engi scie phd phds doct fach",
     about:
       /\b(?:write|explain|answer|respond|audience|readers?|assume|aim(?:ed)?|understand\w*|suitable|pitch|erkläre?|schreibe?|antworte|zielgruppe|leser|verständlich)\b/i,
     unless: /\b(?:both|if|when|unless|either)\b/i,
@@ -185,6 +199,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "technical terms",
+    stems: "tech jarg term fach",
     alternatives: [
       {
         value: "used",
@@ -195,6 +210,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "questions back",
+    stems: "ask aski rück",
     alternatives: [
       {
         value: "asked",
@@ -205,6 +221,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "what the answer begins with",
+    stems: "star begi open lead",
     unless: /\b(?:or|if|when|unless|each (?:section|item|bullet|paragraph)|paragraphs?|sections?)\b/i,
     alternatives: [
       { value: "the answer", pattern: begins("answer|conclusion|verdict|result|yes or no", "antwort|ergebnis|fazit") },
@@ -227,6 +244,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "what the answer ends with",
+    stems: "end fini clos conc",
     unless: /\b(?:or|if|when|unless|each|every|section)\b/i,
     alternatives: [
       "question|follow-up question",
@@ -244,6 +262,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the order of what is listed",
+    stems: "sort orde list arra rank sort ordn",
     unless: /\b(?:then|within|or|if|when)\b/i,
     alternatives: [
       { value: "by name", pattern: sorted("alphabetical(?:ly)?|alphabetical order|by name|alphabetisch") },
@@ -267,6 +286,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the scale of the confidence",
+    stems: "conf cert konf",
     about: /\b(?:confidence|certainty|konfidenz)\b/i,
     notFor: "judge",
     alternatives: [
@@ -277,6 +297,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether the reasoning is shown",
+    stems: "reas thin thou chai work inte answ resu",
     unless: /\b(?:fields?|keys?|if|when|unless|internally|silently|yourself|tags?)\b|<\w+>|"/i,
     alternatives: [
       {
@@ -293,6 +314,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether anything may stand beside the data",
+    stems: "json xml yaml csv text word pros comm expl then afte belo befo foll addi dana ansc intr pref prec",
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
       {
@@ -309,6 +331,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether the answer has markup",
+    stems: "plai mark form rich rein klar bold ital head hype code fett kurs über flie",
     ignoresForbidden: true,
     unless: /\b(?:if|when|unless|fields?|examples?|input|documents?)\b/i,
     alternatives: [
@@ -326,6 +349,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "which knowledge counts",
+    stems: "kont doku quel text ausz pass absc unte wiss allg welt hint",
     unless: /(?<!\p{L})(?:wenn|falls|sonst|sofern|außer)(?!\p{L})/iu,
     alternatives: [
       {
@@ -342,6 +366,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "emojis",
+    stems: "emoj",
     alternatives: [
       {
         value: "used",

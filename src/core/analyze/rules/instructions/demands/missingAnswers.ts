@@ -20,11 +20,14 @@ const OTHER_CASE =
 export function readMissingAnswers(prompt: PreparedPrompt): MissingAnswer[] {
   if (!prompt.isEnglish) return [];
   const sentences = plainInstructions(prompt);
+  // What to say is only compared with other words for it, or with the order never to say so.
+  const isForbidden = sentences.some(forbidsAbstention);
   return prompt.instructions.flatMap(({ text, start, end }, instruction): MissingAnswer[] => {
+    if (!isForbidden && !/["“„«]/.test(text)) return [];
     const words = sentences[instruction] ?? "";
     const place = { start, end, condition: "", instruction };
     if (forbidsAbstention(words)) return [{ ...place, reply: null }];
-    if (!isAbstention(words) || OTHER_CASE.test(text)) return [];
+    if (OTHER_CASE.test(text) || !isAbstention(words)) return [];
     const replies = [...text.matchAll(QUOTED)].filter(({ 1: reply = "" }) => isReply(reply));
     const [only] = replies;
     return replies.length === 1 && only !== undefined

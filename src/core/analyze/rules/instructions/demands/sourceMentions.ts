@@ -11,6 +11,7 @@ interface SourceMention extends Span {
 
 const NOUN =
   "(?:sources?|documents?|citations?|references?|file ?names?|passages?|quellen(?:angaben)?|dokumente?|zitate?)";
+const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|quelle|dokum|zit/i;
 const FORBIDDEN = new RegExp(
   `(?:n['’]t|\\b(?:not|never|without|avoid))\\b(?: (?:ever|explicitly|directly|in any way))? (?:mention(?:ing)?|refer(?:ring)? to|nam(?:e|ing)|reveal(?:ing)?|cit(?:e|ing)|referenc(?:e|ing)|disclos(?:e|ing)|includ(?:e|ing)|list(?:ing)?|giv(?:e|ing)|add(?:ing)?)(?: (?:the|any|your|its|their|these|of|where|which|retrieved|provided))* ${NOUN}\\b(?=\\s*(?:[.,;:!]|$|in (?:your|the) (?:answer|response|reply)|to the user|at all|or\\b|and\\b))|\\b(?:erwähne|nenne|zitiere|gib)(?: [\\p{L}]+){0,3}? (?:nie|niemals|nicht|keine)\\b(?: [\\p{L}]+){0,2}? ?${NOUN}?|\\b(?:ohne|keine) ${NOUN}(?!\\p{L})|\\b(?:nenne|erwähne) (?:die )?${NOUN} (?:nie|niemals|nicht)(?!\\p{L})`,
   "iu",
@@ -25,6 +26,7 @@ const ONLY_SOME =
 /** The instructions that speak of naming sources, in English and German. */
 export function readSourceMentions(prompt: PreparedPrompt): SourceMention[] {
   return readScopes(prompt).flatMap(({ masked, start, condition, index }): SourceMention[] => {
+    if (!NAMES_SOURCE.test(masked)) return [];
     const forbidden = FORBIDDEN.exec(masked);
     const match = forbidden ?? DEMANDED.exec(masked);
     if (match === null) return [];

@@ -1,8 +1,8 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { FACT_TOPICS } from "./factTopics";
-import { readScopes } from "./readScopes";
+import { FACT_TOPICS, type FactTopic } from "./factTopics";
+import { readScopes, type ScopedInstruction } from "./readScopes";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
 export interface StatedFact extends Span {
@@ -25,30 +25,58 @@ const NEVER =
 /** Behind one of these the words are a case that somebody thought of. */
 const EXCEPTED = /\b(?:only|except|unless|but|however|außer|es sei denn|nur)\b/i;
 
-/** All facts that the instructions state, in order, in English and German. */
-export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly StatedFact[] =>
-  readScopes(prompt).flatMap(({ written, masked, start, condition, index }) =>
-    FACT_TOPICS.filter(({ notFor }) => notFor === undefined || notFor !== prompt.purpose).flatMap((topic) => {
-      const text = topic.readsQuotes === true ? written : masked;
-      if (topic.about?.test(text) === false || topic.unless?.test(text) === true) return [];
-      return topic.alternatives
-        .flatMap(({ value, pattern }) =>
-          [...text.matchAll(pattern)].map((match) =>
-            factOf(text, match, value ?? valueOf(match[1] ?? ""), topic.alternatives.length === 1),
-          ),
-        )
-        .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
-        .map((fact) => ({
-          ...fact,
-          topic: topic.name,
-          start: start + fact.start,
-          end: start + fact.end,
-          condition,
-          instruction: index,
-        }));
-    }),
-  ),
-);
+/** All facts that the instructions state of topics that two of them may speak of, in order, in English and German. */
+export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly StatedFact[] => {
+  const sentences = readScopes(prompt).map((scope) => ({ scope, topics: topicsOf(scope.written) }));
+  const counts = new Map<FactTopic, number>();
+  for (const { topics } of sentences) for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return sentences.flatMap(({ scope, topics }) =>
+    topics
+      .filter((topic) => (counts.get(topic) ?? 0) > 1 && topic.notFor !== prompt.purpose)
+      .flatMap((topic) => factsIn(scope, topic)),
+  );
+});
+
+const TOPICS_OF_STEM: ReadonlyMap<string, readonly FactTopic[]> = topicsByStem();
+const STEM_LENGTH = 4;
+const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
+
+function topicsByStem(): Map<string, FactTopic[]> {
+  const found = new Map<string, FactTopic[]>();
+  for (const topic of FACT_TOPICS)
+    for (const stem of topic.stems.split(" ")) found.set(stem, [...(found.get(stem) ?? []), topic]);
+  return found;
+}
+
+/** The topics that a sentence may speak of, by its words. */
+function topicsOf(sentence: string): readonly FactTopic[] {
+  const found = new Set<FactTopic>();
+  for (const [word] of sentence.toLowerCase().matchAll(WORD))
+    for (const topic of TOPICS_OF_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(topic);
+  return found.size === 0 ? NO_TOPICS : FACT_TOPICS.filter((topic) => found.has(topic));
+}
+
+const NO_TOPICS: readonly FactTopic[] = [];
+
+function factsIn({ written, masked, start, condition, index }: ScopedInstruction, topic: FactTopic): StatedFact[] {
+  const text = topic.readsQuotes === true ? written : masked;
+  if (topic.about?.test(text) === false || topic.unless?.test(text) === true) return [];
+  return topic.alternatives
+    .flatMap(({ value, pattern }) =>
+      [...text.matchAll(pattern)].map((match) =>
+        factOf(text, match, value ?? valueOf(match[1] ?? ""), topic.alternatives.length === 1),
+      ),
+    )
+    .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
+    .map((fact) => ({
+      ...fact,
+      topic: topic.name,
+      start: start + fact.start,
+      end: start + fact.end,
+      condition,
+      instruction: index,
+    }));
+}
 
 function factOf(
   text: string,
