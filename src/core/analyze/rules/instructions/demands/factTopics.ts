@@ -157,7 +157,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "how the reader is addressed",
-    stems: "duze per du du-f mit siez sie- sie der in",
+    stems: "duze per du du-f siez sie- sie",
     readsQuotes: true,
     alternatives: [
       { value: "du", pattern: /\b(?:duze|per du|(?:der |in der )?du-form|mit [„“"']?du[“”"']?(?= an\b|[.,]|$))/giu },
@@ -262,13 +262,13 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the order of what is listed",
-    stems: "sort orde list arra rank sort ordn",
+    stems: "alph chro newe olde rece late rele impo prio asce desc lowe high chea aufs abst wich reve most",
     unless: /\b(?:then|within|or|if|when)\b/i,
     alternatives: [
-      { value: "by name", pattern: sorted("alphabetical(?:ly)?|alphabetical order|by name|alphabetisch") },
+      { value: "by name", pattern: sorted("alphabetical(?:ly)?|alphabetical order|alphabetisch") },
       {
         value: "oldest first",
-        pattern: sorted("chronological(?:ly)?|chronological order|oldest first|by date|chronologisch"),
+        pattern: sorted("chronological(?:ly)?|chronological order|oldest first|chronologisch"),
       },
       {
         value: "newest first",
@@ -297,7 +297,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether the reasoning is shown",
-    stems: "reas thin thou chai work inte answ resu",
+    stems: "reas thin thou chai work inte only just noth sole alon",
     unless: /\b(?:fields?|keys?|if|when|unless|internally|silently|yourself|tags?)\b|<\w+>|"/i,
     alternatives: [
       {
@@ -314,7 +314,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether anything may stand beside the data",
-    stems: "json xml yaml csv text word pros comm expl then afte belo befo foll addi dana ansc intr pref prec",
+    stems: "json xml yaml csv outs arou then afte belo befo foll addi intr pref prec dana ansc",
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
       {
