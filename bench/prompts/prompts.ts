@@ -6,12 +6,14 @@ import { loadTokenizer } from "../../src/checker/tokenizer";
 import { provenance } from "../accuracy/provenance";
 import { analyzeRows } from "./analyzedPrompts";
 import { readJudgements } from "./judgements";
+import { readPromptFiles } from "./promptFiles";
 import { readPromptRows } from "./promptRows";
 import { measureGrowth, measureSpeed } from "./promptSpeed";
 import { renderPromptsReport } from "./promptsReport";
 
 const tokenizer = await loadTokenizer();
-const prompts = analyzeRows(readPromptRows(), tokenizer, readJudgements());
+const rows = [...readPromptRows(), ...readPromptFiles("open"), ...readPromptFiles("locked")];
+const prompts = analyzeRows(rows, tokenizer, readJudgements());
 const report = renderPromptsReport({
   prompts,
   speed: measureSpeed(tokenizer),

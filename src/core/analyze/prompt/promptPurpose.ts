@@ -46,6 +46,11 @@ const CUES: readonly Cue[] = [
     pattern: /\b(?:assign|give|provide|return|output|respond with) (?:[\w-]+ ){0,4}(?:score|rating|grade|verdict)\b/,
   },
   { task: "judge", weight: 3, pattern: /\b(?:relevance|groundedness|faithfulness|correctness|helpfulness) score\b/ },
+  {
+    task: "judge",
+    weight: 4,
+    pattern: /\bscore (?:from|of|between) \d{1,2} (?:to|and|or|-) \d{1,3}\b|\bin the range of \d{1,2} to \d{1,3}\b/,
+  },
   { task: "judge", weight: 3, pattern: /\b(?:bewerte|beurteile|prüfe, ob)\b/ },
   {
     task: "rewrite",
@@ -169,7 +174,7 @@ const FIRST_COUNTS = 2;
 /** Cues of one verb begin within so many letters. */
 const NEAR = 3;
 /** Wherever it stands, this is what the prompt is for. */
-const TASK_COUNTS = 3;
+const TASK_COUNTS = 4;
 const STATES_TASK = /\b(?:task|job|goal|objective|mission) is to\b/i;
 /** Long prompts say their task early; the rest is rules and tables. */
 const MAX_INSTRUCTIONS = 60;
