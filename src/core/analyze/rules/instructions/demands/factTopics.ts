@@ -39,9 +39,12 @@ const BEGINS_DE =
   "\\b(?:beginne?|starte)\\b(?: [\\p{L}]+){0,3}? mit(?: (?:der|dem|den|einer|einem|deiner|kurzen|direkten))*";
 const begins = (english: string, german: string): RegExp =>
   new RegExp(`${BEGINS} (?:${english})\\b|${BEGINS_DE} (?:${german})(?!\\p{L})`, "giu");
+/** Events may have another order than products: only what is listed as a whole is meant. */
+const LISTED =
+  "the|your|all|these|every|final|results?|items?|entries|list|answers?|sources?|findings|them|it|points|bullets|options|documents|in|from|die|alle|ergebnisse|liste|punkte|einträge|sie";
 const sorted = (words: string): RegExp =>
   new RegExp(
-    `\\b(?:sort|order|list|arrange|rank|sortiere|ordne)\\w{0,3}(?: [\\p{L}\\d,'’-]+){0,7}? (?:${words})(?!\\p{L})`,
+    `\\b(?:sort|order|list|arrange|rank|sortiere|ordne)\\w{0,3}(?: (?:${LISTED})){0,6} (?:${words})(?!\\p{L})`,
     "giu",
   );
 
@@ -49,6 +52,7 @@ const sorted = (words: string): RegExp =>
 export const FACT_TOPICS: readonly FactTopic[] = [
   {
     name: "how long the answer is",
+    ignoresForbidden: true,
     stems: "conc brie shor succ ters exha deta long leav ever leng kurz knap ausf ersc lass exte",
     unless:
       /\b(?:summar(?:y|ies)|title|description|each|every|first|intro\w*|overview|if|when|unless|but|yet|while)\b/i,
