@@ -3,10 +3,10 @@ import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
 
-export type AnswerFormat = "json" | "xml" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
+type AnswerFormat = "json" | "xml" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
 
 /** A format that an instruction demands for the whole answer, or forbids. */
-export interface FormatDemand extends Span {
+interface FormatDemand extends Span {
   readonly format: AnswerFormat;
   readonly isForbidden: boolean;
   readonly condition: string;

@@ -3,10 +3,10 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
 
 /** How a citation looks in the text of an answer. */
-export type CitationForm = "number" | "name" | "name and page" | "parentheses" | "footnote" | "tag" | "link";
+type CitationForm = "number" | "name" | "name and page" | "parentheses" | "footnote" | "tag" | "link";
 
 /** A form of citations that an instruction shows. */
-export interface ShownForm extends Span {
+interface ShownForm extends Span {
   readonly form: CitationForm;
   readonly condition: string;
   readonly instruction: number;

@@ -5,7 +5,7 @@ import { FACT_TOPICS, type FactTopic } from "./factTopics";
 import { readScopes, type ScopedInstruction } from "./readScopes";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
-export interface StatedFact extends Span {
+interface StatedFact extends Span {
   readonly topic: string;
   readonly value: string;
   readonly isForbidden: boolean;
