@@ -38,6 +38,11 @@ export function renderPromptsReport(measured: PromptsMeasured): string {
   ].join("\n\n")}\n`;
 }
 
+/** What was seen when the locked files were opened: the tables below are of the rules as they are now. */
+const OPENED = `The locked files were opened on 2026-11-23, once the rules were written. They had 7 errors and warnings: 4 right, 2 debatable and
+1 wrong (\`planted-instruction\`, of the author's own words about a tag), as many and the same as with the rules before. The wrong one
+was mended afterwards, so the tables below do not count it. In the open files the rules before had 12 right, 1 debatable and 12 wrong.`;
+
 function head({ provenance: { date, commit } }: PromptsMeasured): string {
   return `# What the rules say of prompts of public projects
 
@@ -46,8 +51,10 @@ Written by \`npm run bench:prompts\` on ${date}, commit ${commit}.
 Templates and filled-in prompts of public projects, as they are: nobody wrote them for this linter, and most are used with
 success. Each finding was read beside its prompt by hand (\`bench/prompts/judged.json\`): right, debatable where the author may
 have meant it so, or wrong. A finding that nobody has read yet is unjudged. \`files\` are prompt files as they stand in open
-projects. A third of these projects is \`locked\`: their files are not looked at while rules are written, so that they tell what
-the rules are worth elsewhere.`;
+projects. A third of these projects is \`locked\`: their files were not looked at while the rules were written, so that they tell what
+the rules are worth elsewhere.
+
+${OPENED}`;
 }
 
 function countsSection(prompts: readonly AnalyzedPrompt[]): string {

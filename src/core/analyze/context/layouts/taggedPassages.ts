@@ -55,9 +55,9 @@ function elements(text: string, within: Span, tag: RegExp): TaggedPart[] {
   return found;
 }
 
-/** "Between the <context> and </context> tags", "in <context> tags": words about a tag, which opens nothing. */
+/** "Between the <context> and </context> tags", "two tags, <context> and <list>", "in <context>.": words about a tag, which opens nothing. */
 const MENTION =
-  /^[`"'”]?[ ]?(?:(?:xml )?(?:tags?|elements?|blocks?|markers?|delimiters?)\b|(?:and|or|und|oder|to|,|\/|&|…|\.{3})[ ]?[`"'“„]?<\/)/i;
+  /^[`"'”]?[ ]?(?:(?:xml )?(?:tags?|elements?|blocks?|markers?|delimiters?)\b|(?:and|or|und|oder|to|,|\/|&|…|\.{3})[ ]?[`"'“„]?<|[.,;)])/i;
 
 function isMention(text: string, behind: number): boolean {
   return MENTION.test(text.slice(behind, behind + 24));
