@@ -944,7 +944,7 @@ type CollectionProfile struct {
 
 // PromptAnalysis: the findings, the score with every deduction, and the prompt with all sure edits made.
 type PromptAnalysis struct {
-	// 1 without any deduction; nil where there is no prompt.
+	// 1 without any deduction; nil where no words tell what the prompt is for.
 	Score      *float64    `json:"score"`
 	Deductions []Deduction `json:"deductions"`
 	// By target, then by place.

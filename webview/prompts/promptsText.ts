@@ -14,7 +14,8 @@ export function promptsAnnouncement(state: PromptState): string {
   if (state.kind === "loading") return `Analyzing ${state.file}.`;
   if (state.kind !== "result" || state.failure !== null) return "";
   const { score, findings } = state.analysis;
-  return `${promptName(state)}: score ${scoreText(score)} of 100, ${counted(findings.length, "finding")}.`;
+  const points = score === null ? "no score" : `score ${scoreText(score)} of 100`;
+  return `${promptName(state)}: ${points}, ${counted(findings.length, "finding")}.`;
 }
 
 /** Which prompt this is: its file and, in a file of several, its name. */
@@ -24,13 +25,13 @@ function promptName({ file, name }: Pick<PromptResult, "file" | "name">): string
 
 /** What the score is made of, in a line. */
 export function scoreLine({ score, deductions, findings }: PromptResult["analysis"]): string {
-  if (score === null) return "There is no prompt to score.";
+  if (score === null) return "No words tell what this prompt is for, so it has no score.";
   if (deductions.length > 0)
     return `of 100: ${counted(deductions.length, "rule")} took ${pointsText(pointsTaken(deductions))} off`;
   return findings.length === 0 ? "of 100: nothing was found" : "of 100: hints take nothing off";
 }
 
-/** A score as points of a hundred, with a tenth where there is one; a dash where there is no prompt. */
+/** A score as points of a hundred, with a tenth where there is one; a dash where there is none. */
 export function scoreText(score: number | null): string {
   return score === null ? "–" : pointsText(score * 100);
 }

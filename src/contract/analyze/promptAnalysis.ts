@@ -74,7 +74,7 @@ export const promptMetricsSchema = z.object({
 export type PromptMetrics = z.infer<typeof promptMetricsSchema>;
 
 export const promptAnalysisSchema = z.object({
-  /** 1 without any deduction; `null` where there is no prompt. */
+  /** 1 without any deduction; `null` where no words tell what the prompt is for. */
   score: z.nullable(scoreSchema),
   deductions: z.array(deductionSchema),
   /** By target, then by place. */

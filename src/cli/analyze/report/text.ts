@@ -135,7 +135,7 @@ export function summaryLines(
 function headingOf({ name, analysis: { score, metrics } }: AnalyzedPrompt, label: string): string {
   const called = name === null ? label : `${label}, ${name}`;
   const share = metrics.window_share === null ? "" : `, ${percent(metrics.window_share)} of the window`;
-  const points = score === null ? "empty" : `score ${Math.round(score * 100)} of 100`;
+  const points = score === null ? "no score" : `score ${Math.round(score * 100)} of 100`;
   return escapeTerminal(
     `${called}: ${points} · ${metrics.tokens_estimated ? "about " : ""}${counted(metrics.total_tokens, "token")}${share}`,
   );

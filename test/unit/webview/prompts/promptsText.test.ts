@@ -23,7 +23,7 @@ describe("the texts of the prompt tab", () => {
     assert.equal(scoreLine({ ...NOTHING, deductions }), "of 100: 2 rules took 12.5 off");
     assert.equal(scoreLine(NOTHING), "of 100: nothing was found");
     assert.equal(scoreLine(analysisWith([findingWith("a", { severity: "hint" })])), "of 100: hints take nothing off");
-    assert.equal(scoreLine({ ...NOTHING, score: null }), "There is no prompt to score.");
+    assert.equal(scoreLine({ ...NOTHING, score: null }), "No words tell what this prompt is for, so it has no score.");
   });
 
   it("name the prompt, its context, and where a finding stands", () => {
