@@ -249,6 +249,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   {
     name: "what the answer ends with",
     stems: "end fini clos conc",
+    about: /\b(?:end|finish|close|conclude)\b[^.]{0,40} with\b/i,
     unless: /\b(?:or|if|when|unless|each|every|section)\b/i,
     alternatives: [
       "question|follow-up question",
@@ -318,7 +319,7 @@ export const FACT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether anything may stand beside the data",
-    stems: "json xml yaml csv outs arou then afte belo befo foll addi intr pref prec dana ansc",
+    stems: "json xml yaml csv outs arou then afte foll addi intr pref prec dana ansc",
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
       {
@@ -337,6 +338,8 @@ export const FACT_TOPICS: readonly FactTopic[] = [
     name: "whether the answer has markup",
     stems: "plai mark form rich rein klar bold ital head hype code fett kurs über flie",
     ignoresForbidden: true,
+    about:
+      /plain text|mark|format|rich text|bold|italic|head|hyperlink|code|fett|kursiv|überschrift|klartext|reintext|rein/i,
     unless: /\b(?:if|when|unless|fields?|examples?|input|documents?)\b/i,
     alternatives: [
       {
