@@ -1,5 +1,7 @@
 import { RELEVANCE_MODEL } from "../../src/core/relevance/relevanceModel";
 import { fitRelevance } from "./fitRelevance";
+import { JUDGED_SETS, readJudgedSet } from "./judged/judgedSets";
+import { measureJudged } from "./judged/measuredJudged";
 import { measureList } from "./measuredList";
 import type { RankedRow } from "./rankedRow";
 import { fittedSetOf, readRetrievalSet, RETRIEVAL_SETS, type RetrievalSet } from "./retrievalSets";
@@ -23,10 +25,12 @@ export function evaluateRetrieval(): EvaluatedSet[] {
     return { set, ...labelled, measured: labelled.lists.map(measureList) };
   });
   const fitted = sets.filter(({ set }) => set === fittedSetOf(set));
+  const retrieved = JUDGED_SETS.map((set) => ({ set, measured: readJudgedSet(set, "open").map(measureJudged) }));
   return sets.map(({ set, lists, collection, measured }) => {
-    const others = fitRelevance(
-      fitted.filter((other) => other.set !== fittedSetOf(set)).map((other) => other.measured),
-    );
+    const others = fitRelevance({
+      drawn: fitted.filter((other) => other.set !== fittedSetOf(set)).map((other) => other.measured),
+      retrieved: retrieved.filter((other) => other.set !== fittedSetOf(set)).map((other) => other.measured),
+    });
     return {
       set,
       ids: lists.map(({ id }) => id),

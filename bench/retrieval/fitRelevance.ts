@@ -1,7 +1,8 @@
-import type { LinearModel } from "../../src/core/lexical/linearModel";
+import { linear, type LinearModel } from "../../src/core/lexical/linearModel";
 import { EVIDENCE_NAMES } from "../../src/core/relevance/evidence";
-import { LIST_NAMES, listValues, type RelevanceModel } from "../../src/core/relevance/relevanceOf";
+import { GIVEN_NAMES, LIST_NAMES, listValues, type RelevanceModel } from "../../src/core/relevance/relevanceOf";
 import { type Example, fitLogistic } from "../accuracy/logistic";
+import { type MeasuredJudged, nearnessIn } from "./judged/measuredJudged";
 import type { MeasuredList } from "./measuredList";
 
 /** Which way each measure may move the odds; what fits the other way round is noise and is held at 0. */
@@ -10,29 +11,29 @@ const EVIDENCE_SIGNS: Readonly<Record<(typeof EVIDENCE_NAMES)[number], 1 | -1>> 
   nearness: 1,
   best_sentence: 1,
 };
-const LIST_SIGNS: Readonly<Record<(typeof LIST_NAMES)[number], 1 | -1>> = { best: 1, background: -1 };
+const GIVEN_SIGNS: Readonly<Record<(typeof GIVEN_NAMES)[number], 1 | -1>> = { words: 1, score: 1, vector: 1 };
+const LIST_SIGNS: Readonly<Record<(typeof LIST_NAMES)[number], 1 | -1>> = { best: 1, background: -1, terms: 1 };
 const DIGITS = 1e4;
+
+/** What is fitted to: lists that were drawn, for the words, and lists as they were retrieved, for all that goes beyond them. */
+export interface FittingSets {
+  readonly drawn: readonly (readonly MeasuredList[])[];
+  readonly retrieved: readonly (readonly MeasuredJudged[])[];
+}
 
 type Labelled = Omit<Example, "weight">;
 
-/** Fits both parts on several sets at once; each set, and each class in it, weighs the same. */
-export function fitRelevance(sets: readonly (readonly MeasuredList[])[]): RelevanceModel {
+/** Fits all parts on several sets at once; each set, and each class in it, weighs the same. */
+export function fitRelevance({ drawn, retrieved }: FittingSets): RelevanceModel {
   const document = fitBalanced(
-    sets.map(documentExamples),
+    drawn.map(documentExamples),
     EVIDENCE_NAMES.map((name) => EVIDENCE_SIGNS[name]),
   );
-  const measured = sets.map((lists) =>
-    lists.map((list) => ({ ...list, values: listValues({ document, background: 0 }, list.values) })),
+  const given = fitBalanced(
+    retrieved.map((lists) => givenExamples(lists, document)),
+    GIVEN_NAMES.map((name) => GIVEN_SIGNS[name]),
   );
-  const list = fitBalanced(
-    measured.map((lists) => lists.map(listExample)),
-    LIST_NAMES.map((name) => LIST_SIGNS[name]),
-  );
-  return {
-    document,
-    list,
-    background: round(mean(measured.map((lists) => mean(lists.map(({ values }) => values[1] ?? 0))))),
-  };
+  return { document, given, ...fitList(retrieved, document) };
 }
 
 function documentExamples(lists: readonly MeasuredList[]): Labelled[] {
@@ -41,15 +42,45 @@ function documentExamples(lists: readonly MeasuredList[]): Labelled[] {
   );
 }
 
-function listExample({
-  list,
-  values,
-}: {
-  readonly list: MeasuredList["list"];
-  readonly values: readonly number[];
-}): Labelled {
-  return { values, isSupported: list.relevant !== null };
+/** Lists as they come, with what answers among what was taken for it, each with scores, with vectors, and with both. */
+function givenExamples(lists: readonly MeasuredJudged[], document: LinearModel): Labelled[] {
+  const answered = lists.filter(
+    ({ judged: { kind }, list: { relevant } }) => kind === "retrieved" && relevant !== null,
+  );
+  return answered.flatMap(({ judged, values }) =>
+    (["scores", "vectors", "both"] as const).flatMap((given) =>
+      nearnessIn(judged, given).map(({ score, vector }, place) => ({
+        values: [linear(document, values[place] ?? []), score, vector],
+        isSupported: (judged.found[place]?.grade ?? 0) > 0,
+      })),
+    ),
+  );
 }
+
+/** Of documents on one subject nothing is estimated, and so nothing is fitted to them; sets that have hardly any others are left out. */
+function fitList(
+  retrieved: readonly (readonly MeasuredJudged[])[],
+  document: LinearModel,
+): Pick<RelevanceModel, "list" | "background"> {
+  const sets = retrieved
+    .map((lists) => lists.filter(({ subject, judged: { kind } }) => subject === "several" && kind !== "noise"))
+    .filter(({ length }) => length >= FEWEST_LISTS)
+    .map((lists) =>
+      lists.map(({ list: { relevant }, values, terms }) => ({
+        values: listValues({ document, background: 0 }, { values, terms }),
+        isSupported: relevant !== null,
+      })),
+    );
+  const list = fitBalanced(
+    sets,
+    LIST_NAMES.map((name) => LIST_SIGNS[name]),
+  );
+  const backgrounds = sets.map((lists) => mean(lists.map(({ values }) => values[1] ?? 0)));
+  return { list, background: round(mean(backgrounds)) };
+}
+
+/** Of fewer each would weigh as much as many of another set. */
+const FEWEST_LISTS = 50;
 
 function fitBalanced(sets: readonly (readonly Labelled[])[], signs: readonly (1 | -1)[]): LinearModel {
   const rows = sets.reduce((sum, { length }) => sum + length, 0);

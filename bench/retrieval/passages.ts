@@ -26,7 +26,7 @@ function chosenPart(list: RetrievedList, sentences: readonly string[]): ChosenPa
   const query = prepareClaim(list.query, { start: 0, end: list.query.length }, []);
   const best = estimateRelevance(
     query,
-    list.documents.map(({ source }) => source),
+    list.documents.map(({ source }) => ({ source, title: null, nearness: null })),
   ).documents[list.relevant ?? 0]?.passages[0];
   const wanted = sentences.map((sentence) => spanOf(document.text, sentence));
   if (best === undefined || wanted.length === 0) return [];

@@ -5,6 +5,7 @@ import { ROOT } from "../../scripts/paths.mjs";
 import { parametersHash, provenance, type Provenance } from "../accuracy/provenance";
 import { runReport } from "../recordedReport";
 import { evaluateRetrieval } from "./evaluate";
+import { evaluateJudged } from "./judged/evaluateJudged";
 import { evaluatePassages } from "./passages";
 import { retrievalComplaints } from "./retrievalGate";
 import { makeRetrievalRecord, type RetrievalRecord, retrievalRecordSchema } from "./retrievalRecord";
@@ -18,7 +19,7 @@ await runReport<RetrievalRecord>({
   async measure() {
     const sets = evaluateRetrieval();
     const record = makeRetrievalRecord(sets, retrievalProvenance());
-    return { text: renderRetrievalReport(sets, evaluatePassages(), record), record };
+    return { text: renderRetrievalReport(sets, evaluatePassages(), record, evaluateJudged("open")), record };
   },
   async complaints(record) {
     return retrievalComplaints(evaluateRetrieval(), retrievalProvenance().parameters, record);

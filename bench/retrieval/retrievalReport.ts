@@ -4,6 +4,8 @@ import { decimals, percent, withInterval } from "../accuracy/sections/numbers";
 import { markdownTable } from "../accuracy/table";
 import type { EvaluatedSet } from "./evaluate";
 import { FIGURE_NAMES, type FigureName, FIGURES, mean } from "./figures";
+import type { JudgedFigures } from "./judged/evaluateJudged";
+import { judgedSections } from "./judged/judgedReport";
 import type { ChosenPart } from "./passages";
 import type { RankedRow } from "./rankedRow";
 import type { RetrievalRecord } from "./retrievalRecord";
@@ -25,6 +27,7 @@ export function renderRetrievalReport(
   sets: readonly EvaluatedSet[],
   parts: readonly ChosenPart[],
   record: RetrievalRecord,
+  judged: readonly JudgedFigures[],
 ): string {
   const sections = [
     head(record),
@@ -33,6 +36,7 @@ export function renderRetrievalReport(
     warningSection(sets),
     calibrationSection(sets),
     passageSection(parts),
+    ...judgedSections(judged),
   ];
   return `${sections.join("\n\n")}\n`;
 }
@@ -43,7 +47,7 @@ function head({ date, commit, parameters }: RetrievalRecord): string {
 Written by \`npm run bench:retrieval\` on ${date}, commit ${commit}, parameters SHA-256 ${parameters}…
 \`npm run bench:retrieval -- --check\` measures again and fails where a figure got worse by more than its noise.
 
-Lists of ten passages, drawn and shuffled by a fixed seed. clapnq: 600 real queries with their passage, which answers half of
+A third of the queries of each set is [put away](retrieval-locked.md): nothing here was read off it. Lists of ten passages, drawn and shuffled by a fixed seed. clapnq: real queries with their passage, which answers half of
 them and is about the same subject for the other half, five others that BM25 over the collection finds nearest, and four at
 random. chroma and covidqa: questions about whole texts, cut into passages of at most 900 characters; each question once with
 the passage that answers it, five nearest and four at random, and once without any that touches the answer. "Left out" is the
@@ -102,10 +106,9 @@ function warningSection(sets: readonly EvaluatedSet[]): string {
   const rows = sets.flatMap(({ set, leftOut }) =>
     THRESHOLDS.map((below) => [set, String(below), share(leftOut, below, false), share(leftOut, below, true)]),
   );
-  return `## "Nothing retrieved answers this"
+  return `## The estimate that something answers, on drawn lists
 
-Of the lists without and with an answer the share whose answerability, left out, is below a threshold: warnings that are right
-and false alarms.
+It is fitted to lists as retrieved, and said of lists with several subjects alone; here it is measured on all that were drawn. Of the lists without and with an answer the share whose answerability, left out, is below a threshold.
 
 ${markdownTable(["set", "below", "without an answer", "with an answer"], rows)}`;
 }

@@ -8,8 +8,8 @@ import type { RetrievedList } from "./retrievedList";
 /** The odds of a query that has no word to go by. */
 const NO_ANSWER = 0.5;
 
-export function byModel(model: RelevanceModel, { list, values, hasTerms }: MeasuredList): RankedRow {
-  const answerability = hasTerms ? answerabilityOf(model, values) : NO_ANSWER;
+export function byModel(model: RelevanceModel, { list, values, terms }: MeasuredList): RankedRow {
+  const answerability = terms > 0 ? answerabilityOf(model, { values, terms }) : NO_ANSWER;
   return rowOf(
     list,
     values.map((value) => relevanceOf(model, value)),

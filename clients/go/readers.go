@@ -297,6 +297,7 @@ func readRetrievalReport(at place, value any) RetrievalReport {
 	result.Warnings = required(fields, "warnings", listOf(readRetrievalWarning))
 	result.Scores = required(fields, "scores", readScoreProfile)
 	result.Answerability = required(fields, "answerability", nullable(number(0, 1)))
+	result.NotEstimated = required(fields, "not_estimated", nullable(readRetrievalReportNotEstimated))
 	result.Coverage = required(fields, "coverage", listOf(readCoveragePoint))
 	result.Redundancy = required(fields, "redundancy", readRedundancy)
 	result.Duplicates = required(fields, "duplicates", listOf(readDuplicateGroup))
@@ -321,6 +322,10 @@ func readScoreProfile(at place, value any) ScoreProfile {
 
 func readScoreDirection(at place, value any) ScoreDirection {
 	return ScoreDirection(readText(at, value))
+}
+
+func readRetrievalReportNotEstimated(at place, value any) RetrievalReportNotEstimated {
+	return RetrievalReportNotEstimated(readText(at, value))
 }
 
 func readCoveragePoint(at place, value any) CoveragePoint {

@@ -608,15 +608,17 @@ type RetrievalReport struct {
 	Documents []RetrievedDocument `json:"documents"`
 	Warnings  []RetrievalWarning  `json:"warnings"`
 	Scores    ScoreProfile        `json:"scores"`
-	// The core's estimate that some document answers the query; nil without a query or documents, and where most of these are not in English.
+	// The core's estimate that some document answers the query; nil without a query or documents, and where there is none.
 	Answerability *float64 `json:"answerability"`
+	// Why there is none though there are a query and documents: most of these are not in English, they share one subject, or they are fewer than three.
+	NotEstimated *RetrievalReportNotEstimated `json:"not_estimated"`
 	// The share of the query terms' weight that the ranks up to this one have.
 	Coverage []CoveragePoint `json:"coverage"`
 	// Likeness (cosine of TF-IDF) of the documents with these ranks; of long lists the first ones.
 	Redundancy Redundancy `json:"redundancy"`
 	// Groups of documents that say nearly the same, by rank.
 	Duplicates []DuplicateGroup `json:"duplicates"`
-	// Kendall's tau-b, -1..1, of the retriever's order and the estimated relevance; nil where one of them has no order.
+	// Kendall's tau-b, -1..1, of the retriever's order and what the documents' words suggest; nil where one of them has no order.
 	RankAgreement *float64       `json:"rank_agreement"`
 	Judgements    *JudgedMetrics `json:"judgements"`
 	Budget        ContextBudget  `json:"budget"`
@@ -647,6 +649,16 @@ const (
 	ScoreDirectionFlat       ScoreDirection = "flat"
 	ScoreDirectionUnordered  ScoreDirection = "unordered"
 	ScoreDirectionMissing    ScoreDirection = "missing"
+)
+
+// RetrievalReportNotEstimated stands in NotEstimated of RetrievalReport.
+type RetrievalReportNotEstimated string
+
+// Each RetrievalReportNotEstimated that is known; a later service may give others.
+const (
+	RetrievalReportNotEstimatedLanguage     RetrievalReportNotEstimated = "language"
+	RetrievalReportNotEstimatedOneSubject   RetrievalReportNotEstimated = "one_subject"
+	RetrievalReportNotEstimatedFewDocuments RetrievalReportNotEstimated = "few_documents"
 )
 
 // CoveragePoint stands in Coverage of RetrievalReport.
@@ -744,7 +756,7 @@ type QueryTerm struct {
 	End   int    `json:"end"`
 	// How much it tells, by how rare it is: its share of all terms' weights.
 	Weight float64 `json:"weight"`
-	// How many documents have it, in any of its forms.
+	// How many documents have it, in any of its forms, in the text, the title, the headings or the name, or abbreviated.
 	Documents int `json:"documents"`
 	// The best rank that has it; nil where no document does.
 	FirstRank *int `json:"first_rank"`
@@ -763,11 +775,11 @@ type RetrievedDocument struct {
 	Tokens int `json:"tokens"`
 	// The retriever's own number, in its own unit and direction.
 	Score *float64 `json:"score"`
-	// The core's estimate of how well the document answers the query, from its words alone.
+	// The core's estimate of how well the document answers the query, from its words and the retriever's scores and vectors. It orders; it is no probability.
 	Relevance float64 `json:"relevance"`
 	// Its place when the documents are ordered by Relevance.
 	RelevanceRank int `json:"relevance_rank"`
-	// How often each query term stands in it, in the order of QueryTerms.
+	// How often each query term stands in it, in the order of QueryTerms; 1 where only its title, its headings or its name have it, or an abbreviation for it.
 	TermCounts []int `json:"term_counts"`
 	// Where they stand, in order; of very many the first.
 	Matches []TermMatch `json:"matches"`
@@ -820,11 +832,10 @@ const (
 	RetrievalWarningCodeNoQuery               RetrievalWarningCode = "no_query"
 	RetrievalWarningCodeNoDocuments           RetrievalWarningCode = "no_documents"
 	RetrievalWarningCodeNothingAnswers        RetrievalWarningCode = "nothing_answers"
+	RetrievalWarningCodeMostlyNoise           RetrievalWarningCode = "mostly_noise"
 	RetrievalWarningCodeMissingTerms          RetrievalWarningCode = "missing_terms"
 	RetrievalWarningCodeNearDuplicates        RetrievalWarningCode = "near_duplicates"
 	RetrievalWarningCodeLowNovelty            RetrievalWarningCode = "low_novelty"
-	RetrievalWarningCodeBestRankLow           RetrievalWarningCode = "best_rank_low"
-	RetrievalWarningCodeOrderDisagrees        RetrievalWarningCode = "order_disagrees"
 	RetrievalWarningCodeScoresFlat            RetrievalWarningCode = "scores_flat"
 	RetrievalWarningCodeScoresUnordered       RetrievalWarningCode = "scores_unordered"
 	RetrievalWarningCodeOverBudget            RetrievalWarningCode = "over_budget"

@@ -61,11 +61,7 @@ interface Fact {
 /** The figures of the whole list that are known. */
 export function facts(report: PanelReport): Fact[] {
   return [
-    fact(
-      "Answerable",
-      report.answerability === null ? null : share(report.answerability),
-      "The estimated chance that some document answers the question, from the words alone.",
-    ),
+    answerable(report),
     fact(
       "Words found",
       foundShare(report),
@@ -74,7 +70,7 @@ export function facts(report: PanelReport): Fact[] {
     fact(
       "Order",
       agreement(report.rank_agreement),
-      "How far the retriever's order agrees with the estimated relevance: 1 is the same order, 0 none, −1 the reverse (Kendall's tau).",
+      "How far the retriever's order agrees with what the words suggest: 1 is the same order, 0 none, −1 the reverse (Kendall's tau).",
     ),
     fact(
       "Tokens",
@@ -94,6 +90,18 @@ export function facts(report: PanelReport): Fact[] {
     ),
   ].filter((one) => one !== null);
 }
+
+function answerable({ answerability, not_estimated }: PanelReport): Fact | null {
+  if (not_estimated !== null) return fact("Answerable", "not estimated", NOT_ESTIMATED[not_estimated]);
+  const chance = answerability === null ? null : share(answerability);
+  return fact("Answerable", chance, "The estimated chance that some document answers the question, from the words.");
+}
+
+const NOT_ESTIMATED: Readonly<Record<NonNullable<PanelReport["not_estimated"]>, string>> = {
+  language: "Estimated for documents in English alone.",
+  one_subject: "The documents share one subject, so the question's words do not tell which of them answers.",
+  few_documents: "Fewer than three documents do not tell whether one answers.",
+};
 
 function fact(name: string, value: string | null, meaning: string): Fact | null {
   return value === null ? null : { name, value, meaning };
@@ -126,7 +134,7 @@ export function documentFacts(document: PanelDocument): Fact[] {
     fact(
       "relevance",
       `${share(relevance)} (no. ${relevance_rank})`,
-      "How well the words answer the question, estimated, and the place that this gives it",
+      "How well it answers the question, estimated from words, scores and vectors, and the place that this gives it",
     ),
     fact("new", novelty === null ? null : share(novelty), "The share of its words that no better rank has"),
     fact("tokens", grouped(tokens), "Its length, estimated"),

@@ -1,4 +1,3 @@
-import type { Box } from "../lockbox";
 import type { Passage } from "../passage";
 
 /** How a list was made: as BM25 retrieved it, without what answers, or with nine of ten documents drawn at random. */
@@ -8,6 +7,7 @@ export interface FoundPassage {
   readonly passage: Passage;
   /** BM25's. */
   readonly score: number;
+  readonly vector: readonly number[];
   /** 0 where it does not answer the query, or where nobody judged it. */
   readonly grade: number;
 }
@@ -15,9 +15,9 @@ export interface FoundPassage {
 /** A query's documents in the order of a retriever, with what people judged of them. */
 export interface JudgedList {
   readonly id: string;
-  readonly box: Box;
   readonly kind: ListKind;
   readonly query: string;
+  readonly vector: readonly number[];
   readonly found: readonly FoundPassage[];
 }
 

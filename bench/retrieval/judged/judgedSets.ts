@@ -3,9 +3,11 @@ import type { Span } from "../../../src/contract/span";
 import { fnv1a } from "../../accuracy/opening";
 import { Bm25 } from "../bm25";
 import { cutText } from "../cutText";
+import { type Box, boxOf } from "../lockbox";
 import { passage, type Passage } from "../passage";
 import { readLines, readText } from "../readLines";
 import type { JudgedList } from "./judgedList";
+import { LatentSpace } from "./latentSpace";
 import { type Collection, type JudgedQuery, retrievedLists } from "./retrieve";
 
 export const JUDGED_SETS = ["clapnq", "cranfield", "covidqa", "policyqa", "chroma"] as const;
@@ -14,9 +16,12 @@ export type JudgedSet = (typeof JUDGED_SETS)[number];
 /** Of the sets with more queries so many, by the hash of their ids. */
 const MOST_QUERIES = 600;
 
-export function readJudgedSet(set: JudgedSet): JudgedList[] {
+export function readJudgedSet(set: JudgedSet, box: Box): JudgedList[] {
   const queries = [...queriesOf(set)].sort((one, other) => fnv1a(one.id) - fnv1a(other.id));
-  return queries.slice(0, MOST_QUERIES).flatMap(retrievedLists);
+  return queries
+    .slice(0, MOST_QUERIES)
+    .filter(({ id }) => boxOf(id) === box)
+    .flatMap(retrievedLists);
 }
 
 function queriesOf(set: JudgedSet): JudgedQuery[] {
@@ -51,7 +56,8 @@ function judgedQueries(set: "clapnq" | "cranfield"): JudgedQuery[] {
 }
 
 function collectionOf(passages: readonly Passage[]): Collection {
-  return { passages, bm25: new Bm25(passages.map(({ whole }) => whole)) };
+  const texts = passages.map(({ whole }) => whole);
+  return { passages, bm25: new Bm25(texts), space: new LatentSpace(texts) };
 }
 
 const questionSchema = z.object({

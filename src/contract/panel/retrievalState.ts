@@ -3,6 +3,7 @@ import { offsetSchema, scoreSchema, spanSchema } from "../span";
 import { figureSchema } from "../visualize/figure";
 import {
   judgedMetricsSchema,
+  notEstimatedSchema,
   queryTermSchema,
   retrievalWarningSchema,
   scoreProfileSchema,
@@ -58,6 +59,7 @@ export const panelReportSchema = z.object({
   warnings: z.array(retrievalWarningSchema),
   scores: scoreProfileSchema,
   answerability: z.nullable(scoreSchema),
+  not_estimated: z.nullable(notEstimatedSchema),
   rank_agreement: z.nullable(z.number()),
   judgements: z.nullable(judgedMetricsSchema),
   tokens: countSchema,

@@ -11,7 +11,7 @@ export const queryTermSchema = z.object({
   end: offsetSchema,
   /** How much it tells, by how rare it is: its share of all terms' weights. */
   weight: scoreSchema,
-  /** How many documents have it, in any of its forms. */
+  /** How many documents have it, in any of its forms, in the text, the title, the headings or the name, or abbreviated. */
   documents: countSchema,
   /** The best rank that has it; `null` where no document does. */
   first_rank: z.nullable(rankSchema),
@@ -37,11 +37,11 @@ export const retrievedDocumentSchema = z.object({
   tokens: countSchema,
   /** The retriever's own number, in its own unit and direction. */
   score: z.nullable(z.number()),
-  /** The core's estimate of how well the document answers the query, from its words alone. */
+  /** The core's estimate of how well the document answers the query, from its words and the retriever's scores and vectors. It orders; it is no probability. */
   relevance: scoreSchema,
   /** Its place when the documents are ordered by `relevance`. */
   relevance_rank: rankSchema,
-  /** How often each query term stands in it, in the order of `query_terms`. */
+  /** How often each query term stands in it, in the order of `query_terms`; 1 where only its title, its headings or its name have it, or an abbreviation for it. */
   term_counts: z.array(countSchema),
   /** Where they stand, in order; of very many the first. */
   matches: z.array(termMatchSchema),
@@ -64,11 +64,10 @@ export const retrievalWarningSchema = z.object({
     "no_query",
     "no_documents",
     "nothing_answers",
+    "mostly_noise",
     "missing_terms",
     "near_duplicates",
     "low_novelty",
-    "best_rank_low",
-    "order_disagrees",
     "scores_flat",
     "scores_unordered",
     "over_budget",
@@ -121,6 +120,9 @@ export const projectionSchema = z.object({
   documents: z.array(z.object({ rank: rankSchema, x: z.number(), y: z.number() })),
 });
 
+export const notEstimatedSchema = z.enum(["language", "one_subject", "few_documents"]);
+export type NotEstimated = z.infer<typeof notEstimatedSchema>;
+
 /** Everything about one query's retrieval; all pictures are made of it. */
 export const retrievalReportSchema = z.object({
   query: z.string(),
@@ -129,15 +131,17 @@ export const retrievalReportSchema = z.object({
   documents: z.array(retrievedDocumentSchema),
   warnings: z.array(retrievalWarningSchema),
   scores: scoreProfileSchema,
-  /** The core's estimate that some document answers the query; `null` without a query or documents, and where most of these are not in English. */
+  /** The core's estimate that some document answers the query; `null` without a query or documents, and where there is none. */
   answerability: z.nullable(scoreSchema),
+  /** Why there is none though there are a query and documents: most of these are not in English, they share one subject, or they are fewer than three. */
+  not_estimated: z.nullable(notEstimatedSchema),
   /** The share of the query terms' weight that the ranks up to this one have. */
   coverage: z.array(z.object({ rank: rankSchema, covered: scoreSchema })),
   /** Likeness (cosine of TF-IDF) of the documents with these ranks; of long lists the first ones. */
   redundancy: z.object({ ranks: z.array(rankSchema), similarity: z.array(z.array(scoreSchema)) }),
   /** Groups of documents that say nearly the same, by rank. */
   duplicates: z.array(z.object({ ranks: z.array(rankSchema), similarity: scoreSchema })),
-  /** Kendall's tau-b, -1..1, of the retriever's order and the estimated relevance; `null` where one of them has no order. */
+  /** Kendall's tau-b, -1..1, of the retriever's order and what the documents' words suggest; `null` where one of them has no order. */
   rank_agreement: z.nullable(z.number()),
   judgements: z.nullable(judgedMetricsSchema),
   budget: z.object({

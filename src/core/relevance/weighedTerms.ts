@@ -21,9 +21,13 @@ const LEAST_SHARE = 0.3;
  * The terms of a query. General rarity alone takes the words of the collection's subject for the telling ones, and rarity among
  * the documents alone is luck where they are few: a weight is the product of both.
  */
-export function weighTerms({ content }: PreparedClaim, documents: readonly TitledSource[]): WeighedTerm[] {
-  const distinct = [...new Map(content.map((word) => [word.stem, word])).values()];
-  return mostTelling(distinct).map((word) => weighTerm(word, documents));
+export function weighTerms(query: PreparedClaim, documents: readonly TitledSource[]): WeighedTerm[] {
+  return distinctTerms(query).map((word) => weighTerm(word, documents));
+}
+
+/** The words that carry meaning, each once; of a text those that tell most. */
+export function distinctTerms({ content }: PreparedClaim): readonly ContentWord[] {
+  return mostTelling([...new Map(content.map((word) => [word.stem, word])).values()]);
 }
 
 function mostTelling(words: readonly ContentWord[]): readonly ContentWord[] {

@@ -405,6 +405,7 @@ SCORE_PROFILE = ObjectShape(
         "elbow": required(NullableShape(WholeShape(more_than=0))),
     },
 )
+RETRIEVAL_REPORT_NOT_ESTIMATED = STRING
 COVERAGE_POINT = ObjectShape(
     types.CoveragePoint,
     {
@@ -498,6 +499,7 @@ RETRIEVAL_REPORT = ObjectShape(
         "warnings": required(ListShape(RETRIEVAL_WARNING)),
         "scores": required(SCORE_PROFILE),
         "answerability": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+        "not_estimated": required(NullableShape(RETRIEVAL_REPORT_NOT_ESTIMATED)),
         "coverage": required(ListShape(COVERAGE_POINT)),
         "redundancy": required(REDUNDANCY),
         "duplicates": required(ListShape(DUPLICATE_GROUP)),

@@ -64,6 +64,7 @@ __all__ = [
     "RetrievalReport",
     "ScoreProfile",
     "ScoreDirection",
+    "RetrievalReportNotEstimated",
     "CoveragePoint",
     "Redundancy",
     "DuplicateGroup",
@@ -296,6 +297,13 @@ ScoreDirection = Union[Literal[
 ], str]
 """A later service may give others."""
 
+RetrievalReportNotEstimated = Union[Literal[
+    "language",
+    "one_subject",
+    "few_documents",
+], str]
+"""A later service may give others."""
+
 ProjectionMethod = Union[Literal[
     "tf_idf",
     "embedding",
@@ -306,11 +314,10 @@ RetrievalWarningCode = Union[Literal[
     "no_query",
     "no_documents",
     "nothing_answers",
+    "mostly_noise",
     "missing_terms",
     "near_duplicates",
     "low_novelty",
-    "best_rank_low",
-    "order_disagrees",
     "scores_flat",
     "scores_unordered",
     "over_budget",
@@ -711,6 +718,7 @@ class RetrievalReport(WireObject):
     warnings: Tuple[RetrievalWarning, ...]
     scores: ScoreProfile
     answerability: Optional[float]
+    not_estimated: Optional[RetrievalReportNotEstimated]
     coverage: Tuple[CoveragePoint, ...]
     redundancy: Redundancy
     duplicates: Tuple[DuplicateGroup, ...]

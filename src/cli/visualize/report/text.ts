@@ -1,4 +1,5 @@
 import type {
+  NotEstimated,
   RetrievalReport,
   RetrievalWarning,
   RetrievedDocument,
@@ -102,18 +103,25 @@ const DIRECTIONS: Readonly<Record<ScoreProfile["direction"], string>> = {
 
 function scoreText({ direction, low, high, elbow }: ScoreProfile): string {
   if (direction === "missing" || low === null || high === null) return "Scores: none, or not for every document";
-  const fall = elbow === null ? "" : `; they fall off after rank ${elbow}`;
+  const fall = elbow === null ? "" : `; their largest step is after rank ${elbow}`;
   return `Scores: ${shortNumber(low)} to ${shortNumber(high)}, ${DIRECTIONS[direction]}${fall}`;
 }
 
 /** Both are estimates, and say so. */
-function answerText({ answerability, coverage }: RetrievalReport): string {
+function answerText({ answerability, not_estimated, coverage }: RetrievalReport): string {
   const covered = coverage.at(-1)?.covered;
   if (covered === undefined) return "";
   const words = `${percent(covered)} of the query's words are covered`;
-  if (answerability === null) return `Estimated from words alone: ${words}`;
-  return `Estimated from words alone: ${percent(answerability)} that something here answers the query; ${words}`;
+  if (answerability !== null)
+    return `Estimated: ${percent(answerability)} that something here answers the query; ${words}`;
+  return not_estimated === null ? `Words: ${words}` : `Words: ${words}; ${NOT_ESTIMATED[not_estimated]}`;
 }
+
+const NOT_ESTIMATED: Readonly<Record<NotEstimated, string>> = {
+  language: "whether something here answers the query is estimated in English alone",
+  one_subject: "the documents share one subject, so their words do not tell whether one answers",
+  few_documents: "fewer than three documents do not tell whether one answers",
+};
 
 function budgetText({ budget: { tokens, limit, last_fitting_rank } }: RetrievalReport): string {
   const all = `Tokens: about ${tokens.toLocaleString("en")}`;

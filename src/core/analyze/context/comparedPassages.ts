@@ -1,9 +1,12 @@
 import { areEnglish } from "../../lexical/english";
+import type { PreparedSource } from "../../lexical/preparedSource";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { measureEvidence } from "../../relevance/evidence";
+import { subjectOf } from "../../relevance/oneSubject";
 import { RELEVANCE_MODEL } from "../../relevance/relevanceModel";
-import { answerabilityOf, relevanceOf } from "../../relevance/relevanceOf";
+import { answerabilityOf, type ListEvidence, relevanceOf } from "../../relevance/relevanceOf";
 import { titled } from "../../relevance/titledSource";
+import { distinctTerms } from "../../relevance/weighedTerms";
 import { type NearDuplicate, nearDuplicates } from "../../similarity/nearDuplicates";
 import { wordVectors } from "../../similarity/wordVectors";
 import type { PromptSubject } from "../promptSubject";
@@ -49,8 +52,15 @@ const READ_FOR_LANGUAGE = 40;
 interface PassageRelevance {
   /** For each passage that is compared how likely it answers, 0..1. */
   readonly passages: readonly number[];
-  /** How likely any of them does; `null` where the passages are not in English, of which nothing is known. */
+  /** How likely any of them does; `null` where the passages are not in English or share one subject: then nothing is known. */
   readonly answerability: number | null;
+  readonly isEnglish: boolean;
+}
+
+/** That no passage has a word of the question is so whatever they are about. */
+function answerability(list: ListEvidence, passages: readonly PreparedSource[]): number | null {
+  const chance = answerabilityOf(RELEVANCE_MODEL, list);
+  return chance === 0 || subjectOf(wordVectors(passages).vectors) !== "one" ? chance : null;
 }
 
 /** `null` without a question that has words to look for, or without passages. */
@@ -62,9 +72,12 @@ export const passageRelevance = rememberedFor(({ question, context }: PromptSubj
     compared.map(({ source, title }) => titled(source, title)),
   );
   const values = evidence.map((measured) => measured.values);
+  const list = { values, terms: distinctTerms(question.prepared).length };
   const first = compared.slice(0, READ_FOR_LANGUAGE).map(({ source }) => source);
+  const isEnglish = areEnglish(first);
   return {
     passages: values.map((measures) => relevanceOf(RELEVANCE_MODEL, measures)),
-    answerability: areEnglish(first) ? answerabilityOf(RELEVANCE_MODEL, values) : null,
+    answerability: isEnglish ? answerability(list, first) : null,
+    isEnglish,
   };
 });

@@ -26,7 +26,7 @@ ${warningSection(report.warnings)}
 ${figureSection(figures)}
 ${documentSection(report)}
 </main>
-<footer><p>Relevance, answerability, novelty and tokens are estimates of RAG Quality Checker, made from the words alone. Scores and judgements are shown as they were given.</p></footer>
+<footer><p>Relevance, answerability, novelty and tokens are estimates of RAG Quality Checker, made from the words, and relevance from the scores and vectors too. Scores and judgements are shown as they were given.</p></footer>
 </div>
 <script>${new Html(PAGE_SCRIPT)}</script>
 </body>

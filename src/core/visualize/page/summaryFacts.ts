@@ -1,4 +1,4 @@
-import type { JudgedMetrics, RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import type { JudgedMetrics, NotEstimated, RetrievalReport } from "../../../contract/visualize/retrievalReport";
 import { type Html, html, NOTHING } from "../markup/html";
 import { capitalised, counted, grouped, ranksText, scoreFormat, shareText, twoDigits } from "../text/numberText";
 
@@ -8,8 +8,6 @@ interface SummaryFact {
   readonly value: string;
   readonly note: string;
 }
-
-const LIKELY = 0.7;
 
 /** What can be said of the list as a whole, in the order in which a developer asks for it. */
 function summaryFacts(report: RetrievalReport): SummaryFact[] {
@@ -25,16 +23,21 @@ function summaryFacts(report: RetrievalReport): SummaryFact[] {
   ].filter((fact) => fact !== null);
 }
 
-function answered({ answerability, warnings }: RetrievalReport): SummaryFact | null {
+function answered({ answerability, not_estimated }: RetrievalReport): SummaryFact | null {
+  if (not_estimated !== null) return { label: "Answered", value: "Not estimated", note: NOT_ESTIMATED[not_estimated] };
   if (answerability === null) return null;
-  const isWarned = warnings.some(({ code }) => code === "nothing_answers");
-  const value = isWarned ? "Unlikely" : answerability >= LIKELY ? "Likely" : "Perhaps";
   return {
     label: "Answered",
-    value,
-    note: `${shareText(answerability)} that some document answers the query, as estimated.`,
+    value: shareText(answerability),
+    note: "The estimated chance that some document answers the query.",
   };
 }
+
+const NOT_ESTIMATED: Readonly<Record<NotEstimated, string>> = {
+  language: "Whether anything here answers the query is told of documents in English alone.",
+  one_subject: "The documents share one subject, so the query’s words do not tell which of them answers.",
+  few_documents: "Of fewer than three documents their words do not tell whether one answers.",
+};
 
 function covered({ query_terms: terms, coverage }: RetrievalReport): SummaryFact | null {
   const last = coverage.at(-1);
@@ -67,7 +70,7 @@ function order({ rank_agreement: tau }: RetrievalReport): SummaryFact | null {
   return {
     label: "Order agreement",
     value: twoDigits(tau),
-    note: "Kendall’s tau of the ranks and the estimated relevance: 1 is the same order, −1 the opposite.",
+    note: "Kendall’s tau of the ranks and what the words suggest: 1 is the same order, −1 the opposite.",
   };
 }
 
@@ -92,7 +95,7 @@ function scoreRange({ scores, documents }: RetrievalReport): SummaryFact | null 
   return {
     label: "Scores",
     value,
-    note: elbow === null ? `${meaning}.` : `${meaning}; they fall off after rank ${grouped(elbow)}.`,
+    note: elbow === null ? `${meaning}.` : `${meaning}; their largest step is after rank ${grouped(elbow)}.`,
   };
 }
 

@@ -29,7 +29,7 @@ export function describeDocuments(findings: Findings): RetrievedDocument[] {
     ...givenParts(document),
     relevance: roundedShare(relevance.documents[position]?.relevance ?? 0),
     relevance_rank: relevanceRanks[position] ?? position + 1,
-    ...matchTerms(terms, document.source),
+    ...matchTerms(terms, document),
     passages: [...(relevance.documents[position]?.passages ?? [])],
     novelty: novelty[position] ?? null,
     near_duplicate_of: copyOf(copies[position] ?? null, ranked),

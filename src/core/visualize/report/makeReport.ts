@@ -1,10 +1,11 @@
-import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import type { NotEstimated, RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
 import type { VisualizeRequest } from "../../../contract/visualize/visualizeRequest";
 import { areEnglish } from "../../lexical/english";
-import { prepareClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
 import { SourceCache } from "../../lexical/sourceCache";
 import { estimateRelevance } from "../../relevance/estimateRelevance";
+import { type ListSubject, subjectOf } from "../../relevance/oneSubject";
+import { prepareQuery } from "../../relevance/queryWords";
 import { rounded, roundedShare } from "../../rounded";
 import { nearDuplicates } from "../../similarity/nearDuplicates";
 import { wordVectors } from "../../similarity/wordVectors";
@@ -13,11 +14,15 @@ import { describeDocuments, type Findings } from "./describeDocuments";
 import { judgedMetrics, readJudgement } from "./judgements";
 import { duplicateGroups, redundancyMatrix } from "./likeness";
 import { mapOfDocuments } from "./mapOfDocuments";
+import { nearnessOf } from "./nearness";
 import { coverageCurve, queryTerms, soughtTerms } from "./queryTerms";
 import { readDocuments, selectRanks } from "./rankedDocuments";
 import { kendallTau, scoreProfile } from "./scoreProfile";
 import { contextBudget, estimateTokens } from "./tokenBudget";
 import { findWarnings } from "./warnings/findWarnings";
+
+/** Below it a document has few of the query's words, and not together. */
+const OFF_SUBJECT = 0.15;
 
 /** Everything about one query's retrieval. Throws `invalid_request` for more documents than one report takes. */
 export function makeReport(request: VisualizeRequest): RetrievalReport {
@@ -31,6 +36,7 @@ export function makeReport(request: VisualizeRequest): RetrievalReport {
       terms: read.terms,
       ranked: read.ranked,
       isEnglish: read.isEnglish,
+      isNoise: read.relevance.documents.map(({ byWords }) => byWords < OFF_SUBJECT),
       mapProblems: map.problems,
     }),
   };
@@ -39,25 +45,28 @@ export function makeReport(request: VisualizeRequest): RetrievalReport {
 interface Reading extends Findings {
   readonly ranks: readonly number[];
   readonly isEnglish: boolean;
+  readonly subject: ListSubject;
 }
 
-function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeRequest): Reading {
+function readRetrieval(request: VisualizeRequest): Reading {
+  const { query, retrieved_docs, response, sample } = request;
   const ranks = selectRanks(retrieved_docs.length, sample);
   // Checking the response reads the same documents: both take them from one cache.
   const cache = new SourceCache();
   const ranked = readDocuments(retrieved_docs, ranks, cache);
   const sources = ranked.map(({ source }) => source);
-  const prepared = prepareClaim(query, { start: 0, end: query.length }, []);
+  const prepared = prepareQuery(query);
   const vectors = wordVectors(sources);
+  const near = nearnessOf(request, ranked);
   return {
     ranks,
     ranked,
     terms: soughtTerms(prepared),
     isEnglish: areEnglish(sources),
+    subject: subjectOf(vectors.vectors),
     relevance: estimateRelevance(
       prepared,
-      sources,
-      ranked.map(({ given }) => given.title ?? null),
+      ranked.map(({ source, given }, index) => ({ source, title: given.title ?? null, nearness: near[index] ?? null })),
     ),
     vectors,
     copies: nearDuplicates(vectors),
@@ -66,7 +75,15 @@ function readRetrieval({ query, retrieved_docs, response, sample }: VisualizeReq
 }
 
 type DescribedParts =
-  "query" | "query_terms" | "documents" | "coverage" | "rank_agreement" | "answerability" | "budget" | "answer";
+  | "query"
+  | "query_terms"
+  | "documents"
+  | "coverage"
+  | "rank_agreement"
+  | "answerability"
+  | "not_estimated"
+  | "budget"
+  | "answer";
 
 function describedParts(request: VisualizeRequest, read: Reading): Pick<RetrievalReport, DescribedParts> {
   const documents = describeDocuments(read);
@@ -75,18 +92,32 @@ function describedParts(request: VisualizeRequest, read: Reading): Pick<Retrieva
     query: request.query,
     query_terms,
     documents,
-    answerability: answerability(read),
+    ...answerability(read),
     coverage: coverageCurve(query_terms, read.ranks),
-    rank_agreement: rankAgreement(documents),
+    rank_agreement: rankAgreement(read),
     budget: contextBudget(sized(request, documents), request.context_budget),
     answer: read.answer,
   };
 }
 
-function answerability({ terms, isEnglish, relevance }: Reading): number | null {
-  return terms.length === 0 || !isEnglish || relevance.answerability === null
-    ? null
-    : roundedShare(relevance.answerability);
+type Answerability = Pick<RetrievalReport, "answerability" | "not_estimated">;
+
+function answerability({ terms, isEnglish, relevance, subject }: Reading): Answerability {
+  if (terms.length === 0 || relevance.answerability === null) return { answerability: null, not_estimated: null };
+  const why = whyNotEstimated(isEnglish, subject);
+  return { answerability: why === null ? roundedShare(relevance.answerability) : null, not_estimated: why };
+}
+
+function whyNotEstimated(isEnglish: boolean, subject: ListSubject): NotEstimated | null {
+  if (!isEnglish) return "language";
+  switch (subject) {
+    case "one":
+      return "one_subject";
+    case "unknown":
+      return "few_documents";
+    case "several":
+      return null;
+  }
 }
 
 type WholeListParts = "scores" | "redundancy" | "duplicates" | "judgements" | "sampled_from";
@@ -104,10 +135,11 @@ function wholeListParts(
   };
 }
 
-function rankAgreement(documents: readonly RetrievedDocument[]): number | null {
+/** Of the words alone: scores and vectors would agree with the order that they made. */
+function rankAgreement({ ranked, relevance }: Reading): number | null {
   const tau = kendallTau(
-    documents.map(({ rank }) => -rank),
-    documents.map(({ relevance }) => relevance),
+    ranked.map(({ rank }) => -rank),
+    relevance.documents.map(({ byWords }) => roundedShare(byWords)),
   );
   return tau === null ? null : rounded(tau);
 }

@@ -42,7 +42,7 @@ export function embeddingProjection(
 }
 
 /** Scaled down first: the squares of very large numbers would be infinite. */
-function unitLength(vector: readonly number[]): Float64Array {
+export function unitLength(vector: readonly number[]): Float64Array {
   const largest = vector.reduce((found, value) => Math.max(found, Math.abs(value)), 0);
   if (largest === 0) return new Float64Array(vector.length);
   const scaled = Float64Array.from(vector, (value) => value / largest);

@@ -3,6 +3,7 @@ import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { relatedStems } from "../../lexical/wordRelations";
 import { rounded, roundedShare } from "../../rounded";
+import { abbreviationOf, abbreviationsWith, hasAbbreviation, hasLongForm } from "./abbreviations";
 import type { RankedDocument } from "./rankedDocuments";
 
 /** A whole pasted text as a query has more words than anybody reads off a picture: the rarest of them stay. */
@@ -18,6 +19,10 @@ export interface SoughtTerm {
   readonly end: number;
   /** The stems that count as the term, its own first. */
   readonly forms: readonly string[];
+  /** Its letters, where it is an abbreviation. */
+  readonly letters: string | null;
+  /** The abbreviations of the words that it may belong to. */
+  readonly abbreviations: readonly string[];
   /** Its inverse document frequency in the language at large. */
   readonly weight: number;
 }
@@ -28,20 +33,24 @@ export function soughtTerms(query: PreparedClaim): SoughtTerm[] {
   const terms: SoughtTerm[] = [];
   for (const word of query.content) {
     if (known.has(word.stem) || word.weight <= 0) continue;
-    const term = soughtTerm(query.text, word);
+    const term = soughtTerm(query, word);
     for (const form of term.forms) known.add(form);
     terms.push(term);
   }
   return rarest(terms);
 }
 
-function soughtTerm(query: string, { token, stem, weight }: ContentWord): SoughtTerm {
+function soughtTerm(query: PreparedClaim, word: ContentWord): SoughtTerm {
+  const { token, stem, weight } = word;
+  const text = query.text.slice(token.start, token.end);
   const inflected = relatedStems(stem).filter(({ kind }) => kind === "inflection");
   return {
-    text: query.slice(token.start, token.end),
+    text,
     start: token.start,
     end: token.end,
     forms: [stem, ...inflected.map((form) => form.stem)],
+    letters: abbreviationOf(text),
+    abbreviations: abbreviationsWith(query, word),
     weight,
   };
 }
@@ -57,8 +66,9 @@ function rarest(terms: SoughtTerm[]): SoughtTerm[] {
 /** The terms with what the documents have of them. */
 export function queryTerms(terms: readonly SoughtTerm[], documents: readonly RankedDocument[]): QueryTerm[] {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  return terms.map(({ text, start, end, forms, weight }) => {
-    const having = documents.filter(({ source }) => forms.some((form) => source.has(form)));
+  return terms.map((term) => {
+    const { text, start, end, weight } = term;
+    const having = documents.filter((document) => speaksOf(document, term));
     return {
       text,
       start,
@@ -68,6 +78,18 @@ export function queryTerms(terms: readonly SoughtTerm[], documents: readonly Ran
       first_rank: having[0]?.rank ?? null,
     };
   });
+}
+
+type ReadTexts = Pick<RankedDocument, "source" | "label">;
+
+/** Whether a document has a term, in its text or in what it is called, or an abbreviation for it, or what it abbreviates. */
+function speaksOf({ source, label }: ReadTexts, { forms, letters, abbreviations }: SoughtTerm): boolean {
+  return [source, label].some(
+    (text) =>
+      forms.some((form) => text.has(form)) ||
+      (letters !== null && hasLongForm(text, letters)) ||
+      abbreviations.some((abbreviation) => hasAbbreviation(text, abbreviation)),
+  );
 }
 
 /** Enough to highlight a long page; a word repeated a million times must not fill a report. */
@@ -80,12 +102,14 @@ interface Place {
   readonly token: number;
 }
 
-/** How often each term stands in a document, and where: the first places of all terms, in order. */
-export function matchTerms(terms: readonly SoughtTerm[], source: PreparedSource): Matches {
+/** How often each term stands in a document, once where only its title or an abbreviation has it, and where: the first places of all terms, in order. */
+export function matchTerms(terms: readonly SoughtTerm[], document: ReadTexts): Matches {
+  const { source } = document;
   const places: Place[] = [];
-  const term_counts = terms.map(({ forms }, term) =>
-    forms.reduce((count, form) => count + addPlaces(source, form, term, places), 0),
-  );
+  const term_counts = terms.map((sought, term) => {
+    const count = sought.forms.reduce((sum, form) => sum + addPlaces(source, form, term, places), 0);
+    return count === 0 && speaksOf(document, sought) ? 1 : count;
+  });
   places.sort((one, other) => one.token - other.token || one.term - other.term);
   // A form that two terms share is shown as the first of them.
   const distinct = places.filter(({ token }, index) => places[index - 1]?.token !== token);

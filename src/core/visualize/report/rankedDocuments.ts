@@ -3,6 +3,7 @@ import { RAGQualityError } from "../../../contract/error";
 import { MOST_RETRIEVED_DOCS } from "../../../contract/visualize/visualizeRequest";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import type { SourceCache } from "../../lexical/sourceCache";
+import { documentLabel } from "./documentLabel";
 
 /** A document at its place in the retriever's order, read once. */
 export interface RankedDocument {
@@ -11,6 +12,8 @@ export interface RankedDocument {
   readonly id: string;
   readonly given: Document;
   readonly source: PreparedSource;
+  /** Title, headings and names: what says what a text is about that calls it `it`. */
+  readonly label: PreparedSource;
 }
 
 export function readDocuments(
@@ -22,7 +25,7 @@ export function readDocuments(
     const given = documents[rank - 1];
     return given === undefined
       ? []
-      : [{ rank, id: given.id ?? String(rank), given, source: cache.prepare(given.text) }];
+      : [{ rank, id: given.id ?? String(rank), given, source: cache.prepare(given.text), label: documentLabel(given) }];
   });
 }
 

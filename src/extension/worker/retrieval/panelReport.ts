@@ -34,6 +34,7 @@ export function panelReport(report: RetrievalReport, retrieved: RetrievedSources
     warnings: report.warnings,
     scores: report.scores,
     answerability: report.answerability,
+    not_estimated: report.not_estimated,
     rank_agreement: report.rank_agreement,
     judgements: report.judgements,
     tokens: report.budget.tokens,

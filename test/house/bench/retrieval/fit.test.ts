@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { fitRelevance } from "../../../../bench/retrieval/fitRelevance";
+import { measureJudged } from "../../../../bench/retrieval/judged/measuredJudged";
 import { type MeasuredList, measureList } from "../../../../bench/retrieval/measuredList";
 import { passage } from "../../../../bench/retrieval/passage";
 import { answerabilityOf, relevanceOf } from "../../../../src/core/relevance/relevanceOf";
@@ -25,8 +26,28 @@ const LISTS = [
   list(4, [NEAR, NEAR, FAR], null),
 ];
 
+/** The same lists as a retriever gives them, as many as a set needs. */
+const RETRIEVED = Array.from({ length: 30 }, () => LISTS).flatMap((lists) =>
+  lists.map(({ list: { id, query, documents, relevant } }) => ({
+    ...measureJudged({
+      id,
+      kind: "retrieved",
+      query,
+      vector: [1, 0],
+      found: documents.map((found, place) => ({
+        passage: found,
+        score: 3 - place,
+        vector: [1, place],
+        grade: place === relevant ? 1 : 0,
+      })),
+    }),
+    subject: "several" as const,
+  })),
+);
+const SETS = { drawn: [LISTS, LISTS], retrieved: [RETRIEVED, RETRIEVED] };
+
 describe("the fit of the estimated relevance", () => {
-  const model = fitRelevance([LISTS, LISTS]);
+  const model = fitRelevance(SETS);
 
   it("ranks the answers first and tells the lists apart", () => {
     for (const {
@@ -36,7 +57,7 @@ describe("the fit of the estimated relevance", () => {
       const found = values.map((value) => relevanceOf(model, value));
       assert.equal(found.indexOf(Math.max(...found)), relevant);
     }
-    const [one = 0, , none = 1] = LISTS.map(({ values }) => answerabilityOf(model, values));
+    const [one = 0, , none = 1] = LISTS.map((list) => answerabilityOf(model, list));
     assert.ok(one > none, `${one} ${none}`);
   });
 
@@ -46,6 +67,6 @@ describe("the fit of the estimated relevance", () => {
   });
 
   it("is the same in every run", () => {
-    assert.deepEqual(fitRelevance([LISTS, LISTS]), model);
+    assert.deepEqual(fitRelevance(SETS), model);
   });
 });

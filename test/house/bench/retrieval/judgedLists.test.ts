@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Bm25 } from "../../../../bench/retrieval/bm25";
 import { isAnswered, type JudgedList } from "../../../../bench/retrieval/judged/judgedList";
+import { LatentSpace } from "../../../../bench/retrieval/judged/latentSpace";
 import { retrievedLists } from "../../../../bench/retrieval/judged/retrieve";
 import { boxOf } from "../../../../bench/retrieval/lockbox";
 import { passage } from "../../../../bench/retrieval/passage";
@@ -9,7 +10,8 @@ const PASSAGES = [
   ...Array.from({ length: 12 }, (_, index) => passage(`near ${index}`, `canal ${"stone ".repeat(index + 1)}`)),
   ...Array.from({ length: 20 }, (_, index) => passage(`far ${index}`, `rain number ${index}`)),
 ];
-const COLLECTION = { passages: PASSAGES, bm25: new Bm25(PASSAGES.map(({ whole }) => whole)) };
+const TEXTS = PASSAGES.map(({ whole }) => whole);
+const COLLECTION = { passages: PASSAGES, bm25: new Bm25(TEXTS), space: new LatentSpace(TEXTS) };
 
 function lists(grades: readonly (readonly [string, number])[]): JudgedList[] {
   return retrievedLists({ id: "q", query: "the canal", grades: new Map(grades), collection: COLLECTION });

@@ -21,7 +21,7 @@ describe("the report on the estimated relevance", () => {
     { group: 1, estimated: true, beginning: false, chance: 0.25 },
     { group: 1, estimated: true, beginning: true, chance: 0.75 },
   ];
-  const lines = renderRetrievalReport([SET], parts, record).split("\n");
+  const lines = renderRetrievalReport([SET], parts, record, []).split("\n");
 
   it("says what it was made from", () => {
     assert.ok(

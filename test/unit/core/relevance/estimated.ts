@@ -6,7 +6,7 @@ import { type EstimatedRelevance, estimateRelevance } from "../../../../src/core
 export function estimated(query: string, ...texts: readonly string[]): EstimatedRelevance {
   return estimateRelevance(
     prepareClaim(query, { start: 0, end: query.length }, []),
-    texts.map((text) => new PreparedSource(text)),
+    texts.map((text) => ({ source: new PreparedSource(text), title: null, nearness: null })),
   );
 }
 

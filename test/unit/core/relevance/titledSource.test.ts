@@ -13,8 +13,7 @@ function estimatedWith(
 ): EstimatedRelevance {
   return estimateRelevance(
     prepareClaim(query, { start: 0, end: query.length }, []),
-    texts.map((text) => new PreparedSource(text)),
-    titles,
+    texts.map((text, index) => ({ source: new PreparedSource(text), title: titles[index] ?? null, nearness: null })),
   );
 }
 

@@ -20,6 +20,7 @@ const EMPTY_REPORT: PanelReport = {
   warnings: [],
   scores: { direction: "missing", low: null, high: null, elbow: null },
   answerability: null,
+  not_estimated: null,
   rank_agreement: null,
   judgements: null,
   tokens: 0,

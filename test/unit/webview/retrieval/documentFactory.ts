@@ -28,6 +28,7 @@ export function reportWith(documents: PanelDocument[], change: Partial<PanelRepo
     warnings: [],
     scores: { direction: "missing", low: null, high: null, elbow: null },
     answerability: null,
+    not_estimated: null,
     rank_agreement: null,
     judgements: null,
     tokens: 0,

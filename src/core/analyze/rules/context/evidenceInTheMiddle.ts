@@ -26,7 +26,7 @@ export const evidenceInTheMiddle: Rule = {
     const relevance = passageRelevance(subject);
     if (
       relevance === null ||
-      relevance.answerability === null ||
+      !relevance.isEnglish ||
       context.passages.length < MIN_PASSAGES ||
       relevance.passages.length < context.passages.length
     )

@@ -63,7 +63,7 @@ function drawRows(
 /** A dashed line between two rows with its meaning in its middle, in a gap of its own. */
 function elbowLine({ columns, stacked, nameX, width }: ScoreLayout, top: number): Svg[] {
   const [start, end] = stacked ? [nameX, width] : [columns[0]?.x ?? 0, width];
-  const label = fitText("the scores fall off here", SMALL, end - start - 6);
+  const label = fitText("largest step of the scores", SMALL, end - start - 6);
   const middle = top + ELBOW / 2 - 1;
   return [
     ...textLine(start + 6, middle + 4, label, { class: "rq-warn", size: SMALL }),

@@ -14,7 +14,7 @@ export function scoresNote({ documents, query_terms }: RetrievalReport, drawn: n
   const estimate =
     query_terms.length === 0
       ? "Without a word of the query to look for, no relevance is estimated."
-      : "The relevance is an estimate from the words alone.";
+      : "The relevance is an estimate from the words, and the scores and vectors that were given: it orders, and is no probability.";
   if (documents.length === drawn) return estimate;
   return `${estimate} Ranks 1 to ${grouped(drawn)} have a row each; the last row sums up the other ${grouped(documents.length - drawn)}.`;
 }
@@ -32,7 +32,7 @@ function scoreSentence({ documents, scores: { direction, elbow } }: RetrievalRep
     given.length === documents.length
       ? counted(documents.length, "document")
       : `${grouped(given.length)} of ${counted(documents.length, "document")}`;
-  return `${whose} with ${range}${DIRECTIONS[direction]}.${elbow === null ? "" : ` The scores fall off after rank ${grouped(elbow)}.`}`;
+  return `${whose} with ${range}${DIRECTIONS[direction]}.${elbow === null ? "" : ` Their largest step is after rank ${grouped(elbow)}.`}`;
 }
 
 const DIRECTIONS = {

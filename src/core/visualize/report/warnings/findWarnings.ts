@@ -1,7 +1,8 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
+import { mostlyNoise, nothingAnswers } from "./answerWarnings";
 import { noDocuments, noQuery, sampled, unreadableMetadata } from "./inputWarnings";
-import { missingTerms, nothingAnswers } from "./missingWarnings";
-import { bestRankLow, judgedIrrelevantFirst, orderDisagrees, scoresFlat, scoresUnordered } from "./orderWarnings";
+import { missingTerms } from "./missingTerms";
+import { judgedIrrelevantFirst, scoresFlat, scoresUnordered } from "./orderWarnings";
 import { restsOnLowRank, unsupportedResponse, unusedDocuments } from "./responseWarnings";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
 import { emptyDocument, lowNovelty, nearDuplicateGroups, overBudget } from "./wasteWarnings";
@@ -11,15 +12,14 @@ const RULES: readonly WarningRule[] = [
   noDocuments,
   noQuery,
   nothingAnswers,
+  mostlyNoise,
   unsupportedResponse,
   missingTerms,
   restsOnLowRank,
   judgedIrrelevantFirst,
-  bestRankLow,
   overBudget,
   nearDuplicateGroups,
   emptyDocument,
-  orderDisagrees,
   scoresFlat,
   scoresUnordered,
   unusedDocuments,

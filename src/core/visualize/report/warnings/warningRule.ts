@@ -10,6 +10,8 @@ export interface ReadRetrieval {
   readonly ranked: readonly RankedDocument[];
   /** In another language the words that only ask, such as `wie` and `lange`, are taken for terms. */
   readonly isEnglish: boolean;
+  /** For each document whether its words hardly speak to the query. */
+  readonly isNoise: readonly boolean[];
   readonly mapProblems: readonly MapProblem[];
 }
 

@@ -41,6 +41,7 @@ export function reportWith(given: Partial<RetrievalReport> = {}): RetrievalRepor
     warnings: [],
     scores: { direction: "missing", low: null, high: null, elbow: null },
     answerability: null,
+    not_estimated: null,
     coverage: [],
     redundancy: { ranks: [], similarity: [] },
     duplicates: [],

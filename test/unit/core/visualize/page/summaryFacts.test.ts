@@ -16,13 +16,13 @@ describe("the summary of a retrieval", () => {
     assert.equal(summaryList(reportWith()).text, "");
   });
 
-  it("says whether some document answers the query, as the warning says it", () => {
-    assert.match(fact("Answered", { answerability: 0.9 }) ?? "", /^Likely\. 90\u00a0%/);
-    assert.match(fact("Answered", { answerability: 0.5 }) ?? "", /^Perhaps/);
-    const warnings: RetrievalReport["warnings"] = [
-      { code: "nothing_answers", severity: "warning", message: "", ranks: [] },
-    ];
-    assert.match(fact("Answered", { answerability: 0.1, warnings }) ?? "", /^Unlikely/);
+  it("gives the chance that some document answers the query, or says why there is none", () => {
+    assert.match(fact("Answered", { answerability: 0.9 }) ?? "", /^90\u00a0%\. The estimated chance/);
+    assert.match(
+      fact("Answered", { not_estimated: "one_subject" }) ?? "",
+      /^Not estimated\. The documents share one subject/,
+    );
+    assert.equal(fact("Answered", {}), undefined);
   });
 
   it("says how much of the query is covered, by which rank, or how many terms are missing", () => {
@@ -75,7 +75,7 @@ describe("the summary of a retrieval", () => {
     const documents = [documentAt(1, { score: 0.12 }), documentAt(2, { score: 0.9 })];
     assert.equal(
       fact("Scores", { documents, scores: { direction: "distance", low: 0.12, high: 0.9, elbow: 1 } }),
-      "0.12 to 0.90. Lower is better; they fall off after rank 1.",
+      "0.12 to 0.90. Lower is better; their largest step is after rank 1.",
     );
     const only = {
       documents: [documentAt(1, { score: 0.9 })],

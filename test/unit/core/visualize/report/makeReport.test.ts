@@ -18,6 +18,7 @@ describe("the report of a retrieval", () => {
         warnings: ["no_documents", "no_query"],
         scores: { direction: "missing", low: null, high: null, elbow: null },
         answerability: null,
+        not_estimated: null,
         coverage: [],
         redundancy: { ranks: [], similarity: [] },
         duplicates: [],
@@ -78,13 +79,15 @@ describe("the report of a retrieval", () => {
     const GERMAN =
       "Nach der Stornierung erstatten wir den Betrag innerhalb von 14 Tagen auf das Zahlungsmittel zurück.";
     const CHINESE = "退款将在三到五个工作日内退回您的原支付账户。";
-    assert.equal(typeof report("When is the refund paid?", [ENGLISH]).answerability, "number");
+    const others = ["Passwords need ten letters.", "The warehouse employs four hundred people."];
+    assert.equal(typeof report("When is the refund paid?", [ENGLISH, ...others]).answerability, "number");
+    assert.equal(report("When is the refund paid?", [ENGLISH]).not_estimated, "few_documents");
     for (const [query, text] of [
       ["Wie lange dauert die Rückerstattung?", GERMAN],
       ["退款需要多长时间？", CHINESE],
     ] as const) {
-      const { answerability, warnings } = report(query, [text]);
-      assert.equal(answerability, null);
+      const { answerability, not_estimated, warnings } = report(query, [text]);
+      assert.deepEqual([answerability, not_estimated], [null, "language"]);
       assert.equal(
         warnings.some(({ code }) => code === "nothing_answers"),
         false,

@@ -67,7 +67,10 @@ describe("the terms of a query", () => {
 describe("the matches of a document", () => {
   it("stand at the exact places of the terms, in order", () => {
     const text = "Refunds: an order’s refund, ordered.";
-    const found = matchTerms(terms("refund order"), new PreparedSource(text));
+    const found = matchTerms(terms("refund order"), {
+      source: new PreparedSource(text),
+      label: new PreparedSource(""),
+    });
     assert.deepEqual(found.term_counts, [2, 2]);
     assert.deepEqual(
       found.matches.map(({ term, start, end }) => [term, text.slice(start, end), start]),
@@ -81,14 +84,20 @@ describe("the matches of a document", () => {
   });
 
   it("are counted all and listed as far as they can be read", () => {
-    const found = matchTerms(terms("refund order"), new PreparedSource("refund ".repeat(5000) + "order"));
+    const found = matchTerms(terms("refund order"), {
+      source: new PreparedSource("refund ".repeat(5000) + "order"),
+      label: new PreparedSource(""),
+    });
     assert.deepEqual(found.term_counts, [5000, 1]);
     assert.equal(found.matches.length, 200);
     assert.deepEqual(found.matches.at(-1), { term: 0, start: 199 * 7, end: 199 * 7 + 6 });
   });
 
   it("are none in a document without text", () => {
-    assert.deepEqual(matchTerms(terms("refund"), new PreparedSource("")), { term_counts: [0], matches: [] });
+    assert.deepEqual(matchTerms(terms("refund"), { source: new PreparedSource(""), label: new PreparedSource("") }), {
+      term_counts: [0],
+      matches: [],
+    });
   });
 });
 

@@ -67,7 +67,7 @@ describe("the figure of scores", () => {
       .filter(({ attributes }) => attributes["stroke-dasharray"] !== undefined)
       .map(({ attributes }) => Number(attributes.y1));
     assert.ok((rows[1] ?? 0) + 22 < line && line < (rows[2] ?? 0));
-    assert.ok(texts(report).includes("the scores fall off here"));
+    assert.ok(texts(report).includes("largest step of the scores"));
   });
 
   it("explains the marks that there are, and no others", () => {

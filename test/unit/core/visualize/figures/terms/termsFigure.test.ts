@@ -4,9 +4,13 @@ import { drawnParts } from "../drawnParts";
 import { changedReport, figureOf, plainSpaces, repeatedReport, sampleReport } from "../figureReports";
 
 const TEXTS = ["Refund, refund and refund of a label.", "The label.", "None of it."];
-const report = changedReport(3, (place) => ({ text: TEXTS[place], title: `Page ${place + 1}` }), {
-  query: "refund voucher label",
-});
+const report = changedReport(
+  3,
+  (place) => ({ text: TEXTS[place], title: `Page ${place + 1}`, id: `p${place}`, uri: undefined, metadata: {} }),
+  {
+    query: "refund voucher label",
+  },
+);
 const cells = (made: RetrievalReport): string[] =>
   drawnParts(figureOf(made, "terms").svg)
     .filter(({ name, attributes }) => name === "rect" && attributes.height === "16")

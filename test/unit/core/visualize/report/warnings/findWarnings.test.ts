@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import type { Document } from "../../../../../../src/contract/document";
-import type { RetrievalWarning, RetrievedDocument } from "../../../../../../src/contract/visualize/retrievalReport";
+import type { RetrievalWarning } from "../../../../../../src/contract/visualize/retrievalReport";
 import type { VisualizeRequest } from "../../../../../../src/contract/visualize/visualizeRequest";
-import { nothingAnswers } from "../../../../../../src/core/visualize/report/warnings/missingWarnings";
-import { bestRankLow, orderDisagrees } from "../../../../../../src/core/visualize/report/warnings/orderWarnings";
+import { mostlyNoise, nothingAnswers } from "../../../../../../src/core/visualize/report/warnings/answerWarnings";
 import type { ReadRetrieval } from "../../../../../../src/core/visualize/report/warnings/warningRule";
 import { report, scored } from "../reportSamples";
 
@@ -33,17 +32,8 @@ function shownWarnings(
 /** A report with other figures than the words would give it. */
 function changed(parts: Partial<ReadRetrieval["report"]>): ReadRetrieval {
   const plain = report(QUERY, [REFUND, ...FILLERS, WAREHOUSE]);
-  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, mapProblems: [] };
+  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, isNoise: [], mapProblems: [] };
 }
-
-const withRelevance = (relevances: readonly number[]): RetrievedDocument[] => {
-  const order = [...relevances].sort((one, other) => other - one);
-  return changed({}).report.documents.map((document, index) => ({
-    ...document,
-    relevance: relevances[index] ?? 0,
-    relevance_rank: order.indexOf(relevances[index] ?? 0) + 1,
-  }));
-};
 
 describe("warnings", () => {
   it("are none where a retrieval is as it should be", () => {
@@ -68,7 +58,6 @@ describe("warnings", () => {
     assert.deepEqual(
       found.map(({ code, severity }) => [code, severity]),
       [
-        ["nothing_answers", "warning"],
         ["unsupported_response", "warning"],
         ["missing_terms", "warning"],
         ["over_budget", "warning"],
@@ -96,39 +85,80 @@ describe("warnings", () => {
   });
 });
 
+const JUDGED = {
+  judged: 2,
+  relevant: 1,
+  ndcg: 1,
+  precision: 0.5,
+  average_precision: 1,
+  reciprocal_rank: 1,
+  first_relevant: 1,
+};
+
 describe("the warning that nothing answers", () => {
   it("tells the estimated chance", () => {
     assert.deepEqual(
-      nothingAnswers(changed({ answerability: 0.043 })).map(({ message }) => message),
-      ["Nothing retrieved seems to answer the query: the chance estimated from the words alone is 4 %."],
+      nothingAnswers(changed({ answerability: 0.043 })).map(({ severity, message }) => [severity, message]),
+      [["warning", "Nothing retrieved seems to answer the query: the chance estimated from the words is 4 %."]],
     );
   });
 
-  it("is a doubt from three tenths on, and silent from four tenths on and where it is known better", () => {
-    assert.deepEqual(
-      nothingAnswers(changed({ answerability: 0.3 })).map(({ severity }) => severity),
-      ["info"],
-    );
-    assert.deepEqual(nothingAnswers(changed({ answerability: 0.4 })), []);
+  it("is silent from a fifth on, and where it is known better", () => {
+    assert.deepEqual(nothingAnswers(changed({ answerability: 0.2 })), []);
     assert.deepEqual(nothingAnswers(changed({ answerability: null })), []);
-    const judged = {
-      judged: 2,
-      relevant: 1,
-      ndcg: 1,
-      precision: 0.5,
-      average_precision: 1,
-      reciprocal_rank: 1,
-      first_relevant: 1,
-    };
-    assert.deepEqual(nothingAnswers(changed({ answerability: 0.29, judgements: judged })), []);
-    assert.equal(nothingAnswers(changed({ answerability: 0.29, judgements: { ...judged, relevant: 0 } })).length, 1);
+    assert.deepEqual(nothingAnswers(changed({ answerability: 0.1, judgements: JUDGED })), []);
+    assert.equal(nothingAnswers(changed({ answerability: 0.1, judgements: { ...JUDGED, relevant: 0 } })).length, 1);
+    const answer = { statements: 2, supported: 1, uses: [] };
+    assert.deepEqual(nothingAnswers(changed({ answerability: 0.1, answer })), []);
+    assert.equal(nothingAnswers(changed({ answerability: 0.1, answer: { ...answer, statements: 3 } })).length, 1);
+  });
+
+  it("is silent on documents that share one subject, whose words do not tell", () => {
+    const texts = ["a card", "an invoice", "a voucher", "a transfer"].map(
+      (kind) => `Refunds to ${kind} are paid within 30 days of the request for the refund of an order.`,
+    );
+    const found = report("Does the refund of an order of bicycles need a receipt?", texts);
+    assert.deepEqual([found.answerability, found.not_estimated], [null, "one_subject"]);
+    assert.ok(found.warnings.every(({ code }) => code !== "nothing_answers"));
+  });
+});
+
+describe("the warning of noise", () => {
+  const noise = [true, true, true, false, true, true];
+
+  it("names the documents that hardly speak to the query, where nearly all do not", () => {
+    const five = changed({}).report.documents.slice(0, 5);
+    assert.deepEqual(mostlyNoise({ ...changed({ documents: five }), isNoise: new Array<boolean>(5).fill(true) }), [
+      {
+        code: "mostly_noise",
+        severity: "warning",
+        message: "5 of 5 documents hardly speak to the query: they have few of its words, and not together.",
+        ranks: [1, 2, 3, 4, 5],
+      },
+    ]);
+    assert.deepEqual(mostlyNoise({ ...changed({}), isNoise: noise }), []);
+  });
+
+  it("is silent on few documents, in another language, and where people judged", () => {
+    const all = { ...changed({}), isNoise: new Array<boolean>(6).fill(true) };
+    assert.equal(mostlyNoise(all).length, 1);
+    assert.deepEqual(mostlyNoise({ ...all, isEnglish: false }), []);
+    assert.deepEqual(mostlyNoise({ ...changed({ judgements: JUDGED }), isNoise: all.isNoise }), []);
     assert.deepEqual(
-      nothingAnswers(changed({ answerability: 0.29, answer: { statements: 2, supported: 1, uses: [] } })),
+      mostlyNoise({ ...all, ...changed({ documents: all.report.documents.slice(0, 4) }), isNoise: all.isNoise }),
       [],
     );
-    assert.equal(
-      nothingAnswers(changed({ answerability: 0.29, answer: { statements: 3, supported: 1, uses: [] } })).length,
-      1,
+  });
+
+  it("finds lists that were drawn at random", () => {
+    const found = shownWarnings("mostly_noise", QUERY, [...FILLERS, WAREHOUSE]);
+    assert.deepEqual(
+      found.map(([severity, , ranks]) => [severity, ranks]),
+      [["warning", [1, 2, 3, 4, 5]]],
+    );
+    assert.deepEqual(
+      shownWarnings("mostly_noise", QUERY, [REFUND, ...FILLERS.slice(0, 3), `${REFUND} ${WAREHOUSE}`]),
+      [],
     );
   });
 });
@@ -136,10 +166,10 @@ describe("the warning that nothing answers", () => {
 describe("the warning of missing terms", () => {
   it("names them as the query writes them", () => {
     assert.deepEqual(shownWarnings("missing_terms", "Refunds by Voucher", [REFUND]), [
-      ["warning", "No document mentions “Voucher”.", []],
+      ["info", "No document mentions “Voucher”.", []],
     ]);
     assert.deepEqual(shownWarnings("missing_terms", "refunds, zorbwidget or quibblet", [REFUND]), [
-      ["warning", "No document mentions “zorbwidget” or “quibblet”.", []],
+      ["info", "No document mentions “zorbwidget” or “quibblet”.", []],
     ]);
   });
 
@@ -165,22 +195,49 @@ describe("the warning of missing terms", () => {
     );
   });
 
-  it("is only information where little of the query is missing", () => {
-    const query = "refunds card warehouse Rotterdam shipping Canada voucher";
-    assert.deepEqual(shownWarnings("missing_terms", query, [REFUND, WAREHOUSE, ...FILLERS]), [
-      ["info", "No document mentions “voucher”.", []],
+  it("reads titles, headings, ids and the ends of addresses", () => {
+    const heading_path = ["Help", "Refunds"];
+    for (const called of [
+      { title: "Refunds" },
+      { metadata: { heading_path } },
+      { id: "card-refunds_2.md" },
+      { uri: "https://example.org/help/cardRefunds.html?page=2" },
+    ])
+      assert.deepEqual(shownWarnings("missing_terms", "refunds", [{ text: "It is paid soon.", ...called }]), []);
+    assert.equal(shownWarnings("missing_terms", "refunds", [{ text: "It is paid soon.", title: "Help" }]).length, 1);
+  });
+
+  it("knows an abbreviation by its words, and words by their abbreviation", () => {
+    const long = "The service level agreement promises four hours.";
+    assert.deepEqual(shownWarnings("missing_terms", "What does the SLA promise?", [long]), []);
+    assert.deepEqual(
+      shownWarnings("missing_terms", "service level agreement promises", ["The SLA promises much."]),
+      [],
+    );
+    assert.deepEqual(
+      shownWarnings("missing_terms", "the DOD promises", ["The Department of Defense promises it."]),
+      [],
+    );
+    assert.deepEqual(shownWarnings("missing_terms", "What does the SLA promise?", ["A sale promises much."]), [
+      ["info", "No document mentions “SLA”.", []],
     ]);
   });
 
-  it("is only information in another language, whose words that ask are not known", () => {
-    const documents = [
-      "Nach der Stornierung erstatten wir den Betrag innerhalb von 14 Tagen.",
-      "Die Rückerstattung dauert in der Regel 5 bis 10 Werktage.",
-    ];
-    const query = "Wie lange dauert die Rückerstattung nach einer Stornierung?";
-    assert.deepEqual(shownWarnings("missing_terms", query, documents), [
-      ["info", "No document mentions “Wie”, “lange” or “einer”.", []],
-    ]);
+  it("holds words that only ask for none", () => {
+    const days = "The refund takes five days.";
+    for (const query of [
+      "How many days does the refund take, anyone?",
+      "List the days of the refund please",
+      "Can you describe the refund: yes or no",
+    ])
+      assert.deepEqual(shownWarnings("missing_terms", query, [days]), [], query);
+    assert.ok(report("Is a refund list kept?", [days]).query_terms.some(({ text }) => text === "list"));
+    const german = "Nach der Stornierung dauert die Rückerstattung 14 Tage.";
+    assert.deepEqual(shownWarnings("missing_terms", "Wie lange dauert die Rückerstattung?", [german]), []);
+    const french = "Le remboursement est versé sur la carte en cinq jours.";
+    assert.deepEqual(shownWarnings("missing_terms", "Combien de jours pour un remboursement ?", [french]), []);
+    const spanish = "El reembolso tarda cinco días.";
+    assert.deepEqual(shownWarnings("missing_terms", "¿Cuántos días tarda el reembolso?", [spanish]), []);
   });
 
   it("leaves common words out, cuts endless ones, and tells of a sample", () => {
@@ -188,7 +245,7 @@ describe("the warning of missing terms", () => {
     const [[, endless] = ["", ""]] = shownWarnings("missing_terms", `refund ${"z".repeat(5000)}`, [REFUND]);
     assert.equal(endless, `No document mentions “${"z".repeat(40)}…”.`);
     assert.deepEqual(shownWarnings("missing_terms", "refunds zorbwidget", [REFUND, WAREHOUSE], { sample: 1 }), [
-      ["warning", "No document of the sample mentions “zorbwidget”.", []],
+      ["info", "No document of the sample mentions “zorbwidget”.", []],
     ]);
   });
 });
@@ -241,40 +298,6 @@ describe("the warnings of a response", () => {
 });
 
 describe("the warnings of order and scores", () => {
-  it("tell of a best document far down, unless people judged", () => {
-    const documents = withRelevance([0.3, 0.2, 0.1, 0.4, 0.8, 0.3]);
-    assert.deepEqual(
-      bestRankLow(changed({ documents })).map(({ message, ranks }) => [message, ranks]),
-      [["Rank 5 seems to answer the query best, below 4 other documents.", [5]]],
-    );
-    assert.deepEqual(bestRankLow(changed({ documents: withRelevance([0.7, 0.2, 0.1, 0.4, 0.8, 0.3]) })), []);
-    assert.deepEqual(bestRankLow(changed({ documents: withRelevance([0.3, 0.2, 0.8, 0.4, 0.5, 0.3]) })), []);
-    assert.deepEqual(bestRankLow(changed({ documents: withRelevance([0.1, 0.1, 0.1, 0.4, 0.2, 0.1]) })), []);
-    const judged = {
-      judged: 1,
-      relevant: 1,
-      ndcg: 1,
-      precision: 1,
-      average_precision: 1,
-      reciprocal_rank: 1,
-      first_relevant: 1,
-    };
-    assert.deepEqual(bestRankLow(changed({ documents, judgements: judged })), []);
-  });
-
-  it("tell of an order that is more or less upside down", () => {
-    assert.deepEqual(
-      orderDisagrees(changed({ rank_agreement: -0.41 })).map(({ message }) => message),
-      ["The order disagrees with the estimated relevance: lower ranks tend to answer better (Kendall's tau -0.41)."],
-    );
-    assert.deepEqual(orderDisagrees(changed({ rank_agreement: -0.29 })), []);
-    assert.deepEqual(orderDisagrees(changed({ rank_agreement: null })), []);
-    assert.deepEqual(
-      orderDisagrees(changed({ rank_agreement: -1, documents: changed({}).report.documents.slice(0, 5) })),
-      [],
-    );
-  });
-
   it("tell of scores that are flat or without order", () => {
     assert.deepEqual(shownWarnings("scores_flat", "passage", scored([0.5, 0.5, 0.5])), [
       ["info", "The scores are all nearly the same: they do not tell the documents apart.", []],

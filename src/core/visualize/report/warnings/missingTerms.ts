@@ -1,4 +1,4 @@
-import type { QueryTerm, RetrievalReport, RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
+import type { QueryTerm, RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
 import { shortened } from "../../../../text/shortened";
 import { relatedStems } from "../../../lexical/wordRelations";
 import { listed } from "../../text/numberText";
@@ -6,49 +6,8 @@ import type { SoughtTerm } from "../queryTerms";
 import type { RankedDocument } from "../rankedDocuments";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
 
-/** Below an even chance, an alarm is worth a look; the lists with an answer that fall there are counted in bench/retrieval.md. */
-const DOUBTFULLY_ANSWERED = 0.4;
-/** Here hardly any list has an answer. */
-const HARDLY_ANSWERED = 0.3;
-/** A response of which the documents support this share was made of them. */
-const MOSTLY_SUPPORTED = 0.5;
-
-export const nothingAnswers: WarningRule = ({ report }) => {
-  const { answerability } = report;
-  if (answerability === null || answerability >= DOUBTFULLY_ANSWERED || isKnownToAnswer(report)) return [];
-  const chance = `the chance estimated from the words alone is ${Math.round(answerability * 100)} %.`;
-  if (answerability >= HARDLY_ANSWERED)
-    return [
-      {
-        code: "nothing_answers",
-        severity: "info",
-        message: `It is doubtful that anything retrieved answers the query: ${chance}`,
-        ranks: [],
-      },
-    ];
-  return [
-    {
-      code: "nothing_answers",
-      severity: "warning",
-      message: `Nothing retrieved seems to answer the query: ${chance}`,
-      ranks: [],
-    },
-  ];
-};
-
-/** A person's judgement and a supported response tell more than the estimate does. */
-function isKnownToAnswer({ judgements, answer }: Pick<RetrievalReport, "judgements" | "answer">): boolean {
-  if (judgements !== null && judgements.relevant > 0) return true;
-  return answer !== null && answer.supported > 0 && answer.supported >= MOSTLY_SUPPORTED * answer.statements;
-}
-
 /** A term with less than this share of the mean weight is a common word, such as `take`, that a good answer can do without. */
 const WORTH_NAMING = 0.95;
-/**
- * From this share of the query's weight on it is a warning: of questions that a document does answer, one in four and less
- * lacks so much, and a single word is lacking twice as often.
- */
-const MUCH_MISSING = 0.25;
 const MAX_NAMED = 4;
 const MAX_QUOTE_LENGTH = 40;
 
@@ -70,7 +29,7 @@ export const missingTerms: WarningRule = (retrieval) => {
   const stands = missing.map((term) => standFor(term, retrieval));
   const absent = missing.filter((_, index) => stands[index] === null);
   return [
-    ...withoutThese(absent, none, retrieval.isEnglish ? severityOf(absent) : "info"),
+    ...withoutThese(absent, none),
     ...stands.flatMap((stand) => (stand === null ? [] : sayingTheSame(stand, none))),
   ];
 };
@@ -79,22 +38,15 @@ function withoutAny(none: string): RetrievalWarning {
   return { code: "missing_terms", severity: "warning", message: `${none} has any word of the query.`, ranks: [] };
 }
 
-function withoutThese(
-  terms: readonly QueryTerm[],
-  none: string,
-  severity: RetrievalWarning["severity"],
-): RetrievalWarning[] {
+/** That it is missing is so; that nothing answers without it was right too seldom to warn of it. */
+function withoutThese(terms: readonly QueryTerm[], none: string): RetrievalWarning[] {
   if (terms.length === 0) return [];
   const names = listed(
     terms.map(({ text }) => quoted(text)),
     MAX_NAMED,
     "or",
   );
-  return [{ code: "missing_terms", severity, message: `${none} mentions ${names}.`, ranks: [] }];
-}
-
-function severityOf(missing: readonly QueryTerm[]): RetrievalWarning["severity"] {
-  return missing.reduce((sum, { weight }) => sum + weight, 0) >= MUCH_MISSING ? "warning" : "info";
+  return [{ code: "missing_terms", severity: "info", message: `${none} mentions ${names}.`, ranks: [] }];
 }
 
 function sayingTheSame({ term, rank, word }: Stand, none: string): RetrievalWarning[] {
