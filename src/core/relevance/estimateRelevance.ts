@@ -25,7 +25,7 @@ interface DocumentRelevance {
   readonly passages: readonly RetrievedPassage[];
 }
 
-export interface EstimatedDocument {
+interface EstimatedDocument {
   readonly source: PreparedSource;
   readonly title: string | null;
   /** What the retriever's numbers tell of it; `null` where there are none. */
