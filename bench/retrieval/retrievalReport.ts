@@ -51,7 +51,8 @@ A third of the queries of each set is [put away](retrieval-locked.md): nothing h
 them and is about the same subject for the other half, five others that BM25 over the collection finds nearest, and four at
 random. chroma and covidqa: questions about whole texts, cut into passages of at most 900 characters; each question once with
 the passage that answers it, five nearest and four at random, and once without any that touches the answer. "Left out" is the
-fit on the other two sets alone: what to expect of queries unlike those that were fitted on. "Shipped" is the fit on all three.
+fit without the set: what to expect of queries unlike those that were fitted on. "Shipped" is the fit on all: the words on these drawn
+lists, the rest on lists as retrieved, which are further down.
 "clapnq with titles" is clapnq where each passage has the title of its page, which BM25 then has before the text: its lists are
 drawn anew, and nothing is fitted to them. In brackets: 95 % intervals from 1,000 bootstrap resamples; lists that share
 their passage stay together.`;

@@ -7,28 +7,28 @@ import type { RelevanceModel } from "./relevanceOf";
  */
 export const RELEVANCE_MODEL: RelevanceModel = {
   document: {
-    intercept: -2.6651,
+    intercept: -2.6647,
     weights: [
-      5.6366, // word_share
-      0.8478, // nearness
+      5.6349, // word_share
+      0.8487, // nearness
       2.5744, // best_sentence
     ],
   },
   given: {
-    intercept: -0.3027,
+    intercept: -0.3026,
     weights: [
-      0.4567, // words
-      0.7585, // score
-      0.4547, // vector
+      0.4568, // words
+      0.7586, // score
+      0.4545, // vector
     ],
   },
   list: {
-    intercept: -4.0687,
+    intercept: -4.0685,
     weights: [
       0.8698, // best
-      -0.2514, // background
-      1.6789, // terms
+      -0.2515, // background
+      1.6787, // terms
     ],
   },
-  background: -1.3727,
+  background: -1.3725,
 };
