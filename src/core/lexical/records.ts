@@ -20,14 +20,12 @@ const COUNTS_ALL =
  *             2,P-20
  *             3,P-30
  */
-export function countsRecords(
-  { value, unit, kind, start, end }: Quantity,
-  { text }: PreparedClaim,
-  source: PreparedSource,
-): boolean {
-  if (unit !== null || kind !== "amount" || !COUNTS_ALL.test(`${text.slice(0, start)}${text.slice(end)}`)) return false;
-  return recordCounts(source).has(value);
+export function countsRecords({ value, unit, kind }: Quantity, claim: PreparedClaim, source: PreparedSource): boolean {
+  return unit === null && kind === "amount" && recordCounts(source).has(value) && countsAll(claim);
 }
+
+/** Whether a claim says a number of all. Once for a claim: it may have a thousand numbers. */
+const countsAll = rememberedFor(({ text }: PreparedClaim): boolean => COUNTS_ALL.test(text));
 
 /** How many rows each table of a source has below its head, and how many items each list. */
 const recordCounts = rememberedFor(({ text }: PreparedSource): ReadonlySet<number> => {
