@@ -12,7 +12,8 @@ const HOST_ALONE = /^(?:\[[\da-f:.]+\]|[^\s/:@?#\\[\]]+)$/iu;
  */
 export function readServiceAddress(base_url: string, allow_http_hosts: readonly string[] = []): ServiceAddress {
   const url = parseUrl(base_url);
-  if (url === null) return { kind: "bad", fault: "This has to be the address of a service, such as https://rag.example." };
+  if (url === null)
+    return { kind: "bad", fault: "This has to be the address of a service, such as https://rag.example." };
   const fault = faultOf(url, allow_http_hosts);
   return fault === null
     ? { kind: "good", address: url.origin + url.pathname.replace(/\/+$/u, "") }
@@ -29,10 +30,8 @@ function faultOf(
   allow_http_hosts: readonly string[],
 ): string | null {
   if (protocol !== "https:" && protocol !== "http:") return "This has to begin with https://.";
-  if (username !== "" || password !== "")
-    return "This holds a name or a password, which would be logged. Take it out.";
-  if (search !== "" || hash !== "")
-    return "This has a ? or a # in it. Leave it out: paths go behind it.";
+  if (username !== "" || password !== "") return "This holds a name or a password, which would be logged. Take it out.";
+  if (search !== "" || hash !== "") return "This has a ? or a # in it. Leave it out: paths go behind it.";
   if (protocol === "https:" || LOOPBACK.test(hostname)) return null;
   if (allow_http_hosts.some((host) => readHost(host) === hostname)) return null;
   return `http://${hostname} would carry the key unencrypted. Use https, or name it in allow_http_hosts if the way there is safe.`;

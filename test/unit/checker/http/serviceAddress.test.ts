@@ -87,10 +87,7 @@ describe("readServiceAddress", () => {
       "https://:secret-pw@rag.example",
       "http://localhost:secret-pw@evil.com",
     ]) {
-      assert.equal(
-        faultOf(base_url),
-        "This holds a name or a password, which would be logged. Take it out.",
-      );
+      assert.equal(faultOf(base_url), "This holds a name or a password, which would be logged. Take it out.");
     }
   });
 

@@ -85,16 +85,8 @@ describe("an error answer of a service", () => {
   it("says what came in place of a problem, and what to do", async () => {
     const cases = [
       [502, PAGE, "The service answered with the status 502 and a web page. Try again later, or ask whoever runs it."],
-      [
-        403,
-        PAGE,
-        "The service answered with the status 403 and a web page. Check what the key permits.",
-      ],
-      [
-        404,
-        "",
-        "The service answered with the status 404 and an empty body. Check that base_url names a /v1 service.",
-      ],
+      [403, PAGE, "The service answered with the status 403 and a web page. Check what the key permits."],
+      [404, "", "The service answered with the status 404 and an empty body. Check that base_url names a /v1 service."],
       [
         401,
         "null",
