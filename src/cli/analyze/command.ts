@@ -1,6 +1,14 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { GATE_OPTIONS } from "../gate/command";
-import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
+import { collect, KEY_VARIABLE } from "../shared/command";
+import {
+  detailOptions,
+  endpointOptions,
+  jobsOption,
+  type MakeOption,
+  maxFileSizeOption,
+  operationCommand,
+} from "../shared/operationCommand";
 import { DEFAULTS, FORMATS } from "./defaults";
 
 const DESCRIPTION = "say what will go wrong with prompts over their context";
@@ -22,22 +30,7 @@ Examples:
   rag-quality analyze "prompts/**/*.md" --format github --max-warnings 0
   cat prompt.txt | rag-quality analyze - --rules no-abstention=off`;
 
-/** `rag-quality analyze` */
-export function addAnalyze(program: Command, context: CommandContext): void {
-  const command = program
-    .command("analyze")
-    .description(DESCRIPTION)
-    .argument("[paths...]", "files, folders, glob patterns, or -");
-  for (const option of OPTIONS) command.addOption(option());
-  command.addHelpText("after", AFTER_HELP).action(async (paths: string[], given: unknown) => {
-    if (paths.length === 0 && context.platform.stdin.isTerminal) command.help({ error: true });
-    const { analyze } = await import("./run");
-    context.end(await analyze(paths, given, context.platform));
-  });
-}
-
-/** Options are made anew for each program, since commander keeps what it read in them. */
-const OPTIONS: readonly (() => Option)[] = [
+const OPTIONS: readonly MakeOption[] = [
   () =>
     new Option(
       "--context <file>",
@@ -64,26 +57,17 @@ const OPTIONS: readonly (() => Option)[] = [
       "folder that holds .rag-quality.json; prompts that configurations name have to lie in it",
     ).default(".", "this folder"),
   () => new Option("--stdin-filename <name>", "what standard input would be called as a file: says how to read it"),
-  () => new Option("--quiet", "write errors alone").conflicts("verbose"),
-  () => new Option("--verbose", "also write hints, prompts without findings, and the names of skipped files"),
-  () => new Option("--color", "use colours, also where there is no terminal"),
-  () => new Option("--no-color", "use no colours"),
-  () =>
-    new Option("--max-file-size-mb <number>", "largest file that is read").default(
-      DEFAULTS.maxFileSizeMb,
-      DEFAULTS.maxFileSizeMb,
-    ),
-  () =>
-    new Option(
-      "--endpoint <url>",
-      "ask a RAG Quality service instead of working here; prompts and contexts are then sent there",
-    ),
-  () =>
-    new Option(
-      "--allow-http <host>",
-      "let --endpoint use http with this host, which carries the key unencrypted; may be repeated",
-    )
-      .argParser(collect)
-      .default([], "none"),
-  () => new Option("--jobs <number>", `files that --endpoint has under way at once (default: ${DEFAULT_JOBS})`),
+  ...detailOptions("also write hints, prompts without findings, and the names of skipped files"),
+  maxFileSizeOption("file", DEFAULTS.maxFileSizeMb),
+  ...endpointOptions("prompts and contexts"),
+  jobsOption("files"),
 ];
+
+/** `rag-quality analyze` */
+export const addAnalyze = operationCommand({
+  name: "analyze",
+  description: DESCRIPTION,
+  afterHelp: AFTER_HELP,
+  options: OPTIONS,
+  run: async (...call) => (await import("./run")).analyze(...call),
+});

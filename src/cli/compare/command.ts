@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { CommandContext } from "../shared/command";
+import { COLOUR_OPTIONS, type MakeOption, maxFileSizeOption } from "../shared/operationCommand";
 import { DEFAULTS, FORMATS } from "./defaults";
 
 const AFTER_HELP = `
@@ -25,16 +26,10 @@ export function addCompare(program: Command, context: CommandContext): void {
   });
 }
 
-/** Options are made anew for each program, since commander keeps what it read in them. */
-const OPTIONS: readonly (() => Option)[] = [
+const OPTIONS: readonly MakeOption[] = [
   () => new Option("--fail-on-regression", "exit with 1 if a figure clearly fell"),
   () => new Option("--format <format>", "what to write").choices(FORMATS).default(DEFAULTS.format, DEFAULTS.format),
   () => new Option("--output <file>", "write the report to a file instead of standard output"),
-  () => new Option("--color", "use colours, also where there is no terminal"),
-  () => new Option("--no-color", "use no colours"),
-  () =>
-    new Option("--max-file-size-mb <number>", "largest report that is read").default(
-      DEFAULTS.maxFileSizeMb,
-      DEFAULTS.maxFileSizeMb,
-    ),
+  ...COLOUR_OPTIONS,
+  maxFileSizeOption("report", DEFAULTS.maxFileSizeMb),
 ];

@@ -1,9 +1,10 @@
 import { Option } from "commander";
 import { collect } from "../shared/command";
+import type { MakeOption } from "../shared/operationCommand";
 import { DEFAULT_FAIL_ON, FAIL_ON } from "./defaults";
 
 /** What makes a run a gate, alike in each command that finds something. */
-export const GATE_OPTIONS: readonly (() => Option)[] = [
+export const GATE_OPTIONS: readonly MakeOption[] = [
   () =>
     new Option(
       "--fail-on <level>",

@@ -1,6 +1,14 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { SNIPPET_TARGETS } from "../../formats/snippets/snippet";
-import { collect, type CommandContext, KEY_VARIABLE } from "../shared/command";
+import { KEY_VARIABLE } from "../shared/command";
+import {
+  endpointOptions,
+  type MakeOption,
+  maxFileSizeOption,
+  operationCommand,
+  QUIET_OPTIONS,
+  stdinFilenameOption,
+} from "../shared/operationCommand";
 import { DEFAULTS, FORMATS, SPLITTERS, UNITS } from "./defaults";
 
 const DESCRIPTION = "recommend chunk settings for documents by trying them";
@@ -22,22 +30,7 @@ Examples:
   rag-quality optimize records.jsonl --format json --output chunks.json
   rag-quality optimize docs/ --copy-as langchain-python`;
 
-/** `rag-quality optimize` */
-export function addOptimize(program: Command, context: CommandContext): void {
-  const command = program
-    .command("optimize")
-    .description(DESCRIPTION)
-    .argument("[paths...]", "files, folders, glob patterns, or -");
-  for (const option of OPTIONS) command.addOption(option());
-  command.addHelpText("after", AFTER_HELP).action(async (paths: string[], given: unknown) => {
-    if (paths.length === 0 && context.platform.stdin.isTerminal) command.help({ error: true });
-    const { optimize } = await import("./run");
-    context.end(await optimize(paths, given, context.platform));
-  });
-}
-
-/** Options are made anew for each program, since commander keeps what it read in them. */
-const OPTIONS: readonly (() => Option)[] = [
+const OPTIONS: readonly MakeOption[] = [
   () => new Option("--size <number>", "current chunk size").default(DEFAULTS.size, DEFAULTS.size),
   () => new Option("--overlap <number>", "current overlap of chunks (default: a fifth of the size)"),
   () => new Option("--unit <unit>", "what sizes count").choices(UNITS).default(DEFAULTS.unit, DEFAULTS.unit),
@@ -68,29 +61,17 @@ const OPTIONS: readonly (() => Option)[] = [
       "--root <folder>",
       "folder that holds the files which records name; nothing outside of it is read for them",
     ).default(".", "this folder"),
-  () =>
-    new Option(
-      "--stdin-filename <name>",
-      "what standard input would be called as a file: says how to read it, and where its paths start",
-    ),
-  () => new Option("--quiet", "write errors alone to standard error"),
-  () => new Option("--color", "use colours, also where there is no terminal"),
-  () => new Option("--no-color", "use no colours"),
-  () =>
-    new Option("--max-file-size-mb <number>", "largest file that is read").default(
-      DEFAULTS.maxFileSizeMb,
-      DEFAULTS.maxFileSizeMb,
-    ),
-  () =>
-    new Option(
-      "--endpoint <url>",
-      "ask a RAG Quality service instead of working here; documents and questions are then sent there",
-    ),
-  () =>
-    new Option(
-      "--allow-http <host>",
-      "let --endpoint use http with this host, which carries the key unencrypted; may be repeated",
-    )
-      .argParser(collect)
-      .default([], "none"),
+  stdinFilenameOption,
+  ...QUIET_OPTIONS,
+  maxFileSizeOption("file", DEFAULTS.maxFileSizeMb),
+  ...endpointOptions("documents and questions"),
 ];
+
+/** `rag-quality optimize` */
+export const addOptimize = operationCommand({
+  name: "optimize",
+  description: DESCRIPTION,
+  afterHelp: AFTER_HELP,
+  options: OPTIONS,
+  run: async (...call) => (await import("./run")).optimize(...call),
+});

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import { collect, type CommandContext } from "../shared/command";
+import type { MakeOption } from "../shared/operationCommand";
 import { SERVE_DEFAULTS, SERVE_LOG_LEVELS, SERVE_WHEN_AWAY } from "./defaults";
 
 const DESCRIPTION = "run the /v1 service";
@@ -32,8 +33,7 @@ export function addServe(program: Command, context: CommandContext): void {
 const { host, port, heapMb, queue, maxBodyMb, timeout, rate, whenRedisIsAway, stopWithin, logLevel } = SERVE_DEFAULTS;
 const { judgeMaxCalls, judgeMaxTokens, judgeMaxTime } = SERVE_DEFAULTS;
 
-/** Options are made anew for each program, since commander keeps what it read in them. */
-const OPTIONS: readonly (() => Option)[] = [
+const OPTIONS: readonly MakeOption[] = [
   () => new Option("--host <address>", "address to listen on; 0.0.0.0 lets other machines in").default(host),
   () => new Option("--port <number>", "port to listen on; 0 for any free one").default(port),
   () => new Option("--threads <number>", "worker threads; one for each core if not given"),

@@ -1,7 +1,17 @@
-import { type Command, Option } from "commander";
+import { Option } from "commander";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { GATE_OPTIONS } from "../gate/command";
-import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
+import { collect, KEY_VARIABLE } from "../shared/command";
+import {
+  detailOptions,
+  endpointOptions,
+  jobsOption,
+  type MakeOption,
+  maxFileSizeOption,
+  operationCommand,
+  sourcesOption,
+  stdinFilenameOption,
+} from "../shared/operationCommand";
 import { DEFAULTS, FORMATS, PAGES_FOLDER } from "./defaults";
 import { JUDGE_OPTIONS } from "./judge/command";
 import { JUDGE_KEY_VARIABLE } from "./judge/defaults";
@@ -22,36 +32,14 @@ Examples:
   rag-quality verify answers.jsonl --format sarif --output results.sarif
   cat answer.md | rag-quality verify - --stdin-filename answers/answer.md`;
 
-/** `rag-quality verify` */
-export function addVerify(program: Command, context: CommandContext): void {
-  const command = program
-    .command("verify")
-    .description(DESCRIPTION)
-    .argument("[paths...]", "files, folders, glob patterns, or -");
-  for (const option of OPTIONS) command.addOption(option());
-  command.addHelpText("after", AFTER_HELP).action(async (paths: string[], given: unknown) => {
-    if (paths.length === 0 && context.platform.stdin.isTerminal) command.help({ error: true });
-    const { verify } = await import("./run");
-    context.end(await verify(paths, given, context.platform));
-  });
-}
-
-/** Options are made anew for each program, since commander keeps what it read in them. */
-const OPTIONS: readonly (() => Option)[] = [
+const OPTIONS: readonly MakeOption[] = [
   () =>
     new Option(
       "--root <folder>",
       "folder that holds the sources and .rag-quality.json; nothing outside of it is read as a source",
     ).default(".", "this folder"),
-  () =>
-    new Option("--sources <pattern>", "sources of answers that name none, counted from the root; may be repeated")
-      .argParser(collect)
-      .default([], "none"),
-  () =>
-    new Option(
-      "--stdin-filename <name>",
-      "what standard input would be called as a file: says how to read it, and where its paths start",
-    ),
+  sourcesOption("sources of answers that name none"),
+  stdinFilenameOption,
   () =>
     new Option(
       "--threshold <score>",
@@ -70,15 +58,8 @@ const OPTIONS: readonly (() => Option)[] = [
   ...GATE_OPTIONS,
   () => new Option("--format <format>", "what to write").choices(FORMATS).default(DEFAULTS.format, DEFAULTS.format),
   () => new Option("--output <file>", "write the report to a file instead of standard output"),
-  () => new Option("--quiet", "write errors alone").conflicts("verbose"),
-  () => new Option("--verbose", "also write hints, answers without findings, and the names of skipped files"),
-  () => new Option("--color", "use colours, also where there is no terminal"),
-  () => new Option("--no-color", "use no colours"),
-  () =>
-    new Option("--max-file-size-mb <number>", "largest file, or row of a JSONL file, that is read").default(
-      DEFAULTS.maxFileSizeMb,
-      DEFAULTS.maxFileSizeMb,
-    ),
+  ...detailOptions("also write hints, answers without findings, and the names of skipped files"),
+  maxFileSizeOption("file, or row of a JSONL file,", DEFAULTS.maxFileSizeMb),
   () =>
     new Option(
       "--fetch",
@@ -95,18 +76,16 @@ const OPTIONS: readonly (() => Option)[] = [
       .argParser(collect)
       .default([], "none")
       .hideHelp(),
-  () =>
-    new Option(
-      "--endpoint <url>",
-      "ask a RAG Quality service instead of checking here; answers and sources are then sent there",
-    ),
-  () =>
-    new Option(
-      "--allow-http <host>",
-      "let --endpoint or --judge-url use http with this host, which carries key and texts unencrypted; may be repeated",
-    )
-      .argParser(collect)
-      .default([], "none"),
-  () => new Option("--jobs <number>", `requests that --endpoint has under way at once (default: ${DEFAULT_JOBS})`),
+  ...endpointOptions("answers and sources", "--endpoint or --judge-url", "key and texts"),
+  jobsOption("requests"),
   ...JUDGE_OPTIONS,
 ];
+
+/** `rag-quality verify` */
+export const addVerify = operationCommand({
+  name: "verify",
+  description: DESCRIPTION,
+  afterHelp: AFTER_HELP,
+  options: OPTIONS,
+  run: async (...call) => (await import("./run")).verify(...call),
+});

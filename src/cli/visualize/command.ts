@@ -1,5 +1,15 @@
-import { type Command, Option } from "commander";
-import { collect, type CommandContext, DEFAULT_JOBS, KEY_VARIABLE } from "../shared/command";
+import { Option } from "commander";
+import { KEY_VARIABLE } from "../shared/command";
+import {
+  endpointOptions,
+  jobsOption,
+  type MakeOption,
+  maxFileSizeOption,
+  operationCommand,
+  QUIET_OPTIONS,
+  sourcesOption,
+  stdinFilenameOption,
+} from "../shared/operationCommand";
 import { DEFAULTS, FORMATS, THEMES } from "./defaults";
 
 const DESCRIPTION = "show what was retrieved for a query";
@@ -19,22 +29,7 @@ Examples:
   rag-quality visualize records.jsonl --format png --output-dir pictures
   cat retrieval.json | rag-quality visualize --query "How long are backups kept?" > retrieval.html`;
 
-/** `rag-quality visualize` */
-export function addVisualize(program: Command, context: CommandContext): void {
-  const command = program
-    .command("visualize")
-    .description(DESCRIPTION)
-    .argument("[paths...]", "files, folders, glob patterns, or -");
-  for (const option of OPTIONS) command.addOption(option());
-  command.addHelpText("after", AFTER_HELP).action(async (paths: string[], given: unknown) => {
-    if (paths.length === 0 && context.platform.stdin.isTerminal) command.help({ error: true });
-    const { visualize } = await import("./run");
-    context.end(await visualize(paths, given, context.platform));
-  });
-}
-
-/** Options are made anew for each program, since commander keeps what it read in them. */
-const OPTIONS: readonly (() => Option)[] = [
+const OPTIONS: readonly MakeOption[] = [
   () => new Option("--format <format>", "what to write").choices(FORMATS),
   () => new Option("--output <file>", "write to a file instead of standard output").conflicts("outputDir"),
   () =>
@@ -54,34 +49,19 @@ const OPTIONS: readonly (() => Option)[] = [
       ".",
       "this folder",
     ),
-  () =>
-    new Option("--sources <pattern>", "documents of records that name none, counted from the root; may be repeated")
-      .argParser(collect)
-      .default([], "none"),
-  () =>
-    new Option(
-      "--stdin-filename <name>",
-      "what standard input would be called as a file: says how to read it, and where its paths start",
-    ),
-  () => new Option("--quiet", "write errors alone to standard error"),
-  () => new Option("--color", "use colours, also where there is no terminal"),
-  () => new Option("--no-color", "use no colours"),
-  () =>
-    new Option("--max-file-size-mb <number>", "largest file, or row of a JSONL file, that is read").default(
-      DEFAULTS.maxFileSizeMb,
-      DEFAULTS.maxFileSizeMb,
-    ),
-  () =>
-    new Option(
-      "--endpoint <url>",
-      "ask a RAG Quality service instead of working here; queries, documents and responses are then sent there",
-    ),
-  () =>
-    new Option(
-      "--allow-http <host>",
-      "let --endpoint use http with this host, which carries the key unencrypted; may be repeated",
-    )
-      .argParser(collect)
-      .default([], "none"),
-  () => new Option("--jobs <number>", `requests that --endpoint has under way at once (default: ${DEFAULT_JOBS})`),
+  sourcesOption("documents of records that name none"),
+  stdinFilenameOption,
+  ...QUIET_OPTIONS,
+  maxFileSizeOption("file, or row of a JSONL file,", DEFAULTS.maxFileSizeMb),
+  ...endpointOptions("queries, documents and responses"),
+  jobsOption("requests"),
 ];
+
+/** `rag-quality visualize` */
+export const addVisualize = operationCommand({
+  name: "visualize",
+  description: DESCRIPTION,
+  afterHelp: AFTER_HELP,
+  options: OPTIONS,
+  run: async (...call) => (await import("./run")).visualize(...call),
+});

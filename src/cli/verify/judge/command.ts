@@ -1,8 +1,9 @@
 import { Option } from "commander";
+import type { MakeOption } from "../../shared/operationCommand";
 import { JUDGE_DEFAULTS, JUDGE_MODES, JUDGES } from "./defaults";
 
 /** The options about a judge, made anew for each program. */
-export const JUDGE_OPTIONS: readonly (() => Option)[] = [
+export const JUDGE_OPTIONS: readonly MakeOption[] = [
   () =>
     new Option(
       "--judge <engine>",
