@@ -12,6 +12,7 @@ import { otherRowDetails } from "./figures/otherRow";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
+import { leadDetails } from "./layout/listLeads";
 import { tableDetails } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -33,7 +34,7 @@ import { isWordForWord } from "./wordForWord";
  */
 export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
-  const denied = deniedDetails(comparison);
+  const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
   if (denied.length > 0) return denied;
   if (isWordForWord(comparison)) {
     const mayDrop = isStatement && mayDropQualifier(comparison);

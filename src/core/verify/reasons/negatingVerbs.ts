@@ -89,7 +89,7 @@ const negatedIn = rememberedFor(({ text, tokens }: PreparedClaim) => negations(t
 function negations(text: string, tokens: readonly Token[]): readonly Denying[] | "unclear" {
   const found: Denying[] = [];
   for (const [index, token] of tokens.entries()) {
-    const isVerb = NEGATING.has(token.form) && deniesThere(text, tokens, index);
+    const isVerb = isDenyingVerb(text, tokens, index);
     if (!isVerb && MAY_NEGATE.test(token.form)) return "unclear";
     if (!isVerb && (!isNegation(token) || NOT_NEGATED.has(tokens[index + 1]?.form ?? ""))) continue;
     const isAside =
@@ -101,6 +101,11 @@ function negations(text: string, tokens: readonly Token[]): readonly Denying[] |
     });
   }
   return found;
+}
+
+/** Whether a word of a run of tokens denies what stands beside it. */
+export function isDenyingVerb(text: string, tokens: readonly Token[], index: number): boolean {
+  return NEGATING.has(tokens[index]?.form ?? "") && deniesThere(text, tokens, index);
 }
 
 /** Whether it is no part of a name or a description: `rejected proposals`, `failed runs`, `render_failed`. */

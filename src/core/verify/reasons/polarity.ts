@@ -95,7 +95,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
 }
 
 /** `They fail to disclose it` says no less than `they do not disclose it`. */
-function negatesOtherwise(tokens: readonly Token[]): boolean {
+export function negatesOtherwise(tokens: readonly Token[]): boolean {
   return tokens.some(({ stem }) => NEGATING_STEMS.has(stem));
 }
 
