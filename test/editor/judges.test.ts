@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { EXAMPLES } from "../../scripts/paths.mjs";
 import { type Editor, openEditor, until } from "./harness";
-import { squiggledWords, verify, writeAnswer } from "./support/answers";
+import { lenses, squiggledWords, verify, writeAnswer } from "./support/answers";
 
 const MODEL_PROVIDER = fileURLToPath(new URL("../support/modelProvider", import.meta.url));
 const SOURCE = `# Shop
@@ -105,6 +105,11 @@ describe("a judge in the editor", () => {
     await squiggledWords(editor, "error", [OTHER]);
     const text = await panelText(editor, /ruled on 2 of 3: 1 holds, 1 does not hold/);
     assert.match(text, /Ruled by test-models\/reader-one: contradicted\. The checker itself had said: uncertain\./);
+    await until(
+      "the line above to count the rulings",
+      () => lenses(editor),
+      (lines) => lines.some((line) => line.startsWith("Citations: 1 holds · 1 does not hold · 1 cannot be told")),
+    );
     await editor.screenshot("judge-rulings");
     await dismiss(editor);
   });
