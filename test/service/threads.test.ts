@@ -82,13 +82,13 @@ describe("worker threads", () => {
   });
 
   it("that run out of memory are answered with a 500 and replaced", async () => {
-    const { url } = await startObedientService({ heapMbPerThread: 64 });
+    const { url } = await startObedientService({ heapMbPerThread: 128 });
     assertProblem(await ask(url, { body: verifyBody("hoard a") }), "internal_error");
     assert.equal((await ask(url, { body: verifyBody() })).status, 200);
   });
 
   it("survive bodies that need more memory than they have", async () => {
-    const { url } = await startTestService({ heapMbPerThread: 64, threads: 2 });
+    const { url } = await startTestService({ heapMbPerThread: 128, threads: 2 });
     const pieces = ["{}", "[]", '{"text":""}', '{"a":{}}'];
     const answers = await Promise.all(
       pieces.map((piece) =>
