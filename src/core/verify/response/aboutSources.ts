@@ -9,6 +9,9 @@ const SAID = String.raw`(?:said|mentioned|stated|specified|contained|provided|gi
 const NOT = String.raw`(?:(?:do|does|did)\s+not|(?:do|does|did)n['’]t|fails? to|never)`;
 
 const ENGLISH: readonly string[] = [
+  // I don't have enough information to answer that; there was not enough context; sorry, no relevant information found
+  String.raw`^(?:i|we)\s+(?:currently\s+)?${NOT}\s+(?:currently\s+)?have\s+(?:access\s+to\s+)?(?:any\s+|the\s+|enough\s+|sufficient\s+|adequate\s+|specific\s+|relevant\s+){0,3}(?:information|context|details?|data|evidence|documents?|sources?)\b`,
+  String.raw`^(?:there\s+(?:is|was)\s+)?(?:not\s+enough|insufficient|no\s+(?:relevant|sufficient|matching|specific))\s+(?:\w+\s+)?(?:information|context|details?|documents?|sources?|results?)(?:\s+(?:(?:is|was|are|were)\s+)?(?:found|available|given|provided))?(?:\s+(?:to|for|in|about|on)\s.{0,120})?$`,
   // The documents do not say who …; the source gives no price; [1] says nothing about …
   String.raw`^(?:in\s+)?${OF_THE}${SOURCE}\s+(?:${NOT}\s+(?:\w+\s+){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have)\s+(?:no|nothing)|(?:is|are)\s+silent)\b`,
   String.raw`^(?:none|neither)\s+(?:of\s+)?(?:the\s+|these\s+)?${SOURCE}\s+(?:${SAY}s?|specifies)\b`,
@@ -46,7 +49,7 @@ const SPANISH: readonly string[] = [
 
 const JAPANESE_AND_CHINESE: readonly string[] = [
   String.raw`(?:資料|文書|出典|ソース|文献|情報源).*(?:記載|言及|説明|情報|書かれて|述べられて|触れられて).{0,6}(?:ません|ない|なし)`,
-  String.raw`(?:文档|文件|来源|资料|上下文|文本|段落).{0,12}(?:没有|并未|未).{0,4}(?:提到|提及|说明|指出|给出|提供|记载|涉及|相关)`,
+  String.raw`(?:文档|文件|来源|资料|上下文|文本|段落|知识库|参考).{0,12}(?:没有|并未|未).{0,4}(?:提到|提及|说明|指出|给出|提供|记载|涉及|相关)`,
 ];
 
 const DENIALS = [...ENGLISH, ...GERMAN, ...FRENCH, ...SPANISH, ...JAPANESE_AND_CHINESE].map(
@@ -57,6 +60,8 @@ const DENIES_AT_ALL =
   /\b(?:no|ne|not|none|neither|never|nothing|fails?|silent)\b|n['’]|nicht|kein|nirgends|ningun[oa]|ません|ない|なし|没有|并未|未/iu;
 /** Something is stated after all: `The sources name no price, but …` */
 const STATES_MORE = /[,;]\s*(?:but|however|though|although|yet|aber|jedoch|mais|pero)\s|ですが|但/iu;
+/** What people say before they deny. */
+const APOLOGY = /^(?:(?:i['’]m|i\s+am|we\s+are)\s+(?:very\s+)?)?(?:sorry|unfortunately)\W+(?:but\s+)?/iu;
 const OUTSIDE = /^[\s\p{P}*_]+|[\s\p{P}*_]+$/gu;
 const MAX_READ_LENGTH = 400;
 
@@ -74,7 +79,7 @@ export function deniesMention(text: string, { start, end }: Span, hidden: readon
   );
   const line = wordsOnLine(text, read, marks);
   if (!DENIES_AT_ALL.test(line)) return false;
-  const words = line.replace(OUTSIDE, "");
+  const words = line.replace(OUTSIDE, "").replace(APOLOGY, "");
   if (STATES_MORE.test(words)) return false;
   const startsWithMark = marks[0] !== undefined && text.slice(start, marks[0].start).replace(OUTSIDE, "") === "";
   const readings = startsWithMark ? [words, `the sources ${words.replace(/^(?:and|or)\s+/iu, "")}`] : [words];

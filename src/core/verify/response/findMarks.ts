@@ -256,7 +256,10 @@ function readNamedInline(text: string, at: number): Mark | null {
 }
 
 function markOf(text: string, whole: Span, items: readonly MarkItem[]): Mark {
-  const isAttached = whole.start > 0 && characterClass(text, whole.start - 1) !== OTHER;
+  // What says what it counts is no index of code: `files[cite: 1]`.
+  const isNamed =
+    /^\p{L}/u.test(text.slice(whole.start + 1, whole.end)) && items.every(({ key }) => key.kind === "number");
+  const isAttached = !isNamed && whole.start > 0 && characterClass(text, whole.start - 1) !== OTHER;
   return { kind: "mark", ...whole, items, hidden: afterName(text, whole), isAttached };
 }
 

@@ -191,10 +191,16 @@ function footnotesOf(marks: readonly Mark[]): number[] {
   return keys.flatMap((key) => (key.kind === "footnote" && /^\d{1,4}$/u.test(key.label) ? [Number(key.label)] : []));
 }
 
+/** One number in brackets behind the last word of a sentence may be an index: `Read list[3].` */
+const FEWEST_AT_ENDS = 2;
+
 /** Drops what only looks like a mark: words in brackets and links that name no source, `list[3]` where attached marks are not the answer's habit. */
 function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse["bind"]): Mark[] {
   const names = ({ start }: Mark, item: MarkItem): boolean => isBoundAsWritten(text.charAt(start), item, bind(item));
-  const attachedIsHabit = marks.some((mark) => mark.isAttached && mark.items.some((item) => names(mark, item)));
+  const attached = marks.filter(({ isAttached }) => isAttached);
+  const attachedIsHabit =
+    attached.some((mark) => mark.items.some((item) => names(mark, item))) ||
+    (attached.length >= FEWEST_AT_ENDS && attached.every((mark) => standsAtEnd(text, mark)));
   return marks.filter((mark) => {
     if (mark.items.some((item) => names(mark, item)))
       return mark.items.every((item) => item.isCertain || names(mark, item));

@@ -213,9 +213,19 @@ describe("the claims of a response", () => {
 
   it("take index brackets for marks only where attached marks name sources", () => {
     assert.deepEqual(claims("The call sets list[7] to zero."), [["The call sets list[7] to zero."]]);
+    assert.deepEqual(claims("Then read list[7]."), [["Then read list[7]."]]);
     assert.deepEqual(claims("The fee is five euros[1] and list[7] is zero."), [
       ["The fee is five euros[1] and list[7] is zero.", "[1]", "[7]"],
     ]);
+  });
+
+  it("take numbers behind the last words of several sentences, and named ones, for marks that no source answers to", () => {
+    const sources = [{ text: "a", id: "fees.md" }];
+    assert.deepEqual(claims(`${FEE}[8]. ${FEE}[9].`, sources), [
+      [`${FEE}[8].`, "[8]"],
+      [`${FEE}[9].`, "[9]"],
+    ]);
+    assert.deepEqual(claims(`${FEE}[cite: 8].`, sources), [[`${FEE}[cite: 8].`, "[cite: 8]"]]);
   });
 
   it("take bracketed words for marks only where a source answers to them", () => {
