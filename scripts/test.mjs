@@ -1,8 +1,9 @@
 /**
  * `npm test`: installs what is missing and runs every check and every test, in lanes side by side. A step that fails does
  * not stop the others, unless they cannot run without it; those count as failed. `--only types,lint,unit` runs a part.
- * The end is a table of the steps and their times; its copy is in test/output/times.txt. The last line says
- * `N passed, N failed`: each mocha test is one, and so is each of types, lint and build.
+ * The end is a table of the steps and their times, whose copy is in test/output/times.txt, and the tests that failed, since
+ * the end is all that some places show of a run. The last line says `N passed, N failed`: each mocha test is one, and so
+ * is each of types, lint and build.
  */
 import { mkdir } from "node:fs/promises";
 import { progress } from "./host/progress.mjs";
@@ -10,7 +11,7 @@ import { StepError } from "./host/step-error.mjs";
 import { TEST_OUTPUT } from "./paths.mjs";
 import { ensurePackages } from "./set-up.mjs";
 import { runLanes } from "./test-run/lanes.mjs";
-import { FAILED_CHECK, sum, summaryLine } from "./test-run/outcome.mjs";
+import { FAILED_CHECK, failureList, sum, summaryLine } from "./test-run/outcome.mjs";
 import { selectSteps } from "./test-run/select.mjs";
 import { keepTimes, timeTable } from "./test-run/times.mjs";
 
@@ -28,8 +29,9 @@ async function runAll() {
   const ended = await runLanes(steps, print);
   const table = timeTable(ended, (performance.now() - start) / 1000);
   await keepTimes(table);
-  print(`\n=== Summary\n${table}`);
-  return sum(ended.map(({ outcome }) => outcome));
+  const outcome = sum(ended.map(({ outcome }) => outcome));
+  print(`\n=== Summary\n${table}${failureList(outcome)}`);
+  return outcome;
 }
 
 /** @returns {Promise<Outcome>} */

@@ -9,11 +9,19 @@ export const LOG_VARIABLE = "RAG_QUALITY_TEST_LOG";
 export const OUTPUT_VARIABLE = "RAG_QUALITY_TEST_OUTPUT";
 
 /**
+ * A test, or a hook, that failed.
+ * @typedef {object} FailedTest
+ * @property {string} title with the names of its suites
+ * @property {string} message
+ */
+
+/**
  * What a mocha run wrote about itself.
  * @typedef {object} TestResult
  * @property {number} passes
  * @property {number} failures
  * @property {number} [pending]
+ * @property {FailedTest[]} [failed]
  */
 
 /**

@@ -196,5 +196,5 @@ async function countedRun(args, resultFile, write) {
   const result = await readTestResult(resultFile);
   const ranWell = code === 0 && result !== undefined && result.passes > 0;
   const failed = Math.max(result?.failures ?? 0, ranWell ? 0 : 1);
-  return { passed: result?.passes ?? 0, failed, skipped: result?.pending ?? 0 };
+  return { passed: result?.passes ?? 0, failed, skipped: result?.pending ?? 0, failures: result?.failed ?? [] };
 }

@@ -7,7 +7,7 @@ import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "node:util";
 import type Mocha from "mocha";
-import { LOG_VARIABLE, RESULT_VARIABLE, type TestResult } from "../../scripts/host/test-result.mjs";
+import { type FailedTest, LOG_VARIABLE, RESULT_VARIABLE, type TestResult } from "../../scripts/host/test-result.mjs";
 
 /** A test may have to wait for the extension's first activation. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -31,10 +31,12 @@ async function runSuites(): Promise<TestResult> {
   MochaClass.reporters.Base.consoleLog = logLine;
   const mocha = new MochaClass({ ui: "bdd", timeout: TEST_TIMEOUT_MS, color: false, forbidOnly: true, failZero: true });
   suiteFiles().forEach((file) => loadSuite(mocha, file));
+  const failed: FailedTest[] = [];
   return new Promise((resolve) => {
     const runner = mocha.run((failures) =>
-      resolve({ passes: runner.stats?.passes ?? 0, failures, pending: runner.stats?.pending ?? 0 }),
+      resolve({ passes: runner.stats?.passes ?? 0, failures, pending: runner.stats?.pending ?? 0, failed }),
     );
+    runner.on("fail", (test, error: Error) => failed.push({ title: test.fullTitle(), message: error.message }));
   });
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { runLanes } from "../../scripts/test-run/lanes.mjs";
-import { FAILED_CHECK, PASSED_CHECK } from "../../scripts/test-run/outcome.mjs";
+import { FAILED_CHECK, failureList, PASSED_CHECK, sum } from "../../scripts/test-run/outcome.mjs";
 import { type Step, STEPS } from "../../scripts/test-run/steps.mjs";
 import { timeTable } from "../../scripts/test-run/times.mjs";
 
@@ -111,5 +111,12 @@ describe("the lanes of the test run", () => {
     assert.deepEqual(head.split(/ {2,}/), ["step", "lane", "from s", "seconds", "passed", "failed", "skipped"]);
     assert.match(row, /^types +checks +0\.0 +0\.0 +1 +0 +0$/);
     assert.equal(last, "The whole run took 12.3 s.");
+  });
+
+  it("name at the end each test that failed, with the start of what it said", () => {
+    const failures = [{ title: "a suite a test", message: `not so:\n${"x".repeat(2000)}` }];
+    const list = failureList(sum([PASSED_CHECK, { passed: 2, failed: 1, failures }, FAILED_CHECK]));
+    assert.match(list, /^failed: a suite a test\n {2}not so:\n {2}x{500,600}\n$/);
+    assert.equal(failureList(PASSED_CHECK), "");
   });
 });
