@@ -9,4 +9,7 @@ if (root === null) throw new Error('The panel\'s page has no element with the id
 registerComponents();
 const host = connectHost();
 new PanelApp(root, host).start();
-takeDroppedFiles(document, (message) => host.post(message));
+takeDroppedFiles(document, {
+  showTarget: (isOver) => document.body.classList.toggle("is-drop-target", isOver),
+  send: (message) => host.post(message),
+});

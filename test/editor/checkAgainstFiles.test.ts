@@ -45,7 +45,8 @@ async function copy(editor: Editor, text: string): Promise<void> {
 }
 
 /** Carries an entry of the explorer over the icon that brings the panel, and lets go of it there. */
-async function dropOnPanel({ page }: Editor, entry: string): Promise<void> {
+async function dropOnPanel(editor: Editor, entry: string): Promise<void> {
+  const { page } = editor;
   const row = page.locator(".explorer-folders-view .monaco-list-row").filter({ hasText: new RegExp(`^${entry}$`) });
   const icon = page.locator(".activitybar .action-item").filter({ has: page.locator("[aria-label^='RAG Quality']") });
   const panel = page.locator("iframe.webview.ready").filter({ visible: true }).last();
@@ -67,7 +68,16 @@ async function dropOnPanel({ page }: Editor, entry: string): Promise<void> {
   );
   // Without it VS Code lets nothing through to a webview.
   await page.keyboard.down("Shift");
-  await moveOver(panel);
+  const target = panel.contentFrame().locator("#active-frame").contentFrame().locator("body.is-drop-target");
+  await until(
+    "the panel to be the target of what is carried",
+    async () => {
+      await moveOver(panel);
+      return target.isVisible();
+    },
+    Boolean,
+  );
+  await editor.screenshot("my-files-drop");
   await page.mouse.up();
   await page.keyboard.up("Shift");
 }

@@ -2,15 +2,36 @@ import assert from "node:assert/strict";
 import type { FromPanel } from "../../../../src/contract/panel/panelMessages";
 import { takeDroppedFiles } from "../../../../webview/citations/droppedFiles";
 
+type Lists = Readonly<Record<string, string>>;
+
+/** A page over which lists of these types are carried: what it shows, and what it tells the extension. */
+class CarriedOver {
+  readonly shown: boolean[] = [];
+  readonly sent: FromPanel[] = [];
+  readonly #page = new EventTarget();
+  readonly #lists: Lists;
+
+  constructor(lists: Lists) {
+    this.#lists = lists;
+    takeDroppedFiles(this.#page, {
+      showTarget: (isOver) => this.shown.push(isOver),
+      send: (message) => this.sent.push(message),
+    });
+  }
+
+  /** Whether the browser itself is kept from acting. */
+  tell(type: string, relatedTarget: EventTarget | null = null): boolean {
+    const dataTransfer = { types: Object.keys(this.#lists), getData: (list: string) => this.#lists[list] ?? "" };
+    const event = Object.assign(new Event(type, { cancelable: true }), { dataTransfer, relatedTarget });
+    return !this.#page.dispatchEvent(event);
+  }
+}
+
 /** What is told to the extension when lists of these types are dropped. */
-function dropped(lists: Readonly<Record<string, string>>): FromPanel[] {
-  const page = new EventTarget();
-  const sent: FromPanel[] = [];
-  takeDroppedFiles(page, (message) => sent.push(message));
-  const dataTransfer = { getData: (type: string) => lists[type] ?? "" };
-  const event = Object.assign(new Event("drop", { cancelable: true }), { dataTransfer });
-  assert.equal(page.dispatchEvent(event), false, "the page itself must not open it");
-  return sent;
+function dropped(lists: Lists): FromPanel[] {
+  const page = new CarriedOver(lists);
+  assert.ok(page.tell("drop"), "the page itself must not open it");
+  return page.sent;
 }
 
 describe("files that are dropped on the panel", () => {
@@ -24,5 +45,19 @@ describe("files that are dropped on the panel", () => {
   it("are none where pages or words are dropped", () => {
     assert.deepEqual(dropped({ "text/uri-list": "https://a.example/\njavascript:1" }), []);
     assert.deepEqual(dropped({ "text/plain": "words" }), []);
+  });
+
+  it("mark the panel as their target until they leave it or are dropped", () => {
+    const files = new CarriedOver({ "text/uri-list": "" });
+    assert.ok(files.tell("dragover"), "else nothing could be dropped");
+    files.tell("dragleave", new EventTarget());
+    assert.deepEqual(files.shown, [true]);
+    files.tell("dragleave");
+    files.tell("dragover");
+    files.tell("drop");
+    assert.deepEqual(files.shown, [true, false, true, false]);
+    const words = new CarriedOver({ "text/plain": "words" });
+    words.tell("dragover");
+    assert.deepEqual(words.shown, [false]);
   });
 });
