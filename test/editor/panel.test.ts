@@ -4,6 +4,7 @@ import { VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { PLANTED_FAULTS } from "../docs/plantedFaults";
 import { type Editor, openExamples, until } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
+import { domText, domTexts } from "./support/domText";
 import { untilKept } from "./support/keptState";
 
 const ANSWER = "answers/mixed.md";
@@ -87,7 +88,7 @@ describe("the panel in the editor", () => {
     await editor.cursorToText("neural network");
     const panel = await editor.panelFrame();
     await panel.locator("#claim-button-4[aria-current=true]").waitFor();
-    assert.match(await panel.locator("#claim-4").innerText(), /^Unsupported/);
+    assert.match(await domText(panel.locator("#claim-4")), /^Unsupported/);
     assert.equal(await panel.locator("[aria-current=true]").count(), 1);
     await editor.screenshot("panel-follows-cursor");
   });
@@ -171,7 +172,11 @@ describe("the panel in the editor", () => {
       (text) => text.includes("Row 2 of 6"),
     );
     await panel.getByRole("button", { name: "2 claims hold", exact: true }).click();
-    assert.deepEqual(await panel.locator(".citation .source").allInnerTexts(), ["Source 1", "Source 1", "Source 2"]);
+    await until(
+      "the claims that hold",
+      () => domTexts(panel.locator(".citation .source")),
+      (names) => names.join() === "Source 1,Source 1,Source 2",
+    );
     await panel.locator("#claim-0 button.quote").click();
     await until(
       "the passage in the record itself",

@@ -6,6 +6,7 @@ import { retrievalReportSchema } from "../../src/contract/visualize/retrievalRep
 import { EXAMPLE_FILES } from "../docs/exampleFiles";
 import { type Editor, openExamples, until } from "./harness";
 import { writeAnswer } from "./support/answers";
+import { domText, domTexts } from "./support/domText";
 
 const ANSWER = "answers/wrong-number.md";
 const RECORDS = "answers/retrieved.jsonl";
@@ -82,7 +83,7 @@ describe("the retrieval tab in the editor", () => {
       (count) => count >= 5,
     );
     assert.ok(figures >= 5);
-    assert.deepEqual(await panel.locator(".document-name").allInnerTexts(), [
+    assert.deepEqual(await domTexts(panel.locator(".document-name")), [
       "Getting started with Larkstow",
       "Schedules and bandwidth",
     ]);
@@ -111,7 +112,7 @@ describe("the retrieval tab in the editor", () => {
   it("opens a passage in its source, with the very words selected", async () => {
     const panel = await editor.panelFrame();
     const quote = panel.locator("#document-2 button.quote").first();
-    const words = (await quote.locator(".quote-words").innerText()).replaceAll(/\s+/g, " ").trim();
+    const words = await domText(quote.locator(".quote-words"));
     await quote.click();
     const path = "docs/schedules-and-bandwidth.md";
     await until(
@@ -181,7 +182,7 @@ describe("the retrieval tab in the editor", () => {
   it("shows the row under the cursor, and tells when the cursor stands in another one", async () => {
     await editor.openFile(RECORDS);
     const panel = await visualize("Row 1 of 2");
-    assert.match(await panel.locator("#document-1").innerText(), /score 0\.9/);
+    assert.match(await domText(panel.locator("#document-1")), /score 0\.9/);
     await panel.locator("#document-1 button.quote").first().click();
     await until(
       "the passage in the row itself",
