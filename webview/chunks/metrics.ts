@@ -52,7 +52,8 @@ export interface Metric {
 export const METRICS: Readonly<Record<MetricId, Metric>> = {
   expected_quality: {
     title: "Expected quality",
-    meaning: "Quality blended with what other collections showed of such settings. The recommendation goes by it.",
+    meaning:
+      "Quality drawn towards what settings like it showed, since a few questions rank settings by chance. The recommendation goes by it.",
     kind: "share",
     better: "more",
     value: ({ expected_quality }) => expected_quality,

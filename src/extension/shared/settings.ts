@@ -4,7 +4,6 @@ import { DEFAULT_LIMITS } from "../../checker/judge/limits";
 import { modelAddressFault } from "../../checker/judge/openai/modelEndpoint";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../../contract/optimize/chunkSettings";
-import { DEFAULT_BUDGET_TOKENS } from "../../contract/optimize/optimizeRequest";
 import { scoreSchema } from "../../contract/span";
 import {
   DEFAULT_SEVERITY,
@@ -61,8 +60,9 @@ export interface ChunksSettings {
   readonly maxChunkSize: number | null;
   /** The path of a file with real questions, from the workspace folder; "" derives questions from the documents. */
   readonly questions: string;
-  /** Tokens of retrieved text that each question gets. */
-  readonly budgetTokens: number;
+  /** How many chunks, or tokens of chunks, the person's retriever takes: one of both; both `null` where nobody said. */
+  readonly topK: number | null;
+  readonly budgetTokens: number | null;
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -79,7 +79,8 @@ const DEFAULT_SETTINGS: Settings = {
     current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
     maxChunkSize: null,
     questions: "",
-    budgetTokens: DEFAULT_BUDGET_TOKENS,
+    topK: null,
+    budgetTokens: null,
   },
   judge: {
     mode: "uncertain",
@@ -132,7 +133,8 @@ const EXPECTED = {
   "chunks.current": `an object with a chunk_size above 0, a chunk_overlap from 0, a unit (tokens or characters) and a splitter (${splitterSchema.options.join(", ")})`,
   "chunks.maxChunkSize": "a whole number of tokens above 0, or null",
   "chunks.questions": "empty, or the path of a file with questions",
-  "chunks.budgetTokens": "a whole number of tokens above 0",
+  "chunks.topK": "a whole number of chunks above 0, or null",
+  "chunks.budgetTokens": "a whole number of tokens above 0, or null",
   "judge.mode": "uncertain or doubtful",
   "judge.engine": "editor or openai",
   "judge.model": "empty, or the name of a model",
@@ -180,12 +182,13 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
 type ReadSetting = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T) => T;
 
 function chunksSettings(read: ReadSetting): ChunksSettings {
-  const { current, maxChunkSize, questions, budgetTokens } = DEFAULT_SETTINGS.chunks;
+  const { current, maxChunkSize, questions, topK, budgetTokens } = DEFAULT_SETTINGS.chunks;
   return {
     current: read("chunks.current", chunkSettingsSchema, current),
     maxChunkSize: read<number | null>("chunks.maxChunkSize", countSchema, maxChunkSize),
     questions: read("chunks.questions", z.string(), questions).trim(),
-    budgetTokens: read("chunks.budgetTokens", countSchema, budgetTokens),
+    topK: read<number | null>("chunks.topK", countSchema, topK),
+    budgetTokens: read<number | null>("chunks.budgetTokens", countSchema, budgetTokens),
   };
 }
 

@@ -53,7 +53,7 @@ export function questionWarnings(given: number | null, questions: readonly Quest
     );
   else if (questions.length < MIN_QUESTIONS)
     found.push(
-      `The trial has ${questions.length} questions: too few to tell settings apart that differ by less than about 10 points. Give ${MIN_QUESTIONS} or more.`,
+      `The trial has ${questions.length} questions: too few to tell settings apart that differ by less than about 20 points. Give 50 or more.`,
     );
   return found;
 }
@@ -66,9 +66,9 @@ const CHARACTERS_A_MEGABYTE = 1e6;
 export function samplingWarning(
   drawn: DrawnParts,
   questions: readonly Question[],
-  candidate: MeasuredCandidate,
+  candidate: MeasuredCandidate | undefined,
 ): string[] {
-  if (drawn.triedCharacters >= drawn.characters) return [];
+  if (candidate === undefined || drawn.triedCharacters >= drawn.characters) return [];
   const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
   return [
     `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${drawn.parts.length} parts drawn by the seed. ` +
