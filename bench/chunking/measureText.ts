@@ -38,7 +38,7 @@ export function measureText(text: ChunkingText, tokenizer: Tokenizer): MeasuredT
   const parts = text.documents.map((document, index) =>
     readPart({ document: index, offset: 0, text: document.text }, tokenizer),
   );
-  const questions = givenQuestions(finished(locateQuestions(text.questions, text.documents)), parts);
+  const { questions } = givenQuestions(finished(locateQuestions(text.questions, text.documents)), parts);
   const grid = gridOf({
     splitters: ["recursive", "sentence", "fixed"],
     unit: "tokens",

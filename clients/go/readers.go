@@ -527,6 +527,7 @@ func readOptimizationResult(at place, value any) OptimizationResult {
 	result.KeepCurrent = required(fields, "keep_current", readBoolean)
 	result.Reasons = required(fields, "reasons", listOf(readText))
 	result.Warnings = required(fields, "warnings", listOf(readText))
+	result.QuestionsLeftOut = required(fields, "questions_left_out", listOf(readText))
 	result.Collection = required(fields, "collection", readCollectionProfile)
 	return result
 }

@@ -879,11 +879,13 @@ type OptimizationResult struct {
 	// How chunks were taken for all figures but those of OtherRetrieval.
 	Retrieval Retrieval `json:"retrieval"`
 	// The other usual way of taking chunks, where nobody said how they are; settings are recommended above where both ask for them. nil else.
-	OtherRetrieval *RetrievalTrial   `json:"other_retrieval"`
-	KeepCurrent    bool              `json:"keep_current"`
-	Reasons        []string          `json:"reasons"`
-	Warnings       []string          `json:"warnings"`
-	Collection     CollectionProfile `json:"collection"`
+	OtherRetrieval *RetrievalTrial `json:"other_retrieval"`
+	KeepCurrent    bool            `json:"keep_current"`
+	Reasons        []string        `json:"reasons"`
+	Warnings       []string        `json:"warnings"`
+	// The words of given questions whose answers stand in no document that was tried.
+	QuestionsLeftOut []string          `json:"questions_left_out"`
+	Collection       CollectionProfile `json:"collection"`
 }
 
 // ChunkCandidate: settings that were tried.

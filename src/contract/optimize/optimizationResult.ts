@@ -118,6 +118,8 @@ export const optimizationResultSchema = z.object({
   keep_current: z.boolean(),
   reasons: z.array(z.string()),
   warnings: z.array(z.string()),
+  /** The words of given questions whose answers stand in no document that was tried. */
+  questions_left_out: z.array(z.string()),
   collection: collectionProfileSchema,
 });
 export type OptimizationResult = z.infer<typeof optimizationResultSchema>;

@@ -80,6 +80,7 @@ function resultOf({ prepared }: ReadTrial, main: Advice, other: Advice | null): 
     other_retrieval: other === null ? null : trialWith(other, conclude(other, null, current), current),
     reasons: reasonsFor({ main, other, conclusion, current, questions }),
     warnings: [...warnings, ...samplingWarning(drawn, trial.questions, main.equals[0])],
+    questions_left_out: [...prepared.leftOut],
     collection: profile,
   };
 }
@@ -128,6 +129,7 @@ function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
         : "Nothing was tried; these settings did well for other collections.",
     ],
     warnings: [...warnings],
+    questions_left_out: [...prepared.leftOut],
     collection: profile,
   };
 }

@@ -74,6 +74,7 @@ interface PreparedTrial {
   readonly current: ChunkSettings;
   readonly origin: "given" | "derived";
   readonly profile: CollectionProfile;
+  readonly leftOut: readonly string[];
   readonly warnings: readonly string[];
 }
 
@@ -85,8 +86,8 @@ function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<Pre
   const drawn = drawParts(documents, request.seed, new AnswerSpans(located.flatMap(({ spans }) => spans)));
   const parts = yield* readParts(drawn.parts, tokenizer);
   const origin = located.length > 0 ? "given" : "derived";
-  const questions =
-    origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
+  const given = givenQuestions(located, parts);
+  const questions = origin === "given" ? given.questions : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
   const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
   const bounds = boundsOf(request, profile);
   const { current_settings: current, seed } = request;
@@ -98,13 +99,17 @@ function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<Pre
     current,
     origin,
     profile,
+    leftOut: given.leftOut,
     warnings: [
       ...warnings,
       ...settingsWarnings({ current, ...bounds }),
       ...(documents.some(({ text }) => text.trim() !== "")
         ? [
             ...profileWarnings(profile, retrievals),
-            ...questionWarnings(origin === "given" ? located.length : null, questions),
+            ...questionWarnings(
+              origin === "given" ? { count: located.length, leftOut: given.leftOut } : null,
+              questions,
+            ),
           ]
         : []),
     ],

@@ -50,6 +50,7 @@ export const OPTIMIZATION: OptimizationResult = {
   keep_current: false,
   reasons: ["Smaller chunks leave room for more of them."],
   warnings: [],
+  questions_left_out: [],
   collection: {
     documents: 1,
     characters: 14_000,

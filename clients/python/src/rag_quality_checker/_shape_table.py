@@ -632,6 +632,7 @@ OPTIMIZATION_RESULT = ObjectShape(
         "keep_current": required(BOOLEAN),
         "reasons": required(ListShape(STRING)),
         "warnings": required(ListShape(STRING)),
+        "questions_left_out": required(ListShape(STRING)),
         "collection": required(COLLECTION_PROFILE),
     },
 )

@@ -907,6 +907,7 @@ class OptimizationResult(WireObject):
     keep_current: bool
     reasons: Tuple[str, ...]
     warnings: Tuple[str, ...]
+    questions_left_out: Tuple[str, ...]
     collection: CollectionProfile
 
 

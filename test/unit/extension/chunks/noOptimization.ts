@@ -16,6 +16,7 @@ export const NO_OPTIMIZATION: OptimizationResult = {
   keep_current: true,
   reasons: ["Nothing was tried."],
   warnings: [],
+  questions_left_out: [],
   collection: {
     documents: 1,
     characters: 10,

@@ -67,6 +67,7 @@ export function trialOf(candidates: ChunkCandidate[], change: Partial<Optimizati
     keep_current: false,
     reasons: [],
     warnings: [],
+    questions_left_out: [],
     collection: {
       documents: 2,
       characters: 4000,
