@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import { cutsOf, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { actionButton } from "../shared/components";
@@ -23,7 +23,7 @@ export function chunksHeader(trial: ChunksResult, context: ChunksContext): Templ
     <p class="muted">Measured by <bdi>${plainText(engine)}</bdi> in ${elapsed(elapsed_ms)}</p>
     <div class="actions">
       ${actionButton("primary", "Copy Settings As…", () => context.send({ type: "copy_settings", settings }))}
-      ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", "Use These Settings", () => context.send({ type: "use_settings", settings }))}
+      ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", "Use These Settings", () => context.send({ type: "use_settings", settings: cutsOf(settings) }))}
       ${trial.stale || hasAgainButton(trial.failure) ? nothing : actionButton("secondary", ACTION_TITLES.optimize_again, again)}
     </div>
   </header>`;

@@ -1,6 +1,7 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { actionButton, progressRing } from "../shared/components";
 import { plainText } from "../shared/markedText";
@@ -32,7 +33,7 @@ export function whatIfView(
   const isRecommended = isSameSettings(settings, result.recommended);
   return html`<section class="figure what-if" aria-labelledby="what-if">
     <h2 id="what-if">What if?</h2>
-    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)} ${isRecommended ? nothing : chosenActions(settings, result.current.settings, context)}
+    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)} ${isRecommended ? nothing : chosenActions(settings, result, context)}
     ${knownNotice(known, settings, model, context)} ${comparisonTable(settings, known.kind === "measured" ? known.candidate.metrics : null, result)}
   </section>`;
 }
@@ -51,11 +52,15 @@ function boundariesToggle(model: ChunksModel, context: ChunksContext): TemplateR
   </div>`;
 }
 
-function chosenActions(settings: ChunkSettings, current: ChunkSettings, context: ChunksContext): TemplateResult {
+function chosenActions(
+  settings: ChunkSettings,
+  { current, retrieval }: OptimizationResult,
+  context: ChunksContext,
+): TemplateResult {
   return html`<div class="actions">
     ${actionButton("secondary", "Reset to Recommended", () => context.change(resetSettings))}
-    ${actionButton("secondary", "Copy Chosen Settings As…", () => context.send({ type: "copy_settings", settings }))}
-    ${isSameSettings(settings, current) ? nothing : actionButton("secondary", "Use Chosen Settings", () => context.send({ type: "use_settings", settings }))}
+    ${actionButton("secondary", "Copy Chosen Settings As…", () => context.send({ type: "copy_settings", settings: { ...settings, retrieval } }))}
+    ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", "Use Chosen Settings", () => context.send({ type: "use_settings", settings }))}
   </div>`;
 }
 

@@ -32,6 +32,11 @@ export function isSameSettings(one: ChunkSettings, other: ChunkSettings): boolea
   return settingsKey(one) === settingsKey(other);
 }
 
+/** How documents are cut, whatever is retrieved of the chunks. */
+export function cutsOf({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): ChunkSettings {
+  return { splitter, unit, chunk_size, chunk_overlap };
+}
+
 /** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
 export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
   return `${splitter}, ${size} ${unit} ${overlap === 0 ? "without overlap" : `with ${overlap} of overlap`}`;
