@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { fields } from "../fields";
 import { positiveSchema } from "../span";
 import { judgeModeSchema } from "./judging";
 
 /** What is asked of a service's judge. The operator's limits count where they are lower. */
-export const judgeRequestSchema = z.object({
+export const judgeRequestSchema = fields({
   /** `uncertain` by default. */
   mode: z.optional(judgeModeSchema),
   max_calls: z.optional(positiveSchema),
