@@ -5,6 +5,7 @@ import { ProblemList } from "../problemList";
 import type { AnswerRecord, Purpose, ReadAnswers } from "../records/answerRecord";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
+import { shownAnswer } from "../sources/shownText";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
@@ -22,13 +23,15 @@ interface Head {
 export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
   const problems = new ProblemList();
   const { bodyStart, query, sources } = readHead(text, problems);
-  const response = text.slice(bodyStart);
+  const body = text.slice(bodyStart);
+  const span = { start: bodyStart, end: text.length };
+  const shown = shownAnswer({ kind: "string", span, value: body, map: () => OffsetMap.slice(bodyStart, body.length) });
+  const [response, map] = [shown.value, shown.map()];
   const isRetrieval = purpose === "retrieval" && (query !== "" || sources.length > 0);
   if (response.trim() === "" && !isRetrieval) {
     problems.add({ start: bodyStart, end: text.length }, () => emptyAnswer(bodyStart));
     return { records: [], problems: problems.finish() };
   }
-  const map = OffsetMap.slice(bodyStart, response.length);
   const named = namedSources(sources, () => namedInText(response, map));
   const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] };
   return { records: [record], problems: problems.finish() };
@@ -47,7 +50,7 @@ function namedSources(
 }
 
 function isBareName(path: string): boolean {
-  return !/[\s/\\]/u.test(path) && !path.startsWith(".") && !hasSourceType(path) && !isWebAddress(path);
+  return !/[/\\]/u.test(path) && !path.startsWith(".") && !hasSourceType(path) && !isWebAddress(path);
 }
 
 function emptyAnswer(bodyStart: number): string {

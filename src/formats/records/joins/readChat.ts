@@ -1,4 +1,5 @@
 import type { ProblemList } from "../../problemList";
+import { shownAnswer } from "../../sources/shownText";
 import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
@@ -48,7 +49,8 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
     const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
     const sources = recent.length > 0 ? recent : earlier;
     if (!isAnswer || (chat.purpose === "retrieval" && sources.length === 0)) continue;
-    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response: text, sources }));
+    const response = shownAnswer(text);
+    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response, sources }));
     span = null;
   }
   if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
