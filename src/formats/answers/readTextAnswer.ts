@@ -9,6 +9,7 @@ import { shownAnswer } from "../sources/shownText";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
 
@@ -22,7 +23,11 @@ interface Head {
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
 export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
   const problems = new ProblemList();
-  const { bodyStart, query, sources } = readHead(text, problems);
+  const head = readHead(text, problems);
+  const { bodyStart, query, sources } = head;
+  const turns = purpose === "answer" ? transcriptTurns(text, bodyStart) : null;
+  if (turns !== null)
+    return { records: turns.map((turn) => turnRecord(text, turn, head)), problems: problems.finish() };
   const body = text.slice(bodyStart);
   const span = { start: bodyStart, end: text.length };
   const shown = shownAnswer({ kind: "string", span, value: body, map: () => OffsetMap.slice(bodyStart, body.length) });
@@ -35,6 +40,19 @@ export function readTextAnswer(text: string, format: "markdown" | "text", purpos
   const named = namedSources(sources, () => namedInText(response, map));
   const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] };
   return { records: [record], problems: problems.finish() };
+}
+
+/** An answer that names no sources itself has those that the front matter or any of the chat names. */
+function turnRecord(text: string, { query, span, answer }: Turn, { bodyStart, sources }: Head): AnswerRecord {
+  const response = text.slice(answer.start, answer.end);
+  const map = OffsetMap.slice(answer.start, response.length);
+  const named = namedSources(sources, () => {
+    const own = namedInText(response, map);
+    if (own.sources.length > 0) return own;
+    const body = text.slice(bodyStart);
+    return namedInText(body, OffsetMap.slice(bodyStart, body.length));
+  });
+  return { format: "transcript", query, response, map, span, ...named, citations: [] };
 }
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */

@@ -7,6 +7,8 @@ import type { FormatProblem } from "../problemList";
 export type RecordFormat =
   | "markdown"
   | "text"
+  /** A chat that was written down as a text. */
+  | "transcript"
   /** The strings or comments of a program. */
   | "code"
   | "rag_quality"
@@ -41,6 +43,12 @@ export type RecordFormat =
   | "vscode_chat"
   | "claude"
   | "open_webui"
+  | "librechat"
+  | "braintrust"
+  | "weave"
+  | "opik"
+  | "anythingllm"
+  | "n8n"
   /** As the project file maps it. */
   | "mapped"
   | ProviderFormat;

@@ -15,7 +15,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isLabel, namedFile, nameOf } from "./documentNames";
+import { filePathIn, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
 import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -64,12 +64,13 @@ export function sourceList(
     problems.add(entry.span, () => `${name()} ${index + 1} ${read.why()}`);
     return withoutText(entry);
   });
-  return sources.every(isNamedAlone) ? sources.map(withNameAlone) : sources;
+  return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
 }
 
-/** `{"content": "Apple 10-K"}` */
-function isNamedAlone(source: SourceReference): boolean {
-  return source.kind === "inline" && source.map !== null && isNamed(source.document.text);
+/** `[{"content": "Apple 10-K"}, {"content": "fees"}]`: one has to look like a label. */
+function areNamesAlone(sources: readonly SourceReference[]): boolean {
+  const texts = sources.map((source) => (source.kind === "inline" && source.map !== null ? source.document.text : ""));
+  return texts.some(isNamed) && texts.every((text) => isNamed(text) || isCitedName(text));
 }
 
 function withNameAlone(source: SourceReference): SourceReference {
