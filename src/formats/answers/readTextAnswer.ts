@@ -1,8 +1,11 @@
+import type { Span } from "../../contract/span";
 import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../../text/frontMatter";
 import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, Purpose, ReadAnswers } from "../records/answerRecord";
+import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
+import { citedWords } from "../records/citedIds";
+import { labelledBlocks } from "../records/labelledBlocks";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
@@ -43,9 +46,13 @@ export function readTextAnswer(text: string, format: "markdown" | "text", purpos
 }
 
 /** An answer that names no sources itself has those that the front matter or any of the chat names. */
-function turnRecord(text: string, { query, span, answer }: Turn, { bodyStart, sources }: Head): AnswerRecord {
+function turnRecord(text: string, turn: Turn, { bodyStart, sources }: Head): AnswerRecord {
+  const { query, span, answer } = turn;
   const response = text.slice(answer.start, answer.end);
   const map = OffsetMap.slice(answer.start, response.length);
+  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(text, part, response));
+  if (retrieved.length > 0)
+    return { format: "transcript", query, response, map, span, sources: retrieved, origin: "record", citations: [] };
   const named = namedSources(sources, () => {
     const own = namedInText(response, map);
     if (own.sources.length > 0) return own;
@@ -53,6 +60,14 @@ function turnRecord(text: string, { query, span, answer }: Turn, { bodyStart, so
     return namedInText(body, OffsetMap.slice(bodyStart, body.length));
   });
   return { format: "transcript", query, response, map, span, ...named, citations: [] };
+}
+
+/** What was retrieved, cut at its own labels. */
+function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
+  const value = text.slice(span.start, span.end);
+  const map = OffsetMap.slice(span.start, value.length);
+  const whole = { kind: "inline", document: { text: value }, span, map } as const;
+  return labelledBlocks(whole, citedWords(response)) ?? [whole];
 }
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
 import { linesWithin, overlaps } from "../../text/spans";
+import { isNatural } from "../records/longestText";
 
 /** One answer of a chat that was written down as a text, with the question that it answers. */
 export interface Turn {
@@ -8,23 +9,31 @@ export interface Turn {
   /** From the question's label to the answer's end. */
   readonly span: Span;
   readonly answer: Span;
+  /** What was retrieved for it, where that is written down, too. */
+  readonly retrieved: readonly Span[];
 }
 
 const ASKING =
-  "user|human|you|me|customer|client|student|prompt|question|q|nutzer|benutzer|frage|utilisateur|usuario|pregunta";
+  "user(?: (?:query|question|input))?|human|you|me|customer|client|student|prompt|question|query|q|nutzer|benutzer|frage|utilisateur|usuario|pregunta";
 const ANSWERING =
-  "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|answer|response|a|assistent|antwort|réponse|respuesta";
+  "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|(?:(?:rag|generated|final|model|llm) )?(?:answer|response)|a|assistent|antwort|réponse|respuesta";
+/** What was retrieved, as logs of programs write it down. */
+const RETRIEVED =
+  "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto";
 /** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):` */
 const LABEL = new RegExp(
-  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING}))(?:[ \t]+said)?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
+  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED}))(?:[ \t]+said)?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
   "iu",
 );
 const SKIPPED = /^[ \t]*(?:#{1,6}[ \t].*|[-*_]{3,}[ \t]*)?\r?$/u;
 const RULE_BEFORE = /^[-*_]{3,}[ \t]*(?:\r?\n|$)/u;
 const RULE_BEHIND = /^[-*_]{3,}$/u;
 
+/** Of what stands behind a label, to tell texts from names. */
+const MAX_JUDGED = 300;
+
 interface Label extends Span {
-  readonly isAsking: boolean;
+  readonly kind: "asking" | "answering" | "retrieved";
 }
 
 /**
@@ -37,18 +46,32 @@ interface Label extends Span {
  */
 export function transcriptTurns(text: string, from: number): readonly Turn[] | null {
   const labels = labelsIn(text, from);
-  if (labels[0]?.isAsking !== true || !labels.some(({ isAsking }) => !isAsking)) return null;
-  const turns: Turn[] = [];
-  let asked: { readonly query: string; readonly start: number } | null = null;
+  if (labels[0]?.kind !== "asking") return null;
+  const turns: OpenTurn[] = [];
   for (const [index, label] of labels.entries()) {
     const said = trimmed(text, { start: label.end, end: labels[index + 1]?.start ?? text.length });
-    if (label.isAsking) asked = { query: text.slice(said.start, said.end), start: label.start };
-    else if (said.start < said.end) {
-      const span = { start: asked?.start ?? label.start, end: said.end };
-      turns.push({ query: asked?.query ?? "", span, answer: said });
-    }
+    const last = turns.at(-1);
+    if (label.kind === "asking") turns.push({ asked: said, start: label.start, answer: null, retrieved: [] });
+    else if (label.kind === "retrieved") last?.retrieved.push(said);
+    else if (last?.answer === null && said.start < said.end) last.answer = said;
+    else if (last !== undefined && said.start < said.end)
+      turns.push({ asked: last.asked, start: label.start, answer: said, retrieved: [] });
   }
-  return turns.length === 0 ? null : turns;
+  const answered = turns.flatMap((turn) => answeredTurn(text, turn));
+  return answered.length === 0 ? null : answered;
+}
+
+interface OpenTurn {
+  readonly asked: Span;
+  readonly start: number;
+  answer: Span | null;
+  readonly retrieved: Span[];
+}
+
+function answeredTurn(text: string, { asked, start, answer, retrieved }: OpenTurn): Turn[] {
+  if (answer === null) return [];
+  const query = text.slice(asked.start, asked.end);
+  return [{ query, span: { start, end: answer.end }, answer, retrieved }];
 }
 
 /** Empty where other words stand before the first label. */
@@ -57,7 +80,8 @@ function labelsIn(text: string, from: number): readonly Label[] {
   const labels: Label[] = [];
   for (const line of linesWithin(text, { start: from, end: text.length })) {
     const label = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : labelOn(text, line);
-    if (label !== null) labels.push(label);
+    if (label !== null && (label.kind !== "retrieved" || isNatural(text.slice(label.end, label.end + MAX_JUDGED))))
+      labels.push(label);
     else if (labels.length === 0 && !SKIPPED.test(text.slice(line.start, line.end))) return [];
   }
   return labels;
@@ -66,12 +90,13 @@ function labelsIn(text: string, from: number): readonly Label[] {
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */
 function labelOn(text: string, { start, end }: Span): Label | null {
   const found = LABEL.exec(text.slice(start, Math.min(end, start + 120)));
-  const { sign, asking, colon, rest = "" } = found?.groups ?? {};
+  const { sign, asking, answering, colon, rest = "" } = found?.groups ?? {};
   if (found === null) return null;
   const isAlone = text.slice(start + found[0].length, end).trim() === "";
   if (colon === undefined && (sign === undefined || !isAlone)) return null;
   const length = found[0].length - rest.length + (/^[*_]/u.test(rest) ? rest.length : 0);
-  return { start, end: start + length, isAsking: asking !== undefined };
+  const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : "retrieved";
+  return { start, end: start + length, kind };
 }
 
 /** Without the blanks and the rules around it. */

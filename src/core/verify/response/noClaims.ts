@@ -56,6 +56,8 @@ const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 
 /** Layout before the words of a line. */
 const LAYOUT = /^[\s*_"“‘'(>#]+/u;
+/** `**Note:** this answer was generated …` */
+const NOTE_LABEL = /^(?:note|n\.?b\.?|please note|hinweis|anmerkung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
 const MAX_READ_LENGTH = 1000;
 const MAX_ENDING_LENGTH = 20;
 /** A lead-in with fewer leaves all to what it announces. */
@@ -164,5 +166,5 @@ export function leadsOn(written: string): boolean {
 }
 
 function plain(written: string): string {
-  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "");
+  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "").replace(NOTE_LABEL, "");
 }

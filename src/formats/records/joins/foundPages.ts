@@ -54,7 +54,7 @@ function citedPages(metadata: TreeNode): FileSource[] {
 function handlesIn(node: ObjectNode, path: string): string[] {
   return objectsAt(node, path).flatMap(({ fields }) => {
     const [turn, type, index] = ["turn_index", "ref_type", "ref_index"].map((key) => asName(fields.get(key)));
-    return turn == null || type == null || index == null ? [] : [`turn${turn}${type}${index}`];
+    return turn && type && index ? [`turn${turn}${type}${index}`] : [];
   });
 }
 

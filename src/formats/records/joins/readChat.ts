@@ -10,8 +10,8 @@ import { toRecord } from "../readRecord";
 import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
-import { foundPages } from "./foundPages";
 import { threadOf, withReplies } from "./chatThread";
+import { foundPages } from "./foundPages";
 import { type Speaker, speakerOf } from "./speakers";
 
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */

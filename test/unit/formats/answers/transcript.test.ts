@@ -76,4 +76,32 @@ describe("a transcript", () => {
       [["front_matter", ["docs/lending.md"]]],
     );
   });
+
+  it("has what was retrieved where that is written down beside the answer", () => {
+    const context = "[1] Books are lent for four weeks.\n[2] Cards cost ten euros a year.";
+    for (const text of [
+      `Query: ${QUERY}\n\nRetrieved context:\n${context}\n\nAnswer:\nFour weeks [1].\n`,
+      `Question: ${QUERY}\nAnswer: Four weeks [1].\n\n**Context**:\n${context}\n`,
+    ]) {
+      const { records } = readAnswers({ path: "log.txt", text });
+      assert.deepEqual(
+        records.map((record) => [record.query, record.response, documentsOf(record)]),
+        [
+          [
+            QUERY,
+            "Four weeks [1].",
+            [
+              { text: "Books are lent for four weeks.", id: "1" },
+              { text: "Cards cost ten euros a year.", id: "2" },
+            ],
+          ],
+        ],
+      );
+      const [, second] = records[0]?.sources ?? [];
+      assert.ok(second?.kind === "inline" && second.map !== null);
+      const { start, end } = second.map.spanToOuter({ start: 0, end: 5 });
+      assert.equal(text.slice(start, end), "Cards");
+      assert.equal(start, text.indexOf("Cards cost"));
+    }
+  });
 });
