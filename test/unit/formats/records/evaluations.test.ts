@@ -317,6 +317,107 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
       { text: FEES, id: "2" },
     ],
   },
+  {
+    title: "a table of pandas, split into columns and cells",
+    path: "a.json",
+    text: JSON.stringify({ columns: ["inputs", "outputs", "context"], index: [0], data: [[QUERY, RESPONSE, TEXT]] }),
+    format: "rag_quality",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "rows with their numbers, as a data set's viewer gives them",
+    path: "a.json",
+    text: JSON.stringify({
+      features: [],
+      rows: [{ row_idx: 0, row: { question: QUERY, answer: RESPONSE, contexts: [TEXT, FEES] }, truncated_cells: [] }],
+    }),
+    format: "ragas",
+    documents: BOTH,
+  },
+  {
+    title: "chats of AnythingLLM, whose response is JSON in a string",
+    path: "a.jsonl",
+    text: rows({
+      prompt: QUERY,
+      response: JSON.stringify({ text: RESPONSE, sources: [{ title: "Lending", text: TEXT }], type: "chat" }),
+    }),
+    format: "anythingllm",
+    documents: [{ text: TEXT, title: "Lending" }],
+  },
+  {
+    title: "an answer of Kernel Memory",
+    path: "a.json",
+    text: JSON.stringify({
+      question: QUERY,
+      noResult: false,
+      text: RESPONSE,
+      relevantSources: [{ sourceName: "lending.md", partitions: [{ text: TEXT, relevance: 0.8 }] }],
+    }),
+    format: "kernel_memory",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "agents of Flowise",
+    path: "a.json",
+    text: JSON.stringify({
+      text: RESPONSE,
+      question: QUERY,
+      agentReasoning: [{ agentName: "Finder", sourceDocuments: [{ pageContent: TEXT }, { pageContent: FEES }] }],
+    }),
+    format: "flowise",
+    documents: BOTH,
+  },
+  {
+    title: "a run of a workflow of Dify",
+    path: "a.json",
+    text: JSON.stringify({
+      workflow_run_id: "w",
+      data: { inputs: { query: QUERY }, outputs: { answer: RESPONSE, result: [{ content: TEXT, title: "Lending" }] } },
+    }),
+    format: "dify",
+    documents: [{ text: TEXT, title: "Lending" }],
+  },
+  {
+    title: "items of n8n",
+    path: "a.json",
+    text: JSON.stringify([{ json: { chatInput: QUERY, output: RESPONSE, documents: [{ pageContent: TEXT }] } }]),
+    format: "n8n",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "items of an experiment of Opik",
+    path: "a.json",
+    text: JSON.stringify({
+      experiment_items: [
+        { dataset_item_data: { input: QUERY, expected_output: "No." }, output: { output: RESPONSE, context: [TEXT] } },
+      ],
+    }),
+    format: "opik",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "an answer as Haystack writes its objects",
+    path: "a.json",
+    text: JSON.stringify({
+      answer_builder: {
+        answers: [
+          {
+            type: "haystack.dataclasses.answer.GeneratedAnswer",
+            init_parameters: { data: RESPONSE, query: QUERY, documents: [{ id: "d", content: TEXT }] },
+          },
+        ],
+      },
+    }),
+    format: "haystack",
+    documents: [{ text: TEXT, id: "d" }],
+  },
+  {
+    title: "references whose content is a list of passages",
+    path: "a.json",
+    text: JSON.stringify({ query: QUERY, response: RESPONSE, references: [{ reference_id: "1", content: [TEXT] }] }),
+    format: "rag_quality",
+    documents: [{ text: TEXT }],
+  },
 ];
 
 describe("readAnswers of evaluation sets", () => {

@@ -482,6 +482,89 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "langfuse",
     documents: [{ text: TEXT }],
   },
+  {
+    title: "rows of a log of Braintrust",
+    path: "a.jsonl",
+    text: rows(
+      {
+        span_id: "a",
+        root_span_id: "a",
+        span_parents: null,
+        span_attributes: { name: "rag", type: "task" },
+        input: { question: QUERY },
+        output: RESPONSE,
+      },
+      {
+        span_id: "b",
+        root_span_id: "a",
+        span_parents: ["a"],
+        span_attributes: { name: "retrieve", type: "tool" },
+        input: "loan period",
+        output: [{ id: "d1", content: TEXT, score: 0.75 }],
+      },
+    ),
+    format: "braintrust",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "a row of an experiment of Braintrust, with its contexts in the metadata",
+    path: "a.jsonl",
+    text: rows({
+      span_id: "a",
+      root_span_id: "a",
+      input: QUERY,
+      output: RESPONSE,
+      expected: "No.",
+      metadata: { context: [{ id: "d1", text: TEXT, score: 0.75 }] },
+    }),
+    format: "braintrust",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "calls of Weave",
+    path: "a.jsonl",
+    text: rows(
+      {
+        id: "a",
+        op_name: "weave:///chat-team/search/op/answer:v1",
+        trace_id: "t",
+        parent_id: null,
+        inputs: { question: QUERY },
+        output: RESPONSE,
+      },
+      {
+        id: "b",
+        op_name: "weave:///chat-team/search/op/retrieve:v1",
+        trace_id: "t",
+        parent_id: "a",
+        inputs: { query: "loan period" },
+        output: [{ id: "d1", text: TEXT, score: 0.75 }],
+      },
+    ),
+    format: "weave",
+    documents: [RETRIEVED],
+  },
+  {
+    title: "a trace of Opik with its spans",
+    path: "a.jsonl",
+    text: rows({
+      id: "t",
+      name: "rag",
+      input: { question: QUERY },
+      output: { output: RESPONSE },
+      spans: [
+        {
+          id: "b",
+          name: "retrieve",
+          type: "tool",
+          input: { query: "loan period" },
+          output: { documents: [{ id: "d1", text: TEXT, score: 0.75 }] },
+        },
+      ],
+    }),
+    format: "opik",
+    documents: [RETRIEVED],
+  },
 ];
 
 describe("readAnswers of traces", () => {
