@@ -52,10 +52,9 @@ export async function judgeAtService(
   const limits = { mode, claims: asked, max_calls, max_tokens };
   if (asked.length === 0 || max_calls < 1 || max_tokens < 1)
     return judgeResult(core, request, { judge: SERVICE_MODEL, ...limits });
-  const judged = await checker.verify_citations(query, response, sources, {
-    ...more,
-    judge: limits,
-    ...(signal !== undefined && { signal }),
+  const options = { ...more, judge: limits, ...(signal !== undefined && { signal }) };
+  const judged = await checker.verify_citations(query, response, sources, options).catch((error: unknown) => {
+    throw isRefusal(error) ? withoutJudge() : error;
   });
   // One that knows no judges ignores the wish.
   if (judged.judged === undefined) throw withoutJudge();
@@ -74,7 +73,11 @@ function withoutJudge(): RAGQualityError {
 
 const JUDGE_POINTER = "/judge";
 
-/** Whether a service refused a request since it has no judge, or none that could be asked like this. */
-export function refusesJudge(error: unknown): error is RAGQualityError {
-  return error instanceof RAGQualityError && error.errors.some(({ pointer }) => pointer.startsWith(JUDGE_POINTER));
+function isRefusal(error: unknown): boolean {
+  return error instanceof RAGQualityError && error.errors.some(({ pointer }) => pointer === JUDGE_POINTER);
+}
+
+/** Whether there is no judge where one was wanted: no other answer fares better. */
+export function lacksJudge(error: unknown): error is RAGQualityError {
+  return isRefusal(error) && error instanceof RAGQualityError && error.message === WITHOUT_JUDGE;
 }

@@ -3,7 +3,7 @@ import { judgeResult, type Judging } from "../../../checker/judge/judgeResult";
 import type { JudgeLimits } from "../../../checker/judge/limits";
 import { planJudging } from "../../../checker/judge/planJudging";
 import { replayOf, type RulingLines } from "../../../checker/judge/rulingStore";
-import { judgeAtService, refusesJudge, SERVICE_MODEL } from "../../../checker/judge/serviceJudge";
+import { judgeAtService, lacksJudge, SERVICE_MODEL } from "../../../checker/judge/serviceJudge";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { Judged } from "../../../contract/verify/judging";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
@@ -101,6 +101,8 @@ class ServiceJudge implements AnswerJudge {
   readonly #mode: JudgeOptions["mode"];
   readonly #budget: Budget;
   #last: Promise<unknown> = Promise.resolve();
+  /** What holds for every other answer, too. */
+  #refusal: ServiceStop | null = null;
 
   constructor(name: string, { mode, maxCalls, maxTokens }: JudgeOptions) {
     this.name = name;
@@ -115,13 +117,16 @@ class ServiceJudge implements AnswerJudge {
   }
 
   async #ask({ result, request, checker, signal }: ForJudge): Promise<JudgedAnswer> {
+    if (this.#refusal !== null) throw this.#refusal;
     const judging = { checker, mode: this.#mode, ...this.#budget.left };
     try {
       const judged = await judgeAtService(result, request, judging, signal);
       this.#budget.take(judged.judged);
       return { result: judged, agreement: null, plan: null };
     } catch (error) {
-      throw refusesJudge(error) ? new ServiceStop(error, `${this.name} cannot be asked. ${error.message}`) : error;
+      if (!lacksJudge(error)) throw error;
+      this.#refusal = new ServiceStop(error, `${this.name} cannot be asked. ${error.message}`);
+      throw this.#refusal;
     }
   }
 }
