@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { fields } from "../fields";
 import { offsetSchema, positiveSchema } from "../span";
 import { judgeModeSchema } from "./judging";
 
 /** What is asked of a service's judge. The operator's limits count where they are lower. */
-export const judgeRequestSchema = z.object({
+export const judgeRequestSchema = fields({
   /** `uncertain` by default. */
   mode: z.optional(judgeModeSchema),
   /** Only these of the claims that the mode puts before a judge, by index in the result. */
