@@ -7,13 +7,16 @@ export const chunkUnitSchema = z.enum(["tokens", "characters"]);
 export const splitterSchema = z.enum(["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"]);
 export type Splitter = z.infer<typeof splitterSchema>;
 
-export const chunkSettingsSchema = fields({
+export const chunkSettingsSchema = z.object({
   chunk_size: positiveSchema,
   chunk_overlap: countSchema,
   unit: z._default(chunkUnitSchema, "tokens"),
   splitter: z._default(splitterSchema, "recursive"),
 });
 export type ChunkSettings = z.output<typeof chunkSettingsSchema>;
+
+/** Settings that somebody wrote: a field that has no effect is a slip there, where results may get more fields. */
+export const givenSettingsSchema = fields(chunkSettingsSchema.shape);
 
 /** Tells chunk settings from all others. */
 export function settingsKey({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): string {
