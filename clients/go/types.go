@@ -126,12 +126,15 @@ type optimizeRequest struct {
 
 // OptimizeOptions are what OptimizeChunks takes beside its parameters; each may be left out.
 type OptimizeOptions struct {
-	Questions    []TrialQuestion `json:"questions,omitempty"`
-	MaxChunkSize *int            `json:"max_chunk_size,omitempty"`
-	Splitters    []Splitter      `json:"splitters,omitempty"`
+	// Without any, questions are derived from the documents.
+	Questions []TrialQuestion `json:"questions,omitempty"`
+	// The most tokens that the embedding model reads of one chunk.
+	MaxChunkSize *int `json:"max_chunk_size,omitempty"`
+	// Those to try. Without any: "recursive", "sentence", and "markdown" where the documents have headings, else "fixed"; and that of the current settings.
+	Splitters []Splitter `json:"splitters,omitempty"`
 	// Left out: 2000.
 	BudgetTokens *int `json:"budget_tokens,omitempty"`
-	// Left out: 1.
+	// The same seed gives the same questions and intervals. Left out: 1.
 	Seed *int `json:"seed,omitempty"`
 }
 

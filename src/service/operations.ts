@@ -2,10 +2,10 @@ import type * as z from "zod/mini";
 import { analyzeRequestSchema } from "../contract/analyze/analyzeRequest";
 import { promptAnalysisSchema } from "../contract/analyze/promptAnalysis";
 import { optimizationResultSchema } from "../contract/optimize/optimizationResult";
+import { optimizeRequestSchema } from "../contract/optimize/optimizeRequest";
 import { citationResultSchema } from "../contract/verify/citationResult";
 import { verifyBodySchema } from "../contract/verify/verifyRequest";
 import { visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
-import { describedOptimizeRequestSchema } from "./describedOptimizeRequest";
 import { describedVisualizationSchema } from "./describedVisualization";
 import type { Scope } from "./keys/keyRecord";
 
@@ -51,7 +51,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: "Optimize chunks",
     description:
       "Tries chunk sizes, overlaps and splitters on documents, and recommends settings with the evidence for them. The same request gives the same result. Large collections take longer than a service allows: send a part of them.",
-    body: describedOptimizeRequestSchema,
+    body: optimizeRequestSchema,
     result: optimizationResultSchema,
   },
   {

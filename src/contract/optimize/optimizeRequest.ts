@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { documentSchema } from "../document";
 import { fields } from "../fields";
 import { offsetSchema, positiveSchema } from "../span";
-import { givenSettingsSchema, splitterSchema } from "./chunkSettings";
+import { chunkSettingsSchema, givenSettingsSchema, splitterSchema } from "./chunkSettings";
 
 /** The tokens of retrieved text that each setting may put before a model, so that all are compared alike. */
 export const DEFAULT_BUDGET_TOKENS = 2000;
@@ -26,7 +26,7 @@ export type TrialQuestion = z.infer<typeof trialQuestionSchema>;
 /** The parameters of `optimize_chunks`, by name, as a service takes them. */
 export const optimizeRequestSchema = fields({
   documents: z.array(documentSchema),
-  current_settings: givenSettingsSchema,
+  current_settings: chunkSettingsSchema,
   /** Without any, questions are derived from the documents. */
   questions: z.optional(z.array(trialQuestionSchema)),
   /** The most tokens that the embedding model reads of one chunk. */
@@ -37,4 +37,6 @@ export const optimizeRequestSchema = fields({
   /** The same seed gives the same questions and intervals. */
   seed: z._default(z.int(), DEFAULT_SEED),
 });
+/** The same, as it is checked: settings that somebody wrote have no field without an effect, while those of results may get more. */
+export const givenOptimizeRequestSchema = z.extend(optimizeRequestSchema, { current_settings: givenSettingsSchema });
 export type OptimizeRequest = z.output<typeof optimizeRequestSchema>;

@@ -19,6 +19,7 @@ import {
   judgeRequestSchema,
   noteSchema,
   optimizationResultSchema,
+  optimizeRequestSchema,
   problemSchema,
   promptAnalysisSchema,
   promptEditSchema,
@@ -37,7 +38,6 @@ import {
   verifyBodySchema,
   visualizeRequestSchema,
 } from "../../contract";
-import { describedOptimizeRequestSchema } from "../describedOptimizeRequest";
 import { describedVisualizationSchema } from "../describedVisualization";
 
 /** The names under which schemas of the contract stand in the document, each described once. */
@@ -100,7 +100,7 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
     "TrialQuestion",
     "A real question, with where its answer stands: spans in UTF-16 code units of a document's text, or answers in its words.",
   ],
-  [describedOptimizeRequestSchema, "OptimizeRequest", "The parameters of optimize_chunks."],
+  [optimizeRequestSchema, "OptimizeRequest", "The parameters of optimize_chunks."],
   [
     chunkMetricsSchema,
     "ChunkMetrics",

@@ -2,7 +2,7 @@ import { BundledEngine } from "../../checker/engine/bundledEngine";
 import { analyzeRequestSchema } from "../../contract/analyze/analyzeRequest";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
-import { optimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
+import { givenOptimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
 import { parseInput } from "../../contract/parseInput";
 import type { InputError } from "../../contract/problem";
 import { verifyBodySchema } from "../../contract/verify/verifyRequest";
@@ -36,7 +36,7 @@ const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<OperationOu
     return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(request, {}));
   },
   async optimize_chunks(body) {
-    const request = parseInput(optimizeRequestSchema, body);
+    const request = parseInput(givenOptimizeRequestSchema, body);
     return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(request, {}));
   },
   async analyze_prompt(body) {
