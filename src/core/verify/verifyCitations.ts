@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { findQuantities } from "../../text/quantities";
+import { overlaps } from "../../text/spans";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -77,7 +78,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const around = sourcesAround(drafts);
   const judged = drafts
     .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
-    .filter(({ claim, draft }, position) => wantsCitation(claim, drafts[position - 1], draft));
+    .filter(({ claim, draft }, position) => wantsCitation(claim, drafts[position - 1], draft, read.summaries));
   const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
@@ -198,9 +199,17 @@ function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
   return around;
 }
 
+const HAS_FIGURE = /\d/u;
+
 /** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
-function wantsCitation({ verdict, text }: Claim, before: Draft | undefined, { span }: Draft): boolean {
+function wantsCitation(
+  { verdict, text }: Claim,
+  before: Draft | undefined,
+  { span }: Draft,
+  summaries: readonly Span[],
+): boolean {
   if (verdict !== "uncited") return true;
+  if (overlaps(summaries, span) && !HAS_FIGURE.test(text)) return false;
   const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
   return !needsNoCitation(text) && !(isCitedBefore && continuesBefore(text));
 }

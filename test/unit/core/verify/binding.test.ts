@@ -282,3 +282,24 @@ describe("citations that are given beside a response", () => {
     assert.equal(quote("Refunds are paid in a month"), "uncertain");
   });
 });
+
+describe("the line of sources that ends an answer", () => {
+  it("numbers what it names where there is no list, and nothing where it gives numbers itself", () => {
+    const sources = [
+      { uri: "docs/warehouse.md", text: WAREHOUSE },
+      { uri: "docs/refunds.md", text: REFUNDS },
+    ];
+    const bound = (line: string): unknown[] =>
+      verifyCitations(
+        {
+          query: "",
+          response: `Refunds are paid within 30 days of the request [1].\n\n${line}`,
+          sources,
+          order: "found",
+        },
+        { threshold: 0.8 },
+      ).claims.flatMap(({ citations }) => citations.map(({ source_id, binding }) => [source_id, binding]));
+    assert.deepEqual(bound("Sources: refunds.md, warehouse.md"), [["2", "list"]]);
+    assert.deepEqual(bound("Sources: [2], [3]"), [["2", "unbound"]]);
+  });
+});
