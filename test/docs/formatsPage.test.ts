@@ -74,6 +74,7 @@ const CITED = [
   KEPT.slice(0, -1),
   KEPT.slice(0, -1),
   KEPT,
+  KEPT,
   "four weeks",
   "four weeks",
   KEPT,
