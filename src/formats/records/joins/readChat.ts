@@ -1,4 +1,4 @@
-import type { ProblemList } from "../../problemList";
+import { ProblemList } from "../../problemList";
 import { shownAnswer } from "../../sources/shownText";
 import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
@@ -40,6 +40,7 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
   let [query, span]: [string, TreeNode["span"] | null] = ["", null];
   let recent: readonly SourceReference[] = [];
   let earlier: readonly SourceReference[] = [];
+  const beside = sourcesAt(chat.node, BESIDE_KEYS, chat.shape, chat.name, new ProblemList());
   for (const message of messagesOf(chat)) {
     const { node, speaker, text } = message;
     recent = [...recent, ...messageSources(message, chat, problems)];
@@ -48,7 +49,7 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
       [earlier, recent] = [[...earlier, ...recent], []];
     }
     const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
-    const sources = recent.length > 0 ? recent : earlier;
+    const sources = [recent, earlier, beside].find((some) => some.length > 0) ?? [];
     if (!isAnswer || (chat.purpose === "retrieval" && sources.length === 0)) continue;
     const response = shownAnswer(text);
     records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response, sources }));
@@ -67,6 +68,12 @@ const NOTHING_SAID: Readonly<Record<Purpose, string>> = {
 function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNode["span"] {
   return question !== null && question.end <= span.start ? { start: question.start, end: span.end } : span;
 }
+
+/** Where a chat keeps what was retrieved for all of it. */
+const BESIDE_KEYS = [
+  ...["documents", "docs", "contexts", "context", "passages", "retrieved_documents", "retrieved_docs"],
+  ...["retrieved_contexts", "retrieved_context", "retrieved_chunks"],
+];
 
 function messagesOf({ node, messages }: ChatRecord): Message[] {
   const current = messages.current === undefined ? null : asName(selectNodes(node, tablePath(messages.current))[0]);

@@ -303,3 +303,15 @@ describe("the line of sources that ends an answer", () => {
     assert.deepEqual(bound("Sources: [2], [3]"), [["2", "unbound"]]);
   });
 });
+
+describe("a mark that names its file beside a number", () => {
+  it("means no other file where that was not given", () => {
+    const sources = [{ uri: "docs/refunds.md", text: REFUNDS }];
+    const response = "Refunds are paid within 30 days of the request 【4:1†fees.md】.";
+    const { claims } = verifyCitations({ query: "", response, sources, order: "found" }, { threshold: 0.8 });
+    assert.deepEqual(
+      claims.flatMap(({ citations }) => citations.map(({ verdict, binding }) => [verdict, binding])),
+      [["not_checkable", "list"]],
+    );
+  });
+});
