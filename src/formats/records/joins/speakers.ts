@@ -1,9 +1,11 @@
 /** Who says a message of a chat. */
-export type Speaker = "user" | "assistant" | "context" | "other";
+export type Speaker = "user" | "assistant" | "context" | "system" | "other";
 
 const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ["user", "user"],
   ["human", "user"],
+  ["system", "system"],
+  ["developer", "system"],
   ["assistant", "assistant"],
   ["ai", "assistant"],
   ["model", "assistant"],
