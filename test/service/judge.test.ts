@@ -63,6 +63,16 @@ describe("a judge of the service", () => {
     assert.match(metrics.text, /^rag_quality_judge_calls_total 1$/mu);
   });
 
+  it("reads the claims alone that the request names", async () => {
+    const { url } = await start();
+    const response = "Buyers get reimbursed in 30 days [1]. Money comes back to buyers within 30 days of asking [1].";
+    const body = JSON.stringify({ ...REQUEST, response, judge: { mode: "doubtful", claims: [1] } });
+    const { text } = await ask(url, { path: VERIFY, key: KEYS[0], body });
+    const { claims } = citationResultSchema.parse(JSON.parse(text));
+    const wasAsked = claims.map(({ citations }) => citations.some(({ judgement }) => judgement !== undefined));
+    assert.deepEqual([wasAsked, model.asked.length > 0], [[false, true], true]);
+  });
+
   it("is asked by the class with a base_url, and gives what the class with the same model gives", async () => {
     const { url } = await start();
     const { query, response, sources } = REQUEST;

@@ -99,16 +99,20 @@ async function makeChecking(
     await sourcePatterns(namedSources(await projects.of(root)), root, files, `sources in ${PROJECT_FILE}:`);
   const isAnswer = answersAmong(inputs);
   const pages = await AnswerPages.of(options, platform);
-  const judge = await loadJudge(options, platform);
+  const judge = await loadJudge(options, known.checkers, platform);
   const { changed: wanted } = options.gate;
   const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, root, platform);
   return { ...known, pages, judge, root, globs, isAnswer, changed, now: () => platform.now(), signal };
 }
 
-async function loadJudge({ judge }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerJudge | null> {
+async function loadJudge(
+  { judge }: VerifyRunOptions,
+  { engine }: Checkers,
+  platform: CliPlatform,
+): Promise<AnswerJudge | null> {
   if (judge === null) return null;
   const { makeAnswerJudge } = await import("./judge/answerJudge");
-  return makeAnswerJudge(judge, platform);
+  return makeAnswerJudge(judge, engine.words, platform);
 }
 
 /** A file that a folder or a pattern gave the run is an answer where it looks like one. */

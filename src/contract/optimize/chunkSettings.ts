@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fields } from "../fields";
 import { countSchema, positiveSchema } from "../span";
 
 export const chunkUnitSchema = z.enum(["tokens", "characters"]);
@@ -6,7 +7,7 @@ export const chunkUnitSchema = z.enum(["tokens", "characters"]);
 export const splitterSchema = z.enum(["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"]);
 export type Splitter = z.infer<typeof splitterSchema>;
 
-export const chunkSettingsSchema = z.object({
+export const chunkSettingsSchema = fields({
   chunk_size: positiveSchema,
   chunk_overlap: countSchema,
   unit: z._default(chunkUnitSchema, "tokens"),

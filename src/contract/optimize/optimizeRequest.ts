@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
-import { positiveSchema, spanSchema } from "../span";
+import { fields } from "../fields";
+import { offsetSchema, positiveSchema } from "../span";
 import { chunkSettingsSchema, splitterSchema } from "./chunkSettings";
 
 /** The tokens of retrieved text that each setting may put before a model, so that all are compared alike. */
@@ -8,13 +9,13 @@ export const DEFAULT_BUDGET_TOKENS = 2000;
 export const DEFAULT_SEED = 1;
 
 /** A part of a document that answers a question. */
-export const referenceSpanSchema = z.extend(spanSchema, { document_id: z.string() });
+export const referenceSpanSchema = fields({ start: offsetSchema, end: offsetSchema, document_id: z.string() });
 
 /**
  * A real question, with where its answer stands: `spans`, or `answers` in the words of a document, which are looked for in
  * `document_id`, or in all documents.
  */
-export const trialQuestionSchema = z.object({
+export const trialQuestionSchema = fields({
   text: z.string(),
   document_id: z.optional(z.string()),
   spans: z.optional(z.array(referenceSpanSchema)),
@@ -23,7 +24,7 @@ export const trialQuestionSchema = z.object({
 export type TrialQuestion = z.infer<typeof trialQuestionSchema>;
 
 /** The parameters of `optimize_chunks`, by name, as a service takes them. */
-export const optimizeRequestSchema = z.object({
+export const optimizeRequestSchema = fields({
   documents: z.array(documentSchema),
   current_settings: chunkSettingsSchema,
   /** Without any, questions are derived from the documents. */

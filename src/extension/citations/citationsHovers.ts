@@ -28,8 +28,9 @@ export class CitationsHovers implements vscode.HoverProvider {
     const said = saidAt(document, position);
     for (const row of this.#store.get(document.uri)?.rows.values() ?? []) {
       const claim = row.placed.claims.find(({ span }) => span !== null && span.start <= offset && offset < span.end);
-      if (claim?.span)
-        return new vscode.Hover(hoverText(claim, row, document.uri, { offset, said }), rangeOf(document, claim.span));
+      if (!claim?.span) continue;
+      const text = hoverText(claim, row, document.uri, { offset, said });
+      return text.value === "" ? null : new vscode.Hover(text, rangeOf(document, claim.span));
     }
     return null;
   }
@@ -110,11 +111,15 @@ function appendVerdict(
   const mark = marker === null ? "" : ` ${escapeMarkdown(shownMarker(marker))}`;
   // How far words support it says nothing of a ruling.
   const isRuled = judgement?.verdict !== undefined;
-  text.appendMarkdown(`**${VERDICT_TITLE[verdict]}**${mark}${percent(isRuled ? null : score)}\n\n`);
+  const isSaid = (words: string): boolean => said.some((message) => message.includes(words));
+  const title = VERDICT_TITLE[verdict];
   const why = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
   const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
+  // What stands above says it all.
+  if (best === null && isSaid(title) && sentences.every(isSaid)) return;
+  text.appendMarkdown(`**${title}**${mark}${percent(isRuled ? null : score)}\n\n`);
   for (const sentence of sentences) {
-    if (said.some((message) => message.includes(sentence))) continue;
+    if (isSaid(sentence)) continue;
     said.push(sentence);
     text.appendMarkdown(`${escapeMarkdown(sentence)}\n\n`);
   }

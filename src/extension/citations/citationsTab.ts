@@ -178,8 +178,10 @@ export class CitationsTab implements FeatureTab {
     this.#parts.panel.post({ type: "focus_claim", claim });
   }
 
+  /** A cursor at the very start was put there by nobody: whoever checks an answer sees its numbers first. */
   #claimAtCursor(answer: vscode.TextDocument): number | null {
-    return claimAt(this.#row(answer), caretIn(answer));
+    const caret = caretIn(answer);
+    return caret === 0 ? null : claimAt(this.#row(answer), caret);
   }
 
   async #revealResponse(answer: vscode.TextDocument, { start, end }: Span, focus: "panel" | "editor"): Promise<void> {

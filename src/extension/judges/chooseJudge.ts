@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { readModelEndpoint } from "../../checker/judge/openai/modelEndpoint";
 import type { ApiKeys } from "../service/apiKeys";
+import { serviceHost } from "../service/endpoint";
 import type { EditorSettings } from "../shared/editorSettings";
 import type { Refusable } from "../shared/messages";
 import { type JudgeSettings, SETTINGS_SECTION } from "../shared/settings";
@@ -18,8 +19,15 @@ export async function chooseJudge(
   file: vscode.Uri,
   again: boolean,
 ): Promise<Refusable<ChosenJudge, "open_settings"> | null> {
-  const { judge } = settings.for(file);
-  return judge.engine === "editor" ? chooseEditorModel(judge, again) : addressedModel(judge, keys);
+  const { judge, endpoint } = settings.for(file);
+  switch (judge.engine) {
+    case "editor":
+      return chooseEditorModel(judge, again);
+    case "openai":
+      return addressedModel(judge, keys);
+    case "service":
+      return serviceJudge(endpoint, keys);
+  }
 }
 
 const NO_MODELS =
@@ -91,6 +99,25 @@ async function addressedModel(
     name: `${model} at ${host}`,
     model: null,
     address: { base_url: url, key, keyHeaders },
+  } as const;
+  return { kind: "ready", value };
+}
+
+const NO_SERVICE =
+  "No service is set whose judge could be asked: ragQuality.endpoint takes its address. Or let ragQuality.judge.engine name another judge.";
+
+/** Whether the service has a judge is known when it was asked. */
+async function serviceJudge(
+  endpoint: string | null,
+  keys: Pick<ApiKeys, "get">,
+): Promise<Refusable<ChosenJudge, "open_settings">> {
+  if (endpoint === null) return { kind: "failed", message: NO_SERVICE, actions: ["open_settings"] };
+  const key = await keys.get(endpoint);
+  const value = {
+    wire: { kind: "service", endpoint: { base_url: endpoint } },
+    name: `the judge of ${serviceHost(endpoint)}`,
+    model: null,
+    address: { base_url: endpoint, key, keyHeaders: { authorization: `Bearer ${key}` } },
   } as const;
   return { kind: "ready", value };
 }

@@ -43,7 +43,7 @@ export interface JudgeSettings {
   /** Which claims it is asked about. */
   readonly mode: "uncertain" | "doubtful";
   /** One of the editor's own models, or one behind an OpenAI-compatible address. */
-  readonly engine: "editor" | "openai";
+  readonly engine: "editor" | "openai" | "service";
   /** Of the editor's models `vendor/id`; "" asks which. */
   readonly model: string;
   /** "" where none is set. */
@@ -114,7 +114,7 @@ const sizeSchema = z.number().check(z.minimum(MAX_FILE_SIZE_LIMITS.least), z.max
 const countSchema = z.int().check(z.positive());
 const endpointSchema = z.string().check(z.refine(isSafeEndpoint));
 const judgeModeSchema = z.enum(["uncertain", "doubtful"]);
-const judgeEngineSchema = z.enum(["editor", "openai"]);
+const judgeEngineSchema = z.enum(["editor", "openai", "service"]);
 const judgeUrlSchema = z.string().check(z.refine(isModelAddress));
 const secondsSchema = z.int().check(z.positive(), z.maximum(MOST_SECONDS));
 
@@ -134,7 +134,7 @@ const EXPECTED = {
   "chunks.questions": "empty, or the path of a file with questions",
   "chunks.budgetTokens": "a whole number of tokens above 0",
   "judge.mode": "uncertain or doubtful",
-  "judge.engine": "editor or openai",
+  "judge.engine": "editor, openai or service",
   "judge.model": "empty, or the name of a model",
   "judge.url": "empty, an https address, or an http address on this machine",
   "judge.maxCalls": "a whole number above 0",

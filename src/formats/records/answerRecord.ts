@@ -1,6 +1,7 @@
 import type { Document } from "../../contract/document";
 import type { Span } from "../../contract/span";
 import type { OffsetMap } from "../../text/offsets";
+import type { ProgramSwitch } from "../code/programSwitches";
 import type { FormatProblem } from "../problemList";
 
 /** The shapes in which an answer is found on disk. */
@@ -110,6 +111,8 @@ export interface AnswerRecord {
   readonly citations: readonly RecordCitation[];
   /** Why a record has no sources, where that is known. */
   readonly lack?: SourcesLack;
+  /** What comments of the program switch off that the answer stands in. */
+  readonly switches?: readonly ProgramSwitch[];
 }
 
 /** What stands in a record in place of its sources. */

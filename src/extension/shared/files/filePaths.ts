@@ -1,4 +1,4 @@
-import { hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
+import { canHoldAnswer } from "../../../formats/answers/looksLikeAnswer";
 import { baseName, extensionOf } from "../../../formats/sources/sourcePath";
 
 /** The languages of VS Code that can hold an answer or a prompt, and the extension by which the readers know them. */
@@ -22,7 +22,7 @@ export interface NamedFile {
 
 /** The path under which to read a file, with the language's extension where its own says nothing; `null` for a file that holds no answers. */
 export function readablePath({ path, languageId }: NamedFile): string | null {
-  if (hasAnswerExtension(path)) return path;
+  if (canHoldAnswer(path)) return path;
   const extension = EXTENSION_OF_ANSWER[languageId];
   return extension === undefined ? null : `${path}${extension}`;
 }
