@@ -78,7 +78,9 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const around = sourcesAround(drafts);
   const judged = drafts
     .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
-    .filter(({ claim, draft }, position) => wantsCitation(claim, drafts[position - 1], draft, read.summaries));
+    .filter(({ claim, draft }, position) =>
+      wantsCitation(claim, drafts[position - 1], draft, { response, summaries: read.summaries }),
+    );
   const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
@@ -206,12 +208,16 @@ function wantsCitation(
   { verdict, text }: Claim,
   before: Draft | undefined,
   { span }: Draft,
-  summaries: readonly Span[],
+  { response, summaries }: Pick<VerifyRequest, "response"> & Pick<ReadResponse, "summaries">,
 ): boolean {
-  if (verdict !== "uncited") return true;
+  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
+  const isUncited =
+    verdict === "uncited" || (verdict === "uncertain" && span.marks.length === 0 && span.shared.length > 0);
+  if (!isUncited) return true;
   if (overlaps(summaries, span) && !HAS_FIGURE.test(text)) return false;
   const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
-  return !needsNoCitation(text) && !(isCitedBefore && continuesBefore(text));
+  const lead = response.slice(response.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  return !needsNoCitation(text, lead) && !(isCitedBefore && continuesBefore(text));
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */

@@ -22,6 +22,7 @@ const REMARKS: readonly RegExp[] = [
     "iu",
   ),
   /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/iu,
+  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/iu,
   /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/iu,
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:still\s+)?(?:needs?|requires?)\s+(?:to\s+be\s+)?(?:an?\s+|more\s+|further\s+|some\s+)?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
@@ -65,7 +66,8 @@ const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 /** Layout before the words of a line. */
 const LAYOUT = /^[\s*_"“‘'(>#]+/u;
 /** `**Note:** this answer was generated …` */
-const NOTE_LABEL = /^(?:note|n\.?b\.?|please note|hinweis|anmerkung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
+const NOTE_LABEL =
+  /^(?:note|n\.?b\.?|please note|reasoning|rationale|explanation|justification|hinweis|anmerkung|begründung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
 const MAX_READ_LENGTH = 1000;
 const MAX_ENDING_LENGTH = 20;
 /** A lead-in with fewer leaves all to what it announces. */
@@ -122,9 +124,12 @@ export function areBareLinks(written: string): boolean {
 const REASONING =
   /^\s*<(think|thinking|thought|reasoning|scratchpad)>[\s\S]*?(?:<\/\1>|$)|^[^<]{0,20000}<\/think(?:ing)?>/iu;
 
+/** What agents write before their answer: what they think, what they do, and what they see. */
+const STEPS = /^\s*(?:thought|action)\s*:[\s\S]*?^final answer\s*:[ \t]*/imu;
+
 /** What a model wrote for itself before its answer. */
 export function findReasoning(response: string): readonly Span[] {
-  const [written] = REASONING.exec(response) ?? [];
+  const [written] = REASONING.exec(response) ?? STEPS.exec(response) ?? [];
   return written === undefined ? [] : [{ start: 0, end: written.length }];
 }
 

@@ -73,6 +73,16 @@ describe("a claim that cites nothing, beside others that cite", () => {
     ]);
   });
 
+  it("is left out where the words before it conclude, and where a line for all of the answer cites it in vain", () => {
+    assert.deepEqual(judged(`${CITED}\n\nIn summary, drivers like the depot of Hamlin.`), [[CITED, "supported"]]);
+    const opens = "The depot in Hamlin opens at 7 am on weekdays.";
+    const response = `${opens}\n\nCheck the weather before the long drive.\n\nThe canteen offers warm meals.\n\nSources: [1]`;
+    assert.deepEqual(judged(response), [
+      [opens, "supported"],
+      ["The canteen offers warm meals.", "uncertain"],
+    ]);
+  });
+
   it("is supported by the source of the sentence that it takes up, and no gap where that does not say it", () => {
     const taken = "It keeps a register of all pallets that arrive by rail.";
     assert.deepEqual(judged(`${CITED} ${taken}`), [
