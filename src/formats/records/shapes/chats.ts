@@ -28,6 +28,13 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     role: ["role", "type"],
     text: ["content", "output"],
   }),
+  ...["conversations", "conversation"].map((list) =>
+    chat("chat", `ShareGPT, ${list}`, "https://sharegpt.com/", [`${list}[*].from`, `${list}[*].value`], {
+      list,
+      role: ["from"],
+      text: ["value"],
+    }),
+  ),
   chat(
     "chat",
     "LangChain messages",
