@@ -2,6 +2,7 @@ import type { ReasonCode } from "../../../contract/verify/reason";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
+import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { carriedDetails } from "./carriedWords";
 import { codeDetails } from "./codeNames";
@@ -50,6 +51,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     otherRowDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
+    (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
     askedDetails,
     disputedDetails,
