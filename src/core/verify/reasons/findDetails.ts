@@ -1,3 +1,4 @@
+import type { Span } from "../../../contract/span";
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
@@ -14,7 +15,7 @@ import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails } from "./layout/listLeads";
-import { tableDetails } from "./layout/tableRows";
+import { readTables } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
@@ -42,11 +43,12 @@ export function findDetails(comparison: Comparison): Detail[] {
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
     return dropped.length > 0 ? dropped : disputedDetails(comparison);
   }
+  const table = readTables(comparison);
   const alignment = isStatement ? closestStatement(comparison) : null;
   const finders = [
     answerDetails,
     numberDetails,
-    tableDetails,
+    () => [...table.details],
     itemDetails,
     otherRowDetails,
     ...(isStatement ? closer(alignment) : []),
@@ -57,7 +59,12 @@ export function findDetails(comparison: Comparison): Detail[] {
     disputedDetails,
   ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
-  return withoutReversal(found);
+  return withoutReversal(found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word))));
+}
+
+/** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
+function isWithin({ start, end }: Span, word: Span): boolean {
+  return start >= word.start && end <= word.end;
 }
 
 /** The two stand across each other: what is between the names is the word for the opposite. */
