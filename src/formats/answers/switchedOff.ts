@@ -50,9 +50,10 @@ function acceptance({ line }: Switch): Claim["accepted"] {
 /** Records have no comments; and an answer in one must not silence its own check. */
 function findSwitches({ format, response, switches }: TextRecord, lineAt: (span: Span) => number): Switch[] {
   if (format === "code") return (switches ?? []).flatMap(({ names, ...place }) => switchOf(place, names));
-  if ((format !== "markdown" && format !== "text") || !response.includes("rag-quality-disable")) return [];
-  const code = format === "markdown" ? markdownBlocks(response).filter(({ kind }) => kind === "code") : [];
-  const comments = response.matchAll(format === "markdown" ? IN_MARKDOWN : IN_TEXT);
+  const isMarkdown = format === "markdown" || format === "transcript";
+  if ((!isMarkdown && format !== "text") || !response.includes("rag-quality-disable")) return [];
+  const code = isMarkdown ? markdownBlocks(response).filter(({ kind }) => kind === "code") : [];
+  const comments = response.matchAll(isMarkdown ? IN_MARKDOWN : IN_TEXT);
   return [...comments].flatMap(({ index, 0: words, 1: scope, 2: names = "" }): Switch[] => {
     const span = { start: index, end: index + words.length };
     if (overlaps(code, span)) return [];

@@ -8,6 +8,8 @@ import type { FormatProblem } from "../problemList";
 export type RecordFormat =
   | "markdown"
   | "text"
+  /** A chat that was written down as a text. */
+  | "transcript"
   /** The strings or comments of a program. */
   | "code"
   | "rag_quality"
@@ -42,6 +44,15 @@ export type RecordFormat =
   | "vscode_chat"
   | "claude"
   | "open_webui"
+  | "librechat"
+  | "braintrust"
+  | "weave"
+  | "opik"
+  | "anythingllm"
+  | "kernel_memory"
+  | "flowise"
+  | "dify"
+  | "n8n"
   /** As the project file maps it. */
   | "mapped"
   | ProviderFormat;
@@ -49,7 +60,7 @@ export type RecordFormat =
 /** The providers whose responses are read, each with an API of its own. */
 type ProviderFormat =
   | ("anthropic" | "openai_responses" | "openai_chat" | "openai_assistants" | "azure_on_your_data" | "perplexity")
-  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral");
+  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral" | "vertex_search");
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =

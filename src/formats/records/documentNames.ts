@@ -16,9 +16,9 @@ const MAX_NAME_LENGTH = 300;
 const MAX_NAME_WORDS = 20;
 /** A name with its place; whole texts are asked about, too. */
 const MAX_PLACED_LENGTH = 400;
-/** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`. */
+/** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`, ` § 4.2`. */
 const PLACE =
-  /(?:[\s,;|–-]+|\s*[([]\s*)(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide)\.?\s*#?\d[\d\s–-]*[)\]]?\s*$/iu;
+  /(?:[\s,;|–-]+|\s*[([]\s*)(?:(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|ch(?:apter)?|sec(?:tion)?|kapitel|abschnitt)\.?|§+)\s*#?\d[\d.\s–-]*[)\]]?\s*$/iu;
 
 /** A remark that names a file is no name. */
 const REMARK = /^(?:see|cf\.?|from|in|siehe|via|read)\s/iu;
@@ -112,4 +112,15 @@ export function isLabel(text: string): boolean {
   if (words.length > MAX_LABEL_WORDS) return false;
   if (name !== text.trim()) return true;
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
+}
+
+const STATES =
+  /(?:^|\s)(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|not|never|ist|sind|war|hat|haben|kann|darf|muss|wird|werden|est|sont|peut|doit|es|son|puede|debe)(?=\s|$)/iu;
+const MAX_NAME_ALONE = 3;
+
+/** Whether what stands in a list of what an answer cites is a name, also in small letters: `fee schedule`, `HR policy, page 3`. */
+export function isCitedName(text: string): boolean {
+  if (isLabel(text)) return true;
+  if (text.includes("\n") || SENTENCE.test(text) || STATES.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  return text.trim().split(/\s+/u).length <= MAX_NAME_ALONE;
 }

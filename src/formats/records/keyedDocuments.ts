@@ -56,7 +56,7 @@ function isRow({ fields }: ObjectNode): boolean {
 }
 
 /** All that a row says, by its columns but its id: `price: 54.99` was given to the model as well as the description. */
-function rowText({ fields, span }: ObjectNode): StringNode {
+export function rowText({ fields, span }: ObjectNode): StringNode {
   const row = new MappedText();
   for (const [key, part] of fields) {
     const text = asName(part);

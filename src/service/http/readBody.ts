@@ -13,6 +13,14 @@ const MEDIA_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i
 /** Whatever of the body is still under way must not be taken for the next request. */
 const LAST = { headers: { Connection: "close" } };
 
+/** Room for bodies comes back as soon as one has been handed over. */
+const RETRY_S = 1;
+
+/** How long the body is by its headers; 0 where they do not say. */
+export function declaredBytes(c: Context<ServiceEnv>): number {
+  return Number(c.req.header("content-length") ?? 0);
+}
+
 /** Refuses by its headers a body that is no JSON or too large, before any of it is read. */
 export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits): void {
   const type = c.req.header("content-type") ?? "";
@@ -31,7 +39,7 @@ export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits):
       LAST,
     );
   }
-  if (Number(c.req.header("content-length") ?? 0) > bytes) throw tooLarge(bytes);
+  if (declaredBytes(c) > bytes) throw tooLarge(bytes);
 }
 
 /** The body's bytes, in a buffer of their own. Throws as soon as there are too many, or when they take too long. */
@@ -68,7 +76,7 @@ function collect(
       size += chunk.byteLength;
       chunks.push(chunk);
       if (size > bytes) finish(() => reject(tooLarge(bytes)));
-      else if (!arrival.add(chunk.byteLength)) finish(() => reject(overloaded(LAST.headers)));
+      else if (!arrival.add(chunk.byteLength)) finish(() => reject(overloaded(RETRY_S, LAST.headers)));
     };
     const onEnd = (): void => finish(() => resolve(joined(chunks, size)));
     const onLeft = (): void => finish(() => reject(new CallerLeft()));

@@ -1,6 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
+import { trimmedSpan } from "../../../text/spans";
 import { lowerBound } from "../../lexical/lowerBound";
+import { isBoldHeading } from "./boldHeading";
 import type { Mark, MarkItem } from "./mark";
 import type { SourceLine } from "./sourceLines";
 
@@ -38,17 +40,21 @@ function isQuoted(text: string, { start }: Span): boolean {
   return /^[ \t]{0,3}>/u.test(text.slice(start, start + 5));
 }
 
-/** Gives each claim without marks of its own what the line names that closes its list, its table, its quotation or its paragraph. */
+/**
+ * Gives each claim without marks of its own what the line names that closes its list, its table, its quotation or its paragraph. In an
+ * answer that cites by such lines alone, a line speaks for all since the line or the heading before it.
+ */
 export function shareLines(
   text: string,
   lines: readonly SourceLine[],
   blocks: readonly Block[],
   claims: readonly Closed[],
 ): void {
+  const isHabit = lines.length > 1 && claims.every(({ marks }) => marks.every(({ kind }) => kind !== "mark"));
   let reach = 0;
   for (const line of lines) {
     const at = lowerBound(blocks, ({ end }) => end <= line.start);
-    const from = firstClosed(text, line, blocks, at);
+    const from = isHabit ? firstOfPart(text, blocks, at) : firstClosed(text, line, blocks, at);
     const before = claims.slice(
       lowerBound(claims, ({ start }) => start < reach),
       lowerBound(claims, ({ start }) => start < line.start),
@@ -56,6 +62,16 @@ export function shareLines(
     for (const claim of before) if (claim.paragraph >= from && claim.marks.length === 0) claim.shared = line.items;
     reach = line.end;
   }
+}
+
+/** The first block below the last heading before block `at`, one in bold too. */
+function firstOfPart(text: string, blocks: readonly Block[], at: number): number {
+  let first = at;
+  for (let before = blocks[first - 1]; before !== undefined && at - first < MAX_BLOCKS; before = blocks[first - 1]) {
+    if (before.kind === "heading" || isBoldHeading(text, trimmedSpan(text, before), [])) break;
+    first -= 1;
+  }
+  return first;
 }
 
 /** The first block that a line closes: in a block of its own that of what stands before it. */

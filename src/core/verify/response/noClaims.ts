@@ -32,6 +32,9 @@ const REMARKS: readonly RegExp[] = [
 const PAGE_FIELD =
   /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
 const MAX_FIELD_WORDS = 12;
+/** `Prepared July 5, 2026` */
+const PREPARED =
+  /^(?:prepared|generated|created|compiled|written|issued|dated|as\s+of|erstellt)(?:\s+(?:on|am))?[\s:*_]+(?:\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,10}\.?\s+\d{4}|\d{4}-\d\d-\d\d)[\s.*_)]*$/iu;
 
 const LINKS =
   /!?\[\[[^[\]\n]{1,300}\]\]|!?\[[^[\]\n]{0,300}\]\([^()\s]{0,500}(?:\s"[^"\n]{0,200}")?\)|<?https?:\/\/[^\s<>]{1,500}>?/gu;
@@ -53,6 +56,8 @@ const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 
 /** Layout before the words of a line. */
 const LAYOUT = /^[\s*_"“‘'(>#]+/u;
+/** `**Note:** this answer was generated …` */
+const NOTE_LABEL = /^(?:note|n\.?b\.?|please note|hinweis|anmerkung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
 const MAX_READ_LENGTH = 1000;
 const MAX_ENDING_LENGTH = 20;
 /** A lead-in with fewer leaves all to what it announces. */
@@ -89,7 +94,7 @@ export function statesNothing({ words: written, contentCount }: Sentence): boole
  */
 export function isFurniture(written: string): boolean {
   const words = plain(written);
-  if (ASKS_TO_PROVE.test(words)) return true;
+  if (ASKS_TO_PROVE.test(words) || PREPARED.test(words)) return true;
   return PAGE_FIELD.test(words) && !words.includes("\n") && words.split(/\s+/u).length <= MAX_FIELD_WORDS;
 }
 
@@ -161,5 +166,5 @@ export function leadsOn(written: string): boolean {
 }
 
 function plain(written: string): string {
-  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "");
+  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "").replace(NOTE_LABEL, "");
 }

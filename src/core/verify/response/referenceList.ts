@@ -10,8 +10,10 @@ const LIST_TITLE =
 const ENTRY = /^[\s>*+-]*(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
-const IS_ADDRESS_ONLY =
-  /^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.(?:md|markdown|txt|html?|json|pdf)\S{0,100})[\s.>]*$/iu;
+const IS_ADDRESS_ONLY = new RegExp(
+  String.raw`^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.${FILE_ENDING}\b\S{0,100})[\s.>]*$`,
+  "iu",
+);
 const WEB_ADDRESS = /https?:\/\/[^\s<>"'`|\]]{1,500}/giu;
 const FILE = new RegExp(String.raw`[^\s<>"'\x60|()[\]]{1,200}\.${FILE_ENDING}\b`, "iu");
 const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;

@@ -317,9 +317,9 @@ function leadsToBlock(text: string, { start, end }: Span, next: Block | undefine
 }
 
 const GREETING =
-  /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you're welcome|welcome|hallo|guten tag|bonjour|hola|ciao)\b/iu;
+  /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you['’]re welcome|welcome|hallo|guten tag|bonjour|hola|ciao)\b/iu;
 const META =
-  /^(?:i(?:\s+(?:would|can|could|also|strongly)|'d){0,2}\s+(?:suggest|recommend)\s+(?!that\b|.*\d)|(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|can help|am happy|'m happy|would be happy|don't know|do not know|cannot|can't|could not|couldn't|am not able|'m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you (?:have|need|want|would like|'d like)|is there anything|here(?:'s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
+  /^(?:i(?:\s+(?:would|can|could|also|strongly)|['’]d){0,2}\s+(?:suggest|recommend)\s+(?!that\b|.*\d)|(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|can help|am happy|['’]m happy|would be happy|don't know|do not know|cannot|can['’]t|could not|couldn['’]t|am not able|['’]m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you(?:(?:\s+(?:ever|still|also))?\s+(?:have|need|want|would like|wish|prefer)|['’]d (?:like|prefer))|(?:would you like|do you want|want) me to|i can (?:also )?(?:help|draft|make|write|create|prepare|compare|expand|summari[sz]e|explain|walk|go|turn|generate|put|dig)\b|(?:i(?:['’]m| am) )?happy to\b|is there anything|here(?:['’]s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
 

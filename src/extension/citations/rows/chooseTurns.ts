@@ -7,7 +7,9 @@ import { labelOf } from "../../shared/files/fileBehind";
 import type { OutlineRecord } from "../../worker/wire/citationsMessages";
 import type { Outlines } from "./outlines";
 
-const CHATS: ReadonlySet<string> = new Set(["chat", "chatgpt", "vscode_chat", "claude", "open_webui"]);
+const CHATS: ReadonlySet<string> = new Set([
+  ...["chat", "chatgpt", "vscode_chat", "claude", "open_webui", "librechat", "transcript"],
+]);
 
 interface TurnItem extends vscode.QuickPickItem {
   readonly scope: CheckScope;
@@ -16,7 +18,7 @@ interface TurnItem extends vscode.QuickPickItem {
 /** What of a file to check: of a chat with several answers what the person chooses, `null` where that is nothing; else all. */
 export async function chooseTurns(outlines: Outlines, document: vscode.TextDocument): Promise<CheckScope | null> {
   const path = answerPath(document);
-  if (path === null || !["json", "yaml"].includes(answerKind(path))) return WHOLE_FILE;
+  if (path === null || answerKind(path) === "table") return WHOLE_FILE;
   const turns = await outlines.of(document, new AbortController().signal);
   if (turns.length < 2 || !turns.every(({ format }) => CHATS.has(format))) return WHOLE_FILE;
   const items: TurnItem[] = [

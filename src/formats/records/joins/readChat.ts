@@ -1,4 +1,5 @@
 import type { ProblemList } from "../../problemList";
+import { shownAnswer } from "../../sources/shownText";
 import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
@@ -9,7 +10,8 @@ import { toRecord } from "../readRecord";
 import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
-import { threadOf } from "./chatThread";
+import { threadOf, withReplies } from "./chatThread";
+import { foundPages } from "./foundPages";
 import { type Speaker, speakerOf } from "./speakers";
 
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
@@ -48,7 +50,8 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
     const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
     const sources = recent.length > 0 ? recent : earlier;
     if (!isAnswer || (chat.purpose === "retrieval" && sources.length === 0)) continue;
-    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response: text, sources }));
+    const response = shownAnswer(text);
+    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response, sources }));
     span = null;
   }
   if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
@@ -66,16 +69,23 @@ function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNo
 }
 
 function messagesOf({ node, messages }: ChatRecord): Message[] {
+  const current = messages.current === undefined ? null : asName(selectNodes(node, tablePath(messages.current))[0]);
   return selectNodes(node, tablePath(messages.list))
-    .flatMap((list) => (isList(list) ? list.items : isObject(list) ? threadOf(list, node) : []))
+    .flatMap((list) => (isList(list) ? withReplies(list.items) : isObject(list) ? threadOf(list, current) : []))
     .map((message) => readMessage(message, messages));
 }
 
-function readMessage(node: TreeNode, { role, text }: MessagePaths): Message {
-  const speaker = speakerOf(firstName(node, role));
+function readMessage(node: TreeNode, { role, byUser, text }: MessagePaths): Message {
+  const speaker = speakerBy(node, byUser) ?? speakerOf(firstName(node, role));
   const texts = text.map((path) => textOf(selectNodes(node, tablePath(path))[0]));
   const found = texts.find((one) => one !== null && one.value.trim() !== "");
   return { node, speaker, text: found ?? null };
+}
+
+function speakerBy(node: TreeNode, byUser: string | undefined): Speaker | null {
+  const [said] = byUser === undefined ? [] : selectNodes(node, tablePath(byUser));
+  if (said?.kind !== "literal" || typeof said.value !== "boolean") return null;
+  return said.value ? "user" : "assistant";
 }
 
 function firstName(node: TreeNode, paths: readonly string[]): string {
@@ -86,9 +96,15 @@ function firstName(node: TreeNode, paths: readonly string[]): string {
   return "";
 }
 
+/** What ChatGPT says to a tool, and what it says of its thinking, is no answer. */
+const ADDRESSEE = "message.recipient";
+const KIND = "message.content.content_type";
+
 function asksTool(node: TreeNode): boolean {
   const message = openNode(node);
   if (!isObject(message)) return false;
+  const addressee = firstName(node, [ADDRESSEE]);
+  if ((addressee !== "" && addressee !== "all") || !/^(?:(?:\w+_)?text)?$/u.test(firstName(node, [KIND]))) return true;
   return CALL_KEYS.some((key) => {
     const calls = message.fields.get(key);
     return calls !== undefined && !isNull(calls) && !(isList(calls) && calls.items.length === 0);
@@ -102,7 +118,10 @@ function messageSources(
   problems: ProblemList,
 ): readonly SourceReference[] {
   if (speaker === "context" && text !== null) return contextSources(text, name, problems);
-  if (speaker === "assistant") return sourcesAt(node, messages.documents ?? [], shape, name, problems);
+  if (speaker === "assistant") {
+    const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
+    return [...sourcesAt(node, messages.documents ?? [], shape, name, problems), ...pages];
+  }
   if (speaker !== "user") return [];
   const results = selectNodes(node, tablePath("content[type=tool_result][*].content"))
     .map(textOf)

@@ -58,8 +58,13 @@ function embeddedValue(node: StringNode): TreeNode | null {
 
 const MESSAGE_CLASS = /^(\w+?)Message(?:Chunk)?$/u;
 
-/** `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role. */
+/**
+ * `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role; and
+ * `{"type": "haystack.…", "init_parameters": {…}}`, how Haystack does.
+ */
 function constructed({ fields, span }: ObjectNode): ObjectNode | null {
+  const [type, made] = [fields.get("type"), fields.get("init_parameters")];
+  if (isString(type) && type.value.includes(".") && isObject(made)) return made;
   const [id, kwargs] = [fields.get("id"), fields.get("kwargs")];
   if (!fields.has("lc") || !isList(id) || !isObject(kwargs)) return null;
   const name = id.items.at(-1);

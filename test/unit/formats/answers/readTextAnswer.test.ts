@@ -229,6 +229,20 @@ describe("readAnswers of Markdown and text", () => {
     });
   }
 
+  it("takes numbered files for a list wherever they stand", () => {
+    const text = "So it is [1]. And so [2].\n\n---\n[1] docs/a.md\n2. `fees.pdf`\n3. Read on in c.md\n";
+    const { records } = readAnswers({ path: "a.md", text });
+    assert.deepEqual(
+      records[0]?.sources.map((source) => (source.kind === "file" ? [source.key, source.path] : source.kind)),
+      [
+        ["1", "docs/a.md"],
+        ["2", "fees.pdf"],
+      ],
+    );
+    const [first] = records[0]?.sources ?? [];
+    assert.equal(first?.kind === "file" && text.slice(first.span.start, first.span.end), "docs/a.md");
+  });
+
   it("finds links to files where no footnote names one", () => {
     const text = [
       "See [a](docs/a.md#L10-L20), [again](docs/a.md#L10-L20), [b](../b.HTML), ![i](i.md), [w](https://x.example/a.md),",

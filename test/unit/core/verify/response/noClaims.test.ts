@@ -20,6 +20,8 @@ describe("what is no claim", () => {
     "This answer is for general information and does not constitute legal advice.",
     "**Disclaimer:** the opening hours of the depot may change.",
     "Last updated: 12 March 2025",
+    "*Prepared July 5, 2026*",
+    "Erstellt am 5. Juli 2026.",
     "**Author:** Jane Miller",
     "Topic: Opening hours of the depot in Hamlin",
     "[[Opening hours of the depot]]",

@@ -1,0 +1,50 @@
+import { composedMap } from "../mappedText";
+import type { StringNode } from "../trees/treeNode";
+import { htmlSource, readHtml, type TagSigns } from "./htmlSource";
+
+/** An answer that begins with a tag of a page. A comment or a box to unfold may stand in Markdown, too. */
+const IS_HTML = /^\s*<(?:!doctype html|html|body|main|article|section|div|p|h[1-6]|ul|ol|table)(?:\s[^<>]{0,1000})?>/iu;
+const CLOSES = /<\/(?:html|body|main|article|section|div|p|h[1-6]|ul|ol|table)\s*>\s*$/iu;
+
+/** Tags by which an answer cites stay as they are; others become the signs of Markdown. */
+const SIGNS = new Map<string, readonly [opening: string, closing: string]>([
+  ["sup", ["<sup>", "</sup>"]],
+  ["cite", ["<cite>", "</cite>"]],
+  ["li", ["- ", ""]],
+  ["blockquote", ["> ", ""]],
+  ["code", ["`", "`"]],
+  ...["h1", "h2", "h3", "h4", "h5", "h6"].map((tag, level) => [tag, [`${"#".repeat(level + 1)} `, ""]] as const),
+]);
+
+/** An answer that is written in HTML as the text that it shows, with links as Markdown writes them; any other as it is. */
+export function shownAnswer(answer: StringNode): StringNode {
+  const { value } = answer;
+  if (!IS_HTML.test(value) || !CLOSES.test(value.slice(-100))) return answer;
+  const { text, map } = readHtml(value, new MarkdownSigns());
+  return { ...answer, value: text, map: () => composedMap(map, answer.map()) };
+}
+
+const IS_PAGE = /^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype\s+html|html)[\s>]/iu;
+
+/** A whole page that somebody kept as the text of a document, as the text that it shows; any other text as it is. */
+export function shownPage(document: StringNode): StringNode {
+  if (!IS_PAGE.test(document.value.slice(0, 1000))) return document;
+  const { text, map } = htmlSource(document.value);
+  return { ...document, value: text, map: () => composedMap(map, document.map()) };
+}
+
+class MarkdownSigns implements TagSigns {
+  /** What stands behind the links that are open. */
+  readonly #links: string[] = [];
+
+  opening(tag: string, href: string): string {
+    if (tag !== "a") return SIGNS.get(tag)?.[0] ?? "";
+    const isPage = href !== "" && !href.startsWith("#") && !/[\s()]/u.test(href);
+    this.#links.push(isPage ? `](${href})` : "");
+    return isPage ? "[" : "";
+  }
+
+  closing(tag: string): string {
+    return tag === "a" ? (this.#links.pop() ?? "") : (SIGNS.get(tag)?.[1] ?? "");
+  }
+}
