@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fields } from "../fields";
+import { t } from "../language";
 import { countSchema, positiveSchema } from "../span";
 
 export const chunkUnitSchema = z.enum(["tokens", "characters"]);
@@ -29,5 +30,5 @@ export function isSameSettings(one: ChunkSettings, other: ChunkSettings): boolea
 
 /** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
 export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
-  return `${splitter}, ${size} ${unit} ${overlap === 0 ? "without overlap" : `with ${overlap} of overlap`}`;
+  return `${splitter}, ${size} ${unit} ${overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap)}`;
 }
