@@ -31,7 +31,7 @@ interface PoolLimits {
 }
 
 /** Whom a task is for: `id` tells callers apart, `name` is what people know them by. */
-export interface TaskOwner {
+interface TaskOwner {
   readonly id: string;
   readonly name: string;
 }
