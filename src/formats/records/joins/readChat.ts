@@ -93,7 +93,7 @@ function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNo
 /** Where a chat keeps what was retrieved for all of it. */
 const BESIDE_KEYS = [
   ...["documents", "docs", "contexts", "context", "passages", "retrieved_documents", "retrieved_docs"],
-  ...["retrieved_contexts", "retrieved_context", "retrieved_chunks"],
+  ...["retrieved_contexts", "retrieved_context", "retrieved_chunks", "knowledge", "kb"],
 ];
 
 function messagesOf({ node, messages }: ChatRecord): Message[] {

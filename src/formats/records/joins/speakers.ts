@@ -4,6 +4,8 @@ export type Speaker = "user" | "assistant" | "context" | "system" | "other";
 const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ["user", "user"],
   ["human", "user"],
+  ["customer", "user"],
+  ["client", "user"],
   ["system", "system"],
   ["developer", "system"],
   ["assistant", "assistant"],
@@ -11,6 +13,7 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ["model", "assistant"],
   ["gpt", "assistant"],
   ["bot", "assistant"],
+  ["agent", "assistant"],
   ["chatgpt", "assistant"],
   ["tool", "context"],
   ["function", "context"],
