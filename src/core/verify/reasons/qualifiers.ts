@@ -88,6 +88,8 @@ const QUALIFIERS: readonly Qualifier[] = [
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
   { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
   qualifier("changed", "before after until since during while upon once", ""),
+  qualifier("changed", "both either neither", ""),
+  qualifier("changed", "once twice thrice", ""),
 ];
 
 function qualifier(
