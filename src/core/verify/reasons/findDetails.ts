@@ -5,8 +5,8 @@ import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
-import { carriedDetails } from "./carriedWords";
-import { codeDetails } from "./codeNames";
+import { addedDetails, carriedDetails } from "./carriedWords";
+import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
@@ -55,6 +55,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
+    addedDetails,
     askedDetails,
     disputedDetails,
   ];
@@ -98,6 +99,7 @@ function carriedBeside(alignment: Alignment | null): Find {
 function closer(alignment: Alignment | null): Find[] {
   return [
     limitDetails,
+    numberedDetails,
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,
