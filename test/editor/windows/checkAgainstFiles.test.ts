@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../support/dueDiligence";
-import { type Editor, openEditor, until } from "./harness";
-import { checkedStatus, squiggledWords, statusText } from "./support/answers";
+import { EXAMPLES } from "../../../scripts/paths.mjs";
+import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../../support/dueDiligence";
+import { type Editor, openEditor, until } from "../harness";
+import { checkedStatus, squiggledWords, statusText } from "../support/answers";
 
 const TITLE = "RAG Quality: Check an Answer Against My Files";
 const KEY = ["Control+K", "Shift+Q"];
