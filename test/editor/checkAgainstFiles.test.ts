@@ -106,6 +106,9 @@ describe("an answer from anywhere", () => {
     const panel = await editor.panelFrame();
     await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
     assert.match(await panel.locator(".files-read").innerText(), /^\d+ files read/);
+    const headline = await panel.locator("h1").first().boundingBox();
+    const frame = await editor.page.locator("iframe.webview.ready").filter({ visible: true }).last().boundingBox();
+    assert.ok(headline && frame && headline.y >= frame.y, "the numbers come first");
     await editor.screenshot("my-files-first");
     assert.deepEqual([steps.steps, steps.choices], [2, 1]);
   });

@@ -65,15 +65,17 @@ function isForeign({ form }: Word): boolean {
 }
 
 /** What the answer around a claim tells of its language. */
-export type AnswerLanguage = "english" | "unknown";
+export type AnswerLanguage = "english" | "foreign" | "unknown";
 
 /** An answer of fewer words tells no more than its claims. */
 const FEWEST_ANSWER_WORDS = 20;
 
-/** Whether the words of an answer are English for certain. */
+/** Whether the words of an answer are English for certain, or of another language. */
 export function languageOfAnswer(tokens: readonly Word[]): AnswerLanguage {
   const words = tokens.filter(({ isNumber }) => !isNumber);
-  return words.length >= FEWEST_ANSWER_WORDS && looksEnglish(words) && !looksForeign(words) ? "english" : "unknown";
+  if (words.length < FEWEST_ANSWER_WORDS) return "unknown";
+  if (looksForeign(words)) return "foreign";
+  return looksEnglish(words) ? "english" : "unknown";
 }
 
 /** A claim as far as it tells a language: its words, and the answer that it stands in. */
@@ -101,9 +103,10 @@ function isLatin({ form }: Word): boolean {
   return IS_LATIN.test(form) || !HAS_LETTER.test(form);
 }
 
-/** `1-2 lb pork tenderloin` is English where its answer is. */
+/** `1-2 lb pork tenderloin` is English where its answer is, and `Umsatz 2024: 40 Euro` is not. */
 function languageIn({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" {
   const own = languageOf(tokens);
+  if (own === "of_source" && answer === "foreign") return "other";
   if (own === "english" || answer !== "english") return own;
   return tokens.every(isLatin) && !looksForeign(tokens) ? "english" : own;
 }

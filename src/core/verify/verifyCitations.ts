@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { findQuantities } from "../../text/quantities";
+import { overlaps } from "../../text/spans";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -12,6 +13,7 @@ import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
 import { findNotes } from "./notes";
 import type { ClaimCase } from "./parts/claimScopes";
+import { continuesBefore, needsNoCitation } from "./response/needsNoCitation";
 import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
@@ -73,17 +75,20 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
       judged: judge({ ...claimText(response, span, read), ...citing(span), answer, asked }),
     }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
-  const closing = closingSources(drafts);
-  const claims = drafts.map((draft, position) =>
-    shiftClaim(coveredByParagraph(draft, closing[position] ?? [], context), draft.span.start),
-  );
+  const around = sourcesAround(drafts);
+  const judged = drafts
+    .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
+    .filter(({ claim, draft }, position) =>
+      wantsCitation(claim, drafts[position - 1], draft, { response, summaries: read.summaries }),
+    );
+  const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
     read,
     mode,
     claims,
-    prepared: drafts.map(({ judged }) => judged.prepared),
-    notGiven: drafts.flatMap(({ judged }) => judged.notGiven),
+    prepared: judged.map(({ draft }) => draft.judged.prepared),
+    notGiven: drafts.flatMap((draft) => draft.judged.notGiven),
     pool,
   });
   return { mode, ...totals({ claims, threshold, mode }), threshold, claims, notes };
@@ -175,21 +180,50 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
   );
 }
 
-/** For each draft the sources that the next citing sentence of its paragraph cites; found from the end, so that it stays linear. */
-function closingSources(drafts: readonly Draft[]): (readonly Assessment[])[] {
-  const closing: (readonly Assessment[])[] = [];
+/**
+ * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those that the one
+ * before it in its block does; found from each end, so that it stays linear.
+ */
+function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
+  const around: Assessment[][] = drafts.map(() => []);
   let next: Draft | undefined;
-  for (const draft of [...drafts].reverse()) {
-    closing.push(next !== undefined && next.span.closesFrom <= draft.span.paragraph ? next.judged.cited : []);
+  for (const [position, draft] of [...drafts.entries()].reverse()) {
+    if (next !== undefined && next.span.closesFrom <= draft.span.paragraph)
+      around[position]?.push(...next.judged.cited);
     if (draft.judged.cited.length > 0) next = draft;
   }
-  return closing.reverse();
+  let last: Draft | undefined;
+  for (const [position, draft] of drafts.entries()) {
+    const before = last?.span.paragraph === draft.span.paragraph ? (last?.judged.cited ?? []) : [];
+    if (before.length > 0 && continuesBefore(draft.judged.claim.text)) around[position]?.push(...before);
+    if (draft.judged.cited.length > 0) last = draft;
+  }
+  return around;
 }
 
-/** A mark at the end of a paragraph often speaks for the sentences before it: what its sources support of them is cited. */
-function coveredByParagraph({ judged }: Draft, closing: readonly Assessment[], context: JudgingContext): Claim {
-  if (judged.claim.verdict !== "uncited" || closing.length === 0) return judged.claim;
-  return coverClaim(judged, closing, context) ?? judged.claim;
+const HAS_FIGURE = /\d/u;
+
+/** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
+function wantsCitation(
+  { verdict, text }: Claim,
+  before: Draft | undefined,
+  { span }: Draft,
+  { response, summaries }: Pick<VerifyRequest, "response"> & Pick<ReadResponse, "summaries">,
+): boolean {
+  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
+  const isUncited =
+    verdict === "uncited" || (verdict === "uncertain" && span.marks.length === 0 && span.shared.length > 0);
+  if (!isUncited) return true;
+  if (overlaps(summaries, span) && !HAS_FIGURE.test(text)) return false;
+  const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
+  const lead = response.slice(response.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  return !needsNoCitation(text, lead) && !(isCitedBefore && continuesBefore(text));
+}
+
+/** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */
+function coveredByParagraph({ judged }: Draft, around: readonly Assessment[], context: JudgingContext): Claim {
+  if (judged.claim.verdict !== "uncited" || around.length === 0) return judged.claim;
+  return coverClaim(judged, around, context) ?? judged.claim;
 }
 
 /** A claim whose offsets count from its own start, moved to where it stands in the response. */
