@@ -10,6 +10,7 @@ import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
+import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
@@ -51,6 +52,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     () => [...table.details],
     itemDetails,
     otherRowDetails,
+    otherClauseDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),

@@ -257,12 +257,23 @@ function differing(
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
-  if (forms.has("not") && tellsDuty(alignment)) return null;
+  if (forms.has("not") && (tellsDuty(alignment) || (other !== undefined && deniesAside(other, alignment)))) return null;
   // “Prohibited” says what “not allowed” says.
   const isOtherwise = has(alignment.ours, instead) && !has(items, instead);
   if (when !== "added" && other !== undefined && !isOtherwise && !stands(alignment, forms, like))
     return dropped(other, comparison);
   return null;
+}
+
+const COORDINATORS: ReadonlySet<string> = new Set(["and", "but"]);
+
+/** “The hut has no stove and sleeps six” denies nothing of what stands behind `and`. */
+function deniesAside(negation: Item, { items, matched }: Alignment): boolean {
+  const next = matched.find(({ start }) => start > negation.start);
+  if (next === undefined) return false;
+  const denied = items.slice(items.indexOf(negation) + 1, items.indexOf(next));
+  const joint = denied.findIndex(({ token }) => COORDINATORS.has(token.form));
+  return denied.slice(0, Math.max(joint, 0)).some(({ token }) => !token.isFunctionWord);
 }
 
 const DUTIES: ReadonlySet<string> = new Set(["must", "shall", "required"]);

@@ -297,6 +297,17 @@ describe("a claim that no source supports alone", () => {
     assert.notEqual(verdict("Anna and Ben live in Rome [1][2].", sources), "supported");
   });
 
+  it("is supported where one source has the words that another one negates of its own thing", () => {
+    const sources = [
+      "Linum has no index server and checks its links at build time.",
+      "Vellum uses an index server on each host and starts quickly.",
+    ];
+    const joined = "Linum checks its links at build time, while Vellum uses an index server [1][2].";
+    assert.equal(verdict(joined, sources), "supported");
+    const swapped = "Vellum checks its links at build time, while Linum uses an index server [1][2].";
+    assert.notEqual(verdict(swapped, sources), "supported");
+  });
+
   it("is uncertain where the answer draws a comparison from them", () => {
     for (const response of [
       "Berta's bakery is older than Aldo's [1][2].",
