@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces } from "../../src/contract/language";
 import { markdownLayers, type MarkdownStyle } from "./inlineMarkdown";
 import { clipText, type Layer, type Piece, textPieces } from "./textPieces";
 
@@ -30,10 +31,8 @@ export function markdownText(text: string, offset: number, layers: readonly Laye
   return withOmitted(textPieces<DrawnStyle>(kept, offset, [...layers, ...markdown]), omitted);
 }
 
-function withOmitted(pieces: readonly Piece<DrawnStyle>[], omitted: number): TemplateResult {
-  return html`${pieces.map(piece)}${
-    omitted === 0 ? nothing : html`<span class="muted">… (${omitted} more characters)</span>`
-  }`;
+function withOmitted(parts: readonly Piece<DrawnStyle>[], omitted: number): TemplateResult {
+  return html`${parts.map(piece)}${omitted === 0 ? nothing : html`<span class="muted">${pieces("… ({0} more characters)", omitted)}</span>`}`;
 }
 
 function piece(part: Piece<DrawnStyle>): TemplateResult | string | typeof nothing {

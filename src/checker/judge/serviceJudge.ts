@@ -21,7 +21,7 @@ export interface JudgingChecker {
 }
 
 /** What the service's judge is to read, and what that may cost. */
-export interface ServiceJudging {
+interface ServiceJudging {
   readonly checker: JudgingChecker;
   readonly mode: JudgeMode;
   readonly claims?: readonly number[] | undefined;

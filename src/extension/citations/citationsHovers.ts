@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import { judgementText } from "../../contract/verify/judgedText";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
@@ -74,14 +75,14 @@ function hoverText(
   for (const citation of citations.slice(0, MAX_CITATIONS))
     appendVerdict(text, { ...citation, best: citation.evidence[0] ?? null }, said, row, uri);
   if (citations.length > MAX_CITATIONS)
-    text.appendMarkdown(`${citations.length - MAX_CITATIONS} more citations stand in the panel.\n\n`);
-  if (row.isStale) text.appendMarkdown("*The answer or a source was edited since this check.*");
+    text.appendMarkdown(t("{0} more citations stand in the panel.\n\n", citations.length - MAX_CITATIONS));
+  if (row.isStale) text.appendMarkdown(t("*The answer or a source was edited since this check.*"));
   return text;
 }
 
 function acceptedText({ reason, by }: Acceptance): string {
   if (by === "comment") return `**${escapeMarkdown(reason)}**`;
-  return reason === "" ? "**Accepted**" : `**Accepted**: ${escapeMarkdown(reason)}`;
+  return reason === "" ? "**Accepted**" : t("**Accepted**: {0}", escapeMarkdown(reason));
 }
 
 /** On a mark the hover is about this mark, else about all marks of the claim. */
@@ -116,7 +117,7 @@ function appendVerdict(
   const why = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
   const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
   // What stands above says it all.
-  if (best === null && isSaid(title) && sentences.every(isSaid)) return;
+  if (best === null && sentences.every(isSaid)) return;
   text.appendMarkdown(`**${title}**${mark}${percent(isRuled ? null : score)}\n\n`);
   for (const sentence of sentences) {
     if (isSaid(sentence)) continue;

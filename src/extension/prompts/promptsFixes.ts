@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { placeRange } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
@@ -56,8 +57,8 @@ export class PromptsFixes implements vscode.CodeActionProvider {
     if (count === 0) return [];
     const title =
       count === 1
-        ? "Fix the prompt problem that has a sure fix"
-        : `Fix all ${count} prompt problems that have a sure fix`;
+        ? t("Fix the prompt problem that has a sure fix")
+        : t("Fix all {0} prompt problems that have a sure fix", count);
     return [editAction(document, { title, kind, edits })];
   }
 }
@@ -87,11 +88,13 @@ function actionsFor(
       }),
     );
   if (help?.disable_line)
-    actions.push(editAction(document, { title: `Disable ${rule} for this line`, kind, edits: [help.disable_line] }));
+    actions.push(
+      editAction(document, { title: t("Disable {0} for this line", rule), kind, edits: [help.disable_line] }),
+    );
   if (help?.disable_file)
     actions.push(
       editAction(document, {
-        title: `Disable ${rule} for ${promptName(document, help.disable_file)}`,
+        title: t("Disable {0} for {1}", rule, promptName(document, help.disable_file)),
         kind,
         edits: [help.disable_file],
       }),
@@ -102,7 +105,7 @@ function actionsFor(
 
 /** What is found in a context is silenced in the prompt, since nobody knows who wrote the context. */
 function promptName(document: vscode.TextDocument, { uri }: PlacedEdit): string {
-  return uri === document.uri.toString() ? "this file" : labelOf(vscode.Uri.parse(uri));
+  return uri === document.uri.toString() ? t("this file") : labelOf(vscode.Uri.parse(uri));
 }
 
 interface NamedEdits {
@@ -125,10 +128,10 @@ export function workspaceEdit(document: vscode.TextDocument, edits: readonly Pla
 }
 
 function severityAction(document: vscode.TextDocument, rule: string): vscode.CodeAction {
-  const action = new vscode.CodeAction(`Change the severity of ${rule}…`, vscode.CodeActionKind.QuickFix);
+  const action = new vscode.CodeAction(t("Change the severity of {0}…", rule), vscode.CodeActionKind.QuickFix);
   action.command = {
     command: COMMANDS.setRuleSeverity,
-    title: "Change severity",
+    title: t("Change severity"),
     arguments: [{ rule, file: document.uri.toString() }],
   };
   return action;

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
 import { bundlePanel } from "./bundlePanel";
 import { PanelPage } from "./panelPage";
-import { type PanelServer, servePanel } from "./servePanel";
+import { type Language, type PanelServer, servePanel } from "./servePanel";
 import type { ThemeName } from "./themes";
 
 /** A browser start and a bundle on a busy machine with two cores. */
@@ -14,6 +14,7 @@ export interface PageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
+  readonly speaks?: Language;
 }
 
 /**
@@ -45,11 +46,11 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
     await server?.close();
   });
 
-  return async ({ theme = "dark", width = 380, height = 900 } = {}) => {
+  return async ({ theme = "dark", width = 380, height = 900, speaks = "en" } = {}) => {
     assert.ok(browser !== undefined && server !== undefined, "The preview is not started.");
     const panel = idle.pop() ?? (await PanelPage.start(browser));
     opened.push(panel);
-    await panel.visit(server.address(theme), width, height);
+    await panel.visit(server.address(theme, speaks), width, height);
     return panel;
   };
 }

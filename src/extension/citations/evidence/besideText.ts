@@ -1,3 +1,4 @@
+import { t } from "../../../contract/language";
 import { baseName } from "../../../formats/sources/sourcePath";
 import { shortened } from "../../../text/shortened";
 
@@ -25,7 +26,7 @@ export function besideText(passages: readonly PassageBeside[], column: number): 
     if (isRoomy) return quoted(passage, room);
     return passage.isAtCursor ? quoted(passage, LONG_LINE_QUOTE) : baseName(passage.place);
   });
-  const more = passages.length > MAX_PASSAGES ? ` · ${passages.length - MAX_PASSAGES} more` : "";
+  const more = passages.length > MAX_PASSAGES ? t(" · {0} more", passages.length - MAX_PASSAGES) : "";
   return `${shown.join(" · ")}${more}`;
 }
 

@@ -1,3 +1,4 @@
+import { t } from "../../../contract/language";
 import { canHoldAnswer } from "../../../formats/answers/looksLikeAnswer";
 import { baseName, extensionOf } from "../../../formats/sources/sourcePath";
 
@@ -62,8 +63,8 @@ export function unreadFilesText(paths: readonly string[]): string | null {
   const more = types.length > MAX_TYPES_NAMED ? ", …" : "";
   const named = `(${types.slice(0, MAX_TYPES_NAMED).join(", ")}${more})`;
   return paths.length === 1
-    ? `1 file of another type ${named} is not read.`
-    : `${paths.length} files of other types ${named} are not read.`;
+    ? t("1 file of another type {0} is not read.", named)
+    : t("{0} files of other types {1} are not read.", paths.length, named);
 }
 
 /** A file without an extension is called by its name. */
