@@ -28,7 +28,8 @@ const MOST_WORDS_OF_POINT = 4;
 
 /**
  * Whether a claim that cites nothing, in an answer that cites elsewhere, is of a kind that people leave without a citation: what it
- * concludes from what was cited before, instructs, supposes or only leads on to, or a point of a few words. One with a figure is none. `before` is what stands before it in its line.
+ * concludes from what was cited before, instructs, supposes or only leads on to, or a point of a few words. One with a figure is none.
+ * `before` is what stands before it in its line.
  *
  *     Overall, the library is generous.
  *     Check the due date on the slip.
