@@ -2,7 +2,6 @@ import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { findQuantities } from "../../text/quantities";
-import { overlaps } from "../../text/spans";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -13,13 +12,14 @@ import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
 import { findNotes } from "./notes";
 import type { ClaimCase } from "./parts/claimScopes";
-import { continuesBefore, needsNoCitation } from "./response/needsNoCitation";
+import { continuesBefore } from "./response/needsNoCitation";
 import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
 import { SourcePool } from "./sourcePool";
 import { totals } from "./totals";
+import { leftOpen, wantsCitation } from "./uncitedKinds";
 
 const MAX_CLAIMS = 5000;
 
@@ -78,9 +78,15 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const around = sourcesAround(drafts);
   const judged = drafts
     .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
-    .filter(({ claim, draft }, position) =>
-      wantsCitation(claim, drafts[position - 1], draft, { response, summaries: read.summaries }),
-    );
+    .filter(({ claim, draft: { span } }, position) => {
+      const before = drafts[position - 1];
+      const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
+      return wantsCitation(claim, span, { response, summaries: read.summaries, isCitedBefore });
+    })
+    .map(({ claim, draft }) => ({
+      draft,
+      claim: mode === "grounding" ? leftOpen(claim, draft.span, response) : claim,
+    }));
   const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
@@ -181,8 +187,8 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
 }
 
 /**
- * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those that the one
- * before it in its block does; found from each end, so that it stays linear.
+ * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those
+ * that the one before it in its block does; found from each end, so that it stays linear.
  */
 function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
   const around: Assessment[][] = drafts.map(() => []);
@@ -199,25 +205,6 @@ function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
     if (draft.judged.cited.length > 0) last = draft;
   }
   return around;
-}
-
-const HAS_FIGURE = /\d/u;
-
-/** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
-function wantsCitation(
-  { verdict, text }: Claim,
-  before: Draft | undefined,
-  { span }: Draft,
-  { response, summaries }: Pick<VerifyRequest, "response"> & Pick<ReadResponse, "summaries">,
-): boolean {
-  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
-  const isUncited =
-    verdict === "uncited" || (verdict === "uncertain" && span.marks.length === 0 && span.shared.length > 0);
-  if (!isUncited) return true;
-  if (overlaps(summaries, span) && !HAS_FIGURE.test(text)) return false;
-  const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
-  const lead = response.slice(response.lastIndexOf("\n", span.start - 1) + 1, span.start);
-  return !needsNoCitation(text, lead) && !(isCitedBefore && continuesBefore(text));
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */

@@ -39,7 +39,7 @@ export function shownPage(document: StringNode): StringNode {
 const ESCAPED_END = /\\r\\n|\\n(?=\\n|\s|[\p{Lu}\d#*>|•-]|$)/gu;
 
 /** An answer in one line, whose line ends are written as programs write them, with line ends. */
-export function withLineEnds(answer: StringNode): StringNode {
+function withLineEnds(answer: StringNode): StringNode {
   const { value } = answer;
   if (value.includes("\n") || !value.includes("\\n")) return answer;
   const text = new MappedText();

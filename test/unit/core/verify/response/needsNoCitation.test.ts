@@ -93,6 +93,14 @@ describe("a claim that cites nothing, beside others that cite", () => {
     assert.deepEqual(judged(`${CITED}\n\nIt pleases drivers from abroad very much.`)[1]?.[1], "uncited");
   });
 
+  it("is left open where nothing cites at all, and no source has it", () => {
+    const response = "Please bring warm clothes for the drive.\n\nThe canteen sells soup and bread to drivers.";
+    assert.deepEqual(judged(response), [
+      ["Please bring warm clothes for the drive.", "uncertain"],
+      ["The canteen sells soup and bread to drivers.", "unsupported"],
+    ]);
+  });
+
   it("stays where nothing cites at all", () => {
     const told = "Overall, the depot serves early drivers well.";
     assert.deepEqual(judged(`${told} ${CITED.replace(" [1]", "")}`)[0]?.[0], told);
