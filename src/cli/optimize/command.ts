@@ -52,6 +52,7 @@ const OPTIONS: readonly MakeOption[] = [
     new Option("--copy-as <framework>", "write the recommended settings as a program instead")
       .choices(SNIPPET_TARGETS)
       .conflicts("format"),
+  () => new Option("--chunks <file>", "also write the chunks of the recommended settings, one JSON object a line"),
   () => new Option("--output <file>", "write to a file instead of standard output"),
   () =>
     new Option(

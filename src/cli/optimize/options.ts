@@ -38,6 +38,8 @@ export interface OptimizeRunOptions {
   /** What goes to the checker as it is. */
   readonly call: Pick<OptimizeRequest, "top_k" | "budget_tokens" | "max_chunk_size" | "seed">;
   readonly written: Written;
+  /** An absolute path for the chunks of the recommended settings; `null` writes none. */
+  readonly chunks: string | null;
   /** An absolute path; `null` is standard output. */
   readonly output: string | null;
   readonly isQuiet: boolean;
@@ -64,6 +66,7 @@ const schema = z.object({
   seed: fromZero,
   format: z.optional(z.enum(FORMATS)),
   copyAs: z.optional(z.enum(SNIPPET_TARGETS)),
+  chunks: z.optional(nonBlank),
   output: outputFields.output,
   quiet: outputFields.quiet,
   color: outputFields.color,
@@ -75,6 +78,7 @@ const EXPECTATIONS: Expectations = {
   ...OUTPUT_EXPECTATIONS,
   size: ["--size", "a whole number above 0"],
   overlap: ["--overlap", "a whole number from 0"],
+  chunks: ["--chunks", "the name of a file"],
   questions: ["--questions", "the name of a file"],
   topK: ["--top-k", "a whole number of chunks above 0"],
   budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
@@ -104,6 +108,7 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
       data.copyAs === undefined
         ? { kind: "report", format: data.format ?? "text" }
         : { kind: "snippet", target: data.copyAs },
+    chunks: namedPath(cwd, data.chunks),
     output: namedPath(cwd, data.output),
     isQuiet: data.quiet === true,
     colour: colourChoiceOf(data),

@@ -10,7 +10,7 @@ import type { Range } from "./resample";
 type Gain = NonNullable<OptimizationResult["gain"]>;
 
 /** What is advised, and on what grounds. */
-export type Verdict =
+type Verdict =
   /** The current settings cannot be followed, or the embedding model does not read their chunks whole. */
   | { readonly kind: "replace"; readonly why: "overlap" | "model" }
   /** The gain is above nought in all of its range. */
@@ -35,7 +35,7 @@ export interface Advice {
   readonly verdict: Verdict;
 }
 
-export interface AdviceInput {
+interface AdviceInput {
   readonly retrieval: Retrieval;
   readonly candidates: readonly MeasuredCandidate[];
   /** Null where they cannot be followed; else one of the candidates has them. */
@@ -56,7 +56,7 @@ export interface OwnFinds {
 }
 
 /** Fewer tell nothing that a range could be put around. */
-export const MIN_JUDGED = 10;
+const MIN_JUDGED = 10;
 /** Where derived questions find more by so much, real ones found more in nine of ten comparisons: see bench/chunking.md. */
 const GUESSED_GAIN = 0.03;
 

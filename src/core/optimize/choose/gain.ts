@@ -16,7 +16,7 @@ interface Comparison {
   readonly seed: number;
 }
 
-export interface HeldOutGain extends Range {
+interface HeldOutGain extends Range {
   readonly value: number;
 }
 

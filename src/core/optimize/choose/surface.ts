@@ -8,7 +8,7 @@ const MIDDLE_TOKENS = 250;
 const ROUNDING = 1e-9;
 
 /** A setting, and how many tokens its chunks have in the mean: where documents are shorter, its size says nothing. */
-export interface Neighbour {
+interface Neighbour {
   readonly settings: ChunkSettings;
   readonly meanTokens: number;
 }

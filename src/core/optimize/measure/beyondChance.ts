@@ -7,7 +7,7 @@ import { measureOutcome } from "./outcome";
 /** With so many others each question is compared: one alone says little. */
 const OTHERS = 5;
 
-export interface BeyondChance {
+interface BeyondChance {
   /** For each question the share of its answer that it finds, less what other questions find of it. */
   readonly differences: Float64Array;
   /** The share of the answers that other questions find, in the mean. */

@@ -22,7 +22,7 @@ export interface MeasuredCandidate {
 }
 
 /** The recall of a question, and whether it is covered, weigh the same. */
-export function qualityOf({ recall, isCovered }: Outcome): number {
+function qualityOf({ recall, isCovered }: Outcome): number {
   return (recall + (isCovered ? 1 : 0)) / 2;
 }
 

@@ -163,6 +163,23 @@ describe("rag-quality optimize", () => {
     assert.match(out, /^import \{ RecursiveCharacterTextSplitter \}[\s\S]+chunkSize: 300,\n {2}chunkOverlap: 75,/u);
   });
 
+  it("writes the chunks of the recommended settings beside the report, and over no document", async () => {
+    const platform = new MemoryPlatform({
+      files: { "/work/docs/a.md": PAGE },
+      makeChecker: () => ({ optimize_chunks: () => Promise.resolve(OPTIMIZATION) }),
+    });
+    const { code, out, err } = await run("optimize docs --chunks chunks.jsonl", platform);
+    assert.deepEqual([code, err], [0, "Written to /work/chunks.jsonl\n"]);
+    assert.match(out, /^First guess: /u);
+    const text = PAGE.trimEnd();
+    assert.equal(
+      platform.files.written.get("/work/chunks.jsonl")?.text,
+      `${JSON.stringify({ id: "docs/a.md#1", document_id: "docs/a.md", start: 0, end: text.length, tokens: 12, text })}\n`,
+    );
+    const { code: refused } = await asked("optimize docs --chunks docs/a.md", { files: { "/work/docs/a.md": PAGE } });
+    assert.equal(refused, 2);
+  });
+
   it("shows reasons, warnings and figures, and what could not be measured as a dash", async () => {
     const { out } = await asked(
       "optimize",

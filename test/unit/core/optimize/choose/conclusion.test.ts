@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Retrieval } from "../../../../../src/contract/optimize/chunkSettings";
-import type { Advice, Verdict } from "../../../../../src/core/optimize/choose/advice";
+import type { Advice } from "../../../../../src/core/optimize/choose/advice";
 import { conclude } from "../../../../../src/core/optimize/choose/conclusion";
 import { type MeasuredCandidate, UNMEASURED } from "../../../../../src/core/optimize/measure/candidateMeter";
 import { SETTINGS } from "../trialSamples";
@@ -13,7 +13,7 @@ const measured = (chunk_size: number): MeasuredCandidate => ({
 const [A, B, C] = [measured(100), measured(200), measured(300)];
 
 function advice(retrieval: Retrieval, kind: "change" | "keep", ...equals: MeasuredCandidate[]): Advice {
-  const verdict: Verdict = kind === "keep" ? { kind, needed: null } : { kind };
+  const verdict: Advice["verdict"] = kind === "keep" ? { kind, needed: null } : { kind };
   return { retrieval, candidates: [A, B, C], current: null, equals, gain: null, verdict };
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Advice, Verdict } from "../../../../../src/core/optimize/choose/advice";
+import type { Advice } from "../../../../../src/core/optimize/choose/advice";
 import { conclude } from "../../../../../src/core/optimize/choose/conclusion";
 import { reasonsFor } from "../../../../../src/core/optimize/choose/reasons";
 import { type MeasuredCandidate, UNMEASURED } from "../../../../../src/core/optimize/measure/candidateMeter";
@@ -24,7 +24,7 @@ const [SMALL, MIDDLE, LARGE] = [measured(200), measured(400), measured(1000)];
 const GAIN = { value: 0.034, low: 0.017, high: 0.049, measured: 0.04 };
 const OPEN = { value: 0.02, low: -0.02, high: 0.06, measured: 0.04 };
 
-function advice(verdict: Verdict, change: Partial<Advice> = {}): Advice {
+function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advice {
   return {
     retrieval: { top_k: 5 },
     candidates: [SMALL, MIDDLE, LARGE],

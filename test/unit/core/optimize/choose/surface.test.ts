@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ChunkSettings, Splitter } from "../../../../../src/contract/optimize/chunkSettings";
-import { type Neighbour, Surface } from "../../../../../src/core/optimize/choose/surface";
+import { Surface } from "../../../../../src/core/optimize/choose/surface";
 
 const settings = (splitter: Splitter, chunk_size: number, share = 0): ChunkSettings => ({
   splitter,
@@ -8,7 +8,7 @@ const settings = (splitter: Splitter, chunk_size: number, share = 0): ChunkSetti
   chunk_size,
   chunk_overlap: chunk_size * share,
 });
-const neighbours = (all: readonly ChunkSettings[]): Neighbour[] =>
+const neighbours = (all: readonly ChunkSettings[]): ConstructorParameters<typeof Surface>[0] =>
   all.map((one) => ({ settings: one, meanTokens: one.chunk_size }));
 const GRID = (["recursive", "sentence"] as const).flatMap((splitter) =>
   [100, 200, 400, 800].flatMap((size) => [0, 0.25].map((share) => settings(splitter, size, share))),
