@@ -5,7 +5,7 @@ import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
 import type { ChunkSettings } from "../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../contract/optimize/optimizationResult";
-import { optimizeRequestSchema } from "../contract/optimize/optimizeRequest";
+import { givenOptimizeRequestSchema } from "../contract/optimize/optimizeRequest";
 import { parseInput } from "../contract/parseInput";
 import type { CitationResult } from "../contract/verify/citationResult";
 import { verifyRequestSchema } from "../contract/verify/verifyRequest";
@@ -63,7 +63,7 @@ export abstract class BaseChecker {
     current_settings: CurrentSettings,
     { signal, on_progress, ...options }: OptimizeOptions = {},
   ): Promise<OptimizationResult> {
-    const request = parseInput(optimizeRequestSchema, { ...options, documents, current_settings });
+    const request = parseInput(givenOptimizeRequestSchema, { ...options, documents, current_settings });
     return this.#engine.optimize_chunks(request, { signal, on_progress });
   }
 

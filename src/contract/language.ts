@@ -21,6 +21,7 @@ export function language(): string {
 }
 
 /** A text for people in their language, the English one where that is not there; `{0}` stands for the first value. */
+/* @__NO_SIDE_EFFECTS__ */
 export function t(text: string, ...values: readonly (string | number)[]): string {
   return (texts[text] ?? text).replaceAll(/\{(\d+)\}/gu, (whole, place: string) =>
     String(values[Number(place)] ?? whole),
@@ -28,6 +29,7 @@ export function t(text: string, ...values: readonly (string | number)[]): string
 }
 
 /** `3 claims`, `1 claim`. The plural takes an s unless it is given. */
+/* @__NO_SIDE_EFFECTS__ */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count.toLocaleString(spoken)} ${t(count === 1 ? one : several)}`;
 }

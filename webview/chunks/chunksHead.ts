@@ -10,7 +10,7 @@ import { severityIcon } from "../shared/icons";
 import { plainText } from "../shared/markedText";
 import { problemList } from "../shared/notices";
 import type { ChunksContext } from "./chunksModel";
-import { gainText, questionsText, verdictLine } from "./chunksText";
+import { groundsText, questionsText, verdictLine } from "./chunksText";
 
 /** What to do, how sure that is, and what it was measured on. */
 export function chunksHeader(trial: ChunksResult, context: ChunksContext): TemplateResult {
@@ -19,7 +19,7 @@ export function chunksHeader(trial: ChunksResult, context: ChunksContext): Templ
   const again = (): void => context.send({ type: "chunks_action", action: "optimize_again" });
   return html`<header class="block header chunks-header">
     <h1 class=${result.keep_current ? "verdict-keep" : "verdict-change"}>${verdictLine(result)}</h1>
-    <p>${gainText(result)}</p>
+    <p class="long-words">${plainText(groundsText(result))}</p>
     <p class="muted long-words">${t("Tried on")} <bdi>${plainText(collection)}</bdi>${pieces(", with {0}", plainText(questionsText(result, questions_file)))}</p>
     ${engineLine(trial, t("Measured on this machine"), t("Measured by"))}
     <div class="actions">

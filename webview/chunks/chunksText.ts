@@ -1,5 +1,6 @@
 import { counted, language, t } from "../../src/contract/language";
-import { type ChunkSettings, isSameSettings, type Splitter } from "../../src/contract/optimize/chunkSettings";
+import { adviceText } from "../../src/contract/optimize/adviceText";
+import { type ChunkSettings, retrievalText, type Splitter } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import type { BoundariesState, ChunksState, WhatIf } from "../../src/contract/panel/chunksState";
 import { METRICS, metricText } from "./metrics";
@@ -33,64 +34,22 @@ export function overlapText(share: number): string {
   return `${Math.round(share * 1000) / 10}\u00a0%`;
 }
 
-/** What to do, in one line: `Keep recursive 1,000/200 tokens`. */
-export function verdictLine({ keep_current, recommended }: OptimizationResult): string {
-  return `${keep_current ? t("Keep") : t("Change to")} ${settingsText(recommended)}`;
+/** What to do, in one line: `Keep recursive 1,000/200 tokens, with the best 5 chunks`. */
+export function verdictLine(result: OptimizationResult): string {
+  const taking = result.other_retrieval === null ? t(", with {0}", retrievalText(result.retrieval)) : "";
+  return `${adviceText(result)} ${settingsText(result.recommended)}${taking}`;
 }
 
-/** How sure that is, in a sentence or two. */
-export function gainText({ gain, keep_current, candidates, recommended, current }: OptimizationResult): string {
-  if (candidates.length === 0) return t("No settings could be compared on these documents.");
-  if (gain === null)
-    return t(
-      "The current settings, {0}, cannot be followed, so there is nothing to compare with.",
-      settingsText(current.settings),
-    );
-  const interval = t("95 % interval {0} to {1}", signed(gain.low), signed(gain.high));
-  const { best, isCurrent } = bestOf(candidates, current);
-  if (keep_current && isCurrent) return t("No other setting that was tried is expected to do better.");
-  if (keep_current)
-    return t(
-      "The best other setting, {0}, would change expected quality by {1} ({2}): that may be chance.",
-      settingsText(best),
-      pointsText(gain.value),
-      interval,
-    );
-  if (gain.low > 0) return t("Expected quality rises by {0} points ({1}).", points(gain.value), interval);
-  return t(
-    "Expected quality changes by {0} ({1}), but the current settings cannot be kept: {2} does best of those that can.",
-    pointsText(gain.value),
-    interval,
-    settingsText(recommended),
-  );
-}
-
-function bestOf(
-  candidates: OptimizationResult["candidates"],
-  current: OptimizationResult["current"],
-): { readonly best: OptimizationResult["recommended"]; readonly isCurrent: boolean } {
-  const expected = (one: OptimizationResult["current"]): number => one.metrics.expected_quality ?? 0;
-  const best = candidates.reduce((chosen, one) => (expected(one) > expected(chosen) ? one : chosen), current);
-  return { best: best.settings, isCurrent: isSameSettings(best.settings, current.settings) };
-}
-
-function points(difference: number): string {
-  return (Math.abs(difference) * 100).toFixed(1);
-}
-
-function signed(difference: number): string {
-  return `${difference < 0 ? "−" : "+"}${points(difference)}`;
-}
-
-function pointsText(difference: number): string {
-  return t("{0} points", signed(difference));
+/** How sure that is, and why, in a sentence or two. */
+export function groundsText({ candidates, reasons }: OptimizationResult): string {
+  return candidates.length === 0 ? t("No settings could be compared on these documents.") : (reasons[0] ?? "");
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function chunksAnnouncement(state: ChunksState): string {
   if (state.kind === "loading") return t("Trying chunk settings on {0}.", state.collection);
   if (state.kind !== "result" || state.failure !== null) return "";
-  return `${verdictLine(state.result)}. ${gainText(state.result)}`;
+  return `${verdictLine(state.result)}. ${groundsText(state.result)}`;
 }
 
 export function whatIfAnnouncement(whatIf: WhatIf): string {

@@ -9,9 +9,11 @@ import { candidateTable } from "./candidateTable";
 import { chunksHeader, chunksNotices, reasonSentences, warningSentences } from "./chunksHead";
 import type { ChunksContext, ChunksModel } from "./chunksModel";
 import { settingsText } from "./chunksText";
+import { equalsView } from "./equalsView";
 import { heatMapView } from "./heatMapView";
 import { histogramView } from "./histogramView";
 import { profileView } from "./profileView";
+import { retrievalsView } from "./retrievalsView";
 import { tradeoffView } from "./tradeoffView";
 import { whatIfView } from "./whatIfView";
 
@@ -119,7 +121,8 @@ function chunksResult(trial: ChunksResult, model: ChunksModel, context: ChunksCo
   const { result } = trial;
   const isTried = result.candidates.length > 0;
   return html`${chunksNotices(trial, context)} ${chunksHeader(trial, context)}
-    <div class="chunk-words">${reasonSentences(result.reasons)} ${warningSentences(result.warnings)}</div>
+    <div class="chunk-words">${reasonSentences(isTried ? result.reasons.slice(1) : result.reasons)} ${warningSentences(result.warnings)}</div>
+    ${retrievalsView(result)} ${equalsView(trial, context)}
     <div class=${`chunk-columns ${isTried ? "" : "is-single"}`}>
       ${isTried ? html`<div class="figures">${heatMapView(trial, model, context)} ${tradeoffView(trial, model, context)}</div>` : nothing}
       <div class="chunk-trial">${whatIfView(trial, model, context)} ${histogramView(trial, model)}</div>

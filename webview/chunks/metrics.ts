@@ -53,7 +53,9 @@ export interface Metric {
 export const METRICS: Readonly<Record<MetricId, Metric>> = {
   expected_quality: {
     title: t("Expected quality"),
-    meaning: t("Quality blended with what other collections showed of such settings. The recommendation goes by it."),
+    meaning: t(
+      "Quality drawn towards what settings like it showed, since a few questions rank settings by chance. The recommendation goes by it.",
+    ),
     kind: "share",
     better: "more",
     value: ({ expected_quality }) => expected_quality,

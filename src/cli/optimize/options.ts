@@ -36,7 +36,7 @@ export interface OptimizeRunOptions {
   /** An absolute path; `null` where questions are derived. */
   readonly questions: string | null;
   /** What goes to the checker as it is. */
-  readonly call: Pick<OptimizeRequest, "budget_tokens" | "max_chunk_size" | "seed">;
+  readonly call: Pick<OptimizeRequest, "top_k" | "budget_tokens" | "max_chunk_size" | "seed">;
   readonly written: Written;
   /** An absolute path; `null` is standard output. */
   readonly output: string | null;
@@ -58,7 +58,8 @@ const schema = z.object({
   unit: z.enum(UNITS),
   splitter: z.enum(SPLITTERS),
   questions: z.optional(nonBlank),
-  budgetTokens: count,
+  topK: z.optional(count),
+  budgetTokens: z.optional(count),
   maxChunkSize: z.optional(count),
   seed: fromZero,
   format: z.optional(z.enum(FORMATS)),
@@ -75,6 +76,7 @@ const EXPECTATIONS: Expectations = {
   size: ["--size", "a whole number above 0"],
   overlap: ["--overlap", "a whole number from 0"],
   questions: ["--questions", "the name of a file"],
+  topK: ["--top-k", "a whole number of chunks above 0"],
   budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
   maxChunkSize: ["--max-chunk-size", "a whole number of tokens above 0"],
   seed: ["--seed", "a whole number from 0"],
@@ -92,7 +94,12 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     endpoint: endpointOf(data),
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
     questions: namedPath(cwd, data.questions),
-    call: { budget_tokens: data.budgetTokens, max_chunk_size: data.maxChunkSize, seed: data.seed },
+    call: {
+      top_k: data.topK,
+      budget_tokens: data.budgetTokens,
+      max_chunk_size: data.maxChunkSize,
+      seed: data.seed,
+    },
     written:
       data.copyAs === undefined
         ? { kind: "report", format: data.format ?? "text" }

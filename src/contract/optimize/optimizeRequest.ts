@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { documentSchema } from "../document";
 import { fields } from "../fields";
 import { offsetSchema, positiveSchema } from "../span";
-import { chunkSettingsSchema, splitterSchema } from "./chunkSettings";
+import { chunkSettingsSchema, givenSettingsSchema, splitterSchema } from "./chunkSettings";
 
-/** The tokens of retrieved text that each setting may put before a model, so that all are compared alike. */
-export const DEFAULT_BUDGET_TOKENS = 2000;
 export const DEFAULT_SEED = 1;
 
 /** A part of a document that answers a question. */
@@ -33,8 +31,13 @@ export const optimizeRequestSchema = fields({
   max_chunk_size: z.optional(positiveSchema),
   /** Those to try. Without any: `recursive`, `sentence`, and `markdown` where the documents have headings, else `fixed`; and that of the current settings. */
   splitters: z.optional(z.array(splitterSchema)),
-  budget_tokens: z._default(positiveSchema, DEFAULT_BUDGET_TOKENS),
+  /** So many chunks are put before a model. */
+  top_k: z.optional(positiveSchema),
+  /** So many tokens of chunks are put before a model. One of the two wins over the `retrieval` of the current settings; without any of them both of the usual ones are measured. */
+  budget_tokens: z.optional(positiveSchema),
   /** The same seed gives the same questions and intervals. */
   seed: z._default(z.int(), DEFAULT_SEED),
 });
+/** The same, as it is checked: settings that somebody wrote have no field without an effect, while those of results may get more. */
+export const givenOptimizeRequestSchema = z.extend(optimizeRequestSchema, { current_settings: givenSettingsSchema });
 export type OptimizeRequest = z.output<typeof optimizeRequestSchema>;

@@ -103,13 +103,15 @@ function isLatin({ form }: Word): boolean {
   return IS_LATIN.test(form) || !HAS_LETTER.test(form);
 }
 
+const isForeignClaim = rememberedFor(looksForeign);
+
 /** `1-2 lb pork tenderloin` is English where its answer is, and `Umsatz 2024: 40 Euro` is not. */
-function languageIn({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" {
+const languageIn = rememberedFor(({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" => {
   const own = languageOf(tokens);
   if (own === "of_source" && answer === "foreign") return "other";
   if (own === "english" || answer !== "english") return own;
   return tokens.every(isLatin) && !looksForeign(tokens) ? "english" : own;
-}
+});
 
 /** The language that a claim shows by itself. */
 const languageOf = rememberedFor((claim: readonly Word[]): "english" | "other" | "of_source" => {
@@ -130,7 +132,8 @@ function isFragment(words: readonly Word[]): boolean {
 /** Whether a claim and a source are in different languages for certain, one of them in English. */
 export function areOfTwoLanguages(claim: SpokenClaim, source: PreparedSource): boolean {
   const language = languageIn(claim);
-  if (language === "other" || (language === "of_source" && looksForeign(claim.tokens))) return startsInEnglish(source);
+  if (language === "other" || (language === "of_source" && isForeignClaim(claim.tokens)))
+    return startsInEnglish(source);
   return language === "english" && startsForeign(source);
 }
 

@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { findQuantities } from "../../text/quantities";
+import { overlaps } from "../../text/spans";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -77,7 +78,9 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const around = sourcesAround(drafts);
   const judged = drafts
     .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
-    .filter(({ claim, draft }, position) => wantsCitation(claim, drafts[position - 1], draft));
+    .filter(({ claim, draft }, position) =>
+      wantsCitation(claim, drafts[position - 1], draft, { response, summaries: read.summaries }),
+    );
   const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
@@ -198,11 +201,23 @@ function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
   return around;
 }
 
+const HAS_FIGURE = /\d/u;
+
 /** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
-function wantsCitation({ verdict, text }: Claim, before: Draft | undefined, { span }: Draft): boolean {
-  if (verdict !== "uncited") return true;
+function wantsCitation(
+  { verdict, text }: Claim,
+  before: Draft | undefined,
+  { span }: Draft,
+  { response, summaries }: Pick<VerifyRequest, "response"> & Pick<ReadResponse, "summaries">,
+): boolean {
+  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
+  const isUncited =
+    verdict === "uncited" || (verdict === "uncertain" && span.marks.length === 0 && span.shared.length > 0);
+  if (!isUncited) return true;
+  if (overlaps(summaries, span) && !HAS_FIGURE.test(text)) return false;
   const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
-  return !needsNoCitation(text) && !(isCitedBefore && continuesBefore(text));
+  const lead = response.slice(response.lastIndexOf("\n", span.start - 1) + 1, span.start);
+  return !needsNoCitation(text, lead) && !(isCitedBefore && continuesBefore(text));
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */

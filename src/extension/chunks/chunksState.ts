@@ -149,6 +149,7 @@ function isSame(one: ChunksSettings, other: ChunksSettings): boolean {
   return (
     one.maxChunkSize === other.maxChunkSize &&
     one.questions === other.questions &&
+    one.topK === other.topK &&
     one.budgetTokens === other.budgetTokens &&
     isSameSettings(one.current, other.current)
   );

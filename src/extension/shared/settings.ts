@@ -5,7 +5,6 @@ import { modelAddressFault } from "../../checker/judge/openai/modelEndpoint";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { t } from "../../contract/language";
 import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../../contract/optimize/chunkSettings";
-import { DEFAULT_BUDGET_TOKENS } from "../../contract/optimize/optimizeRequest";
 import { scoreSchema } from "../../contract/span";
 import {
   DEFAULT_SEVERITY,
@@ -62,8 +61,9 @@ export interface ChunksSettings {
   readonly maxChunkSize: number | null;
   /** The path of a file with real questions, from the workspace folder; "" derives questions from the documents. */
   readonly questions: string;
-  /** Tokens of retrieved text that each question gets. */
-  readonly budgetTokens: number;
+  /** How many chunks, or tokens of chunks, the person's retriever takes: one of both; both `null` where nobody said. */
+  readonly topK: number | null;
+  readonly budgetTokens: number | null;
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -80,7 +80,8 @@ const DEFAULT_SETTINGS: Settings = {
     current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
     maxChunkSize: null,
     questions: "",
-    budgetTokens: DEFAULT_BUDGET_TOKENS,
+    topK: null,
+    budgetTokens: null,
   },
   judge: {
     mode: "uncertain",
@@ -139,7 +140,8 @@ const EXPECTED = {
   ),
   "chunks.maxChunkSize": t("a whole number of tokens above 0, or null"),
   "chunks.questions": t("empty, or the path of a file with questions"),
-  "chunks.budgetTokens": t("a whole number of tokens above 0"),
+  "chunks.topK": t("a whole number of chunks above 0, or null"),
+  "chunks.budgetTokens": t("a whole number of tokens above 0, or null"),
   "judge.mode": t("uncertain or doubtful"),
   "judge.engine": t("editor, openai or service"),
   "judge.model": t("empty, or the name of a model"),
@@ -187,12 +189,13 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
 type ReadSetting = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T) => T;
 
 function chunksSettings(read: ReadSetting): ChunksSettings {
-  const { current, maxChunkSize, questions, budgetTokens } = DEFAULT_SETTINGS.chunks;
+  const { current, maxChunkSize, questions, topK, budgetTokens } = DEFAULT_SETTINGS.chunks;
   return {
     current: read("chunks.current", chunkSettingsSchema, current),
     maxChunkSize: read<number | null>("chunks.maxChunkSize", countSchema, maxChunkSize),
     questions: read("chunks.questions", z.string(), questions).trim(),
-    budgetTokens: read("chunks.budgetTokens", countSchema, budgetTokens),
+    topK: read<number | null>("chunks.topK", countSchema, topK),
+    budgetTokens: read<number | null>("chunks.budgetTokens", countSchema, budgetTokens),
   };
 }
 

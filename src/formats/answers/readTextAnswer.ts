@@ -16,6 +16,11 @@ import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
 
+/** What a server sends piece by piece. */
+const IS_STREAM = /^\s*(?:(?:event|id|retry):[^\n]*\n){0,3}data:[ \t]*(?:\{|\[DONE\])/u;
+const STREAM_TEXT =
+  "The file is a streamed response, piece by piece. A stream is not read: save the whole response, as the provider's library puts it together.";
+
 /** What stands above the answer. */
 interface Head {
   readonly bodyStart: number;
@@ -26,6 +31,10 @@ interface Head {
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
 export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
   const problems = new ProblemList();
+  if (IS_STREAM.test(text)) {
+    problems.add({ start: 0, end: text.length }, () => STREAM_TEXT);
+    return { records: [], problems: problems.finish() };
+  }
   const head = readHead(text, problems);
   const { bodyStart, query, sources } = head;
   const turns = purpose === "answer" ? transcriptTurns(text, bodyStart) : null;

@@ -45,6 +45,8 @@ export type RecordFormat =
   | "claude"
   | "open_webui"
   | "librechat"
+  /** A prompt that holds its context, with what a model said to it. */
+  | "prompted"
   | "braintrust"
   | "weave"
   | "opik"

@@ -11,6 +11,7 @@ import { filesBeside } from "./documentNames";
 import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
+import { saidIn } from "./paths/saidIn";
 import { selectNodes } from "./paths/selectNodes";
 import { joinedText, textOf } from "./paths/textOf";
 import { citedSources } from "./recordSources";
@@ -33,7 +34,7 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const named = cited?.text ?? responseOf(node, shape.response);
   const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
   const written = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
-  const response = isString(written) && cited === null ? shownAnswer(written) : written;
+  const response = isString(written) && cited === null ? shownAnswer(saidIn(written)) : written;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(record, response));
     return null;

@@ -4,7 +4,7 @@ import { isWebAddress } from "../sources/sourcePath";
 import { asName, isList, isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
-import { filePathIn, isCitedName } from "./documentNames";
+import { filePathIn, isCitedName, joinedNames } from "./documentNames";
 import { metadataOf, numberOf, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
 import { keyedDocuments } from "./keyedDocuments";
@@ -212,7 +212,8 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 /** A value alone is one entry, unless it says that there is none, or how many there were. */
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
-  return graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
+  const names = isString(node) ? joinedNames(node) : null;
+  return names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
 }
 
 /** Adds what stands in lists beside that of the texts. */

@@ -17,7 +17,7 @@ const MAX_LINE_LENGTH = 1000;
 /** What says that names of files follow, whatever their endings. */
 const LEAD =
   /^\s*(?:sources?|citations?|cite|ref(?:erence)?s?|docs?|documents?|files?|quellen?|fuentes?|fontes?|fonti|источники?|来源|出典)\s*[:：]\s*/iu;
-const HINT = /^\s*(?:see|cf\.?|from:?|siehe|via)\s+/iu;
+const HINT = /^\s*(?:(?:see|cf\.?|from:?|siehe|via)\s+|\d{1,4}(?::\d{1,4})?†)/iu;
 const SEPARATOR = /[ \t]{0,3}(?:[;,|]|\s(?:and|und|et|y|&)\s)[ \t]{0,3}/gu;
 const CELL = /\|[ \t*_`]{0,6}([^\s|*`]{1,200}\.[\p{L}\d]{2,8})[ \t*_`]{0,6}(?=\||\r?$)/gmu;
 const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;

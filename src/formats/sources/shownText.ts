@@ -1,4 +1,4 @@
-import { composedMap } from "../mappedText";
+import { composedMap, MappedText } from "../mappedText";
 import type { StringNode } from "../trees/treeNode";
 import { htmlSource, readHtml, type TagSigns } from "./htmlSource";
 
@@ -19,6 +19,8 @@ const SIGNS = new Map<string, readonly [opening: string, closing: string]>([
 /** An answer that is written in HTML as the text that it shows, with links as Markdown writes them; any other as it is. */
 export function shownAnswer(answer: StringNode): StringNode {
   const { value } = answer;
+  const ended = withLineEnds(answer);
+  if (ended !== answer) return ended;
   if (!IS_HTML.test(value) || !CLOSES.test(value.slice(-100))) return answer;
   const { text, map } = readHtml(value, new MarkdownSigns());
   return { ...answer, value: text, map: () => composedMap(map, answer.map()) };
@@ -31,6 +33,25 @@ export function shownPage(document: StringNode): StringNode {
   if (!IS_PAGE.test(document.value.slice(0, 1000))) return document;
   const { text, map } = htmlSource(document.value);
   return { ...document, value: text, map: () => composedMap(map, document.map()) };
+}
+
+/** `\\n` where a line ends: what was escaped once too often. */
+const ESCAPED_END = /\\r\\n|\\n(?=\\n|\s|[\p{Lu}\d#*>|•-]|$)/gu;
+
+/** An answer in one line, whose line ends are written as programs write them, with line ends. */
+export function withLineEnds(answer: StringNode): StringNode {
+  const { value } = answer;
+  if (value.includes("\n") || !value.includes("\\n")) return answer;
+  const text = new MappedText();
+  let from = 0;
+  for (const { 0: written, index } of value.matchAll(ESCAPED_END)) {
+    text.copy(value.slice(from, index), from);
+    text.decode("\n", index);
+    from = index + written.length;
+  }
+  text.copy(value.slice(from), from);
+  const { text: shown, map } = text.finish(value.length);
+  return { ...answer, value: shown, map: () => composedMap(map, answer.map()) };
 }
 
 class MarkdownSigns implements TagSigns {

@@ -16,14 +16,20 @@ export async function authenticate(
   scope: Scope,
   bytes = 0,
 ): Promise<Caller> {
-  const caller = parts.keys === null ? anyone(c, parts) : knownCaller(c, parts.keys);
-  c.set("caller", caller);
+  const caller = findCaller(c, parts);
   await charge(c, parts, caller, requestsOf(bytes, caller.rate));
   if (caller.scopes.has(scope)) return caller;
   throw new ServiceProblem(
     "forbidden",
     `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`,
   );
+}
+
+/** Who asks; nothing is taken off the budget yet. Throws where the key is none. */
+export function findCaller(c: Context<ServiceEnv>, parts: ServiceParts): Caller {
+  const caller = parts.keys === null ? anyone(c, parts) : knownCaller(c, parts.keys);
+  c.set("caller", caller);
+  return caller;
 }
 
 /** Takes requests off the caller's budget. Throws where they are more than is left. */

@@ -1,3 +1,4 @@
+import type { Scope } from "../keys/keyRecord";
 import type { OperationName } from "../operations";
 import { Pace } from "./pace";
 import type { OperationOutcome } from "./runOperation";
@@ -5,10 +6,10 @@ import { SharedRoom } from "./sharedRoom";
 import { Turns } from "./turns";
 
 /** What a worker thread is given. `body` is handed over: it is empty here afterwards. */
-export interface OperationTask {
-  readonly operation: OperationName;
-  readonly body: Uint8Array<ArrayBuffer>;
-}
+export type OperationTask =
+  | { readonly operation: OperationName; readonly body: Uint8Array<ArrayBuffer> }
+  /** A row of a batch, which names its operation itself; `scopes` are those of its caller. */
+  | { readonly operation: "batch_row"; readonly body: Uint8Array<ArrayBuffer>; readonly scopes: readonly Scope[] };
 
 /** The threads behind the pool. Aborting `signal` ends the thread that runs the task, and another takes its place. */
 export interface Threads {
@@ -30,7 +31,7 @@ interface PoolLimits {
 }
 
 /** Whom a task is for: `id` tells callers apart, `name` is what people know them by. */
-export interface TaskOwner {
+interface TaskOwner {
   readonly id: string;
   readonly name: string;
 }

@@ -27,7 +27,7 @@ export interface RateLimiter {
 }
 
 /** A body counts as one request for each so many bytes that it begins. */
-export const BYTES_A_REQUEST = 65_536;
+const BYTES_A_REQUEST = 65_536;
 
 /** What a body counts as: never more than a whole budget, or it could not be sent at all. */
 export function requestsOf(bytes: number, { quota }: Rate): number {

@@ -74,7 +74,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
-  qualifier("dropped", "except unless excluding besides apart", "without not no only other but", "statement"),
+  qualifier("dropped", "except unless excluding apart", "without not no only other but", "statement"),
   qualifier(
     "dropped",
     "if provided when whenever",
@@ -88,6 +88,8 @@ const QUALIFIERS: readonly Qualifier[] = [
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
   { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
   qualifier("changed", "before after until since during while upon once", ""),
+  qualifier("changed", "both either neither", ""),
+  qualifier("changed", "once twice thrice", ""),
 ];
 
 function qualifier(
@@ -289,6 +291,7 @@ function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): b
   // The month.
   if (item.quantity !== null && isDate(item.quantity)) return false;
   if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
+  if (form === "provided") return items[items.indexOf(item) + 1]?.token.form === "that";
   if (form === "any") return !items.some(({ token }) => isNegation(token));
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));

@@ -19,7 +19,7 @@ const WITH_LINES = /^(\d{1,4})(?::\d{1,4})?†[^†]{0,150}$/u;
 const LETTERED = /^(?:[SCD#](\d{1,3})|(\d{1,3}):\d{1,4})$/u;
 /** Inside of it may stand the link to the note: `<sup><a href="#note-1">[1]</a></sup>`. */
 const TAG =
-  /<(sup|cite|source)(\s[^<>]{0,150})?>([^<>]{0,150}(?:<\/?(?:a|span)(?:\s[^<>]{0,300})?>[^<>]{0,150}){0,4})<\/\1>/iuy;
+  /<(sup|cite|sources?|citations?|refs?)(\s[^<>]{0,150})?>([^<>]{0,150}(?:<\/?(?:a|span)(?:\s[^<>]{0,300})?>[^<>]{0,150}){0,4})<\/\1>/iuy;
 const INNER_TAG = /<[^<>]{0,310}>/gu;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;

@@ -12,7 +12,7 @@ const LEADS_ON =
   /^(?:now|next|first(?:ly)?|second(?:ly)?|third(?:ly)?|finally|lastly|let['’]?s|let\s+us|moving\s+on|turning\s+to|with\s+(?:that|this)\s+in\s+mind|beyond\s+(?:that|this)|(?:however,?\s+|but\s+)?there\s+(?:are|is)\s+(?:several|many|some|a\s+few|various|other|also|two|three|four|a\s+number)\b|it\s+is\s+(?:also\s+)?(?:important|worth|useful|helpful|essential|crucial)\b)/iu;
 /** What a reader is told to do begins with one of these. */
 const INSTRUCTS =
-  /^(?:(?:please|always|never|then|also|first|next|finally|be\s+sure\s+to|make\s+sure\s+(?:to|that|you)|remember\s+to|try\s+to|do\s+not|don['’]t|you\s+(?:should|may\s+want\s+to|might|can\s+also|could|will\s+want))\s*,?\s+)*(?:add|adjust|apply|ask|assess|avoid|begin|book|build|bring|call|check|choose|click|compare|confirm|consider|consult|contact|continue|copy|create|define|document|download|enable|ensure|enter|establish|evaluate|examine|expand|explore|extract|file|fill|focus|follow|gather|get|give|go\s+to|identify|implement|include|increase|install|invest|keep|leave|look|maintain|make|measure|monitor|move|navigate|note|obtain|open|paste|plan|prepare|prioriti[sz]e|provide|put|read|record|reduce|remember|remove|repeat|replace|request|restart|review|run|save|schedule|seek|select|send|set|sign|start|stay|stop|store|submit|switch|take|talk|test|track|train|try|turn|type|update|upload|use|validate|verify|visit|wait|watch|write)\s+(?!is\b|are\b|was\b|were\b|has\b|of\b|and\b|costs?\b)/iu;
+  /^(?:(?:please|always|never|then|also|first|next|finally|be\s+sure\s+to|make\s+sure\s+(?:to|that|you)|remember\s+to|try\s+to|do\s+not|don['’]t|you\s+(?:should|may\s+want\s+to|might|can\s+also|could|will\s+want))\s*,?\s+)*(?:add|adjust|apply|ask|assess|avoid|begin|book|build|bring|call|check|choose|click|compare|confirm|consider|consult|contact|continue|copy|create|define|document|download|enable|ensure|enter|establish|evaluate|examine|expand|explore|extract|file|fill|focus|follow|gather|get|give|go\s+to|identify|implement|include|increase|install|invest|keep|leave|look|maintain|make|measure|monitor|move|navigate|note|obtain|open|paste|plan|prepare|prioriti[sz]e|provide|put|read|record|reduce|remember|remove|repeat|replace|request|restart|review|run|save|schedule|see|seek|select|send|set|sign|start|stay|stop|store|submit|switch|take|talk|test|track|train|try|turn|type|update|upload|use|validate|verify|visit|wait|watch|write)\s+(?!is\b|are\b|was\b|were\b|has\b|of\b|and\b|costs?\b)/iu;
 /** What may come is no fact of a source yet. */
 const SUPPOSES =
   /^(?:if|unless|whether|should)\b.*\b(?:could|would|may|might|will|becomes?)\b|^(?:it|this|that|they|he|she)\s+(?:could|would|might)\b/iu;
@@ -28,14 +28,15 @@ const MOST_WORDS_OF_POINT = 4;
 
 /**
  * Whether a claim that cites nothing, in an answer that cites elsewhere, is of a kind that people leave without a citation: what it
- * concludes from what was cited before, instructs, supposes or only leads on to, or a point of a few words. One with a figure is none.
+ * concludes from what was cited before, instructs, supposes or only leads on to, or a point of a few words. One with a figure is none. `before` is what stands before it in its line.
  *
  *     Overall, the library is generous.
  *     Check the due date on the slip.
  */
-export function needsNoCitation(claim: string): boolean {
+export function needsNoCitation(claim: string, before = ""): boolean {
   const words = plain(claim);
   if (HAS_FIGURE.test(words)) return false;
+  if (before !== "" && CONCLUDES.test(plain(before + claim))) return true;
   if ([CONCLUDES, DRAWN, LEADS_ON, INSTRUCTS, SUPPOSES].some((kind) => kind.test(words))) return true;
   return !ENDS_STATEMENT.test(words) && isPoint(words);
 }

@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
+import { namedSources } from "../../../text/sourceLine";
 import { atPlace } from "./binding/places";
 import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
@@ -50,7 +51,21 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
     if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }
-  return { spans, entries: entriesOf(text, spans) };
+  const entries = entriesOf(text, spans);
+  return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
+}
+
+const BETWEEN_NAMES = /[,;]|\s(?:and|und|et|y|&)\s/u;
+
+/** Of an answer without a list, the files and pages of the line of sources that ends it, in their order. */
+function closingEntries(text: string): ReferenceEntry[] {
+  const end = text.trimEnd().length;
+  const line = { start: text.lastIndexOf("\n", end - 1) + 1, end };
+  const named = line.end - line.start > MAX_ENTRY_LENGTH ? null : namedSources(text, line);
+  if (named === null) return [];
+  const names = text.slice(named.start, named.end).split(BETWEEN_NAMES);
+  if (!names.every((name) => nameOfEntry(name) !== null)) return [];
+  return names.map((name, index) => ({ label: String(index + 1), author: null, text: name.trim() }));
 }
 
 const HASHES = /^\s{0,3}(#{1,6})/u;

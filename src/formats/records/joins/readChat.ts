@@ -1,4 +1,4 @@
-import type { ProblemList } from "../../problemList";
+import { ProblemList } from "../../problemList";
 import { shownAnswer } from "../../sources/shownText";
 import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
@@ -6,6 +6,7 @@ import { openNode } from "../paths/openNode";
 import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
 import { textOf } from "../paths/textOf";
+import { promptedParts } from "../promptedParts";
 import { toRecord } from "../readRecord";
 import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
@@ -40,23 +41,44 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
   let [query, span]: [string, TreeNode["span"] | null] = ["", null];
   let recent: readonly SourceReference[] = [];
   let earlier: readonly SourceReference[] = [];
+  const prompts: StringNode[] = [];
+  const beside = sourcesAt(chat.node, BESIDE_KEYS, chat.shape, chat.name, new ProblemList());
   for (const message of messagesOf(chat)) {
     const { node, speaker, text } = message;
     recent = [...recent, ...messageSources(message, chat, problems)];
+    if ((speaker === "user" || speaker === "system") && text !== null) prompts.unshift(text);
     if (speaker === "user" && text !== null) {
       [query, span] = [text.value, node.span];
       [earlier, recent] = [[...earlier, ...recent], []];
     }
     const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
-    const sources = recent.length > 0 ? recent : earlier;
-    if (!isAnswer || (chat.purpose === "retrieval" && sources.length === 0)) continue;
+    const known = [recent, earlier, beside].find((some) => some.length > 0) ?? [];
+    if (!isAnswer || (chat.purpose === "retrieval" && known.length === 0)) continue;
+    const prompted = known.length > 0 ? null : promptedIn(prompts, text.value, query);
+    const sources = prompted?.sources ?? known;
     const response = shownAnswer(text);
-    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response, sources }));
+    const asked = prompted?.question ?? query;
+    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query: asked, response, sources }));
     span = null;
   }
   if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
   return records;
 }
+
+/** The last prompt that holds documents goes with the answers behind it. */
+function promptedIn(
+  prompts: readonly StringNode[],
+  response: string,
+  query: string,
+): ReturnType<typeof promptedParts> | null {
+  for (const prompt of prompts.slice(0, MAX_PROMPTS)) {
+    const found = promptedParts(prompt, response, prompt.value === query ? "" : query);
+    if (found.sources.length > 0) return found;
+  }
+  return null;
+}
+
+const MAX_PROMPTS = 5;
 
 const NOTHING_SAID: Readonly<Record<Purpose, string>> = {
   answer: "is a chat in which no assistant answers. Export it with the answers, or analyze it as a prompt.",
@@ -67,6 +89,12 @@ const NOTHING_SAID: Readonly<Record<Purpose, string>> = {
 function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNode["span"] {
   return question !== null && question.end <= span.start ? { start: question.start, end: span.end } : span;
 }
+
+/** Where a chat keeps what was retrieved for all of it. */
+const BESIDE_KEYS = [
+  ...["documents", "docs", "contexts", "context", "passages", "retrieved_documents", "retrieved_docs"],
+  ...["retrieved_contexts", "retrieved_context", "retrieved_chunks", "knowledge", "kb"],
+];
 
 function messagesOf({ node, messages }: ChatRecord): Message[] {
   const current = messages.current === undefined ? null : asName(selectNodes(node, tablePath(messages.current))[0]);

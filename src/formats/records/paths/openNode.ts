@@ -106,8 +106,8 @@ function keyed(items: readonly TreeNode[], { span }: TreeNode): TreeNode | null 
   return unflattened({ kind: "object", span, fields });
 }
 
-/** `@search.score` is a name; `retrieval.documents.0.document.id` is a path. */
-const FLAT_KEY = /^[a-z_]\w*(?:\.[\w-]+)+$/iu;
+/** `@search.score` is a name, and so is `fees.md`; `retrieval.documents.0.document.id` is a path. */
+const FLAT_KEY = /^(?!.*\.(?:md|markdown|txt|pdf|html?|docx?|pptx?|xlsx?|csv)$)[a-z_]\w*(?:\.[\w-]+)+$/iu;
 
 /** A key in the making: a value, or what stands below its name. */
 type Branch = Map<string, Branch | TreeNode>;

@@ -4,7 +4,7 @@ import type { MessagePaths, RecordShape } from "./recordShape";
 function chat(
   format: RecordFormat,
   title: string,
-  page: string,
+  page: string | null,
   known: readonly string[],
   messages: MessagePaths,
 ): RecordShape {
@@ -28,6 +28,20 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     role: ["role", "type"],
     text: ["content", "output"],
   }),
+  ...["turns", "dialogue", "transcript"].map((list) =>
+    chat("chat", `turns of speakers, in ${list}`, null, [`${list}[*].speaker`], {
+      list,
+      role: ["speaker", "role"],
+      text: ["utterance", "text", "content", "message"],
+    }),
+  ),
+  ...["conversations", "conversation"].map((list) =>
+    chat("chat", `ShareGPT, ${list}`, "https://sharegpt.com/", [`${list}[*].from`, `${list}[*].value`], {
+      list,
+      role: ["from"],
+      text: ["value"],
+    }),
+  ),
   chat(
     "chat",
     "LangChain messages",

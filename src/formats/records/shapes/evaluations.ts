@@ -8,11 +8,13 @@ const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 const PARENT_KEYS = ["response", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"];
 const QUERY_KEYS = [
   ...["query", "question", "user_query", "user_input", "user_question", "prompt", "input", "user_message"],
-  ...["search_query", "query_text", "user_problem", "ticket", "utterance"],
+  ...["search_query", "query_text", "user_problem", "ticket", "utterance", "frage", "pregunta", "pergunta"],
 ];
 /** Words for a question that logs and settings have too. */
 const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q", "inputs"];
-const ANSWER_KEYS = ["response", "answer", "final_answer", "actual_output"];
+const ANSWER_KEYS = [
+  ...["response", "answer", "final_answer", "actual_output", "antwort", "respuesta", "resposta", "réponse", "reponse"],
+];
 /** What no reference is called: beside it `answer` is the answer that was wanted. */
 const GENERATED_KEYS = [
   ...["answer_with_citations", "cited_answer"],
@@ -32,6 +34,19 @@ const DOCUMENT_LIST_KEYS = [
   ...["snippets", "retrieved_sources", "sources_retrieved", "search_results", "results", "top_chunks", "top_docs"],
   ...["hits", "matches", "relevant_docs", "relevant_documents", "relevant_chunks", "used_chunks", "source_chunks"],
   ...["supporting_docs", "retriever_resources", "evidence", "passages_used", "chunks_used", "references", "citations"],
+  ...["retrieved_text", "retrieved_content", "context_text", "source_text", "source_texts", "retrieved_document"],
+  ...[
+    "kontext",
+    "kontexte",
+    "quellen",
+    "dokumente",
+    "contexte",
+    "contextes",
+    "contexto",
+    "contextos",
+    "fuentes",
+    "fontes",
+  ],
   ...["context_data", "evidence_list", "evidences", "ctxs", "ctx"],
 ];
 /** What logs call the steps before an answer, the last one first, and what these found. */
@@ -238,6 +253,35 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     query: ["prompt"],
     response: ["response.text"],
     documents: ["response.sources"],
+  },
+  {
+    format: "rag_quality",
+    title: "a summary of a text",
+    page: null,
+    known: ["summary"],
+    needs: ["response", "documents"],
+    query: ["query", "question", "instruction"],
+    response: ["summary"],
+    documents: ["article", "document", "source_text", "dialogue", "source", "text"],
+  },
+  {
+    format: "rag_quality",
+    title: "a claim with its evidence",
+    page: null,
+    known: ["claim"],
+    needs: ["response", "documents"],
+    query: [],
+    response: ["claim"],
+    documents: ["evidence", "evidence_text", "evidences", "context", "documents", "source_text"],
+  },
+  {
+    format: "rag_quality",
+    title: "a hypothesis with its premise",
+    page: null,
+    known: ["hypothesis", "premise"],
+    query: [],
+    response: ["hypothesis"],
+    documents: ["premise"],
   },
   {
     format: "kernel_memory",

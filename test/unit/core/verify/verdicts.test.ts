@@ -272,9 +272,17 @@ describe("a mark beside one that supports the claim", () => {
     );
   });
 
-  it("is uncertain too where its source states it otherwise", () => {
+  it("is told with what its source states otherwise", () => {
     const result = check(CLAIM_OF_TWO, [POLICY, "Refunds take 90 days to be paid."]);
     assert.equal(result.claims[0]?.citations[1]?.verdict, "uncertain");
+    assert.deepEqual(reasons(result, CLAIM_OF_TWO), [
+      ["number_differs", "30 days"],
+      ["better_source", "[2]"],
+    ]);
+    assert.deepEqual(messages(result), [
+      "The claim says “30 days”; the source says “90 days”.",
+      "“Refund policy” [1] supports this; [2] says otherwise.",
+    ]);
   });
 });
 

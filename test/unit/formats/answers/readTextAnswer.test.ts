@@ -138,6 +138,14 @@ describe("readAnswers of Markdown and text", () => {
     assert.equal(read("").problems[0]?.message, "The file is empty. Write the answer that is to be checked into it.");
   });
 
+  it("says what to do with a stream", () => {
+    for (const text of ['data: {"choices":[]}\n\ndata: [DONE]\n', 'event: message_start\ndata: {"type":"x"}\n']) {
+      const { records, problems } = readAnswers({ path: "a.txt", text });
+      assert.deepEqual(records, []);
+      assert.match(problems[0]?.message ?? "", /^The file is a streamed response, .* save the whole response/u);
+    }
+  });
+
   it("skips a byte order mark and knows Windows line ends", () => {
     const text = "\uFEFF---\r\nquery: a\r\nsources:\r\n  - a.md\r\n---\r\nIt is so.\r\n";
     const { record, problems } = read(text);

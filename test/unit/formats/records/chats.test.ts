@@ -308,6 +308,21 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "chatgpt",
     documents: ["https://library.example/loans", "https://library.example/news"],
   },
+  {
+    title: "a chat as ShareGPT keeps it, with what was retrieved beside it",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        conversations: [
+          { from: "human", value: QUERY },
+          { from: "gpt", value: RESPONSE },
+        ],
+        documents: [TEXT],
+      },
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
 ];
 
 describe("readAnswers of chats", () => {

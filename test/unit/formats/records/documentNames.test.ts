@@ -48,6 +48,36 @@ describe("a name that stands in place of a text", () => {
     assert.deepEqual(names({ sources: ["Loans are free", LOANS] }), [{ text: "Loans are free" }, { text: LOANS }]);
   });
 
+  it("is several where one string joins files, each at its place", () => {
+    assert.deepEqual(names({ sources: "rules.md, p. 3; docs/fees.pdf | Lending rules (2026).txt" }), [
+      "rules.md",
+      "docs/fees.pdf",
+      "Lending rules (2026).txt",
+    ]);
+    assert.deepEqual(names({ sources: "Lending rules, 2026.md" }), ["Lending rules, 2026.md"]);
+    const text = JSON.stringify({
+      question: "How long?",
+      answer: "Four weeks.",
+      sources: "a.md and https://b.example/c",
+    });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    assert.deepEqual(
+      record?.sources.map(({ span }) => text.slice(span.start, span.end)),
+      ["a.md", "https://b.example/c"],
+    );
+  });
+
+  it("may stand in a column with a capital letter", () => {
+    const { records } = readAnswers({
+      path: "a.csv",
+      text: "Question;Answer;Source\nHow long?;Four weeks.;rules.md\n",
+    });
+    assert.deepEqual(
+      records[0]?.sources.map((source) => source.kind === "mentioned" && source.path),
+      ["rules.md"],
+    );
+  });
+
   it("is none where it stands in place of the text of each document", () => {
     assert.deepEqual(names({ contexts: [{ content: "Lending Handbook 2026", id: "h" }, { content: "Price List" }] }), [
       { text: "", id: "h", title: "Lending Handbook 2026" },

@@ -192,9 +192,55 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "opik",
     documents: [RETRIEVED],
   },
+  {
+    title: "records with German keys",
+    path: "a.json",
+    text: JSON.stringify({ frage: QUERY, antwort: RESPONSE, kontext: [TEXT, FEES] }),
+    format: "rag_quality",
+    documents: BOTH,
+  },
+  {
+    title: "a table with the retrieved text in one column",
+    path: "a.tsv",
+    text: `user_question\tbot_response\tretrieved_text\n${QUERY}\t"${RESPONSE.replaceAll('"', '""')}"\t"${TEXT}"\n`,
+    format: "rag_quality",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "turns of speakers, with what they know beside them",
+    path: "a.json",
+    text: JSON.stringify({
+      turns: [
+        { speaker: "customer", utterance: QUERY },
+        { speaker: "agent", utterance: RESPONSE },
+      ],
+      kb: [TEXT],
+    }),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
 ];
 
 describe("readAnswers of what tools keep of answers", () => {
   for (const sample of SAMPLES)
     it(`reads ${sample.title}`, () => assertSample({ ...sample, query: QUERY, response: RESPONSE }, "answer"));
+
+  for (const [title, record] of [
+    ["a summary with its article", { summary: RESPONSE, article: TEXT }],
+    ["a claim with its evidence", { claim: RESPONSE, evidence: [TEXT], label: "SUPPORTS" }],
+    ["a hypothesis with its premise", { hypothesis: RESPONSE, premise: TEXT, label: 1 }],
+  ] as const)
+    it(`reads ${title}, which ask nothing`, () =>
+      assertSample(
+        {
+          title,
+          path: "a.jsonl",
+          text: rows(record),
+          format: "rag_quality",
+          query: "",
+          response: RESPONSE,
+          documents: [{ text: TEXT }],
+        },
+        "answer",
+      ));
 });

@@ -32,6 +32,17 @@ describe("shownAnswer", () => {
       assert.equal(shownAnswer(string(text)).value, text);
   });
 
+  it("has line ends where they were escaped once too often", () => {
+    const escaped = String.raw`A book is lent for four weeks.\n\nCards cost ten euros.\r\n- one\n- two \nu`;
+    const shown = shownAnswer(string(escaped));
+    assert.equal(shown.value, "A book is lent for four weeks.\n\nCards cost ten euros.\n- one\n- two \\nu");
+    const at = shown.value.indexOf("Cards");
+    const { start, end } = shown.map().spanToOuter({ start: at, end: at + 5 });
+    assert.equal(escaped.slice(start, end), "Cards");
+    assert.equal(start, escaped.indexOf("Cards"));
+    assert.equal(shownAnswer(string("Real\nends and \\n.")).value, "Real\nends and \\n.");
+  });
+
   it("is read from a record and from a file", () => {
     const record = JSON.stringify({ question: "How long?", answer: ANSWER, contexts: ["Four weeks."] });
     const [read] = readAnswers({ path: "a.json", text: record }).records;

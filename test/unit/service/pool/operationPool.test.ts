@@ -4,7 +4,6 @@ import {
   OperationPool,
   type OperationTask,
   type PoolOutcome,
-  type TaskOwner,
   type WorkDone,
 } from "../../../../src/service/pool/operationPool";
 import { DONE, FakeThreads } from "./fakeThreads";
@@ -12,6 +11,7 @@ import { DONE, FakeThreads } from "./fakeThreads";
 const NOBODY_LEAVES = new AbortController().signal;
 type PoolLimits = ConstructorParameters<typeof OperationPool>[1];
 const LIMITS: PoolLimits = { waiting: 2, bytes: 100, waitMs: 60_000, workMs: 60_000, patienceMs: 0 };
+type TaskOwner = Parameters<OperationPool["run"]>[1];
 const OWNER: TaskOwner = { id: "1", name: "ci" };
 const OTHER: TaskOwner = { id: "2", name: "editor" };
 const LATER: PoolOutcome = { kind: "overloaded", retryS: 1 };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { BYTES_A_REQUEST, rateLimitHeaders, requestsOf, spendingOf } from "../../../../src/service/rates/budget";
+import { rateLimitHeaders, requestsOf, spendingOf } from "../../../../src/service/rates/budget";
 import { MemoryRates } from "../../../../src/service/rates/memoryRates";
 
 const RATE = { quota: 2, windowS: 3600 };
@@ -28,9 +28,7 @@ describe("budgets", () => {
 
   it("count a body as a request for each piece that it begins, and never as more than there are", () => {
     const rate = { quota: 5, windowS: 60 };
-    const counts = [0, 1, BYTES_A_REQUEST, BYTES_A_REQUEST + 1, 100 * BYTES_A_REQUEST].map((bytes) =>
-      requestsOf(bytes, rate),
-    );
+    const counts = [0, 1, 65_536, 65_537, 6_553_600].map((bytes) => requestsOf(bytes, rate));
     assert.deepEqual(counts, [1, 1, 1, 2, 5]);
   });
 

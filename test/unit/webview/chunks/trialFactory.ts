@@ -61,9 +61,13 @@ export function trialOf(candidates: ChunkCandidate[], change: Partial<Optimizati
     current: candidates.at(-1) ?? { settings: settings(1000, 200), metrics: NOTHING_MEASURED, on_front: false },
     candidates,
     gain: { value: 0.04, low: 0.01, high: 0.07, measured: 0.05 },
+    equals: [],
+    retrieval: { budget_tokens: 2000 },
+    other_retrieval: null,
     keep_current: false,
     reasons: [],
     warnings: [],
+    questions_left_out: [],
     collection: {
       documents: 2,
       characters: 4000,

@@ -43,13 +43,20 @@ describe("a word that a prefix turns round", () => {
 
   it("says nothing where the source has the word as well, there or beside it", () => {
     const claim = "The drug is indicated in children";
-    for (const source of [
-      "The drug is indicated in children, and contraindicated in adults.",
-      "The drug is contraindicated in children. It is indicated in adults.",
-    ]) {
-      assert.deepEqual(turned(claim, source), []);
-      assert.deepEqual(told(claim, source), ["supported"]);
-    }
+    const there = "The drug is indicated in children, and contraindicated in adults.";
+    const beside = "The drug is contraindicated in children. It is indicated in adults.";
+    for (const source of [there, beside]) assert.deepEqual(turned(claim, source), []);
+    assert.deepEqual(told(claim, there), ["supported"]);
+    assert.deepEqual(told(claim, beside), ["uncertain", ["word_missing", "indicated"]]);
+  });
+
+  it("says nothing where one side negates the word instead", () => {
+    assert.deepEqual(
+      turned("A mismatch of the labels stops the belt", "The belt stops if the labels do not match."),
+      [],
+    );
+    assert.deepEqual(turned("The labels did not match", "The labels were a mismatch."), []);
+    assert.equal(turned("The labels match", "The labels mismatch.").length, 1);
   });
 
   it("says nothing of short words, and of a beginning that is no prefix", () => {

@@ -165,6 +165,7 @@ describe("findMarks", () => {
     assert.deepEqual(items('So <cite id="guide">the page</cite>.'), [
       ["label guide", '<cite id="guide">the page</cite>'],
     ]);
+    assert.deepEqual(items("So.\n<sources>[1]</sources>"), [["number 1", "<sources>[1]</sources>"]]);
     const linked = '<sup id="back-7" class="ref"><a href="#note-1">[3]</a></sup>';
     assert.deepEqual(items(`So${linked}.`), [["number 3", linked]]);
     assert.deepEqual(marks("x<sup>th</sup> and <sup></sup>"), []);

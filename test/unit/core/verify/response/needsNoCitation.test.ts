@@ -53,11 +53,33 @@ describe("continuesBefore", () => {
 });
 
 describe("a claim that cites nothing, beside others that cite", () => {
+  it("is left out below headings that conclude, unless it has a figure, up to the next heading of their level", () => {
+    const rest = "The canteen in Hamlin offers warm meals to drivers.";
+    for (const title of ["## Conclusion", "**Key takeaways:**", "## 4. Next steps", "## Summary and outlook"]) {
+      const response = `# Depot\n\n${CITED}\n\n${title}\n\n${rest}\n\nThe canteen serves 90 meals to drivers.\n\n## Meals\n\n${rest}`;
+      assert.deepEqual(
+        judged(response).map(([text]) => text),
+        [CITED, "The canteen serves 90 meals to drivers.", rest],
+        title,
+      );
+    }
+  });
+
   it("is told where people would cite, and elsewhere left out", () => {
     const response = `${CITED}\n\nOverall, the depot serves early drivers well.\n\nThe canteen in Hamlin offers warm meals to drivers.`;
     assert.deepEqual(judged(response), [
       [CITED, "supported"],
       ["The canteen in Hamlin offers warm meals to drivers.", "uncited"],
+    ]);
+  });
+
+  it("is left out where the words before it conclude, and where a line for all of the answer cites it in vain", () => {
+    assert.deepEqual(judged(`${CITED}\n\nIn summary, drivers like the depot of Hamlin.`), [[CITED, "supported"]]);
+    const opens = "The depot in Hamlin opens at 7 am on weekdays.";
+    const response = `${opens}\n\nCheck the weather before the long drive.\n\nThe canteen offers warm meals.\n\nSources: [1]`;
+    assert.deepEqual(judged(response), [
+      [opens, "supported"],
+      ["The canteen offers warm meals.", "uncertain"],
     ]);
   });
 

@@ -1,0 +1,8 @@
+import type { OptimizationResult } from "./optimizationResult";
+
+/** What is advised, in front of the settings: a guess is called one, since nobody's questions stand behind it. */
+export function adviceText({ keep_current: isKept, candidates, collection }: OptimizationResult): string {
+  const isGuess = candidates.length > 0 && !("given" in collection.questions);
+  if (isGuess) return isKept ? "First guess: keep" : "First guess:";
+  return isKept ? "Keep" : "Change to";
+}
