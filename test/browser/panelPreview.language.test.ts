@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { ToPanel } from "../../src/contract/panel/panelMessages";
+import type { PanelTab } from "../../src/contract/panel/panelParts";
 import type { PanelPage } from "./panelPreview/panelPage";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import { samplePromptStates } from "./panelPreview/samplePrompts";
@@ -52,54 +54,58 @@ async function untold({ page }: PanelPage, state: unknown): Promise<string[]> {
   return texts.filter((text) => wordsIn(text).some((word) => !UNSPOKEN.has(word) && !given.has(word)));
 }
 
-describe("the panel in a language that sets each of its texts off", function () {
-  this.timeout(2 * TEST_TIMEOUT_MS);
+/** All states of all tabs, each with the message that shows it. */
+async function allStates(): Promise<readonly { name: string; tab: PanelTab; state: unknown; message: ToPanel }[]> {
+  const retrieval = Object.entries(sampleRetrievalStates(340)).filter(([name]) => !name.includes("1000"));
+  return [
+    ...Object.entries(SAMPLE_STATES).map(([name, state]) => shown(name, "citations", { type: "state", state })),
+    ...retrieval.map(([name, state]) => shown(name, "retrieval", { type: "retrieval", state })),
+    ...Object.entries(await sampleTrialStates()).map(([name, state]) =>
+      shown(name, "chunks", { type: "chunks", state }),
+    ),
+    ...Object.entries(await samplePromptStates()).map(([name, state]) =>
+      shown(name, "prompt", { type: "prompt", state }),
+    ),
+  ];
+}
+
+function shown(name: string, tab: PanelTab, message: Extract<ToPanel, { state: unknown }>) {
+  return { name, tab, state: message.state, message };
+}
+
+describe("the panel in other languages", function () {
+  this.timeout(4 * TEST_TIMEOUT_MS);
   const openPanel = previewFixture();
+  let states: Awaited<ReturnType<typeof allStates>>;
 
-  it("shows no other words of its own about citations", async () => {
-    const panel = await openPanel({ speaks: "pseudo", height: 3600 });
-    const found: string[] = [];
-    for (const [name, state] of Object.entries(SAMPLE_STATES)) {
-      await panel.show(state);
-      found.push(...(await untold(panel, state)).map((text) => `${name}: ${text}`));
-    }
-    assert.deepEqual(found, []);
+  before(async () => {
+    states = await allStates();
   });
 
-  it("shows no other words of its own about retrieval", async () => {
+  it("shows no words of its own that a language could not say otherwise", async () => {
     const panel = await openPanel({ speaks: "pseudo", height: 3600 });
-    const found: string[] = [];
-    await panel.send({ type: "open_tab", tab: "retrieval" });
-    for (const [name, state] of Object.entries(sampleRetrievalStates(340))) {
-      if (/1000|hostile/u.test(name)) continue;
-      await panel.send({ type: "retrieval", state });
-      found.push(...(await untold(panel, state)).map((text) => `${name}: ${text}`));
-    }
-    assert.deepEqual(found, []);
-  });
-
-  it("shows no other words of its own about chunks", async () => {
-    const panel = await openPanel({ speaks: "pseudo", height: 3600 });
-    const found: string[] = [];
-    await panel.send({ type: "open_tab", tab: "chunks" });
     await panel.send({ type: "boundaries", state: HIDDEN_BOUNDARIES });
-    for (const [name, state] of Object.entries(await sampleTrialStates())) {
-      if (name.includes("hostile")) continue;
-      await panel.send({ type: "chunks", state });
+    const found: string[] = [];
+    for (const { name, tab, state, message } of states) {
+      if (/hostile|huge/u.test(name)) continue;
+      await panel.send({ type: "open_tab", tab });
+      await panel.send(message);
       found.push(...(await untold(panel, state)).map((text) => `${name}: ${text}`));
     }
     assert.deepEqual(found, []);
   });
 
-  it("shows no other words of its own about prompts", async () => {
-    const panel = await openPanel({ speaks: "pseudo", height: 3600 });
-    const found: string[] = [];
-    await panel.send({ type: "open_tab", tab: "prompt" });
-    for (const [name, state] of Object.entries(await samplePromptStates())) {
-      if (/hostile|huge/u.test(name)) continue;
-      await panel.send({ type: "prompt", state });
-      found.push(...(await untold(panel, state)).map((text) => `${name}: ${text}`));
-    }
-    assert.deepEqual(found, []);
-  });
+  for (const width of [200, 320])
+    it(`fits ${width} px in German, whose words are long`, async () => {
+      const panel = await openPanel({ speaks: "de", width, height: 3600, theme: width === 320 ? "light" : "dark" });
+      await panel.send({ type: "boundaries", state: HIDDEN_BOUNDARIES });
+      const found: string[] = [];
+      for (const { name, tab, message } of states) {
+        await panel.send({ type: "open_tab", tab });
+        await panel.send(message);
+        await panel.screenshot(`german-${name}-${width}`, width === 320 ? "light" : "dark");
+        if ((await panel.overflow()) > 0) found.push(name);
+      }
+      assert.deepEqual(found, []);
+    });
 });

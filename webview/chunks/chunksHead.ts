@@ -5,23 +5,23 @@ import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { engineLine } from "../shared/engineLine";
 import { severityIcon } from "../shared/icons";
 import { plainText } from "../shared/markedText";
 import { problemList } from "../shared/notices";
-import { elapsed } from "../shared/shownText";
 import type { ChunksContext } from "./chunksModel";
 import { groundsText, questionsText, verdictLine } from "./chunksText";
 
 /** What to do, how sure that is, and what it was measured on. */
 export function chunksHeader(trial: ChunksResult, context: ChunksContext): TemplateResult {
-  const { result, collection, engine, elapsed_ms, questions_file } = trial;
+  const { result, collection, questions_file } = trial;
   const { recommended: settings, current } = result;
   const again = (): void => context.send({ type: "chunks_action", action: "optimize_again" });
   return html`<header class="block header chunks-header">
     <h1 class=${result.keep_current ? "verdict-keep" : "verdict-change"}>${verdictLine(result)}</h1>
     <p class="long-words">${plainText(groundsText(result))}</p>
     <p class="muted long-words">${t("Tried on")} <bdi>${plainText(collection)}</bdi>${pieces(", with {0}", plainText(questionsText(result, questions_file)))}</p>
-    <p class="muted">${t("Measured by")} <bdi>${plainText(engine)}</bdi> ${pieces("in {0}", elapsed(elapsed_ms))}</p>
+    ${engineLine(trial, t("Measured on this machine"), t("Measured by"))}
     <div class="actions">
       ${actionButton("primary", t("Copy Settings As…"), () => context.send({ type: "copy_settings", settings }))}
       ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", t("Use These Settings"), () => context.send({ type: "use_settings", settings }))}

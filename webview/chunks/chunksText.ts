@@ -16,7 +16,12 @@ export const SPLITTER_TITLES: Readonly<Record<Splitter, string>> = {
 /** `recursive 1,000/200 tokens` */
 export function settingsText(settings: ChunkSettings): string {
   const { splitter, unit } = settings;
-  return `${splitter.replaceAll("_", " ")} ${sizeText(settings)} ${unit}`;
+  return `${splitter.replaceAll("_", " ")} ${sizeText(settings)} ${unitText(unit)}`;
+}
+
+/** What sizes are counted in. */
+export function unitText(unit: ChunkSettings["unit"]): string {
+  return unit === "tokens" ? t("tokens") : t("characters");
 }
 
 /** `1,000/200` */
@@ -77,6 +82,6 @@ export function boundariesText({ shown, file, chunks, cut_blocks, problem }: Bou
 export function questionsText({ collection }: OptimizationResult, file: string | null): string {
   const count = Object.values(collection.questions).reduce((sum, one) => sum + one, 0);
   if (count === 0) return t("no questions");
-  const questions = `${count.toLocaleString(language())} ${count === 1 ? "question" : "questions"}`;
+  const questions = counted(count, "question");
   return file === null ? t("{0} derived from the documents", questions) : t("{0} of {1}", questions, file);
 }

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import { language, pieces, t } from "../../src/contract/language";
-import { settingsKey } from "../../src/contract/optimize/chunkSettings";
+import { type ChunkSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { optionSelect } from "../shared/controls";
 import { hasModifier } from "../shared/listKeys";
@@ -12,7 +12,7 @@ import {
   type ChunksContext,
   type ChunksModel,
 } from "./chunksModel";
-import { overlapText, settingsText, SPLITTER_TITLES } from "./chunksText";
+import { overlapText, settingsText, SPLITTER_TITLES, unitText } from "./chunksText";
 import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap";
 import { MAP_METRICS, type MapMetric, type Metric, metricNumber, METRICS, metricText } from "./metrics";
 import { markIcon, markLegend, marksOf, markText, shownMarks } from "./settingsMark";
@@ -54,7 +54,7 @@ interface Surroundings {
   readonly result: ChunksResult["result"];
   readonly model: ChunksModel;
   readonly context: ChunksContext;
-  readonly unit: string;
+  readonly unit: ChunkSettings["unit"];
 }
 
 interface Axis {
@@ -67,7 +67,7 @@ interface Axis {
 function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): TemplateResult {
   const { model, context, unit } = surroundings;
   const sizes: Axis = {
-    name: t("Size in {0}", unit),
+    name: t("Size in {0}", unitText(unit)),
     values: map.sizes,
     text: (size) => size.toLocaleString(language()),
   };

@@ -7,7 +7,7 @@ import { optionSelect } from "../shared/controls";
 import type { ChosenSettings } from "../viewMemory";
 import { inUnit, MAX_OVERLAP, nearestStep, settingsOf, SIZE_LIMITS, sizeSteps } from "./chosenSettings";
 import { adjustSettings, type ChunksContext } from "./chunksModel";
-import { overlapText, SPLITTER_TITLES } from "./chunksText";
+import { overlapText, SPLITTER_TITLES, unitText } from "./chunksText";
 
 /** Less makes more chunks than anybody waits for. */
 const MIN_SIZE = 10;
@@ -39,8 +39,8 @@ function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): Templ
   const set = (size: number): void => adjust((settings) => ({ ...settings, chunk_size: size }));
   return twins({
     label: t("Chunk size"),
-    text: `${chunk_size.toLocaleString(language())} ${unit}`,
-    unit,
+    text: `${chunk_size.toLocaleString(language())} ${unitText(unit)}`,
+    unit: unitText(unit),
     slider: {
       most: steps.length - 1,
       value: steps.indexOf(nearestStep(steps, chunk_size)),
@@ -60,8 +60,8 @@ function overlapSlider(chosen: ChosenSettings, adjust: Adjust): TemplateResult {
   const { chunk_size, chunk_overlap } = settingsOf(chosen);
   return twins({
     label: t("Overlap"),
-    text: `${chunk_overlap.toLocaleString(language())} ${unit}, ${overlapText(share)}`,
-    unit,
+    text: `${chunk_overlap.toLocaleString(language())} ${unitText(unit)}, ${overlapText(share)}`,
+    unit: unitText(unit),
     slider: {
       most: Math.max(MAX_OVERLAP, share) * HUNDREDTHS,
       value: Math.round(share * HUNDREDTHS),

@@ -5,9 +5,9 @@ import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Note } from "../../src/contract/verify/citationResult";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { engineLine } from "../shared/engineLine";
 import { PAGE_SIZE } from "../shared/listPages";
 import { plainText } from "../shared/markedText";
-import { elapsed } from "../shared/shownText";
 import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
@@ -34,7 +34,7 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
     <div class="block checked-by">
       ${sourceLine(state, model, context)}
       ${state.picked === undefined ? nothing : readLine(state, context)}
-      <p class="muted">${t("Checked by")} <bdi>${plainText(state.engine)}</bdi> ${pieces("in {0}", elapsed(state.elapsed_ms))}</p>
+      ${engineLine(state, t("Checked on this machine"), t("Checked by"))}
       ${judgedBlock(state.result)}
       <p class="result-actions">
         ${askButton(context)}

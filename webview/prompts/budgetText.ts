@@ -41,7 +41,8 @@ export function segmentText(
 /** How full the window is, in a sentence or two. */
 export function windowText({ model, analysis }: PromptResult): string {
   const { total_tokens: total, context_window: window, tokens_estimated: isEstimated } = analysis.metrics;
-  const tokens = `${tokensText(total, isEstimated)} ${total === 1 ? "token" : "tokens"}`;
+  const tokens =
+    total === 1 ? t("{0} token", tokensText(total, isEstimated)) : t("{0} tokens", tokensText(total, isEstimated));
   if (window === null) return `${tokens}. ${noWindowText(model)}`;
   const whose = model === null ? t("the window") : t("the window of {0}", model);
   if (total > window)

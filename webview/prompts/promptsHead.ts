@@ -1,22 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { counted, pieces, t } from "../../src/contract/language";
+import { counted, t } from "../../src/contract/language";
 import { ACTION_TITLES, type PromptsAction } from "../../src/contract/panel/actions";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { actionButton, type ButtonRank } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { engineLine } from "../shared/engineLine";
 import { plainText } from "../shared/markedText";
-import { elapsed } from "../shared/shownText";
 import type { PromptsContext } from "./promptsModel";
 import { contextText } from "./promptsText";
 
 /** Which prompt this is, what it is read with, and what can be done with it. */
 export function promptsHeader(result: PromptResult, context: PromptsContext): TemplateResult {
-  const { file, name, prompts, engine, elapsed_ms } = result;
+  const { file, name, prompts } = result;
   return html`<header class="block header prompt-header">
     <h1><bdi>${plainText(file)}</bdi></h1>
     ${name === null ? nothing : html`<p class="muted long-words">${plainText(name)}${prompts > 1 ? t(", one of {0}", counted(prompts, "prompt")) : ""}</p>`}
     ${contextLine(result, context)} ${questionLine(result, context)}
-    <p class="muted">${t("Analyzed by")} <bdi>${plainText(engine)}</bdi> ${pieces("in {0}", elapsed(elapsed_ms))}</p>
+    ${engineLine(result, t("Analyzed on this machine"), t("Analyzed by"))}
     ${headerActions(result, context)}
   </header>`;
 }

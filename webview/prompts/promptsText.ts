@@ -73,7 +73,7 @@ export function tokensText(tokens: number, isEstimated: boolean): string {
 
 /** `2,000 passages` */
 export function passagesText(passages: number): string {
-  return `${grouped(passages)} ${passages === 1 ? "passage" : "passages"}`;
+  return counted(passages, "passage");
 }
 
 /** What to do where it is not known how much the model reads. */

@@ -4,20 +4,20 @@ import { ACTION_TITLES, type RetrievalAction } from "../../src/contract/panel/ac
 import type { PanelReport, RetrievalResult } from "../../src/contract/panel/retrievalState";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { engineLine } from "../shared/engineLine";
 import { plainText } from "../shared/markedText";
 import { problemList } from "../shared/notices";
-import { elapsed } from "../shared/shownText";
 import type { CopyOutcome, RetrievalContext, RetrievalModel } from "./retrievalModel";
 import { documentsOrigin, facts, outdatedText } from "./retrievalText";
 
 /** Whose retrieval this is, for which question, and what can be done with its picture. */
 export function retrievalHeader(result: RetrievalResult, context: RetrievalContext): TemplateResult {
-  const { file, row, rows, engine, elapsed_ms } = result;
+  const { file, row, rows } = result;
   return html`<header class="block header">
     <h1><bdi>${plainText(file)}</bdi></h1>
     ${row === null ? nothing : html`<p class="muted">${pieces("Row {0} of {1}", row, rows)}</p>`} ${question(result, context)}
     <p class="muted">${documentsOrigin(result)}</p>
-    <p class="muted">${t("Made by")} <bdi>${plainText(engine)}</bdi> ${pieces("in {0}", elapsed(elapsed_ms))}</p>
+    ${engineLine(result, t("Made on this machine"), t("Made by"))}
     <div class="actions">${button("export_retrieval", context)} ${button("copy_retrieval_image", context)}</div>
   </header>`;
 }

@@ -39,7 +39,7 @@ export function isSameSettings(one: ChunkSettings, other: ChunkSettings): boolea
 
 /** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
 export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
-  return `${splitter}, ${size} ${unit} ${overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap)}`;
+  return `${splitter}, ${size} ${unit === "tokens" ? t("tokens") : t("characters")} ${overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap)}`;
 }
 
 /** A retrieval in words: `the best 5 chunks`, `2,000 tokens`. */

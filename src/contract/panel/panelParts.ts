@@ -35,3 +35,11 @@ export function fileErrorSchemaFor<Action extends z.ZodMiniType>(action: Action)
 export function failureSchemaFor<Action extends z.ZodMiniType>(action: Action) {
   return z.object({ message: z.string(), actions: z.array(action) });
 }
+
+/** What results name that were made on this machine; others name the host of a service. */
+export const BUNDLED_ENGINE = "bundled core";
+
+/** What made a result, as people know it. */
+export function engineName(engine: string): string {
+  return engine === BUNDLED_ENGINE ? t("bundled core") : engine;
+}

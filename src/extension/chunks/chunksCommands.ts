@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { language, t } from "../../contract/language";
+import { counted, t } from "../../contract/language";
 import type { ChunksAction } from "../../contract/panel/actions";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import type { EngineChoice } from "../service/endpoint";
@@ -60,7 +60,7 @@ function foldersAbove(file: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
 
 function itemOf(folder: vscode.Uri, count: number): FolderItem {
   const isWhole = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString()) === true;
-  const files = `${count.toLocaleString(language())} ${count === 1 ? "file" : "files"}`;
+  const files = counted(count, "file");
   return {
     folder,
     label: isWhole ? folderLabel(folder) : labelOf(folder),

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
-import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
+import { engineName, SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { putAside } from "../../contract/verify/putAside";
 import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
@@ -41,7 +41,7 @@ export class StatusBar {
   /** Where a service can be asked, the engine is a part of the result. */
   #resultText({ placed: { row }, isStale }: StatedRow, file: vscode.Uri): string {
     const time = isStale ? t("edited since") : milliseconds(row.elapsed_ms);
-    const engine = this.#settings.service(file).kind === "none" ? [] : [row.engine];
+    const engine = this.#settings.service(file).kind === "none" ? [] : [engineName(row.engine)];
     return `${icon(row.result)} ${[citationsText(row.result), time, ...engine].join(" · ")}`;
   }
 
@@ -84,7 +84,7 @@ function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
       ...lines,
       "",
       t("Sources: {0} ({1})  ", SOURCE_ORIGIN_TITLE[row.origin], row.sources.length),
-      t("Engine: {0}", escapeMarkdown(row.engine)),
+      t("Engine: {0}", escapeMarkdown(engineName(row.engine))),
     ].join("\n"),
   );
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
+import { BUNDLED_ENGINE } from "../../contract/panel/panelParts";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { placeRange } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
@@ -46,7 +47,7 @@ export class PromptsFixes implements vscode.CodeActionProvider {
   /** A file that is saved right behind an edit was not analyzed since. */
   async #fixAll(document: vscode.TextDocument, kind: vscode.CodeActionKind): Promise<vscode.CodeAction[]> {
     const state = this.#prompts.get(document.uri);
-    const isOld = state?.prompts.some(({ isStale, shown }) => isStale && shown.engine === BUNDLED) ?? false;
+    const isOld = state?.prompts.some(({ isStale, shown }) => isStale && shown.engine === BUNDLED_ENGINE) ?? false;
     if (isOld && state?.scope) await this.#runner.run(document, state.scope, "bundled");
     return this.#fixAllNow(document, kind);
   }
@@ -62,9 +63,6 @@ export class PromptsFixes implements vscode.CodeActionProvider {
     return [editAction(document, { title, kind, edits })];
   }
 }
-
-/** What a service finds is asked of it again by a person alone. */
-const BUNDLED = "bundled core";
 
 function actionsFor(
   document: vscode.TextDocument,

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { ROOT } from "../../../scripts/paths.mjs";
 import type { Texts } from "../../../src/contract/language";
 import { panelHtml } from "../../../src/extension/panel/panelHtml";
 import { toldTexts } from "../../support/shownTexts";
@@ -9,7 +12,7 @@ import { type ThemeName, THEMES, themeSheet } from "./themes";
 const NONCE = "cHJldmlldw";
 
 /** `pseudo` sets each text off by brackets, so that one that no language could say otherwise stands outside of them. */
-export type Language = "en" | "pseudo";
+export type Language = "en" | "de" | "pseudo";
 
 export interface PanelServer {
   address(theme: ThemeName, speaks: Language): string;
@@ -56,14 +59,15 @@ function page(theme: ThemeName, port: number, speaks: string | null): string {
     nonce: NONCE,
     script: "/webview.js",
     style: "/webview.css",
-    language: "en",
-    texts: speaks === "pseudo" ? pseudoTexts() : {},
+    language: speaks === "de" ? "de" : "en",
+    texts: textsOf(speaks),
   });
   return html
     .replace("<head>", `<head>\n  <link rel="stylesheet" href="/theme.css?theme=${theme}">`)
     .replace("<body>", `<body class="vscode-${theme}">`);
 }
 
-function pseudoTexts(): Texts {
-  return Object.fromEntries([...toldTexts()].map((text) => [text, `⟦${text}⟧`]));
+function textsOf(speaks: string | null): Texts {
+  if (speaks === "de") return JSON.parse(readFileSync(join(ROOT, "l10n", "bundle.l10n.de.json"), "utf8")) as Texts;
+  return speaks === "pseudo" ? Object.fromEntries([...toldTexts()].map((text) => [text, `⟦${text}⟧`])) : {};
 }

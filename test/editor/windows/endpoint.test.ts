@@ -162,7 +162,7 @@ describe("an answer that a service checks", () => {
     await editor.screenshot("endpoint-unreachable");
     await press(editor, "Use Bundled Core Once");
     await status(editor, /^1 holds · 0 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
-    await panelText(editor, /Checked by bundled core in/);
+    await panelText(editor, /Checked on this machine in/);
     await editor.screenshot("endpoint-bundled-once");
     service = await FakeService.start(port);
     await editor.runCommand("RAG Quality: Check This Answer");

@@ -1,4 +1,4 @@
-import { language, t } from "../../../contract/language";
+import { counted, language, t } from "../../../contract/language";
 import type { ChunkTable } from "../../worker/chunks/chunkTable";
 import type { ChunkRows } from "./drawnChunks";
 import { isBlank, type Lines, type Place } from "./linePlaces";
@@ -42,7 +42,7 @@ function sharedWith(tokens: number, number: number): string | null {
 }
 
 function tokenCountText(count: number): string {
-  return `${count.toLocaleString(language())} ${count === 1 ? "token" : "tokens"}`;
+  return counted(count, "token");
 }
 
 /** What stands behind the first line of a table or of code that the splitter could not keep whole. */

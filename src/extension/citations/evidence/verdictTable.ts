@@ -1,4 +1,5 @@
 import { t } from "../../../contract/language";
+import { engineName } from "../../../contract/panel/panelParts";
 import type { Claim, Evidence } from "../../../contract/verify/citationResult";
 import { judgementText } from "../../../contract/verify/judgedText";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
@@ -29,7 +30,7 @@ function answerTable(file: string, placed: PlacedRow, labelOf: (uri: string) => 
       inCell(name),
       summaryLine(result),
       estimate === "" ? "" : ` · ${estimate}`,
-      inCell(engine),
+      inCell(engineName(engine)),
     ),
     "",
     t("| Claim | Verdict | Why | Evidence |"),
