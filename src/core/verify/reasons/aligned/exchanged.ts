@@ -41,10 +41,24 @@ function isExchanged(replacement: Replacement, alignment: Alignment): boolean {
     areFew &&
     areWords &&
     joined(replacement.ours) === joined(replacement.theirs) &&
+    !isPredicate(ours[0], alignment.ours) &&
     !recurs(ours, alignment.items) &&
     !recurs(theirs, alignment.ours) &&
     shareBeside(replacement, alignment) >= LEAST_SHARE
   );
+}
+
+/** What stands right behind these tells what happens, which is said in other words more often than exchanged. */
+const BEFORE_PREDICATES: ReadonlySet<string> = new Set(
+  (
+    "be is are was were been being can could may might must will would should shall has have had do does did not " +
+    "it they he she we you i who which that"
+  ).split(" "),
+);
+
+function isPredicate(first: Item | undefined, ours: readonly Item[]): boolean {
+  const before = first === undefined ? undefined : ours[ours.indexOf(first) - 1];
+  return before !== undefined && BEFORE_PREDICATES.has(before.token.form);
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);

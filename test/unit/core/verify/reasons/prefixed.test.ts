@@ -43,11 +43,13 @@ describe("a word that a prefix turns round", () => {
 
   it("says nothing where the source has the word as well, there or beside it", () => {
     const claim = "The drug is indicated in children";
-    const there = "The drug is indicated in children, and contraindicated in adults.";
-    const beside = "The drug is contraindicated in children. It is indicated in adults.";
-    for (const source of [there, beside]) assert.deepEqual(turned(claim, source), []);
-    assert.deepEqual(told(claim, there), ["supported"]);
-    assert.deepEqual(told(claim, beside), ["uncertain", ["word_missing", "indicated"]]);
+    for (const source of [
+      "The drug is indicated in children, and contraindicated in adults.",
+      "The drug is contraindicated in children. It is indicated in adults.",
+    ]) {
+      assert.deepEqual(turned(claim, source), []);
+      assert.deepEqual(told(claim, source), ["supported"]);
+    }
   });
 
   it("says nothing where one side negates the word instead", () => {
