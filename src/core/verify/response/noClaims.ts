@@ -125,7 +125,7 @@ const REASONING =
   /^\s*<(think|thinking|thought|reasoning|scratchpad)>[\s\S]*?(?:<\/\1>|$)|^[^<]{0,20000}<\/think(?:ing)?>/iu;
 
 /** What agents write before their answer: what they think, what they do, and what they see. */
-const STEPS = /^\s*(?:thought|action)\s*:[\s\S]*?^final answer\s*:[ \t]*/imu;
+const STEPS = /^\s*(?:thought|action)\s*:[\s\S]*?\nfinal answer\s*:[ \t]*/iu;
 
 /** What a model wrote for itself before its answer. */
 export function findReasoning(response: string): readonly Span[] {
