@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
-import { isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import { cutsOf, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { actionButton } from "../shared/components";
@@ -24,7 +24,7 @@ export function chunksHeader(trial: ChunksResult, context: ChunksContext): Templ
     ${engineLine(trial, t("Measured on this machine"), t("Measured by"))}
     <div class="actions">
       ${actionButton("primary", t("Copy Settings As…"), () => context.send({ type: "copy_settings", settings }))}
-      ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", t("Use These Settings"), () => context.send({ type: "use_settings", settings }))}
+      ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", t("Use These Settings"), () => context.send({ type: "use_settings", settings: cutsOf(settings) }))}
       ${trial.stale || hasAgainButton(trial.failure) ? nothing : actionButton("secondary", ACTION_TITLES.optimize_again, again)}
     </div>
   </header>`;

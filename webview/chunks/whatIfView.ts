@@ -2,6 +2,7 @@ import { live } from "lit/directives/live.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { actionButton, progressRing } from "../shared/components";
 import { plainText } from "../shared/markedText";
@@ -33,7 +34,7 @@ export function whatIfView(
   const isRecommended = isSameSettings(settings, result.recommended);
   return html`<section class="figure what-if" aria-labelledby="what-if">
     <h2 id="what-if">${t("What if?")}</h2>
-    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)} ${isRecommended ? nothing : chosenActions(settings, result.current.settings, context)}
+    ${settingsControls(sliders, result, context)} ${boundariesToggle(model, context)} ${isRecommended ? nothing : chosenActions(settings, result, context)}
     ${knownNotice(known, settings, model, context)} ${comparisonTable(settings, known.kind === "measured" ? known.candidate.metrics : null, result)}
   </section>`;
 }
@@ -52,11 +53,15 @@ function boundariesToggle(model: ChunksModel, context: ChunksContext): TemplateR
   </div>`;
 }
 
-function chosenActions(settings: ChunkSettings, current: ChunkSettings, context: ChunksContext): TemplateResult {
+function chosenActions(
+  settings: ChunkSettings,
+  { current, retrieval }: OptimizationResult,
+  context: ChunksContext,
+): TemplateResult {
   return html`<div class="actions">
     ${actionButton("secondary", t("Reset to Recommended"), () => context.change(resetSettings))}
-    ${actionButton("secondary", t("Copy Chosen Settings As…"), () => context.send({ type: "copy_settings", settings }))}
-    ${isSameSettings(settings, current) ? nothing : actionButton("secondary", t("Use Chosen Settings"), () => context.send({ type: "use_settings", settings }))}
+    ${actionButton("secondary", t("Copy Chosen Settings As…"), () => context.send({ type: "copy_settings", settings: { ...settings, retrieval } }))}
+    ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", t("Use Chosen Settings"), () => context.send({ type: "use_settings", settings }))}
   </div>`;
 }
 

@@ -37,6 +37,11 @@ export function isSameSettings(one: ChunkSettings, other: ChunkSettings): boolea
   return settingsKey(one) === settingsKey(other);
 }
 
+/** How documents are cut, whatever is retrieved of the chunks. */
+export function cutsOf({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): ChunkSettings {
+  return { splitter, unit, chunk_size, chunk_overlap };
+}
+
 /** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
 export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
   return `${splitter}, ${size} ${unit === "tokens" ? t("tokens") : t("characters")} ${overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap)}`;

@@ -56,7 +56,10 @@ export async function useSettings(settings: ChunkSettings): Promise<void> {
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
   const target = hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
   try {
-    await vscode.workspace.getConfiguration(SETTINGS_SECTION).update(CURRENT, { ...settings }, target);
+    const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION);
+    const { retrieval } = configuration.get<Pick<ChunkSettings, "retrieval">>(CURRENT) ?? {};
+    // How chunks are taken was said by a person, and is no part of what was measured anew.
+    await configuration.update(CURRENT, { ...settings, ...(retrieval !== undefined && { retrieval }) }, target);
   } catch (error) {
     await offerSettings(
       vscode.window.showErrorMessage,
