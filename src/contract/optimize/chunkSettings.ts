@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fields } from "../fields";
-import { t } from "../language";
+import { language, t } from "../language";
 import { countSchema, positiveSchema } from "../span";
 
 export const chunkUnitSchema = z.enum(["tokens", "characters"]);
@@ -49,6 +49,6 @@ export function settingsText({ splitter, chunk_size: size, chunk_overlap: overla
 
 /** A retrieval in words: `the best 5 chunks`, `2,000 tokens`. */
 export function retrievalText({ top_k: count, budget_tokens: budget }: Retrieval): string {
-  if (budget !== undefined) return `${budget.toLocaleString("en")} tokens of chunks`;
-  return count === 1 ? "the best chunk" : `the best ${count ?? 0} chunks`;
+  if (budget !== undefined) return t("{0} tokens of chunks", budget.toLocaleString(language()));
+  return count === 1 ? t("the best chunk") : t("the best {0} chunks", count ?? 0);
 }
