@@ -16,7 +16,7 @@ const SAYS_NO = /^(?:no|false|none|✗|✘|❌|not included)$/iu;
 const DENIES: ReadonlySet<string> = new Set([...NEGATIONS, "without", "lacks", "lack", "excludes", "excluded"]);
 
 /** What a table says of a claim: what differs there, and the words of the claim that it gives together. */
-export interface TableReading {
+interface TableReading {
   readonly details: readonly Detail[];
   readonly told: readonly Span[];
 }
