@@ -22,6 +22,7 @@ const REPORT_FILES = [
   "bench/retrieval.md",
   "bench/retrieval.json",
   "bench/chunking.md",
+  "bench/chunking-locked.md",
   "bench/chunking.json",
   "bench/injection.md",
   "bench/injection.json",
