@@ -55,8 +55,10 @@ type Document struct {
 // JudgeRequest: what the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower.
 type JudgeRequest struct {
 	// Uncertain by default.
-	Mode     JudgeMode `json:"mode,omitempty"`
-	MaxCalls *int      `json:"max_calls,omitempty"`
+	Mode JudgeMode `json:"mode,omitempty"`
+	// Only these of the claims that the mode puts before a judge, by index in the result.
+	Claims   []int `json:"claims,omitempty"`
+	MaxCalls *int  `json:"max_calls,omitempty"`
 	// Tokens in and out together.
 	MaxTokens *int `json:"max_tokens,omitempty"`
 }

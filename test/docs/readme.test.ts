@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { RAGQualityChecker } from "../../src/checker";
 import { VERDICTS } from "../../src/contract";
 import { readAnswers } from "../../src/formats/answers/readAnswers";
+import { fencedBlocks } from "./fencedBlocks";
+import { readPage } from "./pages";
 import { printedBy } from "./printedBy";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
+/** What a person reads before deciding: longer than this, nobody does. */
+const MAX_README_WORDS = 700;
 const manifest = z
   .object({
     version: z.string(),
@@ -18,21 +23,56 @@ const manifest = z
   })
   .parse(JSON.parse(readFileSync(`${root}package.json`, "utf8")));
 
-function sample(language: string): string {
-  const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, "u").exec(readme)?.[1];
-  assert.ok(found, `the README has no sample in ${language}`);
-  return found;
+function sample(page: string, language: string): string {
+  const found = fencedBlocks(page).find(({ info }) => info === language)?.text;
+  return found ?? assert.fail(`there is no sample in ${language}`);
+}
+
+function isPage(name: string): boolean {
+  return name.endsWith(".md");
+}
+
+/** A file of this repository, and the heading in it, where one is named. */
+interface Link {
+  readonly file: string;
+  readonly heading: string | undefined;
+}
+
+function linksOf(page: string): Link[] {
+  const text = readFileSync(root + page, "utf8")
+    .replace(/^```[\s\S]*?^```/gmu, "")
+    .replace(/`[^`]*`/gu, "");
+  const targets = [...text.matchAll(/\]\(([^)\s]+)\)/gu)].map(([, target = ""]) => target);
+  return targets
+    .filter((target) => !target.includes(":"))
+    .map((target) => {
+      const [path = "", heading] = target.split("#");
+      return { file: path === "" ? root + page : join(root, dirname(page), path), heading };
+    });
+}
+
+function leadsNowhere({ file, heading }: Link): boolean {
+  return !existsSync(file) || (heading !== undefined && isPage(file) && !headingsOf(file).includes(heading));
+}
+
+/** As GitHub names the headings of a page. */
+function headingsOf(file: string): string[] {
+  const headings = [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gmu)].map(([, words = ""]) => words);
+  return headings.map((words) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 }
 
 describe("the README", () => {
-  it("shows a library sample that prints what its comments say", async () => {
-    const code = sample("ts");
-    const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => (words ?? "").replace(/^"|"$/gu, ""));
-    assert.deepEqual(await printedBy(code), said);
+  it("is short enough to be read", () => {
+    assert.ok(readme.split(/\s+/u).length <= MAX_README_WORDS);
   });
 
   it("shows an answer that is read and judged as it says", async () => {
-    const [record] = readAnswers({ path: "answer.md", text: sample("markdown") }).records;
+    const [record] = readAnswers({ path: "answer.md", text: sample(readme, "markdown") }).records;
     assert.ok(record);
     const result = await new RAGQualityChecker().verify_citations(record.query, record.response, [
       { text: "# Refunds\n\nCustomers can return an item within 30 days of delivery." },
@@ -42,10 +82,49 @@ describe("the README", () => {
     assert.equal(record.response.slice(reason.start, reason.end), "45 days");
   });
 
-  it("names every verdict and every setting, with its default", () => {
-    for (const verdict of VERDICTS) assert.match(readme, new RegExp(`\\| \`${verdict}\` \\|`, "u"));
+  it("agrees with the change log on the version", () => {
+    assert.match(
+      readFileSync(`${root}CHANGELOG.md`, "utf8"),
+      new RegExp(`^## ${manifest.version} – \\d{4}-\\d{2}-\\d{2}$`, "mu"),
+    );
+  });
+});
+
+describe("the pages for users", () => {
+  for (const page of [
+    "README.md",
+    "clients/README.md",
+    ...readdirSync(`${root}docs`)
+      .filter(isPage)
+      .map((name) => `docs/${name}`),
+  ])
+    it(`link to files and headings that there are: ${page}`, () => {
+      const links = linksOf(page);
+      assert.ok(links.length > 0);
+      assert.deepEqual(links.filter(leadsNowhere), []);
+    });
+});
+
+describe("the page of the library", () => {
+  it("shows a sample that prints what its comments say", async () => {
+    const code = sample(readPage("library.md"), "ts");
+    const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => (words ?? "").replace(/^"|"$/gu, ""));
+    assert.deepEqual(await printedBy(code), said);
+  });
+});
+
+describe("the page of citations", () => {
+  it("names every verdict", () => {
+    const page = readPage("citations.md");
+    for (const verdict of VERDICTS) assert.match(page, new RegExp(`\\| \`${verdict}\` \\|`, "u"));
+  });
+});
+
+describe("the page of the editor", () => {
+  it("names every setting, with its default", () => {
+    const page = readPage("editor.md");
     for (const [name, { default: preset }] of Object.entries(manifest.contributes.configuration.properties)) {
-      const row = readme.split("\n").find((line) => line.startsWith(`| \`${name}\` |`));
+      const row = page.split("\n").find((line) => line.startsWith(`| \`${name}\` |`));
       assert.ok(row, `${name} is missing`);
       const written =
         typeof preset === "object" && preset !== null && !Array.isArray(preset)
@@ -55,12 +134,5 @@ describe("the README", () => {
             : `\`${Array.isArray(preset) ? "[]" : String(preset)}\``;
       assert.ok(row.split("|")[2]?.includes(written), `${name}: ${row}`);
     }
-  });
-
-  it("agrees with the change log on the version", () => {
-    assert.match(
-      readFileSync(`${root}CHANGELOG.md`, "utf8"),
-      new RegExp(`^## ${manifest.version} – \\d{4}-\\d{2}-\\d{2}$`, "mu"),
-    );
   });
 });

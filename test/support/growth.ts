@@ -4,7 +4,7 @@ const FACTOR = 4;
 /** Four times the input may take this many times the time: 4 is linear, 16 would be its square. */
 const MOST = 8;
 /** Times under this are noise. */
-const NOISE_MS = 2;
+const NOISE_MS = 0.5;
 const TRIES = 8;
 
 /**

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
@@ -20,13 +21,13 @@ export function equalsView({ result }: ChunksResult, context: ChunksContext): Te
   const equals = candidatesOf(result.equals, result.candidates);
   if (equals.length < 2) return nothing;
   return html`<section class="block equals" aria-labelledby="equals">
-    <h2 id="equals">As good as the best</h2>
-    <p class="muted">What these find differs by no more than chance. The cheapest and cleanest stand first.</p>
-    <div class="table-frame" role="region" aria-label="As good as the best" tabindex="0">
+    <h2 id="equals">${t("As good as the best")}</h2>
+    <p class="muted">${t("What these find differs by no more than chance. The cheapest and cleanest stand first.")}</p>
+    <div class="table-frame" role="region" aria-label=${t("As good as the best")} tabindex="0">
       <table>
         <thead>
           <tr>
-            <th scope="col" class="text">Settings</th>
+            <th scope="col" class="text">${t("Settings")}</th>
             ${COLUMNS.map((id) => html`<th scope="col" class="number" title=${METRICS[id].meaning}>${METRICS[id].title}</th>`)}
           </tr>
         </thead>

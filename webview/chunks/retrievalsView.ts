@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import { isSameSettings, retrievalText } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult, RetrievalTrial } from "../../src/contract/optimize/optimizationResult";
 import { settingsText } from "./chunksText";
@@ -9,16 +10,16 @@ export function retrievalsView(result: OptimizationResult): TemplateResult | typ
   const { other_retrieval: other } = result;
   if (other === null || result.candidates.length === 0) return nothing;
   return html`<section class="block retrievals" aria-labelledby="retrievals">
-    <h2 id="retrievals">How chunks are taken</h2>
-    <div class="table-frame" role="region" aria-label="How chunks are taken" tabindex="0">
+    <h2 id="retrievals">${t("How chunks are taken")}</h2>
+    <div class="table-frame" role="region" aria-label=${t("How chunks are taken")} tabindex="0">
       <table>
         <thead>
           <tr>
-            <th scope="col" class="text">Retrieval</th>
-            <th scope="col" class="text">Best and cheapest</th>
-            <th scope="col" class="number">Recall</th>
-            <th scope="col" class="number">Recall now</th>
-            <th scope="col" class="number">Tokens a query</th>
+            <th scope="col" class="text">${t("Retrieval")}</th>
+            <th scope="col" class="text">${t("Best and cheapest")}</th>
+            <th scope="col" class="number">${t("Recall")}</th>
+            <th scope="col" class="number">${t("Recall now")}</th>
+            <th scope="col" class="number">${t("Tokens a query")}</th>
           </tr>
         </thead>
         <tbody>

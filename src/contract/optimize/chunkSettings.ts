@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { fields } from "../fields";
+import { language, t } from "../language";
 import { countSchema, positiveSchema } from "../span";
 
 export const chunkUnitSchema = z.enum(["tokens", "characters"]);
@@ -23,6 +25,9 @@ export const chunkSettingsSchema = z.object({
 });
 export type ChunkSettings = z.output<typeof chunkSettingsSchema>;
 
+/** Settings that somebody wrote: a field that has no effect is a slip there, where results may get more fields. */
+export const givenSettingsSchema = fields(chunkSettingsSchema.shape);
+
 /** Tells chunk settings from all others. */
 export function settingsKey({ splitter, unit, chunk_size, chunk_overlap }: ChunkSettings): string {
   return `${splitter}-${unit}-${chunk_size}-${chunk_overlap}`;
@@ -39,11 +44,11 @@ export function cutsOf({ splitter, unit, chunk_size, chunk_overlap }: ChunkSetti
 
 /** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
 export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
-  return `${splitter}, ${size} ${unit} ${overlap === 0 ? "without overlap" : `with ${overlap} of overlap`}`;
+  return `${splitter}, ${size} ${unit === "tokens" ? t("tokens") : t("characters")} ${overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap)}`;
 }
 
 /** A retrieval in words: `the best 5 chunks`, `2,000 tokens`. */
 export function retrievalText({ top_k: count, budget_tokens: budget }: Retrieval): string {
-  if (budget !== undefined) return `${budget.toLocaleString("en")} tokens of chunks`;
-  return count === 1 ? "the best chunk" : `the best ${count ?? 0} chunks`;
+  if (budget !== undefined) return t("{0} tokens of chunks", budget.toLocaleString(language()));
+  return count === 1 ? t("the best chunk") : t("the best {0} chunks", count ?? 0);
 }

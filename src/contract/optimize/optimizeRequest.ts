@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
-import { positiveSchema, spanSchema } from "../span";
-import { chunkSettingsSchema, splitterSchema } from "./chunkSettings";
+import { fields } from "../fields";
+import { offsetSchema, positiveSchema } from "../span";
+import { chunkSettingsSchema, givenSettingsSchema, splitterSchema } from "./chunkSettings";
 
 export const DEFAULT_SEED = 1;
 
 /** A part of a document that answers a question. */
-export const referenceSpanSchema = z.extend(spanSchema, { document_id: z.string() });
+export const referenceSpanSchema = fields({ start: offsetSchema, end: offsetSchema, document_id: z.string() });
 
 /**
  * A real question, with where its answer stands: `spans`, or `answers` in the words of a document, which are looked for in
  * `document_id`, or in all documents.
  */
-export const trialQuestionSchema = z.object({
+export const trialQuestionSchema = fields({
   text: z.string(),
   document_id: z.optional(z.string()),
   spans: z.optional(z.array(referenceSpanSchema)),
@@ -21,7 +22,7 @@ export const trialQuestionSchema = z.object({
 export type TrialQuestion = z.infer<typeof trialQuestionSchema>;
 
 /** The parameters of `optimize_chunks`, by name, as a service takes them. */
-export const optimizeRequestSchema = z.object({
+export const optimizeRequestSchema = fields({
   documents: z.array(documentSchema),
   current_settings: chunkSettingsSchema,
   /** Without any, questions are derived from the documents. */
@@ -37,4 +38,6 @@ export const optimizeRequestSchema = z.object({
   /** The same seed gives the same questions and intervals. */
   seed: z._default(z.int(), DEFAULT_SEED),
 });
+/** The same, as it is checked: settings that somebody wrote have no field without an effect, while those of results may get more. */
+export const givenOptimizeRequestSchema = z.extend(optimizeRequestSchema, { current_settings: givenSettingsSchema });
 export type OptimizeRequest = z.output<typeof optimizeRequestSchema>;

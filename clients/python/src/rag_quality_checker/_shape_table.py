@@ -33,6 +33,7 @@ JUDGE_REQUEST = ObjectShape(
     types.JudgeRequest,
     {
         "mode": optional(JUDGE_MODE),
+        "claims": optional(ListShape(WholeShape(at_least=0))),
         "max_calls": optional(WholeShape(more_than=0)),
         "max_tokens": optional(WholeShape(more_than=0)),
     },

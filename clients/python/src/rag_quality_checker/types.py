@@ -405,9 +405,10 @@ class Document(WireObject):
 class JudgeRequest(WireObject):
     """What the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("mode", "max_calls", "max_tokens",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("mode", "claims", "max_calls", "max_tokens",))
 
     mode: Optional[JudgeMode] = None
+    claims: Optional[Sequence[int]] = None
     max_calls: Optional[int] = None
     max_tokens: Optional[int] = None
 

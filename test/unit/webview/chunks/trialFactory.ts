@@ -91,7 +91,7 @@ export function chunksWith(result: OptimizationResult, change: Partial<ChunksRes
     kind: "result",
     key: "1",
     collection: "3 open files",
-    engine: "the bundled core",
+    engine: "bundled core",
     elapsed_ms: 5,
     stale: false,
     problems: [],

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Editor, openEditor, until } from "./harness";
-import { checkedStatus, squiggledWords } from "./support/answers";
+import { type Editor, openEditor, until } from "../harness";
+import { checkedStatus, squiggledWords } from "../support/answers";
 
 const FEES = `# Fees
 

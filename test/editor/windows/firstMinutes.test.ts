@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openEditor, until } from "../harness";
 
 const STEPS = [
   "Check an answer against files",

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../support/dueDiligence";
-import { type Editor, openEditor, until } from "./harness";
-import { checkedStatus, squiggledWords, statusText } from "./support/answers";
+import { EXAMPLES } from "../../../scripts/paths.mjs";
+import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../../support/dueDiligence";
+import { type Editor, openEditor, until } from "../harness";
+import { checkedStatus, squiggledWords, statusText } from "../support/answers";
 
 const TITLE = "RAG Quality: Check an Answer Against My Files";
 const KEY = ["Control+K", "Shift+Q"];
@@ -106,6 +106,9 @@ describe("an answer from anywhere", () => {
     const panel = await editor.panelFrame();
     await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
     assert.match(await panel.locator(".files-read").innerText(), /^\d+ files read/);
+    const headline = await panel.locator("h1").first().boundingBox();
+    const frame = await editor.page.locator("iframe.webview.ready").filter({ visible: true }).last().boundingBox();
+    assert.ok(headline && frame && headline.y >= frame.y, "the numbers come first");
     await editor.screenshot("my-files-first");
     assert.deepEqual([steps.steps, steps.choices], [2, 1]);
   });

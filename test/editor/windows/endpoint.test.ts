@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { FAKE_VERSION, FakeService, problem } from "../support/fakeService";
-import { type Editor, openEditor, until } from "./harness";
-import { lenses, statusText, writeAnswer } from "./support/answers";
+import { EXAMPLES } from "../../../scripts/paths.mjs";
+import { FAKE_VERSION, FakeService, problem } from "../../support/fakeService";
+import { type Editor, openEditor, until } from "../harness";
+import { lenses, statusText, writeAnswer } from "../support/answers";
 
 const ANSWER = "answers/mixed.md";
 const LIST = "answers/records.jsonl";
@@ -162,7 +162,7 @@ describe("an answer that a service checks", () => {
     await editor.screenshot("endpoint-unreachable");
     await press(editor, "Use Bundled Core Once");
     await status(editor, /^1 holds · 0 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
-    await panelText(editor, /Checked by bundled core in/);
+    await panelText(editor, /Checked on this machine in/);
     await editor.screenshot("endpoint-bundled-once");
     service = await FakeService.start(port);
     await editor.runCommand("RAG Quality: Check This Answer");
@@ -177,6 +177,7 @@ describe("a folder that is not trusted", () => {
   before(async () => {
     service = await FakeService.start();
     const settings = {
+      "security.workspace.trust.enabled": true,
       "security.workspace.trust.startupPrompt": "never",
       "security.workspace.trust.banner": "always",
     };
@@ -184,7 +185,6 @@ describe("a folder that is not trusted", () => {
       workspace: EXAMPLES,
       settings,
       machineSettings: { "ragQuality.endpoint": service.url },
-      trust: "asked",
       viewport: { width: 1500, height: 1000 },
     });
   });

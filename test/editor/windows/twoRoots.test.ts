@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openOwnEditor } from "./harness";
-import { squiggledWords, verify } from "./support/answers";
+import { EXAMPLES } from "../../../scripts/paths.mjs";
+import { type Editor, openEditor } from "../harness";
+import { squiggledWords, verify } from "../support/answers";
 
 const CLAIM = "Customers can return a product within 30 days of delivery [1].";
 const ANSWER = `---\nsources:\n  - /docs/terms.md\n---\n${CLAIM}\n`;
@@ -11,8 +11,7 @@ describe("a workspace of two folders", () => {
   let editor: Editor;
 
   before(async () => {
-    // In a window after another one the workspace sometimes opens without its folders, so this one is the first of its place.
-    editor = await openOwnEditor({
+    editor = await openEditor({
       workspace: EXAMPLES,
       files: {
         "one/docs/terms.md": terms(30),
