@@ -84,7 +84,8 @@ describe("the vectors themselves", () => {
 
   it("show settings that are kept, and settings that are changed, with the evidence", () => {
     assert.deepEqual(new Set(trials.map(({ keep_current }) => keep_current)), new Set([true, false]));
-    assert.ok(trials.some(({ candidates, gain }) => candidates.length > 5 && gain !== null));
+    assert.ok(trials.some(({ candidates }) => candidates.length > 5));
+    assert.ok(trials.some(({ gain }) => gain !== null));
     assert.ok(trials.some(({ collection: { questions } }) => questions.given !== undefined));
   });
 
