@@ -52,12 +52,12 @@ export function libraryManifest() {
 }
 
 export function commandLineManifest() {
-  const [name] = Object.keys(own.bin);
+  const name = Object.keys(own.bin).join();
   return {
     name,
     description: "The command line of RAG Quality Checker: verify, visualize, optimize, analyze, and the service.",
     ...shared,
-    bin: { [String(name)]: own.bin[String(name)].replace(/^\.\//u, "") },
+    bin: { [name]: own.bin[name].replace(/^\.\//u, "") },
     files: ["dist", "docs", "THIRD-PARTY-NOTICES.txt"],
   };
 }
