@@ -102,20 +102,33 @@ const inTerminal = {
 
 /** Not minified: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
 const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral", mainFields: ["module", "main"] };
-/** What a service says of its judge is handed on as it is there: to read it all would take a twentieth of that entry. */
-const judgingAsGiven = {
-  name: "judging-as-given",
+/**
+ * What that entry takes as a service says it, and leaves undone: to read a judge's work, chunk settings with all their figures and
+ * each code of a reason, and to guess at names, would take a seventh of it.
+ */
+const TAKEN_AS_GIVEN = {
+  "verify/judging": `import * as z from "zod/mini";
+    export const judgementSchema = z.unknown(), judgedSchema = z.unknown(), judgeModeSchema = z.unknown();`,
+  "verify/reasonCode": `import * as z from "zod/mini"; export const reasonCodeSchema = z.string();`,
+  "optimize/optimizationResult": `import * as z from "zod/mini";
+    export const optimizationResultSchema = z.record(z.string(), z.unknown());`,
+  nearestName: "export const nearestName = () => null;",
+};
+const takingAsGiven = {
+  name: "taking-as-given",
   setup(build) {
-    build.onLoad({ filter: /contract[\\/]verify[\\/]judging\.ts$/ }, () => ({
-      contents:
-        'import * as z from "zod/mini"; export const judgementSchema = z.unknown(); export const judgedSchema = z.unknown(); export const judgeModeSchema = z.unknown();',
-      resolveDir: "src/contract/verify",
+    const files = new RegExp(
+      `contract[\\\\/](${Object.keys(TAKEN_AS_GIVEN).join("|").replaceAll("/", "[\\\\/]")})\\.ts$`,
+    );
+    build.onLoad({ filter: files }, ({ path }) => ({
+      contents: TAKEN_AS_GIVEN[files.exec(path)[1].replaceAll("\\", "/")],
+      resolveDir: dirname(path),
     }));
   },
 };
 /** zod alone is larger than this entry may be; a schema that needs more than its stand-in has must fail here. */
 const withLightZod = {
-  plugins: [...shared.plugins, judgingAsGiven],
+  plugins: [...shared.plugins, takingAsGiven],
   alias: { "zod/mini": "./src/checker/lightZod.ts" },
   logOverride: { "import-is-undefined": "error" },
 };

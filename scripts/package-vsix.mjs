@@ -18,6 +18,7 @@ const INGREDIENTS = [
   "dist",
   "media",
   "docs/rules",
+  "l10n",
 ];
 // There is no public address yet that the pictures and links of README.md could be made to point to.
 const ALLOWANCES = ["--no-dependencies", "--allow-missing-repository", "--skip-license", "--no-rewrite-relative-links"];

@@ -3,7 +3,7 @@
  * on examples/. With `--no-editor` it ends after the check.
  */
 import { join } from "node:path";
-import { installExtension, startCodeServer } from "./host/code-server.mjs";
+import { installExtensions, startCodeServer } from "./host/code-server.mjs";
 import { findDesktop } from "./host/find-desktop.mjs";
 import { freePort } from "./host/free-port.mjs";
 import { progress, timed } from "./host/progress.mjs";
@@ -51,7 +51,7 @@ async function serveEditor() {
     userDataDir: join(EDITOR_STATE, "user"),
     extensionsDir: join(EDITOR_STATE, "extensions"),
   };
-  await installExtension(vsix, places);
+  await installExtensions([vsix], places);
   const server = await startCodeServer({
     ...places,
     port: await freePort(PREFERRED_PORT),

@@ -1,7 +1,7 @@
 /**
  * `npm run picture`: takes the picture of README.md in a real editor, with an example answer that was just checked.
  */
-import { copyFile, mkdir, stat } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Editor, openOwnEditor } from "../test/editor/harness";
 import { EXAMPLES, ROOT } from "./paths.mjs";
@@ -44,7 +44,7 @@ try {
   await checkAnswer(editor);
   await arrange(editor);
   await mkdir(dirname(PICTURE), { recursive: true });
-  await copyFile(await editor.screenshot("readme"), PICTURE);
+  await editor.page.screenshot({ path: PICTURE, animations: "disabled" });
 } finally {
   await editor.close();
 }

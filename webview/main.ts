@@ -1,3 +1,4 @@
+import "./startLanguage";
 import { takeDroppedFiles } from "./citations/droppedFiles";
 import { connectHost } from "./host";
 import { PanelApp } from "./panelApp";

@@ -1,4 +1,5 @@
 import { render } from "lit/html.js";
+import { t } from "../src/contract/language";
 import type { PanelState } from "../src/contract/panel/citationsState";
 import type { ToPanel } from "../src/contract/panel/panelMessages";
 import type { PanelTab } from "../src/contract/panel/panelParts";
@@ -24,8 +25,9 @@ import { bringIntoView } from "./shared/bringIntoView";
 import { CHUNK_FIGURES, PROMPT_FIGURES, RETRIEVAL_FIGURES, watchFigureWidth } from "./shared/figureWidth";
 import type { TabUpdate } from "./shared/tabUpdate";
 
-const UNREADABLE =
-  "The panel got a message that this version cannot read. Run “Developer: Reload Window”; if it happens again, show the log.";
+const UNREADABLE = t(
+  "The panel got a message that this version cannot read. Run “Developer: Reload Window”; if it happens again, show the log.",
+);
 
 const MOMENTS: Moments = {
   after: (milliseconds, call) => {

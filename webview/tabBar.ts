@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../src/contract/language";
 import type { PanelTab } from "../src/contract/panel/panelParts";
 import type { CitationsModel } from "./citations/citationsModel";
 import { attentionCount, attentionText } from "./citations/citationsText";
@@ -6,10 +7,10 @@ import { openTab, type PanelContext, type PanelModel } from "./panelModel";
 import { TABS } from "./viewMemory";
 
 const TAB_TITLE: Readonly<Record<PanelTab, string>> = {
-  citations: "Citations",
-  retrieval: "Retrieval",
-  chunks: "Chunks",
-  prompt: "Prompt",
+  citations: t("Citations"),
+  retrieval: t("Retrieval"),
+  chunks: t("Chunks"),
+  prompt: t("Prompt"),
 };
 
 export function tabElementId(tab: PanelTab): string {
@@ -25,7 +26,7 @@ export function tabBar(model: PanelModel, context: PanelContext): TemplateResult
   return html`<div
     class="tabs"
     role="tablist"
-    aria-label="RAG Quality"
+    aria-label=${t("RAG Quality")}
     @keydown=${(event: KeyboardEvent) => onKey(event, model.tab, context)}
   >
     ${TABS.map((tab) => tabButton(tab, model, context))}

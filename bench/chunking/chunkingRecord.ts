@@ -1,57 +1,62 @@
 import * as z from "zod/mini";
-import { qualityOf } from "../../src/core/optimize/measure/candidateMeter";
+import { retrievalText } from "../../src/contract/optimize/chunkSettings";
 import type { Provenance } from "../accuracy/provenance";
-import { figuresOf, MEASURES } from "./chunkingFigures";
-import type { JudgedText } from "./judgeText";
+import type { Draw } from "./draws";
+import type { Guess } from "./guesses";
+import { RETRIEVALS } from "./settingsSets";
 
-const textSchema = z.object({
+const guessSchema = z.object({
+  /** The text, and how chunks were taken. */
   text: z.string(),
   questions: z.int(),
-  figures: z.record(z.string(), z.record(z.string(), z.nullable(z.number()))),
-  /** One entry a question: its quality with the recommended settings, in hundredths, over the seeds. */
+  /** One entry a question: its quality with the settings that were guessed, in hundredths. */
   qualities: z.string(),
 });
 
 /** What a run leaves behind for later ones to be compared with: figures and no text of the data. */
-export const chunkingRecordSchema = z.object({ date: z.string(), commit: z.string(), texts: z.array(textSchema) });
+export const chunkingRecordSchema = z.object({
+  date: z.string(),
+  commit: z.string(),
+  trials: z.int(),
+  /** The share of intervals that hold the gain, and of changes advised where there is one worth the name. */
+  coverage: z.number(),
+  power: z.number(),
+  guesses: z.array(guessSchema),
+});
 export type ChunkingRecord = z.infer<typeof chunkingRecordSchema>;
-export type TextRecord = z.infer<typeof textSchema>;
+export type GuessRecord = z.infer<typeof guessSchema>;
 
-const UNITS = 10_000;
 const HUNDREDTHS = 100;
+const ROUNDED = 10_000;
+/** What the figures of the record are about: trials with so many questions, and gains of so much. */
+const COVERED_QUESTIONS = 50;
+const POWER_QUESTIONS = 100;
+const WORTH = 0.05;
 
 export function makeChunkingRecord(
-  texts: readonly JudgedText[],
+  { draws, guesses }: { readonly draws: readonly Draw[]; readonly guesses: readonly Guess[] },
   { date, commit }: Pick<Provenance, "date" | "commit">,
 ): ChunkingRecord {
-  return { date, commit, texts: texts.map(recordText) };
-}
-
-export function recordText(text: JudgedText): TextRecord {
-  const figures = MEASURES.map(
-    (measure) =>
-      [
-        measure,
-        Object.fromEntries(Object.entries(figuresOf(text, measure)).map(([name, value]) => [name, recorded(value)])),
-      ] as const,
-  );
+  const covered = draws.filter(({ count }) => count === COVERED_QUESTIONS);
+  const worth = draws.filter(({ count, truth }) => count === POWER_QUESTIONS && truth >= WORTH);
   return {
-    text: text.name,
-    questions: text.questions,
-    figures: Object.fromEntries(figures),
-    qualities: qualitiesOf(text).map(String).join(" "),
+    date,
+    commit,
+    trials: covered.length,
+    coverage: share(covered, ({ isHeld }) => isHeld),
+    power: share(worth, ({ isAdvised }) => isAdvised),
+    guesses: guesses.map(recordGuess),
   };
 }
 
-/** Where all settings came to the same, nothing ranks them, and the correlation is no number. */
-function recorded(value: number): number | null {
-  return Number.isNaN(value) ? null : Math.round(value * UNITS) / UNITS;
+export function recordGuess({ text, retrieval, qualities }: Guess): GuessRecord {
+  return {
+    text: `${text}, ${retrievalText(RETRIEVALS[retrieval] ?? {})}`,
+    questions: qualities.length,
+    qualities: qualities.map((quality) => String(Math.round(quality * HUNDREDTHS))).join(" "),
+  };
 }
 
-/** For each question its quality in hundredths, the mean over the seeds. */
-export function qualitiesOf({ recommended, questions }: JudgedText): number[] {
-  return Array.from({ length: questions }, (_, question) => {
-    const values = recommended.flatMap(({ outcomes }) => outcomes.slice(question, question + 1).map(qualityOf));
-    return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * HUNDREDTHS);
-  });
+function share(draws: readonly Draw[], is: (draw: Draw) => boolean): number {
+  return Math.round((draws.filter(is).length / draws.length) * ROUNDED) / ROUNDED;
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Document } from "../../src/contract/document";
 import type { TrialQuestion } from "../../src/contract/optimize/optimizeRequest";
 import { readLines, readText } from "../retrieval/readLines";
+import { lockedAway } from "./lockbox";
 
 /** Documents with the questions that people asked of them. */
 export interface ChunkingText {
@@ -10,9 +11,10 @@ export interface ChunkingText {
   readonly questions: readonly TrialQuestion[];
 }
 
+/** Which of the texts: those that anybody may look at, or those that were put away before the first look. */
+export type Portion = "open" | "locked";
+
 const FOLDER = "chunking";
-const COVID_GROUPS = 10;
-const CHROMA = ["chroma_state_of_the_union", "chroma_wikitexts", "chroma_chatlogs"];
 
 const rowSchema = z.object({
   corpus: z.string(),
@@ -21,26 +23,33 @@ const rowSchema = z.object({
 });
 type Row = z.infer<typeof rowSchema>;
 
-/** The three texts of Chroma's evaluation, and the articles of COVID-QA in ten groups, each a collection of its own. */
-export function readChunkingTexts(): ChunkingText[] {
-  return [...chromaTexts(), ...covidGroups()];
+/** How many collections the articles and the policies of a portion make; the texts of Chroma's evaluation are one each. */
+const COVID_GROUPS: Readonly<Record<Portion, number>> = { open: 6, locked: 3 };
+const POLICY_GROUPS: Readonly<Record<Portion, number>> = { open: 3, locked: 2 };
+
+/** The texts of Chroma's evaluation, the articles of COVID-QA and the policies of PolicyQA: collections that are retrieved from alone. */
+export function readChunkingTexts(portion: Portion): ChunkingText[] {
+  return [
+    ...collections(portion, "chroma", null),
+    ...collections(portion, "covidqa", COVID_GROUPS[portion]),
+    ...collections(portion, "policyqa", POLICY_GROUPS[portion]),
+  ];
 }
 
-function chromaTexts(): ChunkingText[] {
-  const rows = readLines(`${FOLDER}/chroma_questions.jsonl`, rowSchema);
-  return CHROMA.map((corpus) => collection(corpus, [corpus], rows));
-}
-
-/** An article goes to the group of its place among the articles by number, so that groups are mixed, and the same in every run. */
-function covidGroups(): ChunkingText[] {
-  const rows = readLines(`${FOLDER}/covidqa_questions.jsonl`, rowSchema);
-  const articles = [...new Set(rows.map(({ corpus }) => corpus))].sort(
-    (one, other) => Number(one.split("/")[1]) - Number(other.split("/")[1]),
+/** `groups` is null where each text is a collection of its own. A text goes to the group of its place by name, the same in every run. */
+function collections(portion: Portion, set: string, groups: number | null): ChunkingText[] {
+  const rows = readLines(`${FOLDER}/${set}_questions.jsonl`, rowSchema);
+  const all = rows.map(({ corpus }) => corpus);
+  const locked = lockedAway(all);
+  const own = [...new Set(all)].sort().filter((corpus) => locked.has(corpus) === (portion === "locked"));
+  if (groups === null) return own.map((corpus) => collection(corpus, [corpus], rows));
+  return Array.from({ length: groups }, (_, group) =>
+    collection(
+      `${set}_${group + 1}`,
+      own.filter((_corpus, place) => place % groups === group),
+      rows,
+    ),
   );
-  return Array.from({ length: COVID_GROUPS }, (_, group) => {
-    const own = articles.filter((_, place) => place % COVID_GROUPS === group);
-    return collection(`covidqa_${group + 1}`, own, rows);
-  });
 }
 
 function collection(name: string, corpora: readonly string[], rows: readonly Row[]): ChunkingText {

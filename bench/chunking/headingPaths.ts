@@ -3,14 +3,15 @@ import { PreparedSource } from "../../src/core/lexical/preparedSource";
 import { PreparedDocument, splitDocument, type Tokenizer } from "../../src/core/optimize";
 import { measureOutcome, type Outcome } from "../../src/core/optimize/measure/outcome";
 import type { Reference } from "../../src/core/optimize/questions/question";
-import { RankedChunks, takeWithinBudget } from "../../src/core/optimize/retrieval/rankedChunks";
+import { FoundChunks } from "../../src/core/optimize/retrieval/passages";
+import { RankedChunks } from "../../src/core/optimize/retrieval/rankedChunks";
 import { Bm25 } from "../retrieval/bm25";
-import { meanOf } from "./chunkingFigures";
-import { BUDGET_TOKENS } from "./judgeText";
+import { mean } from "./draws";
 import type { MarkdownText } from "./markdownTexts";
 
 const SIZES = [100, 200, 300, 400];
 const OVERLAP = 0.25;
+const BUDGET = { budget_tokens: 2000 };
 const SEPARATOR = " > ";
 
 /** The quality of Markdown chunks by the text's questions, without and with their headings' titles before each chunk. */
@@ -44,7 +45,7 @@ export function headingPathFigures(text: MarkdownText, tokenizer: Tokenizer): He
       chunk_overlap: size * OVERLAP,
     };
     const [alone, withPath] = [chunksOf(documents, settings, null), chunksOf(documents, settings, tokenizer)].map(
-      (chunks) => qualityOf(text, chunks),
+      (chunks) => qualityOf(text, chunks, documents),
     );
     if (alone === undefined || withPath === undefined) throw new Error(`There is nothing to compare for ${text.name}.`);
     return { name: text.name, size, alone, withPath };
@@ -71,7 +72,11 @@ function chunksOf(
   );
 }
 
-function qualityOf(text: MarkdownText, chunks: readonly PlacedChunk[]): Quality {
+function qualityOf(
+  text: MarkdownText,
+  chunks: readonly PlacedChunk[],
+  documents: readonly PreparedDocument[],
+): Quality {
   const indexed = chunks.map((chunk) => new PreparedSource(chunk.text));
   const bm25 = new Bm25(indexed);
   const column = (of: (chunk: PlacedChunk) => number): Int32Array => Int32Array.from(chunks, of);
@@ -90,9 +95,13 @@ function qualityOf(text: MarkdownText, chunks: readonly PlacedChunk[]): Quality 
       found,
       Float64Array.from(found, (index) => scores[index] ?? 0),
     );
-    return measureOutcome(takeWithinBudget(ranked, table, BUDGET_TOKENS), referencesOf(question, text), table);
+    const parts = documents.map((prepared) => ({ prepared }));
+    return measureOutcome(new FoundChunks(ranked, table, parts).taken(BUDGET), referencesOf(question, text));
   });
-  return { recall: meanOf(outcomes, "recall"), coverage: meanOf(outcomes, "coverage") };
+  return {
+    recall: mean(outcomes.map(({ recall }) => recall)),
+    coverage: mean(outcomes.map(({ isCovered }) => (isCovered ? 1 : 0))),
+  };
 }
 
 function referencesOf({ spans = [] }: MarkdownText["questions"][number], { documents }: MarkdownText): Reference[] {

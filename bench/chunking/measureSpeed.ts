@@ -5,12 +5,12 @@ import { readPart } from "../../src/core/optimize/collection/part";
 import { WordIndex } from "../../src/core/optimize/retrieval/wordIndex";
 import { readChunkingTexts } from "./chunkingTexts";
 import { largeCollection } from "./largeCollection";
-import { LANGCHAIN_DEFAULT } from "./settingsSets";
+import { SPEED_CURRENT } from "./settingsSets";
 
 const MEGA = 1e6;
 const MILLISECONDS = 1000;
 const megabytes = Number(process.argv[2]);
-const documents = largeCollection(readChunkingTexts(), megabytes * MEGA);
+const documents = largeCollection(readChunkingTexts("open"), megabytes * MEGA);
 const tokenizer = await loadTokenizer();
 
 const pass = stopwatch();
@@ -24,14 +24,7 @@ const trying = stopwatch();
 const result = await optimizeChunks(
   {
     documents,
-    current_settings: {
-      ...LANGCHAIN_DEFAULT,
-      splitter: "recursive",
-      unit: "tokens",
-      chunk_size: 1000,
-      chunk_overlap: 50,
-    },
-    budget_tokens: 2000,
+    current_settings: SPEED_CURRENT,
     seed: 1,
   },
   { tokenizer },

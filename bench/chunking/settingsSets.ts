@@ -1,32 +1,37 @@
-import type { ChunkSettings } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkSettings, Retrieval } from "../../src/contract/optimize/chunkSettings";
 
-/** What users have who set nothing. */
-export const LANGCHAIN_DEFAULT: ChunkSettings = {
+const recursive = (unit: ChunkSettings["unit"], chunk_size: number, chunk_overlap: number): ChunkSettings => ({
   splitter: "recursive",
-  unit: "characters",
-  chunk_size: 4000,
-  chunk_overlap: 200,
-};
-export const LLAMAINDEX_DEFAULT: ChunkSettings = {
-  splitter: "llamaindex_sentence",
-  unit: "tokens",
-  chunk_size: 1024,
-  chunk_overlap: 20,
-};
-/** The nearest to LlamaIndex's default that is one of our splitters: what the trial starts from. */
-export const CURRENT: ChunkSettings = { splitter: "sentence", unit: "tokens", chunk_size: 1024, chunk_overlap: 20 };
+  unit,
+  chunk_size,
+  chunk_overlap,
+});
 
-const CORRELATED_SIZES = [100, 200, 400, 600, 800];
-const SPLITTERS = ["recursive", "sentence", "fixed"] as const;
+/** What a trial without questions has to beat: settings that need no trial. */
+export const CONSTANTS: Readonly<Record<string, ChunkSettings>> = {
+  "1000 characters/200": recursive("characters", 1000, 200),
+  "250/63": recursive("tokens", 250, 63),
+  "200/0": recursive("tokens", 200, 0),
+};
 
-/** The 30 settings that derived and real questions are to rank alike. */
-export const CORRELATED: readonly ChunkSettings[] = SPLITTERS.flatMap((splitter) =>
-  CORRELATED_SIZES.flatMap((size) =>
-    [0, 0.25].map((share): ChunkSettings => ({
-      splitter,
-      unit: "tokens",
-      chunk_size: size,
-      chunk_overlap: size * share,
-    })),
-  ),
-);
+/** Settings that trials start from: what users have who set nothing, and some that somebody set. */
+export const CURRENTS: readonly ChunkSettings[] = [
+  recursive("characters", 4000, 200),
+  { splitter: "sentence", unit: "tokens", chunk_size: 1024, chunk_overlap: 20 },
+  recursive("characters", 1000, 200),
+  recursive("tokens", 200, 0),
+  recursive("tokens", 400, 100),
+  { splitter: "fixed", unit: "tokens", chunk_size: 400, chunk_overlap: 0 },
+];
+
+/** Settings that trials of the time measurements start from. */
+export const SPEED_CURRENT: ChunkSettings = recursive("tokens", 1000, 50);
+
+/** Ways to take chunks, as programs do. */
+export const RETRIEVALS: readonly Retrieval[] = [
+  { top_k: 3 },
+  { top_k: 5 },
+  { top_k: 10 },
+  { budget_tokens: 500 },
+  { budget_tokens: 2000 },
+];

@@ -67,7 +67,7 @@ export function measureGrowth(tokenizer: Tokenizer): GrowthRow[] {
 
 /** Texts of COVID-QA, one behind the other: whole articles repeat words as made sentences do not. */
 function articles(size: number): string {
-  const texts = readChunkingTexts()
+  const texts = readChunkingTexts("open")
     .filter(({ name }) => name.startsWith("covidqa"))
     .flatMap(({ documents }) => documents.map(({ text }) => text));
   const joined = texts.join("\n\n");

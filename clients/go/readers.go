@@ -31,11 +31,20 @@ func readChunkSettings(at place, value any) ChunkSettings {
 	result.ChunkOverlap = required(fields, "chunk_overlap", integer(0, mostInteger))
 	result.Unit = optional(fields, "unit", readChunkUnit, ChunkUnitTokens)
 	result.Splitter = optional(fields, "splitter", readSplitter, SplitterRecursive)
+	result.Retrieval = optional(fields, "retrieval", pointerTo(readRetrieval), nil)
 	return result
 }
 
 func readChunkUnit(at place, value any) ChunkUnit {
 	return oneOf(ChunkUnitTokens, ChunkUnitCharacters)(at, value)
+}
+
+func readRetrieval(at place, value any) Retrieval {
+	fields := fieldsOf(at, value)
+	var result Retrieval
+	result.TopK = optional(fields, "top_k", pointerTo(integer(1, mostInteger)), nil)
+	result.BudgetTokens = optional(fields, "budget_tokens", pointerTo(integer(1, mostInteger)), nil)
+	return result
 }
 
 func readCitationResult(at place, value any) CitationResult {
@@ -512,20 +521,14 @@ func readOptimizationResult(at place, value any) OptimizationResult {
 	result.Current = required(fields, "current", readChunkCandidate)
 	result.Candidates = required(fields, "candidates", listOf(readChunkCandidate))
 	result.Gain = required(fields, "gain", nullable(readQualityGain))
+	result.Equals = required(fields, "equals", listOf(readChunkSettings))
+	result.Retrieval = required(fields, "retrieval", readRetrieval)
+	result.OtherRetrieval = required(fields, "other_retrieval", nullable(readRetrievalTrial))
 	result.KeepCurrent = required(fields, "keep_current", readBoolean)
 	result.Reasons = required(fields, "reasons", listOf(readText))
 	result.Warnings = required(fields, "warnings", listOf(readText))
+	result.QuestionsLeftOut = required(fields, "questions_left_out", listOf(readText))
 	result.Collection = required(fields, "collection", readCollectionProfile)
-	return result
-}
-
-func readQualityGain(at place, value any) QualityGain {
-	fields := fieldsOf(at, value)
-	var result QualityGain
-	result.Value = required(fields, "value", number(-mostNumber, mostNumber))
-	result.Low = required(fields, "low", number(-mostNumber, mostNumber))
-	result.High = required(fields, "high", number(-mostNumber, mostNumber))
-	result.Measured = required(fields, "measured", number(-mostNumber, mostNumber))
 	return result
 }
 
@@ -582,6 +585,29 @@ func readTokenHistogram(at place, value any) TokenHistogram {
 	var result TokenHistogram
 	result.Largest = required(fields, "largest", integer(-mostInteger, mostInteger))
 	result.Counts = required(fields, "counts", listOf(integer(-mostInteger, mostInteger)))
+	return result
+}
+
+func readQualityGain(at place, value any) QualityGain {
+	fields := fieldsOf(at, value)
+	var result QualityGain
+	result.Value = required(fields, "value", number(-mostNumber, mostNumber))
+	result.Low = required(fields, "low", number(-mostNumber, mostNumber))
+	result.High = required(fields, "high", number(-mostNumber, mostNumber))
+	result.Measured = required(fields, "measured", number(-mostNumber, mostNumber))
+	return result
+}
+
+func readRetrievalTrial(at place, value any) RetrievalTrial {
+	fields := fieldsOf(at, value)
+	var result RetrievalTrial
+	result.Retrieval = required(fields, "retrieval", readRetrieval)
+	result.Recommended = required(fields, "recommended", readChunkSettings)
+	result.KeepCurrent = required(fields, "keep_current", readBoolean)
+	result.Current = required(fields, "current", readChunkCandidate)
+	result.Candidates = required(fields, "candidates", listOf(readChunkCandidate))
+	result.Gain = required(fields, "gain", nullable(readQualityGain))
+	result.Equals = required(fields, "equals", listOf(readChunkSettings))
 	return result
 }
 

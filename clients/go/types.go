@@ -55,8 +55,10 @@ type Document struct {
 // JudgeRequest: what the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower.
 type JudgeRequest struct {
 	// Uncertain by default.
-	Mode     JudgeMode `json:"mode,omitempty"`
-	MaxCalls *int      `json:"max_calls,omitempty"`
+	Mode JudgeMode `json:"mode,omitempty"`
+	// Only these of the claims that the mode puts before a judge, by index in the result.
+	Claims   []int `json:"claims,omitempty"`
+	MaxCalls *int  `json:"max_calls,omitempty"`
 	// Tokens in and out together.
 	MaxTokens *int `json:"max_tokens,omitempty"`
 }
@@ -130,7 +132,9 @@ type OptimizeOptions struct {
 	MaxChunkSize *int `json:"max_chunk_size,omitempty"`
 	// Those to try. Without any: "recursive", "sentence", and "markdown" where the documents have headings, else "fixed"; and that of the current settings.
 	Splitters []Splitter `json:"splitters,omitempty"`
-	// Left out: 2000.
+	// So many chunks are put before a model.
+	TopK *int `json:"top_k,omitempty"`
+	// So many tokens of chunks are put before a model. One of the two wins over the Retrieval of the current settings; without any of them both of the usual ones are measured.
 	BudgetTokens *int `json:"budget_tokens,omitempty"`
 	// The same seed gives the same questions and intervals. Left out: 1.
 	Seed *int `json:"seed,omitempty"`
@@ -156,6 +160,8 @@ type ChunkSettings struct {
 	Unit ChunkUnit `json:"unit,omitempty"`
 	// Left out: recursive.
 	Splitter Splitter `json:"splitter,omitempty"`
+	// How the chunks are retrieved; no part of what tells settings apart.
+	Retrieval *Retrieval `json:"retrieval,omitempty"`
 }
 
 // ChunkUnit stands in Unit of ChunkSettings.
@@ -166,6 +172,12 @@ const (
 	ChunkUnitTokens     ChunkUnit = "tokens"
 	ChunkUnitCharacters ChunkUnit = "characters"
 )
+
+// Retrieval: how chunks get into a prompt: the best top_k of them, or the best up to budget_tokens, of which the last one is cut. One of the two.
+type Retrieval struct {
+	TopK         *int `json:"top_k,omitempty"`
+	BudgetTokens *int `json:"budget_tokens,omitempty"`
+}
 
 // TrialQuestion: a real question, with where its answer stands: spans in UTF-16 code units of a document's text, or answers in its words.
 type TrialQuestion struct {
@@ -862,21 +874,20 @@ type OptimizationResult struct {
 	Recommended ChunkSettings    `json:"recommended"`
 	Current     ChunkCandidate   `json:"current"`
 	Candidates  []ChunkCandidate `json:"candidates"`
-	// In expected quality, from the current settings to the best others, with its 95 % interval over the questions; nil where one of them was not measured.
-	Gain        *QualityGain      `json:"gain"`
-	KeepCurrent bool              `json:"keep_current"`
-	Reasons     []string          `json:"reasons"`
-	Warnings    []string          `json:"warnings"`
-	Collection  CollectionProfile `json:"collection"`
-}
-
-// QualityGain stands in Gain of OptimizationResult.
-type QualityGain struct {
-	Value float64 `json:"value"`
-	Low   float64 `json:"low"`
-	High  float64 `json:"high"`
-	// Of this, what the questions alone show.
-	Measured float64 `json:"measured"`
+	// nil without real questions, or with too few, or where the current settings were not measured.
+	Gain *QualityGain `json:"gain"`
+	// The settings within the noise of the best, the cheapest and cleanest first; none without real questions.
+	Equals []ChunkSettings `json:"equals"`
+	// How chunks were taken for all figures but those of OtherRetrieval.
+	Retrieval Retrieval `json:"retrieval"`
+	// The other usual way of taking chunks, where nobody said how they are; settings are recommended above where both ask for them. nil else.
+	OtherRetrieval *RetrievalTrial `json:"other_retrieval"`
+	KeepCurrent    bool            `json:"keep_current"`
+	Reasons        []string        `json:"reasons"`
+	Warnings       []string        `json:"warnings"`
+	// The words of given questions whose answers stand in no document that was tried.
+	QuestionsLeftOut []string          `json:"questions_left_out"`
+	Collection       CollectionProfile `json:"collection"`
 }
 
 // ChunkCandidate: settings that were tried.
@@ -905,7 +916,7 @@ type ChunkMetrics struct {
 	TokensPerQuery *float64 `json:"tokens_per_query"`
 	// The mean of recall and coverage, with its 95 % interval over the questions.
 	Quality *QualityInterval `json:"quality"`
-	// Quality blended with what other collections showed of such settings: the candidates are chosen by it.
+	// Quality drawn towards what settings like it showed: the candidates are chosen by it. nil for settings that are measured alone.
 	ExpectedQuality *float64 `json:"expected_quality"`
 	// How many chunks have up to 1/10, 2/10 … of the largest chunk's tokens.
 	TokenHistogram TokenHistogram `json:"token_histogram"`
@@ -932,6 +943,26 @@ type QualityInterval struct {
 type TokenHistogram struct {
 	Largest int   `json:"largest"`
 	Counts  []int `json:"counts"`
+}
+
+// QualityGain: in expected quality, from the current settings to those that the questions choose, for questions that had no part in the choice; with its 95 % interval over questions and documents.
+type QualityGain struct {
+	Value float64 `json:"value"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+	// In quality, what the recommended settings gain for the very questions that chose them, which favours them.
+	Measured float64 `json:"measured"`
+}
+
+// RetrievalTrial: what a trial found for one way of taking chunks.
+type RetrievalTrial struct {
+	Retrieval   Retrieval        `json:"retrieval"`
+	Recommended ChunkSettings    `json:"recommended"`
+	KeepCurrent bool             `json:"keep_current"`
+	Current     ChunkCandidate   `json:"current"`
+	Candidates  []ChunkCandidate `json:"candidates"`
+	Gain        *QualityGain     `json:"gain"`
+	Equals      []ChunkSettings  `json:"equals"`
 }
 
 // CollectionProfile: what the documents are.

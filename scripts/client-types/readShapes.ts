@@ -17,12 +17,13 @@ export function readShapes(document: unknown): ClientModel {
   const { components, paths } = describedServiceSchema.parse(document);
   const drafts = new ShapeReader(components.schemas).read();
   const operations = firstNames(
-    Object.entries(paths).map(([path, { post }]) => ({
-      name: post.operationId,
-      path,
-      request: refName(post.requestBody.content["application/json"].schema, path),
-      result: refName(post.responses[200].content["application/json"].schema, path),
-    })),
+    Object.entries(paths).flatMap(([path, { post }]) => {
+      const request = post.requestBody.content["application/json"];
+      const result = post.responses[200].content["application/json"];
+      if (request === undefined || result === undefined) return [];
+      const [taken, given] = [refName(request.schema, path), refName(result.schema, path)];
+      return [{ name: post.operationId, path, request: taken, result: given }];
+    }),
   );
   return { shapes: withUse(drafts, operations), operations };
 }

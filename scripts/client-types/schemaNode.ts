@@ -33,7 +33,8 @@ export const schemaNodeSchema = z.strictObject({
 });
 export type SchemaNode = z.infer<typeof schemaNodeSchema>;
 
-const contentSchema = z.object({ "application/json": z.object({ schema: schemaNodeSchema }) });
+/** What is no JSON, as the lines of a batch, has no shape. */
+const contentSchema = z.object({ "application/json": z.optional(z.object({ schema: schemaNodeSchema })) });
 const operationSchema = z.object({
   post: z.object({
     operationId: z.string(),

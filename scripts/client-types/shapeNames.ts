@@ -50,7 +50,6 @@ const NAME_AT: Readonly<Record<string, string>> = {
   "RetrievedDocument.matches[]": "TermMatch",
   "RetrievedDocument.passages[]": "RetrievedPassage",
   "RetrievedDocument.near_duplicate_of": "NearDuplicate",
-  "OptimizationResult.gain": "QualityGain",
   "ChunkMetrics.boundaries": "BoundaryCounts",
   "ChunkMetrics.quality": "QualityInterval",
   "ChunkMetrics.token_histogram": "TokenHistogram",

@@ -14,12 +14,13 @@ const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const LOG_TAIL = 2000;
 
-/** A quiet window: no welcome page, no telemetry, no look-ups, no assistant's side bar. */
+/** A quiet window: no welcome page, no telemetry, no look-ups, no assistant's side bar, and every folder is trusted. */
 const QUIET_SETTINGS = {
   "workbench.startupEditor": "none",
   "telemetry.telemetryLevel": "off",
   "extensions.autoCheckUpdates": false,
   "extensions.ignoreRecommendations": true,
+  "security.workspace.trust.enabled": false,
   "update.mode": "none",
   "chat.disableAIFeatures": true,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
@@ -42,8 +43,6 @@ export const STILL_SETTINGS = {
  * @property {number} [port] a free one if not given
  * @property {string} [logFile] the server's output; below the scratch folder if not given
  * @property {Record<string, unknown>} [settings] user settings, on top of a quiet window
- * @property {"everywhere" | "asked"} [trust] whether every folder is trusted, as if not given, or the user is asked
- * @property {NodeJS.ProcessEnv} [env] added to the environment of the server and of its extension host
  */
 
 /**
@@ -70,13 +69,8 @@ export async function startCodeServer(options = {}) {
   const port = options.port ?? (await freePort());
   await mkdir(dirname(logFile), { recursive: true });
   const log = await open(logFile, "a");
-  const trust = options.trust === "asked" ? [] : ["--disable-workspace-trust"];
-  const args = [
-    install.entry,
-    ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir),
-    ...trust,
-  ];
-  const group = startGroup(install.node, args, { cwd: scratch, env: serverEnv(scratch, options.env), output: log.fd });
+  const args = [install.entry, ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir)];
+  const group = startGroup(install.node, args, { cwd: scratch, env: serverEnv(scratch), output: log.fd });
   await log.close();
   const stop = async () => {
     await group.end();
@@ -93,16 +87,16 @@ export async function startCodeServer(options = {}) {
 }
 
 /**
- * Installs a packaged extension for a code-server that uses `extensionsDir`.
- * @param {string} vsixPath
+ * Installs packaged extensions for a code-server that uses `extensionsDir`.
+ * @param {readonly string[]} vsixPaths
  * @param {{ userDataDir?: string, extensionsDir?: string, scratch: string }} dirs as for `startCodeServer`
  */
-export async function installExtension(vsixPath, dirs) {
+export async function installExtensions(vsixPaths, dirs) {
   const install = await installCodeServer();
   const { userDataDir, extensionsDir } = await prepareFolders(dirs.scratch, dirs);
   const config = join(dirs.scratch, "config.yaml");
   await runCommand(
-    "install the extension in code-server",
+    "install extensions in code-server",
     install.node,
     [
       install.entry,
@@ -113,10 +107,12 @@ export async function installExtension(vsixPath, dirs) {
       "--extensions-dir",
       extensionsDir,
       "--force",
-      "--install-extension",
-      vsixPath,
+      ...vsixPaths.flatMap((path) => ["--install-extension", path]),
     ],
-    { env: serverEnv(dirs.scratch), next: `check that ${vsixPath} is a whole VSIX; delete it and package it again.` },
+    {
+      env: serverEnv(dirs.scratch),
+      next: `check that ${vsixPaths.join(" and ")} are whole VSIX files; delete what is not and package it again.`,
+    },
   );
 }
 
@@ -182,11 +178,10 @@ function serverArguments(port, config, userDataDir, extensionsDir) {
 /**
  * Its sockets and temporary files go to the scratch folder; it would leave them about otherwise.
  * @param {string} scratch
- * @param {NodeJS.ProcessEnv} [extra]
  */
-function serverEnv(scratch, extra) {
+function serverEnv(scratch) {
   const temporary = join(scratch, "t");
-  return cleanEnv({ TMPDIR: temporary, XDG_RUNTIME_DIR: temporary, XDG_DATA_HOME: join(scratch, "d"), ...extra });
+  return cleanEnv({ TMPDIR: temporary, XDG_RUNTIME_DIR: temporary, XDG_DATA_HOME: join(scratch, "d") });
 }
 
 /**

@@ -9,7 +9,11 @@ secure insecure, encrypted unencrypted, supported unsupported, possible impossib
 benefit harm, import export, buy sell, add remove, install uninstall, connect disconnect, lock unlock, upload download, inbound outbound,
 ascending descending, left right, above below, inside outside, early late, fast slow, faster slower, hot cold, young old,
 daily weekly, daily monthly, weekly monthly, monthly yearly, monthly annually, weekly yearly, hourly daily, monthly quarterly, quarterly yearly,
-sender recipient, buyer seller, failed successful, partial full, incoming outgoing, online offline`;
+sender recipient, buyer seller, failed successful, partial full, incoming outgoing, online offline,
+mild severe, mild serious, moderate severe, slight severe, minor severe, low moderate, moderate high, rare frequent, temporary permanent,
+reversible irreversible, uphold overturn, uphold reverse, dismiss uphold, approve reject, grant deny, grant refuse, oppose support,
+grow decline, grow decrease, increase decline, increase fall, increase drop, rise decline, rise drop, rise decrease, shrink expand, agree dissent,
+keep delete, retain delete`;
 
 /**
  * Antonyms of WordNet that may both be said of one thing, or whose stems are mostly other words (`present` a verb,

@@ -5,7 +5,7 @@ import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
 import type { ChunkSettings } from "../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../contract/optimize/optimizationResult";
-import { optimizeRequestSchema } from "../contract/optimize/optimizeRequest";
+import { givenOptimizeRequestSchema } from "../contract/optimize/optimizeRequest";
 import { parseInput } from "../contract/parseInput";
 import type { CitationResult } from "../contract/verify/citationResult";
 import { verifyRequestSchema } from "../contract/verify/verifyRequest";
@@ -31,10 +31,10 @@ export abstract class BaseChecker {
     query: string,
     response: string,
     sources: readonly Document[],
-    options: VerifyOptions = {},
+    { signal, judge, ...options }: VerifyOptions = {},
   ): Promise<CitationResult> {
     const request = parseInput(verifyRequestSchema, { ...options, query, response, sources });
-    return this.#engine.verify_citations(request, options);
+    return this.#engine.verify_citations(request, { signal, judge });
   }
 
   /**
@@ -45,7 +45,7 @@ export abstract class BaseChecker {
     query: string,
     retrieved_docs: readonly Document[],
     format: VisualizationFormat = "html",
-    options: VisualizeOptions = {},
+    { signal, ...options }: VisualizeOptions = {},
   ): Promise<Visualization> {
     if (!this.#config.enable_visualization) {
       throw new RAGQualityError({
@@ -54,25 +54,29 @@ export abstract class BaseChecker {
       });
     }
     const request = parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format });
-    return this.#engine.visualize_retrieval(request, options);
+    return this.#engine.visualize_retrieval(request, { signal });
   }
 
   /** Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance. */
   async optimize_chunks(
     documents: readonly Document[],
     current_settings: CurrentSettings,
-    options: OptimizeOptions = {},
+    { signal, on_progress, ...options }: OptimizeOptions = {},
   ): Promise<OptimizationResult> {
-    const request = parseInput(optimizeRequestSchema, { ...options, documents, current_settings });
-    return this.#engine.optimize_chunks(request, options);
+    const request = parseInput(givenOptimizeRequestSchema, { ...options, documents, current_settings });
+    return this.#engine.optimize_chunks(request, { signal, on_progress });
   }
 
   /**
    * Says what will go wrong with a prompt over its context, where, and with which edit it would not. `context` is "" where the
    * retrieved text stands in the prompt, or where there is none.
    */
-  async analyze_prompt(prompt: string, context: string, options: AnalyzeOptions = {}): Promise<PromptAnalysis> {
+  async analyze_prompt(
+    prompt: string,
+    context: string,
+    { signal, ...options }: AnalyzeOptions = {},
+  ): Promise<PromptAnalysis> {
     const request = parseInput(analyzeRequestSchema, { ...options, prompt, context });
-    return this.#engine.analyze_prompt(request, options);
+    return this.#engine.analyze_prompt(request, { signal });
   }
 }

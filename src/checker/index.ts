@@ -31,5 +31,7 @@ export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";
 export type { JudgedVerifyOptions, RAGQualityCheckerConfig } from "./ragQualityChecker";
 export type { Rate } from "./http/rateLimitHeaders";
+export { split_chunks } from "./splitChunks";
+export type { TextChunk } from "./splitChunks";
 export { testConnection } from "./testConnection";
 export type { ConnectionSettings } from "./testConnection";

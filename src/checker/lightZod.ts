@@ -24,6 +24,8 @@ type Shape = Readonly<Record<string, Schema>>;
 interface Traits {
   /** What an object schema is made of. */
   readonly shape?: Shape;
+  /** The words on a field that a strict one does not have. */
+  readonly error?: (issue: object) => string | undefined;
   /** All values that an enum takes. */
   readonly options?: readonly string[];
   readonly mayBeAbsent?: boolean;
@@ -187,6 +189,27 @@ export function object(shape: Shape): Schema {
   );
 }
 
+/** An object of these fields alone. */
+/* @__NO_SIDE_EFFECTS__ */
+export function strictObject(
+  shape: Shape,
+  { error }: { readonly error: (issue: object) => string | undefined },
+): Schema {
+  const { run } = object(shape);
+  return schemaOf(
+    (value, issues) => {
+      const made = run(value, issues);
+      const keys = isObject(value) ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
+      const code = "unrecognized_keys";
+      const inst = { _zod: { def: { shape } } };
+      if (keys.length > 0) addIssue(issues, code, value, { keys, message: error({ code, inst }) });
+      return made;
+    },
+    [],
+    { shape, error },
+  );
+}
+
 function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
   const fields: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(shape)) {
@@ -198,7 +221,8 @@ function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
 
 /* @__NO_SIDE_EFFECTS__ */
 export function extend(schema: Schema, shape: Shape): Schema {
-  return object({ ...schema.shape, ...shape });
+  const all = { ...schema.shape, ...shape };
+  return schema.error === undefined ? object(all) : strictObject(all, { error: schema.error });
 }
 
 /* @__NO_SIDE_EFFECTS__ */

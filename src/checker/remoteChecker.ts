@@ -17,8 +17,10 @@ export type RemoteCheckerConfig = CheckerConfig & {
  * core, for programs that have to be small.
  */
 export class RAGQualityChecker extends BaseChecker {
-  constructor(config: RemoteCheckerConfig) {
+  constructor(settings: RemoteCheckerConfig) {
+    // A program that is not typed may give none.
+    const { judge, ...config } = { ...settings };
     const checked = checkConfig(config);
-    super(checked, makeRemoteEngine(checked, config.judge));
+    super(checked, makeRemoteEngine(checked, judge));
   }
 }

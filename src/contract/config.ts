@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { fields } from "./fields";
 import { countSchema, positiveSchema, scoreSchema } from "./span";
 
 /** From this support score on, a citation counts as supported. */
 export const DEFAULT_THRESHOLD = 0.8;
 
 /** All but the address of the service, of which a reader of its own judges. */
-export const addresslessConfigSchema = z.object({
+export const addresslessConfigSchema = fields({
   api_key: z.optional(z.string()),
   threshold: z._default(scoreSchema, DEFAULT_THRESHOLD),
   enable_visualization: z._default(z.boolean(), false),

@@ -8,6 +8,8 @@ export {
   type ChunkSettings,
   chunkSettingsSchema,
   chunkUnitSchema,
+  type Retrieval,
+  retrievalSchema,
   type Splitter,
   splitterSchema,
 } from "./optimize/chunkSettings";

@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import { type ErrorCode, RAGQualityError } from "./error";
+import { knownFields } from "./fields";
+import { nearestName } from "./nearestName";
 import type { InputError } from "./problem";
 
 type Issue = z.core.$ZodIssue;
@@ -34,9 +36,21 @@ function read<T>(schema: z.ZodMiniType<T>, input: unknown): Read<T> {
 }
 
 function inputErrors(error: z.core.$ZodError): InputError[] {
-  return error.issues
-    .slice(0, MAX_ERRORS)
-    .map((issue) => ({ pointer: jsonPointer(issue.path), detail: detailOf(issue) }));
+  return error.issues.flatMap(errorsOf).slice(0, MAX_ERRORS);
+}
+
+/** One for each part that is wrong: of unknown fields an object has one issue for all. */
+function errorsOf(issue: Issue): InputError[] {
+  const known = knownFields(issue);
+  if (issue.code !== "unrecognized_keys" || known.length === 0)
+    return [{ pointer: jsonPointer(issue.path), detail: detailOf(issue) }];
+  return issue.keys.map((key) => ({ pointer: jsonPointer([...issue.path, key]), detail: unknownField(key, known) }));
+}
+
+function unknownField(name: string, known: readonly string[]): string {
+  const near = nearestName(name, known);
+  const next = near === null ? `The fields are ${known.join(", ")}.` : `Did you mean “${near.name}”?`;
+  return `There is no field “${shown(name)}”. ${next}`;
 }
 
 /** The JSON pointer (RFC 6901) of a path; the whole input is the empty pointer. */

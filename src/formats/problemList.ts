@@ -4,6 +4,8 @@ import type { Span } from "../contract/span";
 export interface FormatProblem {
   readonly message: string;
   readonly span: Span;
+  /** It is read, and this says how. */
+  readonly isNote?: true;
 }
 
 /** More problems than a person reads at once; a file of another kind would give one a row. */
@@ -20,8 +22,7 @@ export class ProblemList {
   }
 
   add(span: Span, message: () => string): void {
-    if (this.#problems.length < MAX_PROBLEMS) this.#problems.push({ message: message(), span });
-    else this.#left++;
+    this.#keep(() => ({ message: message(), span }));
   }
 
   /** Adds what is said once of a file, however many of its records it is true of. */
@@ -29,7 +30,12 @@ export class ProblemList {
     const text = message();
     if (this.#noted.has(text)) return;
     this.#noted.add(text);
-    this.add(span, () => text);
+    this.#keep(() => ({ message: text, span, isNote: true }));
+  }
+
+  #keep(problem: () => FormatProblem): void {
+    if (this.#problems.length < MAX_PROBLEMS) this.#problems.push(problem());
+    else this.#left++;
   }
 
   /** The first problems in their order, the last of which says how many more there are. */

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { WorkDone } from "./pool/operationPool";
 
 interface RequestObservation {
   readonly route: string;
@@ -21,6 +22,8 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<"route" | "status">;
   readonly #seconds: Histogram<"route">;
+  readonly #waited: Histogram<"caller">;
+  readonly #worked: Histogram<"caller">;
   readonly #judgeCalls: Counter;
   readonly #judgeTokens: Counter;
 
@@ -36,6 +39,20 @@ export class Metrics {
       name: "rag_quality_request_seconds",
       help: "From the request's headers to its answer.",
       labelNames: ["route"],
+      buckets: SECONDS,
+      registers,
+    });
+    this.#waited = new Histogram({
+      name: "rag_quality_wait_seconds",
+      help: "From a request's body to a thread, by the key's name.",
+      labelNames: ["caller"],
+      buckets: SECONDS,
+      registers,
+    });
+    this.#worked = new Histogram({
+      name: "rag_quality_work_seconds",
+      help: "That a thread took for a request, by the key's name.",
+      labelNames: ["caller"],
       buckets: SECONDS,
       registers,
     });
@@ -61,6 +78,11 @@ export class Metrics {
   observe({ route, status, seconds }: RequestObservation): void {
     this.#requests.inc({ route, status });
     this.#seconds.observe({ route }, seconds);
+  }
+
+  observeWork({ caller, waitedMs, workedMs }: WorkDone): void {
+    this.#waited.observe({ caller }, waitedMs / 1000);
+    this.#worked.observe({ caller }, workedMs / 1000);
   }
 
   observeJudging({ calls, tokens }: { readonly calls: number; readonly tokens: number }): void {

@@ -23,6 +23,9 @@ export interface Operation {
 
 export type OperationName = "verify_citations" | "visualize_retrieval" | "optimize_chunks" | "analyze_prompt";
 
+/** Takes rows of any operation. */
+export const BATCH_PATH = "/v1/batch";
+
 export const OPERATIONS: readonly Operation[] = [
   {
     name: "verify_citations",

@@ -50,6 +50,8 @@ const BODIES_HELD = 16;
 /** Bodies before the judge, in the same units: each with its result. */
 const BODIES_JUDGED = 4;
 const PATIENCE_WITH_LEFT_MS = 300;
+/** Of the time that work may take, the part that a request may wait for it: callers and proxies have less patience for both. */
+const SHARE_TO_WAIT = 0.5;
 /** Requests that are on their way over an open connection when the service is asked to stop arrive within this time. */
 const LAST_REQUESTS_WITHIN_MS = 500;
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/u;
@@ -188,6 +190,7 @@ class RunningService implements Service {
   readonly threads: WorkerThreads;
   readonly #parts: RunningParts;
   readonly #pool: OperationPool;
+  readonly #metrics: Metrics;
   readonly #http: HttpServer;
   #url = "";
   #stopped: Promise<void> | null = null;
@@ -197,11 +200,22 @@ class RunningService implements Service {
     this.#parts = parts;
     this.threads = threads;
     const largestBody = settings.maxBodyMb * 1_000_000;
-    this.#pool = new OperationPool(threads, {
-      waiting: settings.queue,
-      bytes: largestBody * BODIES_HELD,
-      timeMs: settings.timeoutS * 1000,
-      patienceMs: PATIENCE_WITH_LEFT_MS,
+    this.#pool = new OperationPool(
+      threads,
+      {
+        waiting: settings.queue,
+        bytes: largestBody * BODIES_HELD,
+        waitMs: settings.timeoutS * 1000 * SHARE_TO_WAIT,
+        workMs: settings.timeoutS * 1000,
+        patienceMs: PATIENCE_WITH_LEFT_MS,
+      },
+      { now: () => performance.now(), onDone: (done) => this.#metrics.observeWork(done) },
+    );
+    this.#metrics = new Metrics({
+      running: () => this.#pool.running,
+      waiting: () => this.#pool.waiting,
+      threads: () => threads.alive,
+      isRedisAway: () => parts.store.isAway(),
     });
     const serviceParts = this.#serviceParts(largestBody);
     this.#http = createHttpServer(createApp(serviceParts), serviceParts);
@@ -274,12 +288,7 @@ class RunningService implements Service {
       allowedOrigins: settings.allowedOrigins,
       openApi: openApiDocument(),
       log,
-      metrics: new Metrics({
-        running: () => this.#pool.running,
-        waiting: () => this.#pool.waiting,
-        threads: () => this.threads.alive,
-        isRedisAway: () => store.isAway(),
-      }),
+      metrics: this.#metrics,
       state: () => this.#state(),
       makeId: () => randomUUID(),
       now: () => performance.now(),

@@ -12,13 +12,21 @@ import { HIDDEN_BOUNDARIES, HOSTILE, trialState } from "./panelPreview/sampleTri
 
 const UNTRIED: ChunkSettings = { splitter: "markdown", unit: "tokens", chunk_size: 350, chunk_overlap: 88 };
 
+const RECOMMENDED: ChunkSettings = {
+  ...{ splitter: "markdown", unit: "tokens", chunk_size: 200, chunk_overlap: 50 },
+  retrieval: { budget_tokens: 2000 },
+};
+const EQUAL: ChunkSettings = { splitter: "sentence", unit: "tokens", chunk_size: 300, chunk_overlap: 0 };
+
 describe("the use of the chunks tab", function () {
   this.timeout(TEST_TIMEOUT_MS);
   const openPanel = previewFixture();
   let trial: ChunksResult;
 
   before(async () => {
-    trial = trialState(await sampleTrial());
+    const result = await sampleTrial();
+    // What is pressed on the map lies around these.
+    trial = trialState({ ...result, recommended: RECOMMENDED, equals: [EQUAL, RECOMMENDED] });
   });
 
   const openWith = async (state: ChunksResult = trial, options: PageOptions = {}): Promise<PanelPage> => {
@@ -137,28 +145,51 @@ describe("the use of the chunks tab", function () {
     const panel = await openWith();
     await panel.page.getByRole("button", { name: "Copy Settings As…" }).click();
     await panel.page.getByRole("button", { name: "Use These Settings" }).click();
-    const { settings } = recommended();
     assert.deepEqual(await panel.takePosted(), [
-      { type: "copy_settings", settings },
-      { type: "use_settings", settings },
+      { type: "copy_settings", settings: RECOMMENDED },
+      { type: "use_settings", settings: recommended().settings },
     ]);
+  });
+
+  it("chooses one of the settings that are as good, and says what each costs", async () => {
+    const panel = await openWith();
+    const equals = panel.page.getByRole("region", { name: "As good as the best" });
+    assert.deepEqual(await equals.locator("tbody th").allInnerTexts(), [
+      "sentence 300/0 tokens",
+      "markdown 200/50 tokens",
+    ]);
+    await equals.getByRole("button", { name: "sentence 300/0 tokens" }).click();
+    assert.deepEqual(await fields(panel), ["300", "0"]);
+  });
+
+  it("shows what each way of taking chunks asks for, where nobody said which one is used", async () => {
+    const other = { ...trial.result, retrieval: { top_k: 5 }, recommended: EQUAL, equals: [] };
+    const panel = await openWith(trialState({ ...trial.result, other_retrieval: other }));
+    const rows = panel.page.getByRole("region", { name: "How chunks are taken" }).locator("tbody tr");
+    assert.deepEqual(
+      (await rows.allInnerTexts()).map((row) => row.split("\t").slice(0, 2)),
+      [
+        ["2,000 tokens of chunks", "sentence 300/0 tokens"],
+        ["the best 5 chunks", "sentence 300/0 tokens"],
+      ],
+    );
   });
 
   it("sets the sliders by a cell of the map, and asks for nothing that was measured", async () => {
     const panel = await openWith();
-    await cell(panel, "markdown-tokens-160-20").click();
-    assert.deepEqual(await fields(panel), ["160", "20"]);
-    assert.equal(await cell(panel, "markdown-tokens-160-20").getAttribute("aria-pressed"), "true");
+    await cell(panel, "markdown-tokens-150-0").click();
+    assert.deepEqual(await fields(panel), ["150", "0"]);
+    assert.equal(await cell(panel, "markdown-tokens-150-0").getAttribute("aria-pressed"), "true");
     assert.deepEqual(
       (await panel.page.locator(".comparison thead th").allInnerTexts()).map((words) => words.trim()),
       ["Chosen", "Recommended", "Current"],
     );
     await panel.page.getByRole("button", { name: "Use Chosen Settings" }).click();
     await panel.page.getByRole("button", { name: "Copy Chosen Settings As…" }).click();
-    const settings = { splitter: "markdown", unit: "tokens", chunk_size: 160, chunk_overlap: 20 };
+    const settings = { splitter: "markdown", unit: "tokens", chunk_size: 150, chunk_overlap: 0 };
     assert.deepEqual(await panel.takePosted(), [
       { type: "use_settings", settings },
-      { type: "copy_settings", settings },
+      { type: "copy_settings", settings: { ...settings, retrieval: { budget_tokens: 2000 } } },
     ]);
     await panel.page.getByRole("button", { name: "Reset to Recommended" }).click();
     assert.deepEqual(await fields(panel), [
@@ -170,7 +201,7 @@ describe("the use of the chunks tab", function () {
   it("walks the map by keys, past what was not tried, in rows and in columns", async () => {
     const panel = await openWith();
     const { keyboard } = panel.page;
-    await cell(panel, "markdown-tokens-160-20").click();
+    await cell(panel, "markdown-tokens-150-0").click();
     const walked: (string | null)[] = [];
     for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "End", "ArrowUp", "Home"]) {
       await keyboard.press(key);
@@ -178,7 +209,7 @@ describe("the use of the chunks tab", function () {
     }
     assert.deepEqual(
       walked.map((key) => key?.replace("markdown-tokens-", "")),
-      ["200-25", "250-31", "250-31", "250-63", "800-200", "800-0", "100-0"],
+      ["200-0", "300-0", "400-0", "400-100", "1000-250", "1000-0", "100-0"],
     );
     assert.deepEqual(await fields(panel), ["100", "0"]);
     assert.equal(await panel.page.locator('.heat-cell[tabindex="0"]').count(), 1);
@@ -432,11 +463,11 @@ describe("the use of the chunks tab", function () {
 
   it("keeps the view of its trial over a reload, and starts afresh for another one", async () => {
     const panel = await openWith();
-    await cell(panel, "markdown-tokens-160-20").click();
+    await cell(panel, "markdown-tokens-150-0").click();
     await panel.page.getByRole("combobox", { name: "Show" }).selectOption("recall");
     await panel.page.reload();
     await panel.send({ type: "chunks", state: trial });
-    assert.deepEqual(await fields(panel), ["160", "20"]);
+    assert.deepEqual(await fields(panel), ["150", "0"]);
     assert.equal(await panel.page.getByRole("combobox", { name: "Show" }).inputValue(), "recall");
     await panel.send({ type: "chunks", state: { ...trial, key: "2" } });
     assert.deepEqual(await fields(panel), [

@@ -45,6 +45,7 @@ describe("the editor's package", function () {
       "dist/judges.cjs",
       "dist/webview.js",
       "dist/webview.css",
+      "l10n/bundle.l10n.de.json",
       icon,
     ].map((path: string) => path.replace(/^\.\//u, ""));
     assert.deepEqual(

@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
-import { EXAMPLES } from "../../scripts/paths.mjs";
-import { type Editor, openEditor, until } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { lenses, squiggledWords, verify, writeAnswer } from "./support/answers";
 
-const MODEL_PROVIDER = fileURLToPath(new URL("../support/modelProvider", import.meta.url));
 const SOURCE = `# Shop
 
 Goods can be sent back. The money is returned within 30 days. Parcels leave the store on workdays alone.
@@ -24,6 +21,7 @@ const RULINGS = [
   { words: "every day", verdict: "contradicted", quote: "Parcels leave the store on workdays alone." },
   { words: "duties", verdict: "supported", quote: "Purchases from abroad may carry duties." },
 ];
+const MODELS = { "testModels.names": ["Reader One", "Reader Two"], "testModels.rulings": RULINGS };
 const FILE = "judge/answer.md";
 const SETTINGS = ".vscode/settings.json";
 const ASK = "Ask Reader One (test-models)";
@@ -50,13 +48,12 @@ describe("a judge in the editor", () => {
   let editor: Editor;
 
   before(async () => {
-    editor = await openEditor({
-      workspace: EXAMPLES,
-      files: { "judge/shop.md": SOURCE, [FILE]: ANSWER },
-      settings: { "testModels.rulings": RULINGS, "testModels.behavior": "no_permission" },
-      extensions: [MODEL_PROVIDER],
+    editor = await openExamples({
+      settings: { ...MODELS, "testModels.behavior": "no_permission" },
       viewport: { width: 1500, height: 1000 },
     });
+    await writeAnswer(editor, "judge/shop.md", SOURCE);
+    await writeAnswer(editor, FILE, ANSWER);
     await verify(editor, FILE);
     await editor.runCommand("RAG Quality: Open Panel");
     await panelText(editor, /Ask a Judge/);
@@ -92,7 +89,7 @@ describe("a judge in the editor", () => {
   });
 
   it("shows its rulings as squiggles and in the panel, with what the checker had said", async () => {
-    await writeAnswer(editor, SETTINGS, JSON.stringify({ "testModels.behavior": "rule" }));
+    await writeAnswer(editor, SETTINGS, JSON.stringify({ ...MODELS, "testModels.behavior": "rule" }));
     await until(
       "the rulings",
       async () => {

@@ -189,7 +189,7 @@ describe("the panel in the editor", () => {
   });
 
   it("comes back after the window was loaded anew", async () => {
-    await untilKept(editor, "dangling");
+    await untilKept(editor, "dangling", "uncited");
     await editor.page.reload();
     await editor.page.locator(".monaco-workbench .statusbar").waitFor();
     // Which editor was active may not have been written down yet when the window went.

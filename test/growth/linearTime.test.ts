@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { verifyCitations } from "../../src/core/verify";
 import { assertLinearIn } from "../support/growth";
 
-const LENGTH = 128 * 1024;
+const LENGTH = 64 * 1024;
 
 /** What is repeated to fill the text. */
 const REPEATED = [

@@ -2,7 +2,7 @@ import { findInjections } from "../../src/core/analyze/rules/security/injection/
 import { assertLinear } from "../support/growth";
 import { HOSTILE_PIECES } from "../support/hostilePieces";
 
-const LENGTH = 64 * 1024;
+const LENGTH = 32 * 1024;
 /** Pieces that look like many small orders, quotations, frames and blocks: what costs this rule most. */
 const PIECES = [
   "If say, reply, do, \n",

@@ -3,7 +3,7 @@ import { analyzed } from "../support/analyzed";
 import { assertLinear } from "../support/growth";
 import { HOSTILE_PIECES } from "../support/hostilePieces";
 
-const LENGTH = 64 * 1024;
+const LENGTH = 32 * 1024;
 const PROMPT =
   "Answer the question only from the passages. Cite them like [1]. If they do not hold the answer, say so.\n\n<context>\n{context}\n</context>\n\nQuestion: {question}";
 const QUESTION = "What is the yearly fee today?";

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { RAGQualityChecker } from "rag-quality-checker";
+import { ROOT } from "../../scripts/paths.mjs";
 import { citationResultSchema } from "../../src/contract/verify/citationResult";
 import type { ServiceSettings } from "../../src/service";
 import { FakeModelServer } from "../support/fakeModelServer";
@@ -11,6 +16,7 @@ import { until } from "./support/until";
 const SOURCE = "Goods can be sent back. The money is returned within 30 days.";
 const QUOTE = "The money is returned within 30 days.";
 const SUPPORTED = JSON.stringify({ verdict: "supported", quotes: [{ source_id: "S1", text: QUOTE }] });
+const MAIN = join(ROOT, "dist", "cli", "main.js");
 const KEYS = ["key-of-the-first-team", "key-of-the-second-team"] as const;
 const REQUEST = { query: "", response: "Buyers get reimbursed in 30 days [1].", sources: [{ text: SOURCE }] };
 const JUDGED = JSON.stringify({ ...REQUEST, judge: {} });
@@ -63,12 +69,33 @@ describe("a judge of the service", () => {
     assert.match(metrics.text, /^rag_quality_judge_calls_total 1$/mu);
   });
 
+  it("reads the claims alone that the request names", async () => {
+    const { url } = await start();
+    const response = "Buyers get reimbursed in 30 days [1]. Money comes back to buyers within 30 days of asking [1].";
+    const body = JSON.stringify({ ...REQUEST, response, judge: { mode: "doubtful", claims: [1] } });
+    const { text } = await ask(url, { path: VERIFY, key: KEYS[0], body });
+    const { claims } = citationResultSchema.parse(JSON.parse(text));
+    const wasAsked = claims.map(({ citations }) => citations.some(({ judgement }) => judgement !== undefined));
+    assert.deepEqual([wasAsked, model.asked.length > 0], [[false, true], true]);
+  });
+
   it("is asked by the class with a base_url, and gives what the class with the same model gives", async () => {
     const { url } = await start();
     const { query, response, sources } = REQUEST;
     const checker = new RAGQualityChecker({ base_url: url, api_key: KEYS[0], judge: { mode: "uncertain" } });
     const { claims, tally, judged } = await checker.verify_citations(query, response, sources);
     assert.deepEqual([claims[0]?.verdict, tally.hold, judged?.ruled], ["supported", 1, 1]);
+  });
+
+  it("is asked by the command line, which says where there is none", async () => {
+    const judging = await start();
+    const ruled = await verifyAt(judging.url);
+    assert.equal(ruled.code, 0);
+    assert.match(ruled.out, /the judge of 127\.0\.0\.1:\d+ ruled on 1 of 1 citation: 1 holds, .*\n {4}1 call, /u);
+    const without = await startTestService({ keys: KEYS });
+    const refused = await verifyAt(without.url);
+    assert.equal(refused.code, 2);
+    assert.match(refused.out, /cannot be asked\. This service asks no judge: its operator names none\.?\n$/u);
   });
 
   it("never answers a caller by what it replied to another", async () => {
@@ -138,3 +165,26 @@ describe("a judge of the service", () => {
     await assert.rejects(start({ url: "models" }), /base_url/u);
   });
 });
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+}
+
+/** The answer of the requests above, checked by the command line as it ships. */
+async function verifyAt(url: string): Promise<Ended> {
+  const folder = await mkdtemp(join(tmpdir(), "judged-"));
+  try {
+    await writeFile(join(folder, "shop.md"), SOURCE);
+    await writeFile(join(folder, "answer.md"), `---\nsources: [shop.md]\n---\n${REQUEST.response}\n`);
+    const options = ["verify", "answer.md", "--endpoint", url, "--judge", "service", "--no-color"];
+    const env = { ...process.env, RAG_QUALITY_API_KEY: KEYS[0] };
+    const program = spawn(process.execPath, [MAIN, ...options], { cwd: folder, env });
+    let out = "";
+    program.stdout.on("data", (piece: Buffer) => (out += piece.toString("utf8")));
+    const code = await new Promise<number | null>((resolve) => program.once("close", resolve));
+    return { code, out };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -28,11 +28,11 @@ describe("a service that is asked to stop", () => {
     const { url } = service;
     const running = ask(url, { body: verifyBody("hold a"), agent });
     await orders.begun("a");
-    const waiting = Array.from({ length: 10 }, () => ask(url, { body: verifyBody(), agent }));
+    const waiting = Array.from({ length: 8 }, () => ask(url, { body: verifyBody(), agent }));
     await until(
       "requests that wait",
       () => gauge(url, "rag_quality_waiting"),
-      (count) => count === 10,
+      (count) => count === 8,
     );
     const stopped = service.stop();
     orders.release("a");

@@ -1,6 +1,6 @@
 import { loadTokenizer } from "../../src/checker/tokenizer";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
-import { DEFAULT_BUDGET_TOKENS, type OptimizeRequest } from "../../src/contract/optimize/optimizeRequest";
+import type { OptimizeRequest } from "../../src/contract/optimize/optimizeRequest";
 import { optimizeChunks } from "../../src/core/optimize";
 import { sampleHandbook } from "./sampleHandbook";
 
@@ -12,7 +12,7 @@ export async function sampleTrial(change: Partial<OptimizeRequest> = {}): Promis
   const request: OptimizeRequest = {
     documents: sampleHandbook(),
     current_settings: { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 },
-    budget_tokens: DEFAULT_BUDGET_TOKENS,
+    budget_tokens: 2000,
     seed: SEED,
     ...change,
   };

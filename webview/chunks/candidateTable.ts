@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import {
@@ -22,8 +23,8 @@ export function candidateTable(
   const { candidates } = trial.result;
   if (candidates.length === 0) return nothing;
   return html`<details class="block all-candidates">
-    <summary>All ${candidates.length} settings that were tried</summary>
-    <div class="table-frame" role="region" aria-label="All settings that were tried" tabindex="0">
+    <summary>${pieces("All {0} settings that were tried", candidates.length)}</summary>
+    <div class="table-frame" role="region" aria-label=${t("All settings that were tried")} tabindex="0">
       <table>
         <thead>
           <tr>
@@ -41,8 +42,8 @@ export function candidateTable(
 function head(column: SortColumn, model: ChunksModel, context: ChunksContext): TemplateResult {
   const { sort } = model.memory;
   const direction = sort.column === column ? sort.direction : null;
-  const title = column === "settings" ? "Settings" : METRICS[column].title;
-  const meaning = column === "settings" ? "Splitter, size and overlap" : METRICS[column].meaning;
+  const title = column === "settings" ? t("Settings") : METRICS[column].title;
+  const meaning = column === "settings" ? t("Splitter, size and overlap") : METRICS[column].meaning;
   return html`<th scope="col" class=${column === "settings" ? "text" : "number"} aria-sort=${direction ?? "none"}>
     <button type="button" class="sort" title=${meaning} @click=${() => context.change((current) => sortCandidates(current, column))}>
       ${title}<span aria-hidden="true">${direction === null ? "" : direction === "ascending" ? " ▲" : " ▼"}</span>

@@ -1,5 +1,6 @@
 import {
   type ChunkSettings,
+  cutsOf,
   isSameSettings,
   type Splitter,
   splitterSchema,
@@ -90,7 +91,7 @@ export function pointAt(model: ChunksModel, pointed: string | null): ChunksModel
 export function chosenSettings({ standing, memory }: ChunksModel): ChunkSettings | null {
   if (standing === null) return null;
   const { chosen, subject } = memory;
-  return chosen === null || subject !== standing.key ? standing.result.recommended : settingsOf(chosen);
+  return chosen === null || subject !== standing.key ? cutsOf(standing.result.recommended) : settingsOf(chosen);
 }
 
 /** The same, as the sliders have them. */

@@ -1,26 +1,32 @@
-import { type ChunkSettings, isSameSettings, type Splitter } from "../../src/contract/optimize/chunkSettings";
+import { counted, language, t } from "../../src/contract/language";
+import { adviceText } from "../../src/contract/optimize/adviceText";
+import { type ChunkSettings, retrievalText, type Splitter } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import type { BoundariesState, ChunksState, WhatIf } from "../../src/contract/panel/chunksState";
-import { counted } from "../shared/shownText";
 import { METRICS, metricText } from "./metrics";
 
 export const SPLITTER_TITLES: Readonly<Record<Splitter, string>> = {
-  recursive: "Recursive",
-  fixed: "Fixed",
-  sentence: "Sentence",
-  markdown: "Markdown",
-  llamaindex_sentence: "LlamaIndex sentence",
+  recursive: t("Recursive"),
+  fixed: t("Fixed"),
+  sentence: t("Sentence"),
+  markdown: t("Markdown"),
+  llamaindex_sentence: t("LlamaIndex sentence"),
 };
 
 /** `recursive 1,000/200 tokens` */
 export function settingsText(settings: ChunkSettings): string {
   const { splitter, unit } = settings;
-  return `${splitter.replaceAll("_", " ")} ${sizeText(settings)} ${unit}`;
+  return `${splitter.replaceAll("_", " ")} ${sizeText(settings)} ${unitText(unit)}`;
+}
+
+/** What sizes are counted in. */
+export function unitText(unit: ChunkSettings["unit"]): string {
+  return unit === "tokens" ? t("tokens") : t("characters");
 }
 
 /** `1,000/200` */
 function sizeText({ chunk_size, chunk_overlap }: ChunkSettings): string {
-  return `${chunk_size.toLocaleString("en")}/${chunk_overlap.toLocaleString("en")}`;
+  return `${chunk_size.toLocaleString(language())}/${chunk_overlap.toLocaleString(language())}`;
 }
 
 /** `12.5 %`: what a chunk shares with the one before it. */
@@ -28,76 +34,54 @@ export function overlapText(share: number): string {
   return `${Math.round(share * 1000) / 10}\u00a0%`;
 }
 
-/** What to do, in one line: `Keep recursive 1,000/200 tokens`. */
-export function verdictLine({ keep_current, recommended }: OptimizationResult): string {
-  return `${keep_current ? "Keep" : "Change to"} ${settingsText(recommended)}`;
+/** What to do, in one line: `Keep recursive 1,000/200 tokens, with the best 5 chunks`. */
+export function verdictLine(result: OptimizationResult): string {
+  const taking = result.other_retrieval === null ? t(", with {0}", retrievalText(result.retrieval)) : "";
+  return `${adviceText(result)} ${settingsText(result.recommended)}${taking}`;
 }
 
-/** How sure that is, in a sentence or two. */
-export function gainText({ gain, keep_current, candidates, recommended, current }: OptimizationResult): string {
-  if (candidates.length === 0) return "No settings could be compared on these documents.";
-  if (gain === null)
-    return `The current settings, ${settingsText(current.settings)}, cannot be followed, so there is nothing to compare with.`;
-  const interval = `95 % interval ${signed(gain.low)} to ${signed(gain.high)}`;
-  const { best, isCurrent } = bestOf(candidates, current);
-  if (keep_current && isCurrent) return "No other setting that was tried is expected to do better.";
-  if (keep_current)
-    return `The best other setting, ${settingsText(best)}, would change expected quality by ${pointsText(gain.value)} (${interval}): that may be chance.`;
-  if (gain.low > 0) return `Expected quality rises by ${points(gain.value)} points (${interval}).`;
-  return `Expected quality changes by ${pointsText(gain.value)} (${interval}), but the current settings cannot be kept: ${settingsText(recommended)} does best of those that can.`;
-}
-
-function bestOf(
-  candidates: OptimizationResult["candidates"],
-  current: OptimizationResult["current"],
-): { readonly best: OptimizationResult["recommended"]; readonly isCurrent: boolean } {
-  const expected = (one: OptimizationResult["current"]): number => one.metrics.expected_quality ?? 0;
-  const best = candidates.reduce((chosen, one) => (expected(one) > expected(chosen) ? one : chosen), current);
-  return { best: best.settings, isCurrent: isSameSettings(best.settings, current.settings) };
-}
-
-function points(difference: number): string {
-  return (Math.abs(difference) * 100).toFixed(1);
-}
-
-function signed(difference: number): string {
-  return `${difference < 0 ? "−" : "+"}${points(difference)}`;
-}
-
-function pointsText(difference: number): string {
-  return `${signed(difference)} points`;
+/** How sure that is, and why, in a sentence or two. */
+export function groundsText({ candidates, reasons }: OptimizationResult): string {
+  return candidates.length === 0 ? t("No settings could be compared on these documents.") : (reasons[0] ?? "");
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function chunksAnnouncement(state: ChunksState): string {
-  if (state.kind === "loading") return `Trying chunk settings on ${state.collection}.`;
+  if (state.kind === "loading") return t("Trying chunk settings on {0}.", state.collection);
   if (state.kind !== "result" || state.failure !== null) return "";
-  return `${verdictLine(state.result)}. ${gainText(state.result)}`;
+  return `${verdictLine(state.result)}. ${groundsText(state.result)}`;
 }
 
 export function whatIfAnnouncement(whatIf: WhatIf): string {
   if (whatIf.kind === "failed") return "";
   const { expected_quality, quality } = whatIf.candidate.metrics;
-  return `${settingsText(whatIf.settings)} measured: expected quality ${metricText(METRICS.expected_quality, expected_quality ?? quality?.value ?? null)}.`;
+  return t(
+    "{0} measured: expected quality {1}.",
+    settingsText(whatIf.settings),
+    metricText(METRICS.expected_quality, expected_quality ?? quality?.value ?? null),
+  );
 }
 
 /** What was drawn into the active file. */
 export function boundariesText({ shown, file, chunks, cut_blocks, problem }: BoundariesState): string {
   if (problem !== "") return problem;
   if (!shown) return "";
-  if (file === null) return "Open a document to see where its chunks begin and end.";
+  if (file === null) return t("Open a document to see where its chunks begin and end.");
   if (chunks === null) return `${file}: cutting…`;
   const cut =
     cut_blocks === 0
       ? ""
-      : `; ${counted(cut_blocks, "table or block of code is", "tables and blocks of code are")} longer than a chunk, and cut`;
+      : t(
+          "; {0} longer than a chunk, and cut",
+          counted(cut_blocks, "table or block of code is", "tables and blocks of code are"),
+        );
   return `${file}: ${counted(chunks, "chunk")}${cut}`;
 }
 
 /** How many questions there were, and where they came from. */
 export function questionsText({ collection }: OptimizationResult, file: string | null): string {
   const count = Object.values(collection.questions).reduce((sum, one) => sum + one, 0);
-  if (count === 0) return "no questions";
-  const questions = `${count.toLocaleString("en")} ${count === 1 ? "question" : "questions"}`;
-  return file === null ? `${questions} derived from the documents` : `${questions} of ${file}`;
+  if (count === 0) return t("no questions");
+  const questions = counted(count, "question");
+  return file === null ? t("{0} derived from the documents", questions) : t("{0} of {1}", questions, file);
 }

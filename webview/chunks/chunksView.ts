@@ -1,17 +1,19 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES, type ChunksAction } from "../../src/contract/panel/actions";
 import type { ChunksResult, ChunksState } from "../../src/contract/panel/chunksState";
 import { actionButton } from "../shared/components";
 import { plainText } from "../shared/markedText";
 import { failedView, progressView } from "../shared/notices";
-import { counted } from "../shared/shownText";
 import { candidateTable } from "./candidateTable";
 import { chunksHeader, chunksNotices, reasonSentences, warningSentences } from "./chunksHead";
 import type { ChunksContext, ChunksModel } from "./chunksModel";
 import { settingsText } from "./chunksText";
+import { equalsView } from "./equalsView";
 import { heatMapView } from "./heatMapView";
 import { histogramView } from "./histogramView";
 import { profileView } from "./profileView";
+import { retrievalsView } from "./retrievalsView";
 import { tradeoffView } from "./tradeoffView";
 import { whatIfView } from "./whatIfView";
 
@@ -35,8 +37,8 @@ function emptyChunks(state: EmptyState, context: ChunksContext): TemplateResult 
   const primary = starts.find(({ isOpen }) => isOpen)?.action;
   const send = (action: ChunksAction): void => context.send({ type: "chunks_action", action });
   return html`<div class="message">
-    <h1>Which chunks do your documents want?</h1>
-    <p>Chunk sizes, overlaps and splitters are tried on documents of your own, with questions about them. A change is recommended only where it measures better.</p>
+    <h1>${t("Which chunks do your documents want?")}</h1>
+    <p>${t("Chunk sizes, overlaps and splitters are tried on documents of your own, with questions about them. A change is recommended only where it measures better.")}</p>
     <ul role="list" class="starts">
       ${starts.map(
         ({ action, text, isOpen }) =>
@@ -47,7 +49,7 @@ function emptyChunks(state: EmptyState, context: ChunksContext): TemplateResult 
       )}
     </ul>
     ${primary === undefined ? html`<div class="actions">${actionButton("primary", ACTION_TITLES.open_sample, () => send("open_sample"))}</div>` : nothing}
-    <p>Compared with ${settingsText(state.current)}. <button type="button" class="link" @click=${() => send("open_chunk_settings")}>${ACTION_TITLES.open_chunk_settings}</button></p>
+    <p>${pieces("Compared with {0}.", settingsText(state.current))} <button type="button" class="link" @click=${() => send("open_chunk_settings")}>${ACTION_TITLES.open_chunk_settings}</button></p>
     ${sendingText(state)}
   </div>`;
 }
@@ -64,26 +66,27 @@ function startsOf({ can_choose_folder, answer, open_files }: EmptyState): Start[
     {
       action: "optimize_folder",
       text: can_choose_folder
-        ? "All documents of a folder of the workspace"
-        : "Open a folder first: there is no workspace.",
+        ? t("All documents of a folder of the workspace")
+        : t("Open a folder first: there is no workspace."),
       isOpen: can_choose_folder,
     },
     {
       action: "optimize_sources",
-      text: answer === null ? "Open an answer or a record that names its sources." : `What ${answer} names`,
+      text: answer === null ? t("Open an answer or a record that names its sources.") : t("What {0} names", answer),
       isOpen: answer !== null,
     },
     {
       action: "optimize_open_files",
-      text: open_files === 0 ? "Open files with text: none is open." : `${counted(open_files, "file")} with text`,
+      text:
+        open_files === 0 ? t("Open files with text: none is open.") : t("{0} with text", counted(open_files, "file")),
       isOpen: open_files > 0,
     },
   ];
 }
 
 function sendingText({ sends_to }: EmptyState): TemplateResult {
-  if (sends_to === null) return html`<p class="muted">Everything is measured on this machine.</p>`;
-  return html`<p class="long-words">The documents and the questions are sent to ${plainText(sends_to)}.</p>`;
+  if (sends_to === null) return html`<p class="muted">${t("Everything is measured on this machine.")}</p>`;
+  return html`<p class="long-words">${pieces("The documents and the questions are sent to {0}.", plainText(sends_to))}</p>`;
 }
 
 function failedTrial(
@@ -92,8 +95,8 @@ function failedTrial(
 ): TemplateResult {
   const title =
     collection === null
-      ? "Chunk settings could not be tried"
-      : html`Chunk settings could not be tried on <bdi>${plainText(collection)}</bdi>`;
+      ? t("Chunk settings could not be tried")
+      : html`${t("Chunk settings could not be tried on")} <bdi>${plainText(collection)}</bdi>`;
   return failedView({ title, message, actions }, (action) => context.send({ type: "chunks_action", action }));
 }
 
@@ -101,10 +104,10 @@ function progress(
   { collection, step, done, total }: Extract<ChunksState, { kind: "loading" }>,
   context: ChunksContext,
 ): TemplateResult {
-  const stepText = total === 0 ? step : `${step} · ${Math.min(done + 1, total)} of ${total}`;
+  const stepText = total === 0 ? step : t("{0} · {1} of {2}", step, Math.min(done + 1, total), total);
   return progressView(
     {
-      title: html`Trying chunk settings on <bdi>${plainText(collection)}</bdi>`,
+      title: html`${t("Trying chunk settings on")} <bdi>${plainText(collection)}</bdi>`,
       step: stepText,
       share: total === 0 ? null : { done, total },
     },
@@ -118,7 +121,8 @@ function chunksResult(trial: ChunksResult, model: ChunksModel, context: ChunksCo
   const { result } = trial;
   const isTried = result.candidates.length > 0;
   return html`${chunksNotices(trial, context)} ${chunksHeader(trial, context)}
-    <div class="chunk-words">${reasonSentences(result.reasons)} ${warningSentences(result.warnings)}</div>
+    <div class="chunk-words">${reasonSentences(isTried ? result.reasons.slice(1) : result.reasons)} ${warningSentences(result.warnings)}</div>
+    ${retrievalsView(result)} ${equalsView(trial, context)}
     <div class=${`chunk-columns ${isTried ? "" : "is-single"}`}>
       ${isTried ? html`<div class="figures">${heatMapView(trial, model, context)} ${tradeoffView(trial, model, context)}</div>` : nothing}
       <div class="chunk-trial">${whatIfView(trial, model, context)} ${histogramView(trial, model)}</div>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import type { ChunkMetrics, OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import { differenceText, isBetter, type Metric, METRIC_IDS, type MetricId, METRICS, metricText } from "./metrics";
@@ -19,7 +20,7 @@ export function comparisonTable(
   const marks = marksOf(chosen, result, null);
   const first: Column = { marks: marks.length === 0 ? ["chosen"] : marks, metrics };
   const others = otherColumns(chosen, result);
-  return html`<table class="comparison" aria-label="Figures of the chosen settings">
+  return html`<table class="comparison" aria-label=${t("Figures of the chosen settings")}>
       <thead>
         <tr>
           <td></td>
@@ -30,12 +31,12 @@ export function comparisonTable(
         ${METRIC_IDS.map((id) => metricRow(id, first, others))}
       </tbody>
     </table>
-    ${others.length === 0 ? nothing : html`<p class="muted">Small figures: what the settings in the first column change.</p>`}`;
+    ${others.length === 0 ? nothing : html`<p class="muted">${t("Small figures: what the settings in the first column change.")}</p>`}`;
 }
 
 /** Current settings that are recommended as well are those to keep. */
 function columnTitle([first, second]: readonly Mark[]): string {
-  if (second !== undefined) return "Current, kept";
+  if (second !== undefined) return t("Current, kept");
   return first === undefined ? "" : MARK_TITLES[first];
 }
 
@@ -69,7 +70,7 @@ function valueOf({ value }: Metric, { metrics }: Column): number | null {
 function interval({ metrics }: Column): TemplateResult | typeof nothing {
   const quality = metrics?.quality ?? null;
   if (quality === null) return nothing;
-  return html`<small class="muted">${(quality.low * 100).toFixed(1)} to ${(quality.high * 100).toFixed(1)}</small>`;
+  return html`<small class="muted">${pieces("{0} to {1}", (quality.low * 100).toFixed(1), (quality.high * 100).toFixed(1))}</small>`;
 }
 
 /** The sign says which way it goes; the colour only repeats whether that is better. */
@@ -77,5 +78,5 @@ function difference(metric: Metric, value: number | null, other: number | null):
   if (value === null || other === null) return nothing;
   const better = isBetter(metric, value, other);
   const look = better === null ? "muted" : better ? "is-better" : "is-worse";
-  return html`<small class=${look}>${differenceText(metric, value, other)}${better === null ? nothing : html`<span class="visually-hidden">, ${better ? "better" : "worse"}</span>`}</small>`;
+  return html`<small class=${look}>${differenceText(metric, value, other)}${better === null ? nothing : html`<span class="visually-hidden">, ${better ? t("better") : t("worse")}</span>`}</small>`;
 }

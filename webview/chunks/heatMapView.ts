@@ -1,5 +1,6 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
-import { settingsKey } from "../../src/contract/optimize/chunkSettings";
+import { language, pieces, t } from "../../src/contract/language";
+import { type ChunkSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
 import { optionSelect } from "../shared/controls";
 import { hasModifier } from "../shared/listKeys";
@@ -11,7 +12,7 @@ import {
   type ChunksContext,
   type ChunksModel,
 } from "./chunksModel";
-import { overlapText, settingsText, SPLITTER_TITLES } from "./chunksText";
+import { overlapText, settingsText, SPLITTER_TITLES, unitText } from "./chunksText";
 import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap";
 import { MAP_METRICS, type MapMetric, type Metric, metricNumber, METRICS, metricText } from "./metrics";
 import { markIcon, markLegend, marksOf, markText, shownMarks } from "./settingsMark";
@@ -38,10 +39,10 @@ export function heatMapView({ result }: ChunksResult, model: ChunksModel, contex
   const metric = METRICS[measure];
   const map = heatMap(result, shown, metric);
   return html`<section class="figure" aria-labelledby="heat-map">
-    <h2 id="heat-map">Size × overlap</h2>
+    <h2 id="heat-map">${t("Size × overlap")}</h2>
     <div class="choices">
-      ${optionSelect("Show", MAP_METRICS, measure, MEASURE_TITLES, (chosen) => context.change((current) => chooseMeasure(current, chosen)))}
-      ${optionSelect("Splitter", splitters, shown, SPLITTER_TITLES, (chosen) => context.change((current) => chooseMapSplitter(current, chosen)))}
+      ${optionSelect(t("Show"), MAP_METRICS, measure, MEASURE_TITLES, (chosen) => context.change((current) => chooseMeasure(current, chosen)))}
+      ${optionSelect(t("Splitter"), splitters, shown, SPLITTER_TITLES, (chosen) => context.change((current) => chooseMapSplitter(current, chosen)))}
     </div>
     <p class="muted">${metric.meaning}</p>
     ${grid(map, metric, { result, model, context, unit: result.recommended.unit })} ${scale(map, metric)}
@@ -53,7 +54,7 @@ interface Surroundings {
   readonly result: ChunksResult["result"];
   readonly model: ChunksModel;
   readonly context: ChunksContext;
-  readonly unit: string;
+  readonly unit: ChunkSettings["unit"];
 }
 
 interface Axis {
@@ -65,8 +66,12 @@ interface Axis {
 /** A table whose cells are buttons: one stop for the Tab key, arrow keys within. */
 function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): TemplateResult {
   const { model, context, unit } = surroundings;
-  const sizes: Axis = { name: `Size in ${unit}`, values: map.sizes, text: (size) => size.toLocaleString("en") };
-  const shares: Axis = { name: "Overlap", values: map.shares, text: overlapText };
+  const sizes: Axis = {
+    name: t("Size in {0}", unitText(unit)),
+    values: map.sizes,
+    text: (size) => size.toLocaleString(language()),
+  };
+  const shares: Axis = { name: t("Overlap"), values: map.shares, text: overlapText };
   const isTurned = model.width > 0 && (model.width - HEAD) / map.sizes.length < MIN_CELL;
   const [across, down] = isTurned ? [shares, sizes] : [sizes, shares];
   const cellAt = (column: number, row: number): HeatCell | null =>
@@ -115,7 +120,7 @@ function tableCell(
   choose: (cell: HeatCell) => void,
   { result, model }: Surroundings,
 ): TemplateResult {
-  if (cell === null) return html`<td class="heat-gap"><span class="visually-hidden">not tried</span></td>`;
+  if (cell === null) return html`<td class="heat-gap"><span class="visually-hidden">${t("not tried")}</span></td>`;
   const { settings } = cell.candidate;
   const marks = marksOf(settings, result, chosenSettings(model));
   const key = settingsKey(settings);
@@ -140,11 +145,11 @@ function tableCell(
 function scale({ range }: HeatMap, metric: Metric): TemplateResult | typeof nothing {
   if (range === null || range.best === range.worst) return nothing;
   return html`<p class="heat-scale muted">
-    <span>Worst ${metricText(metric, range.worst)}</span>
+    <span>${pieces("Worst {0}", metricText(metric, range.worst))}</span>
     <svg class="heat-ramp" viewBox="0 0 9 1" preserveAspectRatio="none" aria-hidden="true">
       ${Array.from({ length: SHADES + 1 }, (_, shade): SVGTemplateResult => svg`<rect class=${`heat-${shade}`} x=${shade} width="1.02" height="1"></rect>`)}
     </svg>
-    <span>best ${metricText(metric, range.best)}</span>
+    <span>${pieces("best {0}", metricText(metric, range.best))}</span>
   </p>`;
 }
 

@@ -1,8 +1,8 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
+import { counted, language, pieces, t } from "../../src/contract/language";
 import { isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import type { ChunkMetrics } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
-import { counted } from "../shared/shownText";
 import { chosenSettings, type ChunksModel, knownOf } from "./chunksModel";
 import { settingsText } from "./chunksText";
 import { type HistogramRow, lengthHistogram, type LengthHistogram } from "./lengthHistogram";
@@ -25,7 +25,7 @@ export function histogramView(trial: ChunksResult, model: ChunksModel): Template
   );
   const text = shown.map(lengthText).join(" ");
   return html`<section class="figure" aria-labelledby="lengths">
-    <h2 id="lengths">Length of the chunks</h2>
+    <h2 id="lengths">${t("Length of the chunks")}</h2>
     <div class="figure-drawing">${model.width === 0 ? nothing : drawing(histogram, shown, text)}</div>
   </section>`;
 }
@@ -48,10 +48,16 @@ function shownSettings({ result }: ChunksResult, model: ChunksModel): NamedMetri
 /** The whole figure in a sentence for each row. */
 function lengthText({ name, metrics }: NamedMetrics): string {
   const { largest, counts } = metrics.token_histogram;
-  const bins = counts.map(
-    (count, place) => `up to ${Math.floor((largest * (place + 1)) / counts.length)} tokens ${count}`,
+  const bins = counts.map((count, place) =>
+    t("up to {0} tokens {1}", Math.floor((largest * (place + 1)) / counts.length), count),
   );
-  return `${name}: ${counted(metrics.chunks, "chunk")}, ${Math.round(metrics.mean_tokens ?? 0)} tokens in the mean; ${bins.join(", ")}.`;
+  return t(
+    "{0}: {1}, {2} tokens in the mean; {3}.",
+    name,
+    counted(metrics.chunks, "chunk"),
+    Math.round(metrics.mean_tokens ?? 0),
+    bins.join(", "),
+  );
 }
 
 function drawing(
@@ -62,8 +68,8 @@ function drawing(
   const base = rows.at(-1)?.base ?? 0;
   return html`<svg class="plot" width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${text} font-size=${FONT_SIZE}>
     ${rows.map((row, place) => rowView(row, shown[place], place === 0 ? "rq-bar" : "rq-bar-2", width))}
-    ${ticks.map(({ at, value }) => svg`<line class="rq-axis" x1=${at} x2=${at} y1=${base} y2=${base + 4}></line><text class="rq-muted" x=${at} y=${base + 17} text-anchor=${value === 0 ? "start" : "middle"}>${value.toLocaleString("en")}</text>`)}
-    <text class="rq-text" x=${width} y=${height - 4} text-anchor="end">Tokens of a chunk →</text>
+    ${ticks.map(({ at, value }) => svg`<line class="rq-axis" x1=${at} x2=${at} y1=${base} y2=${base + 4}></line><text class="rq-muted" x=${at} y=${base + 17} text-anchor=${value === 0 ? "start" : "middle"}>${value.toLocaleString(language())}</text>`)}
+    <text class="rq-text" x=${width} y=${height - 4} text-anchor="end">${t("Tokens of a chunk →")}</text>
   </svg>`;
 }
 
@@ -77,7 +83,7 @@ function rowView(
   const { name, metrics } = named;
   return svg`<g>
     <text class="rq-text" x="0" y=${top + 13}>${name}</text>
-    ${bars.map(({ x, width: across, y, height, chunks, from, to }) => svg`<rect class=${look} x=${x} y=${y} width=${across} height=${height}><title>${`${from} to ${to} tokens: ${counted(chunks, "chunk")}`}</title></rect>`)}
+    ${bars.map(({ x, width: across, y, height, chunks, from, to }) => svg`<rect class=${look} x=${x} y=${y} width=${across} height=${height}><title>${t("{0} to {1} tokens: {2}", from, to, counted(chunks, "chunk"))}</title></rect>`)}
     <line class="rq-axis" x1="0" x2=${width} y1=${base} y2=${base}></line>
     ${mean === null ? nothing : meanLine(mean, { top, base, width }, metrics)}
   </g>`;
@@ -91,5 +97,5 @@ function meanLine(
 ): SVGTemplateResult {
   const isLeft = mean < width / 2;
   return svg`<path class="plot-mean" d=${`M${mean} ${top + 21}V${base}`}></path>
-    <text class="rq-muted" x=${isLeft ? mean + 5 : mean - 5} y=${top + 30} text-anchor=${isLeft ? "start" : "end"}>mean ${Math.round(mean_tokens ?? 0).toLocaleString("en")} · ${counted(chunks, "chunk")}</text>`;
+    <text class="rq-muted" x=${isLeft ? mean + 5 : mean - 5} y=${top + 30} text-anchor=${isLeft ? "start" : "end"}>${pieces("mean {0} · {1}", Math.round(mean_tokens ?? 0).toLocaleString(language()), counted(chunks, "chunk"))}</text>`;
 }

@@ -1,3 +1,4 @@
+import { language, t } from "../../src/contract/language";
 import type { ChunkMetrics } from "../../src/contract/optimize/optimizationResult";
 
 /** Figures of chunk settings, in the order in which tables have them. */
@@ -51,79 +52,82 @@ export interface Metric {
 
 export const METRICS: Readonly<Record<MetricId, Metric>> = {
   expected_quality: {
-    title: "Expected quality",
-    meaning: "Quality blended with what other collections showed of such settings. The recommendation goes by it.",
+    title: t("Expected quality"),
+    meaning: t(
+      "Quality drawn towards what settings like it showed, since a few questions rank settings by chance. The recommendation goes by it.",
+    ),
     kind: "share",
     better: "more",
     value: ({ expected_quality }) => expected_quality,
   },
   quality: {
-    title: "Quality",
-    meaning: "The mean of recall and coverage, as the questions measured it.",
+    title: t("Quality"),
+    meaning: t("The mean of recall and coverage, as the questions measured it."),
     kind: "share",
     better: "more",
     value: ({ quality }) => quality?.value ?? null,
   },
   recall: {
-    title: "Recall",
-    meaning: "The share of the answers' text that stands in the retrieved chunks.",
+    title: t("Recall"),
+    meaning: t("The share of the answers' text that stands in the retrieved chunks."),
     kind: "share",
     better: "more",
     value: ({ recall }) => recall,
   },
   coverage: {
-    title: "Coverage",
-    meaning: "The share of the questions whose answers were retrieved whole.",
+    title: t("Coverage"),
+    meaning: t("The share of the questions whose answers were retrieved whole."),
     kind: "share",
     better: "more",
     value: ({ coverage }) => coverage,
   },
   precision: {
-    title: "Precision",
-    meaning: "The share of the retrieved text that is answer.",
+    title: t("Precision"),
+    meaning: t("The share of the retrieved text that is answer."),
     kind: "share",
     better: "more",
     value: ({ precision }) => precision,
   },
   iou: {
-    title: "IoU",
-    meaning:
+    title: t("IoU"),
+    meaning: t(
       "Of all text that was retrieved or missed, the share that is answer and was found (intersection over union).",
+    ),
     kind: "share",
     better: "more",
     value: ({ iou }) => iou,
   },
   boundary_damage: {
-    title: "Boundary damage",
-    meaning: "The share of chunk boundaries that cut a sentence, a table or code, or leave a heading behind.",
+    title: t("Boundary damage"),
+    meaning: t("The share of chunk boundaries that cut a sentence, a table or code, or leave a heading behind."),
     kind: "share",
     better: "less",
     value: ({ boundary_damage }) => boundary_damage,
   },
   chunks: {
-    title: "Chunks",
-    meaning: "How many chunks the documents become.",
+    title: t("Chunks"),
+    meaning: t("How many chunks the documents become."),
     kind: "count",
     better: "neither",
     value: ({ chunks }) => chunks,
   },
   mean_tokens: {
-    title: "Tokens a chunk",
-    meaning: "The length of a chunk, in the mean.",
+    title: t("Tokens a chunk"),
+    meaning: t("The length of a chunk, in the mean."),
     kind: "count",
     better: "neither",
     value: ({ mean_tokens }) => mean_tokens,
   },
   index_growth: {
-    title: "Index size",
-    meaning: "Tokens of all chunks ÷ tokens of the documents: what overlap costs.",
+    title: t("Index size"),
+    meaning: t("Tokens of all chunks ÷ tokens of the documents: what overlap costs."),
     kind: "factor",
     better: "less",
     value: ({ index_growth }) => index_growth,
   },
   tokens_per_query: {
-    title: "Tokens a query",
-    meaning: "What a question's retrieved chunks take, in the mean.",
+    title: t("Tokens a query"),
+    meaning: t("What a question's retrieved chunks take, in the mean."),
     kind: "count",
     better: "less",
     value: ({ tokens_per_query }) => tokens_per_query,
@@ -161,5 +165,5 @@ function points(share: number): string {
 }
 
 function plainNumber(kind: MetricKind, value: number): string {
-  return kind === "factor" ? value.toFixed(2) : Math.round(value).toLocaleString("en");
+  return kind === "factor" ? value.toFixed(2) : Math.round(value).toLocaleString(language());
 }

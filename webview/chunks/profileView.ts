@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import {
   type CollectionProfile,
   type QuestionKind,
@@ -8,21 +9,21 @@ import { plainText } from "../shared/markedText";
 import { grouped } from "../shared/shownText";
 
 const KIND_TITLES: Readonly<Record<QuestionKind, string>> = {
-  given: "given by you",
-  terms: "by rare words",
-  rephrased: "in other words",
-  topic: "by topic",
-  heading: "by heading",
-  definition: "for a definition",
-  number: "for a number",
-  detail: "for a detail",
-  two_parts: "in two parts",
+  given: t("given by you"),
+  terms: t("by rare words"),
+  rephrased: t("in other words"),
+  topic: t("by topic"),
+  heading: t("by heading"),
+  definition: t("for a definition"),
+  number: t("for a number"),
+  detail: t("for a detail"),
+  two_parts: t("in two parts"),
 };
 
 /** What the documents are, as far as it bears on their chunks. */
 export function profileView(profile: CollectionProfile): TemplateResult {
   return html`<details class="block profile">
-    <summary>The documents</summary>
+    <summary>${t("The documents")}</summary>
     <dl class="facts">
       ${facts(profile).map(
         ([name, value]) => html`<div><dt>${name}</dt><dd class="long-words">${plainText(value)}</dd></div>`,
@@ -42,19 +43,19 @@ function facts(profile: CollectionProfile): [string, string][] {
     english_share: english,
   } = profile;
   return [
-    ["Documents", grouped(documents)],
-    ["Characters", grouped(characters)],
-    ["Tokens", `${grouped(tokens)} (${tokenizer})`],
+    [t("Documents"), grouped(documents)],
+    [t("Characters"), grouped(characters)],
+    [t("Tokens"), `${grouped(tokens)} (${tokenizer})`],
     ...(tried_tokens < tokens
-      ? [["Tried on", `${grouped(tried_tokens)} tokens, drawn by the seed`] as [string, string]]
+      ? [[t("Tried on"), t("{0} tokens, drawn by the seed", grouped(tried_tokens))] as [string, string]]
       : []),
-    ["Half of the documents have more than", median === null ? "–" : `${grouped(Math.round(median))} tokens`],
-    ["Sentences", grouped(profile.sentences)],
-    ["Headings", grouped(profile.headings)],
-    ["Tables", grouped(profile.tables)],
-    ["Blocks of code", grouped(profile.code_blocks)],
-    ["English", english === null ? "–" : `${Math.round(english * 100)}\u00a0% of the words`],
-    ["Questions", questions(profile)],
+    [t("Half of the documents have more than"), median === null ? "–" : t("{0} tokens", grouped(Math.round(median)))],
+    [t("Sentences"), grouped(profile.sentences)],
+    [t("Headings"), grouped(profile.headings)],
+    [t("Tables"), grouped(profile.tables)],
+    [t("Blocks of code"), grouped(profile.code_blocks)],
+    [t("English"), english === null ? "–" : t("{0}\u00a0% of the words", Math.round(english * 100))],
+    [t("Questions"), questions(profile)],
   ];
 }
 
@@ -63,5 +64,5 @@ function questions(profile: CollectionProfile): string {
     const known = questionKindSchema.safeParse(kind);
     return `${grouped(count)} ${known.success ? KIND_TITLES[known.data] : kind}`;
   });
-  return kinds.length === 0 ? "none" : kinds.join(", ");
+  return kinds.length === 0 ? t("none") : kinds.join(", ");
 }

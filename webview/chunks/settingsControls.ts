@@ -1,19 +1,20 @@
 import { live } from "lit/directives/live.js";
 import { html, type TemplateResult } from "lit/html.js";
+import { language, t } from "../../src/contract/language";
 import { chunkUnitSchema, splitterSchema } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 import { optionSelect } from "../shared/controls";
 import type { ChosenSettings } from "../viewMemory";
 import { inUnit, MAX_OVERLAP, nearestStep, settingsOf, SIZE_LIMITS, sizeSteps } from "./chosenSettings";
 import { adjustSettings, type ChunksContext } from "./chunksModel";
-import { overlapText, SPLITTER_TITLES } from "./chunksText";
+import { overlapText, SPLITTER_TITLES, unitText } from "./chunksText";
 
 /** Less makes more chunks than anybody waits for. */
 const MIN_SIZE = 10;
 
 const HUNDREDTHS = 100;
 
-const UNIT_TITLES = { tokens: "Tokens", characters: "Characters" } as const;
+const UNIT_TITLES = { tokens: t("Tokens"), characters: t("Characters") } as const;
 
 type Adjust = (step: (settings: ChosenSettings) => ChosenSettings) => void;
 
@@ -26,8 +27,8 @@ export function settingsControls(
   const adjust = (step: (settings: ChosenSettings) => ChosenSettings): void =>
     context.change((model) => adjustSettings(model, step));
   return html`<div class="choices">
-      ${optionSelect("Splitter", splitterSchema.options, chosen.splitter, SPLITTER_TITLES, (splitter) => adjust((settings) => ({ ...settings, splitter })))}
-      ${optionSelect("Unit", chunkUnitSchema.options, chosen.unit, UNIT_TITLES, (unit) => adjust((settings) => inUnit(settings, unit, collection)))}
+      ${optionSelect(t("Splitter"), splitterSchema.options, chosen.splitter, SPLITTER_TITLES, (splitter) => adjust((settings) => ({ ...settings, splitter })))}
+      ${optionSelect(t("Unit"), chunkUnitSchema.options, chosen.unit, UNIT_TITLES, (unit) => adjust((settings) => inUnit(settings, unit, collection)))}
     </div>
     ${sizeSlider(chosen, adjust)} ${overlapSlider(chosen, adjust)}`;
 }
@@ -37,9 +38,9 @@ function sizeSlider({ chunk_size, unit }: ChosenSettings, adjust: Adjust): Templ
   const steps = sizeSteps(unit);
   const set = (size: number): void => adjust((settings) => ({ ...settings, chunk_size: size }));
   return twins({
-    label: "Chunk size",
-    text: `${chunk_size.toLocaleString("en")} ${unit}`,
-    unit,
+    label: t("Chunk size"),
+    text: `${chunk_size.toLocaleString(language())} ${unitText(unit)}`,
+    unit: unitText(unit),
     slider: {
       most: steps.length - 1,
       value: steps.indexOf(nearestStep(steps, chunk_size)),
@@ -58,9 +59,9 @@ function overlapSlider(chosen: ChosenSettings, adjust: Adjust): TemplateResult {
   const { overlap_share: share, unit } = chosen;
   const { chunk_size, chunk_overlap } = settingsOf(chosen);
   return twins({
-    label: "Overlap",
-    text: `${chunk_overlap.toLocaleString("en")} ${unit}, ${overlapText(share)}`,
-    unit,
+    label: t("Overlap"),
+    text: `${chunk_overlap.toLocaleString(language())} ${unitText(unit)}, ${overlapText(share)}`,
+    unit: unitText(unit),
     slider: {
       most: Math.max(MAX_OVERLAP, share) * HUNDREDTHS,
       value: Math.round(share * HUNDREDTHS),
@@ -104,7 +105,7 @@ function twins({ label, text, unit, slider, field }: Twins): TemplateResult {
     />
     <input
       type="number"
-      aria-label=${`${label} in ${unit}`}
+      aria-label=${t("{0} in {1}", label, unit)}
       min=${field.least}
       max=${field.most}
       step="1"

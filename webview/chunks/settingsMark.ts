@@ -1,4 +1,5 @@
 import { html, svg, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
 
@@ -6,9 +7,9 @@ import type { OptimizationResult } from "../../src/contract/optimize/optimizatio
 export type Mark = "recommended" | "current" | "chosen";
 
 export const MARK_TITLES: Readonly<Record<Mark, string>> = {
-  recommended: "Recommended",
-  current: "Current",
-  chosen: "Chosen",
+  recommended: t("Recommended"),
+  current: t("Current"),
+  chosen: t("Chosen"),
 };
 
 const STAR_POINTS = 5;

@@ -1,4 +1,5 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import { isSameSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
 import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
@@ -34,14 +35,14 @@ export function tradeoffView(trial: ChunksResult, model: ChunksModel, context: C
   const { cost } = model.memory;
   const plot = tradeoffPlot(plotted(trial, model), cost, model.width);
   return html`<section class="figure" aria-labelledby="tradeoff">
-    <h2 id="tradeoff">Quality and what it costs</h2>
-    <div class="choices">${optionSelect("Against", COST_METRICS, cost, COST_TITLES, (chosen) => context.change((current) => chooseCost(current, chosen)))}</div>
+    <h2 id="tradeoff">${t("Quality and what it costs")}</h2>
+    <div class="choices">${optionSelect(t("Against"), COST_METRICS, cost, COST_TITLES, (chosen) => context.change((current) => chooseCost(current, chosen)))}</div>
     ${
       plot === null
-        ? html`<p class="muted">No setting was measured, so there is nothing to compare.</p>`
+        ? html`<p class="muted">${t("No setting was measured, so there is nothing to compare.")}</p>`
         : html`<div class="figure-drawing">${model.width === 0 ? nothing : drawing(plot, cost, trial, model, context)}</div>
           <p class="plot-words" aria-hidden="true">${pointedText(plot, cost, trial, model)}</p>
-          <p class="muted">Quality as the questions measured it, with its 95 % interval. Filled dots are beaten by no other setting in quality, index and tokens at once; the line joins those that nothing cheaper here beats.</p>
+          <p class="muted">${t("Quality as the questions measured it, with its 95 % interval. Filled dots are beaten by no other setting in quality, index and tokens at once; the line joins those that nothing cheaper here beats.")}</p>
           ${markLegend(shownMarks(trial.result))}`
     }
   </section>`;
@@ -122,9 +123,17 @@ function pointText({ settings, metrics }: ChunkCandidate, cost: CostMetric, mark
   const interval =
     quality === null
       ? ""
-      : ` (${metricNumber(METRICS.quality, quality.low)} to ${metricNumber(METRICS.quality, quality.high)})`;
+      : t(" ({0} to {1})", metricNumber(METRICS.quality, quality.low), metricNumber(METRICS.quality, quality.high));
   const marked = marks.length === 0 ? "" : `, ${markText(marks)}`;
-  return `${settingsText(settings)}${marked}: quality ${metricText(METRICS.quality, quality?.value ?? null)}${interval}, ${METRICS[cost].title.toLowerCase()} ${metricText(METRICS[cost], METRICS[cost].value(metrics))}`;
+  return t(
+    "{0}{1}: quality {2}{3}, {4} {5}",
+    settingsText(settings),
+    marked,
+    metricText(METRICS.quality, quality?.value ?? null),
+    interval,
+    METRICS[cost].title.toLowerCase(),
+    metricText(METRICS[cost], METRICS[cost].value(metrics)),
+  );
 }
 
 /** What the point says that the pointer or the focus is at, else the chosen one. */
@@ -133,6 +142,6 @@ function pointedText({ points }: TradeoffPlot, cost: CostMetric, { result }: Chu
   const key = model.pointed ?? (chosen === null ? null : settingsKey(chosen));
   const point = points.find((one) => one.key === key);
   return point === undefined
-    ? "Point at a setting to read its figures."
+    ? t("Point at a setting to read its figures.")
     : pointText(point.candidate, cost, marksOf(point.candidate.settings, result, chosen));
 }

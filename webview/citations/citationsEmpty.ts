@@ -1,3 +1,4 @@
+import { t } from "../../src/contract/language";
 import type { CitationsAction } from "../../src/contract/panel/actions";
 import type { PanelState } from "../../src/contract/panel/citationsState";
 import { type Emptiness, whereText } from "../shared/emptyView";
@@ -8,40 +9,50 @@ export function citationsEmptiness({
   file,
   sends_to,
 }: Extract<PanelState, { kind: "empty" }>): Emptiness<CitationsAction> {
-  const name = file ?? "This file";
-  const where = whereText(sends_to, "The answer and its sources are");
+  const name = file ?? t("This file");
+  const where = whereText(sends_to, t("The answer and its sources are"));
   switch (why) {
     case "no_editor":
       return {
-        title: "Check an answer against its sources",
+        title: t("Check an answer against its sources"),
         sentences: [
-          "Each sentence of an answer is compared with what the sources say: which ones hold, which do not, and which nobody can tell.",
+          t(
+            "Each sentence of an answer is compared with what the sources say: which ones hold, which do not, and which nobody can tell.",
+          ),
           where,
-          "An answer that you open in the editor shows here: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. A folder that you drop here with Shift held is what the answer you copied is checked against.",
+          t(
+            "An answer that you open in the editor shows here: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. A folder that you drop here with Shift held is what the answer you copied is checked against.",
+          ),
         ],
         actions: ["check_against_files", "open_sample"],
       };
     case "not_an_answer":
       return {
-        title: "No answer to check",
+        title: t("No answer to check"),
         sentences: [
-          `${name} is of no type that answers are read from: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Open one of these, or copy an answer from anywhere and check it against your files.`,
+          t(
+            "{0} is of no type that answers are read from: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Open one of these, or copy an answer from anywhere and check it against your files.",
+            name,
+          ),
         ],
         actions: ["check_against_files", "open_sample"],
       };
     case "not_checked":
       return {
-        title: "Not checked yet",
+        title: t("Not checked yet"),
         sentences: [
-          `${name} has not been checked. The check compares each claim with the sources that the answer cites; one that cites none is checked against files that you choose.`,
+          t(
+            "{0} has not been checked. The check compares each claim with the sources that the answer cites; one that cites none is checked against files that you choose.",
+            name,
+          ),
           where,
         ],
         actions: ["verify", "check_against_files"],
       };
     case "cleared":
       return {
-        title: "Results cleared",
-        sentences: [`The results for ${name} were cleared. Check This Answer checks it again.`, where],
+        title: t("Results cleared"),
+        sentences: [t("The results for {0} were cleared. Check This Answer checks it again.", name), where],
         actions: ["verify"],
       };
   }

@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Note } from "../../src/contract/verify/citationResult";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { engineLine } from "../shared/engineLine";
 import { PAGE_SIZE } from "../shared/listPages";
 import { plainText } from "../shared/markedText";
-import { counted, elapsed } from "../shared/shownText";
 import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
@@ -21,7 +22,7 @@ const OPEN_PROBLEMS = 3;
 export function citationsHeader(state: PanelResult): TemplateResult {
   return html`<header class="block header">
     <h1><bdi>${plainText(state.file)}</bdi></h1>
-    ${state.row === null ? nothing : html`<p class="muted">Row ${state.row} of ${state.rows}</p>`}
+    ${state.row === null ? nothing : html`<p class="muted">${pieces("Row {0} of {1}", state.row, state.rows)}</p>`}
     ${state.query === "" ? nothing : html`<p class="query" dir="auto">${plainText(state.query)}</p>`}
   </header>`;
 }
@@ -33,7 +34,7 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
     <div class="block checked-by">
       ${sourceLine(state, model, context)}
       ${state.picked === undefined ? nothing : readLine(state, context)}
-      <p class="muted">Checked by <bdi>${plainText(state.engine)}</bdi> in ${elapsed(state.elapsed_ms)}</p>
+      ${engineLine(state, t("Checked on this machine"), t("Checked by"))}
       ${judgedBlock(state.result)}
       <p class="result-actions">
         ${askButton(context)}
@@ -47,7 +48,7 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
 
 /** What is remembered for this workspace, and the way to other files. */
 export function pickedLine(picked: string, context: CitationsContext): TemplateResult {
-  return html`<p class="muted picked">Your files: <bdi>${plainText(picked)}</bdi> ${changeButton(context)}</p>`;
+  return html`<p class="muted picked">${t("Your files:")} <bdi>${plainText(picked)}</bdi> ${changeButton(context)}</p>`;
 }
 
 /** What of the picked files was read, and the way to others. */
@@ -58,16 +59,16 @@ function readLine({ files_read }: PanelResult, context: CitationsContext): Templ
 
 function changeButton(context: CitationsContext): TemplateResult {
   const change = () => context.send({ type: "action", action: "select_sources" });
-  return html`<button type="button" class="link" @click=${change}>Change…</button>`;
+  return html`<button type="button" class="link" @click=${change}>${t("Change…")}</button>`;
 }
 
 function sourceLine(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
-  const line = `Sources: ${originText(state)}`;
+  const line = t("Sources: {0}", originText(state));
   if (state.sources.length === 0) return html`<p class="muted">${line}</p>`;
   return unfoldingList({
     summary: line,
     className: "sources",
-    noun: "sources",
+    noun: t("sources"),
     items: sourcesByClaims(state),
     item: (source) => sourceItem(source, context),
     ...drawnOf("sources", 0, model, context),
@@ -81,7 +82,8 @@ function drawnOf(list: HeadList, atFirst: number, { memory }: CitationsModel, co
 }
 
 function sourceItem({ source, claims }: CarryingSource, context: CitationsContext): TemplateResult {
-  const carried = claims === 0 ? nothing : html`<span class="muted">carries ${counted(claims, "claim")}</span>`;
+  const carried =
+    claims === 0 ? nothing : html`<span class="muted">${pieces("carries {0}", counted(claims, "claim"))}</span>`;
   if (!source.can_open) return html`<bdi>${plainText(source.label)}</bdi> ${carried}`;
   const open = () => context.send({ type: "reveal_source", source_id: source.id, start: 0, end: 0 });
   return html`<button type="button" class="link" @click=${open}><bdi>${plainText(source.label)}</bdi></button> ${carried}`;
@@ -98,7 +100,7 @@ function failureNotice(
 ): TemplateResult {
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
-    <p class="muted">The result below still holds.</p>
+    <p class="muted">${t("The result below still holds.")}</p>
     ${actionButtons(actions, (action) => context.send({ type: "action", action }))}
   </div>`;
 }
@@ -106,7 +108,7 @@ function failureNotice(
 function staleNotice(context: CitationsContext): TemplateResult {
   const verify = () => context.send({ type: "action", action: "verify" });
   return html`<div class="notice stale">
-    <p>The answer was edited after this check.</p>
+    <p>${t("The answer was edited after this check.")}</p>
     ${actionButton("secondary", ACTION_TITLES.verify, verify)}
   </div>`;
 }
@@ -115,9 +117,12 @@ function staleNotice(context: CitationsContext): TemplateResult {
 function unreadPages({ unread_pages }: PanelResult, context: CitationsContext): TemplateResult | typeof nothing {
   if (unread_pages === 0) return nothing;
   const fetch = () => context.send({ type: "action", action: "fetch_pages" });
-  const pages = unread_pages === 1 ? "1 cited page was" : `${unread_pages} cited pages were`;
+  const text =
+    unread_pages === 1
+      ? t("1 cited page was not read: nothing is fetched until you ask for it.")
+      : t("{0} cited pages were not read: nothing is fetched until you ask for it.", unread_pages);
   return html`<div class="notice unread-pages">
-    <p>${pages} not read: nothing is fetched until you ask for it.</p>
+    <p>${text}</p>
     ${actionButton("secondary", ACTION_TITLES.fetch_pages, fetch)}
   </div>`;
 }
@@ -125,7 +130,7 @@ function unreadPages({ unread_pages }: PanelResult, context: CitationsContext): 
 function noSources(context: CitationsContext): TemplateResult {
   const select = () => context.send({ type: "action", action: "select_sources" });
   return html`<div class="notice no-sources">
-    <p>The check had no source to compare with. Name the sources in the answer, or select them.</p>
+    <p>${t("The check had no source to compare with. Name the sources in the answer, or select them.")}</p>
     ${actionButton("primary", ACTION_TITLES.select_sources, select)}
   </div>`;
 }
@@ -137,9 +142,9 @@ function problemNotice(
 ): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
   return unfoldingList({
-    summary: `${counted(problems.length, "source")} could not be read`,
+    summary: t("{0} could not be read", counted(problems.length, "source")),
     className: "notice problems",
-    noun: "sources",
+    noun: t("sources"),
     items: problems,
     item: (problem) => plainText(problem),
     ...drawnOf("problems", problems.length <= OPEN_PROBLEMS ? PAGE_SIZE : 0, model, context),
@@ -158,7 +163,7 @@ function noteList(
   return html`${
     single.length === 0
       ? nothing
-      : html`<ul role="list" class="block notes" aria-label="Notes">
+      : html`<ul role="list" class="block notes" aria-label=${t("Notes")}>
           ${single.map((note) => html`<li class="long-words">${plainText(note.message)}</li>`)}
         </ul>`
   }
@@ -168,9 +173,9 @@ function noteList(
 function emptySources(notes: readonly Note[], model: CitationsModel, context: CitationsContext): TemplateResult {
   return html`<div class="block">
     ${unfoldingList({
-      summary: `${notes.length} sources have no text to check against`,
+      summary: t("{0} sources have no text to check against", notes.length),
       className: "sources",
-      noun: "sources",
+      noun: t("sources"),
       items: notes,
       item: ({ message }) => plainText(message),
       ...drawnOf("empty_sources", 0, model, context),

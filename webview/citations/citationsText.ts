@@ -1,10 +1,10 @@
+import { counted, t } from "../../src/contract/language";
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { shownTally } from "../../src/contract/verify/putAside";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { SETTLED, type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
-import { counted } from "../shared/shownText";
 import type { ClaimGroupName } from "./claimGroups";
 
 /** Makes up for products such as 0.29 * 100, which come out a hair below the whole number. */
@@ -25,41 +25,41 @@ export function groupTitle(name: ClaimGroupName, count: number): string {
 }
 
 const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, several: string]>> = {
-  do_not_hold: ["does not hold", "do not hold"],
-  open_figure: ["has a figure that differs or is not found", "have a figure that differs or is not found"],
-  cannot_be_told: ["cannot be told", "cannot be told"],
-  uncited: ["cites nothing", "cite nothing"],
-  hold: ["holds", "hold"],
-  accepted: ["was accepted by a person", "were accepted by a person"],
-  not_checkable: ["cannot be checked", "cannot be checked"],
+  do_not_hold: [t("does not hold"), t("do not hold")],
+  open_figure: [t("has a figure that differs or is not found"), t("have a figure that differs or is not found")],
+  cannot_be_told: [t("cannot be told"), t("cannot be told")],
+  uncited: [t("cites nothing"), t("cite nothing")],
+  hold: [t("holds"), t("hold")],
+  accepted: [t("was accepted by a person"), t("were accepted by a person")],
+  not_checkable: [t("cannot be checked"), t("cannot be checked")],
 };
 
 /** Where the sources were found, and how many: to stand behind `Sources:`. */
 export function originText(state: PanelResult): string {
-  if (state.origin === "none") return "none were found";
+  if (state.origin === "none") return t("none were found");
   return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function citationsAnnouncement(state: PanelState): string {
-  if (state.kind === "loading") return `Checking ${state.file}.`;
+  if (state.kind === "loading") return t("Checking {0}.", state.file);
   if (state.kind !== "result" || state.failure !== null) return "";
   const { claims, mode } = state.result;
   const tally = shownTally(state.result);
-  if (claims.length === 0) return `There is nothing to check in ${place(state)}.`;
-  const checked = `${counted(claims.length, "claim")} checked, ${attentionText(attentionCount(claims))}.`;
-  const judged = mode === "citations" ? "Citations" : "Claims";
+  if (claims.length === 0) return t("There is nothing to check in {0}.", place(state));
+  const checked = t("{0} checked, {1}.", counted(claims.length, "claim"), attentionText(attentionCount(claims)));
+  const judged = mode === "citations" ? t("Citations") : t("Claims");
   return tallied(tally) === 0 ? checked : `${checked} ${judged}: ${tallyText(tally)}.`;
 }
 
 /** Where an answer stands: its file and, in a file of several, its row. */
 function place(state: PanelResult): string {
-  return state.row === null ? state.file : `${state.file}, row ${state.row} of ${state.rows}`;
+  return state.row === null ? state.file : t("{0}, row {1} of {2}", state.file, state.row, state.rows);
 }
 
 export function attentionText(count: number): string {
-  if (count === 0) return "none needs attention";
-  return count === 1 ? "1 needs attention" : `${count} need attention`;
+  if (count === 0) return t("none needs attention");
+  return count === 1 ? t("1 needs attention") : t("{0} need attention", count);
 }
 
 export function attentionCount(claims: readonly Claim[]): number {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { emptyView } from "../shared/emptyView";
 import { plainText } from "../shared/markedText";
@@ -34,7 +35,8 @@ function emptyCitations(state: EmptyState, context: CitationsContext): TemplateR
 
 /** Why there is no result, and what to do about it. The first action is the one to try first. */
 function failedCheck({ file, message, actions }: ErrorState, context: CitationsContext): TemplateResult {
-  const title = file === null ? "The check failed" : html`<bdi>${plainText(file)}</bdi> could not be checked`;
+  const title =
+    file === null ? t("The check failed") : html`<bdi>${plainText(file)}</bdi> ${t("could not be checked")}`;
   return failedView({ title, message, actions }, (action) => context.send({ type: "action", action }));
 }
 
@@ -46,7 +48,7 @@ function runningCheck(state: LoadingState, model: CitationsModel, context: Citat
 
 function progress(state: LoadingState, context: CitationsContext): TemplateResult {
   return progressView(
-    { title: html`Checking <bdi>${plainText(state.file)}</bdi>`, step: state.step, share: null },
+    { title: html`${t("Checking")} <bdi>${plainText(state.file)}</bdi>`, step: state.step, share: null },
     "action",
     context,
   );

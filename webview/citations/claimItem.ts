@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim } from "../../src/contract/verify/citationResult";
@@ -42,7 +43,7 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
     class="claim-button"
     tabindex=${isActive ? 0 : -1}
     aria-current=${isSelected ? "true" : nothing}
-    title="Show this claim in the editor"
+    title=${t("Show this claim in the editor")}
     @click=${() => openClaim(index, claim, context)}
   >
     <span class="claim-top">${verdictBadge(claim.verdict)} ${supportScore(shownClaimScore(claim))}</span>
@@ -76,7 +77,7 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
     ${
       claim.citations.length === 0
         ? nothing
-        : html`<ul role="list" class="citations" aria-label="Citations">
+        : html`<ul role="list" class="citations" aria-label=${t("Citations")}>
           ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
         </ul>`
     }
@@ -103,8 +104,8 @@ function acceptButtons({ item, isSelected }: DrawnClaim, context: CitationsConte
   const explain = () => changeClaim({ type: "accept_claim_with_note", claim: item.index }, context);
   return html`<p class="claim-actions">
     ${judgeButton(item, context)}
-    <button type="button" class="link" @click=${accept}>Accept this claim</button>
-    <button type="button" class="link" @click=${explain}>Accept with a note…</button>
+    <button type="button" class="link" @click=${accept}>${t("Accept this claim")}</button>
+    <button type="button" class="link" @click=${explain}>${t("Accept with a note…")}</button>
   </p>`;
 }
 
@@ -117,14 +118,14 @@ function acceptedNote(
   if (by === "comment") return html`<p class="accepted">${plainText(reason)}</p>`;
   const withdraw = () => changeClaim({ type: "withdraw_acceptance", claim: item.index }, context);
   return html`<p class="accepted">
-    ${reason === "" ? "Accepted" : html`Accepted: ${plainText(reason)}`}
+    ${reason === "" ? t("Accepted") : html`${pieces("Accepted: {0}", plainText(reason))}`}
     <button
       type="button"
       class="link withdraw"
       tabindex=${isActive ? 0 : -1}
-      title="Let the sources count for this claim again (Ctrl+Z)"
+      title=${t("Let the sources count for this claim again (Ctrl+Z)")}
       @click=${withdraw}
-    >Withdraw</button>
+    >${t("Withdraw")}</button>
   </p>`;
 }
 
@@ -133,7 +134,7 @@ function citationItem(citation: Citation, drawn: DrawnClaim, context: CitationsC
   return html`<li class="citation">
     <p class="citation-top">
       <bdi class="marker">${markdownText(citation.marker, 0, [])}</bdi>
-      ${citation.binding === "unbound" ? html`<span class="muted">nearest:</span>` : nothing}
+      ${citation.binding === "unbound" ? html`<span class="muted">${t("nearest:")}</span>` : nothing}
       ${sourceLabel(citation.source_id, drawn.state)}
       ${ownVerdict(citation, drawn)} ${bindButton(citation, drawn, context)}
     </p>
@@ -148,12 +149,12 @@ function bindButton(
 ): TemplateResult | typeof nothing {
   if (binding !== "unbound" && binding !== "person") return nothing;
   const bind = () => context.send({ type: "bind_mark", marker });
-  const title = binding === "unbound" ? "Bind to…" : "Change binding…";
+  const title = binding === "unbound" ? t("Bind to…") : t("Change binding…");
   return html`<button
     type="button"
     class="link bind"
     tabindex=${isActive ? 0 : -1}
-    title="Say which source this mark means in the whole file"
+    title=${t("Say which source this mark means in the whole file")}
     @click=${bind}
   >
     ${title}<span class="visually-hidden"> ${plainText(marker)}</span>
@@ -170,7 +171,7 @@ function mendButtons(
   return reasons.flatMap(({ code, start, end, replacement }) => {
     if (replacement === undefined) return [];
     const mend = () => changeClaim({ type: "mend_claim", claim: item.index, start, end }, context);
-    const title = code === "quote_altered" ? "Use the source's words" : `Change to “${replacement}”`;
+    const title = code === "quote_altered" ? t("Use the source's words") : t("Change to “{0}”", replacement);
     return [
       html`<button type="button" class="link mend" tabindex=${isActive ? 0 : -1} @click=${mend}>${plainText(title)}</button>`,
     ];
@@ -187,7 +188,7 @@ function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
 /** Why a verdict is as it is, in sentences. */
 function reasonList(reasons: readonly Reason[]): TemplateResult | typeof nothing {
   if (reasons.length === 0) return nothing;
-  return html`<ul role="list" class="reasons" aria-label="Reasons">
+  return html`<ul role="list" class="reasons" aria-label=${t("Reasons")}>
     ${reasons.map((reason) => html`<li class="long-words">${plainText(reason.message)}</li>`)}
   </ul>`;
 }

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Citation, Evidence } from "../../src/contract/verify/citationResult";
 import { markdownText, plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { percent } from "./citationsText";
 import type { ListedClaim } from "./claimGroups";
@@ -24,7 +24,7 @@ export function evidence(citation: Citation, drawn: DrawnClaim, context: Citatio
   const shown = drawn.isSelected ? own : own.slice(0, 1);
   const hidden = own.length - shown.length;
   return html`${shown.map((passage) => evidenceQuote(passage, drawn, context))}
-  ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
+  ${hidden === 0 ? nothing : html`<p class="muted">${pieces("and {0}", counted(hidden, "more passage"))}</p>`}
   ${otherPassages(drawn.item.claim, citation).map((passage) => namedPassage(passage, drawn, context))}`;
 }
 
@@ -36,7 +36,7 @@ export function bestSource(drawn: DrawnClaim, context: CitationsContext): Templa
 
 /** A passage below the name of its source, which no mark above it names. */
 function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const heading = passage.score >= drawn.state.result.threshold ? "Supported by" : "Nearest source";
+  const heading = passage.score >= drawn.state.result.threshold ? t("Supported by") : t("Nearest source");
   return html`<p class="citation-top">
       <span class="muted">${heading}</span> ${sourceLabel(passage.source_id, drawn.state)} ${supportScore(passage.score)}
     </p>
@@ -49,14 +49,14 @@ function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: Citations
   const quote = html`<span class="quote-words" dir="auto">${markdownText(text, start, [{ style: "match", spans: matches }])}</span>`;
   const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
   if (source?.can_open !== true) {
-    return html`<p class="quote" title="This source cannot be opened in the editor">${quote}</p>`;
+    return html`<p class="quote" title=${t("This source cannot be opened in the editor")}>${quote}</p>`;
   }
   const place = drawn.state.place_names?.find((one) => one.source_id === evidence.source_id && one.start === start);
   return html`<button
     type="button"
     class="quote"
     tabindex=${drawn.isActive ? 0 : -1}
-    title=${`Show this passage in ${source.label}${place === undefined ? "" : `, ${place.name}`}`}
+    title=${t("Show this passage in {0}{1}", source.label, place === undefined ? "" : `, ${place.name}`)}
     @click=${() => openQuote(evidence, drawn, context)}
   >
     ${quote}${place === undefined ? nothing : html` <bdi class="muted">${plainText(place.name)}</bdi>`}
@@ -75,7 +75,7 @@ function openQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsCont
 
 /** What a reader knows a source by; `null` is a mark that names none. */
 export function sourceLabel(sourceId: string | null, state: PanelResult): TemplateResult {
-  if (sourceId === null) return html`<span class="source muted">no such source</span>`;
+  if (sourceId === null) return html`<span class="source muted">${t("no such source")}</span>`;
   const source = state.sources.find(({ id }) => id === sourceId);
   return html`<bdi class="source">${plainText(source?.label ?? sourceId)}</bdi>`;
 }
@@ -83,7 +83,7 @@ export function sourceLabel(sourceId: string | null, state: PanelResult): Templa
 /** How far a source supports a claim; nothing where that is not known. */
 export function supportScore(score: number | null): TemplateResult | typeof nothing {
   if (score === null) return nothing;
-  return html`<span class="support" title="How far the source supports the claim"
-    >${percent(score)}<span class="visually-hidden"> support</span></span
+  return html`<span class="support" title=${t("How far the source supports the claim")}
+    >${percent(score)}<span class="visually-hidden"> ${t("support")}</span></span
   >`;
 }

@@ -1,5 +1,6 @@
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { type Verdict, VERDICT_TITLE } from "../../src/contract/verify/verdict";
@@ -8,7 +9,6 @@ import { moreButton } from "../shared/controls";
 import { verdictIcon } from "../shared/icons";
 import { onListKey, type WalkedList } from "../shared/listKeys";
 import { activeItem } from "../shared/listPages";
-import { counted } from "../shared/shownText";
 import {
   type CitationsContext,
   type CitationsModel,
@@ -26,7 +26,7 @@ import { claimButtonId, claimElementId, claimItem } from "./claimItem";
 /** The claims in the order of work, a page at a time, with what filters them. */
 export function claimSection(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
   if (state.result.claims.length === 0) {
-    return html`<p class="muted block">The answer states nothing that a source could support, so there are no claims to list.</p>`;
+    return html`<p class="muted block">${t("The answer states nothing that a source could support, so there are no claims to list.")}</p>`;
   }
   return html`${filterBar(state.result.claims, model.memory.filter, context)} ${stepButtons(model, context)}
   ${groupList(state, model, context)}`;
@@ -41,7 +41,7 @@ function filterBar(
   const counts = verdictCounts(claims);
   if (counts.length < 2) return nothing;
   const on = effectiveFilter(claims, filter);
-  return html`<div class="filter" role="group" aria-label="Show claims by verdict">
+  return html`<div class="filter" role="group" aria-label=${t("Show claims by verdict")}>
     ${allChip(claims.length, on.length === 0, context)} ${counts.map((count) => verdictChip(count, on, context))}
   </div>`;
 }
@@ -53,7 +53,7 @@ function allChip(count: number, isOn: boolean, context: CitationsContext): Templ
     aria-pressed=${isOn ? "true" : "false"}
     @click=${() => context.change(clearVerdicts)}
   >
-    All ${chipCount(count)}
+    ${pieces("All {0}", chipCount(count))}
   </button>`;
 }
 
@@ -77,10 +77,10 @@ function chipCount(count: number): TemplateResult {
 /** What leads from one claim that needs a look to the next one, in the panel and in the answer at once. */
 function stepButtons(model: CitationsModel, context: CitationsContext): TemplateResult | typeof nothing {
   if (claimToLookAt(model, 1) === null) return nothing;
-  return html`<div class="steps" role="group" aria-label="Claims that need a look">
-    <span class="muted">To look at:</span>
-    <button type="button" class="link" title="Previous claim that needs a look (Shift+F8)" @click=${() => stepTo(-1, model, context)}>Previous</button>
-    <button type="button" class="link" title="Next claim that needs a look (F8)" @click=${() => stepTo(1, model, context)}>Next</button>
+  return html`<div class="steps" role="group" aria-label=${t("Claims that need a look")}>
+    <span class="muted">${t("To look at:")}</span>
+    <button type="button" class="link" title=${t("Previous claim that needs a look (Shift+F8)")} @click=${() => stepTo(-1, model, context)}>${t("Previous")}</button>
+    <button type="button" class="link" title=${t("Next claim that needs a look (F8)")} @click=${() => stepTo(1, model, context)}>${t("Next")}</button>
   </div>`;
 }
 
@@ -184,7 +184,7 @@ function moreOfOpen(groups: readonly ClaimGroup[], context: CitationsContext): T
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
   const drawn = sum(open.map((group) => group.drawn.length));
   const total = sum(open.map((group) => group.claims.length));
-  return moreButton("claims", { drawn, total }, () => context.change(showMoreClaims));
+  return moreButton(t("claims"), { drawn, total }, () => context.change(showMoreClaims));
 }
 
 /** The claims as a list that is walked by keys; right leads into a claim's evidence. */

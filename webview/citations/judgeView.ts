@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { Citation, CitationResult, Claim } from "../../src/contract/verify/citationResult";
 import { judgementText, leftText, ruledText, spentText } from "../../src/contract/verify/judgedText";
@@ -24,7 +25,7 @@ export function askButton(context: CitationsContext): TemplateResult {
   return html`<button
     type="button"
     class="link ask-judge"
-    title="Have a model of yours read what words cannot decide; it is shown first what is sent to whom"
+    title=${t("Have a model of yours read what words cannot decide; it is shown first what is sent to whom")}
     @click=${ask}
   >${ACTION_TITLES.ask_judge}</button>`;
 }
@@ -50,8 +51,12 @@ export function judgedBlock({ judged }: CitationResult): TemplateResult | typeof
 }
 
 function withoutJudge({ accuracy_score, core }: Judged): TemplateResult {
-  const both = `About ${percent(accuracy_score)} hold as ruled, ${percent(core.accuracy_score)} by the checker alone`;
-  return html`<p>Without the judge: ${tallyText(core.tally)}</p>
+  const both = t(
+    "About {0} hold as ruled, {1} by the checker alone",
+    percent(accuracy_score),
+    percent(core.accuracy_score),
+  );
+  return html`<p>${pieces("Without the judge: {0}", tallyText(core.tally))}</p>
     ${accuracy_score === null ? nothing : html`<p>${both}</p>`}`;
 }
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
 import { putAside, shownTally } from "../../src/contract/verify/putAside";
 import { isDecided, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
-import { counted } from "../shared/shownText";
 import { stretchBar } from "../shared/stretchBar";
 import { percent, verdictCounts } from "./citationsText";
 
@@ -18,12 +18,12 @@ interface Part {
 /** What became of the answer's citations in three numbers, large, and below them the scores they are read with. */
 export function scoreView(result: CitationResult): TemplateResult {
   const parts = partsOf(result);
-  return html`<section class="block score" aria-label="Scores">
+  return html`<section class="block score" aria-label=${t("Scores")}>
     ${tallyList(result)}
     ${verdictBar(result.claims)}
     <p class="muted">${estimateText(result)}</p>
     <details class="meanings">
-      <summary>All scores · ${countsText(result)}</summary>
+      <summary>${pieces("All scores · {0}", countsText(result))}</summary>
       <dl class="parts">${parts.map(partTile)}</dl>
       <dl>
         ${parts.map((part) => html`<dt>${part.name}</dt><dd id=${meaningId(part)}>${part.meaning}</dd>`)}
@@ -41,7 +41,7 @@ const TALLY_VERDICT: Readonly<Record<keyof ShownTally, Verdict>> = {
 };
 
 function tallyList(result: CitationResult): TemplateResult {
-  return html`<ul role="list" class="tally" aria-label=${result.mode === "citations" ? "Citations" : "Claims"}>
+  return html`<ul role="list" class="tally" aria-label=${result.mode === "citations" ? t("Citations") : t("Claims")}>
     ${tallyParts(shownTally(result)).map(
       ({ key, count, words }) =>
         html`<li class="tally-part">
@@ -56,32 +56,35 @@ function partsOf(result: CitationResult): Part[] {
   return [
     {
       id: "estimate",
-      name: "Estimate",
-      meaning: `About which share of the citations holds: the mean of their scores. A citation holds from ${threshold} on; a mark without a source counts as 0%.`,
+      name: t("Estimate"),
+      meaning: t(
+        "About which share of the citations holds: the mean of their scores. A citation holds from {0} on; a mark without a source counts as 0%.",
+        threshold,
+      ),
       score: result.accuracy_score,
     },
     {
       id: "precision",
-      name: "Precision",
-      meaning: "Of the citations given, the share that supports the claim it stands at.",
+      name: t("Precision"),
+      meaning: t("Of the citations given, the share that supports the claim it stands at."),
       score: result.citation_precision,
     },
     {
       id: "recall",
-      name: "Recall",
-      meaning: "Of the claims worth citing, the share that its own citations support.",
+      name: t("Recall"),
+      meaning: t("Of the claims worth citing, the share that its own citations support."),
       score: result.citation_recall,
     },
     {
       id: "f1",
       name: "F1",
-      meaning: "Precision and recall in one number, their harmonic mean: high only where both are.",
+      meaning: t("Precision and recall in one number, their harmonic mean: high only where both are."),
       score: result.f1,
     },
     {
       id: "groundedness",
-      name: "Grounded",
-      meaning: "Of all claims, the share that any of the given sources supports, cited or not.",
+      name: t("Grounded"),
+      meaning: t("Of all claims, the share that any of the given sources supports, cited or not."),
       score: result.groundedness,
     },
   ];
@@ -108,7 +111,7 @@ function partTile(part: Part): TemplateResult | typeof nothing {
 
 function partScore(score: number | null): TemplateResult | string {
   if (score !== null) return percent(score);
-  return html`<span aria-hidden="true">–</span><span class="visually-hidden">nothing to check</span>`;
+  return html`<span aria-hidden="true">–</span><span class="visually-hidden">${t("nothing to check")}</span>`;
 }
 
 function meaningId(part: Part): string {
@@ -119,24 +122,28 @@ function meaningId(part: Part): string {
 function estimateText(result: CitationResult): string {
   const { groundedness, mode, tally } = result;
   if (groundedness === null) return shareText(result);
-  if (mode !== "citations" && isDecided(tally)) return `${percent(groundedness)} of the claims stand in a source`;
-  return `${shareText(result)} · ${percent(groundedness)} of the claims stand in a source`;
+  if (mode !== "citations" && isDecided(tally)) return t("{0} of the claims stand in a source", percent(groundedness));
+  return t("{0} · {1} of the claims stand in a source", shareText(result), percent(groundedness));
 }
 
 function shareText({ accuracy_score, tally, mode, counts }: CitationResult): string {
-  const [one, all] = mode === "citations" ? ["citation", "citations"] : ["claim", "claims"];
+  const isCiting = mode === "citations";
   if (accuracy_score === null && counts.citations > 0)
-    return `None of ${counted(counts.citations, one)} can be checked`;
-  if (accuracy_score === null) return `No ${all} to check`;
-  if (!isDecided(tally)) return `No ${one} could be decided`;
-  return `About ${percent(accuracy_score)} of the ${all} hold`;
+    return t(
+      "None of {0} can be checked",
+      isCiting ? counted(counts.citations, "citation") : counted(counts.citations, "claim"),
+    );
+  if (accuracy_score === null) return isCiting ? t("No citations to check") : t("No claims to check");
+  if (!isDecided(tally)) return isCiting ? t("No citation could be decided") : t("No claim could be decided");
+  const share = percent(accuracy_score);
+  return isCiting ? t("About {0} of the citations hold", share) : t("About {0} of the claims hold", share);
 }
 
 function countsText(result: CitationResult): string {
   const { claims, citations } = result.counts;
   const { accepted, switchedOff } = putAside(result);
   const counts = [counted(claims, "claim"), counted(citations, "citation")];
-  if (accepted > 0) counts.push(`${accepted} accepted`);
-  if (switchedOff > 0) counts.push(`${switchedOff} switched off`);
+  if (accepted > 0) counts.push(t("{0} accepted", accepted));
+  if (switchedOff > 0) counts.push(t("{0} switched off", switchedOff));
   return counts.join(" · ");
 }

@@ -1,5 +1,6 @@
 import { guard } from "lit/directives/guard.js";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
+import { language, t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { dataTable } from "../shared/dataTable";
 import { onMarkKey } from "../shared/listKeys";
@@ -26,7 +27,7 @@ export function budgetView(result: PromptResult, model: PromptsModel, context: P
   const budget = budgetOf(analysis, model.width);
   const caveats = budgetCaveats(budget, analysis);
   return html`<section class="figure budget" aria-labelledby="budget">
-    <h2 id="budget">What fills the window</h2>
+    <h2 id="budget">${t("What fills the window")}</h2>
     <p class="long-words">${plainText(windowText(result))}</p>
     ${
       budget.tokens === 0
@@ -83,7 +84,7 @@ function freeSpace(
 ): SVGTemplateResult | typeof nothing {
   if (enlarged !== null || end >= width) return nothing;
   const { context_window: window, total_tokens: total } = analysis.metrics;
-  const text = fitting(["free", `free ${((window ?? total) - total).toLocaleString("en")}`], width - end);
+  const text = fitting(["free", t("free {0}", ((window ?? total) - total).toLocaleString(language()))], width - end);
   return svg`<g aria-hidden="true"><rect class="rq-rail" x=${end} y=${top} width=${width - end} height=${BAR.height}></rect>${label(text, end, top)}</g>`;
 }
 
@@ -142,7 +143,7 @@ function pointedText(
 ): string {
   const segment = pointed?.figure === "budget" ? segments[pointed.mark] : undefined;
   return segment === undefined
-    ? "Point at a part to read its figures; a click opens it."
+    ? t("Point at a part to read its figures; a click opens it.")
     : segmentText(segment, parts, { total, isEstimated: analysis.metrics.tokens_estimated });
 }
 
@@ -164,11 +165,11 @@ function budgetTable(result: PromptResult, model: PromptsModel, context: Prompts
   const total = parts.reduce((sum, { tokens }) => sum + tokens, 0);
   return html`${guard([result, rows.length], () =>
     dataTable({
-      ...{ title: "What fills the window", description: "", hint: "Show this part in the editor", below },
+      ...{ title: t("What fills the window"), description: "", hint: t("Show this part in the editor"), below },
       columns: [
-        { name: "Part", kind: "text" },
-        { name: "Tokens", kind: "number" },
-        { name: "Of the prompt", kind: "number" },
+        { name: t("Part"), kind: "text" },
+        { name: t("Tokens"), kind: "number" },
+        { name: t("Of the prompt"), kind: "number" },
       ],
       rows: rows.map((part) => ({
         cells: [

@@ -1,5 +1,6 @@
 import { type nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { PromptFinding } from "../../src/contract/analyze/promptAnalysis";
+import { t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { moreButton } from "../shared/controls";
 import { onPressKey } from "../shared/listKeys";
@@ -43,7 +44,7 @@ export function tableRows<Row>(
   context: PromptsContext,
 ): { readonly rows: readonly Row[]; readonly below: TemplateResult | typeof nothing } {
   const rows = all.slice(0, model.rows[figure]);
-  const more = moreButton("rows", { drawn: rows.length, total: all.length }, () =>
+  const more = moreButton(t("rows"), { drawn: rows.length, total: all.length }, () =>
     context.change((current) => showMoreRows(current, figure)),
   );
   return { rows, below: more };

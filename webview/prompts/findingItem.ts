@@ -2,11 +2,11 @@ import { live } from "lit/directives/live.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import type { PromptFinding } from "../../src/contract/analyze/promptAnalysis";
 import { type ShownSeverity, shownSeveritySchema } from "../../src/contract/analyze/promptRules";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { goToItem } from "../shared/bringIntoView";
 import { severityIcon, severityText, severityTone } from "../shared/icons";
 import { plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import { revealPrompt } from "./figureParts";
 import type { ListedFinding } from "./findingList";
 import { type PromptsContext, selectFinding } from "./promptsModel";
@@ -51,7 +51,7 @@ function findingButton(
     class="finding-button"
     tabindex=${isActive ? 0 : -1}
     aria-current=${isSelected ? "true" : nothing}
-    title=${canOpen ? "Show this place in the editor" : "This place cannot be opened in the editor"}
+    title=${canOpen ? t("Show this place in the editor") : t("This place cannot be opened in the editor")}
     @click=${() => openFinding(item, result, context)}
   >
     <span class="finding-top">${namesRule ? severityIcon(finding.severity) : nothing}<span class="finding-message long-words">${plainText(finding.message)}</span></span>
@@ -74,30 +74,30 @@ function foot(
   if (suggestion === null && related.length === 0 && !namesRule) return nothing;
   return html`<div class="finding-foot">
     ${suggestion === null ? nothing : fixText(suggestion)}
-    ${related.length === 0 ? nothing : isSelected ? relatedList(related, result, context) : html`<p class="muted">and ${counted(related.length, "other place")}</p>`}
+    ${related.length === 0 ? nothing : isSelected ? relatedList(related, result, context) : html`<p class="muted">${pieces("and {0}", counted(related.length, "other place"))}</p>`}
     ${namesRule ? html`<p class="finding-rule">${ruleLink(finding.rule, context)} ${severitySelect(finding, result, context)}</p>` : nothing}
   </div>`;
 }
 
 function fixText({ title, is_sure }: NonNullable<PromptFinding["suggestion"]>): TemplateResult {
   const meaning = is_sure
-    ? "The edit keeps what the prompt means: Fix All makes it"
-    : "Look at the edit before you take it: it is among the quick fixes in the editor";
+    ? t("The edit keeps what the prompt means: Fix All makes it")
+    : t("Look at the edit before you take it: it is among the quick fixes in the editor");
   return html`<p class="fix long-words" title=${meaning}>
     <svg class=${`icon ${is_sure ? "ink-good" : "ink-muted"}`} viewBox="0 0 16 16" aria-hidden="true"><path d="M9.6 3.2l3.2 3.2-7.4 7.4-3.6.4.4-3.6z"></path><path d="M8 4.8L11.2 8"></path></svg>
-    <span><span class="fix-kind">${is_sure ? "Sure fix:" : "Quick fix:"}</span> ${plainText(title)}</span>
+    <span><span class="fix-kind">${is_sure ? t("Sure fix:") : t("Quick fix:")}</span> ${plainText(title)}</span>
   </p>`;
 }
 
 function relatedList(related: PromptFinding["related"], result: PromptResult, context: PromptsContext): TemplateResult {
-  return html`<ul role="list" class="related" aria-label="Other places">
+  return html`<ul role="list" class="related" aria-label=${t("Other places")}>
     ${related.map((place) => html`<li><button type="button" class="link long-words" @click=${() => revealPrompt(result, place, context)}>${plainText(place.message)}</button></li>`)}
   </ul>`;
 }
 
 /** A rule's code, which leads to its page. */
 export function ruleLink(rule: string, context: PromptsContext): TemplateResult {
-  return html`<button type="button" class="link rule-code" title="Open the page of this rule" @click=${() => context.send({ type: "open_rule", rule })}><bdi>${plainText(rule)}</bdi></button>`;
+  return html`<button type="button" class="link rule-code" title=${t("Open the page of this rule")} @click=${() => context.send({ type: "open_rule", rule })}><bdi>${plainText(rule)}</bdi></button>`;
 }
 
 /** How a rule is to show from now on, as the project file says; nothing where there is no place for that file. */
@@ -113,13 +113,13 @@ export function severitySelect(
     if (chosen !== undefined && chosen !== severity)
       context.send({ type: "set_rule_severity", rule, severity: chosen });
   };
-  return html`<select class="severity-select" aria-label=${`Change severity of ${rule}`} title="Change severity of this rule for the project" .value=${live(severity)} @change=${choose}>
+  return html`<select class="severity-select" aria-label=${t("Change severity of {0}", rule)} title=${t("Change severity of this rule for the project")} .value=${live(severity)} @change=${choose}>
     ${shownSeveritySchema.options.map((one) => html`<option value=${one} ?selected=${one === severity}>${optionText(one)}</option>`)}
   </select>`;
 }
 
 function optionText(severity: ShownSeverity): string {
-  return severity === "off" ? "Off" : severityText(severity);
+  return severity === "off" ? t("Off") : severityText(severity);
 }
 
 /** Selects a finding, brings it into view and gives it the keyboard. */

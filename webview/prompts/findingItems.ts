@@ -1,11 +1,11 @@
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { severityIcon } from "../shared/icons";
 import { onListKey, type WalkedList } from "../shared/listKeys";
 import { activeItem } from "../shared/listPages";
 import { plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import type { PromptsMemory } from "../viewMemory";
 import { findingButtonId, findingItem, ruleLink, severitySelect } from "./findingItem";
 import { type FindingGroup, groupedByRule, type ListedFinding } from "./findingList";
@@ -28,7 +28,7 @@ export function findingItems(view: FindingsOnView, context: PromptsContext): Tem
   return html`<div class="finding-list" @keydown=${(event: KeyboardEvent) => onListKey(event, keys)}>
     ${
       memory.order === "place"
-        ? list(drawn, "Findings", view, context)
+        ? list(drawn, t("Findings"), view, context)
         : repeat(
             groupedByRule(drawn),
             ({ rule }) => rule,
@@ -51,7 +51,7 @@ function ruleGroup({ rule, items }: FindingGroup, view: FindingsOnView, context:
   const [first] = items;
   if (first === undefined) return html``;
   const count = view.listed.filter(({ finding }) => finding.rule === rule).length;
-  return html`<section class="rule-group" aria-label=${rule}>${ruleHead(first, count, view.result, context)} ${list(items, `Findings of ${rule}`, view, context)}</section>`;
+  return html`<section class="rule-group" aria-label=${rule}>${ruleHead(first, count, view.result, context)} ${list(items, t("Findings of {0}", rule), view, context)}</section>`;
 }
 
 /** What stands above the findings of a rule: what it is about, what it took off, and how it is to show. */

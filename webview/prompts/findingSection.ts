@@ -1,10 +1,10 @@
 import { live } from "lit/directives/live.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { moreButton, optionSelect } from "../shared/controls";
 import { severityShape, severityText } from "../shared/icons";
 import { plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import { FINDING_ORDERS, type PromptsMemory } from "../viewMemory";
 import { findingItems } from "./findingItems";
 import { effectiveFilter, listedFindings, severityCounts, targetCounts } from "./findingList";
@@ -27,11 +27,11 @@ export function findingSection(result: PromptResult, model: PromptsModel, contex
   const listed = listedFindings(result, memory);
   const { findings } = result.analysis;
   return html`<section class="findings" aria-labelledby="findings-title">
-    <h2 id="findings-title">Findings</h2>
-    ${findings.length === 0 ? html`<p class="block">Nothing was found in this prompt${result.analysis.passages.length === 0 ? "" : " and its context"}.</p>` : findingControls(result, memory, context)}
+    <h2 id="findings-title">${t("Findings")}</h2>
+    ${findings.length === 0 ? html`<p class="block">${pieces("Nothing was found in this prompt{0}.", result.analysis.passages.length === 0 ? "" : t(" and its context"))}</p>` : findingControls(result, memory, context)}
     ${findingItems({ result, listed, drawn: listed.slice(0, memory.shown), memory }, context)}
     ${listed.length === 0 && findings.length > 0 ? noneListed(context) : nothing}
-    ${moreButton("findings", { drawn: Math.min(memory.shown, listed.length), total: listed.length }, () => context.change(showMoreFindings))}
+    ${moreButton(t("findings"), { drawn: Math.min(memory.shown, listed.length), total: listed.length }, () => context.change(showMoreFindings))}
   </section>`;
 }
 
@@ -43,8 +43,8 @@ function findingControls(
 ): TemplateResult | typeof nothing {
   if (result.analysis.findings.length < 2) return nothing;
   return html`<div class="finding-controls">
-      ${optionSelect("Order", FINDING_ORDERS, memory.order, ORDER_TITLES, (order) => context.change((model) => orderFindings(model, order)))}
-      <input type="search" aria-label="Search the findings" placeholder="Search" .value=${live(memory.search)} @input=${(event: Event) => search(event, context)} />
+      ${optionSelect(t("Order"), FINDING_ORDERS, memory.order, ORDER_TITLES, (order) => context.change((model) => orderFindings(model, order)))}
+      <input type="search" aria-label=${t("Search the findings")} placeholder=${t("Search")} .value=${live(memory.search)} @input=${(event: Event) => search(event, context)} />
     </div>
     ${chips(result, memory, context)}`;
 }
@@ -79,8 +79,8 @@ function chips(result: PromptResult, memory: PromptsMemory, context: PromptsCont
   }));
   const shown = [...(bySeverity.length > 1 ? bySeverity : []), ...(byTarget.length > 1 ? byTarget : [])];
   if (shown.length === 0 && rule === null) return nothing;
-  return html`<div class="filter" role="group" aria-label="Show findings by severity and place">
-    ${chip({ text: html`All`, count: findings.length, isOn: isAll, press: () => context.change(clearFindingFilter) })} ${shown.map(chip)}
+  return html`<div class="filter" role="group" aria-label=${t("Show findings by severity and place")}>
+    ${chip({ text: html`${t("All")}`, count: findings.length, isOn: isAll, press: () => context.change(clearFindingFilter) })} ${shown.map(chip)}
     ${rule === null ? nothing : chip({ text: html`<bdi>${plainText(rule)}</bdi>`, count: findings.filter((finding) => finding.rule === rule).length, isOn: true, press: () => context.change((model) => toggleRule(model, rule)) })}
   </div>`;
 }
@@ -93,5 +93,5 @@ function chip({ text, count, isOn, press }: Chip): TemplateResult {
 }
 
 function noneListed(context: PromptsContext): TemplateResult {
-  return html`<p class="block muted">No finding is like that. <button type="button" class="link" @click=${() => context.change(clearFindingFilter)}>Show all</button></p>`;
+  return html`<p class="block muted">${t("No finding is like that.")} <button type="button" class="link" @click=${() => context.change(clearFindingFilter)}>${t("Show all")}</button></p>`;
 }

@@ -1,5 +1,6 @@
 import { guard } from "lit/directives/guard.js";
 import { html, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { type DataCell, dataTable } from "../shared/dataTable";
 import { plainText } from "../shared/markedText";
@@ -17,10 +18,13 @@ export function mapTable(result: PromptResult, model: PromptsModel, context: Pro
   return html`${guard([result, rows.length], () => {
     const counts = findingCounts(analysis);
     return dataTable({
-      ...{ title: "Map of the context", description: "", hint: "Show this passage in the editor", below },
+      ...{ title: t("Map of the context"), description: "", hint: t("Show this passage in the editor"), below },
       columns: [
-        { name: "Passage", kind: "text" },
-        ...["Tokens", "Relevance", "Repeats", "Findings"].map((name) => ({ name, kind: "number" as const })),
+        { name: t("Passage"), kind: "text" },
+        ...[t("Tokens"), t("Relevance"), t("Repeats"), t("Findings")].map((name) => ({
+          name,
+          kind: "number" as const,
+        })),
       ],
       rows: rows.map((passage, place) => ({
         cells: cellsOf(passage, place, {

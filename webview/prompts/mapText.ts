@@ -1,14 +1,19 @@
 import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
-import { counted, grouped, share } from "../shared/shownText";
+import { counted, t } from "../../src/contract/language";
+import { grouped, share } from "../shared/shownText";
 import type { ContextPassage, MapBar } from "./contextMap";
 import { passagesText, tokensText } from "./promptsText";
 
 /** The map as a whole. */
 export function mapText({ passages, metrics }: PromptAnalysis): string {
   const repeated = passages.filter(({ near_duplicate_of }) => near_duplicate_of !== null).length;
-  const copies =
-    repeated === 0 ? "" : ` ${grouped(repeated)} nearly ${repeated === 1 ? "repeats" : "repeat"} an earlier one.`;
-  return `${passagesText(passages.length)} in the order in which the model reads them, ${tokensText(metrics.context_tokens, metrics.tokens_estimated)} tokens.${copies}`;
+  const copies = repeated === 0 ? "" : ` ${repeatsText(repeated)}.`;
+  return t(
+    "{0} in the order in which the model reads them, {1} tokens.{2}",
+    passagesText(passages.length),
+    tokensText(metrics.context_tokens, metrics.tokens_estimated),
+    copies,
+  );
 }
 
 /** What a bar of the map says. */
@@ -17,19 +22,18 @@ export function barText(bar: MapBar, { passages, metrics }: PromptAnalysis): str
   const isOne = from === to;
   const passage = passages[from];
   const name =
-    isOne && passage !== undefined ? `Passage ${passageName(passage, from)}` : `Passages ${from + 1} to ${to + 1}`;
-  const facts = [`${tokensText(tokens, metrics.tokens_estimated)} tokens`];
-  if (relevance !== null) facts.push(`relevance ${isOne ? "" : "up to "}${share(relevance)}`);
-  if (repeated > 0)
-    facts.push(
-      isOne ? repeatText(passage) : `${repeated} nearly ${repeated === 1 ? "repeats" : "repeat"} an earlier one`,
-    );
+    isOne && passage !== undefined
+      ? t("Passage {0}", passageName(passage, from))
+      : t("Passages {0} to {1}", from + 1, to + 1);
+  const facts = [t("{0} tokens", tokensText(tokens, metrics.tokens_estimated))];
+  if (relevance !== null) facts.push(t("relevance {0}{1}", isOne ? "" : t("up to "), share(relevance)));
+  if (repeated > 0) facts.push(isOne ? repeatText(passage) : repeatsText(repeated));
   if (findings > 0) facts.push(counted(findings, "finding"));
   return `${name}: ${facts.join(", ")}`;
 }
 
 function repeatText(passage: ContextPassage | undefined): string {
-  return `nearly repeats passage ${(passage?.near_duplicate_of ?? 0) + 1}`;
+  return t("nearly repeats passage {0}", (passage?.near_duplicate_of ?? 0) + 1);
 }
 
 /** `3 · refunds.md`: a passage's place, and what a reader knows it by where that says more. */
@@ -37,4 +41,8 @@ export function passageName({ id, title }: ContextPassage, place: number): strin
   const number = String(place + 1);
   const name = title ?? id;
   return name === number || name === "" ? number : `${number} · ${name}`;
+}
+
+function repeatsText(count: number): string {
+  return count === 1 ? t("1 nearly repeats an earlier one") : t("{0} nearly repeat an earlier one", grouped(count));
 }

@@ -1,12 +1,12 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
+import { counted, language, pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES, type PromptsAction } from "../../src/contract/panel/actions";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { actionButton } from "../shared/components";
 import { severityTone } from "../shared/icons";
 import { onMarkKey } from "../shared/listKeys";
 import { plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import { contextMap, type ContextMap, type MapBar, type MapMark } from "./contextMap";
 import { figureMark, revealPrompt } from "./figureParts";
 import { goToFinding } from "./findingItem";
@@ -34,25 +34,25 @@ export function mapView(result: PromptResult, model: PromptsModel, context: Prom
   const hasRelevance = analysis.passages.some(({ relevance }) => relevance !== null);
   const map = contextMap(analysis, { left: hasRelevance ? AXIS : 0, right: model.width });
   return html`<section class="figure context-map" aria-labelledby="context-map">
-    <h2 id="context-map">Map of the context</h2>
+    <h2 id="context-map">${t("Map of the context")}</h2>
     <p class="long-words">${mapText(analysis)}</p>
     <div class="figure-drawing">${model.width === 0 ? nothing : drawing(map, result, model, context)}</div>
     <p class="plot-words" aria-hidden="true">${plainText(pointedText(map, result, model))}</p>
-    ${hasRelevance ? html`<p class="muted">Width is length in tokens; height and shade are how likely the passage answers the question, estimated from the words.</p>` : noQuestion(context)}
+    ${hasRelevance ? html`<p class="muted">${t("Width is length in tokens; height and shade are how likely the passage answers the question, estimated from the words.")}</p>` : noQuestion(context)}
     ${legend(map, hasRelevance)} ${mapTable(result, model, context)}
   </section>`;
 }
 
 function noContext(context: PromptsContext): TemplateResult {
   return html`<section class="figure" aria-labelledby="context-map">
-    <h2 id="context-map">Map of the context</h2>
-    <p>No retrieved text is read with this prompt, so that nothing can be said of it. Choose a file with what a retriever gives, or a record whose sources are read.</p>
+    <h2 id="context-map">${t("Map of the context")}</h2>
+    <p>${t("No retrieved text is read with this prompt, so that nothing can be said of it. Choose a file with what a retriever gives, or a record whose sources are read.")}</p>
     <div class="actions">${promptButton("choose_context", context)}</div>
   </section>`;
 }
 
 function noQuestion(context: PromptsContext): TemplateResult {
-  return html`<p class="muted">Width is length in tokens. All bars are alike in height: without a question there is no relevance.</p>
+  return html`<p class="muted">${t("Width is length in tokens. All bars are alike in height: without a question there is no relevance.")}</p>
     <div class="actions">${promptButton("set_query", context)}</div>`;
 }
 
@@ -118,7 +118,7 @@ function middle({ from, to }: NonNullable<ContextMap["middle"]>, { base }: MapRo
   const name =
     to - from < MIN_NAMED
       ? nothing
-      : svg`<text class="rq-muted" x=${(from + to) / 2} y="10" text-anchor="middle">middle</text>`;
+      : svg`<text class="rq-muted" x=${(from + to) / 2} y="10" text-anchor="middle">${t("middle")}</text>`;
   return svg`<g aria-hidden="true">
     <rect class="map-middle" x=${from} y=${ROWS.middle} width=${Math.max(0, to - from)} height=${base - ROWS.middle}></rect>
     <path class="map-bracket" d=${`M${from} ${ROWS.middle + 3}V${ROWS.middle - 4}H${to}V${ROWS.middle + 3}`}></path>${name}
@@ -144,8 +144,8 @@ function link({ from, to }: ContextMap["links"][number], { base }: MapRows): SVG
 }
 
 function ends({ left, right }: ContextMap, passages: number, { height }: MapRows): SVGTemplateResult {
-  return svg`<text class="rq-muted" x=${left} y=${height - 3}>1</text>${passages < 2 ? nothing : svg`<text class="rq-muted" x=${right} y=${height - 3} text-anchor="end">${passages.toLocaleString("en")}</text>`}
-    <text class="rq-muted" x=${(left + right) / 2} y=${height - 3} text-anchor="middle">position →</text>`;
+  return svg`<text class="rq-muted" x=${left} y=${height - 3}>1</text>${passages < 2 ? nothing : svg`<text class="rq-muted" x=${right} y=${height - 3} text-anchor="end">${passages.toLocaleString(language())}</text>`}
+    <text class="rq-muted" x=${(left + right) / 2} y=${height - 3} text-anchor="middle">${t("position →")}</text>`;
 }
 
 /** A mark leads to its finding in the list, which is where the keyboard finds it. */
@@ -155,7 +155,7 @@ function findingMark(
   context: PromptsContext,
 ): SVGTemplateResult {
   const go = (): void => goToFinding(findings[0] ?? 0, context);
-  return svg`<g class=${`map-finding fill-${severityTone(severity)}`} @click=${go}><title>${counted(findings.length, "finding")}: go to the list</title><path d=${markPath(severity, x, marks + ROWS.marks / 2)}></path></g>`;
+  return svg`<g class=${`map-finding fill-${severityTone(severity)}`} @click=${go}><title>${pieces("{0}: go to the list", counted(findings.length, "finding"))}</title><path d=${markPath(severity, x, marks + ROWS.marks / 2)}></path></g>`;
 }
 
 /** One shape each: a square on its corner, a triangle, a disc, a small disc. */
@@ -175,17 +175,17 @@ function openBar({ best }: MapBar, result: PromptResult, context: PromptsContext
 
 function pointedText({ bars }: ContextMap, { analysis }: PromptResult, { pointed }: PromptsModel): string {
   const bar = pointed?.figure === "map" ? bars[pointed.mark] : undefined;
-  return bar === undefined ? "Point at a passage to read its figures; a click opens it." : barText(bar, analysis);
+  return bar === undefined ? t("Point at a passage to read its figures; a click opens it.") : barText(bar, analysis);
 }
 
 function legend({ middle: bracket, bars, marks }: ContextMap, hasRelevance: boolean): TemplateResult | typeof nothing {
   const items = [
-    ...(bracket === null ? [] : ["Bracket: the middle of the list, which models use least well"]),
-    ...(bars.some(({ repeated }) => repeated > 0) ? ["Hatched: nearly repeats an earlier passage"] : []),
+    ...(bracket === null ? [] : [t("Bracket: the middle of the list, which models use least well")]),
+    ...(bars.some(({ repeated }) => repeated > 0) ? [t("Hatched: nearly repeats an earlier passage")] : []),
     ...(hasRelevance && bars.some(({ uncompared }) => uncompared > 0)
-      ? ["Grey: not compared with the question, since the context is long"]
+      ? [t("Grey: not compared with the question, since the context is long")]
       : []),
-    ...(marks.length === 0 ? [] : ["Marks above the bars: findings"]),
+    ...(marks.length === 0 ? [] : [t("Marks above the bars: findings")]),
   ];
   return items.length === 0
     ? nothing

@@ -1,13 +1,14 @@
 import type { PromptAnalysis, PromptMetrics } from "../../src/contract/analyze/promptAnalysis";
+import { t } from "../../src/contract/language";
 import { grouped, share } from "../shared/shownText";
 import { noWindowText, passagesText, tokensText } from "./promptsText";
 
 /** From this ease on, as Flesch names it. */
 const EASE_NAMES: readonly (readonly [number, string])[] = [
-  [80, "easy"],
-  [60, "plain"],
-  [40, "hard"],
-  [-Infinity, "very hard"],
+  [80, t("easy")],
+  [60, t("plain")],
+  [40, t("hard")],
+  [-Infinity, t("very hard")],
 ];
 
 /** A figure of the whole prompt, and what it means. */
@@ -22,81 +23,92 @@ export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">, model:
   const { tokens_estimated: isEstimated, passages, variables } = metrics;
   return [
     {
-      name: "Tokens in all",
+      name: t("Tokens in all"),
       value: tokensText(metrics.total_tokens, isEstimated),
-      meaning: `What the model reads before it answers.${isEstimated ? " Counted in parts of the long text, and estimated from them." : ""}`,
+      meaning: t(
+        "What the model reads before it answers.{0}",
+        isEstimated ? t(" Counted in parts of the long text, and estimated from them.") : "",
+      ),
     },
     {
-      name: "Prompt",
+      name: t("Prompt"),
       value: tokensText(metrics.prompt_tokens, isEstimated),
-      meaning: "Tokens of the prompt as it stands in the file, without its front matter.",
+      meaning: t("Tokens of the prompt as it stands in the file, without its front matter."),
     },
     {
-      name: "Context",
+      name: t("Context"),
       value: tokensText(metrics.context_tokens, isEstimated),
-      meaning: `Tokens of the retrieved text, ${passagesText(passages)}.`,
+      meaning: t("Tokens of the retrieved text, {0}.", passagesText(passages)),
     },
     windowFact(metrics, model),
     {
-      name: "Redundancy",
+      name: t("Redundancy"),
       value: share(metrics.redundancy),
       meaning:
         metrics.redundancy === null
-          ? "There are no passages that could repeat one another."
-          : "The share of the context that nearly repeats an earlier passage: it costs tokens and tells nothing new.",
+          ? t("There are no passages that could repeat one another.")
+          : t(
+              "The share of the context that nearly repeats an earlier passage: it costs tokens and tells nothing new.",
+            ),
     },
     coverageFact(metrics),
     easeFact(metrics),
     {
-      name: "Variables",
+      name: t("Variables"),
       value: grouped(variables),
-      meaning: "Names that the prompt declares for a program to fill in.",
+      meaning: t("Names that the prompt declares for a program to fill in."),
     },
   ];
 }
 
 function windowFact({ window_share, context_window }: PromptMetrics, model: string | null): PromptFact {
-  const name = "Share of the window";
+  const name = t("Share of the window");
   if (window_share === null || context_window === null) return { name, value: "–", meaning: noWindowText(model) };
   const meaning =
     window_share > 1
-      ? `More than the ${grouped(context_window)} tokens that the model reads: it will refuse the prompt or lose a part of it.`
-      : `Of ${grouped(context_window)} tokens, which the answer has to fit in as well.`;
+      ? t(
+          "More than the {0} tokens that the model reads: it will refuse the prompt or lose a part of it.",
+          grouped(context_window),
+        )
+      : t("Of {0} tokens, which the answer has to fit in as well.", grouped(context_window));
   return { name, value: smallShare(window_share), meaning };
 }
 
 /** Little of much is still more than none. */
 export function smallShare(value: number): string {
-  return value > 0 && value < 0.01 ? "under 1\u00a0%" : share(value);
+  return value > 0 && value < 0.01 ? t("under 1\u00a0%") : share(value);
 }
 
 function coverageFact({ question_coverage: coverage, passages }: PromptMetrics): PromptFact {
-  const name = "Coverage of the question";
+  const name = t("Coverage of the question");
   if (coverage !== null)
     return {
       name,
       value: share(coverage),
-      meaning:
+      meaning: t(
         "The share of the question's words that the context has, in one form or another. Where it is low, the answer is likely not there.",
+      ),
     };
   return {
     name,
     value: "–",
     meaning:
       passages === 0
-        ? "Without retrieved passages there is nothing that could cover a question."
-        : "Set a question to see how much of it the context has.",
+        ? t("Without retrieved passages there is nothing that could cover a question.")
+        : t("Set a question to see how much of it the context has."),
   };
 }
 
 function easeFact({ reading_ease: ease }: PromptMetrics): PromptFact {
-  const name = "Reading ease";
-  if (ease === null) return { name, value: "–", meaning: "Told of English instructions that are long enough alone." };
+  const name = t("Reading ease");
+  if (ease === null)
+    return { name, value: "–", meaning: t("Told of English instructions that are long enough alone.") };
   const word = EASE_NAMES.find(([from]) => ease >= from)?.[1] ?? "";
   return {
     name,
     value: `${Math.round(ease)} (${word})`.replace("-", "−"),
-    meaning:
+    meaning: t(
       "Flesch's measure of the instructions: 100 is very easy, 0 very hard. Short sentences and short words raise it, and people who keep the prompt read it, too.",
+    ),
   };
 }

@@ -1,21 +1,22 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, t } from "../../src/contract/language";
 import { ACTION_TITLES, type PromptsAction } from "../../src/contract/panel/actions";
 import type { PromptResult } from "../../src/contract/panel/promptState";
 import { actionButton, type ButtonRank } from "../shared/components";
 import { actionButtons } from "../shared/controls";
+import { engineLine } from "../shared/engineLine";
 import { plainText } from "../shared/markedText";
-import { counted, elapsed } from "../shared/shownText";
 import type { PromptsContext } from "./promptsModel";
 import { contextText } from "./promptsText";
 
 /** Which prompt this is, what it is read with, and what can be done with it. */
 export function promptsHeader(result: PromptResult, context: PromptsContext): TemplateResult {
-  const { file, name, prompts, engine, elapsed_ms } = result;
+  const { file, name, prompts } = result;
   return html`<header class="block header prompt-header">
     <h1><bdi>${plainText(file)}</bdi></h1>
-    ${name === null ? nothing : html`<p class="muted long-words">${plainText(name)}${prompts > 1 ? `, one of ${counted(prompts, "prompt")}` : ""}</p>`}
+    ${name === null ? nothing : html`<p class="muted long-words">${plainText(name)}${prompts > 1 ? t(", one of {0}", counted(prompts, "prompt")) : ""}</p>`}
     ${contextLine(result, context)} ${questionLine(result, context)}
-    <p class="muted">Analyzed by <bdi>${plainText(engine)}</bdi> in ${elapsed(elapsed_ms)}</p>
+    ${engineLine(result, t("Analyzed on this machine"), t("Analyzed by"))}
     ${headerActions(result, context)}
   </header>`;
 }
@@ -23,7 +24,7 @@ export function promptsHeader(result: PromptResult, context: PromptsContext): Te
 function contextLine(result: PromptResult, context: PromptsContext): TemplateResult {
   const canRemove = result.context.kind === "file" || result.context.kind === "record";
   return html`<p class="long-words">
-    <span class="muted">Context:</span> ${plainText(contextText(result))}
+    <span class="muted">${t("Context:")}</span> ${plainText(contextText(result))}
     <span class="line-links">${link("choose_context", context)} ${canRemove ? link("clear_context", context) : nothing}</span>
   </p>`;
 }
@@ -32,9 +33,9 @@ function questionLine({ question, analysis }: PromptResult, context: PromptsCont
   const isInPrompt = question === "" && analysis.metrics.question_coverage !== null;
   const text =
     question === ""
-      ? html`${isInPrompt ? "in the prompt itself" : "none was told"}`
+      ? html`${isInPrompt ? t("in the prompt itself") : t("none was told")}`
       : html`<q class="question" dir="auto">${plainText(question)}</q>`;
-  return html`<p class="long-words"><span class="muted">Question:</span> ${text} <span class="line-links">${link("set_query", context)}</span></p>`;
+  return html`<p class="long-words"><span class="muted">${t("Question:")}</span> ${text} <span class="line-links">${link("set_query", context)}</span></p>`;
 }
 
 function link(action: PromptsAction, context: PromptsContext): TemplateResult {
@@ -71,7 +72,7 @@ function failureNotice(
 ): TemplateResult {
   return html`<div class="notice" role="alert">
     <p class="long-words">${plainText(message)}</p>
-    <p class="muted">The analysis below still holds.</p>
+    <p class="muted">${t("The analysis below still holds.")}</p>
     ${actions.length === 0 ? nothing : actionButtons(actions, (action) => context.send({ type: "prompt_action", action }))}
   </div>`;
 }
@@ -80,7 +81,7 @@ function failureNotice(
 function staleNotice(failure: PromptResult["failure"], context: PromptsContext): TemplateResult {
   const hasAgainButton = failure?.actions.some((action) => action === "analyze" || action === "try_again") ?? false;
   return html`<div class="notice stale">
-    <p>The prompt or its context was edited since.</p>
+    <p>${t("The prompt or its context was edited since.")}</p>
     ${hasAgainButton ? nothing : actionButton("secondary", ACTION_TITLES.analyze, () => context.send({ type: "prompt_action", action: "analyze" }))}
   </div>`;
 }

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, t } from "../../src/contract/language";
 import type { PromptResult, PromptState } from "../../src/contract/panel/promptState";
 import { emptyView } from "../shared/emptyView";
 import { plainText } from "../shared/markedText";
 import { failedView, progressView } from "../shared/notices";
-import { counted } from "../shared/shownText";
 import { budgetView } from "./budgetView";
 import { findingSection } from "./findingSection";
 import { mapView } from "./mapView";
@@ -33,13 +33,15 @@ function failedAnalysis(
   context: PromptsContext,
 ): TemplateResult {
   const title =
-    file === null ? "The prompt could not be analyzed" : html`<bdi>${plainText(file)}</bdi> could not be analyzed`;
+    file === null
+      ? t("The prompt could not be analyzed")
+      : html`<bdi>${plainText(file)}</bdi> ${t("could not be analyzed")}`;
   return failedView({ title, message, actions }, (action) => context.send({ type: "prompt_action", action }));
 }
 
 function progress({ file, step }: Extract<PromptState, { kind: "loading" }>, context: PromptsContext): TemplateResult {
   return progressView(
-    { title: html`Analyzing <bdi>${plainText(file)}</bdi>`, step, share: null },
+    { title: html`${t("Analyzing")} <bdi>${plainText(file)}</bdi>`, step, share: null },
     "prompt_action",
     context,
   );
@@ -59,7 +61,7 @@ function adviceList(suggestions: readonly string[]): TemplateResult | typeof not
   if (suggestions.length === 0) return nothing;
   const rest = suggestions.slice(MAX_ADVICE);
   return html`<section class="block why" aria-labelledby="advice">
-    <h2 id="advice">What to do</h2>
+    <h2 id="advice">${t("What to do")}</h2>
     ${sentenceList(suggestions.slice(0, MAX_ADVICE))}
     ${
       rest.length === 0
@@ -76,7 +78,7 @@ function sentenceList(sentences: readonly string[]): TemplateResult {
 /** The figures of the whole prompt, each with what it means. */
 function metricsView({ analysis, model }: PromptResult): TemplateResult {
   return html`<section class="figure whole-prompt" aria-labelledby="prompt-metrics">
-    <h2 id="prompt-metrics">Figures</h2>
+    <h2 id="prompt-metrics">${t("Figures")}</h2>
     <dl class="prompt-metrics">
       ${promptFacts(analysis, model).map(
         ({ name, value, meaning }) =>

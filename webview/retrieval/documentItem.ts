@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelDocument, PanelPassage } from "../../src/contract/panel/retrievalState";
 import { goToItem } from "../shared/bringIntoView";
 import { markedText, plainText } from "../shared/markedText";
-import { counted, share } from "../shared/shownText";
+import { share } from "../shared/shownText";
 import { type RetrievalContext, selectDocument } from "./retrievalModel";
 import { documentFacts, documentMarks } from "./retrievalText";
 
@@ -40,10 +41,10 @@ function documentButton({ document, isActive, isSelected }: DrawnDocument, conte
     class="document-button"
     tabindex=${isActive ? 0 : -1}
     aria-current=${isSelected ? "true" : nothing}
-    title="Show this document in the figures"
+    title=${t("Show this document in the figures")}
     @click=${() => context.change((model) => selectDocument(model, rank))}
   >
-    <span class="document-top"><span class="rank"><span class="visually-hidden">Rank </span>${rank}</span> <bdi class="document-name">${plainText(label)}</bdi></span>
+    <span class="document-top"><span class="rank"><span class="visually-hidden">${t("Rank")} </span>${rank}</span> <bdi class="document-name">${plainText(label)}</bdi></span>
     <span class="document-facts muted">${documentFacts(document).map(({ name, value, meaning }) => html`<span title=${meaning}>${name} ${value}</span> `)}</span>
     ${marks.length === 0 ? nothing : html`<span class="document-marks">${marks.map((mark) => html`<span class="mark-words">${mark}</span> `)}</span>`}
   </button>`;
@@ -63,8 +64,8 @@ function passages(drawn: DrawnDocument, context: RetrievalContext): TemplateResu
   const hidden = document.passages.length - shown.length;
   return html`<div class="citations">
     ${shown.map((passage) => passageQuote(passage, drawn, context))}
-    ${document.passages.length === 0 ? html`<p class="muted">This document has no words.</p>` : nothing}
-    ${hidden === 0 ? nothing : html`<p class="muted">and ${counted(hidden, "more passage")}</p>`}
+    ${document.passages.length === 0 ? html`<p class="muted">${t("This document has no words.")}</p>` : nothing}
+    ${hidden === 0 ? nothing : html`<p class="muted">${pieces("and {0}", counted(hidden, "more passage"))}</p>`}
   </div>`;
 }
 
@@ -77,14 +78,16 @@ function passageQuote(
   const isCut = passage.end - passage.start > passage.text.length;
   const text = html`<span class="quote-words" dir="auto">${markedText(passage.text, passage.start, [{ style: "match", spans: passage.matches }])}</span>`;
   const score =
-    passage.score === null ? nothing : html`<span class="visually-hidden">, ${share(passage.score)} relevant</span>`;
+    passage.score === null
+      ? nothing
+      : html`<span class="visually-hidden">${pieces(", {0} relevant", share(passage.score))}</span>`;
   if (!document.can_open)
-    return html`<p class="quote" title="This document cannot be opened in the editor">${text}${score}</p>`;
+    return html`<p class="quote" title=${t("This document cannot be opened in the editor")}>${text}${score}</p>`;
   return html`<button
     type="button"
     class="quote"
     tabindex=${isActive ? 0 : -1}
-    title=${isCut ? `Show the whole passage in ${document.label}` : `Show this passage in ${document.label}`}
+    title=${isCut ? t("Show the whole passage in {0}", document.label) : t("Show this passage in {0}", document.label)}
     @click=${() => openPassage(passage, document, context)}
   >
     ${text}${score}

@@ -1,11 +1,11 @@
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelDocument, PanelReport, RetrievalResult } from "../../src/contract/panel/retrievalState";
 import { moreButton } from "../shared/controls";
 import { onListKey, type WalkedList } from "../shared/listKeys";
 import { activeItem } from "../shared/listPages";
-import { counted } from "../shared/shownText";
 import {
   DOCUMENT_KINDS,
   DOCUMENT_ORDERS,
@@ -37,10 +37,10 @@ export function documentSection(
   const listed = listedDocuments(report, memory);
   const drawn = listed.slice(0, memory.shown);
   return html`<section class="documents" aria-labelledby="documents-title">
-    <h2 id="documents-title">Documents</h2>
+    <h2 id="documents-title">${t("Documents")}</h2>
     ${documentControls(report, memory, context)} ${documentList(drawn, memory.selected, context)}
-    ${listed.length === 0 ? html`<p class="block muted">No document has these words.</p>` : nothing}
-    ${moreButton("documents", { drawn: drawn.length, total: listed.length }, () => context.change(showMoreDocuments))}
+    ${listed.length === 0 ? html`<p class="block muted">${t("No document has these words.")}</p>` : nothing}
+    ${moreButton(t("documents"), { drawn: drawn.length, total: listed.length }, () => context.change(showMoreDocuments))}
   </section>`;
 }
 
@@ -52,11 +52,11 @@ function documentControls(
 ): TemplateResult | typeof nothing {
   if (report.documents.length < 2) return nothing;
   return html`<div class="document-controls">
-      <label>Order ${orderSelect(memory.order, context)}</label>
+      <label>${pieces("Order {0}", orderSelect(memory.order, context))}</label>
       <input
         type="search"
-        aria-label="Search the documents"
-        placeholder="Search"
+        aria-label=${t("Search the documents")}
+        placeholder=${t("Search")}
         .value=${live(memory.search)}
         @input=${(event: Event) => search(event, context)}
       />
@@ -89,7 +89,7 @@ function kindChips(
   const counts = kindCounts(report, DOCUMENT_KINDS);
   if (counts.length < 2) return nothing;
   const on = counts.some(({ kind }) => kind === chosen) ? chosen : "all";
-  return html`<div class="filter" role="group" aria-label="Show documents by kind">
+  return html`<div class="filter" role="group" aria-label=${t("Show documents by kind")}>
     ${counts.map(
       ({ kind, count }) =>
         html`<button
@@ -112,7 +112,7 @@ function documentList(
 ): TemplateResult {
   const keys = documentKeys(drawn, context);
   const active = activeItem(keys.drawn, selected);
-  return html`<ol class="document-list" role="list" aria-label="Documents" @keydown=${(event: KeyboardEvent) => onListKey(event, keys)}>
+  return html`<ol class="document-list" role="list" aria-label=${t("Documents")} @keydown=${(event: KeyboardEvent) => onListKey(event, keys)}>
     ${repeat(
       drawn,
       ({ rank }) => rank,

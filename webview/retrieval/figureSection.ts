@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { counted, pieces, t } from "../../src/contract/language";
 import type { Figure, FigureTable } from "../../src/contract/visualize/figure";
 import { type DataCell, dataTable } from "../shared/dataTable";
 import { plainText } from "../shared/markedText";
-import { counted } from "../shared/shownText";
 import { goToDocument } from "./documentItem";
 import { importSvg } from "./importSvg";
 import type { RetrievalContext } from "./retrievalModel";
@@ -38,7 +38,7 @@ function figureView(figure: Figure, selected: number | null, context: RetrievalC
 function drawn(figure: Figure, selected: number | null): SVGSVGElement | TemplateResult {
   return (
     drawnFigure(figure, selected) ??
-    html`<p class="muted">This figure cannot be drawn here. Its table below has the same data.</p>`
+    html`<p class="muted">${t("This figure cannot be drawn here. Its table below has the same data.")}</p>`
   );
 }
 
@@ -68,13 +68,15 @@ function figureTable({ table, description, title }: Figure, context: RetrievalCo
   const rows = table.rows.slice(0, MAX_ROWS);
   const left = table.rows.length - rows.length;
   return dataTable({
-    ...{ title, description, columns: table.columns, hint: "Go to this document" },
+    ...{ title, description, columns: table.columns, hint: t("Go to this document") },
     rows: rows.map(({ cells, rank }) => ({
       cells: cells.map(cellText),
       open: rank === null ? null : () => goToDocument(rank, context),
     })),
     below:
-      left === 0 ? nothing : html`<p class="muted">${counted(left, "more row")}: export the report to see all.</p>`,
+      left === 0
+        ? nothing
+        : html`<p class="muted">${pieces("{0}: export the report to see all.", counted(left, "more row"))}</p>`,
   });
 }
 

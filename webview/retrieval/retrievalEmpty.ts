@@ -1,3 +1,4 @@
+import { t } from "../../src/contract/language";
 import type { RetrievalAction } from "../../src/contract/panel/actions";
 import type { RetrievalState } from "../../src/contract/panel/retrievalState";
 import { type Emptiness, whereText } from "../shared/emptyView";
@@ -8,40 +9,48 @@ export function retrievalEmptiness({
   file,
   sends_to,
 }: Extract<RetrievalState, { kind: "empty" }>): Emptiness<RetrievalAction> {
-  const name = file ?? "This file";
-  const where = whereText(sends_to, "The question, the answer and the documents are");
+  const name = file ?? t("This file");
+  const where = whereText(sends_to, t("The question, the answer and the documents are"));
   switch (why) {
     case "no_editor":
       return {
-        title: "See what a search found",
+        title: t("See what a search found"),
         sentences: [
-          "The documents that were retrieved for a question: whether they are the right ones, in the right order, without waste, and what is missing.",
+          t(
+            "The documents that were retrieved for a question: whether they are the right ones, in the right order, without waste, and what is missing.",
+          ),
           where,
-          "Open an answer or a record in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV.",
+          t("Open an answer or a record in the editor, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV."),
         ],
         actions: ["open_sample"],
       };
     case "not_an_answer":
       return {
-        title: "No retrieval to show",
+        title: t("No retrieval to show"),
         sentences: [
-          `${name} names no documents. Open an answer as Markdown or plain text, or records as JSON, JSONL, YAML, CSV or TSV.`,
+          t(
+            "{0} names no documents. Open an answer as Markdown or plain text, or records as JSON, JSONL, YAML, CSV or TSV.",
+            name,
+          ),
         ],
         actions: ["open_sample"],
       };
     case "not_shown":
       return {
-        title: "Not visualized yet",
+        title: t("Not visualized yet"),
         sentences: [
-          `See the documents that were retrieved for the question of ${name}: whether they are the right ones, in the right order, without waste, and what is missing.`,
+          t(
+            "See the documents that were retrieved for the question of {0}: whether they are the right ones, in the right order, without waste, and what is missing.",
+            name,
+          ),
           where,
         ],
         actions: ["visualize"],
       };
     case "cleared":
       return {
-        title: "Results cleared",
-        sentences: [`The report on ${name} was cleared. Visualize Retrieval makes it again.`, where],
+        title: t("Results cleared"),
+        sentences: [t("The report on {0} was cleared. Visualize Retrieval makes it again.", name), where],
         actions: ["visualize"],
       };
   }

@@ -1,3 +1,4 @@
+import { t } from "../../src/contract/language";
 import type { RetrievalResult, RetrievalState } from "../../src/contract/panel/retrievalState";
 import type { Figure } from "../../src/contract/visualize/figure";
 import { PAGE_SIZE, pagesUpTo } from "../shared/listPages";
@@ -56,7 +57,7 @@ export function receiveFigures(model: RetrievalModel, key: string, figures: Figu
 }
 
 export function receiveCopyOutcome(model: RetrievalModel, copy: CopyOutcome): TabUpdate<RetrievalModel> {
-  return { model: { ...model, copy }, announcement: copy.kind === "copied" ? "The picture was copied." : null };
+  return { model: { ...model, copy }, announcement: copy.kind === "copied" ? t("The picture was copied.") : null };
 }
 
 /** Selects a document by its rank, shows it even where the filter hid it, and draws as many pages as that takes. */

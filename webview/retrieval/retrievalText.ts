@@ -1,3 +1,4 @@
+import { counted, t } from "../../src/contract/language";
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type {
   PanelDocument,
@@ -5,41 +6,41 @@ import type {
   RetrievalResult,
   RetrievalState,
 } from "../../src/contract/panel/retrievalState";
-import { counted, grouped, share } from "../shared/shownText";
+import { grouped, share } from "../shared/shownText";
 import type { DocumentKind, DocumentOrder } from "../viewMemory";
 
 export const ORDER_TITLES: Readonly<Record<DocumentOrder, string>> = {
-  rank: "Rank",
-  relevance: "Estimated relevance",
-  novelty: "Novelty",
-  tokens: "Length",
+  rank: t("Rank"),
+  relevance: t("Estimated relevance"),
+  novelty: t("Novelty"),
+  tokens: t("Length"),
 };
 
 export const KIND_TITLES: Readonly<Record<DocumentKind, string>> = {
-  all: "All",
-  warned: "Warned of",
-  duplicate: "Near-duplicates",
-  used: "Used by the answer",
-  relevant: "Judged relevant",
+  all: t("All"),
+  warned: t("Warned of"),
+  duplicate: t("Near-duplicates"),
+  used: t("Used by the answer"),
+  relevant: t("Judged relevant"),
 };
 
 const SIGNIFICANT_DIGITS = 4;
 
-const EDITED = "The answer or its documents were edited since.";
-const ELSEWHERE = "The cursor stands in another row.";
+const EDITED = t("The answer or its documents were edited since.");
+const ELSEWHERE = t("The cursor stands in another row.");
 
 export function documentsOrigin({ origin, report }: RetrievalResult): string {
   const { documents, sampled_from } = report;
-  const all = sampled_from === null ? "" : `, a sample of ${grouped(sampled_from)},`;
-  return `${grouped(documents.length)} ${documents.length === 1 ? "document" : "documents"}${all} from ${SOURCE_ORIGIN_TITLE[origin]}`;
+  const all = sampled_from === null ? "" : t(", a sample of {0},", grouped(sampled_from));
+  return t("{0}{1} from {2}", counted(documents.length, "document"), all, SOURCE_ORIGIN_TITLE[origin]);
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function retrievalAnnouncement(state: RetrievalState): string {
-  if (state.kind === "loading") return `Visualizing the retrieval of ${state.file}.`;
+  if (state.kind === "loading") return t("Visualizing the retrieval of {0}.", state.file);
   if (state.kind !== "result" || state.failure !== null) return "";
   const { documents, warnings } = state.report;
-  return `${counted(documents.length, "document")} shown, ${counted(warnings.length, "note")}.`;
+  return t("{0} shown, {1}.", counted(documents.length, "document"), counted(warnings.length, "note"));
 }
 
 /** Why a report is not the newest one, and what to press; `null` where it is. What is pressed shows the row under the cursor. */
@@ -47,8 +48,8 @@ export function outdatedText({
   stale,
   elsewhere,
 }: Pick<RetrievalResult, "stale" | "elsewhere">): { readonly text: string; readonly button: string } | null {
-  if (elsewhere) return { text: stale ? `${EDITED} ${ELSEWHERE}` : ELSEWHERE, button: "Visualize That Row" };
-  return stale ? { text: EDITED, button: "Visualize Again" } : null;
+  if (elsewhere) return { text: stale ? `${EDITED} ${ELSEWHERE}` : ELSEWHERE, button: t("Visualize That Row") };
+  return stale ? { text: EDITED, button: t("Visualize Again") } : null;
 }
 
 /** A number with its name, and what it means. */
@@ -63,44 +64,53 @@ export function facts(report: PanelReport): Fact[] {
   return [
     answerable(report),
     fact(
-      "Words found",
+      t("Words found"),
       foundShare(report),
-      "The share of the question's words, weighed by how much they tell, that some document has.",
+      t("The share of the question's words, weighed by how much they tell, that some document has."),
     ),
     fact(
-      "Order",
+      t("Order"),
       agreement(report.rank_agreement),
-      "How far the retriever's order agrees with what the words suggest: 1 is the same order, 0 none, −1 the reverse (Kendall's tau).",
+      t(
+        "How far the retriever's order agrees with what the words suggest: 1 is the same order, 0 none, −1 the reverse (Kendall's tau).",
+      ),
     ),
     fact(
-      "Tokens",
+      t("Tokens"),
       grouped(report.tokens),
-      `All documents together, estimated; ${grouped(report.duplicate_tokens)} of them in near-duplicates of better ranks.`,
+      t(
+        "All documents together, estimated; {0} of them in near-duplicates of better ranks.",
+        grouped(report.duplicate_tokens),
+      ),
     ),
-    fact("Supported", supported(report), "Statements of the answer that some document supports."),
+    fact(t("Supported"), supported(report), t("Statements of the answer that some document supports.")),
     fact(
       "nDCG",
       decimal(report.judgements?.ndcg ?? null),
-      "How near the order comes to the best one by the judgements in the file.",
+      t("How near the order comes to the best one by the judgements in the file."),
     ),
     fact(
-      "Precision",
+      t("Precision"),
       decimal(report.judgements?.precision ?? null),
-      "The share of the judged documents that are relevant.",
+      t("The share of the judged documents that are relevant."),
     ),
   ].filter((one) => one !== null);
 }
 
 function answerable({ answerability, not_estimated }: PanelReport): Fact | null {
-  if (not_estimated !== null) return fact("Answerable", "not estimated", NOT_ESTIMATED[not_estimated]);
+  if (not_estimated !== null) return fact(t("Answerable"), t("not estimated"), NOT_ESTIMATED[not_estimated]);
   const chance = answerability === null ? null : share(answerability);
-  return fact("Answerable", chance, "The estimated chance that some document answers the question, from the words.");
+  return fact(
+    t("Answerable"),
+    chance,
+    t("The estimated chance that some document answers the question, from the words."),
+  );
 }
 
 const NOT_ESTIMATED: Readonly<Record<NonNullable<PanelReport["not_estimated"]>, string>> = {
-  language: "Estimated for documents in English alone.",
-  one_subject: "The documents share one subject, so the question's words do not tell which of them answers.",
-  few_documents: "Fewer than three documents do not tell whether one answers.",
+  language: t("Estimated for documents in English alone."),
+  one_subject: t("The documents share one subject, so the question's words do not tell which of them answers."),
+  few_documents: t("Fewer than three documents do not tell whether one answers."),
 };
 
 function fact(name: string, value: string | null, meaning: string): Fact | null {
@@ -119,7 +129,7 @@ function agreement(tau: number | null): string | null {
 }
 
 function supported({ answer }: PanelReport): string | null {
-  return answer === null || answer.statements === 0 ? null : `${answer.supported} of ${answer.statements}`;
+  return answer === null || answer.statements === 0 ? null : t("{0} of {1}", answer.supported, answer.statements);
 }
 
 function decimal(value: number | null): string | null {
@@ -130,25 +140,25 @@ function decimal(value: number | null): string | null {
 export function documentFacts(document: PanelDocument): Fact[] {
   const { score, relevance, relevance_rank, novelty, tokens } = document;
   return [
-    fact("score", score === null ? null : scoreText(score), "The retriever's own number"),
+    fact(t("score"), score === null ? null : scoreText(score), t("The retriever's own number")),
     fact(
-      "relevance",
-      `${share(relevance)} (no. ${relevance_rank})`,
-      "How well it answers the question, estimated from words, scores and vectors, and the place that this gives it",
+      t("relevance"),
+      t("{0} (no. {1})", share(relevance), relevance_rank),
+      t("How well it answers the question, estimated from words, scores and vectors, and the place that this gives it"),
     ),
-    fact("new", novelty === null ? null : share(novelty), "The share of its words that no better rank has"),
-    fact("tokens", grouped(tokens), "Its length, estimated"),
+    fact(t("new"), novelty === null ? null : share(novelty), t("The share of its words that no better rank has")),
+    fact(t("tokens"), grouped(tokens), t("Its length, estimated")),
   ].filter((one) => one !== null);
 }
 
 /** What marks a document off from the others. */
 export function documentMarks({ near_duplicate_of, supports, judgement }: PanelDocument): string[] {
   const marks: string[] = [];
-  if (near_duplicate_of !== null) marks.push(`says nearly the same as rank ${near_duplicate_of}`);
+  if (near_duplicate_of !== null) marks.push(t("says nearly the same as rank {0}", near_duplicate_of));
   if (supports !== null)
-    marks.push(supports === 0 ? "not used by the answer" : `supports ${counted(supports, "statement")}`);
+    marks.push(supports === 0 ? t("not used by the answer") : t("supports {0}", counted(supports, "statement")));
   if (judgement !== null)
-    marks.push(judgement > 0 ? `judged relevant (${scoreText(judgement)})` : "judged not relevant");
+    marks.push(judgement > 0 ? t("judged relevant ({0})", scoreText(judgement)) : t("judged not relevant"));
   return marks;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import type { RetrievalResult, RetrievalState } from "../../src/contract/panel/retrievalState";
 import { emptyView } from "../shared/emptyView";
 import { plainText } from "../shared/markedText";
@@ -29,8 +30,8 @@ function failedRetrieval(
 ): TemplateResult {
   const title =
     file === null
-      ? "The retrieval cannot be shown"
-      : html`The retrieval of <bdi>${plainText(file)}</bdi> cannot be shown`;
+      ? t("The retrieval cannot be shown")
+      : html`${t("The retrieval of")} <bdi>${plainText(file)}</bdi> ${t("cannot be shown")}`;
   return failedView({ title, message, actions }, (action) => context.send({ type: "retrieval_action", action }));
 }
 
@@ -39,7 +40,7 @@ function progress(
   context: RetrievalContext,
 ): TemplateResult {
   return progressView(
-    { title: html`Visualizing <bdi>${plainText(file)}</bdi>`, step, share: null },
+    { title: html`${t("Visualizing")} <bdi>${plainText(file)}</bdi>`, step, share: null },
     "retrieval_action",
     context,
   );

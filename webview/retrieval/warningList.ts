@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import type { RetrievalWarning } from "../../src/contract/visualize/retrievalReport";
 import { severityIcon } from "../shared/icons";
 import { plainText } from "../shared/markedText";
@@ -15,7 +16,7 @@ export function warningList(
 ): TemplateResult | typeof nothing {
   if (warnings.length === 0) return nothing;
   const inOrder = [...warnings.filter(isWarning), ...warnings.filter((warning) => !isWarning(warning))];
-  return html`<section class="warnings" aria-label="What to know first">
+  return html`<section class="warnings" aria-label=${t("What to know first")}>
     <ul role="list">
       ${inOrder.map((warning) => warningItem(warning, context))}
     </ul>
@@ -36,7 +37,7 @@ function warningItem(warning: RetrievalWarning, context: RetrievalContext): Temp
       ${
         shown.length === 0
           ? nothing
-          : html`<p class="ranks">${shown.map((rank) => rankButton(rank, context))}${left === 0 ? nothing : html` <span class="muted">and ${left} more</span>`}</p>`
+          : html`<p class="ranks">${shown.map((rank) => rankButton(rank, context))}${left === 0 ? nothing : html` <span class="muted">${pieces("and {0} more", left)}</span>`}</p>`
       }
     </div>
   </li>`;
@@ -44,7 +45,7 @@ function warningItem(warning: RetrievalWarning, context: RetrievalContext): Temp
 
 /** A rank that leads to its document in the list. */
 function rankButton(rank: number, context: RetrievalContext): TemplateResult {
-  return html`<button type="button" class="rank-link" title="Go to this document" @click=${() => goToDocument(rank, context)}>
-    <span class="visually-hidden">Rank </span>${rank}
+  return html`<button type="button" class="rank-link" title=${t("Go to this document")} @click=${() => goToDocument(rank, context)}>
+    <span class="visually-hidden">${t("Rank")} </span>${rank}
   </button>`;
 }

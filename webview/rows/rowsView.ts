@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import { type ListedRow, ROWS_SENT, type RowsState } from "../../src/contract/panel/rowsState";
 import { type ShownTally, tallied, tallyParts } from "../../src/contract/verify/tally";
@@ -10,7 +11,7 @@ import type { RowsContext } from "./rowsModel";
 
 /** The answers of a file, a portion at a time: each with its question and what became of it. */
 export function rowsView(state: RowsState, context: RowsContext): TemplateResult {
-  return html`<section class="rows" aria-label="Answers of this file">
+  return html`<section class="rows" aria-label=${t("Answers of this file")}>
     <p class="muted">${countsText(state)}</p>
     <div class="actions">${rowActions(state, context)}</div>
     <ol
@@ -26,20 +27,20 @@ export function rowsView(state: RowsState, context: RowsContext): TemplateResult
 }
 
 function countsText({ total, checked, failed }: RowsState): string {
-  const parts = [`${grouped(total)} answers`, `${grouped(checked)} checked`];
-  return [...parts, ...(failed > 0 ? [`${grouped(failed)} could not be checked`] : [])].join(" · ");
+  const parts = [t("{0} answers", grouped(total)), t("{0} checked", grouped(checked))];
+  return [...parts, ...(failed > 0 ? [t("{0} could not be checked", grouped(failed))] : [])].join(" · ");
 }
 
 function portionText({ from, rows, total }: RowsState): string {
-  return `Answers ${grouped(from + 1)} to ${grouped(from + rows.length)} of ${grouped(total)}`;
+  return t("Answers {0} to {1} of {2}", grouped(from + 1), grouped(from + rows.length), grouped(total));
 }
 
 function rowActions({ current, checking }: RowsState, { send }: RowsContext): TemplateResult {
   if (checking)
     return actionButton("secondary", ACTION_TITLES.cancel, () => send({ type: "action", action: "cancel" }));
-  const all = actionButton("secondary", "Check All", () => send({ type: "check_rows", row: null }));
+  const all = actionButton("secondary", t("Check All"), () => send({ type: "check_rows", row: null }));
   if (current === null) return all;
-  return html`${actionButton("primary", `Check Answer ${current + 1}`, () => send({ type: "check_rows", row: current }))}
+  return html`${actionButton("primary", t("Check Answer {0}", current + 1), () => send({ type: "check_rows", row: current }))}
   ${all}`;
 }
 
@@ -58,7 +59,7 @@ function rowItem(listed: ListedRow, row: number, state: RowsState, context: Rows
       aria-current=${isCurrent ? "true" : nothing}
       @click=${() => goTo(row, context)}
     >
-      <span class="row-query" dir="auto">${row + 1}. ${plainText(listed.query === "" ? "No question" : listed.query)}</span>
+      <span class="row-query" dir="auto">${row + 1}. ${plainText(listed.query === "" ? t("No question") : listed.query)}</span>
       <span class="row-outcome muted">${plainText(outcomeText(listed))}</span>
     </button>
   </li>`;
@@ -80,17 +81,17 @@ function toneOf(row: ListedRow): string {
 function outcomeText(row: ListedRow): string {
   switch (row.kind) {
     case "unchecked":
-      return "Not checked";
+      return t("Not checked");
     case "failed":
       return row.why;
     case "checked":
-      return [...countedParts(row.tally), ...(row.stale ? ["edited since"] : [])].join(" · ");
+      return [...countedParts(row.tally), ...(row.stale ? [t("edited since")] : [])].join(" · ");
   }
 }
 
 /** What there is none of takes no room. */
 function countedParts(tally: ShownTally): string[] {
-  if (tallied(tally) === 0) return ["Nothing to check"];
+  if (tallied(tally) === 0) return [t("Nothing to check")];
   return tallyParts(tally).flatMap(({ count, words }) => (count > 0 ? [`${count} ${words}`] : []));
 }
 
@@ -103,9 +104,9 @@ function portionBar({ from, rows, total }: RowsState, { send }: RowsContext): Te
   const list = (start: number) => () => send({ type: "list_rows", from: start });
   const end = from + rows.length;
   return html`<div class="portion">
-    ${from > 0 ? actionButton("secondary", "Earlier", list(Math.max(0, from - ROWS_SENT))) : nothing}
-    <p class="muted">${grouped(from + 1)}–${grouped(end)} of ${grouped(total)}</p>
-    ${end < total ? actionButton("secondary", "Later", list(end)) : nothing}
+    ${from > 0 ? actionButton("secondary", t("Earlier"), list(Math.max(0, from - ROWS_SENT))) : nothing}
+    <p class="muted">${pieces("{0}–{1} of {2}", grouped(from + 1), grouped(end), grouped(total))}</p>
+    ${end < total ? actionButton("secondary", t("Later"), list(end)) : nothing}
   </div>`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES, type PanelAction } from "../../src/contract/panel/actions";
 import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import { actionButton } from "./components";
@@ -27,8 +28,8 @@ export function moreButton(
 ): TemplateResult | typeof nothing {
   if (drawn >= total) return nothing;
   return html`<div class="more">
-    <p class="muted">${drawn} of ${total} ${noun} are shown.</p>
-    ${actionButton("secondary", `Show ${Math.min(PAGE_SIZE, total - drawn)} more`, showMore)}
+    <p class="muted">${pieces("{0} of {1} {2} are shown.", drawn, total, noun)}</p>
+    ${actionButton("secondary", t("Show {0} more", Math.min(PAGE_SIZE, total - drawn)), showMore)}
   </div>`;
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import { plainText } from "./markedText";
 
 type CellKind = "text" | "number";
@@ -26,9 +27,9 @@ interface DataTable {
 /** A figure's table, closed at first: for keys, screen readers and copying. */
 export function dataTable({ title, description, columns, rows, hint, below }: DataTable): TemplateResult {
   return html`<details class="figure-data">
-    <summary>Data</summary>
+    <summary>${t("Data")}</summary>
     ${description === "" ? nothing : html`<p class="long-words">${plainText(description)}</p>`}
-    <div class="table-frame" role="region" aria-label=${`${title}, data`} tabindex="0">
+    <div class="table-frame" role="region" aria-label=${t("{0}, data", title)} tabindex="0">
       <table>
         <thead>
           <tr>

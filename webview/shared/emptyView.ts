@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { t } from "../../src/contract/language";
 import type { PanelAction } from "../../src/contract/panel/actions";
 import { actionButtons } from "./controls";
 import { plainText } from "./markedText";
@@ -26,6 +27,6 @@ export function emptyView<Action extends PanelAction>(
 /** Nobody should learn only afterwards where something went; `what` is what a service would be sent, with its verb. */
 export function whereText(sendsTo: string | null, what: string): string {
   return sendsTo === null
-    ? "Everything is read on this machine, and nothing is sent anywhere."
-    : `${what} sent to ${sendsTo}.`;
+    ? t("Everything is read on this machine, and nothing is sent anywhere.")
+    : t("{0} sent to {1}.", what, sendsTo);
 }

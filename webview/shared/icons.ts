@@ -1,5 +1,6 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
+import { t } from "../../src/contract/language";
 import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../src/contract/verify/verdict";
 
 export type Tone = "good" | "partial" | "warning" | "bad" | "absent" | "doubt" | "muted";
@@ -51,21 +52,21 @@ interface SeverityLook {
 const SEVERITY_LOOKS: Readonly<Record<SentenceSeverity, SeverityLook>> = {
   error: {
     tone: "bad",
-    word: "Error",
+    word: t("Error"),
     shape: svg`${RING}${CROSS}`,
   },
   warning: {
     tone: "warning",
-    word: "Warning",
+    word: t("Warning"),
     shape: TRIANGLE,
   },
-  info: { tone: "partial", word: "Info", shape: LETTER_I },
+  info: { tone: "partial", word: t("Info"), shape: LETTER_I },
   hint: {
     tone: "muted",
-    word: "Hint",
+    word: t("Hint"),
     shape: svg`<path d="M6.2 12.2h3.6M6.8 14.4h2.4M6.2 12.2v-1.5a4.6 4.6 0 1 1 3.6 0v1.5"></path>`,
   },
-  remark: { tone: "partial", word: "Remark", shape: LETTER_I },
+  remark: { tone: "partial", word: t("Remark"), shape: LETTER_I },
 };
 
 /** A verdict as shape and word. */

@@ -134,3 +134,11 @@ function take(mark: string, open: Span, close: Span, found: Found): void {
 function takeTorn(open: Span, close: Span, found: Found): void {
   take("**", open, close, found);
 }
+
+/** A long line that ends within a sentence, before one that goes on with it and names no key. */
+const WRAPPED = /(?<=[^\n]{40}[\p{L}\p{N},)\]’”])[^\S\n]?\n(?=[^\S\n]*\p{Ll})(?!\s*[\w.-]{1,30}[ \t]*[:=|(])/gu;
+
+/** The same text, as long as before, with the lines joined that a document broke within a sentence: a narrow panel breaks them elsewhere. */
+export function unwrapped(text: string): string {
+  return text.replaceAll(WRAPPED, (end) => " ".repeat(end.length));
+}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
-import { markdownLayers, type MarkdownStyle } from "./inlineMarkdown";
+import { pieces } from "../../src/contract/language";
+import { markdownLayers, type MarkdownStyle, unwrapped } from "./inlineMarkdown";
 import { clipText, type Layer, type Piece, textPieces } from "./textPieces";
 
 /** Several times the longest sentence that a person writes; a longer one is not read in a side panel. */
@@ -27,13 +28,11 @@ export function markdownText(text: string, offset: number, layers: readonly Laye
     style,
     spans: spans.map(({ start, end }) => ({ start: start + offset, end: end + offset })),
   }));
-  return withOmitted(textPieces<DrawnStyle>(kept, offset, [...layers, ...markdown]), omitted);
+  return withOmitted(textPieces<DrawnStyle>(unwrapped(kept), offset, [...layers, ...markdown]), omitted);
 }
 
-function withOmitted(pieces: readonly Piece<DrawnStyle>[], omitted: number): TemplateResult {
-  return html`${pieces.map(piece)}${
-    omitted === 0 ? nothing : html`<span class="muted">… (${omitted} more characters)</span>`
-  }`;
+function withOmitted(parts: readonly Piece<DrawnStyle>[], omitted: number): TemplateResult {
+  return html`${parts.map(piece)}${omitted === 0 ? nothing : html`<span class="muted">${pieces("… ({0} more characters)", omitted)}</span>`}`;
 }
 
 function piece(part: Piece<DrawnStyle>): TemplateResult | string | typeof nothing {

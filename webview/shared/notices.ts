@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
+import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES, type PanelAction } from "../../src/contract/panel/actions";
 import { actionButton, progressRing } from "./components";
 import { actionButtons, type ActionMessage } from "./controls";
 import { plainText } from "./markedText";
-import { counted } from "./shownText";
 import type { Sender } from "./viewContext";
 
 /** Up to this many problems are listed at once; more wait behind their count. */
@@ -30,7 +30,7 @@ export function progressView(
       <p class="muted">${plainText(step)}</p>
     </div>
     ${actionButton("secondary", ACTION_TITLES.cancel, () => context.send({ type: message, action: "cancel" }))}
-    ${share === null ? nothing : html`<progress class="progress" aria-label="Progress" max=${share.total} .value=${share.done}></progress>`}
+    ${share === null ? nothing : html`<progress class="progress" aria-label=${t("Progress")} max=${share.total} .value=${share.done}></progress>`}
   </div>`;
 }
 
@@ -54,11 +54,11 @@ export function failedView<Action extends PanelAction>(
     ${actions.length === 0 ? nothing : html`<div class="message-actions">${actionButtons(actions, send)}</div>`}`;
 }
 
-/** What could not be read: sources or documents, as `noun` says, a sentence each. */
-export function problemList(problems: readonly string[], noun: string): TemplateResult | typeof nothing {
+/** What could not be read, a sentence each; `all` says how many of what. */
+export function problemList(problems: readonly string[], all: string): TemplateResult | typeof nothing {
   if (problems.length === 0) return nothing;
   return html`<details class="notice problems" ?open=${problems.length <= OPEN_PROBLEMS}>
-    <summary>${counted(problems.length, noun)} could not be read</summary>
+    <summary>${pieces("{0} could not be read", all)}</summary>
     <ul role="list">
       ${problems.map((problem) => html`<li class="long-words">${plainText(problem)}</li>`)}
     </ul>

@@ -1,5 +1,6 @@
+import { language, t } from "../../src/contract/language";
 export function elapsed(milliseconds: number): string {
-  if (milliseconds < 1) return "under 1 ms";
+  if (milliseconds < 1) return t("under 1 ms");
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
@@ -10,10 +11,5 @@ export function share(value: number | null): string {
 
 /** `12,345` */
 export function grouped(count: number): string {
-  return count.toLocaleString("en");
-}
-
-/** `3 claims`, `1 claim`. The plural takes an s unless it is given. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
+  return count.toLocaleString(language());
 }

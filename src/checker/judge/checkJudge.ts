@@ -40,6 +40,6 @@ function forService(judge: Judging | JudgeRequest, code: Fault): JudgeRequest {
   throw new RAGQualityError({
     code,
     message:
-      "With a base_url the service checks the answer, and asks a judge of its own: judge takes mode, max_calls and max_tokens alone. Leave out base_url, or the model.",
+      "With a base_url the service checks the answer, and asks a judge of its own: judge takes mode, claims, max_calls and max_tokens alone. Leave out base_url, or the model.",
   });
 }

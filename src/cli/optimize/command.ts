@@ -39,11 +39,8 @@ const OPTIONS: readonly MakeOption[] = [
       .choices(SPLITTERS)
       .default(DEFAULTS.splitter, DEFAULTS.splitter),
   () => new Option("--questions <file>", "JSONL file of real questions, with where their answers stand"),
-  () =>
-    new Option("--budget-tokens <number>", "tokens of retrieved text that each question gets").default(
-      DEFAULTS.budgetTokens,
-      DEFAULTS.budgetTokens,
-    ),
+  () => new Option("--top-k <number>", "how many chunks your retriever takes (default: both ways are measured)"),
+  () => new Option("--budget-tokens <number>", "how many tokens of chunks your retriever takes").conflicts("topK"),
   () => new Option("--max-chunk-size <tokens>", "the most tokens that the embedding model reads of a chunk"),
   () =>
     new Option("--seed <number>", "the same seed gives the same questions and intervals").default(
@@ -55,6 +52,7 @@ const OPTIONS: readonly MakeOption[] = [
     new Option("--copy-as <framework>", "write the recommended settings as a program instead")
       .choices(SNIPPET_TARGETS)
       .conflicts("format"),
+  () => new Option("--chunks <file>", "also write the chunks of the recommended settings, one JSON object a line"),
   () => new Option("--output <file>", "write to a file instead of standard output"),
   () =>
     new Option(

@@ -11,7 +11,6 @@ export const DEFAULTS = {
   size: "1000",
   unit: "tokens",
   splitter: "recursive",
-  budgetTokens: "2000",
   seed: "1",
   maxFileSizeMb: "50",
 } as const;

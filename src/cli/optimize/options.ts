@@ -36,8 +36,10 @@ export interface OptimizeRunOptions {
   /** An absolute path; `null` where questions are derived. */
   readonly questions: string | null;
   /** What goes to the checker as it is. */
-  readonly call: Pick<OptimizeRequest, "budget_tokens" | "max_chunk_size" | "seed">;
+  readonly call: Pick<OptimizeRequest, "top_k" | "budget_tokens" | "max_chunk_size" | "seed">;
   readonly written: Written;
+  /** An absolute path for the chunks of the recommended settings; `null` writes none. */
+  readonly chunks: string | null;
   /** An absolute path; `null` is standard output. */
   readonly output: string | null;
   readonly isQuiet: boolean;
@@ -58,11 +60,13 @@ const schema = z.object({
   unit: z.enum(UNITS),
   splitter: z.enum(SPLITTERS),
   questions: z.optional(nonBlank),
-  budgetTokens: count,
+  topK: z.optional(count),
+  budgetTokens: z.optional(count),
   maxChunkSize: z.optional(count),
   seed: fromZero,
   format: z.optional(z.enum(FORMATS)),
   copyAs: z.optional(z.enum(SNIPPET_TARGETS)),
+  chunks: z.optional(nonBlank),
   output: outputFields.output,
   quiet: outputFields.quiet,
   color: outputFields.color,
@@ -74,7 +78,9 @@ const EXPECTATIONS: Expectations = {
   ...OUTPUT_EXPECTATIONS,
   size: ["--size", "a whole number above 0"],
   overlap: ["--overlap", "a whole number from 0"],
+  chunks: ["--chunks", "the name of a file"],
   questions: ["--questions", "the name of a file"],
+  topK: ["--top-k", "a whole number of chunks above 0"],
   budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
   maxChunkSize: ["--max-chunk-size", "a whole number of tokens above 0"],
   seed: ["--seed", "a whole number from 0"],
@@ -92,11 +98,17 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     endpoint: endpointOf(data),
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
     questions: namedPath(cwd, data.questions),
-    call: { budget_tokens: data.budgetTokens, max_chunk_size: data.maxChunkSize, seed: data.seed },
+    call: {
+      top_k: data.topK,
+      budget_tokens: data.budgetTokens,
+      max_chunk_size: data.maxChunkSize,
+      seed: data.seed,
+    },
     written:
       data.copyAs === undefined
         ? { kind: "report", format: data.format ?? "text" }
         : { kind: "snippet", target: data.copyAs },
+    chunks: namedPath(cwd, data.chunks),
     output: namedPath(cwd, data.output),
     isQuiet: data.quiet === true,
     colour: colourChoiceOf(data),

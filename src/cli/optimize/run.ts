@@ -16,26 +16,30 @@ import { Progress } from "../shared/terminal/progress";
 import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
 import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
 import { optimizationMarkdown, optimizationText } from "./report/text";
+import { writeChunks } from "./writeChunks";
 
 /** Runs `rag-quality optimize`. Rejects with a `UsageError` where the call is wrong or nothing can be tried. */
 export async function optimize(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const options = parseOptimizeOptions(paths, given, platform.cwd);
   const { checker } = await makeEngine({}, options.endpoint, platform);
-  const { collection, guard } = await readAll(options, platform);
+  const { collection, guards } = await readAll(options, platform);
   const questions =
     options.questions === null
       ? undefined
       : await readQuestions(options.questions, platform.files, options.maxFileBytes);
-  await guard.checkAnswer(options.questions);
+  for (const guard of guards) await guard.checkAnswer(options.questions);
   const output = await openOutput(options.output, platform);
+  const chunks = options.chunks === null ? null : await openOutput(options.chunks, platform);
   const interrupt = new AbortController();
   const release = platform.onInterrupt(() => {
     interrupt.abort();
     output.discard();
+    chunks?.discard();
   });
   try {
     const result = await ask({ checker, options, platform, signal: interrupt.signal }, collection, questions);
     if (interrupt.signal.aborted) return EXIT.interrupted;
+    if (chunks !== null) await writeChunks(chunks, collection.documents, result.recommended);
     await write(output, contentOf(result, options, platform));
     await reportWritten(options, platform);
     return collection.leftOut.some(({ file }) => file.isNamed) ? EXIT.badUse : EXIT.fine;
@@ -45,25 +49,30 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
   } finally {
     release();
     output.discard();
+    chunks?.discard();
   }
 }
 
 async function readAll(
   options: OptimizeRunOptions,
   platform: CliPlatform,
-): Promise<{ readonly collection: ReadCollection; readonly guard: OutputGuard }> {
+): Promise<{ readonly collection: ReadCollection; readonly guards: readonly OutputGuard[] }> {
   const inputs = await findInputs(options, platform, { extensions: DOCUMENT_EXTENSIONS, what: "documents" });
-  const guard = await OutputGuard.of(options.output, platform.files);
-  for (const { path } of inputs) await guard.checkAnswer(path);
+  const guards = await Promise.all(
+    [options.output, options.chunks].map((path) => OutputGuard.of(path, platform.files)),
+  );
+  for (const { path } of inputs) {
+    for (const guard of guards) await guard.checkAnswer(path);
+  }
   const files = new SourceFiles(platform.files, options.maxFileBytes);
   // The file with the questions is no document, though its folder holds it: each question would find itself.
   const read = inputs.filter(({ path }) => path === null || path !== options.questions);
   const collection = await readCollection(read, { platform, limit: options.maxFileBytes, files });
-  guard.checkSources(files);
+  for (const guard of guards) guard.checkSources(files);
   for (const { file, message } of collection.leftOut) await reportLeftOut(file, message, options, platform);
   if (collection.documents.length === 0)
     throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");
-  return { collection, guard };
+  return { collection, guards };
 }
 
 async function reportLeftOut(
@@ -135,6 +144,7 @@ async function write(output: FileOutput, content: string): Promise<void> {
   }
 }
 
-async function reportWritten({ output, isQuiet }: OptimizeRunOptions, { stderr }: CliPlatform): Promise<void> {
-  if (output !== null && !isQuiet) await stderr.write(escapeLines(`Written to ${output}\n`));
+async function reportWritten({ output, chunks, isQuiet }: OptimizeRunOptions, { stderr }: CliPlatform): Promise<void> {
+  for (const path of [output, chunks])
+    if (path !== null && !isQuiet) await stderr.write(escapeLines(`Written to ${path}\n`));
 }

@@ -66,8 +66,8 @@ const CALL_FAULTS: ReadonlySet<ErrorCode> = new Set(["aborted", "invalid_config"
 export class ServiceStop extends Error {
   readonly code: ErrorCode;
 
-  constructor(cause: RAGQualityError) {
-    super(cause.message);
+  constructor(cause: RAGQualityError, message = cause.message) {
+    super(message);
     this.name = "ServiceStop";
     this.code = cause.code;
   }

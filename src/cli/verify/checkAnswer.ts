@@ -93,7 +93,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     const switched = (one: CitationResult): CitationResult =>
       withSwitchedOff(one, record, (start) => answer.places.of({ start, end: start }).line);
     const core = switched(accepted);
-    const judged = judge && (await judge.judge({ result: core, request, signal }));
+    const judged = judge && (await judge.judge({ result: core, request, checker, signal }));
     return {
       ...head,
       // What a judge rules can be switched off, too.
@@ -107,6 +107,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
       elapsed_ms: checking.now() - started,
     };
   } catch (error) {
+    if (error instanceof ServiceStop) throw error;
     if (stopsRun(error)) throw new ServiceStop(error);
     return { ...head, kind: "unchecked", level: "error", message: failure(error) };
   }

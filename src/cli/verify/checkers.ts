@@ -46,6 +46,9 @@ function withCache(checker: CitationChecker, threshold: number, cache: ResultCac
   if (cache === null) return checker;
   return {
     verify_citations(query, response, sources, { signal, ...options } = {}) {
+      // A model does not say the same for ever.
+      if (options.judge !== undefined)
+        return checker.verify_citations(query, response, sources, { ...options, signal });
       const input = ["verify_citations", threshold, query, response, sources, options];
       return cache.of(input, citationResultSchema, () =>
         checker.verify_citations(query, response, sources, { ...options, signal }),

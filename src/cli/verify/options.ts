@@ -118,8 +118,8 @@ export function parseVerifyOptions(
     detail: detailOf(data),
     colour: colourChoiceOf(data),
     maxFileBytes: data.maxFileSizeMb,
-    // The hosts of --allow-http are the judge's where there is one.
-    endpoint: endpointOf(judge === null ? data : { ...data, allowHttp: [] }),
+    // The hosts of --allow-http are the judge's where that is asked from here.
+    endpoint: endpointOf(judge === null || judge.from.kind === "service" ? data : { ...data, allowHttp: [] }),
     pages: namedPath(cwd, data.pages) ?? resolve(cwd, data.root, PAGES_FOLDER),
     fetching: fetchingOf(data),
     judge,

@@ -5,7 +5,7 @@ import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { quotedList } from "../../formats/quoted";
 import { countedFrom, limitReasons, type Limits as LevelLimits } from "../gate/limits";
 import { EXIT, type ExitCode } from "../shared/exit";
-import type { FileEvent, Problem } from "../shared/input/inputFile";
+import type { FileEvent, Problem, Remark } from "../shared/input/inputFile";
 import { counted, percent } from "../shared/numberText";
 import type { Level } from "../shared/report/level";
 import type { CheckedAnswer, UnchangedAnswer, UncheckedAnswer } from "./checkedAnswer";
@@ -15,7 +15,7 @@ import type { VerifyRunOptions } from "./options";
 import { WeighedMean, worthCiting } from "./weighedMean";
 
 /** What a run tells as it goes. */
-export type VerifyEvent = FileEvent | Problem | CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
+export type VerifyEvent = FileEvent | Problem | Remark | CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
 
 /** What a run came to. */
 export interface Totals {
@@ -120,6 +120,9 @@ export class Tally {
         break;
       case "problem":
         this.#addProblem(event);
+        break;
+      case "remark":
+        this.#levels.info += 1;
         break;
       case "unchanged":
         this.#unchanged += 1;

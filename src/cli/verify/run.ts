@@ -99,16 +99,20 @@ async function makeChecking(
     await sourcePatterns(namedSources(await projects.of(root)), root, files, `sources in ${PROJECT_FILE}:`);
   const isAnswer = answersAmong(inputs);
   const pages = await AnswerPages.of(options, platform);
-  const judge = await loadJudge(options, platform);
+  const judge = await loadJudge(options, known.checkers, platform);
   const { changed: wanted } = options.gate;
   const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, root, platform);
   return { ...known, pages, judge, root, globs, isAnswer, changed, now: () => platform.now(), signal };
 }
 
-async function loadJudge({ judge }: VerifyRunOptions, platform: CliPlatform): Promise<AnswerJudge | null> {
+async function loadJudge(
+  { judge }: VerifyRunOptions,
+  { engine }: Checkers,
+  platform: CliPlatform,
+): Promise<AnswerJudge | null> {
   if (judge === null) return null;
   const { makeAnswerJudge } = await import("./judge/answerJudge");
-  return makeAnswerJudge(judge, platform);
+  return makeAnswerJudge(judge, engine.words, platform);
 }
 
 /** A file that a folder or a pattern gave the run is an answer where it looks like one. */
@@ -231,7 +235,7 @@ class VerifyRun {
     if (event.kind === "file") await this.#parts.guard.checkAnswer(event.file.path);
     if (event.kind === "file") this.#open = { file: event.file, answers: 0 };
     else if (event.kind === "end") this.#open = null;
-    else if (this.#open !== null && event.kind !== "problem" && event.kind !== "unchanged") this.#open.answers += 1;
+    else if (this.#open !== null && !isNoAnswer(event)) this.#open.answers += 1;
     this.#tally.add(event);
     const text = await this.#report.take(event);
     if (text !== "") await this.#progress.clear();
@@ -298,11 +302,15 @@ function isVerdict(kind: string): boolean {
   return VERDICTS.includes(kind as Verdict);
 }
 
+function isNoAnswer({ kind }: VerifyEvent): boolean {
+  return kind === "problem" || kind === "remark" || kind === "unchanged";
+}
+
 /** What is wrong with a file that did not change is no news. */
 function ifChanged(event: Exclude<InputEvent, { kind: "read" }>, changed: ChangedFiles | null): VerifyEvent {
   const { kind, file } = event;
   if (changed === null || file.path === null || changed.has(file.path)) return event;
-  if (kind === "problem") return { kind: "unchanged", file };
+  if (kind === "problem" || kind === "remark") return { kind: "unchanged", file };
   return kind === "skipped" ? { ...event, sourceless: 0 } : event;
 }
 

@@ -3,7 +3,7 @@ import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
-import type { InputEvent, InputFile, Problem } from "../shared/input/inputFile";
+import type { InputEvent, InputFile, Problem, Remark } from "../shared/input/inputFile";
 import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
@@ -145,6 +145,8 @@ class VisualizeRun {
       case "problem":
         if (event.level === "error") this.#fault ??= event.message;
         return this.#report(event.file, placeText(event), event.level, event.message);
+      case "remark":
+        return this.#report(event.file, placeText(event), "warning", event.message);
       case "passed":
         this.#passed += 1;
         return;
@@ -194,6 +196,6 @@ class VisualizeRun {
   }
 }
 
-function placeText({ place }: Problem): string {
+function placeText({ place }: Problem | Remark): string {
   return place === null ? "" : `line ${place.line}`;
 }

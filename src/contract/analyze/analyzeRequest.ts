@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fields } from "../fields";
 import { positiveSchema } from "../span";
 import { ruleSettingsSchema } from "./promptRules";
 
@@ -12,7 +13,7 @@ export type ToldSyntax = z.infer<typeof toldSyntaxSchema>;
 export type TemplateSyntax = Exclude<ToldSyntax, "none">;
 
 /** The parameters of `analyze_prompt`, by name, as a service takes them. What is not told is read from the prompt. */
-export const analyzeRequestSchema = z.object({
+export const analyzeRequestSchema = fields({
   /** A template or a filled-in prompt, with its front matter where it has one. */
   prompt: z.string(),
   /** The retrieved text that goes with it; "" where there is none, or where it stands in the prompt itself. */

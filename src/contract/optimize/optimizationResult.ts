@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { scoreSchema } from "../span";
-import { chunkSettingsSchema } from "./chunkSettings";
+import { chunkSettingsSchema, retrievalSchema } from "./chunkSettings";
 
 /** What the ends of chunks fall into: counted over those that are not the start or the end of their document. */
 export const boundaryCountsSchema = z.object({
@@ -13,7 +13,7 @@ export const boundaryCountsSchema = z.object({
 });
 export type BoundaryCounts = z.infer<typeof boundaryCountsSchema>;
 
-/** Means over the questions, each with the same budget of tokens; `null` where there was nothing to measure. */
+/** Means over the questions, with the retrieval that stands beside them; `null` where there was nothing to measure. */
 export const chunkMetricsSchema = z.object({
   recall: z.nullable(scoreSchema),
   precision: z.nullable(scoreSchema),
@@ -31,7 +31,7 @@ export const chunkMetricsSchema = z.object({
   tokens_per_query: z.nullable(z.number()),
   /** The mean of recall and coverage, with its 95 % interval over the questions. */
   quality: z.nullable(z.object({ value: scoreSchema, low: scoreSchema, high: scoreSchema })),
-  /** Quality blended with what other collections showed of such settings: the candidates are chosen by it. */
+  /** Quality drawn towards what settings like it showed: the candidates are chosen by it. `null` for settings that are measured alone. */
   expected_quality: z.nullable(scoreSchema),
   /** How many chunks have up to 1/10, 2/10 … of the largest chunk's tokens. */
   token_histogram: z.object({ largest: z.int(), counts: z.array(z.int()) }),
@@ -79,23 +79,47 @@ export const collectionProfileSchema = z.object({
 });
 export type CollectionProfile = z.infer<typeof collectionProfileSchema>;
 
+/**
+ * In expected quality, from the current settings to those that the questions choose, for questions that had no part in the choice; with
+ * its 95 % interval over questions and documents.
+ */
+export const qualityGainSchema = z.object({
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** In quality, what the recommended settings gain for the very questions that chose them, which favours them. */
+  measured: z.number(),
+});
+
+/** What a trial found for one way of taking chunks. */
+export const retrievalTrialSchema = z.object({
+  retrieval: retrievalSchema,
+  recommended: chunkSettingsSchema,
+  keep_current: z.boolean(),
+  current: chunkCandidateSchema,
+  candidates: z.array(chunkCandidateSchema),
+  gain: z.nullable(qualityGainSchema),
+  equals: z.array(chunkSettingsSchema),
+});
+export type RetrievalTrial = z.infer<typeof retrievalTrialSchema>;
+
 export const optimizationResultSchema = z.object({
   recommended: chunkSettingsSchema,
   current: chunkCandidateSchema,
   candidates: z.array(chunkCandidateSchema),
-  /** In expected quality, from the current settings to the best others, with its 95 % interval over the questions; `null` where one of them was not measured. */
-  gain: z.nullable(
-    z.object({
-      value: z.number(),
-      low: z.number(),
-      high: z.number(),
-      /** Of this, what the questions alone show. */
-      measured: z.number(),
-    }),
-  ),
+  /** `null` without real questions, or with too few, or where the current settings were not measured. */
+  gain: z.nullable(qualityGainSchema),
+  /** The settings within the noise of the best, the cheapest and cleanest first; none without real questions. */
+  equals: z.array(chunkSettingsSchema),
+  /** How chunks were taken for all figures but those of `other_retrieval`. */
+  retrieval: retrievalSchema,
+  /** The other usual way of taking chunks, where nobody said how they are; settings are recommended above where both ask for them. `null` else. */
+  other_retrieval: z.nullable(retrievalTrialSchema),
   keep_current: z.boolean(),
   reasons: z.array(z.string()),
   warnings: z.array(z.string()),
+  /** The words of given questions whose answers stand in no document that was tried. */
+  questions_left_out: z.array(z.string()),
   collection: collectionProfileSchema,
 });
 export type OptimizationResult = z.infer<typeof optimizationResultSchema>;

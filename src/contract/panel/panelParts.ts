@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
+import { t } from "../language";
 
 /** How the sources of an answer were found. Always shown beside a result. */
 export const sourceOriginSchema = z.enum(["front_matter", "record", "links", "footnotes", "setting", "picked", "none"]);
 export type SourceOrigin = z.infer<typeof sourceOriginSchema>;
 
 export const SOURCE_ORIGIN_TITLE: Readonly<Record<SourceOrigin, string>> = {
-  front_matter: "the answer's front matter",
-  record: "the record itself",
-  links: "links in the answer",
-  footnotes: "footnotes and reference list",
-  setting: "the setting ragQuality.sources",
-  picked: "files picked for this workspace",
-  none: "nowhere: none were found",
+  front_matter: t("the answer's front matter"),
+  record: t("the record itself"),
+  links: t("links in the answer"),
+  footnotes: t("footnotes and reference list"),
+  setting: t("the setting ragQuality.sources"),
+  picked: t("files picked for this workspace"),
+  none: t("nowhere: none were found"),
 };
 
 export const panelTabSchema = z.enum(["citations", "retrieval", "chunks", "prompt"]);
@@ -33,4 +34,12 @@ export function fileErrorSchemaFor<Action extends z.ZodMiniType>(action: Action)
 /** Why a later run came to no end, while what is on view still holds. */
 export function failureSchemaFor<Action extends z.ZodMiniType>(action: Action) {
   return z.object({ message: z.string(), actions: z.array(action) });
+}
+
+/** What results name that were made on this machine; others name the host of a service. */
+export const BUNDLED_ENGINE = "bundled core";
+
+/** What made a result, as people know it. */
+export function engineName(engine: string): string {
+  return engine === BUNDLED_ENGINE ? t("bundled core") : engine;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { language, t } from "../language";
 import { countSchema } from "../span";
 import type { Verdict } from "./verdict";
 
@@ -59,19 +60,19 @@ interface TallyPart {
 
 /** The three numbers with their words, in the order in which they are shown, and between them what was accepted, if anything was. */
 export function tallyParts({ hold, do_not_hold, cannot_be_told, accepted = 0 }: ShownTally): readonly TallyPart[] {
-  const aside: TallyPart[] = accepted === 0 ? [] : [{ key: "accepted", count: accepted, words: "accepted" }];
+  const aside: TallyPart[] = accepted === 0 ? [] : [{ key: "accepted", count: accepted, words: t("accepted") }];
   return [
-    { key: "hold", count: hold, words: hold === 1 ? "holds" : "hold" },
+    { key: "hold", count: hold, words: hold === 1 ? t("holds") : t("hold") },
     ...aside,
-    { key: "do_not_hold", count: do_not_hold, words: do_not_hold === 1 ? "does not hold" : "do not hold" },
-    { key: "cannot_be_told", count: cannot_be_told, words: "cannot be told" },
+    { key: "do_not_hold", count: do_not_hold, words: do_not_hold === 1 ? t("does not hold") : t("do not hold") },
+    { key: "cannot_be_told", count: cannot_be_told, words: t("cannot be told") },
   ];
 }
 
 /** `5 hold, 1 does not hold, 2 cannot be told`; what there is to say where nothing could be checked. */
-export function tallyText(tally: ShownTally, separator = ", ", counted = "citations"): string {
-  if (tallied(tally) === 0) return `no ${counted} to check`;
+export function tallyText(tally: ShownTally, separator = ", ", counted = t("citations")): string {
+  if (tallied(tally) === 0) return t("no {0} to check", counted);
   return tallyParts(tally)
-    .map(({ count, words }) => `${count.toLocaleString("en")} ${words}`)
+    .map(({ count, words }) => `${count.toLocaleString(language())} ${words}`)
     .join(separator);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { t } from "../language";
 
 /** Every verdict that a citation or a claim can get. */
 export const verdictSchema = z.enum([
@@ -20,16 +21,16 @@ export const VERDICTS: readonly Verdict[] = verdictSchema.options;
 
 /** One sentence a verdict, for rule pages, hovers and the panel. */
 export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
-  supported: "The cited source says what the claim says.",
-  partially_supported: "The cited source says a part of the claim, and not the rest.",
-  unsupported: "The cited source does not say this.",
-  contradicted: "The cited source states it otherwise.",
-  misattributed: "Another given source supports the claim; the cited one does not.",
-  dangling: "The mark names a source that was not given.",
-  uncited: "The claim is worth citing and cites nothing.",
-  quote_altered: "The words in quotation marks are not the source's words.",
-  uncertain: "The checker cannot tell: a person or a judge should look.",
-  not_checkable: "There is nothing to verify, or the source has no usable text.",
+  supported: t("The cited source says what the claim says."),
+  partially_supported: t("The cited source says a part of the claim, and not the rest."),
+  unsupported: t("The cited source does not say this."),
+  contradicted: t("The cited source states it otherwise."),
+  misattributed: t("Another given source supports the claim; the cited one does not."),
+  dangling: t("The mark names a source that was not given."),
+  uncited: t("The claim is worth citing and cites nothing."),
+  quote_altered: t("The words in quotation marks are not the source's words."),
+  uncertain: t("The checker cannot tell: a person or a judge should look."),
+  not_checkable: t("There is nothing to verify, or the source has no usable text."),
 };
 
 /** The verdicts that nobody needs to act on. */
@@ -45,16 +46,16 @@ export const MENDABLE: ReadonlySet<Verdict> = new Set([
 
 /** A short title a verdict, as shown on badges and filters. */
 export const VERDICT_TITLE: Readonly<Record<Verdict, string>> = {
-  supported: "Supported",
-  partially_supported: "Partially supported",
-  unsupported: "Unsupported",
-  contradicted: "Contradicted",
-  misattributed: "Misattributed",
-  dangling: "Dangling",
-  uncited: "Uncited",
-  quote_altered: "Quote altered",
-  uncertain: "Uncertain",
-  not_checkable: "Not checkable",
+  supported: t("Supported"),
+  partially_supported: t("Partially supported"),
+  unsupported: t("Unsupported"),
+  contradicted: t("Contradicted"),
+  misattributed: t("Misattributed"),
+  dangling: t("Dangling"),
+  uncited: t("Uncited"),
+  quote_altered: t("Quote altered"),
+  uncertain: t("Uncertain"),
+  not_checkable: t("Not checkable"),
 };
 
 /** How loud a verdict is. A hint is for those who look for it; off is said nowhere. */

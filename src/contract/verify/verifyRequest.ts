@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
+import { fields } from "../fields";
 import { offsetSchema, scoreSchema } from "../span";
 import { judgeRequestSchema } from "./judgeRequest";
 
@@ -11,7 +12,7 @@ export const sourceOrderSchema = z.enum(["written", "found"]);
 export type SourceOrder = z.infer<typeof sourceOrderSchema>;
 
 /** A citation that a provider gave beside its response: which words it cites for, and what. Offsets are into the response. */
-export const givenCitationSchema = z.object({
+export const givenCitationSchema = fields({
   start: offsetSchema,
   end: offsetSchema,
   source_ids: z.array(z.string()),
@@ -25,7 +26,7 @@ export const bindingsSchema = z.record(z.string(), z.string());
 export type Bindings = z.infer<typeof bindingsSchema>;
 
 /** The parameters of `verify_citations`, by name, as a service takes them. */
-export const verifyRequestSchema = z.object({
+export const verifyRequestSchema = fields({
   query: z.string(),
   response: z.string(),
   sources: z.array(documentSchema),

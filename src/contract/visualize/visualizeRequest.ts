@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentSchema } from "../document";
+import { fields } from "../fields";
 import { positiveSchema } from "../span";
 
 /** As many documents as one report takes; of longer lists `sample` takes a part. */
@@ -17,7 +18,7 @@ export type PictureTheme = z.infer<typeof pictureThemeSchema>;
  * the first has rank 1. A document's `metadata.relevant` (true, false, or a grade from 0) is a person's judgement of it, and
  * `metadata.embedding` its vector.
  */
-export const visualizeRequestSchema = z.object({
+export const visualizeRequestSchema = fields({
   query: z.string(),
   retrieved_docs: z.array(documentSchema),
   format: z._default(visualizationFormatSchema, "html"),

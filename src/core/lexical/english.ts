@@ -65,15 +65,17 @@ function isForeign({ form }: Word): boolean {
 }
 
 /** What the answer around a claim tells of its language. */
-export type AnswerLanguage = "english" | "unknown";
+export type AnswerLanguage = "english" | "foreign" | "unknown";
 
 /** An answer of fewer words tells no more than its claims. */
 const FEWEST_ANSWER_WORDS = 20;
 
-/** Whether the words of an answer are English for certain. */
+/** Whether the words of an answer are English for certain, or of another language. */
 export function languageOfAnswer(tokens: readonly Word[]): AnswerLanguage {
   const words = tokens.filter(({ isNumber }) => !isNumber);
-  return words.length >= FEWEST_ANSWER_WORDS && looksEnglish(words) && !looksForeign(words) ? "english" : "unknown";
+  if (words.length < FEWEST_ANSWER_WORDS) return "unknown";
+  if (looksForeign(words)) return "foreign";
+  return looksEnglish(words) ? "english" : "unknown";
 }
 
 /** A claim as far as it tells a language: its words, and the answer that it stands in. */
@@ -101,12 +103,15 @@ function isLatin({ form }: Word): boolean {
   return IS_LATIN.test(form) || !HAS_LETTER.test(form);
 }
 
-/** `1-2 lb pork tenderloin` is English where its answer is. */
-function languageIn({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" {
+const isForeignClaim = rememberedFor(looksForeign);
+
+/** `1-2 lb pork tenderloin` is English where its answer is, and `Umsatz 2024: 40 Euro` is not. */
+const languageIn = rememberedFor(({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" => {
   const own = languageOf(tokens);
+  if (own === "of_source" && answer === "foreign") return "other";
   if (own === "english" || answer !== "english") return own;
   return tokens.every(isLatin) && !looksForeign(tokens) ? "english" : own;
-}
+});
 
 /** The language that a claim shows by itself. */
 const languageOf = rememberedFor((claim: readonly Word[]): "english" | "other" | "of_source" => {
@@ -127,7 +132,8 @@ function isFragment(words: readonly Word[]): boolean {
 /** Whether a claim and a source are in different languages for certain, one of them in English. */
 export function areOfTwoLanguages(claim: SpokenClaim, source: PreparedSource): boolean {
   const language = languageIn(claim);
-  if (language === "other" || (language === "of_source" && looksForeign(claim.tokens))) return startsInEnglish(source);
+  if (language === "other" || (language === "of_source" && isForeignClaim(claim.tokens)))
+    return startsInEnglish(source);
   return language === "english" && startsForeign(source);
 }
 

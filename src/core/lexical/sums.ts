@@ -11,7 +11,7 @@ const IS_SUM =
   /(?<!\p{L})(?:total(?:s|ed|l?ing)?|together|altogether|combined|overall|sums?|in all|all|both|plus|aggregate|entire|whole|zusammen|insgesamt|gesamt|beide)(?!\p{L})/iu;
 /** or is what two others differ by. */
 const IS_DIFFERENCE =
-  /(?<!\p{L})(?:differences?|differs?|gap|margin|between|remaining|left|net|gain(?:s|ed)?|lost|loss|increase[ds]?|decrease[ds]?|rose|fell|grew|grown|risen|fallen|drop(?:s|ped)?|declined?|up|down|by|more|less|fewer|than|longer|shorter|higher|lower|after|later|apart)(?!\p{L})/iu;
+  /(?<!\p{L})(?:differences?|differs?|gap|margin|between|remaining|left|net|gain(?:s|ed)?|lost|loss|increase[ds]?|decrease[ds]?|rose|fell|grew|grown|risen|fallen|drop(?:s|ped)?|declined?|up(?! to)|down(?! to)|by|more|less|fewer|than|longer|shorter|higher|lower|after|later|apart)(?!\p{L})/iu;
 
 /** Whether a claim says that a number is a sum or a difference of others, or may give a sum without saying so. */
 type Sum = "said" | "unsaid" | "none";

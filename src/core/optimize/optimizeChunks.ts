@@ -1,15 +1,17 @@
 import { RAGQualityError } from "../../contract/error";
-import { type ChunkSettings, isSameSettings, settingsKey } from "../../contract/optimize/chunkSettings";
-import type { ChunkCandidate, OptimizationResult } from "../../contract/optimize/optimizationResult";
+import { type ChunkSettings, isSameSettings, type Retrieval } from "../../contract/optimize/chunkSettings";
+import type { ChunkCandidate, OptimizationResult, RetrievalTrial } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
 import type { Tokenizer } from "../tokenize/tokenizer";
-import { bestOf, candidatesOf, gainOf } from "./choose/choice";
-import { gridOf, refinedAround, usualSettings } from "./choose/grid";
+import type { Advice } from "./choose/advice";
+import { conclude, type Conclusion } from "./choose/conclusion";
+import { candidatesOf } from "./choose/front";
+import { usualSettings } from "./choose/grid";
 import { reasonsFor } from "./choose/reasons";
-import { type CandidateMeter, type MeasuredCandidate, UNMEASURED } from "./measure/candidateMeter";
+import { UNMEASURED } from "./measure/candidateMeter";
 import { type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
+import { trySettings } from "./trySettings";
 import { isBeyondModel, isUsable, samplingWarning } from "./warnings/trialWarnings";
-import { withProgress } from "./work";
 
 export interface OptimizeOptions extends StepOptions {
   readonly tokenizer: Tokenizer;
@@ -50,14 +52,9 @@ export async function runSteps<T>(
   }
 }
 
-interface Measured {
-  readonly all: readonly MeasuredCandidate[];
-  readonly current: MeasuredCandidate | null;
-}
-
 /**
- * Tries chunk settings on documents: a grid, then what lies around its best. Yields before each piece of work, so that a
- * caller can show how far it came, do other things, or stop. The same input gives the same result.
+ * Tries chunk settings on documents. Yields before each piece of work, so that a caller can show how far it came, do other things, or
+ * stop. The same input gives the same result.
  */
 export function* optimizeSteps(
   request: OptimizeRequest,
@@ -67,63 +64,42 @@ export function* optimizeSteps(
 }
 
 /** The same on documents that were read before. */
-export function* trySteps(trial: ReadTrial): Generator<OptimizeStep, OptimizationResult> {
-  if (trial.prepared.trial.questions.length === 0) return withoutQuestions(trial);
-  return conclude(trial, yield* measureAll(trial));
+export function* trySteps(read: ReadTrial): Generator<OptimizeStep, OptimizationResult> {
+  if (read.prepared.trial.questions.length === 0) return withoutQuestions(read);
+  const [main, other = null] = yield* trySettings(read);
+  return main === undefined ? withoutQuestions(read) : resultOf(read, main, other);
 }
 
-/** The current settings, the grid, and what lies around the best of both. */
-function* measureAll({ prepared: { bounds, current }, meter }: ReadTrial): Generator<OptimizeStep, Measured> {
-  const known = new Map<string, MeasuredCandidate>();
-  const planned = (isUsable(current) ? [current] : []).concat(gridOf(bounds));
-  yield* measureNew(planned, meter, known);
-  const best = bestOf([...known.values()].filter(({ settings }) => bounds.splitters.includes(settings.splitter)));
-  if (best !== undefined) yield* measureNew(refinedAround(best.settings, bounds), meter, known);
-  return { all: [...known.values()], current: known.get(settingsKey(current)) ?? null };
-}
-
-function* measureNew(
-  planned: readonly ChunkSettings[],
-  meter: CandidateMeter,
-  known: Map<string, MeasuredCandidate>,
-): Generator<OptimizeStep, void> {
-  const fresh = new Map(planned.map((settings) => [settingsKey(settings), settings]));
-  for (const key of known.keys()) fresh.delete(key);
-  const total = known.size + fresh.size;
-  for (const [key, settings] of fresh) {
-    const step = { done: known.size, total, settings };
-    yield step;
-    known.set(key, yield* withProgress(meter.measuring(settings), step));
-  }
-}
-
-function conclude(read: ReadTrial, { all, current }: Measured): OptimizationResult {
-  const { prepared, meter } = read;
-  const { trial, bounds, origin, profile, drawn, warnings } = prepared;
-  const isBeyond = isBeyondModel({ current: prepared.current, ...bounds });
-  const best = bestOf(isBeyond ? all.filter((candidate) => candidate !== current) : all);
-  if (best === undefined) return withoutQuestions(read);
-  const gain = current === null ? null : gainOf(best, current, { bootstrap: meter.bootstrap, ...trial });
-  const keepsCurrent = gain !== null && !isBeyond && gain.low <= 0;
-  const shown = candidatesOf(all);
+function resultOf({ prepared }: ReadTrial, main: Advice, other: Advice | null): OptimizationResult {
+  const { trial, origin, profile, drawn, warnings, current } = prepared;
+  const conclusion = conclude(main, other, current);
+  const shown = trialWith(main, conclusion, current);
   const questions = { origin, count: trial.questions.length };
   return {
-    recommended: keepsCurrent ? prepared.current : best.settings,
-    current: shown.find(({ settings }) => isSameSettings(settings, prepared.current)) ?? unmeasured(prepared.current),
+    ...shown,
+    other_retrieval: other === null ? null : trialWith(other, conclude(other, null, current), current),
+    reasons: reasonsFor({ main, other, conclusion, current, questions }),
+    warnings: [...warnings, ...samplingWarning(drawn, trial.questions, main.equals[0])],
+    questions_left_out: [...prepared.leftOut],
+    collection: profile,
+  };
+}
+
+function trialWith(
+  { retrieval, candidates, gain, equals, verdict }: Advice,
+  { recommended, keepsCurrent }: Conclusion,
+  current: ChunkSettings,
+): RetrievalTrial {
+  const shown = candidatesOf(candidates);
+  const isJudged = verdict.kind === "change" || verdict.kind === "keep" || verdict.kind === "replace";
+  return {
+    retrieval,
+    recommended,
+    keep_current: keepsCurrent,
+    current: shown.find(({ settings }) => isSameSettings(settings, current)) ?? unmeasured(current),
     candidates: shown,
     gain,
-    keep_current: keepsCurrent,
-    reasons: reasonsFor({
-      best,
-      current,
-      gain,
-      keepsCurrent,
-      questions,
-      budgetTokens: trial.budgetTokens,
-      priorShare: trial.priorShare,
-    }),
-    warnings: [...warnings, ...samplingWarning(drawn, trial.questions, best)],
-    collection: profile,
+    equals: isJudged ? equals.map(({ settings }) => settings) : [],
   };
 }
 
@@ -132,19 +108,20 @@ function unmeasured(settings: ChunkSettings): ChunkCandidate {
 }
 
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
-function withoutQuestions({
-  prepared: { current, bounds, profile, warnings, trial },
-  meter,
-}: ReadTrial): OptimizationResult {
+function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
+  const { current, bounds, profile, warnings, trial } = prepared;
   const isKept = isUsable(current) && !isBeyondModel({ current, ...bounds });
-  const measurable = isUsable(current) && trial.parts.length > 0;
+  const measured = isUsable(current) && trial.parts.length > 0 ? meter.measure(current)[0] : undefined;
+  const retrieval: Retrieval = trial.retrievals[0] ?? {};
   return {
-    recommended: isKept ? current : usualSettings(bounds),
-    current: measurable
-      ? { settings: current, metrics: meter.measure(current).metrics, on_front: false }
-      : unmeasured(current),
+    recommended: { ...(isKept ? current : usualSettings(bounds)), retrieval },
+    current:
+      measured === undefined ? unmeasured(current) : { settings: current, metrics: measured.metrics, on_front: false },
     candidates: [],
     gain: null,
+    equals: [],
+    retrieval,
+    other_retrieval: null,
     keep_current: isKept,
     reasons: [
       isKept
@@ -152,6 +129,7 @@ function withoutQuestions({
         : "Nothing was tried; these settings did well for other collections.",
     ],
     warnings: [...warnings],
+    questions_left_out: [...prepared.leftOut],
     collection: profile,
   };
 }

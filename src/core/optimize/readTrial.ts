@@ -1,17 +1,17 @@
-import type { ChunkSettings, Splitter } from "../../contract/optimize/chunkSettings";
+import { type ChunkSettings, isSameSettings, type Splitter } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, CollectionProfile } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
 import type { Tokenizer } from "../tokenize/tokenizer";
-import { candidatesOf } from "./choose/choice";
+import { candidatesOf } from "./choose/front";
 import type { TrialBounds } from "./choose/grid";
-import { priorShare } from "./choose/prior";
 import { AnswerSpans } from "./collection/answerSpans";
 import { type DrawnParts, drawParts } from "./collection/drawParts";
 import { type Part, readPart, type ReadPart } from "./collection/part";
 import { countKinds, profileOf } from "./collection/profile";
-import { CandidateMeter, type Trial } from "./measure/candidateMeter";
+import { CandidateMeter, type Trial, UNMEASURED } from "./measure/candidateMeter";
 import { deriveQuestions } from "./questions/deriveQuestions";
 import { givenQuestions, locateQuestions } from "./questions/givenQuestions";
+import { retrievalsOf } from "./retrieval/retrievals";
 import { checkSplitSettings } from "./split/splitDocument";
 import { profileWarnings, readableDocuments } from "./warnings/collectionWarnings";
 import { questionWarnings, settingsWarnings } from "./warnings/trialWarnings";
@@ -26,7 +26,6 @@ export interface ReadTrial {
 /** How far a trial has come. */
 export interface OptimizeStep {
   readonly done: number;
-  /** Grows by a few when the best of the grid is known, and what lies around it is tried. */
   readonly total: number;
   /** The settings that are tried next; null while documents are read. */
   readonly settings: ChunkSettings | null;
@@ -40,14 +39,17 @@ export function* readTrial(request: OptimizeRequest, tokenizer: Tokenizer): Gene
   return { prepared, meter: new CandidateMeter(prepared.trial) };
 }
 
-/** Measures settings that nobody planned, and says whether they would be on the front of those that were tried. Fails for settings that no splitter can follow. */
+/** Measures settings that nobody planned, unless they were tried, and says whether they would be on the front of those that were tried. Fails for settings that no splitter can follow. */
 export function measureSettings(
   { meter }: ReadTrial,
   settings: ChunkSettings,
   tried: readonly ChunkCandidate[],
 ): ChunkCandidate {
   checkSplitSettings(settings);
-  const { metrics } = meter.measure(settings);
+  const known = tried.find((one) => isSameSettings(one.settings, settings));
+  if (known !== undefined) return known;
+  const [measured] = meter.measure(settings);
+  const metrics = measured?.metrics ?? UNMEASURED;
   const [candidate = { settings, metrics, on_front: false }] = candidatesOf([{ settings, metrics }, ...tried]);
   return candidate;
 }
@@ -65,41 +67,49 @@ const HEADINGS_A_TOKEN = 1 / 2000;
 /** All that the candidates are measured on. */
 interface PreparedTrial {
   readonly trial: Trial;
+  /** For each question the document that it is about. */
+  readonly documents: readonly number[];
   readonly drawn: DrawnParts;
   readonly bounds: TrialBounds;
   readonly current: ChunkSettings;
   readonly origin: "given" | "derived";
   readonly profile: CollectionProfile;
+  readonly leftOut: readonly string[];
   readonly warnings: readonly string[];
 }
 
 /** Reads the documents and finds the questions; yields now and then. */
 function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<PreparedTrial> {
+  const retrievals = retrievalsOf(request);
   const { documents, originals, warnings } = readableDocuments(request.documents);
   const located = yield* locateQuestions(request.questions ?? [], documents, originals);
   const drawn = drawParts(documents, request.seed, new AnswerSpans(located.flatMap(({ spans }) => spans)));
   const parts = yield* readParts(drawn.parts, tokenizer);
   const origin = located.length > 0 ? "given" : "derived";
-  const questions =
-    origin === "given" ? givenQuestions(located, parts) : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
+  const given = givenQuestions(located, parts);
+  const questions = origin === "given" ? given.questions : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
   const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
   const bounds = boundsOf(request, profile);
-  const { budget_tokens: budgetTokens, current_settings: current, seed } = request;
-  const share = priorShare({ origin, count: questions.length });
+  const { current_settings: current, seed } = request;
   return {
-    trial: { parts, questions, budgetTokens, unitsPerToken: bounds.unitsPerToken, priorShare: share, seed },
+    trial: { parts, questions, retrievals, seed },
+    documents: questions.map(({ references }) => parts[references[0]?.part ?? 0]?.document ?? 0),
     drawn,
     bounds,
     current,
     origin,
     profile,
+    leftOut: given.leftOut,
     warnings: [
       ...warnings,
       ...settingsWarnings({ current, ...bounds }),
       ...(documents.some(({ text }) => text.trim() !== "")
         ? [
-            ...profileWarnings(profile, budgetTokens),
-            ...questionWarnings(origin === "given" ? located.length : null, questions),
+            ...profileWarnings(profile, retrievals),
+            ...questionWarnings(
+              origin === "given" ? { count: located.length, leftOut: given.leftOut } : null,
+              questions,
+            ),
           ]
         : []),
     ],

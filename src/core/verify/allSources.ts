@@ -49,8 +49,9 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
 
 /** In a language that none of the sources is in no word need be the same. */
 function languageOf({ prepared }: ClaimScope, sources: readonly PooledSource[]): Reason | null {
-  const found = sources.map((source) => languageDetail(prepared, source.prepared));
-  return found.every((one) => one !== null) ? (found[0]?.reason ?? null) : null;
+  const isUnmeasured = sources.every((source) => languageDetail(prepared, source.prepared) !== null);
+  const [first] = sources;
+  return isUnmeasured && first !== undefined ? (languageDetail(prepared, first.prepared)?.reason ?? null) : null;
 }
 
 /**

@@ -93,7 +93,8 @@ export function joiningOf(
   if (passages.length < 2) return "none";
   const joined = scored(scope.prepared, joinedSource(passages), scorer);
   const { score, coverage } = joined.support;
-  const mayHold = score >= threshold && supports(assess(joined), threshold);
+  // What only one of the texts says is held against that one, part by part.
+  const mayHold = score >= threshold && !statesOtherwise(assess(joined).finding);
   if (mayHold && saysEachPart(text, scope, cited, context)) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
   const isDrawn = compares(scope.prepared) && coverage >= COMPARED_COVERAGE && areNeeded(coverage, cited);

@@ -3,6 +3,7 @@ import { tokenize } from "../../text/tokens";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
 import type { SourceCache } from "../lexical/sourceCache";
+import { StemIndex } from "./stemIndex";
 
 /** A source of one request under the id that results name it by. */
 export interface PooledSource {
@@ -30,6 +31,10 @@ const ROUNDING = 1e-3;
 /** The sources of one request. */
 export class SourcePool {
   readonly sources: readonly PooledSource[];
+  /** An index of all words is worth its time once as many questions were asked as would take as long. */
+  readonly #words: number;
+  #asked = 0;
+  #index: StemIndex | undefined;
 
   constructor(documents: readonly Document[], cache: SourceCache) {
     this.sources = documents.map((document, index) => {
@@ -42,6 +47,7 @@ export class SourcePool {
         hasText: prepared.tokens.length >= FEWEST_WORDS,
       };
     });
+    this.#words = this.sources.reduce((sum, { prepared }) => sum + prepared.tokens.lexemes.length, 0);
   }
 
   /** Whether both hold the same texts under the same ids, names and titles, in the same order. */
@@ -54,24 +60,56 @@ export class SourcePool {
 
   /** Positions of the sources, or of those `among` them, that have any words of a claim, best first. */
   nearest(claim: PreparedClaim, among: ReadonlySet<number> | null = null): number[] {
-    return this.#sharing(claim, (index) => among?.has(index) === false, ANY_SHARE).slice(0, NEAREST);
+    return this.#sharing(claim, (index) => among?.has(index) === false, { share: ANY_SHARE, count: NEAREST });
   }
 
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */
   candidates(claim: PreparedClaim, except: ReadonlySet<number>): number[] {
-    return this.#sharing(claim, (index) => except.has(index), LEAST_SHARE).slice(0, CANDIDATES);
+    return this.#sharing(claim, (index) => except.has(index), { share: LEAST_SHARE, count: CANDIDATES });
   }
 
-  #sharing(claim: PreparedClaim, isLeftOut: (index: number) => boolean, least: number): number[] {
-    return this.sources
-      .map(({ prepared, hasText }, index) => ({
-        index,
-        share: isLeftOut(index) || !hasText ? 0 : sharedWeight(claim, prepared, least),
-      }))
-      .filter(({ share }) => share >= least)
-      .sort((one, other) => other.share - one.share)
-      .map(({ index }) => index);
+  #sharing(claim: PreparedClaim, isLeftOut: (index: number) => boolean, least: Least): number[] {
+    this.#asked += 1;
+    const isAskedMuch = this.#asked * this.sources.length > this.#words;
+    const shares = isAskedMuch ? this.#sharesByIndex(claim) : this.#sharesOneByOne(claim, isLeftOut, least.share);
+    return highest(shares, isLeftOut, least);
   }
+
+  #sharesOneByOne(claim: PreparedClaim, isLeftOut: (index: number) => boolean, least: number): Float64Array {
+    return Float64Array.from(this.sources, ({ prepared, hasText }, index) =>
+      isLeftOut(index) || !hasText ? 0 : sharedWeight(claim, prepared, least),
+    );
+  }
+
+  #sharesByIndex(claim: PreparedClaim): Float64Array {
+    this.#index ??= new StemIndex(this.sources.map(({ prepared }) => prepared));
+    const shared = this.#index.sharedWeights(claim);
+    return claim.weight === 0 ? shared.fill(0) : shared.map((weight) => weight / claim.weight);
+  }
+}
+
+/** What is asked of the sources that are looked for: the share of a claim's weight, and how many there may be. */
+interface Least {
+  readonly share: number;
+  readonly count: number;
+}
+
+/** The places of the highest shares, highest first, of equals the first: most of a thousand sources need no sorting. */
+function highest(
+  shares: Float64Array,
+  isLeftOut: (index: number) => boolean,
+  { share: least, count }: Least,
+): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < shares.length; index += 1) {
+    const share = shares[index] ?? 0;
+    if (share < least || (found.length === count && share <= (shares[found.at(-1) ?? 0] ?? 0)) || isLeftOut(index))
+      continue;
+    const at = found.findIndex((other) => (shares[other] ?? 0) < share);
+    found.splice(at === -1 ? found.length : at, 0, index);
+    found.length = Math.min(found.length, count);
+  }
+  return found;
 }
 
 /** The share of a claim's weight whose words a source has; 0 where it is less than `least` for certain. */

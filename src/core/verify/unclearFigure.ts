@@ -40,8 +40,9 @@ const allRunTogether = rememberedFor(({ tokens }: PreparedSource): readonly Lexe
 });
 
 function runTogether({ form }: Token, quantity: Quantity, source: PreparedSource): string | null {
-  if (form.length < 2 || source.numbers.mentions(quantity)) return null;
-  const run = allRunTogether(source).find((lexeme) => mayHold(lexeme.form, form));
+  const runs = allRunTogether(source);
+  if (runs.length === 0 || form.length < 2 || source.numbers.mentions(quantity)) return null;
+  const run = runs.find((lexeme) => mayHold(lexeme.form, form));
   const token = run === undefined ? undefined : source.tokens.get(source.positions(run.stem)[0] ?? -1);
   return token === undefined ? null : source.text.slice(token.start, token.end);
 }

@@ -26,6 +26,13 @@ const MAX_REASONS = 4;
 const MAX_NAME_LENGTH = 120;
 /** Numbers that a source lacks, or has others for. */
 const NUMBERS: ReadonlySet<ReasonCode> = new Set(["number_missing", "number_differs"]);
+/** What a source gives in the place of what the claim says. */
+const INSTEAD: ReadonlySet<ReasonCode> = new Set([
+  "number_differs",
+  "date_differs",
+  "unit_differs",
+  "polarity_differs",
+]);
 /** What is found of these tells enough: words that are missing besides would only hide it. */
 const SURE: ReadonlySet<Verdict> = new Set(["contradicted", "quote_altered"]);
 
@@ -259,7 +266,7 @@ function evidenceFor(verdict: Verdict, { other }: VerdictCase, { evidence }: Ass
 
 function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment): Reason[] {
   if (verdict === "supported") return [];
-  if (verdict === "uncertain" && isIdle(facts, assessment)) return [idleMark(facts, assessment)];
+  if (verdict === "uncertain" && isIdle(facts, assessment)) return besideSupport(facts, assessment);
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
   if (verdict === "uncertain" && facts.joining === "spread") return [spreadOver(facts)];
   // What the cited source says instead stands in another passage than the one that supports the claim.
@@ -276,10 +283,15 @@ function betterSource({ item, marker, other }: VerdictCase, { source }: Assessme
   return { code: "better_source", message, start: item.start, end: item.end };
 }
 
-function idleMark({ item, marker, other, otherMarker }: VerdictCase, { source }: Assessment): Reason {
+/** What is said of a mark beside one that supports the claim: what its source gives instead, or that it adds nothing. */
+function besideSupport(facts: VerdictCase, assessment: Assessment): Reason[] {
+  const { item, marker, other, otherMarker } = facts;
+  const isOfSame = statesOtherwise(assessment.finding) || assessment.coverage >= HALF_COVERED;
+  const instead = isOfSame ? assessment.found.filter(({ code }) => INSTEAD.has(code)).slice(0, MAX_REASONS - 1) : [];
   const supporting = other === null ? "Another mark" : citedName(other.source, otherMarker ?? "");
-  const message = `${supporting} supports this; ${citedName(source, marker)} adds nothing that was found.`;
-  return { code: "better_source", message, start: item.start, end: item.end };
+  const what = instead.length > 0 ? "says otherwise" : "adds nothing that was found";
+  const message = `${supporting} supports this; ${citedName(assessment.source, marker)} ${what}.`;
+  return [...instead, { code: "better_source", message, start: item.start, end: item.end }];
 }
 
 function drawnComparison({ claim }: VerdictCase): Reason {

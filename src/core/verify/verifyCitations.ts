@@ -12,12 +12,14 @@ import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
 import { findNotes } from "./notes";
 import type { ClaimCase } from "./parts/claimScopes";
+import { continuesBefore } from "./response/needsNoCitation";
 import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
 import { SourcePool } from "./sourcePool";
 import { totals } from "./totals";
+import { leftOpen, wantsCitation } from "./uncitedKinds";
 
 const MAX_CLAIMS = 5000;
 
@@ -73,17 +75,26 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
       judged: judge({ ...claimText(response, span, read), ...citing(span), answer, asked }),
     }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
-  const closing = closingSources(drafts);
-  const claims = drafts.map((draft, position) =>
-    shiftClaim(coveredByParagraph(draft, closing[position] ?? [], context), draft.span.start),
-  );
+  const around = sourcesAround(drafts);
+  const judged = drafts
+    .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
+    .filter(({ claim, draft: { span } }, position) => {
+      const before = drafts[position - 1];
+      const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
+      return wantsCitation(claim, span, { response, summaries: read.summaries, isCitedBefore });
+    })
+    .map(({ claim, draft }) => ({
+      draft,
+      claim: mode === "grounding" ? leftOpen(claim, draft.span, response) : claim,
+    }));
+  const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
     read,
     mode,
     claims,
-    prepared: drafts.map(({ judged }) => judged.prepared),
-    notGiven: drafts.flatMap(({ judged }) => judged.notGiven),
+    prepared: judged.map(({ draft }) => draft.judged.prepared),
+    notGiven: drafts.flatMap((draft) => draft.judged.notGiven),
     pool,
   });
   return { mode, ...totals({ claims, threshold, mode }), threshold, claims, notes };
@@ -175,21 +186,31 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
   );
 }
 
-/** For each draft the sources that the next citing sentence of its paragraph cites; found from the end, so that it stays linear. */
-function closingSources(drafts: readonly Draft[]): (readonly Assessment[])[] {
-  const closing: (readonly Assessment[])[] = [];
+/**
+ * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those
+ * that the one before it in its block does; found from each end, so that it stays linear.
+ */
+function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
+  const around: Assessment[][] = drafts.map(() => []);
   let next: Draft | undefined;
-  for (const draft of [...drafts].reverse()) {
-    closing.push(next !== undefined && next.span.closesFrom <= draft.span.paragraph ? next.judged.cited : []);
+  for (const [position, draft] of [...drafts.entries()].reverse()) {
+    if (next !== undefined && next.span.closesFrom <= draft.span.paragraph)
+      around[position]?.push(...next.judged.cited);
     if (draft.judged.cited.length > 0) next = draft;
   }
-  return closing.reverse();
+  let last: Draft | undefined;
+  for (const [position, draft] of drafts.entries()) {
+    const before = last?.span.paragraph === draft.span.paragraph ? (last?.judged.cited ?? []) : [];
+    if (before.length > 0 && continuesBefore(draft.judged.claim.text)) around[position]?.push(...before);
+    if (draft.judged.cited.length > 0) last = draft;
+  }
+  return around;
 }
 
-/** A mark at the end of a paragraph often speaks for the sentences before it: what its sources support of them is cited. */
-function coveredByParagraph({ judged }: Draft, closing: readonly Assessment[], context: JudgingContext): Claim {
-  if (judged.claim.verdict !== "uncited" || closing.length === 0) return judged.claim;
-  return coverClaim(judged, closing, context) ?? judged.claim;
+/** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */
+function coveredByParagraph({ judged }: Draft, around: readonly Assessment[], context: JudgingContext): Claim {
+  if (judged.claim.verdict !== "uncited" || around.length === 0) return judged.claim;
+  return coverClaim(judged, around, context) ?? judged.claim;
 }
 
 /** A claim whose offsets count from its own start, moved to where it stands in the response. */

@@ -1,3 +1,4 @@
+import "./workerLanguage";
 import { serveJobs } from "../worker/serveJobs";
 import { loadTokenizer } from "./loadTokenizer";
 import { rasterize } from "./rasterize";

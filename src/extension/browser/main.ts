@@ -1,3 +1,4 @@
+import "../startLanguage";
 import * as vscode from "vscode";
 import { AskJudge } from "../judges/askJudge";
 import { type ExtensionApi, startExtension } from "../start";

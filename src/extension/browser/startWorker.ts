@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { spokenTexts } from "../../contract/language";
 import { OWN_FILES } from "../worker/ownFiles";
 import type { RunningWorker } from "../worker/wire/port";
 import { answerFileAsks } from "./fileLine";
@@ -7,7 +8,7 @@ import { answerFileAsks } from "./fileLine";
 export async function startWorker(script: vscode.Uri): Promise<RunningWorker> {
   const bytes = await vscode.workspace.fs.readFile(script);
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: "text/javascript" }));
-  const worker = new Worker(address, { name: "RAG Quality" });
+  const worker = new Worker(address, { name: JSON.stringify(spokenTexts()) });
   answerFileAsks(worker, OWN_FILES, async (name) =>
     vscode.workspace.fs.readFile(vscode.Uri.joinPath(script, "..", name)),
   );

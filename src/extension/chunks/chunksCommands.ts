@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { counted, t } from "../../contract/language";
 import type { ChunksAction } from "../../contract/panel/actions";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import type { EngineChoice } from "../service/endpoint";
@@ -22,13 +23,17 @@ async function chooseFolder(): Promise<vscode.Uri | null> {
   const items = (await Promise.all(folders.map(itemsBelow))).flat();
   if (items.length === 0) {
     void vscode.window.showInformationMessage(
-      `${folders.length === 0 ? "No folder is open" : "The open folders hold no document"}. Open a folder with documents (${DOCUMENT_EXTENSIONS.join(", ")}), then run Optimize Chunks again.`,
+      t(
+        "{0}. Open a folder with documents ({1}), then run Optimize Chunks again.",
+        folders.length === 0 ? t("No folder is open") : t("The open folders hold no document"),
+        DOCUMENT_EXTENSIONS.join(", "),
+      ),
     );
     return null;
   }
   const chosen = await vscode.window.showQuickPick(items, {
-    title: "Optimize Chunks",
-    placeHolder: "The folder with your documents",
+    title: t("Optimize Chunks"),
+    placeHolder: t("The folder with your documents"),
   });
   return chosen?.folder ?? null;
 }
@@ -55,11 +60,11 @@ function foldersAbove(file: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
 
 function itemOf(folder: vscode.Uri, count: number): FolderItem {
   const isWhole = vscode.workspace.workspaceFolders?.some(({ uri }) => uri.toString() === folder.toString()) === true;
-  const files = `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"}`;
+  const files = counted(count, "file");
   return {
     folder,
     label: isWhole ? folderLabel(folder) : labelOf(folder),
-    description: isWhole ? `${files}, all folders below too` : files,
+    description: isWhole ? t("{0}, all folders below too", files) : files,
   };
 }
 
@@ -98,7 +103,7 @@ export class ChunksCommands {
     const answer = this.#parts.panel.answer();
     if (answer !== null) return this.#run({ kind: "sources", answer: answer.uri, row: null }, "as_set");
     void vscode.window.showInformationMessage(
-      "No answer is open. Open the file with the answer or the records whose sources you want tried.",
+      t("No answer is open. Open the file with the answer or the records whose sources you want tried."),
     );
   }
 
@@ -118,11 +123,13 @@ export class ChunksCommands {
     const ways = this.#waysToStart();
     if (ways.length === 0)
       return void vscode.window.showInformationMessage(
-        "There is nothing to try chunk settings on. Open a folder with documents, or some files, then run Optimize Chunks again.",
+        t(
+          "There is nothing to try chunk settings on. Open a folder with documents, or some files, then run Optimize Chunks again.",
+        ),
       );
     const chosen = await vscode.window.showQuickPick(ways, {
-      title: "Optimize Chunks",
-      placeHolder: "The documents to try chunk settings on",
+      title: t("Optimize Chunks"),
+      placeHolder: t("The documents to try chunk settings on"),
     });
     await chosen?.start();
   }
@@ -133,12 +140,18 @@ export class ChunksCommands {
     const hasFolder = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
     return [
       ...(hasFolder
-        ? [{ label: "$(folder) Folder…", description: "documents of the workspace", start: () => this.tryFolder() }]
+        ? [
+            {
+              label: t("$(folder) Folder…"),
+              description: t("documents of the workspace"),
+              start: () => this.tryFolder(),
+            },
+          ]
         : []),
       ...(answer !== null && isAnswerWithSources(answer)
         ? [
             {
-              label: "$(references) Sources of the answer",
+              label: t("$(references) Sources of the answer"),
               description: labelOf(answer.uri),
               start: () => this.trySources(),
             },
@@ -147,8 +160,8 @@ export class ChunksCommands {
       ...(open.length > 0
         ? [
             {
-              label: "$(files) Open files",
-              description: open.length === 1 ? open[0]?.label : `${open.length} files`,
+              label: t("$(files) Open files"),
+              description: open.length === 1 ? open[0]?.label : t("{0} files", open.length),
               start: () => this.tryOpenFiles(),
             },
           ]
@@ -159,7 +172,7 @@ export class ChunksCommands {
   async #run(target: TrialTarget, choice: EngineChoice): Promise<void> {
     const { runner, panel, store } = this.#parts;
     await panel.open("chunks", "editor");
-    const title = `Trying chunk settings on ${await trialLabel(target)}`;
+    const title = t("Trying chunk settings on {0}", await trialLabel(target));
     const follow: FollowSteps = (tell) => {
       const tellStep = (): void => tell(this.#step());
       tellStep();
@@ -172,7 +185,7 @@ export class ChunksCommands {
   #step(): string {
     const { phase } = this.#parts.store.state;
     if (phase.kind !== "working") return "";
-    return phase.total === 0 ? phase.step : `${phase.step} · ${phase.done + 1} of ${phase.total}`;
+    return phase.total === 0 ? phase.step : t("{0} · {1} of {2}", phase.step, phase.done + 1, phase.total);
   }
 
   async #warn(message: string, actions: readonly ChunksAction[]): Promise<void> {

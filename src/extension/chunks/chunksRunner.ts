@@ -97,8 +97,8 @@ export class ChunksRunner {
     if (wanted.kind === "failed") return wanted;
     const { documents, files } = wanted.value;
     const questions = questionsPlace(settings, resourceOf(target));
-    const { current, maxChunkSize: max_chunk_size, budgetTokens: budget_tokens } = settings.chunks;
-    const request = { documents, current, max_chunk_size, budget_tokens, questions, endpoint };
+    const { current, maxChunkSize: max_chunk_size, topK: top_k, budgetTokens: budget_tokens } = settings.chunks;
+    const request = { documents, current, max_chunk_size, top_k, budget_tokens, questions, endpoint };
     const listener = {
       ...access(files),
       onProgress: (progress: Parameters<typeof stepOf>[0]) =>

@@ -1,3 +1,4 @@
+import { counted, t } from "../../contract/language";
 import { isSameSettings, settingsText } from "../../contract/optimize/chunkSettings";
 import type { ChunksAction } from "../../contract/panel/actions";
 import type { ChunksResult, ChunksState } from "../../contract/panel/chunksState";
@@ -13,23 +14,27 @@ interface TrialStep {
   readonly total: number;
 }
 
-export const FIRST_STEP: TrialStep = { step: "Looking for documents", done: 0, total: 0 };
+export const FIRST_STEP: TrialStep = { step: t("Looking for documents"), done: 0, total: 0 };
 
 /** How far a trial has come. `host` is the service that is asked; `null` for the bundled core. */
 export function stepOf(progress: TrialProgress, host: string | null): TrialStep {
   switch (progress.kind) {
     case "reading_files":
       return before(
-        progress.total === 0 ? "Reading the sources" : `Reading files: ${progress.done} of ${progress.total}`,
+        progress.total === 0 ? t("Reading the sources") : t("Reading files: {0} of {1}", progress.done, progress.total),
       );
     case "preparing":
-      return before(`Counting the tokens of ${documentCountText(progress.documents)}, and making questions`);
+      return before(t("Counting the tokens of {0}, and making questions", documentCountText(progress.documents)));
     case "asking_service":
       return before(
-        `Sending ${documentCountText(progress.documents)} to ${host ?? "the service"}, which tries the settings`,
+        t(
+          "Sending {0} to {1}, which tries the settings",
+          documentCountText(progress.documents),
+          host ?? t("the service"),
+        ),
       );
     case "trying":
-      return { step: `Trying ${settingsText(progress.settings)}`, done: progress.done, total: progress.total };
+      return { step: t("Trying {0}", settingsText(progress.settings)), done: progress.done, total: progress.total };
   }
 }
 
@@ -38,7 +43,7 @@ function before(step: string): TrialStep {
 }
 
 function documentCountText(count: number): string {
-  return count === 1 ? "1 document" : `${count.toLocaleString("en")} documents`;
+  return counted(count, "document");
 }
 
 export type TrialPhase =
@@ -144,6 +149,7 @@ function isSame(one: ChunksSettings, other: ChunksSettings): boolean {
   return (
     one.maxChunkSize === other.maxChunkSize &&
     one.questions === other.questions &&
+    one.topK === other.topK &&
     one.budgetTokens === other.budgetTokens &&
     isSameSettings(one.current, other.current)
   );

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { ChunksAction } from "../../contract/panel/actions";
 import { activeFile } from "../shared/activeDocument";
@@ -30,10 +31,10 @@ export function createChunks(shared: SharedParts): ChunksFeature {
   const { log, panel, settings } = shared;
   const store = new ChunksStore();
   const boundaries = new ChunkBoundaries({
-    client: shared.newClient("The worker that cuts files into chunks"),
+    client: shared.newClient(t("The worker that cuts files into chunks")),
     usualSettings: (file) => store.state.shown?.trial.result.recommended ?? settings.for(file).chunks.current,
   });
-  const chunkClient = shared.newClient("The worker that tries chunk settings");
+  const chunkClient = shared.newClient(t("The worker that tries chunk settings"));
   const runner = new ChunksRunner({ ...shared, chunkClient, store });
   const runAction = (action: ChunksAction): Promise<void> => runChunksAction(shared, { runner, trials }, action);
   const trials: ChunksCommands = new ChunksCommands({

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { type ChunkSettings, settingsText } from "../../contract/optimize/chunkSettings";
 import { type Snippet, SNIPPET_TARGETS, SNIPPET_TITLE, snippetFor, type SnippetTarget } from "../../formats/snippets";
 import { SETTINGS_SECTION } from "../shared/settings";
@@ -8,16 +9,16 @@ interface TargetItem extends vscode.QuickPickItem {
   readonly snippet: Snippet;
 }
 
-const CUTS_ALIKE = "Cuts as it was measured.";
-const OPEN = "Open";
+const CUTS_ALIKE = t("Cuts as it was measured.");
+const OPEN = t("Open");
 
 /** Asks for a framework, and puts the settings into the clipboard as a program for it. */
 export async function copySettings(settings: ChunkSettings): Promise<void> {
   const chosen = await vscode.window.showQuickPick(
     SNIPPET_TARGETS.map((target) => itemOf(target, settings)),
     {
-      title: `Copy Settings: ${settingsText(settings)}`,
-      placeHolder: "The framework that cuts your documents",
+      title: t("Copy Settings: {0}", settingsText(settings)),
+      placeHolder: t("The framework that cuts your documents"),
       matchOnDescription: true,
       matchOnDetail: true,
     },
@@ -26,7 +27,7 @@ export async function copySettings(settings: ChunkSettings): Promise<void> {
   const { label, snippet } = chosen;
   await vscode.env.clipboard.writeText(snippet.code);
   const choice = await vscode.window.showInformationMessage(
-    `Copied the settings for ${label}. What it needs: ${snippet.install}`,
+    t("Copied the settings for {0}. What it needs: {1}", label, snippet.install),
     OPEN,
   );
   if (choice === OPEN) await openSnippet(snippet);
@@ -48,25 +49,37 @@ async function openSnippet({ language, code }: Snippet): Promise<void> {
 }
 
 const CURRENT = "chunks.current";
-const OPEN_SETTINGS = "Open Settings";
+const OPEN_SETTINGS = t("Open Settings");
 
 /** Makes settings those that trials compare with: for the workspace, or for the person where there is none. */
 export async function useSettings(settings: ChunkSettings): Promise<void> {
   const hasWorkspace = vscode.workspace.workspaceFolders !== undefined;
   const target = hasWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
   try {
-    await vscode.workspace.getConfiguration(SETTINGS_SECTION).update(CURRENT, { ...settings }, target);
+    const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION);
+    const { retrieval } = configuration.get<Pick<ChunkSettings, "retrieval">>(CURRENT) ?? {};
+    // How chunks are taken was said by a person, and is no part of what was measured anew.
+    await configuration.update(CURRENT, { ...settings, ...(retrieval !== undefined && { retrieval }) }, target);
   } catch (error) {
     await offerSettings(
       vscode.window.showErrorMessage,
-      `The setting ${SETTINGS_SECTION}.${CURRENT} cannot be written: ${messageOf(error)}. Put it into the settings by hand.`,
+      t(
+        "The setting {0}.{1} cannot be written: {2}. Put it into the settings by hand.",
+        SETTINGS_SECTION,
+        CURRENT,
+        messageOf(error),
+      ),
     );
     return;
   }
-  const place = hasWorkspace ? "this workspace" : "you";
+  const place = hasWorkspace ? t("this workspace") : "you";
   await offerSettings(
     vscode.window.showInformationMessage,
-    `Trials for ${place} now compare with ${settingsText(settings)}. Your pipeline keeps its own settings until you copy these into it.`,
+    t(
+      "Trials for {0} now compare with {1}. Your pipeline keeps its own settings until you copy these into it.",
+      place,
+      settingsText(settings),
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { language, t } from "../../contract/language";
 import type { ChunksAction } from "../../contract/panel/actions";
 import { DOCUMENT_EXTENSIONS, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
 import { answerFileRequest } from "../shared/answerFileRequest";
@@ -46,23 +47,32 @@ async function requestOfPlaces(
   const outside = places.find((place) => vscode.workspace.getWorkspaceFolder(place) === undefined);
   if (outside)
     return refused(
-      `${labelOf(outside)} lies outside of the folders that are open. Open the folder that holds it, or choose another one.`,
+      t(
+        "{0} lies outside of the folders that are open. Open the folder that holds it, or choose another one.",
+        labelOf(outside),
+      ),
     );
   const { files, isCutOff } = await findDocuments(places);
-  if (files.length === 0) return refused(`${namesOf(places)} no document. ${WANTED_IN_FOLDER}`);
+  if (files.length === 0) return refused(t("{0} no document. {1}", namesOf(places), WANTED_IN_FOLDER));
   const problems = isCutOff
     ? [
-        `There are more than ${files.length.toLocaleString("en")} files with documents, and the first ones by their paths are tried. Choose a folder below to try others.`,
+        t(
+          "There are more than {0} files with documents, and the first ones by their paths are tried. Choose a folder below to try others.",
+          files.length.toLocaleString(language()),
+        ),
       ]
     : [];
   return ready({ documents: { kind: "files", files: [...files] }, files: filesFor(settings), problems });
 }
 
-const WANTED_IN_FOLDER = `Choose a folder with documents (${DOCUMENT_EXTENSIONS.join(", ")}) that your settings do not exclude from search.`;
+const WANTED_IN_FOLDER = t(
+  "Choose a folder with documents ({0}) that your settings do not exclude from search.",
+  DOCUMENT_EXTENSIONS.join(", "),
+);
 
 function namesOf(places: readonly vscode.Uri[]): string {
   const [first] = places;
-  return places.length === 1 && first ? `The folder ${folderLabel(first)} holds` : "The chosen folders hold";
+  return places.length === 1 && first ? t("The folder {0} holds", folderLabel(first)) : t("The chosen folders hold");
 }
 
 function requestOfOpenFiles(
@@ -74,7 +84,10 @@ function requestOfOpenFiles(
   return ready({ documents: { kind: "files", files: places }, files: filesFor(settings, places), problems: [] });
 }
 
-export const NOTHING_OPEN = `No file with documents is open (${DOCUMENT_EXTENSIONS.join(", ")}). Open some, or choose a folder.`;
+export const NOTHING_OPEN = t(
+  "No file with documents is open ({0}). Open some, or choose a folder.",
+  DOCUMENT_EXTENSIONS.join(", "),
+);
 
 async function requestOfSources(
   { answer, row }: Extract<TrialTarget, { kind: "sources" }>,

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { counted, t } from "../../contract/language";
 import { labelOf } from "../shared/files/fileBehind";
 import { isFolder } from "./findDocuments";
 
@@ -27,7 +28,7 @@ export function resourceOf(target: TrialTarget): vscode.Uri | null {
 export async function trialLabel(target: TrialTarget): Promise<string> {
   switch (target.kind) {
     case "sources":
-      return `the sources of ${labelOf(target.answer)}`;
+      return t("the sources of {0}", labelOf(target.answer));
     case "open_files":
       return counted(target.files.length, "open file");
     case "places":
@@ -39,15 +40,11 @@ async function placesLabel(places: readonly vscode.Uri[]): Promise<string> {
   const [first, ...rest] = places;
   if (first === undefined || rest.length > 0)
     return counted(places.length, "chosen file or folder", "chosen files and folders");
-  return (await isFolder(first)) ? `the folder ${folderLabel(first)}` : labelOf(first);
+  return (await isFolder(first)) ? t("the folder {0}", folderLabel(first)) : labelOf(first);
 }
 
 /** A folder's path in the workspace; of the workspace folder itself its name. */
 export function folderLabel(folder: vscode.Uri): string {
   const whole = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.toString() === folder.toString());
   return whole?.name ?? labelOf(folder);
-}
-
-function counted(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 import type { ChunkSettings } from "../../contract/optimize/chunkSettings";
 import type { WhatIf } from "../../contract/panel/chunksState";
 import type { Log } from "../shared/log";
@@ -15,7 +16,7 @@ interface WhatIfParts {
   readonly tell: (key: string, whatIf: WhatIf) => void;
 }
 
-const NOT_KEPT = "The documents of this trial are not in memory any more. Try them again, then set the sliders.";
+const NOT_KEPT = t("The documents of this trial are not in memory any more. Try them again, then set the sliders.");
 
 /** Measures settings that a person set by the sliders: one wish at a time, and of those that came meanwhile the last one alone. */
 export class WhatIfs {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { type CheckScope, WHOLE_FILE } from "../shared/answerFileRequest";
 import { spanOf } from "../shared/documents";
 import { folderUri } from "../shared/files/chooseSources";
@@ -35,7 +36,8 @@ export async function checkWithPicked(shared: SharedParts, parts: CheckingParts)
   if (document !== null && (selected !== null || isAnswer(document, knows)))
     return checkPicked(shared, parts, document, selected ?? WHOLE_FILE);
   const label = shared.picked.label();
-  const message = label === "" ? "No files are picked any more." : `Answers are checked against ${label} from now on.`;
+  const message =
+    label === "" ? t("No files are picked any more.") : t("Answers are checked against {0} from now on.", label);
   void vscode.window.showInformationMessage(message);
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { CitationsAction } from "../../contract/panel/actions";
 import { clockTime } from "../service/clockText";
 import type { EngineChoice } from "../service/endpoint";
@@ -100,7 +101,7 @@ export class CitationsCommands {
   async #waitForService(file: vscode.Uri): Promise<boolean> {
     const ms = this.#pauseFor(file);
     if (ms <= 0) return true;
-    const title = `RAG Quality goes on at ${clockTime(new Date(Date.now() + ms))}, when the service permits it`;
+    const title = t("RAG Quality goes on at {0}, when the service permits it", clockTime(new Date(Date.now() + ms)));
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
     return vscode.window.withProgress(options, (_, token) => waited(ms, token));
   }
@@ -114,7 +115,7 @@ export class CitationsCommands {
       () => runner.unfinished(document) === scope,
     );
     return withSlowProgress(
-      `Checking ${labelOf(document.uri)}`,
+      t("Checking {0}", labelOf(document.uri)),
       work,
       () => runner.cancel(document.uri),
       (tell) => runner.follow(document, tell),
@@ -161,12 +162,18 @@ function waited(ms: number, token: vscode.CancellationToken): Promise<boolean> {
 
 function showNothingLeft(document: vscode.TextDocument): void {
   void vscode.window.showInformationMessage(
-    `No more of ${labelOf(document.uri)} is checked: it was edited, closed, checked or cleared meanwhile. Run Check This Answer, or select text and run Check Selected Text.`,
+    t(
+      "No more of {0} is checked: it was edited, closed, checked or cleared meanwhile. Run Check This Answer, or select text and run Check Selected Text.",
+      labelOf(document.uri),
+    ),
   );
 }
 
 function showNoAnswer(document: vscode.TextDocument): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} is no file of answers. Select the text that is the answer, such as a string, and run Check Selected Text; or open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.`,
+    t(
+      "{0} is no file of answers. Select the text that is the answer, such as a string, and run Check Selected Text; or open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.",
+      labelOf(document.uri),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Citation } from "../../contract/verify/citationResult";
 import { leavesFigureOpen } from "../../contract/verify/openFigures";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
@@ -121,7 +122,11 @@ function relatedPassage(
   const place = finding.evidence && placed.places.get(placeKey(finding.evidence));
   if (!place) return [];
   const source = placed.row.sources.find(({ id }) => id === place.source_id);
-  const message = `The nearest passage of ${source?.label ?? place.source_id}${place.name === null ? "" : `, ${place.name}`}`;
+  const message = t(
+    "The nearest passage of {0}{1}",
+    source?.label ?? place.source_id,
+    place.name === null ? "" : `, ${place.name}`,
+  );
   return [
     new vscode.DiagnosticRelatedInformation(
       new vscode.Location(shownUri(vscode.Uri.parse(place.uri)), placeRange(place, document)),

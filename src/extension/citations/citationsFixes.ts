@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Span } from "../../contract/span";
 import { VERDICT_TITLE } from "../../contract/verify/verdict";
 import { shownMarker } from "../../core/verify";
@@ -117,7 +118,7 @@ function evidenceAction(
   if (evidence === null || !row.places.has(placeKey(evidence))) return [];
   const { source_id, start, end } = evidence;
   const link = { answer: document.uri.toString(), row: row.row.index, source_id, start, end };
-  return [commandAction("Open the evidence", COMMANDS.revealEvidence, link)];
+  return [commandAction(t("Open the evidence"), COMMANDS.revealEvidence, link)];
 }
 
 /** For marks that nothing binds. */
@@ -126,7 +127,7 @@ function bindActions(document: vscode.TextDocument, row: PlacedRow, { finding }:
   const marks = row.claims[finding.claim]?.citations.filter((_, index) => finding.citations.includes(index)) ?? [];
   const unbound = marks.map(({ citation }) => citation).filter(({ binding }) => binding === "unbound");
   return unbound.map(({ marker }) =>
-    commandAction(`Bind ${shownMarker(marker)} to…`, COMMANDS.bindMark, {
+    commandAction(t("Bind {0} to…", shownMarker(marker)), COMMANDS.bindMark, {
       answer: document.uri.toString(),
       row: row.row.index,
       marker,
@@ -135,20 +136,24 @@ function bindActions(document: vscode.TextDocument, row: PlacedRow, { finding }:
 }
 
 function explainAction({ finding }: PlacedFinding): vscode.CodeAction {
-  return commandAction(`What “${VERDICT_TITLE[finding.verdict]}” means`, COMMANDS.openRule, finding.verdict);
+  return commandAction(t("What “{0}” means", VERDICT_TITLE[finding.verdict]), COMMANDS.openRule, finding.verdict);
 }
 
 function severityAction(document: vscode.TextDocument, { finding: { verdict } }: PlacedFinding): vscode.CodeAction {
   const argument = { verdict, file: document.uri.toString() };
-  return commandAction(`Set how “${VERDICT_TITLE[verdict]}” is underlined…`, COMMANDS.setVerdictSeverity, argument);
+  return commandAction(
+    t("Set how “{0}” is underlined…", VERDICT_TITLE[verdict]),
+    COMMANDS.setVerdictSeverity,
+    argument,
+  );
 }
 
 function acceptActions(document: vscode.TextDocument, row: PlacedRow, { finding }: PlacedFinding): vscode.CodeAction[] {
   if (projectFileFor(document.uri) === null) return [];
   const claim = { answer: document.uri.toString(), row: row.row.index, claim: finding.claim };
   return [
-    commandAction("Accept this claim", COMMANDS.acceptClaim, claim),
-    commandAction("Accept with a note…", COMMANDS.acceptClaimWithNote, claim),
+    commandAction(t("Accept this claim"), COMMANDS.acceptClaim, claim),
+    commandAction(t("Accept with a note…"), COMMANDS.acceptClaimWithNote, claim),
   ];
 }
 
@@ -158,5 +163,5 @@ function withdrawActions(document: vscode.TextDocument, row: PlacedRow, place: S
   const accepted = index === null ? null : (row.claims[index]?.claim.accepted ?? null);
   if (accepted === null || accepted.by === "comment") return [];
   const claim = { answer: document.uri.toString(), row: row.row.index, claim: index };
-  return [commandAction("Withdraw the acceptance", COMMANDS.withdrawAcceptance, claim)];
+  return [commandAction(t("Withdraw the acceptance"), COMMANDS.withdrawAcceptance, claim)];
 }

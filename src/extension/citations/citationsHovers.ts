@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import { judgementText } from "../../contract/verify/judgedText";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../contract/verify/verdict";
@@ -28,8 +29,9 @@ export class CitationsHovers implements vscode.HoverProvider {
     const said = saidAt(document, position);
     for (const row of this.#store.get(document.uri)?.rows.values() ?? []) {
       const claim = row.placed.claims.find(({ span }) => span !== null && span.start <= offset && offset < span.end);
-      if (claim?.span)
-        return new vscode.Hover(hoverText(claim, row, document.uri, { offset, said }), rangeOf(document, claim.span));
+      if (!claim?.span) continue;
+      const text = hoverText(claim, row, document.uri, { offset, said });
+      return text.value === "" ? null : new vscode.Hover(text, rangeOf(document, claim.span));
     }
     return null;
   }
@@ -73,14 +75,14 @@ function hoverText(
   for (const citation of citations.slice(0, MAX_CITATIONS))
     appendVerdict(text, { ...citation, best: citation.evidence[0] ?? null }, said, row, uri);
   if (citations.length > MAX_CITATIONS)
-    text.appendMarkdown(`${citations.length - MAX_CITATIONS} more citations stand in the panel.\n\n`);
-  if (row.isStale) text.appendMarkdown("*The answer or a source was edited since this check.*");
+    text.appendMarkdown(t("{0} more citations stand in the panel.\n\n", citations.length - MAX_CITATIONS));
+  if (row.isStale) text.appendMarkdown(t("*The answer or a source was edited since this check.*"));
   return text;
 }
 
 function acceptedText({ reason, by }: Acceptance): string {
   if (by === "comment") return `**${escapeMarkdown(reason)}**`;
-  return reason === "" ? "**Accepted**" : `**Accepted**: ${escapeMarkdown(reason)}`;
+  return reason === "" ? "**Accepted**" : t("**Accepted**: {0}", escapeMarkdown(reason));
 }
 
 /** On a mark the hover is about this mark, else about all marks of the claim. */
@@ -110,11 +112,15 @@ function appendVerdict(
   const mark = marker === null ? "" : ` ${escapeMarkdown(shownMarker(marker))}`;
   // How far words support it says nothing of a ruling.
   const isRuled = judgement?.verdict !== undefined;
-  text.appendMarkdown(`**${VERDICT_TITLE[verdict]}**${mark}${percent(isRuled ? null : score)}\n\n`);
+  const isSaid = (words: string): boolean => said.some((message) => message.includes(words));
+  const title = VERDICT_TITLE[verdict];
   const why = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
   const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
+  // What stands above says it all.
+  if (best === null && sentences.every(isSaid)) return;
+  text.appendMarkdown(`**${title}**${mark}${percent(isRuled ? null : score)}\n\n`);
   for (const sentence of sentences) {
-    if (said.some((message) => message.includes(sentence))) continue;
+    if (isSaid(sentence)) continue;
     said.push(sentence);
     text.appendMarkdown(`${escapeMarkdown(sentence)}\n\n`);
   }

@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { CheckScope } from "../shared/answerFileRequest";
 import type { Unfinished } from "../shared/jobRunner";
@@ -68,7 +69,8 @@ export function outcomeOfAll(
 ): DoneCheck | Failure<CitationsAction> {
   const first = unchecked[0];
   if (seen === 0) {
-    const message = problems[0] ?? "This file holds no answer. Write or paste one, then run Check This Answer again.";
+    const message =
+      problems[0] ?? t("This file holds no answer. Write or paste one, then run Check This Answer again.");
     return { kind: "failed", message, actions: ["verify"] };
   }
   if (first !== undefined && unchecked.length === seen) {

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { language, t } from "../../contract/language";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
 import { stopActions, stopMessage } from "../service/failures";
@@ -130,7 +131,7 @@ export class CitationsRunner {
 
   #begin(input: Input): void {
     this.#unfinished.keep(input.document, input.scope);
-    this.#showStep(input, "Reading the answer and its sources");
+    this.#showStep(input, t("Reading the answer and its sources"));
   }
 
   async #ask(run: Run<Input>, setup: JobSetup<AnswerFileRequest>): Promise<Checked> {
@@ -175,7 +176,7 @@ export class CitationsRunner {
       onStarted: (count) => this.#showStep(input, startText(host, count)),
       onRow: (row) => {
         seen.set(row.index, null);
-        if (row.rows > 1) this.#showStep(input, `Checked answer ${row.index + 1} of ${row.rows}`);
+        if (row.rows > 1) this.#showStep(input, t("Checked answer {0} of {1}", row.index + 1, row.rows));
         batch.add({ kind: "checked", row });
       },
       onUnchecked: (record) => {
@@ -253,15 +254,20 @@ export class CitationsRunner {
 
 /** `host` is the service that is asked; `null` for the bundled core. */
 function startText(host: string | null, count: number): string {
-  const answers = count > 1 ? `${count} answers` : "the answer";
-  return host === null ? `Checking ${answers}` : `Sending ${answers} to ${host}`;
+  const answers = count > 1 ? t("{0} answers", count) : t("the answer");
+  return host === null ? t("Checking {0}", answers) : t("Sending {0} to {1}", answers, host);
 }
 
 function readingText({ done, total, bytes }: Parameters<CheckListener["onReading"]>[0]): string {
-  return `Reading your files: ${done.toLocaleString("en")} of ${total.toLocaleString("en")} (${megabytes(bytes)})`;
+  return t(
+    "Reading your files: {0} of {1} ({2})",
+    done.toLocaleString(language()),
+    total.toLocaleString(language()),
+    megabytes(bytes),
+  );
 }
 
 function headline(outcome: Extract<CitationsOutcome, { kind: "failed" | "stopped" }>): string {
   const isPartly = outcome.kind === "stopped" && outcome.checked > 0;
-  return isPartly ? `${outcome.checked} of ${outcome.wanted} answers checked` : "Answer not checked";
+  return isPartly ? t("{0} of {1} answers checked", outcome.checked, outcome.wanted) : t("Answer not checked");
 }

@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { PanelResult, PanelState } from "../../contract/panel/citationsState";
 import type { Span } from "../../contract/span";
@@ -149,7 +150,7 @@ export function citationsPanelState(
 
 /** What the panel shows while the cursor is in an answer of a list that has no result, where others have. */
 export function uncheckedRow({ file, sendsTo }: PanelSubject, { unchecked }: FileCitations, row: number): PanelState {
-  const named = `${file}, row ${row + 1}`;
+  const named = t("{0}, row {1}", file, row + 1);
   const failed = unchecked.get(row)?.record;
   if (failed === undefined) return { kind: "empty", why: "not_checked", file: named, sends_to: sendsTo };
   return { kind: "error", file: named, message: failed.message, actions: helpFor(failed) };
@@ -174,7 +175,7 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
   const { row } = placed;
   return {
     kind: "result",
-    file: row.is_part ? `${file}, selected text` : file,
+    file: row.is_part ? t("{0}, selected text", file) : file,
     row: row.rows > 1 ? row.index + 1 : null,
     rows: row.rows,
     query: row.query,

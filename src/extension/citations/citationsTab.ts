@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { CitationsAction } from "../../contract/panel/actions";
 import type { PanelState } from "../../contract/panel/citationsState";
 import type { FromPanel } from "../../contract/panel/panelMessages";
@@ -178,8 +179,10 @@ export class CitationsTab implements FeatureTab {
     this.#parts.panel.post({ type: "focus_claim", claim });
   }
 
+  /** A cursor at the very start was put there by nobody: whoever checks an answer sees its numbers first. */
   #claimAtCursor(answer: vscode.TextDocument): number | null {
-    return claimAt(this.#row(answer), caretIn(answer));
+    const caret = caretIn(answer);
+    return caret === 0 ? null : claimAt(this.#row(answer), caret);
   }
 
   async #revealResponse(answer: vscode.TextDocument, { start, end }: Span, focus: "panel" | "editor"): Promise<void> {
@@ -235,11 +238,13 @@ export class CitationsTab implements FeatureTab {
 }
 
 function showReadOnly({ uri }: vscode.TextDocument): void {
-  void vscode.window.showInformationMessage(`${labelOf(uri)} is shown to be read only, so nothing in it is changed.`);
+  void vscode.window.showInformationMessage(
+    t("{0} is shown to be read only, so nothing in it is changed.", labelOf(uri)),
+  );
 }
 
 function showEdited(): void {
-  void vscode.window.showInformationMessage("These words were edited since the check. Run Check This Answer again.");
+  void vscode.window.showInformationMessage(t("These words were edited since the check. Run Check This Answer again."));
 }
 
 /** What tells a state from another one; results are told apart as objects, without comparing their thousands of parts. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { serviceHost } from "../service/endpoint";
 import { COMMANDS } from "../shared/commandNames";
@@ -49,7 +50,7 @@ export class CodeLenses implements vscode.CodeLensProvider {
     const found = kind === "text" ? [WHOLE_TEXT] : await this.#records(document, token);
     // What the project maps is an answer, whatever its keys look like.
     const records = isOffered ? found : found.filter(({ format }) => format === "mapped");
-    const where = settings.endpoint === null ? "" : ` at ${serviceHost(settings.endpoint)}`;
+    const where = settings.endpoint === null ? "" : t(" at {0}", serviceHost(settings.endpoint));
     return records
       .slice(0, MAX_ROWS)
       .flatMap((record, index) => rowLenses({ document, state, rows: records.length, where }, record, index));
@@ -106,20 +107,20 @@ function rowLenses(
 ): vscode.CodeLens[] {
   const range = document.lineAt(document.positionAt(record.span.start).line).range;
   const row = state?.rows.get(index);
-  const check = rows > 1 ? `row ${index + 1}` : "this answer";
+  const check = rows > 1 ? t("row {0}", index + 1) : t("this answer");
   const argument = { answer: document.uri.toString(), row: index };
   const verify = (title: string) => ({ title: title + where, command: COMMANDS.verifyRow, arguments: [argument] });
   const isChecking = state?.phase.kind === "checking" && isAmong(index, state.phase.rows);
-  if (row === undefined) return [new vscode.CodeLens(range, isChecking ? CHECKING : verify(`Check ${check}`))];
-  const stale = row.isStale ? " · edited since" : "";
+  if (row === undefined) return [new vscode.CodeLens(range, isChecking ? CHECKING : verify(t("Check {0}", check)))];
+  const stale = row.isStale ? t(" · edited since") : "";
   return [
     new vscode.CodeLens(range, { title: summaryLine(row.placed.row.result) + stale, command: COMMANDS.openPanel }),
-    new vscode.CodeLens(range, isChecking ? CHECKING : verify("Check again")),
+    new vscode.CodeLens(range, isChecking ? CHECKING : verify(t("Check again"))),
   ];
 }
 
 /** No command: there is nothing to click. */
-const CHECKING: vscode.Command = { title: "Checking…", command: "" };
+const CHECKING: vscode.Command = { title: t("Checking…"), command: "" };
 
 function isAmong(index: number, rows: readonly number[] | null): boolean {
   return rows === null || rows.includes(index);

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../contract/language";
 import type { CitationsAction } from "../../contract/panel/actions";
 import { ACCEPTED_FILE } from "../../contract/projectFile";
 import { offsetSchema, type Span } from "../../contract/span";
@@ -151,7 +152,7 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
   const { store, runner, checks, judges, outputs } = parts;
   return {
     [COMMANDS.verify]: (pointed) =>
-      withAnswer({ outputs, panel }, pointed, "Check This Answer", (document) => {
+      withAnswer({ outputs, panel }, pointed, t("Check This Answer"), (document) => {
         runner.count(document, "named");
         return checks.checkAll(document);
       }),
@@ -167,14 +168,14 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.previousClaim]: () => stepToClaim(store, -1),
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(shared.settings, verdict),
     [COMMANDS.askJudge]: (file) =>
-      withDocument(file, "Ask a Judge", "answer", (document) => judges.ask(document, null)),
+      withDocument(file, t("Ask a Judge"), "answer", (document) => judges.ask(document, null)),
     [COMMANDS.copyVerdict]: (file) =>
-      withDocument(file, "Copy Verdict as Markdown", "answer", (document) => copyVerdict(store, document)),
+      withDocument(file, t("Copy Verdict as Markdown"), "answer", (document) => copyVerdict(store, document)),
     [COMMANDS.selectSources]: async () => {
       if (await picked.pick(panel.answer()?.uri ?? activeFile())) await checkWithPicked(shared, parts);
     },
     [COMMANDS.fetchPages]: (file) =>
-      withDocument(file, "Fetch Cited Pages", "answer", (document) =>
+      withDocument(file, t("Fetch Cited Pages"), "answer", (document) =>
         reportFailure(log, fetchAndCheck(shared, checks, document)),
       ),
   };
@@ -182,11 +183,11 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
 
 async function verifySelection(checks: CitationsCommands): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return showNoEditor("Check Selected Text", "answer");
+  if (!editor) return showNoEditor(t("Check Selected Text"), "answer");
   const { document, selection } = editor;
   if (!selection.isEmpty) return checks.check(document, { rows: null, selection: spanOf(document, selection) });
   void vscode.window.showInformationMessage(
-    "Nothing is selected. Select the sentences to check, then run Check Selected Text again.",
+    t("Nothing is selected. Select the sentences to check, then run Check Selected Text again."),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { answerPath, holdsNoAnswers } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
@@ -67,7 +68,7 @@ function pasted(text: string): GivenAnswer {
 
 function noAnswer(): null {
   void vscode.window.showInformationMessage(
-    "There is no answer to check. Copy one, or open its file, then run Check an Answer Against My Files again.",
+    t("There is no answer to check. Copy one, or open its file, then run Check an Answer Against My Files again."),
   );
   return null;
 }
@@ -77,11 +78,11 @@ const PREVIEW_LENGTH = 80;
 async function ask(document: vscode.TextDocument, copied: string): Promise<GivenAnswer | null> {
   const preview = copied.replaceAll(/\s+/gu, " ");
   const clipboard = {
-    label: "$(clippy) The copied text",
+    label: t("$(clippy) The copied text"),
     detail: preview.length > PREVIEW_LENGTH ? `${preview.slice(0, PREVIEW_LENGTH)}…` : preview,
   };
-  const open = { label: `$(file) ${labelOf(document.uri)}`, detail: "The text in the active editor" };
-  const chosen = await vscode.window.showQuickPick([clipboard, open], { title: "Which answer?" });
+  const open = { label: `$(file) ${labelOf(document.uri)}`, detail: t("The text in the active editor") };
+  const chosen = await vscode.window.showQuickPick([clipboard, open], { title: t("Which answer?") });
   if (chosen === undefined) return null;
   return chosen === clipboard ? pasted(copied) : { kind: "document", document };
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { labelOf } from "../shared/files/fileBehind";
 
 /**
@@ -34,6 +35,6 @@ function nameOf({ path }: vscode.Uri): string {
 async function chosenOf(documents: readonly vscode.TextDocument[]): Promise<vscode.TextDocument | null> {
   if (documents.length <= 1) return documents[0] ?? null;
   const items = documents.map((document) => ({ label: labelOf(document.uri), document }));
-  const chosen = await vscode.window.showQuickPick(items, { title: "Which of these does the preview show?" });
+  const chosen = await vscode.window.showQuickPick(items, { title: t("Which of these does the preview show?") });
   return chosen?.document ?? null;
 }

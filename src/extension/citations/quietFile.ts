@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 import type { FileCitations } from "./citationsState";
 
 /** Up to this many are said where they stand, whatever their share is. */
@@ -23,7 +24,7 @@ export function quietFile(state: FileCitations, share: number): QuietFile {
   const unchecked = { count: state.unchecked.size, all: state.unchecked.size + state.rows.size };
   return {
     uncited: isMost(uncited, share)
-      ? `${uncited.count} of ${uncited.all} claims cite nothing. The panel lists them.`
+      ? t("{0} of {1} claims cite nothing. The panel lists them.", uncited.count, uncited.all)
       : null,
     unchecked: isMost(unchecked, share) ? uncheckedText(state, unchecked) : null,
   };
@@ -44,5 +45,5 @@ function isMost({ count, all }: Share, share: number): boolean {
 
 function uncheckedText({ unchecked }: FileCitations, { count, all }: Share): string {
   const [first] = unchecked.values();
-  return `${count} of ${all} answers could not be checked. The first of them: ${first?.record.message ?? ""}`;
+  return t("{0} of {1} answers could not be checked. The first of them: {2}", count, all, first?.record.message ?? "");
 }

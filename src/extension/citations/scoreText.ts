@@ -1,3 +1,4 @@
+import { counted, t } from "../../contract/language";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { shownTally } from "../../contract/verify/putAside";
 import { isDecided, tallied, tallyText } from "../../contract/verify/tally";
@@ -7,7 +8,7 @@ export function citationsText(result: CitationResult): string {
   const tally = shownTally(result);
   if (tallied(tally) === 0 && result.counts.citations > 0)
     return [uncheckedText(result.counts.citations), ...groundedText(result)].join(" · ");
-  return tallyText(tally, " · ", result.mode === "citations" ? "citations" : "claims");
+  return tallyText(tally, " · ", result.mode === "citations" ? t("citations") : t("claims"));
 }
 
 /**
@@ -16,12 +17,12 @@ export function citationsText(result: CitationResult): string {
  */
 export function estimateText({ accuracy_score, tally, mode, groundedness }: CitationResult): string {
   if (accuracy_score === null || !isDecided(tally)) return "";
-  const share = mode === "citations" ? [`About ${percent(accuracy_score)} of the citations hold`] : [];
+  const share = mode === "citations" ? [t("About {0} of the citations hold", percent(accuracy_score))] : [];
   return [...share, ...groundedText({ groundedness })].join(", ");
 }
 
 function groundedText({ groundedness }: Pick<CitationResult, "groundedness">): string[] {
-  return groundedness === null ? [] : [`${percent(groundedness)} of the claims stand in a source`];
+  return groundedness === null ? [] : [t("{0} of the claims stand in a source", percent(groundedness))];
 }
 
 function percent(share: number): string {
@@ -36,10 +37,13 @@ export function milliseconds(value: number): string {
 export function summaryLine(result: CitationResult): string {
   const { claims } = result;
   const uncited = claims.filter(({ accepted, verdict }) => accepted === null && verdict === "uncited").length;
-  const without =
-    uncited === 0 ? [] : [`${uncited} of ${counted(claims.length, "claim")} cite${uncited === 1 ? "s" : ""} nothing`];
+  const without = uncited === 0 ? [] : [uncitedText(uncited, counted(claims.length, "claim"))];
   const parts = [...talliedText(result), ...without];
-  return parts.length === 0 ? "Nothing to check" : parts.join(" · ");
+  return parts.length === 0 ? t("Nothing to check") : parts.join(" · ");
+}
+
+function uncitedText(uncited: number, all: string): string {
+  return uncited === 1 ? t("1 of {0} cites nothing", all) : t("{0} of {1} cite nothing", uncited, all);
 }
 
 /** Citations that cannot be checked count in none of the three numbers. */
@@ -47,14 +51,12 @@ function talliedText(result: CitationResult): string[] {
   const { mode, counts } = result;
   const { citations } = counts;
   const tally = shownTally(result);
-  if (tallied(tally) > 0) return [`${mode === "citations" ? "Citations" : "Claims"}: ${tallyText(tally, " · ")}`];
+  if (tallied(tally) > 0) return [`${mode === "citations" ? t("Citations") : t("Claims")}: ${tallyText(tally, " · ")}`];
   return citations === 0 ? [] : [uncheckedText(citations)];
 }
 
 function uncheckedText(citations: number): string {
-  return citations === 1 ? "The one citation cannot be checked" : `None of ${citations} citations can be checked`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return citations === 1
+    ? t("The one citation cannot be checked")
+    : t("None of {0} citations can be checked", citations);
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
+import { t } from "../../contract/language";
+import { engineName, SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { putAside } from "../../contract/verify/putAside";
 import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
@@ -26,7 +27,7 @@ export class StatusBar {
     const state = editor ? this.#store.get(editor.document.uri) : null;
     if (!editor || state === null) return this.#item.hide();
     const row = rowAt(state, editor.document.offsetAt(editor.selection.active));
-    if (state.phase.kind === "checking") this.#set("$(sync~spin) Checking the answer", state.phase.step);
+    if (state.phase.kind === "checking") this.#set(t("$(sync~spin) Checking the answer"), state.phase.step);
     else if (state.phase.kind === "failed") this.#set(`$(warning) ${state.phase.headline}`, state.phase.message);
     else if (row) this.#set(this.#resultText(row, editor.document.uri), tooltip(row));
     else return this.#item.hide();
@@ -39,8 +40,8 @@ export class StatusBar {
 
   /** Where a service can be asked, the engine is a part of the result. */
   #resultText({ placed: { row }, isStale }: StatedRow, file: vscode.Uri): string {
-    const time = isStale ? "edited since" : milliseconds(row.elapsed_ms);
-    const engine = this.#settings.service(file).kind === "none" ? [] : [row.engine];
+    const time = isStale ? t("edited since") : milliseconds(row.elapsed_ms);
+    const engine = this.#settings.service(file).kind === "none" ? [] : [engineName(row.engine)];
     return `${icon(row.result)} ${[citationsText(row.result), time, ...engine].join(" · ")}`;
   }
 
@@ -64,7 +65,7 @@ function estimate(result: CitationResult): string[] {
 
 function putAsideText(result: CitationResult): string {
   const { accepted, switchedOff } = putAside(result);
-  return switchedOff === 0 ? `${accepted} accepted` : `${accepted} accepted, ${switchedOff} switched off`;
+  return switchedOff === 0 ? t("{0} accepted", accepted) : t("{0} accepted, {1} switched off", accepted, switchedOff);
 }
 
 function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
@@ -72,18 +73,18 @@ function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
   const lines = VERDICTS.filter((verdict) => (counts.verdicts[verdict] ?? 0) > 0).map(
     (verdict) => `- ${VERDICT_TITLE[verdict]}: ${counts.verdicts[verdict] ?? 0}`,
   );
-  const where = row.rows > 1 ? ` of answer ${row.index + 1}` : "";
+  const where = row.rows > 1 ? t(" of answer {0}", row.index + 1) : "";
   return new vscode.MarkdownString(
     [
-      `**${row.result.mode === "citations" ? "Citations" : "Claims"}${where}: ${citationsText(row.result)}**`,
+      `**${row.result.mode === "citations" ? t("Citations") : t("Claims")}${where}: ${citationsText(row.result)}**`,
       "",
       ...estimate(row.result),
-      `${counts.claims} claims, ${counts.citations} citations, ${putAsideText(row.result)}`,
+      t("{0} claims, {1} citations, {2}", counts.claims, counts.citations, putAsideText(row.result)),
       "",
       ...lines,
       "",
-      `Sources: ${SOURCE_ORIGIN_TITLE[row.origin]} (${row.sources.length})  `,
-      `Engine: ${escapeMarkdown(row.engine)}`,
+      t("Sources: {0} ({1})  ", SOURCE_ORIGIN_TITLE[row.origin], row.sources.length),
+      t("Engine: {0}", escapeMarkdown(engineName(row.engine))),
     ].join("\n"),
   );
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../contract/language";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import {
   type Severity,
@@ -17,11 +18,11 @@ const argumentSchema = z.object({ verdict: verdictSchema, file: z.string() });
 const SETTING = "severity";
 
 const MEANINGS: Readonly<Record<Severity, string>> = {
-  error: "A red squiggle",
-  warning: "A yellow squiggle",
-  information: "A blue squiggle",
-  hint: "For those who look for it: no squiggle",
-  off: "Said nowhere",
+  error: t("A red squiggle"),
+  warning: t("A yellow squiggle"),
+  information: t("A blue squiggle"),
+  hint: t("For those who look for it: no squiggle"),
+  off: t("Said nowhere"),
 };
 
 /** Asks how loud a verdict is from now on, and writes it into the settings where they say something of verdicts already. */
@@ -41,9 +42,9 @@ export async function setVerdictSeverity(settings: EditorSettings, raw: unknown)
 /** A setting would change nothing: what the project says counts before it. */
 async function showProject(file: vscode.Uri, verdict: Verdict): Promise<void> {
   const project = projectFileFor(file);
-  const open = `Open ${PROJECT_FILE}`;
+  const open = t("Open {0}", PROJECT_FILE);
   const choice = await vscode.window.showInformationMessage(
-    `${PROJECT_FILE} says for everyone how “${VERDICT_TITLE[verdict]}” is underlined here. Change it there.`,
+    t("{0} says for everyone how “{1}” is underlined here. Change it there.", PROJECT_FILE, VERDICT_TITLE[verdict]),
     open,
   );
   if (choice === open && project !== null) await vscode.window.showTextDocument(project);
@@ -60,9 +61,9 @@ interface SettingPlace {
 function placeOf(configuration: vscode.WorkspaceConfiguration): SettingPlace {
   const known = configuration.inspect<Readonly<Record<string, unknown>>>(SETTING);
   const { Global, Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-  const folder = { target: WorkspaceFolder, name: "the folder's settings", value: known?.workspaceFolderValue };
-  const workspace = { target: Workspace, name: "the workspace's settings", value: known?.workspaceValue };
-  const user = { target: Global, name: "your settings", value: known?.globalValue };
+  const folder = { target: WorkspaceFolder, name: t("the folder's settings"), value: known?.workspaceFolderValue };
+  const workspace = { target: Workspace, name: t("the workspace's settings"), value: known?.workspaceValue };
+  const user = { target: Global, name: t("your settings"), value: known?.globalValue };
   const set = [folder, workspace, user].find(({ value }) => value !== undefined);
   return set ?? (vscode.workspace.workspaceFolders === undefined ? user : workspace);
 }
@@ -70,8 +71,8 @@ function placeOf(configuration: vscode.WorkspaceConfiguration): SettingPlace {
 async function chooseSeverity(verdict: Verdict, { name }: SettingPlace): Promise<Severity | null> {
   const items = severitySchema.options.map((severity) => ({ label: severity, description: MEANINGS[severity] }));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: `How “${VERDICT_TITLE[verdict]}” is underlined`,
-    placeHolder: `Kept in ${name}`,
+    title: t("How “{0}” is underlined", VERDICT_TITLE[verdict]),
+    placeHolder: t("Kept in {0}", name),
   });
   return chosen?.label ?? null;
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { ACTION_TITLES } from "../../contract/panel/actions";
 import type { WirePlan } from "../worker/wire/judgesMessages";
 import type { ChosenJudge } from "./judgeChoice";
@@ -7,11 +8,11 @@ import { planText } from "./judgeWords";
 /** What a person decides who knows what would be sent; `null` where they went away. */
 export type Decision = "ask" | "preview" | "choose" | "set_key" | "open_settings" | null;
 
-export const CHOOSE = "Choose Another Model…";
+export const CHOOSE = t("Choose Another Model…");
 export const SET_KEY = ACTION_TITLES.set_api_key;
 
 function askLabel({ name }: ChosenJudge): string {
-  return `Ask ${name}`;
+  return t("Ask {0}", name);
 }
 
 interface Item extends vscode.QuickPickItem {
@@ -21,16 +22,16 @@ interface Item extends vscode.QuickPickItem {
 /** Says what would be sent to whom, and lets the person decide. */
 export async function agree(judge: ChosenJudge, plan: WirePlan): Promise<Decision> {
   const { address } = judge;
-  const withheld = plan.withheld > 0 ? `; ${plan.withheld} passages that give orders stay here` : "";
+  const withheld = plan.withheld > 0 ? t("; {0} passages that give orders stay here", plan.withheld) : "";
   const items: Item[] = [
     { label: askLabel(judge), detail: `${planText(plan)}${withheld}`, decision: "ask" },
-    { label: ACTION_TITLES.preview_request, detail: "Shows each text that would be sent", decision: "preview" },
+    { label: ACTION_TITLES.preview_request, detail: t("Shows each text that would be sent"), decision: "preview" },
     address === null ? { label: CHOOSE, decision: "choose" } : keyItem(address),
     { label: ACTION_TITLES.open_settings, decision: "open_settings" },
   ];
   const chosen = await vscode.window.showQuickPick(items, {
-    title: "Ask a Judge",
-    placeHolder: `For ${judge.name}; nothing was sent yet`,
+    title: t("Ask a Judge"),
+    placeHolder: t("For {0}; nothing was sent yet", judge.name),
     ignoreFocusOut: true,
   });
   return chosen?.decision ?? null;
@@ -40,7 +41,7 @@ function keyItem({ base_url, key }: NonNullable<ChosenJudge["address"]>): Item {
   const { origin } = new URL(base_url);
   return {
     label: SET_KEY,
-    detail: key === null ? `No key is set for ${origin}` : `One is set for ${origin}`,
+    detail: key === null ? t("No key is set for {0}", origin) : t("One is set for {0}", origin),
     decision: "set_key",
   };
 }
@@ -48,6 +49,6 @@ function keyItem({ base_url, key }: NonNullable<ChosenJudge["address"]>): Item {
 /** The same once more, beside what would be sent. */
 export async function agreeAfterPreview(judge: ChosenJudge, plan: WirePlan): Promise<Decision> {
   const ask = askLabel(judge);
-  const message = `Nothing was sent yet. ${judge.name} would be asked: ${planText(plan)}.`;
+  const message = t("Nothing was sent yet. {0} would be asked: {1}.", judge.name, planText(plan));
   return (await vscode.window.showInformationMessage(message, ask)) === ask ? "ask" : null;
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { ACTION_TITLES } from "../../contract/panel/actions";
 import type { CitationsCommands } from "../citations/citationsCommands";
 import type { CitationsRunner } from "../citations/citationsRunner";
@@ -106,7 +107,7 @@ export class AskJudge {
   #plan(subject: Subject, request: JudgeRequest): Promise<WirePlan | null> {
     const cancelled = new AbortController();
     const plan = this.#shared.client.planJudging(request, this.#files(subject), cancelled.signal);
-    return withSlowProgress("Counting what a judge would be sent", plan, () => cancelled.abort());
+    return withSlowProgress(t("Counting what a judge would be sent"), plan, () => cancelled.abort());
   }
 
   async #judge(asked: Asked): Promise<void> {
@@ -134,7 +135,7 @@ export class AskJudge {
     this.#isAsking = true;
     try {
       return await vscode.window.withProgress(
-        { location: vscode.ProgressLocation.Notification, title: `Asking ${judge.name}`, cancellable: true },
+        { location: vscode.ProgressLocation.Notification, title: t("Asking {0}", judge.name), cancellable: true },
         (progress, token) => this.#run(asked, progress, token),
       );
     } finally {
@@ -157,7 +158,7 @@ export class AskJudge {
         files: this.#files(subject),
         requests: address === null ? null : new ServiceRequests(address, this.#shared.sender),
         model,
-        onJudging: ({ done, total }) => progress.report({ message: `${done} of ${total} claims` }),
+        onJudging: ({ done, total }) => progress.report({ message: t("{0} of {1} claims", done, total) }),
       },
       stop.signal,
     );
@@ -187,7 +188,9 @@ export class AskJudge {
 
   async #refuseUntrusted(): Promise<void> {
     const manage = ACTION_TITLES.manage_trust;
-    const message = "Nothing is sent to a model from a folder that you do not trust. Trust the folder to ask a judge.";
+    const message = t(
+      "Nothing is sent to a model from a folder that you do not trust. Trust the folder to ask a judge.",
+    );
     if ((await vscode.window.showInformationMessage(message, manage)) === manage)
       await vscode.commands.executeCommand("workbench.trust.manage");
   }
@@ -201,7 +204,9 @@ export class AskJudge {
     const { log } = this.#shared;
     const message = log.clean(error instanceof Error ? error.message : String(error));
     log.error(`Ask a Judge: ${message}`);
-    const action = await showMessage(vscode.window.showWarningMessage, `No judge was asked. ${message}`, ["show_log"]);
+    const action = await showMessage(vscode.window.showWarningMessage, t("No judge was asked. {0}", message), [
+      "show_log",
+    ]);
     if (action === "show_log") log.show();
   }
 }
@@ -218,11 +223,14 @@ function tell(message: string): void {
 }
 
 function tellAsking(): void {
-  tell("A judge is being asked already. Wait for it, or cancel it in its notification.");
+  tell(t("A judge is being asked already. Wait for it, or cancel it in its notification."));
 }
 
 function tellEdited({ uri }: vscode.TextDocument): void {
   tell(
-    `${labelOf(uri)} was edited or checked anew meanwhile, so its rulings are not shown. Ask again: what was ruled costs nothing.`,
+    t(
+      "{0} was edited or checked anew meanwhile, so its rulings are not shown. Ask again: what was ruled costs nothing.",
+      labelOf(uri),
+    ),
   );
 }

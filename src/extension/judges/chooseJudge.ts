@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import { readModelEndpoint } from "../../checker/judge/openai/modelEndpoint";
+import { language, t } from "../../contract/language";
 import type { ApiKeys } from "../service/apiKeys";
+import { serviceHost } from "../service/endpoint";
 import type { EditorSettings } from "../shared/editorSettings";
 import type { Refusable } from "../shared/messages";
 import { type JudgeSettings, SETTINGS_SECTION } from "../shared/settings";
@@ -18,12 +20,20 @@ export async function chooseJudge(
   file: vscode.Uri,
   again: boolean,
 ): Promise<Refusable<ChosenJudge, "open_settings"> | null> {
-  const { judge } = settings.for(file);
-  return judge.engine === "editor" ? chooseEditorModel(judge, again) : addressedModel(judge, keys);
+  const { judge, endpoint } = settings.for(file);
+  switch (judge.engine) {
+    case "editor":
+      return chooseEditorModel(judge, again);
+    case "openai":
+      return addressedModel(judge, keys);
+    case "service":
+      return serviceJudge(endpoint, keys);
+  }
 }
 
-const NO_MODELS =
-  "VS Code has no language model that RAG Quality could ask. Install an extension that brings one, such as GitHub Copilot, and sign in; or set ragQuality.judge.engine to openai, and ragQuality.judge.url and ragQuality.judge.model to a model of yours.";
+const NO_MODELS = t(
+  "VS Code has no language model that RAG Quality could ask. Install an extension that brings one, such as GitHub Copilot, and sign in; or set ragQuality.judge.engine to openai, and ragQuality.judge.url and ragQuality.judge.model to a model of yours.",
+);
 
 async function chooseEditorModel(
   { model: wanted, timeout }: JudgeSettings,
@@ -56,15 +66,15 @@ async function pickModel(
   const items = models.map((model) => ({
     label: model.name,
     description: modelKey(model),
-    detail: `Reads ${model.maxInputTokens.toLocaleString("en")} tokens at once`,
+    detail: t("Reads {0} tokens at once", model.maxInputTokens.toLocaleString(language())),
     model,
   }));
   const isGone = wanted !== "" && !again;
   const chosen = await vscode.window.showQuickPick(items, {
-    title: "Ask a Judge: Which Model?",
+    title: t("Ask a Judge: Which Model?"),
     placeHolder: isGone
-      ? `${wanted} is not there any more. Choose another one; nothing is sent yet.`
-      : "It reads claims beside passages of their sources. Nothing is sent yet.",
+      ? t("{0} is not there any more. Choose another one; nothing is sent yet.", wanted)
+      : t("It reads claims beside passages of their sources. Nothing is sent yet."),
     ignoreFocusOut: true,
   });
   if (chosen !== undefined) await keepModel(modelKey(chosen.model));
@@ -76,8 +86,9 @@ async function keepModel(key: string): Promise<void> {
   await configuration.update("judge.model", key, vscode.ConfigurationTarget.Global);
 }
 
-const NO_ADDRESS =
-  "No model is set to be asked: ragQuality.judge.url takes its address, such as http://localhost:11434/v1, and ragQuality.judge.model its name there.";
+const NO_ADDRESS = t(
+  "No model is set to be asked: ragQuality.judge.url takes its address, such as http://localhost:11434/v1, and ragQuality.judge.model its name there.",
+);
 
 async function addressedModel(
   { url, model, timeout }: JudgeSettings,
@@ -88,9 +99,29 @@ async function addressedModel(
   const { host, keyHeaders } = readModelEndpoint({ base_url: url, model, api_key: key ?? "" });
   const value = {
     wire: { kind: "openai", model, base_url: url, has_key: key !== null, timeout_ms: timeout * 1000 },
-    name: `${model} at ${host}`,
+    name: t("{0} at {1}", model, host),
     model: null,
     address: { base_url: url, key, keyHeaders },
+  } as const;
+  return { kind: "ready", value };
+}
+
+const NO_SERVICE = t(
+  "No service is set whose judge could be asked: ragQuality.endpoint takes its address. Or let ragQuality.judge.engine name another judge.",
+);
+
+/** Whether the service has a judge is known when it was asked. */
+async function serviceJudge(
+  endpoint: string | null,
+  keys: Pick<ApiKeys, "get">,
+): Promise<Refusable<ChosenJudge, "open_settings">> {
+  if (endpoint === null) return { kind: "failed", message: NO_SERVICE, actions: ["open_settings"] };
+  const key = await keys.get(endpoint);
+  const value = {
+    wire: { kind: "service", endpoint: { base_url: endpoint } },
+    name: t("the judge of {0}", serviceHost(endpoint)),
+    model: null,
+    address: { base_url: endpoint, key, keyHeaders: { authorization: `Bearer ${key}` } },
   } as const;
   return { kind: "ready", value };
 }

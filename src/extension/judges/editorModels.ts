@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import { stopsAll } from "../../checker/judge/judge";
+import { t } from "../../contract/language";
 import type { JobModel } from "../worker/wire/jobAccess";
 import type { ModelPrompt, ModelReply } from "../worker/wire/judgesMessages";
 import { modelFailure } from "./modelFailure";
 
-const JUSTIFICATION =
-  "It reads claims of your answer beside passages of their sources, and rules on those that words cannot decide.";
+const JUSTIFICATION = t(
+  "It reads claims of your answer beside passages of their sources, and rules on those that words cannot decide.",
+);
 
 /** The models that VS Code has for extensions; none where it has no such thing, as in an older one. */
 export async function editorModels(): Promise<readonly vscode.LanguageModelChat[]> {
@@ -79,12 +81,16 @@ export class EditorModel implements JobModel {
   }
 
   #late(): ModelReply {
-    const message = `${this.#model.name} did not answer within ${this.#timeoutMs / 1000} s. Raise ragQuality.judge.timeout, or choose a faster model.`;
+    const message = t(
+      "{0} did not answer within {1} s. Raise ragQuality.judge.timeout, or choose a faster model.",
+      this.#model.name,
+      this.#timeoutMs / 1000,
+    );
     return { kind: "failure", reason: "timeout", message };
   }
 }
 
-const CANCELLED: ModelReply = { kind: "failure", reason: "cancelled", message: "The question was cancelled." };
+const CANCELLED: ModelReply = { kind: "failure", reason: "cancelled", message: t("The question was cancelled.") };
 
 /** A model that does not heed its token keeps nobody waiting. */
 function cancelled(token: vscode.CancellationToken): Promise<null> {

@@ -1,3 +1,4 @@
+import { counted, t } from "../../contract/language";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { leftText, ruledText, spentText } from "../../contract/verify/judgedText";
 import type { Judged } from "../../contract/verify/judging";
@@ -7,9 +8,15 @@ import type { WirePlan } from "../worker/wire/judgesMessages";
 
 /** `5 claims, at least 5 calls, about 7,650 tokens` */
 export function planText({ claims, recorded, calls, tokens }: WirePlan): string {
-  if (calls === 0) return `${counted(recorded, "claim")} that it ruled on before: no call`;
-  const known = recorded === 0 ? "" : `; ${counted(recorded, "more claim")} that it ruled on before`;
-  return `${counted(claims - recorded, "claim")}, at least ${counted(calls, "call")}, about ${counted(tokens, "token")}${known}`;
+  if (calls === 0) return t("{0} that it ruled on before: no call", counted(recorded, "claim"));
+  const known = recorded === 0 ? "" : t("; {0} that it ruled on before", counted(recorded, "more claim"));
+  return t(
+    "{0}, at least {1}, about {2}{3}",
+    counted(claims - recorded, "claim"),
+    counted(calls, "call"),
+    counted(tokens, "token"),
+    known,
+  );
 }
 
 /** Why nobody is asked; `null` where there is something to ask. */
@@ -17,11 +24,13 @@ export function nothingToAsk({ claims, recorded, calls, withheld }: WirePlan, is
   if (calls > 0 || recorded > 0) return null;
   if (claims === 0)
     return isOneClaim
-      ? "There is nothing to ask about this claim: it has no words or no source that could be read."
-      : "No claim of this answer is in doubt, so there is nothing to ask. ragQuality.judge.mode “doubtful” asks about claims with findings too.";
+      ? t("There is nothing to ask about this claim: it has no words or no source that could be read.")
+      : t(
+          "No claim of this answer is in doubt, so there is nothing to ask. ragQuality.judge.mode “doubtful” asks about claims with findings too.",
+        );
   return withheld > 0
-    ? "Nothing can be asked: the passages give orders to whoever reads them, and are not sent."
-    : "Nothing can be asked: the claims are longer than the model can read.";
+    ? t("Nothing can be asked: the passages give orders to whoever reads them, and are not sent.")
+    : t("Nothing can be asked: the claims are longer than the model can read.");
 }
 
 /** What came of it, in one message. */
@@ -38,12 +47,17 @@ export function outcomeText(judged: Judged, { claims }: CitationResult): string 
 /** A JSON text that shows what would be sent to the last letter; texts as their lines, which are easier to read. */
 export function requestsText(name: string, { turns, withheld }: WirePlan): string {
   const note = [
-    "Nothing was sent.",
-    `Ask a Judge sends these to ${name}, one for each claim; contradictions, and what a source does not say, are asked twice, and long sources in up to four parts.`,
-    "Each text is shown as the list of its lines.",
+    t("Nothing was sent."),
+    t(
+      "Ask a Judge sends these to {0}, one for each claim; contradictions, and what a source does not say, are asked twice, and long sources in up to four parts.",
+      name,
+    ),
+    t("Each text is shown as the list of its lines."),
     ...(withheld > 0
       ? [
-          `${counted(withheld, "passage")} of the sources ${withheld === 1 ? "gives" : "give"} orders to whoever reads, and ${withheld === 1 ? "is" : "are"} not sent.`,
+          withheld === 1
+            ? t("1 passage of the sources gives orders to whoever reads, and is not sent.")
+            : t("{0} passages of the sources give orders to whoever reads, and are not sent.", withheld),
         ]
       : []),
   ];
@@ -52,8 +66,4 @@ export function requestsText(name: string, { turns, withheld }: WirePlan): strin
     message: message.split("\n"),
   }));
   return `${JSON.stringify({ note, requests }, null, 2)}\n`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }

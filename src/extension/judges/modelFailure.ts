@@ -1,4 +1,5 @@
 import type { JudgeFailure } from "../../checker/judge/judge";
+import { t } from "../../contract/language";
 import type { ModelReply } from "../worker/wire/judgesMessages";
 
 /** What `vscode.LanguageModelError` tells, in its `code` and in the words of its cause. */
@@ -34,23 +35,23 @@ function reasonOf({ code, words }: ModelError): Reason {
 }
 
 const WHAT: Readonly<Record<Reason, (model: string) => string>> = {
-  no_permission: (model) => `RAG Quality may not use ${model}.`,
-  not_found: (model) => `${model} is not there any more.`,
-  quota: (model) => `${model} takes no more requests of RAG Quality now.`,
-  blocked: (model) => `${model} takes no questions about this subject.`,
-  too_long: (model) => `${model} cannot read as much at once.`,
-  server: (model) => `${model} failed.`,
+  no_permission: (model) => t("RAG Quality may not use {0}.", model),
+  not_found: (model) => t("{0} is not there any more.", model),
+  quota: (model) => t("{0} takes no more requests of RAG Quality now.", model),
+  blocked: (model) => t("{0} takes no questions about this subject.", model),
+  too_long: (model) => t("{0} cannot read as much at once.", model),
+  server: (model) => t("{0} failed.", model),
 };
 
 const NEXT: Readonly<Record<Reason, string>> = {
-  no_permission: "Allow it under Manage Language Model Access in the Accounts menu, then ask again.",
-  not_found: "Choose another model.",
-  quota: "Ask again later, or choose another model.",
-  blocked: "Choose another model, or one behind an address of yours.",
-  too_long: "Choose a model that reads more.",
-  server: "Ask again, or choose another model.",
+  no_permission: t("Allow it under Manage Language Model Access in the Accounts menu, then ask again."),
+  not_found: t("Choose another model."),
+  quota: t("Ask again later, or choose another model."),
+  blocked: t("Choose another model, or one behind an address of yours."),
+  too_long: t("Choose a model that reads more."),
+  server: t("Ask again, or choose another model."),
 };
 
 function saidBy({ words }: ModelError): string {
-  return words === "" ? "" : `It says: ${words.replace(/[.\s]*$/u, "")}. `;
+  return words === "" ? "" : t("It says: {0}. ", words.replace(/[.\s]*$/u, ""));
 }

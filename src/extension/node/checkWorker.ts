@@ -1,3 +1,4 @@
+import "./workerLanguage";
 import { parentPort } from "node:worker_threads";
 import { readDocument } from "../../formats/documents/readDocument";
 import { serveJobs } from "../worker/serveJobs";

@@ -1,3 +1,4 @@
+import "../startLanguage";
 import * as vscode from "vscode";
 import { type ExtensionApi, startExtension } from "../start";
 import { startWorker } from "./startWorker";

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { spokenTexts } from "../../contract/language";
 import { type FromPanel, fromPanelSchema, type ToPanel } from "../../contract/panel/panelMessages";
 import type { PanelTab } from "../../contract/panel/panelParts";
 import { serviceHost } from "../service/endpoint";
@@ -65,6 +66,7 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
       script: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.js")).toString(),
       style: view.webview.asWebviewUri(vscode.Uri.joinPath(dist, "webview.css")).toString(),
       nonce: newNonce(),
+      ...spokenTexts(),
     });
   }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Span } from "../../contract/span";
 import { isPromptDocument } from "../prompts/promptDocument";
 import { clearApiKey, offerTest, setApiKey } from "../service/keyCommands";
@@ -59,7 +60,7 @@ async function setKey(shared: SharedParts, file: vscode.Uri | null): Promise<voi
 /** Shows what would be sent of a prompt, or else for the answers that the selection or the cursor touches. */
 async function preview({ citations, prompts }: PreviewingFeatures): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  if (!editor) return showNoEditor("Preview Request", "answer");
+  if (!editor) return showNoEditor(t("Preview Request"), "answer");
   const { document, selection } = editor;
   // What can be an answer as well is a prompt if it was analyzed, and not checked.
   const canBeAnswer = answerPath(document) !== null && !isPromptDocument(document);

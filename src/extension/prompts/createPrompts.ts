@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
+import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import { looksLikePrompt } from "../../formats/prompts/looksLikePrompt";
@@ -110,19 +111,19 @@ function showPrompts(
 function commandsOf({ panel }: SharedParts, prompts: PromptsCommands): CommandTable {
   return {
     [COMMANDS.analyzePrompt]: (file) =>
-      withDocument(file, "Analyze Prompt", "prompt", (document) => prompts.show(document, "as_set")),
+      withDocument(file, t("Analyze Prompt"), "prompt", (document) => prompts.show(document, "as_set")),
     [COMMANDS.chooseContext]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Choose Context", "prompt", (document) =>
+      withDocument(file ?? panel.answer()?.uri, t("Choose Context"), "prompt", (document) =>
         prompts.chooseContext(document),
       ),
     [COMMANDS.showImprovedPrompt]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Show Improved Prompt", "prompt", (document) =>
+      withDocument(file ?? panel.answer()?.uri, t("Show Improved Prompt"), "prompt", (document) =>
         prompts.showImproved(document),
       ),
     [COMMANDS.applyImprovedPrompt]: (file) =>
-      withDocument(file, "Apply Improved Prompt", "prompt", (document) => prompts.fixAll(document)),
+      withDocument(file, t("Apply Improved Prompt"), "prompt", (document) => prompts.fixAll(document)),
     [COMMANDS.fixAllPrompts]: (file) =>
-      withDocument(file, "Fix All Prompt Problems", "prompt", (document) => prompts.fixAll(document)),
+      withDocument(file, t("Fix All Prompt Problems"), "prompt", (document) => prompts.fixAll(document)),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { applyEdits } from "../../text/spans";
 import { openDocument } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
@@ -20,7 +21,7 @@ export class ImprovedDocuments implements vscode.TextDocumentContentProvider {
   provideTextDocumentContent(uri: vscode.Uri): string {
     const document = openDocument(uri.query);
     const state = document && this.#prompts.get(document.uri);
-    if (!document) return "The prompt was closed. Open it, and run RAG Quality: Show Improved Prompt again.\n";
+    if (!document) return t("The prompt was closed. Open it, and run RAG Quality: Show Improved Prompt again.\n");
     const own = state ? sureFixes(state).edits.filter((edit) => edit.uri === uri.query) : [];
     return applyEdits(
       document.getText(),

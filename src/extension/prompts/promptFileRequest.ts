@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { CommonAction } from "../../contract/panel/actions";
 import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
 import {
@@ -41,7 +42,7 @@ export function contextFiles(
   { maxFileSizeMb }: Settings,
   { context }: Pick<PromptFileRequest, "context">,
 ): WorkspaceFiles {
-  const wanted = `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`;
+  const wanted = t("A source has to be one of {0}.", SOURCE_EXTENSIONS.join(", "));
   return new WorkspaceFiles(maxFileSizeMb, [], {
     accepts: endingIn(SOURCE_EXTENSIONS),
     wanted,
@@ -55,14 +56,19 @@ export function tooLarge(document: vscode.TextDocument, { maxFileSizeMb }: Setti
   const size = document.getText().length;
   return size <= limit
     ? null
-    : `${labelOf(document.uri)} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
+    : t(
+        "{0} has {1} and the limit is {2}. Split it, or raise ragQuality.maxFileSizeMb.",
+        labelOf(document.uri),
+        megabytes(size),
+        megabytes(limit),
+      );
 }
 
 interface PreviewPromptsParts extends PreviewParts {
   readonly inputs: PromptInputs;
 }
 
-const WHAT_IS_SENT = "Analyze Prompt sends one request for each prompt of a file.";
+const WHAT_IS_SENT = t("Analyze Prompt sends one request for each prompt of a file.");
 
 /** Shows what an analysis would send, and sends nothing. Gives the button that was chosen where it cannot be shown. */
 export function previewPrompts(
@@ -83,7 +89,7 @@ async function requestText(
   const message = tooLarge(document, set);
   if (message !== null) return { kind: "failed", message, actions: ["open_settings"] };
   const file = await promptFileRequest(document, scope, inputs);
-  const note = [...(await noteOn(service, keys, "Analyze Prompt")), WHAT_IS_SENT, WHAT_IT_IS];
+  const note = [...(await noteOn(service, keys, t("Analyze Prompt"))), WHAT_IS_SENT, WHAT_IT_IS];
   const request = { ...file, type: "preview_prompts", endpoint: { base_url: service.base_url }, note } as const;
   return { kind: "shown", text: await client.preview(request, contextFiles(set, file), new AbortController().signal) };
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../contract/language";
 import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../formats/answers/looksLikeAnswer";
 import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
 import { labelOf } from "../shared/files/fileBehind";
@@ -37,9 +38,12 @@ export class PromptInputs {
   /** Asks for the question; false when the person went back. An empty one takes the file's own again. */
   async askQuestion(file: vscode.Uri): Promise<boolean> {
     const question = await vscode.window.showInputBox({
-      title: "Analyze Prompt",
-      prompt: `Which question are the prompts of ${labelOf(file)} read with? Leave this empty to take the file's own, if it has one.`,
-      placeHolder: "How long can I return a product?",
+      title: t("Analyze Prompt"),
+      prompt: t(
+        "Which question are the prompts of {0} read with? Leave this empty to take the file's own, if it has one.",
+        labelOf(file),
+      ),
+      placeHolder: t("How long can I return a product?"),
       value: this.question(file) ?? "",
       ignoreFocusOut: true,
     });
@@ -70,7 +74,7 @@ const MAX_RECORDS_OFFERED = 500;
 const RECORD_LENGTH = 120;
 const NOT_OFFERED = "**/{node_modules,.git,dist,out}/**";
 const EXTENSIONS = [...new Set([...SOURCE_EXTENSIONS, ...ANSWER_EXTENSIONS])];
-const BROWSE = "$(folder-opened) Browse…";
+const BROWSE = t("$(folder-opened) Browse…");
 
 /** Lets a person choose the retrieved text that a file's prompts are read with; `null` when they went back. */
 export async function chooseContext(prompt: vscode.Uri, client: WorkerClient): Promise<ChosenContext | null> {
@@ -91,8 +95,8 @@ async function chooseFile(prompt: vscode.Uri): Promise<vscode.Uri | null> {
     { label: BROWSE },
   ];
   const options = {
-    title: "Choose Context",
-    placeHolder: `A text, or a record with sources, that ${labelOf(prompt)} is read with`,
+    title: t("Choose Context"),
+    placeHolder: t("A text, or a record with sources, that {0} is read with", labelOf(prompt)),
     matchOnDescription: true,
   };
   const chosen = await vscode.window.showQuickPick(items, options);
@@ -101,7 +105,7 @@ async function chooseFile(prompt: vscode.Uri): Promise<vscode.Uri | null> {
 }
 
 async function browse(): Promise<vscode.Uri | null> {
-  const [file] = (await vscode.window.showOpenDialog({ title: "Choose Context", openLabel: "Choose" })) ?? [];
+  const [file] = (await vscode.window.showOpenDialog({ title: t("Choose Context"), openLabel: t("Choose") })) ?? [];
   return file ?? null;
 }
 
@@ -116,13 +120,13 @@ async function chooseRecord(file: vscode.Uri, client: WorkerClient): Promise<num
   );
   if (records.length < 2) return null;
   const items = records.slice(0, MAX_RECORDS_OFFERED).map(({ span }, index) => ({
-    label: `Record ${index + 1}`,
+    label: t("Record {0}", index + 1),
     description: text.slice(span.start, Math.min(span.end, span.start + RECORD_LENGTH)).replaceAll(/\s+/gu, " "),
     index,
   }));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: "Choose Context",
-    placeHolder: `The record of ${labelOf(file)} whose sources are meant`,
+    title: t("Choose Context"),
+    placeHolder: t("The record of {0} whose sources are meant", labelOf(file)),
     matchOnDescription: true,
   });
   return chosen?.index ?? "nothing";

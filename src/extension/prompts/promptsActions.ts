@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import { type ActionTable, onDocument, runAction, withNewKey } from "../panel/commonActions";
 import { openSample, SAMPLES } from "../panel/openSample";
@@ -60,7 +61,7 @@ export async function previewAnalysis(
   known: PromptScope | null,
 ): Promise<void> {
   const scope = known ?? pointedScope(document, editorOf(document)?.selection ?? null);
-  if (scope === null) return showNoPrompt(document, "Preview Request");
+  if (scope === null) return showNoPrompt(document, t("Preview Request"));
   const action = await previewPrompts({ ...shared, inputs: parts.inputs }, document, scope);
   if (action !== null) await runPromptsAction(shared, parts, action, document.uri);
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
 import { editorOf } from "../shared/documents";
@@ -40,7 +41,7 @@ export class PromptsCommands {
   /** Analyzes what the person points at, and shows it in the panel. */
   async show(document: vscode.TextDocument, choice: EngineChoice): Promise<void> {
     const scope = pointedScope(document, editorOf(document)?.selection ?? null);
-    if (scope === null) return showNoPrompt(document, "Analyze Prompt");
+    if (scope === null) return showNoPrompt(document, t("Analyze Prompt"));
     await this.#parts.panel.open("prompt", "editor");
     await this.#run(document, scope, choice);
   }
@@ -94,7 +95,10 @@ export class PromptsCommands {
     const { count, edits } = sureFixes(state);
     if (count > 0) return edits;
     void vscode.window.showInformationMessage(
-      `Nothing in ${labelOf(document.uri)} has a sure fix. The other suggestions are offered where they were found, as quick fixes.`,
+      t(
+        "Nothing in {0} has a sure fix. The other suggestions are offered where they were found, as quick fixes.",
+        labelOf(document.uri),
+      ),
     );
     return null;
   }
@@ -106,7 +110,7 @@ export class PromptsCommands {
       () => runner.run(document, scope, choice),
       () => !document.isClosed,
     );
-    const outcome = await withSlowProgress(`Analyzing ${labelOf(document.uri)}`, work, () =>
+    const outcome = await withSlowProgress(t("Analyzing {0}", labelOf(document.uri)), work, () =>
       runner.cancel(document.uri),
     );
     if (outcome.kind === "failed") {
@@ -115,9 +119,11 @@ export class PromptsCommands {
       void this.#warn(document, outcome.message, actions);
     }
     if (outcome.kind === "outdated" && !document.isClosed)
-      void this.#warn(document, `${labelOf(document.uri)} was edited while it was read. Run Analyze Prompt again.`, [
-        "analyze",
-      ]);
+      void this.#warn(
+        document,
+        t("{0} was edited while it was read. Run Analyze Prompt again.", labelOf(document.uri)),
+        ["analyze"],
+      );
   }
 
   async #warn(document: vscode.TextDocument, message: string, actions: readonly PromptsAction[]): Promise<void> {
@@ -130,6 +136,10 @@ export class PromptsCommands {
 /** `command` is what was asked for. */
 export function showNoPrompt(document: vscode.TextDocument, command: string): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} cannot hold a prompt. Select the text of the prompt, or open a prompt, text, Markdown, JSON, YAML, Python or TypeScript file, then run ${command} again.`,
+    t(
+      "{0} cannot hold a prompt. Select the text of the prompt, or open a prompt, text, Markdown, JSON, YAML, Python or TypeScript file, then run {1} again.",
+      labelOf(document.uri),
+      command,
+    ),
   );
 }

@@ -26,7 +26,7 @@ interface PlacedDiagnostic {
 
 /** Shows what was found in prompts, and in the files that their context came from, as squiggles and in the Problems view. */
 export class PromptsDiagnostics {
-  readonly #collection = vscode.languages.createDiagnosticCollection(`${DIAGNOSTIC_SOURCE} prompts`);
+  readonly #collection = vscode.languages.createDiagnosticCollection(`${DIAGNOSTIC_SOURCE}: prompts`);
   readonly #prompts: PromptsStore;
   readonly #extension: vscode.Uri;
 

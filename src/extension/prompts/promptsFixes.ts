@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
+import { BUNDLED_ENGINE } from "../../contract/panel/panelParts";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { placeRange } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
@@ -45,7 +47,7 @@ export class PromptsFixes implements vscode.CodeActionProvider {
   /** A file that is saved right behind an edit was not analyzed since. */
   async #fixAll(document: vscode.TextDocument, kind: vscode.CodeActionKind): Promise<vscode.CodeAction[]> {
     const state = this.#prompts.get(document.uri);
-    const isOld = state?.prompts.some(({ isStale, shown }) => isStale && shown.engine === BUNDLED) ?? false;
+    const isOld = state?.prompts.some(({ isStale, shown }) => isStale && shown.engine === BUNDLED_ENGINE) ?? false;
     if (isOld && state?.scope) await this.#runner.run(document, state.scope, "bundled");
     return this.#fixAllNow(document, kind);
   }
@@ -56,14 +58,11 @@ export class PromptsFixes implements vscode.CodeActionProvider {
     if (count === 0) return [];
     const title =
       count === 1
-        ? "Fix the prompt problem that has a sure fix"
-        : `Fix all ${count} prompt problems that have a sure fix`;
+        ? t("Fix the prompt problem that has a sure fix")
+        : t("Fix all {0} prompt problems that have a sure fix", count);
     return [editAction(document, { title, kind, edits })];
   }
 }
-
-/** What a service finds is asked of it again by a person alone. */
-const BUNDLED = "bundled core";
 
 function actionsFor(
   document: vscode.TextDocument,
@@ -87,11 +86,13 @@ function actionsFor(
       }),
     );
   if (help?.disable_line)
-    actions.push(editAction(document, { title: `Disable ${rule} for this line`, kind, edits: [help.disable_line] }));
+    actions.push(
+      editAction(document, { title: t("Disable {0} for this line", rule), kind, edits: [help.disable_line] }),
+    );
   if (help?.disable_file)
     actions.push(
       editAction(document, {
-        title: `Disable ${rule} for ${promptName(document, help.disable_file)}`,
+        title: t("Disable {0} for {1}", rule, promptName(document, help.disable_file)),
         kind,
         edits: [help.disable_file],
       }),
@@ -102,7 +103,7 @@ function actionsFor(
 
 /** What is found in a context is silenced in the prompt, since nobody knows who wrote the context. */
 function promptName(document: vscode.TextDocument, { uri }: PlacedEdit): string {
-  return uri === document.uri.toString() ? "this file" : labelOf(vscode.Uri.parse(uri));
+  return uri === document.uri.toString() ? t("this file") : labelOf(vscode.Uri.parse(uri));
 }
 
 interface NamedEdits {
@@ -125,10 +126,10 @@ export function workspaceEdit(document: vscode.TextDocument, edits: readonly Pla
 }
 
 function severityAction(document: vscode.TextDocument, rule: string): vscode.CodeAction {
-  const action = new vscode.CodeAction(`Change the severity of ${rule}…`, vscode.CodeActionKind.QuickFix);
+  const action = new vscode.CodeAction(t("Change the severity of {0}…", rule), vscode.CodeActionKind.QuickFix);
   action.command = {
     command: COMMANDS.setRuleSeverity,
-    title: "Change severity",
+    title: t("Change severity"),
     arguments: [{ rule, file: document.uri.toString() }],
   };
   return action;

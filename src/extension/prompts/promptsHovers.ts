@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { PanelRule } from "../../contract/panel/promptState";
 import { COMMANDS } from "../shared/commandNames";
 import { placeRange } from "../shared/documents";
@@ -49,7 +50,13 @@ function hoverText({ code, summary, advice }: PanelRule): vscode.MarkdownString 
   text.supportHtml = false;
   const link = `command:${COMMANDS.openRule}?${encodeURIComponent(JSON.stringify([code]))}`;
   text.appendMarkdown(
-    `**${escapeMarkdown(code)}** · ${escapeMarkdown(summary)}\n\n${escapeMarkdown(advice)} [About this rule](${link})`,
+    t(
+      "**{0}** · {1}\n\n{2} [About this rule]({3})",
+      escapeMarkdown(code),
+      escapeMarkdown(summary),
+      escapeMarkdown(advice),
+      link,
+    ),
   );
   return text;
 }

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
 import { labelOf } from "../shared/files/fileBehind";
@@ -64,7 +65,7 @@ export class PromptsRunner {
   #begin(run: Run<Input>): void {
     const { document, scope } = run.input;
     this.#parts.store.update(document.uri, (state) => withScope(state, scope));
-    this.#showStep(run, "Reading the prompt and its context");
+    this.#showStep(run, t("Reading the prompt and its context"));
   }
 
   async #ask(
@@ -72,7 +73,7 @@ export class PromptsRunner {
     { settings, endpoint, host, access }: JobSetup<null>,
   ): Promise<AnalyzeJobOutcome | Unfinished<PromptsAction>> {
     const { document, scope } = run.input;
-    if (host !== null) this.#showStep(run, `Sending the prompt and its context to ${host}`);
+    if (host !== null) this.#showStep(run, t("Sending the prompt and its context to {0}", host));
     const request = { ...(await promptFileRequest(document, scope, this.#parts.inputs)), endpoint };
     if (run.isOutdated()) return { kind: "outdated" };
     return this.#parts.client.analyze(request, access(contextFiles(settings, request)), run.signal);
@@ -108,7 +109,7 @@ export class PromptsRunner {
       return store.update(uri, (state) => withPhase(state, { kind: "idle" }));
     }
     log.error(`Prompts of ${label}: ${outcome.message}`);
-    store.update(uri, (state) => withPhase(state, { ...outcome, headline: "Prompt not analyzed" }));
+    store.update(uri, (state) => withPhase(state, { ...outcome, headline: t("Prompt not analyzed") }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PromptFinding } from "../../contract/analyze/promptAnalysis";
+import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { PromptResult, PromptState } from "../../contract/panel/promptState";
 import type { Span } from "../../contract/span";
@@ -227,7 +228,11 @@ function resultState(
 function leftOut({ count, prompts }: FilePrompts): string[] {
   return count > prompts.length
     ? [
-        `The file holds ${count} prompts, and the first ${prompts.length} were analyzed. Split it, or select a prompt and run Analyze Prompt.`,
+        t(
+          "The file holds {0} prompts, and the first {1} were analyzed. Split it, or select a prompt and run Analyze Prompt.",
+          count,
+          prompts.length,
+        ),
       ]
     : [];
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { FromPanel } from "../../contract/panel/panelMessages";
 import type { PromptState } from "../../contract/panel/promptState";
@@ -25,7 +26,7 @@ interface PromptsTabParts {
   readonly showRule: (rule: unknown) => Promise<void>;
 }
 
-const ANALYZE_AGAIN: Renewal = { of: "the analysis", title: "Analyze Prompt", command: COMMANDS.analyzePrompt };
+const ANALYZE_AGAIN: Renewal = { of: t("the analysis"), title: t("Analyze Prompt"), command: COMMANDS.analyzePrompt };
 
 /** The part of the side panel that shows prompts: what it was sent, and what it asks for. */
 export class PromptsTab implements FeatureTab {
@@ -100,7 +101,7 @@ export class PromptsTab implements FeatureTab {
     const place = prompt && placeOf(prompt.places, { target, start, end });
     if (place) return this.#report(openPlace(place, document.uri, ANALYZE_AGAIN));
     void vscode.window.showInformationMessage(
-      "These words were edited since, or stand in no file. Run Analyze Prompt again, then open them.",
+      t("These words were edited since, or stand in no file. Run Analyze Prompt again, then open them."),
     );
   }
 

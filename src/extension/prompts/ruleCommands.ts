@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
 import { type ShownSeverity, shownSeveritySchema } from "../../contract/analyze/promptRules";
+import { t } from "../../contract/language";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import { labelOf } from "../shared/files/fileBehind";
 import { projectFileFor, readProjectFile, writeProjectFile } from "../shared/files/projectFileAccess";
@@ -22,7 +23,7 @@ export async function openRule(extension: vscode.Uri, rule: unknown): Promise<vo
   } catch {
     // The service knows rules that this version does not.
     return void vscode.window.showInformationMessage(
-      `This version has no page on the rule ${rule}. Update RAG Quality Checker to read it.`,
+      t("This version has no page on the rule {0}. Update RAG Quality Checker to read it.", String(rule)),
     );
   }
   await vscode.commands.executeCommand("markdown.showPreview", page);
@@ -35,11 +36,11 @@ const argumentSchema = z.object({
 });
 
 const MEANINGS: Readonly<Record<ShownSeverity, string>> = {
-  error: "Something surely goes wrong",
-  warning: "Something probably goes wrong",
-  info: "Worth a look",
-  hint: "For those who look for it: no squiggle",
-  off: "Said nowhere",
+  error: t("Something surely goes wrong"),
+  warning: t("Something probably goes wrong"),
+  info: t("Worth a look"),
+  hint: t("For those who look for it: no squiggle"),
+  off: t("Said nowhere"),
 };
 
 /** Writes into the project file how a rule shows, as it is told or as the person chooses; false where nothing was written. */
@@ -51,7 +52,11 @@ export async function setRuleSeverity(raw: unknown): Promise<boolean> {
   const project = projectFileFor(file);
   if (project === null) {
     void vscode.window.showInformationMessage(
-      `Rules are set in ${PROJECT_FILE} of a folder, and ${labelOf(file)} lies outside of the open ones. Open its folder first.`,
+      t(
+        "Rules are set in {0} of a folder, and {1} lies outside of the open ones. Open its folder first.",
+        PROJECT_FILE,
+        labelOf(file),
+      ),
     );
     return false;
   }
@@ -66,8 +71,8 @@ export async function setRuleSeverity(raw: unknown): Promise<boolean> {
 async function chooseSeverity(rule: string): Promise<ShownSeverity | null> {
   const items = shownSeveritySchema.options.map((severity) => ({ label: severity, description: MEANINGS[severity] }));
   const chosen = await vscode.window.showQuickPick(items, {
-    title: `Severity of ${rule}`,
-    placeHolder: `Kept in ${PROJECT_FILE} for everyone who works on this project`,
+    title: t("Severity of {0}", rule),
+    placeHolder: t("Kept in {0} for everyone who works on this project", PROJECT_FILE),
   });
   return chosen?.label ?? null;
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import type { PanelReport } from "../../contract/panel/retrievalState";
 import { withDocument } from "../shared/activeDocument";
@@ -56,13 +57,13 @@ export function createRetrieval(shared: SharedParts): RetrievalFeature {
 function commandsOf(retrieval: RetrievalCommands, panel: PanelAccess): CommandTable {
   return {
     [COMMANDS.visualizeRetrieval]: (file) =>
-      withDocument(file, "Visualize Retrieval", "retrieval", (document) => retrieval.show(document, "as_set")),
+      withDocument(file, t("Visualize Retrieval"), "retrieval", (document) => retrieval.show(document, "as_set")),
     [COMMANDS.exportRetrieval]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Export Retrieval", "retrieval", (document) =>
+      withDocument(file ?? panel.answer()?.uri, t("Export Retrieval"), "retrieval", (document) =>
         retrieval.export(document),
       ),
     [COMMANDS.copyRetrievalImage]: (file) =>
-      withDocument(file ?? panel.answer()?.uri, "Copy Retrieval as Image", "retrieval", (document) =>
+      withDocument(file ?? panel.answer()?.uri, t("Copy Retrieval as Image"), "retrieval", (document) =>
         retrieval.copyImage(document),
       ),
   };

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
 import type { EngineChoice } from "../service/endpoint";
@@ -124,7 +125,7 @@ export class RetrievalCommands {
       () => runner.run(document, this.#at(document, index), choice),
       () => !document.isClosed,
     );
-    const outcome = await withSlowProgress(`Visualizing the retrieval of ${labelOf(document.uri)}`, work, () =>
+    const outcome = await withSlowProgress(t("Visualizing the retrieval of {0}", labelOf(document.uri)), work, () =>
       runner.cancel(document.uri),
     );
     if (outcome.kind === "failed") {
@@ -135,7 +136,7 @@ export class RetrievalCommands {
     if (outcome.kind === "outdated" && !document.isClosed)
       void this.#warn(
         document,
-        `${labelOf(document.uri)} was edited while its retrieval was read. Run Visualize Retrieval again.`,
+        t("{0} was edited while its retrieval was read. Run Visualize Retrieval again.", labelOf(document.uri)),
         ["visualize"],
       );
     if (outcome.kind === "no_query" && (await queries.ask(document.uri, outcome.index)))
@@ -160,6 +161,9 @@ export class RetrievalCommands {
 
 function showNoAnswer(document: vscode.TextDocument): void {
   void vscode.window.showWarningMessage(
-    `${labelOf(document.uri)} cannot hold an answer. Open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file, then run Visualize Retrieval again.`,
+    t(
+      "{0} cannot hold an answer. Open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file, then run Visualize Retrieval again.",
+      labelOf(document.uri),
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import type { PictureTheme, VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import { labelOf } from "../shared/files/fileBehind";
@@ -33,7 +34,7 @@ export class RetrievalExport {
     if (format === null)
       return this.#parts.warn(
         document,
-        `${labelOf(file)} has to end in .html, .png or .json, which says what to write. Choose Export… again.`,
+        t("{0} has to end in .html, .png or .json, which says what to write. Choose Export… again.", labelOf(file)),
         ["export_retrieval"],
       );
     const exported = await this.exported(document, shown, format);
@@ -51,7 +52,7 @@ export class RetrievalExport {
   ): Promise<Exported | null> {
     const controller = new AbortController();
     const work = this.#exportOnce(document, shown.key, format, controller.signal);
-    const first = await withSlowProgress(`Exporting the retrieval of ${labelOf(document.uri)}`, work, () =>
+    const first = await withSlowProgress(t("Exporting the retrieval of {0}", labelOf(document.uri)), work, () =>
       controller.abort(),
     );
     if (first !== "not_kept") return first;
@@ -73,7 +74,7 @@ export class RetrievalExport {
       if (!signal.aborted)
         void this.#parts.warn(
           document,
-          `The retrieval of ${labelOf(document.uri)} cannot be written as ${format}. ${messageOf(error)}`,
+          t("The retrieval of {0} cannot be written as {1}. {2}", labelOf(document.uri), format, messageOf(error)),
           ["show_log"],
         );
       return null;
@@ -86,13 +87,13 @@ export class RetrievalExport {
     } catch (error) {
       return this.#parts.warn(
         document,
-        `${labelOf(file)} cannot be written. ${messageOf(error)} Choose another folder.`,
+        t("{0} cannot be written. {1} Choose another folder.", labelOf(file), messageOf(error)),
         ["export_retrieval"],
       );
     }
-    const open = "Open";
+    const open = t("Open");
     const choice = await vscode.window.showInformationMessage(
-      [`The retrieval was written to ${labelOf(file)}.`, ...warnings].join(" "),
+      [t("The retrieval was written to {0}.", labelOf(file)), ...warnings].join(" "),
       open,
     );
     if (choice === open) await vscode.commands.executeCommand("vscode.open", file);
@@ -112,8 +113,8 @@ function askForFile(document: vscode.TextDocument, { shown }: StatedRetrieval): 
       ? vscode.workspace.workspaceFolders?.[0]?.uri
       : vscode.Uri.joinPath(document.uri, "..");
   return vscode.window.showSaveDialog({
-    title: "Export Retrieval",
-    saveLabel: "Export",
+    title: t("Export Retrieval"),
+    saveLabel: t("Export"),
     ...(folder && { defaultUri: vscode.Uri.joinPath(folder, name) }),
     filters: { "Web page": ["html"], Picture: ["png"], "Report as JSON": ["json"] },
   });

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import { FIGURE_WIDTHS } from "../../contract/panel/retrievalState";
 import type { Span } from "../../contract/span";
@@ -49,7 +50,7 @@ export class RetrievalRunner {
       resource: ({ document }) => document.uri,
       again: "visualize",
       actions: (actions) => actions,
-      begin: (run) => this.#showStep(run, "Reading the query and the documents"),
+      begin: (run) => this.#showStep(run, t("Reading the query and the documents")),
       read: ({ input: { document, at } }, settings) =>
         answerFileRequest(document, { rows: null, selection: at }, settings, parts.picked),
       ask: (run, setup) => this.#ask(run, setup),
@@ -86,7 +87,7 @@ export class RetrievalRunner {
     run: Run<Input>,
     { settings, endpoint, host, read, access }: JobSetup<AnswerFileRequest>,
   ): Promise<VisualizeJobOutcome> {
-    if (host !== null) this.#showStep(run, `Sending the query and the documents to ${host}`);
+    if (host !== null) this.#showStep(run, t("Sending the query and the documents to {0}", host));
     const queries = this.#parts.queries.of(run.input.document.uri);
     const request = { ...read, endpoint, queries, width: this.#width };
     return this.#parts.client.visualize(
@@ -130,12 +131,15 @@ export class RetrievalRunner {
       return store.update(uri, (state) => withPhase(state, { kind: "idle" }));
     }
     log.error(`Retrieval of ${label}: ${outcome.message}`);
-    store.update(uri, (state) => withPhase(state, { ...outcome, headline: "Retrieval not shown" }));
+    store.update(uri, (state) => withPhase(state, { ...outcome, headline: t("Retrieval not shown") }));
   }
 }
 
 /** What stays on view where the person, who is asked for the question, gives none. */
 function noQuestion(label: string): FailedPhase<RetrievalAction> {
-  const message = `${label} names no question that its documents were retrieved for. Set it to see how they answer it; the file stays as it is.`;
-  return { kind: "failed", headline: "Retrieval not shown", message, actions: ["set_query"] };
+  const message = t(
+    "{0} names no question that its documents were retrieved for. Set it to see how they answer it; the file stays as it is.",
+    label,
+  );
+  return { kind: "failed", headline: t("Retrieval not shown"), message, actions: ["set_query"] };
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
 import type { FromPanel } from "../../contract/panel/panelMessages";
 import type { RetrievalState } from "../../contract/panel/retrievalState";
@@ -23,7 +24,11 @@ interface RetrievalTabParts {
   readonly runAction: (action: RetrievalAction, answer: vscode.Uri | null) => Promise<void>;
 }
 
-const SHOW_AGAIN: Renewal = { of: "the report", title: "Visualize Retrieval", command: COMMANDS.visualizeRetrieval };
+const SHOW_AGAIN: Renewal = {
+  of: t("the report"),
+  title: t("Visualize Retrieval"),
+  command: COMMANDS.visualizeRetrieval,
+};
 
 /** The part of the side panel that shows retrievals: what it was sent, and what it asks for. */
 export class RetrievalTab implements FeatureTab {
@@ -100,7 +105,7 @@ export class RetrievalTab implements FeatureTab {
     const place = row?.places.get(placeKey({ source_id: document_id, start, end }));
     if (place) return this.#report(openPlace(place, answer.uri, SHOW_AGAIN));
     void vscode.window.showInformationMessage(
-      "These words were edited since. Run Visualize Retrieval again, then open them.",
+      t("These words were edited since. Run Visualize Retrieval again, then open them."),
     );
   }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { labelOf } from "../shared/files/fileBehind";
 import type { TypedQuery } from "../worker/wire/recordsMessages";
 
@@ -14,9 +15,12 @@ export class TypedQueries {
   async ask(file: vscode.Uri, index: number): Promise<boolean> {
     const own = this.#queries.get(file.toString()) ?? new Map<number, string>();
     const query = await vscode.window.showInputBox({
-      title: "Visualize Retrieval",
-      prompt: `${labelOf(file)} names no question. Which one were its sources retrieved for? Leave this empty to see the documents alone.`,
-      placeHolder: "How long can I return a product?",
+      title: t("Visualize Retrieval"),
+      prompt: t(
+        "{0} names no question. Which one were its sources retrieved for? Leave this empty to see the documents alone.",
+        labelOf(file),
+      ),
+      placeHolder: t("How long can I return a product?"),
       value: own.get(index) ?? "",
       ignoreFocusOut: true,
     });

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Log } from "../shared/log";
 
 const NAME_START = "ragQuality.apiKey:";
@@ -24,12 +25,12 @@ export class ApiKeys {
   /** Asks for a key and keeps it; false when the person went back. */
   async ask(endpoint: string): Promise<boolean> {
     const key = await vscode.window.showInputBox({
-      title: `API Key for ${new URL(endpoint).origin}`,
-      prompt: "It is kept in VS Code's secret storage and sent to this address alone.",
+      title: t("API Key for {0}", new URL(endpoint).origin),
+      prompt: t("It is kept in VS Code's secret storage and sent to this address alone."),
       password: true,
       ignoreFocusOut: true,
       validateInput: (value) =>
-        HEADER_TEXT.test(value.trim()) ? null : "A key has letters, digits and signs, and no blanks.",
+        HEADER_TEXT.test(value.trim()) ? null : t("A key has letters, digits and signs, and no blanks."),
     });
     if (key === undefined) return false;
     this.#log.hide(key.trim());

@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
@@ -12,8 +13,8 @@ export function waitText(seconds: number, now: Date): string {
   const day =
     at.toDateString() === now.toDateString()
       ? ""
-      : ` on ${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
-  return `in ${durationText(seconds)}, at ${clockTime(at)}${day}`;
+      : t(" on {0}-{1}-{2}", at.getFullYear(), twoDigits(at.getMonth() + 1), twoDigits(at.getDate()));
+  return t("in {0}, at {1}{2}", durationText(seconds), clockTime(at), day);
 }
 
 /** Rounded up, so that nobody comes too early. */

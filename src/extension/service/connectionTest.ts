@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { EditorSettings } from "../shared/editorSettings";
 import type { Log } from "../shared/log";
 import { showMessage } from "../shared/messages";
@@ -46,12 +47,12 @@ async function findText(
   try {
     const test = (signal: AbortSignal) =>
       client.testConnection({ base_url }, new ServiceRequests(service, sender), signal);
-    const report = await withProgress(`Testing the connection to ${serviceHost(base_url)}`, test);
+    const report = await withProgress(t("Testing the connection to {0}", serviceHost(base_url)), test);
     return connectionText({ base_url, hasKey: service.key !== null, report });
   } catch (error) {
     if (error instanceof JobCancelled) return null;
     const why = error instanceof Error ? error.message : String(error);
-    return { isGood: false, message: `The connection could not be tested. ${why}`, actions: ["show_log"] };
+    return { isGood: false, message: t("The connection could not be tested. {0}", why), actions: ["show_log"] };
   }
 }
 

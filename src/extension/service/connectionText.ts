@@ -1,4 +1,5 @@
 import type { ConnectionReport } from "../../checker/testConnection";
+import { t } from "../../contract/language";
 import type { CommonAction } from "../../contract/panel/actions";
 
 /** What is said of a test, and what to do next, the most helpful first. */
@@ -42,16 +43,19 @@ function withKey({ key }: Reached, message: string): ConnectionText {
 }
 
 function withoutKey({ key, version }: Reached, base_url: string): ConnectionText {
-  const answers = `The service at ${base_url} answers${version === null ? "" : ` (version ${version})`}.`;
+  const answers = t("The service at {0} answers{1}.", base_url, version === null ? "" : t(" (version {0})", version));
   if (key === "valid")
     return {
       isGood: true,
-      message: `${answers} It asks for no key, but the extension sends nothing without one: set one that is no word of your texts, such as no-key-needed.`,
+      message: t(
+        "{0} It asks for no key, but the extension sends nothing without one: set one that is no word of your texts, such as no-key-needed.",
+        answers,
+      ),
       actions: ["set_api_key"],
     };
   return {
     isGood: false,
-    message: `${answers} No API key is set for it: set one to use it.`,
+    message: t("{0} No API key is set for it: set one to use it.", answers),
     actions: ["set_api_key"],
   };
 }

@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 import type { SharedAction } from "../../contract/panel/actions";
 import type { Settings } from "../shared/settings";
 import type { ApiKeys } from "./apiKeys";
@@ -7,11 +8,15 @@ export function serviceHost(base_url: string): string {
   return new URL(base_url).host;
 }
 
-export const NO_SERVICE_MESSAGE =
-  "No service is set: ragQuality.endpoint is empty, so that the bundled core checks on this machine and nothing is sent. Set an endpoint first to use a service.";
+export const NO_SERVICE_MESSAGE = t(
+  "No service is set: ragQuality.endpoint is empty, so that the bundled core checks on this machine and nothing is sent. Set an endpoint first to use a service.",
+);
 
 export function untrustedMessage(base_url: string): string {
-  return `Nothing is sent to ${serviceHost(base_url)} from a folder that you do not trust: the bundled core checks on this machine. Trust the folder to use the service.`;
+  return t(
+    "Nothing is sent to {0} from a folder that you do not trust: the bundled core checks on this machine. Trust the folder to use the service.",
+    serviceHost(base_url),
+  );
 }
 
 /** What a check is asked to use: what the settings say, or the bundled core for this once. */
@@ -32,6 +37,9 @@ export async function chooseEngine(
   if (choice === "bundled" || endpoint === null) return { kind: "bundled" };
   const key = await keys.get(endpoint);
   if (key !== null) return { kind: "service", base_url: endpoint, key };
-  const message = `${serviceHost(endpoint)} needs an API key, and none is set. Set one, or check this once with the bundled core.`;
+  const message = t(
+    "{0} needs an API key, and none is set. Set one, or check this once with the bundled core.",
+    serviceHost(endpoint),
+  );
   return { kind: "no_key", message, actions: ["set_api_key", "use_bundled_core", "preview_request", "open_settings"] };
 }

@@ -1,3 +1,4 @@
+import { t } from "../../contract/language";
 import type { SharedAction } from "../../contract/panel/actions";
 import type { Failure } from "../shared/messages";
 import type { ServiceFault } from "../worker/wire/serviceMessages";
@@ -61,34 +62,34 @@ function canWait(seconds: number | null): boolean {
 function reasonText({ fault, detail, host, now }: StopFacts): string {
   switch (fault.kind) {
     case "key_refused":
-      return `${host} refused the API key: ${sentence(detail)}`;
+      return t("{0} refused the API key: {1}", host, sentence(detail));
     case "not_permitted":
-      return `The API key does not permit ${fault.operation} at ${host}: ${sentence(detail)}`;
+      return t("The API key does not permit {0} at {1}: {2}", fault.operation, host, sentence(detail));
     case "rate_limited":
-      return `The rate of the API key at ${host} is used up. ${whenText(fault.retry_after_s, now)}`;
+      return t("The rate of the API key at {0} is used up. {1}", host, whenText(fault.retry_after_s, now));
     case "busy":
-      return `${host} has too much to do. ${whenText(fault.retry_after_s, now)}`;
+      return t("{0} has too much to do. {1}", host, whenText(fault.retry_after_s, now));
     case "late":
-      return `${host} did not answer in time. Try again, or check this once with the bundled core.`;
+      return t("{0} did not answer in time. Try again, or check this once with the bundled core.", host);
     case "unreachable":
-      return `${sentence(detail)} The bundled core can check this once instead.`;
+      return t("{0} The bundled core can check this once instead.", sentence(detail));
     case "no_service":
-      return `${sentence(detail)} Correct ragQuality.endpoint.`;
+      return t("{0} Correct ragQuality.endpoint.", sentence(detail));
     case "broken":
-      return `${host} failed: ${sentence(detail)}`;
+      return t("{0} failed: {1}", host, sentence(detail));
   }
 }
 
 function whenText(seconds: number | null, now: Date): string {
   return seconds === null
-    ? "It did not say when it can go on: try again later."
-    : `It can go on ${waitText(seconds, now)}.`;
+    ? t("It did not say when it can go on: try again later.")
+    : t("It can go on {0}.", waitText(seconds, now));
 }
 
 function countText({ checked, wanted }: StopFacts): string {
   return wanted <= 1 || checked === 0
     ? ""
-    : `${checked} of ${wanted} answers are checked; the next try goes on with the others.`;
+    : t("{0} of {1} answers are checked; the next try goes on with the others.", checked, wanted);
 }
 
 /** The checker's own word for the address is the name of an option that nobody sees here. */
@@ -110,7 +111,7 @@ export function serviceFailure(
   base_url: string | null,
   now: Date,
 ): Failure<SharedAction> {
-  const host = base_url === null ? "The service" : serviceHost(base_url);
+  const host = base_url === null ? t("The service") : serviceHost(base_url);
   return {
     kind: "failed",
     message: stopMessage({ fault, detail, host, checked: 0, wanted: 1, now }),

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { ACTION_TITLES } from "../../contract/panel/actions";
 import { type EditorSettings, openSettings } from "../shared/editorSettings";
 import type { ApiKeys } from "./apiKeys";
@@ -30,7 +31,7 @@ export async function offerTest({ settings }: KeyParts, file: vscode.Uri | null)
   const test = ACTION_TITLES.test_connection;
   return (
     (await vscode.window.showInformationMessage(
-      `The API key for ${new URL(service.base_url).origin} is kept in VS Code's secret storage.`,
+      t("The API key for {0} is kept in VS Code's secret storage.", new URL(service.base_url).origin),
       test,
     )) === test
   );
@@ -43,7 +44,7 @@ export async function clearApiKey({ keys, settings, pauses }: KeyParts, file: vs
   await keys.clear(service.base_url);
   pauses.release(service.base_url);
   void vscode.window.showInformationMessage(
-    `The API key for ${new URL(service.base_url).origin} was removed from VS Code's secret storage.`,
+    t("The API key for {0} was removed from VS Code's secret storage.", new URL(service.base_url).origin),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { CommonAction } from "../../contract/panel/actions";
 import type { Span } from "../../contract/span";
 import { answerFileRequest } from "../shared/answerFileRequest";
@@ -124,7 +125,11 @@ export async function showRequest(
     return null;
   } catch (error) {
     const message = log.clean(
-      `The request for ${labelOf(document.uri)} cannot be shown. ${error instanceof Error ? error.message : String(error)}`,
+      t(
+        "The request for {0} cannot be shown. {1}",
+        labelOf(document.uri),
+        error instanceof Error ? error.message : String(error),
+      ),
     );
     log.error(message);
     return showMessage(vscode.window.showWarningMessage, message, ["show_log"]);
@@ -132,25 +137,26 @@ export async function showRequest(
 }
 
 const WHAT_IS_SENT: Readonly<Record<Operation, string>> = {
-  verify_citations: "Check This Answer sends one request for each answer of a file.",
-  visualize_retrieval: "Visualize Retrieval sends one request, for the answer under the cursor.",
+  verify_citations: t("Check This Answer sends one request for each answer of a file."),
+  visualize_retrieval: t("Visualize Retrieval sends one request, for the answer under the cursor."),
 };
-export const WHAT_IT_IS =
-  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.";
+export const WHAT_IT_IS = t(
+  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.",
+);
 
 /** In a folder that is not trusted no key is looked at. `what` names who sends. */
 export async function noteOn(service: SetService, keys: ApiKeys, what: string): Promise<string[]> {
   const { origin } = new URL(service.base_url);
   if (service.kind === "untrusted")
     return [
-      "Nothing is sent from this folder, since you do not trust it.",
-      `In a folder that you trust this would go to ${origin}.`,
+      t("Nothing is sent from this folder, since you do not trust it."),
+      t("In a folder that you trust this would go to {0}.", origin),
     ];
   const key = await keys.get(service.base_url);
   return [
-    "Nothing was sent.",
+    t("Nothing was sent."),
     key === null
-      ? `${what} sends this to ${origin} once you have set an API key for it.`
-      : `${what} sends this to ${origin}.`,
+      ? t("{0} sends this to {1} once you have set an API key for it.", what, origin)
+      : t("{0} sends this to {1}.", what, origin),
   ];
 }

@@ -1,6 +1,7 @@
 import { failureText, platformNetwork } from "../../checker/http/network";
 import { readBody } from "../../checker/http/readResponse";
 import { RAGQualityError } from "../../contract/error";
+import { t } from "../../contract/language";
 import { redact } from "../shared/safeText";
 import type { JobAccess, JobFileHost, JobRequests } from "../worker/wire/jobAccess";
 import type { Endpoint, HttpAnswer, HttpCall } from "../worker/wire/serviceMessages";
@@ -33,10 +34,10 @@ export class ServiceRequests implements JobRequests {
 
   async send(ask: HttpCall, signal: AbortSignal): Promise<HttpAnswer> {
     if (!this.#sender.isTrusted())
-      return { kind: "failed", message: "nothing is sent from a folder that is not trusted" };
+      return { kind: "failed", message: t("nothing is sent from a folder that is not trusted") };
     const { origin } = new URL(this.#service.base_url);
     if (new URL(ask.url).origin !== origin)
-      return { kind: "failed", message: `nothing is sent to another address than ${origin}` };
+      return { kind: "failed", message: t("nothing is sent to another address than {0}", origin) };
     try {
       return await this.#exchange(ask, signal);
     } catch (error) {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { ACTION_TITLES } from "../../contract/panel/actions";
 import { COMMANDS } from "./commandNames";
 
@@ -17,15 +18,15 @@ const { check_against_files: CHECK, open_sample: SAMPLE } = ACTION_TITLES;
 
 const WANTED = {
   answer: {
-    what: "an answer, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV",
+    what: t("an answer, as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV"),
     offers: { [CHECK]: COMMANDS.checkAgainstFiles, [SAMPLE]: COMMANDS.openSample },
   },
   retrieval: {
-    what: "a record with a question and what was retrieved for it, or an answer that names its sources",
+    what: t("a record with a question and what was retrieved for it, or an answer that names its sources"),
     offers: { [SAMPLE]: COMMANDS.openSampleRetrieval },
   },
   prompt: {
-    what: "a prompt, or a program and set the cursor into a prompt",
+    what: t("a prompt, or a program and set the cursor into a prompt"),
     offers: { [SAMPLE]: COMMANDS.openSamplePrompt },
   },
 } as const satisfies Record<string, Wanted>;
@@ -48,7 +49,11 @@ export async function withDocument(
 /** Says what a command needs, and what leads on; nobody waits for what the person does about it. */
 export function showNoEditor(command: string, wanted: keyof typeof WANTED): void {
   const { what, offers }: Wanted = WANTED[wanted];
-  const message = `${command} works on the file in the text editor, and none is active. Open ${what}; then run it again.`;
+  const message = t(
+    "{0} works on the file in the text editor, and none is active. Open {1}; then run it again.",
+    command,
+    what,
+  );
   void vscode.window.showInformationMessage(message, ...Object.keys(offers)).then((choice) => {
     const next = choice === undefined ? undefined : offers[choice];
     if (next !== undefined) void vscode.commands.executeCommand(next);

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Span } from "../../contract/span";
 import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
 import { answerPath, holdsNoAnswers } from "./documents";
@@ -36,7 +37,7 @@ export function answerFileRequest(
   if (path === null)
     return {
       kind: "failed",
-      message: `${label} cannot hold an answer: open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.`,
+      message: t("{0} cannot hold an answer: open a Markdown, text, JSON, JSONL, YAML, CSV or TSV file.", label),
       actions: [],
     };
   const limit = settings.maxFileSizeMb * 1_000_000;
@@ -72,5 +73,10 @@ function sourcesFor(answer: vscode.Uri, picked: PickedSources): string[] {
 }
 
 function tooLarge(label: string, size: number, limit: number): string {
-  return `${label} has ${megabytes(size)} and the limit is ${megabytes(limit)}. Split it, or raise ragQuality.maxFileSizeMb.`;
+  return t(
+    "{0} has {1} and the limit is {2}. Split it, or raise ragQuality.maxFileSizeMb.",
+    label,
+    megabytes(size),
+    megabytes(limit),
+  );
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { ApiKeys } from "../service/apiKeys";
 import { ServicePauses } from "../service/pauses";
 import { RequestDocuments } from "../service/preview";
@@ -35,7 +36,7 @@ export function createShared(
     saveReasons: new SaveReasons(),
     sender,
     requests: new RequestDocuments(),
-    client: newClient("The check worker"),
+    client: newClient(t("The check worker")),
     newClient,
     panel,
     workspaceState: context.workspaceState,

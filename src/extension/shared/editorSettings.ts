@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
 import type { AnswerSettings } from "../../formats/project/answerSettings";
 import { fileBehind } from "./files/fileBehind";
@@ -63,7 +64,7 @@ export class EditorSettings {
   }
 
   async #offerSettings(problem: string): Promise<void> {
-    const open = "Open Settings";
+    const open = t("Open Settings");
     const choice = await vscode.window.showWarningMessage(problem, open);
     if (choice === open) await openSettings();
   }

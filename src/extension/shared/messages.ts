@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../contract/language";
 import { ACTION_TITLES, type PanelAction } from "../../contract/panel/actions";
 
 /** The row of a message's buttons has room for these; the panel has them all. */
@@ -31,7 +32,7 @@ export async function showMessage<Action extends PanelAction>(
 
 /** Beside a message of a check that was run, to verify is to do so again. */
 function titleOf(action: PanelAction): string {
-  return action === "verify" ? "Check Again" : ACTION_TITLES[action];
+  return action === "verify" ? t("Check Again") : ACTION_TITLES[action];
 }
 
 function fittingActions<Action extends PanelAction>(actions: readonly Action[]): readonly Action[] {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../contract/language";
 import type { FilePlace } from "../worker/wire/places";
 import { placeRange, rangeOf } from "./documents";
 import { shownUri } from "./files/extractedTexts";
@@ -23,7 +24,12 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
     else await showWords(document, selection, viewColumn);
     if (selection === null) {
       await showRenewal(
-        `${labelOf(uri)} does not hold this passage any more: it was edited since ${renewal.of}. Run ${renewal.title} again.`,
+        t(
+          "{0} does not hold this passage any more: it was edited since {1}. Run {2} again.",
+          labelOf(uri),
+          renewal.of,
+          renewal.title,
+        ),
         answer,
         renewal,
       );
@@ -31,7 +37,12 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code !== "FileNotFound") throw error;
     await showRenewal(
-      `${labelOf(uri)} cannot be opened: it was deleted or moved since ${renewal.of}. Restore it, or run ${renewal.title} again.`,
+      t(
+        "{0} cannot be opened: it was deleted or moved since {1}. Restore it, or run {2} again.",
+        labelOf(uri),
+        renewal.of,
+        renewal.title,
+      ),
       answer,
       renewal,
     );

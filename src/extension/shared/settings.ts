@@ -3,8 +3,8 @@ import { readServiceAddress } from "../../checker/http/serviceAddress";
 import { DEFAULT_LIMITS } from "../../checker/judge/limits";
 import { modelAddressFault } from "../../checker/judge/openai/modelEndpoint";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
+import { t } from "../../contract/language";
 import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../../contract/optimize/chunkSettings";
-import { DEFAULT_BUDGET_TOKENS } from "../../contract/optimize/optimizeRequest";
 import { scoreSchema } from "../../contract/span";
 import {
   DEFAULT_SEVERITY,
@@ -43,7 +43,7 @@ export interface JudgeSettings {
   /** Which claims it is asked about. */
   readonly mode: "uncertain" | "doubtful";
   /** One of the editor's own models, or one behind an OpenAI-compatible address. */
-  readonly engine: "editor" | "openai";
+  readonly engine: "editor" | "openai" | "service";
   /** Of the editor's models `vendor/id`; "" asks which. */
   readonly model: string;
   /** "" where none is set. */
@@ -61,8 +61,9 @@ export interface ChunksSettings {
   readonly maxChunkSize: number | null;
   /** The path of a file with real questions, from the workspace folder; "" derives questions from the documents. */
   readonly questions: string;
-  /** Tokens of retrieved text that each question gets. */
-  readonly budgetTokens: number;
+  /** How many chunks, or tokens of chunks, the person's retriever takes: one of both; both `null` where nobody said. */
+  readonly topK: number | null;
+  readonly budgetTokens: number | null;
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -79,7 +80,8 @@ const DEFAULT_SETTINGS: Settings = {
     current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
     maxChunkSize: null,
     questions: "",
-    budgetTokens: DEFAULT_BUDGET_TOKENS,
+    topK: null,
+    budgetTokens: null,
   },
   judge: {
     mode: "uncertain",
@@ -114,32 +116,39 @@ const sizeSchema = z.number().check(z.minimum(MAX_FILE_SIZE_LIMITS.least), z.max
 const countSchema = z.int().check(z.positive());
 const endpointSchema = z.string().check(z.refine(isSafeEndpoint));
 const judgeModeSchema = z.enum(["uncertain", "doubtful"]);
-const judgeEngineSchema = z.enum(["editor", "openai"]);
+const judgeEngineSchema = z.enum(["editor", "openai", "service"]);
 const judgeUrlSchema = z.string().check(z.refine(isModelAddress));
 const secondsSchema = z.int().check(z.positive(), z.maximum(MOST_SECONDS));
 
 /** What each setting has to be, in words for the person who set it. */
 const EXPECTED = {
-  mode: "manual, onSave or onType",
-  debounce: `a whole number of milliseconds from ${DEBOUNCE_LIMITS.least} to ${DEBOUNCE_LIMITS.most}`,
-  threshold: "a number from 0 to 1",
-  severity: `an object that gives a verdict (${VERDICTS.join(", ")}) one of error, warning, information, hint, off`,
-  quietShare: "a number from 0 to 1",
-  sources: "a list of glob patterns",
-  maxFileSizeMb: `a number of megabytes from ${MAX_FILE_SIZE_LIMITS.least} to ${MAX_FILE_SIZE_LIMITS.most}`,
-  endpoint: "empty, an https address, or an http address on this machine, with no name, password or query in it",
-  "codeLens.enabled": "true or false",
-  "chunks.current": `an object with a chunk_size above 0, a chunk_overlap from 0, a unit (tokens or characters) and a splitter (${splitterSchema.options.join(", ")})`,
-  "chunks.maxChunkSize": "a whole number of tokens above 0, or null",
-  "chunks.questions": "empty, or the path of a file with questions",
-  "chunks.budgetTokens": "a whole number of tokens above 0",
-  "judge.mode": "uncertain or doubtful",
-  "judge.engine": "editor or openai",
-  "judge.model": "empty, or the name of a model",
-  "judge.url": "empty, an https address, or an http address on this machine",
-  "judge.maxCalls": "a whole number above 0",
-  "judge.maxTokens": "a whole number of tokens above 0",
-  "judge.timeout": `a whole number of seconds from 1 to ${MOST_SECONDS}`,
+  mode: t("manual, onSave or onType"),
+  debounce: t("a whole number of milliseconds from {0} to {1}", DEBOUNCE_LIMITS.least, DEBOUNCE_LIMITS.most),
+  threshold: t("a number from 0 to 1"),
+  severity: t(
+    "an object that gives a verdict ({0}) one of error, warning, information, hint, off",
+    VERDICTS.join(", "),
+  ),
+  quietShare: t("a number from 0 to 1"),
+  sources: t("a list of glob patterns"),
+  maxFileSizeMb: t("a number of megabytes from {0} to {1}", MAX_FILE_SIZE_LIMITS.least, MAX_FILE_SIZE_LIMITS.most),
+  endpoint: t("empty, an https address, or an http address on this machine, with no name, password or query in it"),
+  "codeLens.enabled": t("true or false"),
+  "chunks.current": t(
+    "an object with a chunk_size above 0, a chunk_overlap from 0, a unit (tokens or characters) and a splitter ({0})",
+    splitterSchema.options.join(", "),
+  ),
+  "chunks.maxChunkSize": t("a whole number of tokens above 0, or null"),
+  "chunks.questions": t("empty, or the path of a file with questions"),
+  "chunks.topK": t("a whole number of chunks above 0, or null"),
+  "chunks.budgetTokens": t("a whole number of tokens above 0, or null"),
+  "judge.mode": t("uncertain or doubtful"),
+  "judge.engine": t("editor, openai or service"),
+  "judge.model": t("empty, or the name of a model"),
+  "judge.url": t("empty, an https address, or an http address on this machine"),
+  "judge.maxCalls": t("a whole number above 0"),
+  "judge.maxTokens": t("a whole number of tokens above 0"),
+  "judge.timeout": t("a whole number of seconds from 1 to {0}", MOST_SECONDS),
 } as const;
 
 type SettingName = keyof typeof EXPECTED;
@@ -180,12 +189,13 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
 type ReadSetting = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T) => T;
 
 function chunksSettings(read: ReadSetting): ChunksSettings {
-  const { current, maxChunkSize, questions, budgetTokens } = DEFAULT_SETTINGS.chunks;
+  const { current, maxChunkSize, questions, topK, budgetTokens } = DEFAULT_SETTINGS.chunks;
   return {
     current: read("chunks.current", chunkSettingsSchema, current),
     maxChunkSize: read<number | null>("chunks.maxChunkSize", countSchema, maxChunkSize),
     questions: read("chunks.questions", z.string(), questions).trim(),
-    budgetTokens: read("chunks.budgetTokens", countSchema, budgetTokens),
+    topK: read<number | null>("chunks.topK", countSchema, topK),
+    budgetTokens: read<number | null>("chunks.budgetTokens", countSchema, budgetTokens),
   };
 }
 
@@ -205,8 +215,14 @@ function judgeSettings(read: ReadSetting): JudgeSettings {
 const SHOWN_VALUE_LENGTH = 80;
 
 function problemWith(name: SettingName, value: unknown): string {
-  const shown = name === "endpoint" || name === "judge.url" ? "its value" : shortJson(value);
-  return `The setting ${SETTINGS_SECTION}.${name} cannot be ${shown}: it has to be ${EXPECTED[name]}. Its default is used until you change it in the settings.`;
+  const shown = name === "endpoint" || name === "judge.url" ? t("its value") : shortJson(value);
+  return t(
+    "The setting {0}.{1} cannot be {2}: it has to be {3}. Its default is used until you change it in the settings.",
+    SETTINGS_SECTION,
+    name,
+    shown,
+    EXPECTED[name],
+  );
 }
 
 function shortJson(value: unknown): string {

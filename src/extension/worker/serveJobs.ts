@@ -53,7 +53,7 @@ class JobServer {
       ...chunksJobs(engines, platform.loadTokenizer),
       ...promptsJobs(engines),
       ...serviceJobs(this.#requests, folders),
-      ...judgesJobs({ requests: this.#requests, models: this.#models, folders, rulings }),
+      ...judgesJobs({ engines, requests: this.#requests, models: this.#models, folders, rulings }),
       ...filesJobs(),
     };
   }

@@ -23,6 +23,24 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, AnswerKind> = new Map([
 /** The extensions of files that can hold answers, each with its dot. */
 export const ANSWER_EXTENSIONS: readonly string[] = [...KIND_OF_EXTENSION.keys()].map((extension) => `.${extension}`);
 
+/** Further extensions of texts, which are read as plain text. Most such files are documents, so that none is taken for an answer unasked. */
+const PROSE_EXTENSIONS: ReadonlySet<string> = new Set([
+  "mdx",
+  "text",
+  "rst",
+  "adoc",
+  "asciidoc",
+  "wiki",
+  "mediawiki",
+  "org",
+  "tex",
+]);
+
+/** Whether a file that a person names can hold an answer, by its extension. */
+export function canHoldAnswer(path: string): boolean {
+  return hasAnswerExtension(path) || PROSE_EXTENSIONS.has(extensionOf(path));
+}
+
 /** Whether a file can hold answers, by its extension. */
 export function hasAnswerExtension(path: string): boolean {
   return KIND_OF_EXTENSION.has(extensionOf(path));

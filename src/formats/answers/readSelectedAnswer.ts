@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import { decodeText } from "../code/codeLiteral";
+import { programSwitches } from "../code/programSwitches";
 import { type ProgramToken, programTokens } from "../code/programTokens";
 import { appendMapped, composedMap, MappedText, sliceMap } from "../mappedText";
 import { ProblemList } from "../problemList";
@@ -30,7 +31,9 @@ export function readSelectedAnswer(languageId: string, text: string, selection: 
     return { records: [], problems: problems.finish() };
   }
   const named = namedInText(response, map);
-  return { records: [{ format, query: "", response, map, span: selection, ...named, citations: [] }], problems: [] };
+  const switches = programSwitches(languageId, text);
+  const record = { format, query: "", response, map, span: selection, ...named, citations: [], switches };
+  return { records: [record], problems: [] };
 }
 
 function selectedText(languageId: string, text: string, selection: Span): SelectedText {

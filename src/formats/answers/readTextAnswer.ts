@@ -1,15 +1,25 @@
+import type { Span } from "../../contract/span";
 import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../../text/frontMatter";
 import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, Purpose, ReadAnswers } from "../records/answerRecord";
+import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
+import { citedWords } from "../records/citedIds";
+import { labelledBlocks } from "../records/labelledBlocks";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
+import { shownAnswer } from "../sources/shownText";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
+
+/** What a server sends piece by piece. */
+const IS_STREAM = /^\s*(?:(?:event|id|retry):[^\n]*\n){0,3}data:[ \t]*(?:\{|\[DONE\])/u;
+const STREAM_TEXT =
+  "The file is a streamed response, piece by piece. A stream is not read: save the whole response, as the provider's library puts it together.";
 
 /** What stands above the answer. */
 interface Head {
@@ -21,17 +31,52 @@ interface Head {
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
 export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
   const problems = new ProblemList();
-  const { bodyStart, query, sources } = readHead(text, problems);
-  const response = text.slice(bodyStart);
+  if (IS_STREAM.test(text)) {
+    problems.add({ start: 0, end: text.length }, () => STREAM_TEXT);
+    return { records: [], problems: problems.finish() };
+  }
+  const head = readHead(text, problems);
+  const { bodyStart, query, sources } = head;
+  const turns = purpose === "answer" ? transcriptTurns(text, bodyStart) : null;
+  if (turns !== null)
+    return { records: turns.map((turn) => turnRecord(text, turn, head)), problems: problems.finish() };
+  const body = text.slice(bodyStart);
+  const span = { start: bodyStart, end: text.length };
+  const shown = shownAnswer({ kind: "string", span, value: body, map: () => OffsetMap.slice(bodyStart, body.length) });
+  const [response, map] = [shown.value, shown.map()];
   const isRetrieval = purpose === "retrieval" && (query !== "" || sources.length > 0);
   if (response.trim() === "" && !isRetrieval) {
     problems.add({ start: bodyStart, end: text.length }, () => emptyAnswer(bodyStart));
     return { records: [], problems: problems.finish() };
   }
-  const map = OffsetMap.slice(bodyStart, response.length);
   const named = namedSources(sources, () => namedInText(response, map));
   const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] };
   return { records: [record], problems: problems.finish() };
+}
+
+/** An answer that names no sources itself has those that the front matter or any of the chat names. */
+function turnRecord(text: string, turn: Turn, { bodyStart, sources }: Head): AnswerRecord {
+  const { query, span, answer } = turn;
+  const response = text.slice(answer.start, answer.end);
+  const map = OffsetMap.slice(answer.start, response.length);
+  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(text, part, response));
+  if (retrieved.length > 0)
+    return { format: "transcript", query, response, map, span, sources: retrieved, origin: "record", citations: [] };
+  const named = namedSources(sources, () => {
+    const own = namedInText(response, map);
+    if (own.sources.length > 0) return own;
+    const body = text.slice(bodyStart);
+    return namedInText(body, OffsetMap.slice(bodyStart, body.length));
+  });
+  return { format: "transcript", query, response, map, span, ...named, citations: [] };
+}
+
+/** What was retrieved, cut at its own labels. */
+function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
+  const value = text.slice(span.start, span.end);
+  const map = OffsetMap.slice(span.start, value.length);
+  const whole = { kind: "inline", document: { text: value }, span, map } as const;
+  return labelledBlocks(whole, citedWords(response)) ?? [whole];
 }
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */
@@ -47,7 +92,7 @@ function namedSources(
 }
 
 function isBareName(path: string): boolean {
-  return !/[\s/\\]/u.test(path) && !path.startsWith(".") && !hasSourceType(path) && !isWebAddress(path);
+  return !/[/\\]/u.test(path) && !path.startsWith(".") && !hasSourceType(path) && !isWebAddress(path);
 }
 
 function emptyAnswer(bodyStart: number): string {

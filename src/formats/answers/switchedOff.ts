@@ -19,7 +19,8 @@ const IN_TEXT = /^[ \t]*(?:#[ \t]|<!--)[ \t]*rag-quality-disable(-next-line)?(?!
 interface Switch {
   /** Where the comment stands, counted from 1. */
   readonly line: number;
-  readonly scope: "file" | "next_line";
+  /** The only line that it means; `null` for the whole file. */
+  readonly only: number | null;
   /** `null` for all. */
   readonly verdicts: ReadonlySet<Verdict> | null;
 }
@@ -40,23 +41,30 @@ export function withSwitchedOff(result: CitationResult, record: TextRecord, line
   return { ...result, claims, ...totals({ ...result, claims }) };
 }
 
-type TextRecord = Pick<AnswerRecord, "format" | "response" | "map">;
+type TextRecord = Pick<AnswerRecord, "format" | "response" | "map" | "switches">;
 
 function acceptance({ line }: Switch): Claim["accepted"] {
   return { reason: `Switched off by a comment in line ${line}.`, by: "comment" };
 }
 
 /** Records have no comments; and an answer in one must not silence its own check. */
-function findSwitches({ format, response }: TextRecord, lineAt: (span: Span) => number): Switch[] {
-  if ((format !== "markdown" && format !== "text") || !response.includes("rag-quality-disable")) return [];
-  const code = format === "markdown" ? markdownBlocks(response).filter(({ kind }) => kind === "code") : [];
-  const comments = response.matchAll(format === "markdown" ? IN_MARKDOWN : IN_TEXT);
+function findSwitches({ format, response, switches }: TextRecord, lineAt: (span: Span) => number): Switch[] {
+  if (format === "code") return (switches ?? []).flatMap(({ names, ...place }) => switchOf(place, names));
+  const isMarkdown = format === "markdown" || format === "transcript";
+  if ((!isMarkdown && format !== "text") || !response.includes("rag-quality-disable")) return [];
+  const code = isMarkdown ? markdownBlocks(response).filter(({ kind }) => kind === "code") : [];
+  const comments = response.matchAll(isMarkdown ? IN_MARKDOWN : IN_TEXT);
   return [...comments].flatMap(({ index, 0: words, 1: scope, 2: names = "" }): Switch[] => {
     const span = { start: index, end: index + words.length };
-    const verdicts = verdictsIn(names);
-    if (verdicts === "unknown" || overlaps(code, span)) return [];
-    return [{ line: lineAt(span), scope: scope === undefined ? "file" : "next_line", verdicts }];
+    if (overlaps(code, span)) return [];
+    const line = lineAt(span);
+    return switchOf({ line, only: scope === undefined ? null : line + 1 }, names);
   });
+}
+
+function switchOf(place: Omit<Switch, "verdicts">, names: string): Switch[] {
+  const verdicts = verdictsIn(names);
+  return verdicts === "unknown" ? [] : [{ ...place, verdicts }];
 }
 
 /** A slip in a name must not hide what has another. */
@@ -69,8 +77,8 @@ function verdictsIn(words: string): ReadonlySet<Verdict> | null | "unknown" {
 }
 
 /** What holds needs no switch. A claim is off where all that is said against it is. */
-function switchesOff({ scope, line, verdicts }: Switch, claim: Claim, at: number): boolean {
-  if (scope === "next_line" && at !== line + 1) return false;
+function switchesOff({ only, verdicts }: Switch, claim: Claim, at: number): boolean {
+  if (only !== null && at !== only) return false;
   const against = [claim, ...claim.citations]
     .map(({ verdict }) => verdict)
     .filter((verdict) => verdict !== "supported");

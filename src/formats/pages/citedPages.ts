@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
 import { findMarkdownLinks } from "../../text/markdownLinks";
 import { overlaps } from "../../text/spans";
+import { quoted } from "../quoted";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
 import { type ReferenceLine, referenceLines } from "../references/referenceLines";
 import { isSpacedAddress } from "../references/spacedAddress";
@@ -25,11 +26,21 @@ const MAX_SHOWN = 3;
 /** A sentence on the pages that a response cites and that nobody gave; `null` where it cites none. `command` is what fetches them. */
 export function citedPagesText(response: string, command: string): string | null {
   const pages = citedPages({ sources: [], response });
-  if (pages.length === 0) return null;
+  if (pages.length === 0) return ownPagesText(response);
   const shown = pages.slice(0, MAX_SHOWN).map(({ cited }) => cited);
   const more = pages.length > MAX_SHOWN ? ` and ${pages.length - MAX_SHOWN} more` : "";
   const [what, them] = pages.length === 1 ? ["a page that was", "it"] : ["pages that were", "them"];
   return `The answer cites ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
+}
+
+/** What an assistant calls the pages that it found, and GraphRAG the rows of its tables. */
+const OWN_NAME = /turn\d{1,4}[a-z]{2,12}\d{1,4}|oaicite:\d{1,4}|(?<=\[data: )\p{L}[\p{L} ]{1,30}\(\d{1,6}/iu;
+
+/** Marks that mean nothing without what the assistant had before it. */
+function ownPagesText(response: string): string | null {
+  const [name] = OWN_NAME.exec(response) ?? [];
+  if (name === undefined) return null;
+  return `Its marks name what its assistant alone has (${quoted(name.replace("(", " "))}). Export the answer with what was found for it, or name the files it is from as sources.`;
 }
 
 function namedAddress(reference: SourceReference): string[] {

@@ -1,11 +1,11 @@
 import { parse } from "jsonc-parser";
 import { shownSeveritySchema } from "../../contract/analyze/promptRules";
 import { RAGQualityError } from "../../contract/error";
+import { nearestName } from "../../contract/nearestName";
 import { jsonPointer, parseInput } from "../../contract/parseInput";
 import type { InputError } from "../../contract/problem";
 import { PROJECT_FILE, type ProjectFile, projectFileSchema } from "../../contract/projectFile";
 import type { Bindings } from "../../contract/verify/verifyRequest";
-import { nearestName } from "../../text/nearestName";
 import { LineIndex } from "../lineIndex";
 import { quoted } from "../quoted";
 import { isPlace, MAPPED_KEYS } from "../records/mapping/recordMapping";

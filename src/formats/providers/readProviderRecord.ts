@@ -20,6 +20,7 @@ import { hasQuestion, questionOf } from "./question";
 import { CitedResponse } from "./reading/citedResponse";
 import { field, itemsOf } from "./reading/fields";
 import { streamEvent } from "./streams";
+import { vertexSearch } from "./vertexSearch";
 
 /** Every provider whose responses are read; of those that speak OpenAI's language, the one that says more comes first. */
 const PROVIDERS: readonly Provider[] = [
@@ -36,6 +37,7 @@ const PROVIDERS: readonly Provider[] = [
   cohereV1,
   bedrock,
   bedrockConverse,
+  vertexSearch,
 ];
 
 /** Where a record or a log keeps a response: it is one itself, or has it below these keys. */

@@ -1,12 +1,15 @@
 import type { Document } from "../../contract/document";
 import type { Span } from "../../contract/span";
 import type { OffsetMap } from "../../text/offsets";
+import type { ProgramSwitch } from "../code/programSwitches";
 import type { FormatProblem } from "../problemList";
 
 /** The shapes in which an answer is found on disk. */
 export type RecordFormat =
   | "markdown"
   | "text"
+  /** A chat that was written down as a text. */
+  | "transcript"
   /** The strings or comments of a program. */
   | "code"
   | "rag_quality"
@@ -41,6 +44,17 @@ export type RecordFormat =
   | "vscode_chat"
   | "claude"
   | "open_webui"
+  | "librechat"
+  /** A prompt that holds its context, with what a model said to it. */
+  | "prompted"
+  | "braintrust"
+  | "weave"
+  | "opik"
+  | "anythingllm"
+  | "kernel_memory"
+  | "flowise"
+  | "dify"
+  | "n8n"
   /** As the project file maps it. */
   | "mapped"
   | ProviderFormat;
@@ -48,7 +62,7 @@ export type RecordFormat =
 /** The providers whose responses are read, each with an API of its own. */
 type ProviderFormat =
   | ("anthropic" | "openai_responses" | "openai_chat" | "openai_assistants" | "azure_on_your_data" | "perplexity")
-  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral");
+  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral" | "vertex_search");
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =
@@ -97,6 +111,8 @@ export interface AnswerRecord {
   readonly citations: readonly RecordCitation[];
   /** Why a record has no sources, where that is known. */
   readonly lack?: SourcesLack;
+  /** What comments of the program switch off that the answer stands in. */
+  readonly switches?: readonly ProgramSwitch[];
 }
 
 /** What stands in a record in place of its sources. */

@@ -57,7 +57,12 @@ function ofText(node: TreeNode): CitedAnswer | null {
   const [text, ids] = [textIn(node), idsIn(node)];
   // Where the text has marks, they tell which of its words cite what.
   if (text === null || ids.length === 0 || citedWords(text.value).size > 0) return null;
-  return { text, cited: [{ span: { start: 0, end: text.value.length }, ids }], isFromZero: true };
+  return { text, cited: [{ span: { start: 0, end: text.value.length }, ids }], isFromZero: hasCitations(node) };
+}
+
+/** Under other keys numbers may count from 1 as well. */
+function hasCitations(node: TreeNode): boolean {
+  return isObject(node) && node.fields.has("citations");
 }
 
 function textIn(node: TreeNode): StringNode | null {

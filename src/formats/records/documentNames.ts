@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
+import { sliceMap } from "../mappedText";
 import { hasSourceType, isWebAddress, namesSourceFile } from "../sources/sourcePath";
-import { asName, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { asName, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { openNode } from "./paths/openNode";
 
 /** Where a document, or what is said of it, has the name by which people know it. */
@@ -16,9 +17,9 @@ const MAX_NAME_LENGTH = 300;
 const MAX_NAME_WORDS = 20;
 /** A name with its place; whole texts are asked about, too. */
 const MAX_PLACED_LENGTH = 400;
-/** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`. */
+/** Behind a name, where in it: ` (p. 7)`, `, page 3`, ` - chunk 2`, ` § 4.2`. */
 const PLACE =
-  /(?:[\s,;|–-]+|\s*[([]\s*)(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide)\.?\s*#?\d[\d\s–-]*[)\]]?\s*$/iu;
+  /(?:[\s,;|–-]+|\s*[([]\s*)(?:(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|ch(?:apter)?|sec(?:tion)?|kapitel|abschnitt)\.?|§+)\s*#?\d[\d.\s–-]*[)\]]?\s*$/iu;
 
 /** A remark that names a file is no name. */
 const REMARK = /^(?:see|cf\.?|from|in|siehe|via|read)\s/iu;
@@ -63,8 +64,9 @@ const FILE_KEYS = ["source", "source_file", "source_path", "source_document", "d
 /** The strings of a record that name a file and stand beside its answer rather than in a list. */
 export function filesBeside(record: TreeNode): readonly { readonly path: string; readonly span: Span }[] {
   if (!isObject(record)) return [];
+  const fields = new Map([...record.fields].map(([key, value]) => [key.toLowerCase().replaceAll(" ", "_"), value]));
   return FILE_KEYS.flatMap((key) => {
-    const value = record.fields.get(key);
+    const value = fields.get(key);
     const path = filePathIn(nameAt(value) ?? "");
     return value === undefined || path === null ? [] : [{ path, span: value.span }];
   });
@@ -112,4 +114,42 @@ export function isLabel(text: string): boolean {
   if (words.length > MAX_LABEL_WORDS) return false;
   if (name !== text.trim()) return true;
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
+}
+
+const BETWEEN_FILES = /[ \t]*[;,|\n][ \t\r]*|[ \t]+(?:and|und|et|y|&)[ \t]+/gu;
+const MAX_JOINED_LENGTH = 2_000;
+
+/** The names of files and the addresses that one string joins, `fees.md, p. 3; loans.pdf`; `null` where it is anything else. */
+export function joinedNames(node: StringNode): readonly StringNode[] | null {
+  const { value } = node;
+  if (value.length > MAX_JOINED_LENGTH) return null;
+  const parts: StringNode[] = [];
+  let start = 0;
+  for (const cut of [...value.matchAll(BETWEEN_FILES), null]) {
+    const name = value.slice(start, cut?.index ?? value.length);
+    const span = { start, end: start + name.length };
+    start = cut === null ? start : cut.index + cut[0].length;
+    if (PLACE_ALONE.test(name)) continue;
+    if (filePathIn(name) === null && !isWebAddress(name.trim())) return null;
+    parts.push({
+      kind: "string",
+      span: node.map().spanToOuter(span),
+      value: name,
+      map: () => sliceMap(node.map(), span),
+    });
+  }
+  return parts.length < 2 ? null : parts;
+}
+
+const PLACE_ALONE = /^\s*(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|§)\.?\s*\d[\d\s–-]*$/iu;
+
+const STATES =
+  /(?:^|\s)(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|not|never|ist|sind|war|hat|haben|kann|darf|muss|wird|werden|est|sont|peut|doit|es|son|puede|debe)(?=\s|$)/iu;
+const MAX_NAME_ALONE = 3;
+
+/** Whether what stands in a list of what an answer cites is a name, also in small letters: `fee schedule`, `HR policy, page 3`. */
+export function isCitedName(text: string): boolean {
+  if (isLabel(text)) return true;
+  if (text.includes("\n") || SENTENCE.test(text) || STATES.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  return text.trim().split(/\s+/u).length <= MAX_NAME_ALONE;
 }

@@ -1,4 +1,5 @@
 import type { Document } from "../../contract/document";
+import { shownPage } from "../sources/shownText";
 import {
   asName,
   isList,
@@ -51,9 +52,9 @@ export function metadataOf(node: TreeNode | undefined): Record<string, unknown> 
 /** Reads an object as a document with text; `null` where it has none. */
 export function textDocument(node: ObjectNode): TextDocument | null {
   const found = readDocumentFields(node.fields, NODE_KINDS);
-  return found === null || !isString(found.text)
-    ? null
-    : { document: named(documentOf(found.text.value, found), node), text: found.text };
+  if (found === null || !isString(found.text)) return null;
+  const text = shownPage(found.text);
+  return { document: named(documentOf(text.value, found), node), text };
 }
 
 /** The same, with paths to the parts that have unusual places. `guessed` is its text, where no path and no known key leads to one. */
@@ -66,7 +67,8 @@ export function partedDocument(
   const placed = textOf(firstNode(node, parts.text)) ?? passagesOf(view);
   const usual = readDocumentFields(isObject(view) ? withText(view, placed, guessed) : node.fields, NODE_KINDS);
   if (usual === null || !isString(usual.text)) return null;
-  return { document: named(withParts(node, parts, documentOf(usual.text.value, usual)), node), text: usual.text };
+  const text = shownPage(usual.text);
+  return { document: named(withParts(node, parts, documentOf(text.value, usual)), node), text };
 }
 
 /** With the name that it or its metadata has, where the usual keys have none, and its place in what it is from. */
@@ -101,7 +103,7 @@ export function withoutMissing(document: Document): Document {
 }
 
 /** Where a document keeps several passages of its text. */
-const PASSAGE_KEYS = ["snippets", "quotes", "passages", "chunks", "extracts"];
+const PASSAGE_KEYS = ["snippets", "quotes", "passages", "chunks", "extracts", "content", "contents", "texts"];
 const BETWEEN_PASSAGES = "\n\n";
 
 function passagesOf(view: TreeNode): StringNode | null {

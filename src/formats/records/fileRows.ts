@@ -3,6 +3,7 @@ import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../t
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
 import { runsOf } from "./joins/runBatch";
+import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
@@ -21,18 +22,23 @@ export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly 
 function foundRows(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
   if (isList(root) && holdsResponses(root.items)) return root.items;
-  const runs = runsOf(root);
-  if (runs !== null) return runs;
+  const rows = runsOf(root) ?? splitTable(root);
+  if (rows !== null) return rows;
   if (isRecord(root, reading)) return [root];
   if (isHits(root, reading)) return [root];
   if (isList(root)) return (holdsRecords(root.items, reading) ? null : groupedRows(root, reading)) ?? root.items;
   if (!isObject(root)) return [root];
-  const rows = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) => holdsRecords(some, reading));
-  return rows ?? rowsBelow(root, (some) => holdsRecords(some, reading)) ?? unknownRows(root, reading) ?? [root];
+  const placed = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) =>
+    holdsRecords(some, reading),
+  );
+  return placed ?? rowsBelow(root, (some) => holdsRecords(some, reading)) ?? unknownRows(root, reading) ?? [root];
 }
 
-/** Lists of records in lists of others. */
-const ROW_PATHS = ["resourceSpans[*].scopeSpans[*].spans[*]", "resource_spans[*].scope_spans[*].spans[*]"];
+/** Lists of records in lists of others, or each in an object with its number. */
+const ROW_PATHS = [
+  ...["resourceSpans[*].scopeSpans[*].spans[*]", "resource_spans[*].scope_spans[*].spans[*]"],
+  "rows[*].row",
+];
 
 /** How deep a list of records may stand in an object. */
 const MAX_LEVELS = 5;

@@ -1,9 +1,10 @@
 import { appendMapped, MappedText } from "../mappedText";
-import { asName, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { DOCUMENT_KEYS } from "./documentFields";
 import { idOf, textDocument } from "./documentNode";
 import { isNatural } from "./longestText";
 import { openNode } from "./paths/openNode";
+import { joinedText } from "./paths/textOf";
 
 /** A number is no name of a part: what stands under it is one of several things. */
 const NUMBER = /^\d+$/u;
@@ -45,6 +46,8 @@ const WORDS = /\S\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/
 /** What under this key is a document's text. Under a word it must look like one: parts of one thing have words as keys, too. */
 function textUnder(key: string, value: TreeNode): StringNode | null {
   const isNumbered = NUMBER.test(key);
+  const passages = isList(value) && value.items.length > 0 && value.items.every(isString) ? value.items : null;
+  if (passages !== null) return passages.every((text) => isNatural(text.value)) ? joinedText(passages, "\n\n") : null;
   if (isString(value)) return (isNumbered ? WORDS.test(value.value) : isNatural(value.value)) ? value : null;
   if (!isObject(value)) return null;
   return textDocument(value)?.text ?? (isNumbered && isRow(value) ? rowText(value) : null);
@@ -56,7 +59,7 @@ function isRow({ fields }: ObjectNode): boolean {
 }
 
 /** All that a row says, by its columns but its id: `price: 54.99` was given to the model as well as the description. */
-function rowText({ fields, span }: ObjectNode): StringNode {
+export function rowText({ fields, span }: ObjectNode): StringNode {
   const row = new MappedText();
   for (const [key, part] of fields) {
     const text = asName(part);

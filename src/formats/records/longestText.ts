@@ -37,7 +37,16 @@ function* textsIn(node: TreeNode, keys: readonly string[], seen: Set<TreeNode>):
     return;
   }
   if (!isObject(view) || keys.length >= MAX_LEVELS) return;
-  for (const [key, value] of view.fields) if (!NAMING_KEY.test(key)) yield* textsIn(value, [...keys, key], seen);
+  for (const [key, value] of view.fields)
+    if (!NAMING_KEY.test(key) || isWholeDocument(key, value)) yield* textsIn(value, [...keys, key], seen);
+}
+
+const DOCUMENT_KEY = /^(?:doc|document)$/u;
+const ENDS_SENTENCE = /[.!?。！？]["”’)\]]*\s*$/u;
+
+/** `{"doc": "Books are lent for four weeks."}`: a sentence is no name. */
+function isWholeDocument(key: string, value: TreeNode): boolean {
+  return DOCUMENT_KEY.test(key) && isString(value) && ENDS_SENTENCE.test(value.value);
 }
 
 /** Between blanks: what digits, dots or joints run through is a name, a date or a hash. */

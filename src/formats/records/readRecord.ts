@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
 import { namedInText } from "../references/namedInText";
+import { shownAnswer } from "../sources/shownText";
 import { emptyText } from "../trees/placedTree";
 import { isNull, isObject, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
@@ -10,6 +11,7 @@ import { filesBeside } from "./documentNames";
 import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
+import { saidIn } from "./paths/saidIn";
 import { selectNodes } from "./paths/selectNodes";
 import { joinedText, textOf } from "./paths/textOf";
 import { citedSources } from "./recordSources";
@@ -31,7 +33,8 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const cited = shape.format === "mapped" ? null : citedAnswer(node);
   const named = cited?.text ?? responseOf(node, shape.response);
   const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
-  const response = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
+  const written = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
+  const response = isString(written) && cited === null ? shownAnswer(saidIn(written)) : written;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(record, response));
     return null;

@@ -18,6 +18,7 @@ import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { textOf } from "./paths/textOf";
+import { promptedRecord } from "./promptedParts";
 import { readRecord, type ShapedRecord } from "./readRecord";
 import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
@@ -56,6 +57,8 @@ export class RecordReader {
       mapping === null && shape?.span === undefined ? readProviderRecord(node, purpose, name, problems) : null;
     if (provided?.kind === "response") return provided.record === null ? [] : [provided.record];
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
+    const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
+    if (prompted !== null) return [prompted];
     problems.add(node.span, () => this.#unknown(node, name()));
     return [];
   }
@@ -108,6 +111,8 @@ export class RecordReader {
     if (again?.origin === "record") return [again];
     const named = purpose === "answer" ? namesLack(read.sources, node, shape) : null;
     if (named !== null) return [{ ...read, lack: named }];
+    const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
+    if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
     if (lack === null) return [read];
     if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed !== null)) return [{ ...read, lack }];

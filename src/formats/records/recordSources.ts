@@ -1,9 +1,12 @@
 import type { Document } from "../../contract/document";
 import { ProblemList } from "../problemList";
+import { isWebAddress } from "../sources/sourcePath";
 import { asName, isList, isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
+import { filePathIn, isCitedName, joinedNames } from "./documentNames";
 import { metadataOf, numberOf, withoutMissing } from "./documentNode";
+import { graphTables } from "./graphTables";
 import { keyedDocuments } from "./keyedDocuments";
 import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
 import { tablePath } from "./paths/recordPath";
@@ -74,17 +77,24 @@ function chosenList(record: SourcedRecord, problems: ProblemList): SourceList {
 const CITING_LIST = /(?:citations?|references|cited_\w+|sources)$/iu;
 const SINGLE_WORD = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}][\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_-]{2,80}$/u;
 
-/** What an answer cites by single words is named by them: `"citations": ["refunds"]`. Among contexts, a word is what was retrieved. */
+/** What an answer cites by a few words is named by them: `"citations": ["refunds"]`. Among contexts, words are what was retrieved. */
 function namesIn(path: string, entries: readonly TreeNode[]): readonly SourceReference[] | null {
   if (!CITING_LIST.test(path)) return null;
-  const names = entries.filter(isString).filter(({ value }) => SINGLE_WORD.test(value.trim()));
-  if (names.length < entries.length) return null;
-  return names.map(({ value, span }) => ({
-    kind: "inline",
-    document: { text: "", id: value.trim() },
-    span,
-    map: null,
-  }));
+  const names = entries.filter(isString).filter(({ value }) => isNameAlone(value.trim()));
+  return names.length < entries.length ? null : names.map(nameSource);
+}
+
+function isNameAlone(name: string): boolean {
+  return (
+    SINGLE_WORD.test(name) ||
+    (/\s/u.test(name) && isCitedName(name) && filePathIn(name) === null && !isWebAddress(name))
+  );
+}
+
+function nameSource({ value, span }: StringNode): SourceReference {
+  const name = value.trim();
+  const document = SINGLE_WORD.test(name) ? { text: "", id: name } : { text: "", title: name };
+  return { kind: "inline", document, span, map: null };
 }
 
 /** The paths of the shape; where it is known by its usual keys, and these hold no texts, others may. */
@@ -202,7 +212,8 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 /** A value alone is one entry, unless it says that there is none, or how many there were. */
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
-  return keyedDocuments(node) ?? itemsOf(node);
+  const names = isString(node) ? joinedNames(node) : null;
+  return names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
 }
 
 /** Adds what stands in lists beside that of the texts. */

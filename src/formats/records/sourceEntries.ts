@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import { pageAddress } from "../pages/pageAddress";
 import type { ProblemList } from "../problemList";
 import { quoted, quotedList } from "../quoted";
+import { shownPage } from "../sources/shownText";
 import {
   asName,
   isList,
@@ -14,7 +15,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isLabel, namedFile, nameOf } from "./documentNames";
+import { filePathIn, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
 import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -57,12 +58,25 @@ export function sourceList(
   if (reading.bare === "text" && entries.every((entry) => isString(entry) && isNamed(entry.value)))
     return entries.map((entry) => labelEntry(entry));
   const parts = { ...sharedParts(entries), ...reading.parts };
-  return entries.map((entry, index) => {
+  const sources = entries.map((entry, index) => {
     const read = sourceEntry(entry, { ...reading, parts }, problems);
     if (read.kind !== "unreadable") return read;
     problems.add(entry.span, () => `${name()} ${index + 1} ${read.why()}`);
     return withoutText(entry);
   });
+  return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
+}
+
+/** `[{"content": "Apple 10-K"}, {"content": "fees"}]`: one has to look like a label. */
+function areNamesAlone(sources: readonly SourceReference[]): boolean {
+  const texts = sources.map((source) => (source.kind === "inline" && source.map !== null ? source.document.text : ""));
+  return texts.some(isNamed) && texts.every((text) => isNamed(text) || isCitedName(text));
+}
+
+function withNameAlone(source: SourceReference): SourceReference {
+  if (source.kind !== "inline") return source;
+  const { text, title = text.trim() } = source.document;
+  return { ...source, document: { ...source.document, text: "", title }, map: null };
 }
 
 interface Unreadable {
@@ -110,7 +124,11 @@ function textEntry(node: StringNode): SourceReference | Unreadable {
   if (file !== null && !GLOB_MARK.test(file)) return { kind: "file", path: file, key: null, title: null, span };
   return BARE_ID.test(value)
     ? { kind: "inline", document: { text: "", id: value }, span, map: null }
-    : { kind: "inline", document: { text: value }, span, map: node.map() };
+    : textSource(shownPage(node));
+}
+
+function textSource({ value, span, map }: StringNode): SourceReference {
+  return { kind: "inline", document: { text: value }, span, map: map() };
 }
 
 /** Where all texts of a list are labels, none of them is what was retrieved. */

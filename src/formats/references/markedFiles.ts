@@ -17,8 +17,9 @@ const MAX_LINE_LENGTH = 1000;
 /** What says that names of files follow, whatever their endings. */
 const LEAD =
   /^\s*(?:sources?|citations?|cite|ref(?:erence)?s?|docs?|documents?|files?|quellen?|fuentes?|fontes?|fonti|источники?|来源|出典)\s*[:：]\s*/iu;
-const HINT = /^\s*(?:see|cf\.?|from:?|siehe|via)\s+/iu;
+const HINT = /^\s*(?:(?:see|cf\.?|from:?|siehe|via)\s+|\d{1,4}(?::\d{1,4})?†)/iu;
 const SEPARATOR = /[ \t]{0,3}(?:[;,|]|\s(?:and|und|et|y|&)\s)[ \t]{0,3}/gu;
+const CELL = /\|[ \t*_`]{0,6}([^\s|*`]{1,200}\.[\p{L}\d]{2,8})[ \t*_`]{0,6}(?=\||\r?$)/gmu;
 const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;
 /** `p. 3`, `pág. 3`, `σελ. 12`, `chunk 3`, `2023` */
 const DETAIL = /^(?:(?:\p{L}{1,10}\.?|§)\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
@@ -30,7 +31,7 @@ const MAX_NAME_WORDS = 8;
 
 /** The files that the marks of a response name themselves, and its lines of sources, each once, in their order. */
 export function markedFiles(response: string, code: readonly Span[]): MarkedFile[] {
-  const found = [...bracketedFiles(response, code), ...lineFiles(response, code)];
+  const found = [...bracketedFiles(response, code), ...lineFiles(response, code), ...cellFiles(response)];
   const files = new Map<string, MarkedFile>();
   for (const file of found.sort((one, other) => one.span.start - other.span.start))
     if (!files.has(file.path)) files.set(file.path, file);
@@ -59,6 +60,15 @@ function lineFiles(response: string, code: readonly Span[]): MarkedFile[] {
     const named = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : namedSources(response, line);
     if (named === null || named.end - named.start > MAX_LINE_LENGTH) return [];
     return partsOf(response.slice(named.start, named.end), named.start).filter(isAnyFile);
+  });
+}
+
+/** The names of files that fill a cell of a table: they say where its row is from. */
+function cellFiles(response: string): MarkedFile[] {
+  return [...response.matchAll(CELL)].flatMap(({ 1: path = "", index, 0: cell }) => {
+    const start = index + cell.indexOf(path);
+    const file = { path, span: { start, end: start + path.length } };
+    return isSourceFile(file) ? [file] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
+import type { Span } from "../../contract/span";
 import type { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
 import { pageAddress } from "./pageAddress";
@@ -23,7 +24,20 @@ const HEADING = /^h([1-6])$/;
  * The tokenizer is used without a tree, so that no nesting can be too deep or slow.
  */
 export function htmlSource(content: string): SourceText {
-  const reader = new HtmlReader(content);
+  return readHtml(content, NO_SIGNS);
+}
+
+/** What of a page's tags is written into its text, such as `# ` for a heading. */
+export interface TagSigns {
+  opening(tag: string, href: string): string;
+  closing(tag: string): string;
+}
+
+const NO_SIGNS: TagSigns = { opening: () => "", closing: () => "" };
+
+/** The same with signs in place of tags. */
+export function readHtml(content: string, signs: TagSigns): SourceText {
+  const reader = new HtmlReader(content, signs);
   const tokenizer = new Tokenizer({ decodeEntities: true }, reader);
   tokenizer.write(content);
   tokenizer.end();
@@ -32,6 +46,7 @@ export function htmlSource(content: string): SourceText {
 
 class HtmlReader implements TokenizerCallbacks {
   readonly #html: string;
+  readonly #signs: TagSigns;
   readonly #text = new HtmlText();
   readonly #headings: Heading[] = [];
   #title = "";
@@ -42,10 +57,12 @@ class HtmlReader implements TokenizerCallbacks {
   #tagStart = 0;
   #attribute = "";
   #id = "";
+  #href = "";
   #heading: { readonly level: number; readonly id: string | null; readonly start: number; title: string } | null = null;
 
-  constructor(html: string) {
+  constructor(html: string, signs: TagSigns) {
     this.#html = html;
+    this.#signs = signs;
   }
 
   source(): SourceText {
@@ -64,6 +81,7 @@ class HtmlReader implements TokenizerCallbacks {
     this.#tag = this.#html.slice(start, end).toLowerCase();
     this.#tagStart = start - 1;
     this.#id = "";
+    this.#href = "";
   }
 
   onattribname(start: number, end: number): void {
@@ -72,19 +90,22 @@ class HtmlReader implements TokenizerCallbacks {
 
   onattribdata(start: number, end: number): void {
     if (this.#attribute === "id") this.#id += this.#html.slice(start, end);
+    if (this.#attribute === "href") this.#href += this.#html.slice(start, end);
   }
 
   onattribentity(codepoint: number): void {
     if (this.#attribute === "id") this.#id += String.fromCodePoint(codepoint);
+    if (this.#attribute === "href") this.#href += String.fromCodePoint(codepoint);
   }
 
-  onopentagend(): void {
+  onopentagend(end: number): void {
     if (HIDDEN.has(this.#tag)) this.#hiddenDepth++;
     if (this.#tag === "title") this.#isInTitle = true;
     this.#boundary(this.#tag, this.#tagStart);
     if (this.#tag === "pre") this.#preDepth++;
     const level = HEADING.exec(this.#tag)?.[1];
     if (level !== undefined) this.#openHeading(Number(level));
+    this.#sign(this.#signs.opening(this.#tag, this.#href), { start: this.#tagStart, end: end + 1 });
   }
 
   onselfclosingtag(): void {
@@ -93,6 +114,7 @@ class HtmlReader implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const tag = this.#html.slice(start, end).toLowerCase();
+    this.#sign(this.#signs.closing(tag), { start: start - 2, end: end + 1 });
     if (HIDDEN.has(tag)) this.#hiddenDepth = Math.max(0, this.#hiddenDepth - 1);
     if (tag === "title") this.#isInTitle = false;
     if (tag === "pre") this.#preDepth = Math.max(0, this.#preDepth - 1);
@@ -125,6 +147,10 @@ class HtmlReader implements TokenizerCallbacks {
     if (this.#isInTitle) this.#title += text;
     else if (this.#heading !== null) this.#heading.title += text;
     return !this.#isInTitle;
+  }
+
+  #sign(sign: string, { start, end }: Span): void {
+    if (sign !== "" && this.#hiddenDepth === 0) this.#text.addEntity(sign, start, end);
   }
 
   #boundary(tag: string, outer: number): void {

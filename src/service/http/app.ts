@@ -1,7 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import { VERSION } from "../../contract/version";
-import { OPERATIONS } from "../operations";
+import { batchRoute } from "../batch/batchRoute";
+import { BATCH_PATH, OPERATIONS } from "../operations";
 import { wholeBudget } from "../rates/budget";
 import { authenticate, setBudgetHeaders } from "./authenticate";
 import { exactPath, observe, ownHostOnly, requestId } from "./middleware";
@@ -29,6 +30,7 @@ export function createApp(parts: ServiceParts): Hono<ServiceEnv> {
       }),
     );
   addOperations(app, parts);
+  addBatch(app, parts);
   addPages(app, parts);
   app.notFound(() => {
     throw new ServiceProblem(
@@ -48,6 +50,12 @@ function addOperations(app: Hono<ServiceEnv>, parts: ServiceParts): void {
       app.all(path, onlyMethods("POST"));
     }
   }
+}
+
+function addBatch(app: Hono<ServiceEnv>, parts: ServiceParts): void {
+  app.use(BATCH_PATH, named(BATCH_PATH));
+  app.post(BATCH_PATH, batchRoute(parts));
+  app.all(BATCH_PATH, onlyMethods("POST"));
 }
 
 function addPages(app: Hono<ServiceEnv>, parts: ServiceParts): void {

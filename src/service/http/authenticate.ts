@@ -1,21 +1,45 @@
 import type { Context } from "hono";
 import { type Caller, type Scope, SCOPES } from "../keys/keyRecord";
-import { type Budget, rateLimitHeaders, type Spending } from "../rates/budget";
+import { type Budget, rateLimitHeaders, requestsOf, type Spending } from "../rates/budget";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { ServiceProblem } from "./serviceProblem";
 
 const BEARER = /^Bearer +([\x21-\x7e]+)$/iu;
 
-/** Finds out who asks, and that they may: a key that is valid, has the scope, and whose rate is not used up. Throws what is not so. */
-export async function authenticate(c: Context<ServiceEnv>, parts: ServiceParts, scope: Scope): Promise<void> {
-  const caller = parts.keys === null ? anyone(c, parts) : knownCaller(c, parts.keys);
-  c.set("caller", caller);
-  demandBudget(c, await parts.rates.spend(caller.id, caller.rate));
-  if (caller.scopes.has(scope)) return;
+/**
+ * Finds out who asks, and that they may: a key that is valid, has the scope, and whose rate is not used up by this request with a
+ * body of so many bytes. Throws what is not so.
+ */
+export async function authenticate(
+  c: Context<ServiceEnv>,
+  parts: ServiceParts,
+  scope: Scope,
+  bytes = 0,
+): Promise<Caller> {
+  const caller = findCaller(c, parts);
+  await charge(c, parts, caller, requestsOf(bytes, caller.rate));
+  if (caller.scopes.has(scope)) return caller;
   throw new ServiceProblem(
     "forbidden",
     `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`,
   );
+}
+
+/** Who asks; nothing is taken off the budget yet. Throws where the key is none. */
+export function findCaller(c: Context<ServiceEnv>, parts: ServiceParts): Caller {
+  const caller = parts.keys === null ? anyone(c, parts) : knownCaller(c, parts.keys);
+  c.set("caller", caller);
+  return caller;
+}
+
+/** Takes requests off the caller's budget. Throws where they are more than is left. */
+export async function charge(
+  c: Context<ServiceEnv>,
+  { rates }: ServiceParts,
+  { id, rate }: Caller,
+  requests: number,
+): Promise<void> {
+  if (requests > 0) demandBudget(c, await rates.spend(id, rate, requests));
 }
 
 function anyone(c: Context<ServiceEnv>, { defaultRate }: ServiceParts): Caller {

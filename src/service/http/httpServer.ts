@@ -18,8 +18,8 @@ export interface HttpServer {
 export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): HttpServer {
   const server = createServer({
     headersTimeout: headersWithinMs(parts),
-    // Bodies have a time of their own, whose end is answered properly.
-    requestTimeout: parts.bodyTimeMs + headersWithinMs(parts),
+    // Bodies have a time of their own, whose end is answered properly, and those of batches have none.
+    requestTimeout: 0,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     connectionsCheckingInterval: LOOK_FOR_SLOW_ONES_EVERY_MS,
     // Node's own answer to a request without it would have none of the headers that every answer has.

@@ -2,8 +2,9 @@ import type { Context, Handler } from "hono";
 import type { JudgingOutcome } from "../judge/judgeThread";
 import type { Operation } from "../operations";
 import type { PoolOutcome } from "../pool/operationPool";
-import { authenticate } from "./authenticate";
-import { type BodyLimits, checkBodyHeaders, readBody } from "./readBody";
+import { requestsOf } from "../rates/budget";
+import { authenticate, charge } from "./authenticate";
+import { type BodyLimits, checkBodyHeaders, declaredBytes, readBody } from "./readBody";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
 
@@ -11,13 +12,17 @@ import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
 export function operationRoute({ name, scope }: Operation, parts: ServiceParts): Handler<ServiceEnv> {
   const limits: BodyLimits = { bytes: parts.largestBody, timeMs: parts.bodyTimeMs };
   return async (c) => {
-    await authenticate(c, parts, scope);
+    const declared = declaredBytes(c);
+    const caller = await authenticate(c, parts, scope, declared);
     checkBodyHeaders(c, limits);
-    if (!parts.pool.hasRoomFor(Number(c.req.header("content-length") ?? 0))) throw overloaded();
-    const arrival = parts.pool.arrive();
+    const refusal = parts.pool.refusal(caller.id, declared);
+    if (refusal !== null) throw overloaded(refusal.retryS);
+    const arrival = parts.pool.arrive(caller.id);
     const body = await readBody(c, limits, arrival).finally(() => arrival.end());
     c.set("bytesIn", body.byteLength);
-    const outcome = await parts.pool.run({ operation: name, body }, c.req.raw.signal);
+    // Only a body whose length no header told has more to pay.
+    await charge(c, parts, caller, requestsOf(body.byteLength, caller.rate) - requestsOf(declared, caller.rate));
+    const outcome = await parts.pool.run({ operation: name, body }, caller, c.req.raw.signal);
     return answer(c, outcome.kind === "to_judge" ? await judged(c, outcome.json, parts) : outcome, parts);
   };
 }
@@ -59,7 +64,7 @@ function answer(
     case "refused":
       throw new ServiceProblem(outcome.code, outcome.detail, { errors: outcome.errors });
     case "overloaded":
-      throw overloaded();
+      throw overloaded(outcome.retryS);
     case "timeout":
       throw new ServiceProblem(
         "timeout",

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Context } from "hono";
+import { joinedBytes } from "../bytes";
 import type { Arrival } from "../pool/operationPool";
 import type { ServiceEnv } from "./serviceEnv";
 import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
@@ -9,17 +10,34 @@ export interface BodyLimits {
   readonly timeMs: number;
 }
 
-const MEDIA_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/iu;
+const MEDIA_TYPES = {
+  "application/json": /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/iu,
+  "application/x-ndjson": /^application\/x-ndjson\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/iu,
+} as const;
 /** Whatever of the body is still under way must not be taken for the next request. */
 const LAST = { headers: { Connection: "close" } };
 
+/** Room for bodies comes back as soon as one has been handed over. */
+const RETRY_S = 1;
+
+/** How long the body is by its headers; 0 where they do not say. */
+export function declaredBytes(c: Context<ServiceEnv>): number {
+  return Number(c.req.header("content-length") ?? 0);
+}
+
 /** Refuses by its headers a body that is no JSON or too large, before any of it is read. */
 export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits): void {
+  checkBodyType(c, "application/json");
+  if (declaredBytes(c) > bytes) throw tooLarge(bytes);
+}
+
+/** Refuses a body of another type than `expected`, or one that is packed. */
+export function checkBodyType(c: Context<ServiceEnv>, expected: keyof typeof MEDIA_TYPES): void {
   const type = c.req.header("content-type") ?? "";
-  if (!MEDIA_TYPE.test(type)) {
+  if (!MEDIA_TYPES[expected].test(type)) {
     throw new ServiceProblem(
       "unsupported_media_type",
-      `The body has the type "${printable(type)}". Send application/json in UTF-8.`,
+      `The body has the type "${printable(type)}". Send ${expected} in UTF-8.`,
       LAST,
     );
   }
@@ -31,7 +49,6 @@ export function checkBodyHeaders(c: Context<ServiceEnv>, { bytes }: BodyLimits):
       LAST,
     );
   }
-  if (Number(c.req.header("content-length") ?? 0) > bytes) throw tooLarge(bytes);
 }
 
 /** The body's bytes, in a buffer of their own. Throws as soon as there are too many, or when they take too long. */
@@ -68,9 +85,9 @@ function collect(
       size += chunk.byteLength;
       chunks.push(chunk);
       if (size > bytes) finish(() => reject(tooLarge(bytes)));
-      else if (!arrival.add(chunk.byteLength)) finish(() => reject(overloaded(LAST.headers)));
+      else if (!arrival.add(chunk.byteLength)) finish(() => reject(overloaded(RETRY_S, LAST.headers)));
     };
-    const onEnd = (): void => finish(() => resolve(joined(chunks, size)));
+    const onEnd = (): void => finish(() => resolve(joinedBytes(chunks, size)));
     const onLeft = (): void => finish(() => reject(new CallerLeft()));
     const finish = (settle: () => void): void => {
       clearTimeout(timer);
@@ -83,16 +100,6 @@ function collect(
     if (incoming.destroyed) onLeft();
     else incoming.on("data", onData).on("end", onEnd).on("error", onLeft).on("close", onLeft);
   });
-}
-
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(size);
-  let end = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, end);
-    end += chunk.byteLength;
-  }
-  return all;
 }
 
 function late(timeMs: number): ServiceProblem {

@@ -34,7 +34,7 @@ export interface ServiceState {
 export interface ServiceParts {
   /** `null`: no key is asked for, which a service does on loopback alone. */
   readonly keys: { find(key: string): Caller | null } | null;
-  readonly pool: Pick<OperationPool, "run" | "hasRoomFor" | "arrive">;
+  readonly pool: Pick<OperationPool, "run" | "refusal" | "arrive">;
   /** `null`: no caller may have one asked. */
   readonly judge: Pick<JudgeThread, "run"> | null;
   readonly rates: RateLimiter;

@@ -57,10 +57,8 @@ export class CallerLeft extends Error {
   }
 }
 
-const RETRY_S = "1";
-
-/** More than the service can hold; `headers` are those beside `Retry-After`. */
-export function overloaded(headers: Readonly<Record<string, string>> = {}): ServiceProblem {
-  const detail = `As many requests as the service can hold are under way. Try again in ${RETRY_S} s.`;
-  return new ServiceProblem("overloaded", detail, { headers: { "Retry-After": RETRY_S, ...headers } });
+/** More than the service can hold of this caller; `headers` are those beside `Retry-After`. */
+export function overloaded(retryS: number, headers: Readonly<Record<string, string>> = {}): ServiceProblem {
+  const detail = `As many of your requests as the service can hold are under way. Try again in ${retryS} s.`;
+  return new ServiceProblem("overloaded", detail, { headers: { "Retry-After": String(retryS), ...headers } });
 }

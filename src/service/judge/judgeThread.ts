@@ -1,16 +1,19 @@
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
+import type { Overload } from "../pool/operationPool";
 import type { JudgeSettings } from "./judgeSettings";
 import type { JudgeTask } from "./judgeWorker";
 import type { JudgedRequest } from "./requestJudge";
 
 /** Requests that are judged at a time. */
 const MOST_REQUESTS = 16;
+/** A model answers in seconds. */
+const OVERLOAD: Overload = { kind: "overloaded", retryS: 2 };
 
 /** What became of a request before the judge. */
 export type JudgingOutcome =
   | ({ readonly kind: "judged" } & JudgedRequest)
-  | { readonly kind: "overloaded" }
+  | Overload
   | { readonly kind: "left" }
   | { readonly kind: "crashed"; readonly error: Error };
 
@@ -50,7 +53,7 @@ export class JudgeThread {
   async run(json: Uint8Array<ArrayBuffer>, caller: string, signal: AbortSignal): Promise<JudgingOutcome> {
     const { byteLength } = json;
     if (signal.aborted) return { kind: "left" };
-    if (this.#running >= MOST_REQUESTS || this.#held + byteLength > this.#bytes) return { kind: "overloaded" };
+    if (this.#running >= MOST_REQUESTS || this.#held + byteLength > this.#bytes) return OVERLOAD;
     this.#running += 1;
     this.#held += byteLength;
     const { port1: ours, port2: cancel } = new MessageChannel();

@@ -42,6 +42,7 @@ export class RequestJudge {
     const judging = {
       judge: discreet(this.#judge, (reason) => (failures[reason] = (failures[reason] ?? 0) + 1)),
       ...(judge.mode !== undefined && { mode: judge.mode }),
+      ...(judge.claims !== undefined && { claims: judge.claims }),
       max_calls: Math.min(max_calls, judge.max_calls ?? max_calls),
       max_tokens: Math.min(max_tokens, judge.max_tokens ?? max_tokens),
       max_time_ms,

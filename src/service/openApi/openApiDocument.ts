@@ -17,7 +17,7 @@ import {
   type ServiceErrorCode,
 } from "../../contract/problem";
 import { VERSION } from "../../contract/version";
-import { type Operation, OPERATIONS } from "../operations";
+import { BATCH_PATH, type Operation, OPERATIONS } from "../operations";
 import { nameComponents } from "./components";
 
 export type OpenApiDocument = ReturnType<typeof createDocument> & { readonly jsonSchemaDialect: string };
@@ -70,7 +70,7 @@ const readinessSchema = z.object({
 export function openApiDocument(): OpenApiDocument {
   nameComponents();
   const document = createDocument(
-    { ...head(), paths: { ...operationPaths(), ...pagePaths() } },
+    { ...head(), paths: { ...operationPaths(), [BATCH_PATH]: { post: batchObject() }, ...pagePaths() } },
     { override: shapeSchema },
   );
   return { ...document, jsonSchemaDialect: JSON_SCHEMA_DIALECT };
@@ -122,6 +122,33 @@ function operationObject(
     responses: {
       200: { description: "The result.", headers: EVERY_ANSWER, content: { "application/json": { schema: result } } },
       ...problems(OPERATION_ERRORS),
+    },
+  };
+}
+
+const BATCH_ERRORS: readonly ServiceErrorCode[] = [
+  "unauthorized",
+  "forbidden",
+  "unsupported_media_type",
+  "internal_error",
+];
+
+/** A row is a line of JSON, which no schema of a body can say. */
+function batchObject(): ZodOpenApiOperationObject {
+  const rows = (text: string) => ({ "application/x-ndjson": { schema: z.string(), example: text } });
+  return {
+    operationId: "batch",
+    summary: "Many requests in one",
+    description:
+      "Takes a request in each line, with an `id` (a string or a number), the name of its `operation`, and its parameters. Gives a line for each when it is done, in the order of completion: `id` and `result`, or `id`, `error` (`code`, `detail`, `errors`) and, where no id could be read, `row`. Each row has its own time and size, and counts against the rate; a rate that comes back within a minute is waited for. Leaving ends what is under way.",
+    tags: ["analyses"],
+    requestBody: {
+      required: true,
+      content: rows('{"id":1,"operation":"verify_citations","query":"","response":"…","sources":[]}\n'),
+    },
+    responses: {
+      200: { description: "A line for each row.", headers: EVERY_ANSWER, content: rows('{"id":1,"result":{}}\n') },
+      ...problems(BATCH_ERRORS),
     },
   };
 }

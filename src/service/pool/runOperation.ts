@@ -2,11 +2,12 @@ import { BundledEngine } from "../../checker/engine/bundledEngine";
 import { analyzeRequestSchema } from "../../contract/analyze/analyzeRequest";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
-import { optimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
+import { givenOptimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
 import { parseInput } from "../../contract/parseInput";
 import type { InputError } from "../../contract/problem";
 import { verifyBodySchema } from "../../contract/verify/verifyRequest";
 import { visualizeRequestSchema } from "../../contract/visualize/visualizeRequest";
+import { encodedJson } from "../bytes";
 import type { VerifiedRequest } from "../judge/requestJudge";
 import type { OperationName } from "../operations";
 
@@ -29,14 +30,14 @@ const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<OperationOu
     const result = await new BundledEngine(threshold).verify_citations(request, {});
     if (judge === undefined || judge.mode === "off") return outcomeOf(result);
     const verified: VerifiedRequest = { request, judge, result };
-    return { kind: "to_judge", json: encoded(verified) };
+    return { kind: "to_judge", json: encodedJson(verified) };
   },
   async visualize_retrieval(body) {
     const request = parseInput(visualizeRequestSchema, body);
     return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).visualize_retrieval(request, {}));
   },
   async optimize_chunks(body) {
-    const request = parseInput(optimizeRequestSchema, body);
+    const request = parseInput(givenOptimizeRequestSchema, body);
     return outcomeOf(await new BundledEngine(DEFAULT_THRESHOLD).optimize_chunks(request, {}));
   },
   async analyze_prompt(body) {
@@ -46,26 +47,26 @@ const RUN: Readonly<Record<OperationName, (body: unknown) => Promise<OperationOu
 };
 
 function outcomeOf(result: object): OperationOutcome {
-  return { kind: "result", json: encoded(result) };
-}
-
-function encoded(value: object): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(value));
+  return { kind: "result", json: encodedJson(result) };
 }
 
 /** Runs one operation on a request's body as it came from the network. Throws only for faults of this program. */
 export async function runOperation(name: OperationName, body: Uint8Array): Promise<OperationOutcome> {
-  const parsed = parseJson(body);
-  if (parsed.kind === "refused") return parsed;
+  const parsed = parseBody(body);
+  return parsed.kind === "refused" ? parsed : runParsed(name, parsed.value);
+}
+
+/** The same of a body that was parsed. */
+export async function runParsed(name: OperationName, body: unknown): Promise<OperationOutcome> {
   try {
-    return await RUN[name](parsed.value);
+    return await RUN[name](body);
   } catch (error) {
     if (!(error instanceof RAGQualityError) || error.code !== "invalid_request") throw error;
     return { kind: "refused", code: "invalid_request", detail: error.message, errors: error.errors };
   }
 }
 
-function parseJson(
+export function parseBody(
   body: Uint8Array,
 ): { readonly kind: "parsed"; readonly value: unknown } | Extract<OperationOutcome, { kind: "refused" }> {
   try {

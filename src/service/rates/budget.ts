@@ -22,8 +22,16 @@ export type Spending =
 
 /** Counts requests by caller. */
 export interface RateLimiter {
-  /** Takes one request off the caller's budget. */
-  spend(caller: string, rate: Rate): Promise<Spending>;
+  /** Takes so many requests off the caller's budget. */
+  spend(caller: string, rate: Rate, requests: number): Promise<Spending>;
+}
+
+/** A body counts as one request for each so many bytes that it begins. */
+const BYTES_A_REQUEST = 65_536;
+
+/** What a body counts as: never more than a whole budget, or it could not be sent at all. */
+export function requestsOf(bytes: number, { quota }: Rate): number {
+  return Math.min(quota, Math.max(1, Math.ceil(bytes / BYTES_A_REQUEST)));
 }
 
 /** As in the IETF draft on RateLimit header fields. */
@@ -34,7 +42,7 @@ export function rateLimitHeaders({ rate, remaining, resetS }: Budget): Record<st
   };
 }
 
-/** What taking one request off came to. Rejects where the store failed. */
+/** What taking requests off came to. Rejects where the store failed. */
 export async function spendingOf(rate: Rate, consumed: Promise<RateLimiterRes>): Promise<Spending> {
   try {
     return { kind: "granted", budget: budgetOf(rate, await consumed) };

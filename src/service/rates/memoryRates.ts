@@ -6,8 +6,8 @@ import { type Rate, rateText } from "./rate";
 export class MemoryRates implements RateLimiter {
   readonly #limiters = new Map<string, RateLimiterMemory>();
 
-  async spend(caller: string, rate: Rate): Promise<Spending> {
-    return spendingOf(rate, this.#limiter(rate).consume(caller));
+  async spend(caller: string, rate: Rate, requests: number): Promise<Spending> {
+    return spendingOf(rate, this.#limiter(rate).consume(caller, requests));
   }
 
   #limiter(rate: Rate): RateLimiterMemory {

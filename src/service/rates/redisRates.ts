@@ -78,21 +78,21 @@ const AWAY_RETRY_S = 5;
 /** Counts in Redis, so that all instances behind a balancer share one budget. */
 export class RedisRates implements RateLimiter {
   readonly #redis: Redis;
-  readonly #whenAway: (caller: string, rate: Rate) => Promise<Spending>;
+  readonly #whenAway: RateLimiter["spend"];
   readonly #limiters = new Map<string, RateLimiterRedis>();
 
   constructor(redis: Redis, fallback: RedisFallback, memory: MemoryRates) {
     this.#redis = redis;
-    this.#whenAway = fallback === "memory" ? (caller, rate) => memory.spend(caller, rate) : refuse;
+    this.#whenAway = fallback === "memory" ? (caller, rate, requests) => memory.spend(caller, rate, requests) : refuse;
   }
 
-  async spend(caller: string, rate: Rate): Promise<Spending> {
+  async spend(caller: string, rate: Rate, requests: number): Promise<Spending> {
     try {
-      return await spendingOf(rate, this.#limiter(rate).consume(caller));
+      return await spendingOf(rate, this.#limiter(rate).consume(caller, requests));
     } catch (fault) {
       // The connection tells of its other faults by itself.
       reconnectIfHung(this.#redis, fault);
-      return this.#whenAway(caller, rate);
+      return this.#whenAway(caller, rate, requests);
     }
   }
 

@@ -4,6 +4,8 @@ import { tokenize } from "../tokens";
 /** A line shorter than this does not look as if it was wrapped. */
 const WRAPPED_LENGTH = 60;
 const STARTS_A_UNIT = /^[>\s]*["'“‘«(*_]*\p{Lu}/u;
+/** A sign before an item that Markdown knows as no bullet. */
+const STARTS_AN_ITEM = /^[>\s]*(?:[•‣◦●○▪▫■□◆◇➤►▸✓✔✅❌]\uFE0F?)\s/u;
 /** A citation mark, or what announces the next line. */
 const ENDS_A_UNIT = /(?:[\]】:：;；]|<\/sup>|[⁰¹²³⁴-⁹])[.*_"”’]*$/u;
 const ENDS_OPEN = /[,(–—-]$/u;
@@ -47,6 +49,7 @@ function linesOf(text: string, { start, end }: Span): Span[] {
 
 function endsUnit(text: string, line: Span, next: Span, width: number): boolean {
   const following = text.slice(next.start, Math.min(next.end, next.start + width));
+  if (STARTS_AN_ITEM.test(following)) return true;
   if (!STARTS_A_UNIT.test(following)) return false;
   const ending = text.slice(Math.max(line.start, line.end - MAX_ENDING_LENGTH), line.end).trimEnd();
   if (ENDS_A_UNIT.test(ending)) return true;

@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
 import type { PanelState } from "../../../src/contract/panel/citationsState";
 import { type FromPanel, fromPanelSchema, type ToPanel } from "../../../src/contract/panel/panelMessages";
+import { wantsPictures } from "../../support/pictures";
 import type { Look } from "./looks";
 import type { ThemeName } from "./themes";
 
@@ -140,8 +141,9 @@ export class PanelPage {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 
-  /** A picture of what the panel holds, without the blank below it. */
+  /** A picture of what the panel holds, without the blank below it, where pictures are wanted. */
   async screenshot(name: string, theme: ThemeName): Promise<void> {
+    if (!wantsPictures) return;
     await mkdir(OUTPUT, { recursive: true });
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
     const end = await this.page.evaluate(() =>

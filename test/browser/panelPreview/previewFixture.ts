@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/host/browser.mjs";
-import { bundlePanel } from "./bundlePanel";
+import { sharedBrowser, sharedPanelServer } from "../shared";
 import { PanelPage } from "./panelPage";
-import { type PanelServer, servePanel } from "./servePanel";
+import type { Language, PanelServer } from "./servePanel";
 import type { ThemeName } from "./themes";
 
 /** A browser start and a bundle on a busy machine with two cores. */
@@ -14,10 +13,11 @@ export interface PageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
+  readonly speaks?: Language;
 }
 
 /**
- * To be called inside a `describe`: one browser and one bundle for its tests. Each page that a test opens is left to
+ * To be called inside a `describe`. Each page that a test opens is left to
  * the next one, which loads it anew, and has to end without an error, a warning, or anything that its policy refused.
  * @returns opens the panel
  */
@@ -29,7 +29,7 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
 
   before(async function () {
     this.timeout(START_TIMEOUT_MS);
-    [server, browser] = await Promise.all([bundlePanel().then(servePanel), launchBrowser()]);
+    [server, browser] = await Promise.all([sharedPanelServer(), sharedBrowser()]);
   });
 
   afterEach(async () => {
@@ -41,15 +41,14 @@ export function previewFixture(): (options?: PageOptions) => Promise<PanelPage> 
   });
 
   after(async () => {
-    await browser?.close();
-    await server?.close();
+    for (const panel of idle) await panel.page.close();
   });
 
-  return async ({ theme = "dark", width = 380, height = 900 } = {}) => {
+  return async ({ theme = "dark", width = 380, height = 900, speaks = "en" } = {}) => {
     assert.ok(browser !== undefined && server !== undefined, "The preview is not started.");
     const panel = idle.pop() ?? (await PanelPage.start(browser));
     opened.push(panel);
-    await panel.visit(server.address(theme), width, height);
+    await panel.visit(server.address(theme, speaks), width, height);
     return panel;
   };
 }

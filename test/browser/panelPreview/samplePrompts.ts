@@ -22,7 +22,7 @@ export function promptState(
     file: FILE,
     name: null,
     prompts: 1,
-    engine: "the bundled core",
+    engine: "bundled core",
     elapsed_ms: 8.4,
     stale: false,
     context:

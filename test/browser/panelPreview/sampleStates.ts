@@ -281,7 +281,7 @@ export function resultState(change: Partial<PanelResult> = {}): PanelResult {
     row: null,
     rows: 1,
     query: "How long is the Alder, and what has changed there since the floods?",
-    engine: "the bundled core",
+    engine: "bundled core",
     origin: "front_matter",
     elapsed_ms: 37.4,
     stale: false,

@@ -8,7 +8,7 @@ export function trialState(result: OptimizationResult, change: Partial<ChunksRes
     kind: "result",
     key: "1",
     collection: "the folder handbook",
-    engine: "the bundled core",
+    engine: "bundled core",
     elapsed_ms: 1432,
     stale: false,
     problems: [],

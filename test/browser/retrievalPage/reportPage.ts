@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import * as z from "zod/mini";
 import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
+import { wantsPictures } from "../../support/pictures";
 
 const OUTPUT = join(TEST_OUTPUT, "editor", "retrievalPage");
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
@@ -98,8 +99,9 @@ export class ReportPage {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   }
 
-  /** The whole page, as far as a picture of it can be looked at. */
+  /** The whole page, as far as a picture of it can be looked at, where pictures are wanted. */
   async screenshot(): Promise<void> {
+    if (!wantsPictures) return;
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
     const whole = await this.page.evaluate(() => document.documentElement.scrollHeight);
     await this.page.setViewportSize({ width, height: Math.min(whole, HIGHEST_PICTURE) });
@@ -108,6 +110,7 @@ export class ReportPage {
   }
 
   async figureScreenshots(): Promise<void> {
+    if (!wantsPictures) return;
     for (const figure of await this.page.locator("figure.figure").all()) {
       await figure.screenshot({ path: join(OUTPUT, `${this.#name}-${await figure.getAttribute("id")}.png`) });
     }

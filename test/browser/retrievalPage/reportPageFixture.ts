@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "../../../scripts/host/browser.mjs";
 import type { VisualizeRequest } from "../../../src/contract/visualize/visualizeRequest";
 import { retrievalPage } from "../../../src/core/visualize/page/retrievalPage";
 import { makeReport } from "../../../src/core/visualize/report/makeReport";
+import { sharedBrowser } from "../shared";
 import { ReportPage, type ReportPageOptions } from "./reportPage";
 
 /** A browser start on a busy machine with two cores. */
@@ -19,7 +19,7 @@ export type OpenReportPage = (
 ) => Promise<ReportPage>;
 
 /**
- * To be called inside a `describe`: one browser for its tests. Each page that a test opens is closed after it, and has to end
+ * To be called inside a `describe`. Each page that a test opens is closed after it, and has to end
  * without an error, a warning, a dialog, a request, or anything that its policy refused.
  */
 export function reportPageFixture(): OpenReportPage {
@@ -29,7 +29,7 @@ export function reportPageFixture(): OpenReportPage {
 
   before(async function () {
     this.timeout(START_TIMEOUT_MS);
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
   });
 
   afterEach(async () => {
@@ -38,8 +38,6 @@ export function reportPageFixture(): OpenReportPage {
       assert.deepEqual(page.complaints(), []);
     }
   });
-
-  after(async () => browser?.close());
 
   return async (name, request, options = {}) => {
     assert.ok(browser !== undefined, "The browser is not started.");

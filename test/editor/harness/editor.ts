@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
 import type { FrameLocator, Locator, Page } from "playwright-core";
+import { wantsPictures } from "../../support/pictures.js";
 import { type Problem, readProblems } from "./problems.js";
 import { QuickInput } from "./quick-input.js";
 import { readSquiggles, type Squiggle, type SquiggleKind } from "./squiggles.js";
@@ -226,11 +227,9 @@ export class Editor {
     return (await toast.innerText()).trim();
   }
 
-  /** A picture of the window in test/output/editor. */
-  async screenshot(name: string): Promise<string> {
-    const path = join(this.#output, `${name}.png`);
-    await this.page.screenshot({ path, animations: "disabled" });
-    return path;
+  /** A picture of the window in test/output/editor, where pictures are wanted. */
+  async screenshot(name: string): Promise<void> {
+    if (wantsPictures) await this.page.screenshot({ path: join(this.#output, `${name}.png`), animations: "disabled" });
   }
 
   /** Ends the browser and the server and removes what they wrote. */

@@ -1,11 +1,12 @@
 import { appendFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Browser, Dialog, Page } from "playwright-core";
 import { launchBrowser } from "../../../scripts/host/browser.mjs";
 import {
   type CodeServer,
-  installExtension,
+  installExtensions,
   replaceSettings,
   startCodeServer,
   STILL_SETTINGS,
@@ -23,15 +24,9 @@ export const DEFAULT_VIEWPORT = { width: 1400, height: 900 };
 /** What a window remembers. The scripts that the browser keeps are not among it: without them each window takes seconds more. */
 const REMEMBERED = "cookies,indexeddb,local_storage,file_systems";
 
-/** What the server is started with. */
-export interface PlaceOptions {
-  /** Whether every folder is trusted, as if not given, or the user is asked. */
-  trust?: "everywhere" | "asked";
-  /** Added to the environment of the extension host. */
-  env?: Record<string, string>;
-  /** Folders of further extensions, such as one that provides language models. */
-  extensions?: readonly string[];
-}
+/** Provides the language models that settings name, and none by these. */
+const MODEL_PROVIDER = fileURLToPath(new URL("../../support/modelProvider", import.meta.url));
+const NO_MODELS = { "testModels.names": [] };
 
 /** What can be changed in a window that is open. */
 export interface Looks {
@@ -60,7 +55,7 @@ interface PlaceParts {
 }
 
 /**
- * A code-server with the packaged extension, and a browser. It shows one window at a time, and none knows of those before
+ * A code-server with the packaged extension and a provider of models, and a browser. It shows one window at a time, and none knows of those before
  * it: each has a copy of its folder, settings of its own, and a browser that remembers nothing.
  */
 export class EditorPlace {
@@ -75,22 +70,16 @@ export class EditorPlace {
     parts.page.on("pageerror", (error) => this.#log(`[error] ${error.stack ?? error.message}`));
   }
 
-  static async start({ trust, env, extensions = [] }: PlaceOptions): Promise<EditorPlace> {
+  static async start(): Promise<EditorPlace> {
     const vsix = await packageVsix();
     await mkdir(OUTPUT, { recursive: true });
     const scratch = await makeScratch();
     const browserStart = launchBrowser();
     try {
-      await installExtension(vsix, { scratch: scratch.folder });
-      for (const [index, folder] of extensions.entries()) {
-        const packed = join(scratch.folder, `extension-${index}.vsix`);
-        await runVsce(folder, packed);
-        await installExtension(packed, { scratch: scratch.folder });
-      }
-      const [server, browser] = await Promise.all([
-        startCodeServer({ scratch: scratch.folder, trust, env }),
-        browserStart,
-      ]);
+      const models = join(scratch.folder, "models.vsix");
+      await runVsce(MODEL_PROVIDER, models);
+      await installExtensions([vsix, models], { scratch: scratch.folder });
+      const [server, browser] = await Promise.all([startCodeServer({ scratch: scratch.folder }), browserStart]);
       return new EditorPlace({ scratch, server, browser, page: await newPage(browser, server) });
     } catch (error) {
       await browserStart.then((browser) => browser.close()).catch(() => undefined);
@@ -156,7 +145,7 @@ export class EditorPlace {
 
   async #writeSettings({ settings = {}, machineSettings = {} }: WindowOptions): Promise<void> {
     const userData = join(this.#parts.scratch.folder, "u");
-    await replaceSettings(userData, { ...STILL_SETTINGS, ...settings });
+    await replaceSettings(userData, { ...STILL_SETTINGS, ...NO_MODELS, ...settings });
     await mkdir(join(userData, "Machine"), { recursive: true });
     await writeFile(join(userData, "Machine", "settings.json"), JSON.stringify(machineSettings));
   }

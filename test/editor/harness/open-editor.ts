@@ -1,9 +1,7 @@
 import { EXAMPLES } from "../../../scripts/paths.mjs";
 import type { Editor } from "./editor.js";
-import { DEFAULT_VIEWPORT, EditorPlace, type Looks, type PlaceOptions, type WindowOptions } from "./editorPlace.js";
+import { DEFAULT_VIEWPORT, EditorPlace, type Looks, type WindowOptions } from "./editorPlace.js";
 import { changeSettings, putBack, settingsFile } from "./usedWindow.js";
-
-export type EditorOptions = PlaceOptions & WindowOptions;
 
 /** A file that is opened again stands at its start, as in a window of its own. */
 const FORGETFUL = { "workbench.editor.restoreViewState": false };
@@ -16,13 +14,13 @@ let inView: Editor | undefined;
 let examples: Editor | undefined;
 
 /**
- * Opens a copy of a folder in a real VS Code, with the packaged extension installed, and ends the window that was opened before. A
- * window that wants nothing of its server gets the one that the tests share.
+ * Opens a copy of a folder in a real VS Code, with the packaged extension installed, and ends the window that was opened before.
  */
-export async function openEditor(options: EditorOptions): Promise<Editor> {
-  if (options.trust === "asked" || options.env || options.extensions) return openOwnEditor(options);
+export async function openEditor(options: WindowOptions): Promise<Editor> {
+  // In a window after another one a workspace sometimes opens without its folders.
+  if (options.workspaceFile !== undefined && shared !== undefined) return openOwnEditor(options);
   await closeWindow();
-  shared ??= EditorPlace.start({});
+  shared ??= EditorPlace.start();
   const place = await shared;
   inView = await place.open(options, () => place.closeWindow());
   return inView;
@@ -58,9 +56,9 @@ export function leaveWindow(): void {
 }
 
 /** The same with a server and a browser of its own, which end with the window. */
-export async function openOwnEditor({ trust, env, extensions, ...options }: EditorOptions): Promise<Editor> {
+export async function openOwnEditor(options: WindowOptions): Promise<Editor> {
   await closeWindow();
-  const place = await EditorPlace.start({ trust, env, extensions });
+  const place = await EditorPlace.start();
   inView = await place.open(options, () => place.stop());
   return inView;
 }

@@ -28,6 +28,7 @@ export async function changeSettings(editor: Editor, settings: Record<string, un
 
 /** Leaves nothing of what was done in a window on a copy of `original`: nothing is open, checked or said, and no file is changed. */
 export async function putBack(editor: Editor, original: string): Promise<void> {
+  await closeModal(editor);
   await closeFiles(editor);
   // Before its files change, or what was checked against them would be looked at again.
   await editor.runCommand("RAG Quality: Clear Results");
@@ -36,6 +37,14 @@ export async function putBack(editor: Editor, original: string): Promise<void> {
   await editor.runCommand("View: Show Explorer");
   await editor.runCommand("Notifications: Clear All Notifications");
   await emptyClipboard(editor.page);
+}
+
+/** What is open over the window, as the settings are, keeps the keyboard from the palette; a click beside it closes it. */
+async function closeModal({ page }: Editor): Promise<void> {
+  const modal = page.locator(".monaco-modal-editor-block");
+  if (!(await modal.isVisible())) return;
+  await modal.click({ position: { x: 5, y: 5 } });
+  await modal.waitFor({ state: "hidden" });
 }
 
 async function closeFiles(editor: Editor): Promise<void> {

@@ -1,14 +1,14 @@
 import { type Editor, until } from "../harness";
 
 /**
- * Waits until the window has written down the memory of a webview with these words in it. It does so every few seconds, and not when it
+ * Waits until the window has written down the memory of a webview with all of these words in it. It does so every few seconds, and not when it
  * is closed: a browser lets nothing be written then.
  */
-export async function untilKept(editor: Editor, words: string): Promise<void> {
+export async function untilKept(editor: Editor, ...words: readonly string[]): Promise<void> {
   await until(
-    `${words} to be written down by the window`,
+    `${words.join(", ")} to be written down by the window`,
     () => editor.page.evaluate(keptMemories),
-    (memories) => memories.some((memory) => memory.includes(words)),
+    (memories) => memories.some((memory) => words.every((word) => memory.includes(word))),
   );
 }
 

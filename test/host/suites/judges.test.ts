@@ -217,6 +217,14 @@ describe("a judge of the editor's own models", () => {
     assert.match(dialogs.last, /ruled on 0 of 2\. Left as they were: 2 cancelled\./);
   });
 
+  it("says what to do where a service is to ask its judge, and none is set", async () => {
+    await set("ragQuality.judge", { engine: "service" });
+    await check();
+    await ask();
+    assert.match(dialogs.last, /^No service is set whose judge could be asked: ragQuality\.endpoint takes its address\./);
+    assert.deepEqual([dialogs.offered, dialogs.picks], [["Open Settings"], []]);
+  });
+
   it("is asked behind an address too, with the key of its origin alone", async () => {
     const server = await FakeModelServer.start();
     server.reply = () => ({

@@ -68,6 +68,13 @@ describe("a file that is quiet", () => {
     assert.deepEqual([valueOf(wrong), document.getText(wrong.range)], ["contradicted", "60 days"]);
   });
 
+  it("says nothing above a mark that what is underlined there does not say", async () => {
+    const text = `${ANSWER}\nReturns within 30 days of delivery are possible [9].\n`;
+    const document = await checkedAnswer("quiet/dangling.md", text);
+    assert.ok(diagnosticsOf(document).some(({ message }) => message.startsWith("Dangling [9]: ")));
+    assert.equal(await hoverText(document, "[9]"), "");
+  });
+
   it("says it at each place for those who set it so", async () => {
     await setShare(1);
     const document = await checkedAnswer("quiet/each.md", ANSWER);

@@ -15,6 +15,8 @@ export function idleMetrics(): Metrics {
   return new Metrics({ running: () => 0, waiting: () => 0, threads: () => 2, isRedisAway: () => false });
 }
 
+const OVERLOAD = { kind: "overloaded", retryS: 1 } as const;
+
 interface AppOptions {
   readonly state?: ServiceState;
   readonly logTo?: { write(line: string): void };
@@ -25,9 +27,9 @@ export function appInMemory({ state = READY, logTo = NOWHERE }: AppOptions = {})
   return createApp({
     keys: new KeyRing([], [], RATE),
     pool: {
-      hasRoomFor: () => false,
+      refusal: () => OVERLOAD,
       arrive: () => ({ add: () => false, end: () => undefined }),
-      run: () => Promise.resolve({ kind: "overloaded" }),
+      run: () => Promise.resolve(OVERLOAD),
     },
     judge: null,
     rates: new MemoryRates(),

@@ -18,7 +18,7 @@ const METRICS: ChunkMetrics = {
 
 /** A result as a service gives it, with each part of it. */
 export const OPTIMIZATION: OptimizationResult = {
-  recommended: { chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive" },
+  recommended: { chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive", retrieval: { top_k: 5 } },
   current: {
     settings: { chunk_size: 1000, chunk_overlap: 0, unit: "tokens", splitter: "fixed" },
     metrics: { ...METRICS, quality: null, recall: null },
@@ -32,9 +32,25 @@ export const OPTIMIZATION: OptimizationResult = {
     },
   ],
   gain: { value: 0.1, low: 0.02, high: 0.18, measured: 0.12 },
+  equals: [{ chunk_size: 300, chunk_overlap: 75, unit: "tokens", splitter: "recursive" }],
+  retrieval: { top_k: 5 },
+  other_retrieval: {
+    retrieval: { budget_tokens: 2000 },
+    recommended: { chunk_size: 200, chunk_overlap: 50, unit: "tokens", splitter: "sentence" },
+    keep_current: true,
+    current: {
+      settings: { chunk_size: 1000, chunk_overlap: 0, unit: "tokens", splitter: "fixed" },
+      metrics: METRICS,
+      on_front: false,
+    },
+    candidates: [],
+    gain: null,
+    equals: [],
+  },
   keep_current: false,
   reasons: ["Smaller chunks leave room for more of them."],
   warnings: [],
+  questions_left_out: [],
   collection: {
     documents: 1,
     characters: 14_000,

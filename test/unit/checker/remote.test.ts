@@ -54,7 +54,7 @@ describe("the remote entry", () => {
       [withoutAddress, "/base_url"],
       [{ base_url: "", api_key: "k" }, "/base_url"],
       [{ base_url: "https://rag.example" }, "/api_key"],
-      [undefined, ""],
+      [undefined, "/base_url"],
     ] as const;
     for (const [config, pointer] of configs) {
       assert.throws(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { checkerConfigSchema, parseInput, RAGQualityError, verifyRequestSchema } from "../../../src/contract";
+import { verifyBodySchema } from "../../../src/contract/verify/verifyRequest";
 
 function refused(run: () => unknown): RAGQualityError {
   try {
@@ -12,10 +13,30 @@ function refused(run: () => unknown): RAGQualityError {
 
 describe("parseInput", () => {
   it("gives the input as the schema understands it", () => {
-    assert.deepEqual(
-      parseInput(verifyRequestSchema, { query: "q", response: "r", sources: [], more: 1 }, "invalid_request"),
-      { query: "q", response: "r", sources: [] },
-    );
+    assert.deepEqual(parseInput(checkerConfigSchema, { threshold: 0.7 }, "invalid_config"), {
+      threshold: 0.7,
+      enable_visualization: false,
+      timeout_ms: 30_000,
+      allow_http_hosts: [],
+      max_retries: 2,
+    });
+  });
+
+  it("names each field that there is not, with the one that was meant", () => {
+    const request = { query: "q", response: "r", sources: [], treshold: 0.7, top_k: 5 };
+    assert.deepEqual(refused(() => parseInput(verifyBodySchema, request)).errors, [
+      { pointer: "/treshold", detail: "There is no field “treshold”. Did you mean “threshold”?" },
+      {
+        pointer: "/top_k",
+        detail:
+          "There is no field “top_k”. The fields are query, response, sources, order, bindings, citations, threshold, judge.",
+      },
+    ]);
+  });
+
+  it("takes whatever documents carry", () => {
+    const request = { query: "q", response: "r", sources: [{ text: "t", page_content: "t", lc: 1 }] };
+    assert.deepEqual(parseInput(verifyRequestSchema, request).sources, [{ text: "t" }]);
   });
 
   it("names every wrong part by its JSON pointer, with what was expected and what was found", () => {

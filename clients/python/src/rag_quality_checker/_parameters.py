@@ -62,10 +62,11 @@ def optimize_parameters(
     questions: Optional[Questions],
     max_chunk_size: Optional[int],
     splitters: Optional[Sequence[Splitter]],
+    top_k: Optional[int],
     budget_tokens: Optional[int],
     seed: Optional[int],
 ) -> Parameters:
-    options = _given(questions=questions, max_chunk_size=max_chunk_size, splitters=splitters, budget_tokens=budget_tokens, seed=seed)
+    options = _given(questions=questions, max_chunk_size=max_chunk_size, splitters=splitters, top_k=top_k, budget_tokens=budget_tokens, seed=seed)
     return {"documents": document_values("documents", documents), "current_settings": current_settings, **options}
 
 

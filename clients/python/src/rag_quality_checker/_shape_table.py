@@ -33,6 +33,7 @@ JUDGE_REQUEST = ObjectShape(
     types.JudgeRequest,
     {
         "mode": optional(JUDGE_MODE),
+        "claims": optional(ListShape(WholeShape(at_least=0))),
         "max_calls": optional(WholeShape(more_than=0)),
         "max_tokens": optional(WholeShape(more_than=0)),
     },
@@ -68,6 +69,13 @@ VISUALIZE_REQUEST = ObjectShape(
 )
 CHUNK_UNIT = ValueShape(("tokens", "characters",))
 SPLITTER = ValueShape(("recursive", "fixed", "sentence", "markdown", "llamaindex_sentence",))
+RETRIEVAL = ObjectShape(
+    types.Retrieval,
+    {
+        "top_k": optional(WholeShape(more_than=0)),
+        "budget_tokens": optional(WholeShape(more_than=0)),
+    },
+)
 CHUNK_SETTINGS = ObjectShape(
     types.ChunkSettings,
     {
@@ -75,6 +83,7 @@ CHUNK_SETTINGS = ObjectShape(
         "chunk_overlap": required(WholeShape(at_least=0)),
         "unit": defaulted(CHUNK_UNIT, "tokens"),
         "splitter": defaulted(SPLITTER, "recursive"),
+        "retrieval": optional(RETRIEVAL),
     },
 )
 REFERENCE_SPAN = ObjectShape(
@@ -102,7 +111,8 @@ OPTIMIZE_REQUEST = ObjectShape(
         "questions": optional(ListShape(TRIAL_QUESTION)),
         "max_chunk_size": optional(WholeShape(more_than=0)),
         "splitters": optional(ListShape(SPLITTER)),
-        "budget_tokens": defaulted(WholeShape(more_than=0), 2000),
+        "top_k": optional(WholeShape(more_than=0)),
+        "budget_tokens": optional(WholeShape(more_than=0)),
         "seed": defaulted(WholeShape(), 1),
     },
 )
@@ -581,6 +591,18 @@ QUALITY_GAIN = ObjectShape(
         "measured": required(NumberShape()),
     },
 )
+RETRIEVAL_TRIAL = ObjectShape(
+    types.RetrievalTrial,
+    {
+        "retrieval": required(RETRIEVAL),
+        "recommended": required(CHUNK_SETTINGS),
+        "keep_current": required(BOOLEAN),
+        "current": required(CHUNK_CANDIDATE),
+        "candidates": required(ListShape(CHUNK_CANDIDATE)),
+        "gain": required(NullableShape(QUALITY_GAIN)),
+        "equals": required(ListShape(CHUNK_SETTINGS)),
+    },
+)
 COLLECTION_PROFILE = ObjectShape(
     types.CollectionProfile,
     {
@@ -605,9 +627,13 @@ OPTIMIZATION_RESULT = ObjectShape(
         "current": required(CHUNK_CANDIDATE),
         "candidates": required(ListShape(CHUNK_CANDIDATE)),
         "gain": required(NullableShape(QUALITY_GAIN)),
+        "equals": required(ListShape(CHUNK_SETTINGS)),
+        "retrieval": required(RETRIEVAL),
+        "other_retrieval": required(NullableShape(RETRIEVAL_TRIAL)),
         "keep_current": required(BOOLEAN),
         "reasons": required(ListShape(STRING)),
         "warnings": required(ListShape(STRING)),
+        "questions_left_out": required(ListShape(STRING)),
         "collection": required(COLLECTION_PROFILE),
     },
 )

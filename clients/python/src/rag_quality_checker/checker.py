@@ -96,12 +96,13 @@ class RAGQualityChecker:
         questions: Optional[Questions] = None,
         max_chunk_size: Optional[int] = None,
         splitters: Optional[Sequence[Splitter]] = None,
+        top_k: Optional[int] = None,
         budget_tokens: Optional[int] = None,
         seed: Optional[int] = None,
         cancel: Optional[CancelToken] = None,
     ) -> OptimizationResult:
         """Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance."""
-        parameters = optimize_parameters(documents, current_settings, questions, max_chunk_size, splitters, budget_tokens, seed)
+        parameters = optimize_parameters(documents, current_settings, questions, max_chunk_size, splitters, top_k, budget_tokens, seed)
         return self._call(OPTIMIZE_CHUNKS, parameters, cancel)
 
     def analyze_prompt(

@@ -25,6 +25,7 @@ __all__ = [
     "Splitter",
     "ChunkSettings",
     "ChunkUnit",
+    "Retrieval",
     "TrialQuestion",
     "ReferenceSpan",
     "AnalyzeRequest",
@@ -85,12 +86,13 @@ __all__ = [
     "RetrievalWarningCode",
     "RetrievalWarningSeverity",
     "OptimizationResult",
-    "QualityGain",
     "ChunkCandidate",
     "ChunkMetrics",
     "BoundaryCounts",
     "QualityInterval",
     "TokenHistogram",
+    "QualityGain",
+    "RetrievalTrial",
     "CollectionProfile",
     "PromptAnalysis",
     "Deduction",
@@ -403,9 +405,10 @@ class Document(WireObject):
 class JudgeRequest(WireObject):
     """What the service's judge is asked: about which claims, and within which limits. The operator's own count where they are lower."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("mode", "max_calls", "max_tokens",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("mode", "claims", "max_calls", "max_tokens",))
 
     mode: Optional[JudgeMode] = None
+    claims: Optional[Sequence[int]] = None
     max_calls: Optional[int] = None
     max_tokens: Optional[int] = None
 
@@ -431,14 +434,15 @@ class VisualizeRequest(WireObject):
 class OptimizeRequest(WireObject):
     """The parameters of optimize_chunks."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("questions", "max_chunk_size", "splitters",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("questions", "max_chunk_size", "splitters", "top_k", "budget_tokens",))
 
     documents: Sequence[Document]
     current_settings: ChunkSettings
     questions: Optional[Sequence[TrialQuestion]] = None
     max_chunk_size: Optional[int] = None
     splitters: Optional[Sequence[Splitter]] = None
-    budget_tokens: int = 2000
+    top_k: Optional[int] = None
+    budget_tokens: Optional[int] = None
     seed: int = 1
 
 
@@ -446,10 +450,23 @@ class OptimizeRequest(WireObject):
 class ChunkSettings(WireObject):
     """How documents are cut. An overlap that is not smaller than the size is told among the warnings."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("retrieval",))
+
     chunk_size: int
     chunk_overlap: int
     unit: ChunkUnit = "tokens"
     splitter: Splitter = "recursive"
+    retrieval: Optional[Retrieval] = None
+
+
+@dataclass(frozen=True)
+class Retrieval(WireObject):
+    """How chunks get into a prompt: the best top_k of them, or the best up to budget_tokens, of which the last one is cut. One of the two."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("top_k", "budget_tokens",))
+
+    top_k: Optional[int] = None
+    budget_tokens: Optional[int] = None
 
 
 @dataclass(frozen=True)
@@ -885,18 +902,14 @@ class OptimizationResult(WireObject):
     current: ChunkCandidate
     candidates: Tuple[ChunkCandidate, ...]
     gain: Optional[QualityGain]
+    equals: Tuple[ChunkSettings, ...]
+    retrieval: Retrieval
+    other_retrieval: Optional[RetrievalTrial]
     keep_current: bool
     reasons: Tuple[str, ...]
     warnings: Tuple[str, ...]
+    questions_left_out: Tuple[str, ...]
     collection: CollectionProfile
-
-
-@dataclass(frozen=True)
-class QualityGain(WireObject):
-    value: float
-    low: float
-    high: float
-    measured: float
 
 
 @dataclass(frozen=True)
@@ -947,6 +960,29 @@ class QualityInterval(WireObject):
 class TokenHistogram(WireObject):
     largest: int
     counts: Tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class QualityGain(WireObject):
+    """In expected quality, from the current settings to those that the questions choose, for questions that had no part in the choice; with its 95 % interval over questions and documents."""
+
+    value: float
+    low: float
+    high: float
+    measured: float
+
+
+@dataclass(frozen=True)
+class RetrievalTrial(WireObject):
+    """What a trial found for one way of taking chunks."""
+
+    retrieval: Retrieval
+    recommended: ChunkSettings
+    keep_current: bool
+    current: ChunkCandidate
+    candidates: Tuple[ChunkCandidate, ...]
+    gain: Optional[QualityGain]
+    equals: Tuple[ChunkSettings, ...]
 
 
 @dataclass(frozen=True)

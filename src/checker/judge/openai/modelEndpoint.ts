@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../../../contract/error";
+import { fields } from "../../../contract/fields";
 import { parseInput } from "../../../contract/parseInput";
 import { positiveSchema } from "../../../contract/span";
 import { apiKeyFault } from "../../checkConfig";
@@ -9,7 +10,7 @@ import { ollamaUrl } from "./ollama";
 /** A model that reasons, or one on a small machine, takes this long for one claim. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-const openAiJudgeSchema = z.object({
+const openAiJudgeSchema = fields({
   /** Up to `/v1`, or with `/chat/completions` behind it; Azure's `?api-version=…` may follow. Ollama's own ends in `/api/chat`. */
   base_url: z.string(),
   model: z.string(),

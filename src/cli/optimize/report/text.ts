@@ -1,4 +1,10 @@
-import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
+import { adviceText } from "../../../contract/optimize/adviceText";
+import {
+  type ChunkSettings,
+  isSameSettings,
+  retrievalText,
+  settingsText,
+} from "../../../contract/optimize/chunkSettings";
 import type {
   ChunkCandidate,
   ChunkMetrics,
@@ -52,8 +58,9 @@ export function optimizationMarkdown(result: OptimizationResult): string {
   return `### ${markdownText(headline(result))}\n\n${lines}${table}${more}`;
 }
 
-function headline({ keep_current, recommended }: OptimizationResult): string {
-  return `${keep_current ? "Keep" : "Change to"}: ${settingsText(recommended)}`;
+function headline(result: OptimizationResult): string {
+  const taking = result.other_retrieval === null ? `, with ${retrievalText(result.retrieval)}` : "";
+  return `${adviceText(result).replace(/(?<!:)$/u, ":")} ${settingsText(result.recommended)}${taking}`;
 }
 
 function collectionText({ documents, tokens, tokenizer, questions }: CollectionProfile): string {

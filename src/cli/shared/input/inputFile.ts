@@ -1,3 +1,4 @@
+import type { FormatProblem } from "../../../formats/problemList";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { Place, Places } from "./places";
 
@@ -36,6 +37,14 @@ export interface Problem {
   readonly place: Place | null;
 }
 
+/** How a part of a file is read where that is not plain. */
+export interface Remark {
+  readonly kind: "remark";
+  readonly file: InputFile;
+  readonly message: string;
+  readonly place: Place;
+}
+
 /** What comes before the answers of a file, and after them. */
 export type FileEvent =
   | { readonly kind: "file"; readonly file: InputFile }
@@ -44,4 +53,12 @@ export type FileEvent =
   | { readonly kind: "skipped"; readonly file: InputFile; readonly sourceless: number };
 
 /** What reading the files comes to, one after the other. */
-export type InputEvent = FileEvent | Problem | ReadAnswer;
+export type InputEvent = FileEvent | Problem | Remark | ReadAnswer;
+
+/** What is to be said of a part of a file. */
+export function toldOf(file: InputFile, { message, span, isNote }: FormatProblem, places: Places): Problem | Remark {
+  const place = places.of(span);
+  return isNote === true
+    ? { kind: "remark", file, message, place }
+    : { kind: "problem", file, level: "warning", message, place };
+}

@@ -3,7 +3,7 @@ import { JsonlReader } from "../../../formats/answers/readJsonAnswers";
 import { noRecordText, numberedRecord } from "../../../formats/answers/readTreeAnswers";
 import type { FormatProblem } from "../../../formats/problemList";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
-import type { InputEvent, InputFile, Problem } from "./inputFile";
+import { type InputEvent, type InputFile, type Problem, type Remark, toldOf } from "./inputFile";
 import { type Places, placesInRows, type RowStart } from "./places";
 import { decode, type ReadText, systemErrorText, tooLarge, withoutMark } from "./readBytes";
 import { isAnswer, isSourceless, type Reading } from "./readWhole";
@@ -157,12 +157,12 @@ class RowReader {
     return this.#problemsOf([{ message, span: { start, end: start } }], places);
   }
 
-  #problemsOf(problems: readonly FormatProblem[], places: Places): Problem[] {
+  #problemsOf(problems: readonly FormatProblem[], places: Places): (Problem | Remark)[] {
     const room = Math.max(0, MAX_PROBLEMS - this.#problems);
     const fresh = problems.filter(({ message }) => !this.#told.has(message));
     for (const { message } of fresh) if (this.#told.size < MAX_PROBLEMS) this.#told.add(message);
     this.#problems += fresh.length;
-    return fresh.slice(0, room).map(({ message, span }) => ({ ...this.#problem(message), place: places.of(span) }));
+    return fresh.slice(0, room).map((problem) => toldOf(this.#file, problem, places));
   }
 
   #problem(message: string): Problem {

@@ -6,7 +6,7 @@ import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { parseJson } from "../../../formats/trees/jsonTree";
 import { parseYaml } from "../../../formats/trees/yamlTree";
 import type { CliPlatform } from "../platform";
-import type { InputEvent, InputFile } from "./inputFile";
+import { type InputEvent, type InputFile, toldOf } from "./inputFile";
 import { placesIn } from "./places";
 import { readBytes, type Unreadable } from "./readBytes";
 
@@ -39,8 +39,7 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   const places = placesIn(new LineIndex(text));
   yield { kind: "file", file };
   for (const [index, record] of records.entries()) yield { kind: "read", file, row: index + 1, record, places };
-  for (const { message, span } of problems)
-    yield { kind: "problem", file, level: "warning", message, place: places.of(span) };
+  for (const problem of problems) yield toldOf(file, problem, places);
   yield { kind: "end", file, answers: records.length };
 }
 

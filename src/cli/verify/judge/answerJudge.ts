@@ -1,11 +1,14 @@
 import { type Agreement, measureAgreement, reopened } from "../../../checker/judge/agreement";
 import { judgeResult, type Judging } from "../../../checker/judge/judgeResult";
+import type { JudgeLimits } from "../../../checker/judge/limits";
 import { planJudging } from "../../../checker/judge/planJudging";
 import { replayOf, type RulingLines } from "../../../checker/judge/rulingStore";
+import { judgeAtService, lacksJudge, SERVICE_MODEL } from "../../../checker/judge/serviceJudge";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { Judged } from "../../../contract/verify/judging";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
-import type { CliPlatform } from "../../shared/platform";
+import { ServiceStop } from "../../shared/engine";
+import type { CitationChecker, CliPlatform } from "../../shared/platform";
 import { endpointJudge, localJudge, type NamedJudge, recordedJudge } from "./namedJudge";
 import type { JudgeOptions } from "./options";
 import { type AnswerPlan, planSum } from "./plan";
@@ -15,6 +18,8 @@ import { readRulings, RulingsFile } from "./rulingsFile";
 interface ForJudge {
   readonly result: CitationResult;
   readonly request: VerifyRequest;
+  /** What checked it. */
+  readonly checker: CitationChecker;
   readonly signal: AbortSignal;
 }
 
@@ -38,9 +43,17 @@ interface JudgedAnswer {
 /** Limits count for all answers of a run; the time of an answer has none beside that of each call. */
 const MAX_TIME_MS = Number.MAX_SAFE_INTEGER;
 
-/** Throws a `UsageError` where the model, its key or a file cannot be used. */
-export async function makeAnswerJudge(options: JudgeOptions, platform: CliPlatform): Promise<AnswerJudge> {
+/** Throws a `UsageError` where the model, its key or a file cannot be used. `checking` is what checks the answers, in words. */
+export async function makeAnswerJudge(
+  options: JudgeOptions,
+  checking: string,
+  platform: CliPlatform,
+): Promise<AnswerJudge> {
   const { model, from, mode } = options;
+  if (from.kind === "service") {
+    const name = `the judge of ${checking}`;
+    return options.isDryRun ? planned(name, options, { judge: SERVICE_MODEL, mode }) : new ServiceJudge(name, options);
+  }
   if (from.kind === "replay") {
     const store = await readRulings(from.file, platform.files);
     const judge = replayOf(await recordedJudge(model, from, platform), store);
@@ -81,6 +94,43 @@ function planned(
   };
 }
 
+/** The judge of the service that checks. Only one answer is before it at a time, so that no call exceeds the run's limits. */
+class ServiceJudge implements AnswerJudge {
+  readonly isSending = true;
+  readonly name: string;
+  readonly #mode: JudgeOptions["mode"];
+  readonly #budget: Budget;
+  #last: Promise<unknown> = Promise.resolve();
+  /** What holds for every other answer, too. */
+  #refusal: ServiceStop | null = null;
+
+  constructor(name: string, { mode, maxCalls, maxTokens }: JudgeOptions) {
+    this.name = name;
+    this.#mode = mode;
+    this.#budget = new Budget(maxCalls, maxTokens);
+  }
+
+  judge(answer: ForJudge): Promise<JudgedAnswer> {
+    const judged = this.#last.then(() => this.#ask(answer));
+    this.#last = judged.catch(() => undefined);
+    return judged;
+  }
+
+  async #ask({ result, request, checker, signal }: ForJudge): Promise<JudgedAnswer> {
+    if (this.#refusal !== null) throw this.#refusal;
+    const judging = { checker, mode: this.#mode, ...this.#budget.left };
+    try {
+      const judged = await judgeAtService(result, request, judging, signal);
+      this.#budget.take(judged.judged);
+      return { result: judged, agreement: null, plan: null };
+    } catch (error) {
+      if (!lacksJudge(error)) throw error;
+      this.#refusal = new ServiceStop(error, `${this.name} cannot be asked. ${error.message}`);
+      throw this.#refusal;
+    }
+  }
+}
+
 interface Court extends NamedJudge {
   readonly store: RulingsFile | RulingLines | null;
 }
@@ -92,8 +142,7 @@ class AskingJudge implements AnswerJudge {
   readonly #court: Court;
   readonly #mode: JudgeOptions["mode"];
   readonly #asksAccepted: boolean;
-  #calls: number;
-  #tokens: number;
+  readonly #budget: Budget;
 
   constructor(court: Court, { mode, asksAccepted, maxCalls, maxTokens }: JudgeOptions) {
     this.name = court.name;
@@ -101,27 +150,41 @@ class AskingJudge implements AnswerJudge {
     this.#court = court;
     this.#mode = mode;
     this.#asksAccepted = asksAccepted;
-    this.#calls = maxCalls;
-    this.#tokens = maxTokens;
+    this.#budget = new Budget(maxCalls, maxTokens);
   }
 
   async judge({ result, request, signal }: ForJudge): Promise<JudgedAnswer> {
     const { store } = this.#court;
     const judged = await judgeResult(result, request, { ...this.#judging(), mode: this.#mode }, { signal });
-    this.#take(judged.judged);
+    this.#budget.take(judged.judged);
     const agreement = this.#asksAccepted ? await measureAgreement(result, request, this.#judging(), { signal }) : null;
-    this.#take(agreement);
+    this.#budget.take(agreement);
     if (store instanceof RulingsFile) await store.save();
     return { result: judged, agreement, plan: null };
   }
 
   #judging(): Omit<Judging, "mode"> {
     const { judge, store } = this.#court;
-    const limits = { max_calls: this.#calls, max_tokens: this.#tokens, max_time_ms: MAX_TIME_MS };
+    const limits = { ...this.#budget.left, max_time_ms: MAX_TIME_MS };
     return { judge, ...limits, ...(store !== null && { cache: store }) };
   }
+}
 
-  #take(spent: Pick<Judged, "calls" | "tokens"> | null | undefined): void {
+/** What a run may still spend. */
+class Budget {
+  #calls: number;
+  #tokens: number;
+
+  constructor(calls: number, tokens: number) {
+    this.#calls = calls;
+    this.#tokens = tokens;
+  }
+
+  get left(): Pick<JudgeLimits, "max_calls" | "max_tokens"> {
+    return { max_calls: this.#calls, max_tokens: this.#tokens };
+  }
+
+  take(spent: Pick<Judged, "calls" | "tokens"> | null | undefined): void {
     if (spent === null || spent === undefined) return;
     this.#calls = Math.max(0, this.#calls - spent.calls);
     this.#tokens = Math.max(0, this.#tokens - spent.tokens.input - spent.tokens.output);

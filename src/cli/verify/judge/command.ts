@@ -7,7 +7,7 @@ export const JUDGE_OPTIONS: readonly MakeOption[] = [
   () =>
     new Option(
       "--judge <engine>",
-      "ask a model about claims that words cannot decide: openai sends these claims and passages of their sources to it; onnx is a cross-encoder on this machine",
+      "ask a model about claims that words cannot decide: openai sends these claims and passages of their sources to it; onnx is a cross-encoder on this machine; service has that of --endpoint ask a judge of its own",
     ).choices(JUDGES),
   () => new Option("--judge-url <url>", "address of the model, such as http://localhost:11434/v1"),
   () => new Option("--judge-model <name>", "the model's name there; with onnx its folder, or its id"),

@@ -2,7 +2,7 @@ import { DEFAULT_LIMITS } from "../../../checker/judge/limits";
 
 /** Kept apart from what parses them, so that `--help` loads nothing else. */
 
-export const JUDGES = ["openai", "onnx"] as const;
+export const JUDGES = ["openai", "onnx", "service"] as const;
 export const JUDGE_MODES = ["uncertain", "doubtful"] as const;
 
 /** Where models are downloaded from, and the variable by which all tools for them name a mirror. */

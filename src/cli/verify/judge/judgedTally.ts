@@ -62,7 +62,8 @@ export class JudgedTally {
     const { judged } = result;
     if (judged === undefined || core === null) return;
     const { engine, model, mode } = judged;
-    this.#who = { engine, model, mode };
+    // A service names its model once it was asked.
+    if (this.#who === null || model !== "") this.#who = { engine, model, mode };
     this.#count(judged);
     if (agreement !== null) this.#countAgreement(agreement);
     this.#accuracy.add(judged.accuracy_score, tallied(result.tally));

@@ -7,6 +7,7 @@ import { JUDGE_DEFAULTS, JUDGE_MODES, JUDGES } from "./defaults";
 
 /** What the run was asked to do with a judge. */
 export interface JudgeOptions {
+  /** Empty of a service, whose operator names it. */
   readonly model: string;
   readonly from: JudgeSource;
   readonly mode: (typeof JUDGE_MODES)[number];
@@ -35,6 +36,8 @@ export type JudgeSource =
       readonly download: AllowedDownload | null;
       readonly cache: string | null;
     }
+  /** The service that checks, and asks a judge of its own. */
+  | { readonly kind: "service" }
   /** What a local model reads at once is cut by its own tokenizer, so that `local` has to be there. */
   | { readonly kind: "replay"; readonly file: string; readonly local: { readonly runtime: string } | null };
 
@@ -105,21 +108,45 @@ export function judgeOf(given: GivenJudge, cwd: string): JudgeOptions | null {
     if (stray !== undefined) throw new UsageError(`${stray} is about a judge. Add --judge, or leave it out.`);
     return null;
   }
-  if (given.endpoint !== undefined)
-    throw new UsageError(
-      "With --endpoint a service checks, and asks a judge of its own or none. Leave out --judge, or check here.",
-    );
-  if (given.judgeModel === undefined) throw new UsageError(`--judge needs --judge-model, ${MODEL_OF[given.judge]}.`);
   refuseOthers(given, given.judge);
   return {
-    model: given.judgeModel,
-    from: given.replay === undefined ? askedAt(given, cwd) : replayOf(given, given.replay, cwd),
+    ...(given.judge === "service" ? atService(given) : chosenHere(given, given.judge, cwd)),
     mode: given.judgeMode ?? JUDGE_DEFAULTS.mode,
     maxCalls: given.judgeMaxCalls ?? Number(JUDGE_DEFAULTS.maxCalls),
     maxTokens: given.judgeMaxTokens ?? Number(JUDGE_DEFAULTS.maxTokens),
     asksAccepted: given.judgeAccepted === true,
     isDryRun: given.dryRun === true,
   };
+}
+
+/** What a service keeps and whom it asks is its own: it takes a mode and limits alone. */
+const NOT_AT_SERVICE = [
+  ["judgeModel", "--judge-model"],
+  ["judgeCache", "--judge-cache"],
+  ["replay", "--replay"],
+  ["judgeAccepted", "--judge-accepted"],
+] as const;
+
+function atService(given: GivenJudge): Pick<JudgeOptions, "model" | "from"> {
+  if (given.endpoint === undefined)
+    throw new UsageError("--judge service needs --endpoint, the service whose judge is asked.");
+  const [, stray] = NOT_AT_SERVICE.find(([key]) => given[key] !== undefined) ?? [];
+  if (stray !== undefined) throw new UsageError(`${stray} is not for the judge of a service. Leave it out.`);
+  return { model: "", from: { kind: "service" } };
+}
+
+function chosenHere(
+  given: GivenJudge,
+  engine: Exclude<(typeof JUDGES)[number], "service">,
+  cwd: string,
+): Pick<JudgeOptions, "model" | "from"> {
+  if (given.endpoint !== undefined)
+    throw new UsageError(
+      "With --endpoint a service checks, and asks a judge of its own: use --judge service, or check here.",
+    );
+  if (given.judgeModel === undefined) throw new UsageError(`--judge needs --judge-model, ${MODEL_OF[engine]}.`);
+  const from = given.replay === undefined ? askedAt(given, cwd) : replayOf(given, given.replay, cwd);
+  return { model: given.judgeModel, from };
 }
 
 const MODEL_OF = {

@@ -16,6 +16,8 @@ export function foundIn(event: VerifyEvent): Found[] {
         { level: event.level, code: "not_checked", message: event.message, file, place: event.place },
         ...event.problems.map((message) => sourceProblem(message, file, event.place)),
       ];
+    case "remark":
+      return [{ level: "info", code: "read_so", message: event.message, file, place: event.place }];
     case "problem":
       return [{ level: event.level, code: "not_checked", message: event.message, file, place: event.place }];
     default:

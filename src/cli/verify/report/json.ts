@@ -1,5 +1,5 @@
 import { VERSION } from "../../../contract/version";
-import type { Problem } from "../../shared/input/inputFile";
+import type { Problem, Remark } from "../../shared/input/inputFile";
 import { jsonLine } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
 import type { Totals, VerifyEvent } from "../outcome";
@@ -37,6 +37,7 @@ export class JsonReport implements Report {
       case "unchecked":
         return this.#answer(writtenAnswer(event));
       case "problem":
+      case "remark":
         this.#problems.push(writtenProblem(event));
         return "";
       case "skipped":
@@ -118,6 +119,6 @@ function finding({ verdict, level, message, claim, citations, place, evidence }:
   return { verdict, level, message, claim, citations, ...place, evidence: passage };
 }
 
-export function writtenProblem({ level, message, place }: Problem): object {
-  return { level, message, ...place };
+export function writtenProblem(told: Problem | Remark): object {
+  return { level: told.kind === "remark" ? "info" : told.level, message: told.message, ...told.place };
 }

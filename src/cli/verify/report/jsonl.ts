@@ -22,6 +22,7 @@ export class JsonlReport implements Report {
       case "unchecked":
         return line("answer", { file, ...writtenAnswer(event) });
       case "problem":
+      case "remark":
         return line("problem", { file, ...writtenProblem(event) });
       case "skipped":
         return line("skipped", { file });

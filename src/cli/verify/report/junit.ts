@@ -55,6 +55,7 @@ export class JunitReport implements Report {
       case "end":
         return this.#close();
       case "skipped":
+      case "remark":
       case "unchanged":
         return "";
     }

@@ -1,6 +1,6 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { tallyText } from "../../../contract/verify/tally";
-import type { Problem } from "../../shared/input/inputFile";
+import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { counted } from "../../shared/numberText";
 import type { Detail } from "../../shared/options";
@@ -60,6 +60,8 @@ export class TextReport implements Report {
         return this.#checked(event);
       case "unchecked":
         return this.#unchecked(event);
+      case "remark":
+        return this.#remark(event);
       case "problem":
         return this.#problem(event);
       case "skipped":
@@ -119,6 +121,12 @@ export class TextReport implements Report {
   #problem({ file, level, message, place }: Problem): string {
     if (!this.#shows(level)) return "";
     const entry = escaped({ place: place === null ? "" : placeText(place), level, code: "not_checked", message });
+    return this.#under(escapeTerminal(file.label), this.#layout([entry]).entry(entry));
+  }
+
+  #remark({ file, message, place }: Remark): string {
+    if (!this.#shows("info")) return "";
+    const entry = escaped({ place: placeText(place), level: "info", code: "read_so", message });
     return this.#under(escapeTerminal(file.label), this.#layout([entry]).entry(entry));
   }
 

@@ -1,7 +1,7 @@
 import type { PromptSeverity, RuleSetting, RuleSettings } from "../../../contract/analyze/promptRules";
 import { RAGQualityError } from "../../../contract/error";
+import { nearestName } from "../../../contract/nearestName";
 import { jsonPointer, parseInput } from "../../../contract/parseInput";
-import { nearestName } from "../../../text/nearestName";
 import type { AnyRule } from "./rule";
 
 /** A rule that is to run, as it was set. */

@@ -1,93 +1,170 @@
-import { settingsText } from "../../../contract/optimize/chunkSettings";
+import {
+  type ChunkSettings,
+  isSameSettings,
+  retrievalText,
+  settingsText,
+} from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import type { PriorShare } from "./prior";
+import type { Advice } from "./advice";
+import { asksForChange, type Conclusion } from "./conclusion";
 
-interface Verdict {
-  readonly best: MeasuredCandidate;
-  /** Null where the current settings cannot be followed. */
-  readonly current: MeasuredCandidate | null;
-  readonly gain: OptimizationResult["gain"];
-  readonly keepsCurrent: boolean;
+interface Grounds {
+  readonly main: Advice;
+  /** The other usual retrieval, where nobody said how chunks are taken. */
+  readonly other: Advice | null;
+  readonly conclusion: Conclusion;
+  readonly current: ChunkSettings;
   readonly questions: { readonly origin: "given" | "derived"; readonly count: number };
-  readonly budgetTokens: number;
-  readonly priorShare: PriorShare;
 }
 
 /** Less of a change in these is not worth a word. */
 const NOTED_DAMAGE = 0.05;
 const NOTED_GROWTH = 0.05;
+const NOTED_TOKENS = 0.1;
+/** Nobody writes more questions than these to tell settings apart that are so much alike. */
+const MOST_WRITTEN = 1000;
 
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
-export function reasonsFor(verdict: Verdict): string[] {
+export function reasonsFor(grounds: Grounds): string[] {
+  const { main, other, conclusion, current, questions } = grounds;
+  const advices = [main, ...(other === null ? [] : [other])];
+  const shown = (advice: Advice): MeasuredCandidate | undefined => shownBeside(advice, conclusion);
   return [
-    decision(verdict),
-    figures(verdict),
-    ...outweighed(verdict),
-    ...room(verdict),
-    ...boundaries(verdict),
-    ...growth(verdict),
-    evidence(verdict),
+    conclusion.disagrees ? disagreement(advices, current) : decision(main, shown(main), current),
+    ...advices.flatMap((advice) => figures(advice, shown(advice), questions)),
+    ...alike(main),
+    ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
+    ...evidence(questions),
   ];
 }
 
-function decision({ best, current, gain, keepsCurrent }: Verdict): string {
-  if (current === null || gain === null)
-    return `The current settings cannot be followed; ${settingsText(best.settings)} is the best of those that were tried.`;
-  const interval = `${points(gain.value)} points of expected quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
-  if (best === current)
-    return `No other setting that was tried is expected to be better than the current one: ${settingsText(current.settings)}.`;
-  if (keepsCurrent)
-    return `Keep ${settingsText(current.settings)}: the best other, ${settingsText(best.settings)}, would change ${interval}, which may be chance.`;
-  if (gain.low > 0) return `Change to ${settingsText(best.settings)}: it gains ${interval}.`;
-  return `Change to ${settingsText(best.settings)}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
+/** What is compared with the current settings: what is recommended, or else the best other. */
+function shownBeside(
+  { candidates, equals, current }: Advice,
+  { recommended, keepsCurrent }: Conclusion,
+): MeasuredCandidate | undefined {
+  if (keepsCurrent) return equals.find((one) => one !== current);
+  return candidates.find(({ settings }) => isSameSettings(settings, recommended));
 }
 
-function figures({ best, current, questions, budgetTokens }: Verdict): string {
-  const basis = `${questions.count} ${questions.origin} ${questions.count === 1 ? "question" : "questions"} within ${budgetTokens} tokens`;
-  const found = ({ metrics }: MeasuredCandidate): string =>
-    `finds ${percent(metrics.recall)} of the answers' text and ${percent(metrics.coverage)} of the answers whole`;
-  const other = current === null || current === best ? "" : `; the current setting ${found(current)}`;
-  return `For ${basis}, ${settingsText(best.settings)} ${found(best)}${other}.`;
+function disagreement(advices: readonly Advice[], current: ChunkSettings): string {
+  const clauses = advices.map((advice) => `with ${retrievalText(advice.retrieval)}, ${clause(advice, current)}`);
+  return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}. Say which it is by top_k or budget_tokens.`;
 }
 
-/** A change that the questions alone do not ask for is no mistake, and looks like one unless it is explained. */
-function outweighed({ gain, keepsCurrent, current, best }: Verdict): string[] {
-  if (gain === null || keepsCurrent || best === current || gain.low <= 0 || gain.measured >= 0) return [];
-  return [
-    `The questions alone speak against the change by ${points(-gain.measured)} points; what other collections showed of such settings outweighs that.`,
+function clause(advice: Advice, current: ChunkSettings): string {
+  const { equals, gain } = advice;
+  if (!asksForChange(advice)) return `nothing speaks for a change from ${settingsText(current)}`;
+  const better = settingsText(equals[0]?.settings ?? current);
+  return gain === null ? `${better} is better` : `${better} gains ${gainText(gain)}`;
+}
+
+function decision(
+  { verdict, retrieval, gain }: Advice,
+  shown: MeasuredCandidate | undefined,
+  current: ChunkSettings,
+): string {
+  const now = settingsText(current);
+  const best = settingsText(shown?.settings ?? current);
+  const taking = `with ${retrievalText(retrieval)}`;
+  switch (verdict.kind) {
+    case "replace":
+      return verdict.why === "overlap"
+        ? `The current settings cannot be followed; ${best} is the best of those that were tried.`
+        : `Change to ${best}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
+    case "change":
+      return `Change to ${best}: ${taking} it gains ${gainText(gain)}, judged by questions that had no part in the choice.`;
+    case "keep":
+      return shown === undefined || gain === null
+        ? `Keep ${now}: ${taking} none of the others that were tried is better.`
+        : `Keep ${now}: ${taking} the best others, such as ${best}, change ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
+    case "chance":
+      return `No change is advised: ${taking} of a usual size the questions find ${percent(verdict.found)} of their own answers' text, and of each other's ${percent(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
+    case "too_few":
+      return `No change is advised: so few questions tell settings apart by chance alone.`;
+    case "guess":
+      return `A first guess, since nobody gave questions: ${best}, ${taking}.`;
+    case "no_guess":
+      return `A first guess, since nobody gave questions: keep ${now}; ${taking} none of the others that were tried finds much more.`;
+  }
+}
+
+function deciding(needed: number | null): string {
+  if (needed === null) return "";
+  if (needed > MOST_WRITTEN) return " They are so much alike that more questions would hardly decide this.";
+  return ` About ${needed} more ${needed === 1 ? "question" : "questions"} would decide this.`;
+}
+
+function figures(
+  { retrieval, current }: Advice,
+  shown: MeasuredCandidate | undefined,
+  { origin, count }: Grounds["questions"],
+): string[] {
+  const compared = [
+    ...(shown === undefined || shown === current ? [] : [shown]),
+    ...(current === null ? [] : [current]),
   ];
-}
-
-/** Large chunks lose since few of them fit into the budget. */
-function room({ best, current, budgetTokens }: Verdict): string[] {
-  const [mine, theirs] = [best, current].map((candidate) =>
-    Math.floor(budgetTokens / (candidate?.metrics.mean_tokens ?? budgetTokens)),
+  if (compared.length === 0) return [];
+  const basis = `${count} ${origin} ${count === 1 ? "question" : "questions"}`;
+  const found = compared.map(
+    (one) =>
+      `${one === current ? "the current setting" : settingsText(one.settings)} finds ${percent(one.metrics.recall)} of the answers' text and ${percent(one.metrics.coverage)} of the answers whole`,
   );
-  if (current === null || mine === undefined || theirs === undefined || mine === theirs) return [];
-  const others = theirs === 0 ? "not for one of the current ones" : `for ${theirs} of the current ones`;
-  return [`A prompt of ${budgetTokens} tokens has room for about ${mine} of its chunks, and ${others}.`];
+  return [`For ${basis}, with ${retrievalText(retrieval)}, ${found.join("; ")}.`];
 }
 
-function boundaries({ best, current }: Verdict): string[] {
-  const [mine, theirs] = [best.metrics.boundary_damage, current?.metrics.boundary_damage ?? null];
-  if (mine === null || theirs === null || Math.abs(mine - theirs) < NOTED_DAMAGE) return [];
+function alike({ verdict, equals }: Advice): string[] {
+  if (verdict.kind !== "change" || equals.length < 2) return [];
   return [
-    `${percent(mine)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${percent(theirs)} do.`,
+    `${equals.length} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
   ];
 }
 
-function growth({ best, current }: Verdict): string[] {
-  const [mine, theirs] = [best.metrics.index_growth, current?.metrics.index_growth ?? null];
-  if (mine === null || theirs === null || Math.abs(mine - theirs) < NOTED_GROWTH) return [];
-  return [`The index would hold ${percent(mine)} of the documents' tokens; it holds ${percent(theirs)} now.`];
+/** What a change costs, and what becomes of the costs that go on. */
+function costs({ current }: Advice, shown: MeasuredCandidate | undefined): string[] {
+  if (shown === undefined) return [];
+  const { chunks, mean_tokens: mean } = shown.metrics;
+  return [
+    `To change, all documents are embedded anew: ${number(chunks)} chunks, ${number(chunks * (mean ?? 0))} tokens.`,
+    ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...tokens(shown, current)]),
+  ];
 }
 
-function evidence({ questions, priorShare }: Verdict): string {
-  const share = percent(priorShare);
-  return questions.origin === "derived"
-    ? `The questions were derived from the documents, and such questions lean to small chunks: ${share} of the judgement rests on what other collections showed. Real questions would count for more.`
-    : `${share} of the judgement rests on what other collections showed, the rest on your questions.`;
+function boundaries({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
+  if (!differs(mine.boundary_damage, now.boundary_damage, NOTED_DAMAGE)) return [];
+  return [
+    `${percent(mine.boundary_damage)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${percent(now.boundary_damage)} do.`,
+  ];
+}
+
+function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
+  if (!differs(mine.index_growth, now.index_growth, NOTED_GROWTH)) return [];
+  return [
+    `The index would hold ${percent(mine.index_growth)} of the documents' tokens; it holds ${percent(now.index_growth)} now.`,
+  ];
+}
+
+function tokens({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
+  const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
+  if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
+  return [`A question would take ${number(then)} tokens of chunks; it takes ${number(before)} now.`];
+}
+
+function differs(one: number | null, other: number | null, noted: number): boolean {
+  return one !== null && other !== null && Math.abs(one - other) >= noted;
+}
+
+function evidence({ origin }: Grounds["questions"]): string[] {
+  if (origin === "given") return [];
+  return [
+    "The questions were derived from the documents, so that no range can be given: people's questions may turn this round. About 50 of them mostly tell settings apart that differ by 10 points, and about 100 those that differ by 5.",
+  ];
+}
+
+function gainText(gain: OptimizationResult["gain"]): string {
+  if (gain === null) return "nothing that was measured";
+  return `${points(gain.value)} points of expected quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
 }
 
 function percent(share: number | null): string {
@@ -96,4 +173,8 @@ function percent(share: number | null): string {
 
 function points(difference: number): string {
   return (difference * 100).toFixed(1);
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString("en");
 }

@@ -1,12 +1,11 @@
-import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import type { ChunkSettings, Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { ChunkMetrics } from "../../../contract/optimize/optimizationResult";
 import { Bootstrap, meanOf } from "../choose/bootstrap";
-import { blended, priorQuality, type PriorShare } from "../choose/prior";
 import type { ReadPart } from "../collection/part";
 import type { Question } from "../questions/question";
 import { ChunkRanker } from "../retrieval/chunkRanker";
 import { ChunkTable } from "../retrieval/chunkTable";
-import { takeWithinBudget } from "../retrieval/rankedChunks";
+import { FoundChunks, type Passage } from "../retrieval/passages";
 import { WordIndex } from "../retrieval/wordIndex";
 import type { Chunk } from "../split/chunk";
 import { splitDocument } from "../split/splitDocument";
@@ -14,27 +13,24 @@ import { finished, type Work, WorkPace } from "../work";
 import { BoundaryCounter } from "./boundaries";
 import { measureOutcome, type Outcome } from "./outcome";
 
-/** A setting with what it came to. */
+/** Settings with what they came to with one retrieval. */
 export interface MeasuredCandidate {
   readonly settings: ChunkSettings;
   readonly metrics: ChunkMetrics;
   /** For each question the mean of recall and coverage. */
   readonly qualities: Float64Array;
-  /** The quality that such settings had for other collections. */
-  readonly prior: number;
 }
 
 /** The recall of a question, and whether it is covered, weigh the same. */
-export function qualityOf({ recall, isCovered }: Outcome): number {
+function qualityOf({ recall, isCovered }: Outcome): number {
   return (recall + (isCovered ? 1 : 0)) / 2;
 }
 
 export interface Trial {
   readonly parts: readonly ReadPart[];
   readonly questions: readonly Question[];
-  readonly budgetTokens: number;
-  readonly unitsPerToken: number;
-  readonly priorShare: PriorShare;
+  /** One or more ways to take of the chunks that are found: all are measured. */
+  readonly retrievals: readonly Retrieval[];
   readonly seed: number;
 }
 
@@ -75,22 +71,26 @@ export class CandidateMeter {
     this.bootstrap = new Bootstrap(trial.questions.length, trial.seed);
   }
 
-  measure(settings: ChunkSettings): MeasuredCandidate {
+  /** What settings come to with each of the trial's retrievals, in their order. */
+  measure(settings: ChunkSettings): MeasuredCandidate[] {
     return finished(this.measuring(settings));
   }
 
-  *measuring(settings: ChunkSettings): Work<MeasuredCandidate> {
+  *measuring(settings: ChunkSettings): Work<MeasuredCandidate[]> {
     const table = yield* this.#tableOf(settings);
-    const outcomes = yield* this.#ask(table);
-    const qualities = Float64Array.from(outcomes, qualityOf);
     const ofChunks = this.#ofChunks(table);
-    const prior = this.#priorOf(settings, ofChunks.token_histogram.largest);
-    return { settings, qualities, prior, metrics: { ...ofChunks, ...this.#ofAnswers(outcomes, qualities, prior) } };
+    return (yield* this.#ask(table)).map((outcomes) => {
+      const qualities = Float64Array.from(outcomes, qualityOf);
+      return { settings, qualities, metrics: { ...ofChunks, ...this.#ofAnswers(outcomes, qualities) } };
+    });
   }
 
-  /** What each question came to with settings, which may be those of another library's splitter. */
-  outcomesOf(settings: ChunkSettings): Outcome[] {
-    return finished(this.#ask(finished(this.#tableOf(settings))));
+  /** What each question finds with settings, which may be those of another library's splitter. */
+  *taking(settings: ChunkSettings, retrieval: Retrieval): Work<Passage[][]> {
+    const { questions, parts } = this.#trial;
+    const table = yield* this.#tableOf(settings);
+    const ranker = new ChunkRanker(table, this.#index);
+    return questions.map(({ stems }) => new FoundChunks(ranker.rank(stems), table, parts).taken(retrieval));
   }
 
   *#tableOf(settings: ChunkSettings): Work<ChunkTable> {
@@ -104,13 +104,15 @@ export class CandidateMeter {
     return new ChunkTable(chunks, parts, this.#index);
   }
 
-  *#ask(table: ChunkTable): Work<Outcome[]> {
-    const { questions, budgetTokens } = this.#trial;
+  *#ask(table: ChunkTable): Work<Outcome[][]> {
+    const { questions, retrievals, parts } = this.#trial;
     const ranker = new ChunkRanker(table, this.#index);
     const pace = new WorkPace(QUESTIONS_A_STEP);
-    const outcomes: Outcome[] = [];
+    const outcomes = retrievals.map((): Outcome[] => []);
     for (const { stems, references } of questions) {
-      outcomes.push(measureOutcome(takeWithinBudget(ranker.rank(stems), table, budgetTokens), references, table));
+      const found = new FoundChunks(ranker.rank(stems), table, parts);
+      for (const [index, retrieval] of retrievals.entries())
+        outcomes[index]?.push(measureOutcome(found.taken(retrieval), references));
       if (pace.isDue(1)) yield undefined;
     }
     return outcomes;
@@ -129,13 +131,7 @@ export class CandidateMeter {
     };
   }
 
-  /** Where all documents are shorter than the size, the chunks are no larger than they: the size says nothing then. */
-  #priorOf(settings: ChunkSettings, largest: number): number {
-    const sizeInTokens = settings.chunk_size / this.#trial.unitsPerToken;
-    return priorQuality(settings, Math.max(1, Math.min(sizeInTokens, largest)));
-  }
-
-  #ofAnswers(outcomes: readonly Outcome[], qualities: Float64Array, prior: number): AnswerMetrics {
+  #ofAnswers(outcomes: readonly Outcome[], qualities: Float64Array): AnswerMetrics {
     if (outcomes.length === 0) return NO_ANSWERS;
     const mean = (of: (outcome: Outcome) => number): number => meanOf(outcomes.map(of));
     return {
@@ -145,7 +141,8 @@ export class CandidateMeter {
       coverage: mean(({ isCovered }) => (isCovered ? 1 : 0)),
       tokens_per_query: mean(({ tokens }) => tokens),
       quality: this.bootstrap.interval(qualities),
-      expected_quality: blended(meanOf(qualities), prior, this.#trial.priorShare),
+      // Where settings are measured alone, there are none like them to be drawn to.
+      expected_quality: null,
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Reference } from "../questions/question";
-import type { ChunkTable } from "../retrieval/chunkTable";
+import type { Passage } from "../retrieval/passages";
 
-/** What one question's retrieved chunks came to, in code units of text but for `tokens`. */
+/** What one question's retrieved passages came to, in code units of text but for `tokens`. */
 export interface Outcome {
   readonly recall: number;
   readonly precision: number;
@@ -10,8 +10,6 @@ export interface Outcome {
   readonly tokens: number;
 }
 
-type ChunkColumns = Pick<ChunkTable, "parts" | "starts" | "ends" | "tokens">;
-
 /** A span counts as covered from here: a missing blank or full stop is no loss. */
 const COVERED = 0.98;
 
@@ -19,15 +17,11 @@ const COVERED = 0.98;
  * As Chroma's evaluation of chunking has it: each character that is both retrieved and in a reference counts once; what is
  * retrieved twice, since chunks overlap, counts twice against precision, as it takes room twice.
  */
-export function measureOutcome(
-  taken: readonly number[],
-  references: readonly Reference[],
-  table: ChunkColumns,
-): Outcome {
+export function measureOutcome(taken: readonly Passage[], references: readonly Reference[]): Outcome {
   const wanted = references.reduce((sum, { start, end }) => sum + end - start, 0);
-  const hit = references.reduce((sum, reference) => sum + coveredLength(reference, taken, table), 0);
-  const retrieved = taken.reduce((sum, chunk) => sum + (table.ends[chunk] ?? 0) - (table.starts[chunk] ?? 0), 0);
-  const tokens = taken.reduce((sum, chunk) => sum + (table.tokens[chunk] ?? 0), 0);
+  const hit = references.reduce((sum, reference) => sum + coveredLength(reference, taken), 0);
+  const retrieved = taken.reduce((sum, { start, end }) => sum + end - start, 0);
+  const tokens = taken.reduce((sum, passage) => sum + passage.tokens, 0);
   const recall = hit / wanted;
   return {
     recall,
@@ -38,20 +32,16 @@ export function measureOutcome(
   };
 }
 
-/** How much of a reference the chunks cover together. */
-function coveredLength(
-  { part, start, end }: Reference,
-  taken: readonly number[],
-  { parts, starts, ends }: ChunkColumns,
-): number {
+/** How much of a reference the passages cover together. */
+function coveredLength({ part, start, end }: Reference, taken: readonly Passage[]): number {
   const touching = taken
-    .filter((chunk) => parts[chunk] === part && (starts[chunk] ?? 0) < end && (ends[chunk] ?? 0) > start)
-    .sort((one, other) => one - other);
+    .filter((passage) => passage.part === part && passage.start < end && passage.end > start)
+    .sort((one, other) => one.start - other.start);
   let covered = 0;
   let at = start;
-  for (const chunk of touching) {
-    const from = Math.max(at, starts[chunk] ?? 0);
-    const to = Math.min(end, ends[chunk] ?? 0);
+  for (const passage of touching) {
+    const from = Math.max(at, passage.start);
+    const to = Math.min(end, passage.end);
     covered += Math.max(0, to - from);
     at = Math.max(at, to);
   }

@@ -4,6 +4,7 @@ import { type DocumentSpan, spansApart } from "../collection/answerSpans";
 import type { Part } from "../collection/part";
 import { trimmed } from "../split/pieces";
 import { type Work, WorkPace } from "../work";
+import { type AnswerPlace, AnswerSearch } from "./answerSearch";
 import { contentStems, type Question, type Reference } from "./question";
 
 /** Looked through between two pauses, in search of answers. */
@@ -15,8 +16,16 @@ interface LocatedQuestion {
   readonly spans: readonly DocumentSpan[];
 }
 
+interface GivenQuestions {
+  readonly questions: readonly Question[];
+  /** The words of those whose answers were not found, or not in the parts. */
+  readonly leftOut: readonly string[];
+}
+
 interface Search {
   readonly documents: readonly Document[];
+  /** By the index of the document. */
+  readonly texts: Map<number, AnswerSearch>;
   /** The indices of all. */
   readonly everywhere: readonly number[];
   /** The indices of the documents with an id. */
@@ -32,6 +41,7 @@ export function* locateQuestions(
 ): Work<LocatedQuestion[]> {
   const search = {
     documents,
+    texts: new Map<number, AnswerSearch>(),
     everywhere: [...documents.keys()],
     named: indicesByName(documents, originals),
     pace: new WorkPace(CHARACTERS_A_STEP),
@@ -46,17 +56,20 @@ export function* locateQuestions(
 }
 
 /** The questions whose answers stand in the parts that the trial is made on, which are in the order of their places. */
-export function givenQuestions(located: readonly LocatedQuestion[], parts: readonly Part[]): Question[] {
+export function givenQuestions(located: readonly LocatedQuestion[], parts: readonly Part[]): GivenQuestions {
   const ofDocuments = partsByDocument(parts);
-  return located.flatMap(({ text, spans }): Question[] => {
+  const leftOut: string[] = [];
+  const questions = located.flatMap(({ text, spans }): Question[] => {
     const references = spans.flatMap((span): Reference[] => {
       const part = (ofDocuments.get(span.document) ?? []).find((candidate) => holds(parts[candidate], span));
       const offset = parts[part ?? -1]?.offset ?? 0;
       return part === undefined ? [] : [{ part, start: span.start - offset, end: span.end - offset }];
     });
     const isWhole = references.length > 0 && references.length === spans.length;
+    if (!isWhole) leftOut.push(text);
     return isWhole ? [{ kind: "given", text, stems: contentStems(text), references }] : [];
   });
+  return { questions, leftOut };
 }
 
 function indicesByName(documents: readonly Document[], originals: readonly number[]): Map<string, number[]> {
@@ -81,12 +94,13 @@ function holds(part: Part | undefined, span: DocumentSpan): boolean {
   return part !== undefined && span.start >= part.offset && span.end <= part.offset + part.text.length;
 }
 
-function* spansOf({ document_id: only, spans, answers }: TrialQuestion, search: Search): Work<DocumentSpan[]> {
+function* spansOf({ text, document_id: only, spans, answers }: TrialQuestion, search: Search): Work<DocumentSpan[]> {
   const given = (spans ?? []).flatMap((span) => spanIn(span, search) ?? []);
   if (given.length > 0) return given;
   const among = only === undefined ? search.everywhere : (search.named.get(only) ?? []);
   const found: DocumentSpan[] = [];
-  for (const answer of answers ?? []) found.push(...(yield* findAnswer(answer, among, search)));
+  const stems = new Set(contentStems(text));
+  for (const answer of answers ?? []) found.push(...(yield* findAnswer({ answer, stems, among }, search)));
   return found;
 }
 
@@ -105,15 +119,23 @@ function withoutBlanks({ document, start, end }: DocumentSpan, documents: readon
   return span === null ? [] : [{ document, ...span }];
 }
 
-/** The first place where an answer stands word for word. */
-function* findAnswer(answer: string, among: readonly number[], { documents, pace }: Search): Work<DocumentSpan[]> {
-  const words = answer.trim();
-  if (words === "") return [];
+interface Wanted {
+  readonly answer: string;
+  readonly stems: ReadonlySet<string>;
+  readonly among: readonly number[];
+}
+
+/** The place of an answer around which most of the question's words stand; of equals the first one. */
+function* findAnswer({ answer, stems, among }: Wanted, { documents, texts, pace }: Search): Work<DocumentSpan[]> {
+  let best: (DocumentSpan & AnswerPlace) | null = null;
   for (const document of among) {
     const text = documents[document]?.text ?? "";
-    const start = text.indexOf(words);
-    if (start !== -1) return [{ document, start, end: start + words.length }];
+    const known = texts.get(document) ?? new AnswerSearch(text);
+    texts.set(document, known);
+    for (const place of known.places(answer, stems)) {
+      if (best === null || place.shared > best.shared) best = { document, ...place };
+    }
     if (pace.isDue(text.length)) yield undefined;
   }
-  return [];
+  return best === null ? [] : [{ document: best.document, start: best.start, end: best.end }];
 }

@@ -1,4 +1,5 @@
 import type { Document } from "../../../contract/document";
+import type { Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
 
 const MAX_NAMED = 3;
@@ -6,6 +7,8 @@ const MAX_NAMED = 3;
 const MIXED = { least: 0.1, most: 0.9 } as const;
 /** A smaller collection fits into a few chunks: nearly everything is retrieved, whatever the settings. */
 const MIN_TOKENS = 4000;
+/** The smallest chunks of the grid fit twice into more than this. */
+const SMALL_BUDGET = 200;
 
 interface ReadableDocuments {
   readonly documents: readonly Document[];
@@ -63,13 +66,21 @@ function binaryWarning(names: readonly string[]): string[] {
 /** What keeps the trial from telling much about this collection, a sentence each. */
 export function profileWarnings(
   { tokens, english_share: share, documents }: Omit<CollectionProfile, "questions">,
-  budget: number,
+  retrievals: readonly Retrieval[],
 ): string[] {
   const found: string[] = [];
-  if (tokens > 0 && tokens < Math.max(MIN_TOKENS, 2 * budget)) {
+  const budgets = retrievals.flatMap(({ budget_tokens: budget }) => budget ?? []);
+  const least = Math.min(...budgets);
+  if (tokens > 0 && tokens < Math.max(MIN_TOKENS, ...budgets.map((budget) => 2 * budget))) {
     const all = documents === 1 ? "The document has" : "The documents have";
+    const each = budgets.length > 0 ? `, and each question gets up to ${Math.max(...budgets)}` : "";
     found.push(
-      `${all} ${tokens} tokens, and each question gets up to ${budget}: so much is retrieved whatever the settings that they hardly differ. Add documents, or lower budget_tokens.`,
+      `${all} ${tokens} tokens${each}: so much is retrieved whatever the settings that they hardly differ. Add documents, or retrieve less.`,
+    );
+  }
+  if (least < SMALL_BUDGET) {
+    found.push(
+      `A budget of ${least} tokens is filled by less than one of many chunks that were tried, which were cut to fit: the trial tells little about their size.`,
     );
   }
   if (share !== null && share > MIXED.least && share < MIXED.most) {

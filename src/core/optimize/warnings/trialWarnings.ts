@@ -1,4 +1,5 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
 import type { DrawnParts } from "../collection/drawParts";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Question } from "../questions/question";
@@ -39,23 +40,43 @@ export function settingsWarnings(check: CurrentCheck): string[] {
 /** With fewer, a setting has to be much better before the questions show it. */
 const MIN_QUESTIONS = 20;
 
-/** What keeps the questions from telling much, a sentence each. `given` is how many the user gave; null where they were derived. */
-export function questionWarnings(given: number | null, questions: readonly Question[]): string[] {
+const MOST_SHOWN = 3;
+const MOST_LETTERS = 80;
+
+/** What the user gave: how many questions, and the words of those whose answers were not found. */
+interface GivenQuestions {
+  readonly count: number;
+  readonly leftOut: readonly string[];
+}
+
+/** What keeps the questions from telling much, a sentence each. `given` is null where they were derived. */
+export function questionWarnings(given: GivenQuestions | null, questions: readonly Question[]): string[] {
   const found: string[] = [];
-  if (given !== null && questions.length < given) {
+  if (given !== null && given.leftOut.length > 0) {
     found.push(
-      `${given - questions.length} of the ${given} questions were left out: their spans or answers stand in none of the documents that were tried. Give spans that lie in a document, or answers word for word.`,
+      `${given.leftOut.length} of the ${given.count} questions were left out, since their spans or answers stand in none of the documents that were tried: ${listed(given.leftOut)}. Give spans that lie in a document, or answers in the words of one.`,
     );
   }
-  if (questions.length === 0)
+  if (questions.length === 0 && given !== null) found.push("No question was left to try the settings with.");
+  else if (questions.length === 0)
     found.push(
       "There were no questions to try the settings with: the documents have too few whole sentences. Give questions.",
     );
   else if (questions.length < MIN_QUESTIONS)
     found.push(
-      `The trial has ${questions.length} questions: too few to tell settings apart that differ by less than about 10 points. Give ${MIN_QUESTIONS} or more.`,
+      `The trial has ${questions.length} questions: too few to tell settings apart that differ by less than about 20 points. Give 50 or more.`,
     );
   return found;
+}
+
+function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_SHOWN).map((text) => `“${shortened(text)}”`);
+  const more = texts.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${more} more, which questions_left_out has` : ""}`;
+}
+
+function shortened(text: string): string {
+  return text.length <= MOST_LETTERS ? text : `${text.slice(0, letterBoundaryBefore(text, MOST_LETTERS))}…`;
 }
 
 /** Standard errors to each side that hold 95 % of the cases. */
@@ -66,9 +87,9 @@ const CHARACTERS_A_MEGABYTE = 1e6;
 export function samplingWarning(
   drawn: DrawnParts,
   questions: readonly Question[],
-  candidate: MeasuredCandidate,
+  candidate: MeasuredCandidate | undefined,
 ): string[] {
-  if (drawn.triedCharacters >= drawn.characters) return [];
+  if (candidate === undefined || drawn.triedCharacters >= drawn.characters) return [];
   const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
   return [
     `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${drawn.parts.length} parts drawn by the seed. ` +

@@ -8,7 +8,8 @@ type Said = Pick<ClaimCase, "text" | "hidden">;
 /** What stands between things that a sentence says one after the other. */
 const SEPARATOR =
   /[,;；](?=\s)(?:\s*(?:and|or|while|whereas|but|und|sowie|während|et|ainsi que|y|e)\s)?|[.!?…]\s+|[、，；。]|\s[–—]\s|\s(?:and|as well as|while|whereas|but|und|sowie|et|ainsi que|y|och)\s/giu;
-const IS_AND = /\p{L}/u;
+/** Behind `while` stands a whole statement; behind `and` one that may share words with those before. */
+const IS_AND = /^(?!.*\b(?:while|whereas|während)\b).*\p{L}/isu;
 /** Further parts are taken together: no statement has more, and each is scored against each cited source. */
 const MAX_PARTS = 12;
 /** What is said of several things at once, and of none of them alone. */

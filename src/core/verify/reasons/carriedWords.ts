@@ -39,6 +39,36 @@ export function carriedDetails(alignment: Alignment | null, comparison: Comparis
   });
 }
 
+/** Between what is told one after the other. */
+const JOINERS: ReadonlySet<string> = new Set(["and", "or", "nor", "plus"]);
+/** They say of what was told how it is told, and tell no more. */
+const NO_THINGS: ReadonlySet<string> = new Set("together altogether combined alike respectively overall".split(" "));
+/** In a longer claim one thing more is a matter of wording. */
+const MAX_TOLD = 12;
+/** Words of what is told last, its own one left out: `and a share buyback`. */
+const MAX_BEFORE = 2;
+
+/**
+ * What a short claim tells last behind `and`, where the passage has all else that it tells and nothing of that.
+ *
+ *     claim:  The bread has rye and barley.
+ *                                   ^----^ word_missing
+ *     source: The bread has rye and oats.
+ */
+export function addedDetails(comparison: Comparison): Detail[] {
+  const { tokens, content } = comparison.claim;
+  const last = content.at(-1);
+  if (last === undefined || last.token !== tokens.at(-1) || content.length > MAX_TOLD || last.isName) return [];
+  if (NO_THINGS.has(last.token.form)) return [];
+  const joiner = tokens.findLastIndex(({ form }) => JOINERS.has(form));
+  const behind = tokens.slice(joiner + 1);
+  if (joiner < 1 || behind.length > MAX_BEFORE + 1 || isCarried(last, comparison)) return [];
+  const others = content.filter(({ token }) => token.end <= (tokens[joiner]?.start ?? 0));
+  if (others.length === 0 || !others.every((word) => isCarried(word, comparison))) return [];
+  const first = behind.find(({ isFunctionWord }) => !isFunctionWord) ?? last.token;
+  return [unsaid({ start: first.start, end: last.token.end }, comparison)];
+}
+
 function unsaid(span: Span, { claim }: Comparison): Detail {
   const words = quoted(claim.text.slice(span.start, span.end));
   return detail("word_missing", `The source does not say ${words} of this.`, span, "leaves_open");

@@ -1,10 +1,10 @@
 import { lexeme } from "../../../text/lexicon";
 import { isKnownStem } from "../../lexical/inverseFrequency";
-import { type Comparison, detail, type Detail, firstDetails, quoted } from "./detail";
+import { type Comparison, detail, type Detail, firstDetails, namesOtherwise, quoted, tokensAround } from "./detail";
 
-/** A flag, a name in backticks, a name with an underscore, a call, or a name written in humps. */
+/** A flag, a name in backticks, a name with an underscore or points, a call, or a name written in humps. */
 const CODE =
-  /`[^`\n]{1,200}`|(?<![\p{L}\p{N}-])--?[a-zA-Z][\w-]*|\b\w+(?:_\w+)+\b|\b[a-z]+(?:[A-Z][a-z0-9]+)+\b(?:\(\))?/gu;
+  /`[^`\n]{1,200}`|(?<![\p{L}\p{N}-])--?[a-zA-Z][\w-]*|\b\w+(?:_\w+)+\b|\b[a-z]\w+(?:\.[a-z]\w+)+\b|\b[a-z]+(?:[A-Z][a-z0-9]+)+\b(?:\(\))?/gu;
 
 /**
  * Names of code in a claim that the source never writes so: a flag with one letter changed does another thing.
@@ -16,7 +16,7 @@ const CODE =
 export function codeDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const words = claim.text.slice(claim.start, claim.end);
-  if (!/[`_-]|[a-z][A-Z]/u.test(words)) return [];
+  if (!/[`_-]|[a-z][A-Z]|[a-z]\.[a-z]/u.test(words)) return [];
   const found = [...words.matchAll(CODE)]
     .map(({ index, 0: code }) => ({ code, start: claim.start + index }))
     // A mark is no part of the claim's words, whatever stands in it.
@@ -67,4 +67,44 @@ function isProse(run: string): boolean {
   if (!/^\p{Lu}?\p{Ll}+$/u.test(run)) return false;
   const { isFunctionWord, stem } = lexeme(run);
   return isFunctionWord || run.length > LONGEST_WORD || (run.length > 2 && isKnownStem(stem));
+}
+
+/** Letters with a number: `gpt-4o`, `v2.0-rc1`. */
+const NUMBERED = /(?<![\w.-])([a-z]+)-?\d\w*(?:[.-]\w+)*/giu;
+/** A general name may stand for its parts: `v2` for `v2.3`. */
+const SAYS_MORE = /^\.\d/u;
+
+/**
+ * Codes of letters and a number that the source has otherwise: another release, another model.
+ *
+ *     claim:  The tag v3.1 was removed.
+ *                     ^--^ name_differs
+ *     source: The tag v3.1-beta2 was removed.
+ */
+export function numberedDetails(comparison: Comparison): Detail[] {
+  const { claim, source } = comparison;
+  const { first, last } = tokensAround(comparison, 1);
+  const [start, end] = [source.tokens.get(first)?.start ?? 0, source.tokens.get(last - 1)?.end ?? 0];
+  const own = [...claim.text.slice(claim.start, claim.end).matchAll(NUMBERED)].filter(({ index }) =>
+    claim.tokens.some((token) => token.start === claim.start + index),
+  );
+  if (own.length === 0) return [];
+  const codes = [...source.text.slice(start, end).matchAll(NUMBERED)];
+  return firstDetails(own, ({ index, 0: code, 1: name = "" }) => {
+    const alike = codes
+      .filter(({ 1: other = "" }) => other.toLowerCase() === name.toLowerCase())
+      .map(([found]) => found);
+    const [other] = alike;
+    const at = claim.start + index;
+    if (other === undefined || alike.some((found) => isSame(code, found))) return null;
+    return namesOtherwise(code, other, { start: at, end: at + code.length });
+  });
+}
+
+function isSame(code: string, other: string): boolean {
+  const [ours, theirs] = [code, other].map((one) => one.toLowerCase().replaceAll("-", ""));
+  if (ours === undefined || theirs === undefined) return false;
+  return (
+    ours === theirs || (theirs.startsWith(ours) && SAYS_MORE.test(theirs.slice(ours.length)) && !ours.includes("."))
+  );
 }

@@ -1,19 +1,22 @@
+import type { Span } from "../../../contract/span";
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
+import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
-import { carriedDetails } from "./carriedWords";
-import { codeDetails } from "./codeNames";
+import { addedDetails, carriedDetails } from "./carriedWords";
+import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
+import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails } from "./layout/listLeads";
-import { tableDetails } from "./layout/tableRows";
+import { readTables } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
@@ -41,21 +44,30 @@ export function findDetails(comparison: Comparison): Detail[] {
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
     return dropped.length > 0 ? dropped : disputedDetails(comparison);
   }
+  const table = readTables(comparison);
   const alignment = isStatement ? closestStatement(comparison) : null;
   const finders = [
     answerDetails,
     numberDetails,
-    tableDetails,
+    () => [...table.details],
     itemDetails,
     otherRowDetails,
+    otherClauseDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
+    (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
+    addedDetails,
     askedDetails,
     disputedDetails,
   ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
-  return withoutReversal(found);
+  return withoutReversal(found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word))));
+}
+
+/** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
+function isWithin({ start, end }: Span, word: Span): boolean {
+  return start >= word.start && end <= word.end;
 }
 
 /** The two stand across each other: what is between the names is the word for the opposite. */
@@ -89,6 +101,7 @@ function carriedBeside(alignment: Alignment | null): Find {
 function closer(alignment: Alignment | null): Find[] {
   return [
     limitDetails,
+    numberedDetails,
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,

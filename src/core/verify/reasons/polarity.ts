@@ -3,7 +3,7 @@ import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { isQuestion } from "../../lexical/question";
 import { rememberedFor } from "../../lexical/rememberedFor";
-import { type Comparison, detail, type Detail, quoted, speaksOfSame } from "./detail";
+import { type Comparison, detail, type Detail, heldWeight, quoted, speaksOfSame } from "./detail";
 
 /** Stems of words that negate without being a negation. */
 const NEGATING_STEMS: ReadonlySet<string> = new Set(
@@ -53,15 +53,25 @@ function negatedBySource(
     const ours = claim.tokens.find((token) => token.stem === word.stem);
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;
-    if (ours === undefined || !speaksOfSame(comparison, sentence, ours) || isStatedBeside(word, sentence, comparison))
-      continue;
+    if (ours === undefined || isStatedBeside(word, sentence, comparison)) continue;
+    if (!speaksOfSame(comparison, sentence, ours) && !isOfClaimAlone(theirs, claim)) continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
     return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "leaves_open");
   }
   return null;
 }
 
-/** Whether another sentence of the passage, or beside it, that speaks of the same states the word. */
+/** `It is not washable`: whatever “it” is, the sentence has nothing to speak of but what the claim says. */
+function isOfClaimAlone(theirs: readonly Token[], { content }: PreparedClaim): boolean {
+  const [first] = theirs;
+  const words = theirs.filter(({ isFunctionWord }) => !isFunctionWord);
+  const own = new Set(content.map(({ stem }) => stem));
+  return PRONOUNS.has(first?.form ?? "") && words.length > 0 && words.every(({ stem }) => own.has(stem));
+}
+
+const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "she", "this", "these"]);
+
+/** Whether another sentence of the passage, or beside it, states the word and has no less of what the claim speaks of. */
 function isStatedBeside({ stem }: Token, negating: number, comparison: Comparison): boolean {
   const { source, passage } = comparison;
   for (let sentence = Math.max(0, passage.first - 1); sentence <= passage.last + 1; sentence += 1) {
@@ -70,9 +80,14 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
     const token = sentence === negating ? undefined : tokens.find((other) => other.stem === stem);
     const isNegated = negatedWords(source.text, tokens).some(({ word }) => word.stem === stem);
     if (token === undefined || isNegated || isQuestion(source, sentence)) continue;
-    if (speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
+    const isNearer = held(negating, comparison) > held(sentence, comparison);
+    if (!isNearer && speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
   }
   return false;
+}
+
+function held(sentence: number, { claim, source }: Comparison): number {
+  return heldWeight(claim.content, source, source.tokenRange(sentence, sentence));
 }
 
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
@@ -139,19 +154,26 @@ export const ENDS_PHRASE = /[,.;:!?]/u;
 function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   const found: Negated[] = [];
   for (const [index, negation] of tokens.entries()) {
-    if (!isNegation(negation) || NOT_NEGATED.has(tokens[index + 1]?.form ?? "")) continue;
-    const behind = tokens.slice(index + 1, index + 1 + REACH);
+    if (!isNegation(negation) || isLimit(tokens, index + 1)) continue;
+    const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
+    const behind = tokens.slice(first, first + REACH);
     const word = behind.find((token) => !token.isFunctionWord);
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
     if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start)))
       found.push({
         negation,
         word,
-        isPartial: isInRelative(tokens, index) || isCompared(tokens, index + 1 + behind.indexOf(word)),
+        isPartial: isInRelative(tokens, index) || isCompared(tokens, first + behind.indexOf(word)),
         isCondition: isInCondition(text, tokens, index),
       });
   }
   return found;
+}
+
+/** Whether the word behind a negation makes a limit of it; “no longer seen” negates, “no longer than” does not. */
+function isLimit(tokens: readonly Token[], index: number): boolean {
+  const [form, next] = [tokens[index]?.form ?? "", tokens[index + 1]?.form];
+  return NOT_NEGATED.has(form) && (form !== "longer" || next === "than");
 }
 
 /** Whether a word negates what stands behind it. */

@@ -1,4 +1,6 @@
+import { NEGATIONS } from "../../../text/functionWords";
 import type { Lexeme } from "../../../text/lexicon";
+import type { Token } from "../../../text/tokens";
 import { isMeasuredLanguage } from "../../lexical/english";
 import { standsIn } from "../../lexical/preparedSource";
 import { rememberedFor } from "../../lexical/rememberedFor";
@@ -30,13 +32,28 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
   const turned = missing.flatMap(({ token }) => {
     const place = places.has(token.form) ? undefined : placeOfTurned(token.lexeme, places);
-    return place === undefined ? [] : [{ token, other: source.tokens.get(place) }];
+    if (place === undefined || isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source))
+      return [];
+    return [{ token, other: source.tokens.get(place) }];
   });
   return turned.slice(0, MAX_DETAILS).map(({ token, other }) => {
     const theirs = quoted(source.text.slice(other?.start, other?.end));
     const message = `The claim says ${quoted(claim.text.slice(token.start, token.end))}; the source says ${theirs}.`;
     return detail("direction_differs", message, token, "leaves_open");
   });
+}
+
+/** Words from a negation to what it negates. */
+const NEGATION_REACH = 3;
+
+/** “Does not match” says what “is a mismatch” says. */
+function isNegated(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - NEGATION_REACH), index).some(({ form }) => NEGATIONS.has(form));
+}
+
+function isNegatedAt(place: number, { tokens }: Comparison["source"]): boolean {
+  const before = tokens.slice(Math.max(0, place - NEGATION_REACH), place + 1);
+  return isNegated(before, before.length - 1);
 }
 
 function placeOfTurned(word: Lexeme, places: ReadonlyMap<string, number>): number | undefined {

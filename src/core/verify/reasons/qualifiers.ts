@@ -74,7 +74,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
-  qualifier("dropped", "except unless excluding besides apart", "without not no only other but", "statement"),
+  qualifier("dropped", "except unless excluding apart", "without not no only other but", "statement"),
   qualifier(
     "dropped",
     "if provided when whenever",
@@ -88,6 +88,8 @@ const QUALIFIERS: readonly Qualifier[] = [
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
   { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
   qualifier("changed", "before after until since during while upon once", ""),
+  qualifier("changed", "both either neither", ""),
+  qualifier("changed", "once twice thrice", ""),
 ];
 
 function qualifier(
@@ -255,12 +257,23 @@ function differing(
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
-  if (forms.has("not") && tellsDuty(alignment)) return null;
+  if (forms.has("not") && (tellsDuty(alignment) || (other !== undefined && deniesAside(other, alignment)))) return null;
   // “Prohibited” says what “not allowed” says.
   const isOtherwise = has(alignment.ours, instead) && !has(items, instead);
   if (when !== "added" && other !== undefined && !isOtherwise && !stands(alignment, forms, like))
     return dropped(other, comparison);
   return null;
+}
+
+const COORDINATORS: ReadonlySet<string> = new Set(["and", "but"]);
+
+/** “The hut has no stove and sleeps six” denies nothing of what stands behind `and`. */
+function deniesAside(negation: Item, { items, matched }: Alignment): boolean {
+  const next = matched.find(({ start }) => start > negation.start);
+  if (next === undefined) return false;
+  const denied = items.slice(items.indexOf(negation) + 1, items.indexOf(next));
+  const joint = denied.findIndex(({ token }) => COORDINATORS.has(token.form));
+  return denied.slice(0, Math.max(joint, 0)).some(({ token }) => !token.isFunctionWord);
 }
 
 const DUTIES: ReadonlySet<string> = new Set(["must", "shall", "required"]);
@@ -289,6 +302,7 @@ function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): b
   // The month.
   if (item.quantity !== null && isDate(item.quantity)) return false;
   if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
+  if (form === "provided") return items[items.indexOf(item) + 1]?.token.form === "that";
   if (form === "any") return !items.some(({ token }) => isNegation(token));
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));

@@ -1,6 +1,8 @@
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
+import { trimmedSpan } from "../../../text/spans";
 import { lowerBound } from "../../lexical/lowerBound";
+import { isBoldHeading } from "./boldHeading";
 import type { Mark, MarkItem } from "./mark";
 import type { SourceLine } from "./sourceLines";
 
@@ -11,6 +13,7 @@ const MAX_BLOCKS = 200;
 interface Closed extends Span {
   readonly paragraph: number;
   readonly marks: readonly Mark[];
+  closesFrom: number;
   shared: readonly MarkItem[];
 }
 
@@ -38,24 +41,50 @@ function isQuoted(text: string, { start }: Span): boolean {
   return /^[ \t]{0,3}>/u.test(text.slice(start, start + 5));
 }
 
-/** Gives each claim without marks of its own what the line names that closes its list, its table, its quotation or its paragraph. */
+/**
+ * Gives each claim without marks of its own what the line names that closes its list, its table, its quotation or its paragraph. In an
+ * answer that cites by such lines alone, a line speaks for the list above its paragraph too, and may speak for all since the heading
+ * before it: what its sources support there is cited.
+ */
 export function shareLines(
   text: string,
   lines: readonly SourceLine[],
   blocks: readonly Block[],
   claims: readonly Closed[],
 ): void {
+  const isHabit = lines.length > 1 && claims.every(({ marks }) => marks.every(({ kind }) => kind !== "mark"));
   let reach = 0;
   for (const line of lines) {
     const at = lowerBound(blocks, ({ end }) => end <= line.start);
-    const from = firstClosed(text, line, blocks, at);
+    const closed = firstClosed(text, line, blocks, at);
+    const from = isHabit ? withListAbove(text, blocks, closed) : closed;
+    const part = isHabit ? firstOfPart(text, blocks, at) : from;
     const before = claims.slice(
       lowerBound(claims, ({ start }) => start < reach),
       lowerBound(claims, ({ start }) => start < line.start),
     );
-    for (const claim of before) if (claim.paragraph >= from && claim.marks.length === 0) claim.shared = line.items;
+    for (const claim of before.filter(({ paragraph, marks }) => paragraph >= from && marks.length === 0)) {
+      claim.shared = line.items;
+      claim.closesFrom = Math.min(claim.closesFrom, part);
+    }
     reach = line.end;
   }
+}
+
+/** A paragraph with its sources goes on with the list right above it. */
+function withListAbove(text: string, blocks: readonly Block[], at: number): number {
+  const isBelowList = blocks[at]?.kind === "paragraph" && blocks[at - 1]?.kind === "list_item";
+  return isBelowList ? closedFrom(text, blocks, at - 1) : at;
+}
+
+/** The first block below the last heading before block `at`, one in bold too. */
+function firstOfPart(text: string, blocks: readonly Block[], at: number): number {
+  let first = at;
+  for (let before = blocks[first - 1]; before !== undefined && at - first < MAX_BLOCKS; before = blocks[first - 1]) {
+    if (before.kind === "heading" || isBoldHeading(text, trimmedSpan(text, before), [])) break;
+    first -= 1;
+  }
+  return first;
 }
 
 /** The first block that a line closes: in a block of its own that of what stands before it. */

@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import { characterClass, OTHER } from "../../../text/characters";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks, type MarkdownLink } from "../../../text/markdownLinks";
+import { dataItems, readHandles } from "./assistantMarks";
 import type { Mark, MarkItem } from "./mark";
 import { isPath, looksLikeId, parseItems } from "./parseItems";
 import { quoteBehind } from "./quoteBehind";
@@ -16,7 +17,10 @@ const LENTICULAR = /^(\d{1,4})(?::\d{1,4})?(?:†([^】]{0,150}))?$/u;
 const WITH_LINES = /^(\d{1,4})(?::\d{1,4})?†[^†]{0,150}$/u;
 /** `[S1]`, `[#1]`, `[1:3]`: the number of a source with a letter before it, or a place behind it. */
 const LETTERED = /^(?:[SCD#](\d{1,3})|(\d{1,3}):\d{1,4})$/u;
-const TAG = /<(sup|cite|source)(\s[^<>]{0,150})?>([^<>]{0,150})<\/\1>/iuy;
+/** Inside of it may stand the link to the note: `<sup><a href="#note-1">[1]</a></sup>`. */
+const TAG =
+  /<(sup|cite|sources?|citations?|refs?)(\s[^<>]{0,150})?>([^<>]{0,150}(?:<\/?(?:a|span)(?:\s[^<>]{0,300})?>[^<>]{0,150}){0,4})<\/\1>/iuy;
+const INNER_TAG = /<[^<>]{0,310}>/gu;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
 const CODE_NAME = /[\p{L}\p{N}_$]+$/u;
@@ -86,6 +90,11 @@ function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLin
     case "D":
     case "P":
       return orSkip(readNamedInline(text, at), at);
+    case "\ue200":
+    case "c":
+    case "f":
+    case ":":
+      return orSkip(readLeftover(text, at), at);
     default:
       return { mark: null, next: at + 1 };
   }
@@ -107,6 +116,8 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
   const quoting = quoteBehind(text.slice(at + 1, close));
   const end = quoting === null ? close : at + 1 + quoting.nameLength;
   const inside = text.slice(at + 1, end);
+  const rows = dataItems(inside, whole);
+  if (rows !== null) return orSkip(markOf(text, whole, rows), at);
   const numbered = numberedItem(inside, whole);
   if (numbered !== null) return orSkip(markOf(text, whole, [numbered]), at);
   const lead = LEAD.exec(inside)?.[0].length ?? 0;
@@ -209,11 +220,16 @@ function readTag(text: string, at: number): Mark | null {
   TAG.lastIndex = at;
   const match = TAG.exec(text);
   if (match === null) return null;
-  const [matched, name = "", attributes = "", content = ""] = match;
+  const [matched, name = "", attributes = "", written = ""] = match;
   const whole = { start: at, end: at + matched.length };
-  const target = TAG_TARGET.exec(attributes)?.[1];
-  const named = target ?? content.trim().replace(/^\[|\]$/gu, "");
-  if (named === "" || (name.toLowerCase() === "sup" && !/^[\d\s,;–-]+$/u.test(named))) return null;
+  const content = written
+    .replace(INNER_TAG, "")
+    .trim()
+    .replace(/^\[|\]$/gu, "");
+  const isNumber = name.toLowerCase() === "sup";
+  // The id of a raised number is that of the place to come back to.
+  const named = isNumber ? content : (TAG_TARGET.exec(attributes)?.[1] ?? content);
+  if (named === "" || (isNumber && !/^[\d\s,;–-]+$/u.test(named))) return null;
   const items = parseItems(named, { start: 0, end: named.length }, { start: 0, end: named.length });
   if (items === null) return null;
   return markOf(
@@ -244,6 +260,12 @@ function readSuperscript(text: string, at: number): Mark | null {
     ...markOf(text, whole, [{ key: { kind: "number", value }, isCertain: false, ...whole }]),
     isAttached: false,
   };
+}
+
+/** Letters stand right before it where a blank was lost, too: it is no index of code. */
+function readLeftover(text: string, at: number): Mark | null {
+  const found = readHandles(text, at);
+  return found === null ? null : { ...markOf(text, { start: at, end: found.end }, found.items), isAttached: false };
 }
 
 function readNamedInline(text: string, at: number): Mark | null {

@@ -91,6 +91,14 @@ function announcedBy(text: string, at: number): number {
   return ANNOUNCES.exec(text.slice(Math.max(0, at - REACH_BACK), at))?.[0].length ?? 0;
 }
 
+const CELL_REACH = 8;
+
+/** Whether a name is all that a cell of a table holds: it says where its row is from. */
+function isCell(text: string, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - CELL_REACH), start);
+  return /\|[\s*_`]{0,6}$/u.test(before) && /^[\s*_`]{0,6}(?:\||\r?\n|$)/u.test(text.slice(end, end + CELL_REACH));
+}
+
 /** Files and papers that a text names in prose, outside of code; inline code may be the name of one. */
 export function findNamedFiles(text: string, code: readonly Span[], links: ReadonlyMap<number, MarkdownLink>): Mark[] {
   const found: Mark[] = [];
@@ -107,7 +115,8 @@ export function findNamedFiles(text: string, code: readonly Span[], links: Reado
         continue;
       }
       const hidden = { start: start - announcedBy(text, start), end };
-      found.push({ kind: "name", start, end, items: [item], hidden, isAttached: false });
+      const kind = isCell(text, item) ? "mark" : "name";
+      found.push({ kind, start, end, items: [item], hidden, isAttached: false });
     }
   }
   return found;

@@ -17,6 +17,12 @@ const REMARKS: readonly RegExp[] = [
     String.raw`^(?:this\s+(?:is|does|${PAGE})|the\s+(?:above|${PAGE})|none\s+of\s+this|nothing\s+(?:here|above|in\s+this))\b.{0,80}\b(?:not|nor|no|never|cannot|nothing|none)\b.{0,60}\b${ADVICE}\b.{0,40}\badvice[\s.!)*_]*$`,
     "iu",
   ),
+  new RegExp(
+    String.raw`^this\s+${PAGE}\s+(?:is\s+(?:only\s+|solely\s+)?(?:based|built)\s+on|draws\s+on|relies\s+on|rests\s+on|summari[sz]es|covers|explains|describes|gives\s+an\s+overview)\b`,
+    "iu",
+  ),
+  /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/iu,
+  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/iu,
   /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/iu,
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:still\s+)?(?:needs?|requires?)\s+(?:to\s+be\s+)?(?:an?\s+|more\s+|further\s+|some\s+)?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
@@ -30,8 +36,14 @@ const REMARKS: readonly RegExp[] = [
 
 /** Labels of what is known of the page itself, each with its value on one line. */
 const PAGE_FIELD =
-  /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
+  /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema|subject|betreff|objet|asunto|to|cc)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
 const MAX_FIELD_WORDS = 12;
+/** `Prepared July 5, 2026` */
+const PREPARED =
+  /^(?:prepared|generated|created|compiled|written|issued|dated|as\s+of|erstellt)(?:\s+(?:on|am))?[\s:*_]+(?:\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,10}\.?\s+\d{4}|\d{4}-\d\d-\d\d)(?:\s*[·|•–—-].{0,80})?[\s.*_)]*$/iu;
+/** `Table 1: Fees` */
+const CAPTION =
+  /^(?:table|figure|fig\.?|chart|exhibit|tabelle|abbildung|abb\.?|tableau|tabla)\s+\d{1,3}(?:\.\d{1,2})?[\s*_]*[.:：]/iu;
 
 const LINKS =
   /!?\[\[[^[\]\n]{1,300}\]\]|!?\[[^[\]\n]{0,300}\]\([^()\s]{0,500}(?:\s"[^"\n]{0,200}")?\)|<?https?:\/\/[^\s<>]{1,500}>?/gu;
@@ -53,6 +65,9 @@ const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 
 /** Layout before the words of a line. */
 const LAYOUT = /^[\s*_"“‘'(>#]+/u;
+/** `**Note:** this answer was generated …` */
+const NOTE_LABEL =
+  /^(?:note|n\.?b\.?|please note|reasoning|rationale|explanation|justification|hinweis|anmerkung|begründung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
 const MAX_READ_LENGTH = 1000;
 const MAX_ENDING_LENGTH = 20;
 /** A lead-in with fewer leaves all to what it announces. */
@@ -89,7 +104,7 @@ export function statesNothing({ words: written, contentCount }: Sentence): boole
  */
 export function isFurniture(written: string): boolean {
   const words = plain(written);
-  if (ASKS_TO_PROVE.test(words)) return true;
+  if (ASKS_TO_PROVE.test(words) || PREPARED.test(words) || CAPTION.test(words)) return true;
   return PAGE_FIELD.test(words) && !words.includes("\n") && words.split(/\s+/u).length <= MAX_FIELD_WORDS;
 }
 
@@ -109,9 +124,12 @@ export function areBareLinks(written: string): boolean {
 const REASONING =
   /^\s*<(think|thinking|thought|reasoning|scratchpad)>[\s\S]*?(?:<\/\1>|$)|^[^<]{0,20000}<\/think(?:ing)?>/iu;
 
+/** What agents write before their answer: what they think, what they do, and what they see. */
+const STEPS = /^\s*(?:thought|action)\s*:[\s\S]*?\nfinal answer\s*:[ \t]*/iu;
+
 /** What a model wrote for itself before its answer. */
 export function findReasoning(response: string): readonly Span[] {
-  const [written] = REASONING.exec(response) ?? [];
+  const [written] = REASONING.exec(response) ?? STEPS.exec(response) ?? [];
   return written === undefined ? [] : [{ start: 0, end: written.length }];
 }
 
@@ -161,5 +179,5 @@ export function leadsOn(written: string): boolean {
 }
 
 function plain(written: string): string {
-  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "");
+  return written.slice(0, MAX_READ_LENGTH).trimEnd().replace(LAYOUT, "").replace(NOTE_LABEL, "");
 }

@@ -24,6 +24,7 @@ import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
+import { findSummaries } from "./summaries";
 import { findUnreadMarks, standsAtEnd } from "./unreadMarks";
 
 /** A response taken apart: its claims, what their marks name, and how marks are numbered (null: that goes without saying). */
@@ -36,6 +37,8 @@ export interface ReadResponse {
   readonly numbering: Numbering | null;
   /** Brackets that look like ids and answer to nothing. */
   readonly unread: readonly Span[];
+  /** The parts that say again or conclude. */
+  readonly summaries: readonly Span[];
   readonly bind: (item: MarkItem) => Bound;
 }
 
@@ -97,6 +100,7 @@ export function readResponse(request: Reading): ReadResponse {
     leads,
     numbering: request.citations === undefined ? numbering : null,
     unread,
+    summaries: findSummaries(response, blocks),
     bind,
   };
 }

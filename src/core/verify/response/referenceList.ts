@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
+import { namedSources } from "../../../text/sourceLine";
 import { atPlace } from "./binding/places";
 import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
@@ -10,8 +11,10 @@ const LIST_TITLE =
 const ENTRY = /^[\s>*+-]*(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
-const IS_ADDRESS_ONLY =
-  /^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.(?:md|markdown|txt|html?|json|pdf)\S{0,100})[\s.>]*$/iu;
+const IS_ADDRESS_ONLY = new RegExp(
+  String.raw`^\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\([^)]{1,400}\)|\S{1,200}\.${FILE_ENDING}\b\S{0,100})[\s.>]*$`,
+  "iu",
+);
 const WEB_ADDRESS = /https?:\/\/[^\s<>"'`|\]]{1,500}/giu;
 const FILE = new RegExp(String.raw`[^\s<>"'\x60|()[\]]{1,200}\.${FILE_ENDING}\b`, "iu");
 const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;
@@ -48,7 +51,21 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
     if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }
-  return { spans, entries: entriesOf(text, spans) };
+  const entries = entriesOf(text, spans);
+  return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
+}
+
+const BETWEEN_NAMES = /[,;]|\s(?:and|und|et|y|&)\s/u;
+
+/** Of an answer without a list, the files and pages of the line of sources that ends it, in their order. */
+function closingEntries(text: string): ReferenceEntry[] {
+  const end = text.trimEnd().length;
+  const line = { start: text.lastIndexOf("\n", end - 1) + 1, end };
+  const named = line.end - line.start > MAX_ENTRY_LENGTH ? null : namedSources(text, line);
+  if (named === null) return [];
+  const names = text.slice(named.start, named.end).split(BETWEEN_NAMES);
+  if (!names.every((name) => nameOfEntry(name) !== null)) return [];
+  return names.map((name, index) => ({ label: String(index + 1), author: null, text: name.trim() }));
 }
 
 const HASHES = /^\s{0,3}(#{1,6})/u;

@@ -6,6 +6,7 @@ import { wordsOnLine } from "./aboutSources";
 import { namesAmong, namesOnly } from "./linkedNames";
 import type { Mark, MarkItem } from "./mark";
 import { namedItems, type Names } from "./namedSources";
+import { isListTitle } from "./referenceList";
 
 /** A line, or an aside at the end, that only says where what stands before it is from. It may name no source at all. */
 export interface SourceLine extends Span {
@@ -18,6 +19,8 @@ const BETWEEN_MARKS = /^(?:[\s,;.&*_)]|and|und|et|y)*$/iu;
 const HAS_MARK = /\[[^\]]{1,60}\](?!\()|【|<sup>/u;
 const NUMBERS_ONLY =
   /^(?:(?:documents?|docs?|sources?|passages?|contexts?|chunks?)\s)?#?\d{1,3}(?:(?:\s?[,;&]\s?|\s)(?:(?:and|und|et|y)\s)?#?\d{1,3}){0,30}[.)*_\s]*$/iu;
+const BARE_TITLE = /^[^#]*[:：][\s*_]*$/u;
+const MAX_TITLE_LENGTH = 100;
 /** More words than this say something. */
 const MAX_PROSE_LENGTH = 200;
 /** `(Internal sources: …)`, `(Internal company documents cited below.)` */
@@ -60,20 +63,29 @@ function sourceLines(response: LinedText): SourceLine[] {
   for (const line of linesWithin(text, { start: 0, end: text.length })) {
     const more: MarkItem[] | null = open === null ? null : continuing(text, line, links);
     if (open !== null && more !== null) {
+      if (open.items.length === 0) found.push(open);
       open.items.push(...more);
       open.end = line.end;
-    } else {
-      open = overlaps(code, { start: line.start, end: line.start }) ? null : sourceLine(response, line);
-      if (open !== null) found.push(open);
+      continue;
     }
+    open = overlaps(code, { start: line.start, end: line.start }) ? null : sourceLine(response, line);
+    if (open !== null && !isBareTitle(text, line)) found.push(open);
   }
   return found;
+}
+
+/** `Sources:` with nothing behind it: a line where addresses stand in the lines below. */
+function isBareTitle(text: string, { start, end }: Span): boolean {
+  return (
+    end - start <= MAX_TITLE_LENGTH && BARE_TITLE.test(text.slice(start, end)) && isListTitle(text.slice(start, end))
+  );
 }
 
 function sourceLine(
   { text, links, marks, names }: LinedText,
   line: Span,
 ): { start: number; end: number; items: MarkItem[] } | null {
+  if (isBareTitle(text, line)) return { ...line, items: [] };
   const named = namedSources(text, line);
   if (named === null) return null;
   const own = overlapping(marks, named);

@@ -36,7 +36,7 @@ export interface ClaimSpan extends Span {
 }
 
 /** What of a block's first line is layout and no words: list bullets, quotation signs, task boxes, table bars. */
-const LEADING_LAYOUT = /^(?:\s|>|[-*+•](?=\s)|\d{1,4}[.)](?=\s)|\[[ xX]\](?=\s)|\|)+/u;
+const LEADING_LAYOUT = /^(?:\s|>|[-*+•‣◦●○▪▫■□◆◇➤►▸✓✔✅❌]\uFE0F?(?=\s)|\d{1,4}[.)](?=\s)|\[[ xX]\](?=\s)|\|)+/u;
 const TRAILING_LAYOUT = /[\s|]+$/u;
 
 interface Draft {
@@ -230,10 +230,11 @@ const BETWEEN_MARKS = /[\s,;.&|()*_]+$/u;
 
 /** Words that announce an answer and are no part of it. */
 const ANSWER_LEAD =
-  /^[\s*_"“]*(?:(?:the )?(?:final |short |direct |brief |quick )?answer|tl;?\s?dr|in (?:short|summary|brief|conclusion)|to sum up|summary|conclusion|antwort|kurz(?:e antwort| gesagt)|zusammenfassung|fazit|(?:en )?(?:résumé|bref)|réponse|respuesta|en resumen|答え|回答|結論|答案|结论|总结)[\s*_]*(?:[:：]|(?<=short|summary|brief|conclusion|sum up|gesagt|bref|résumé|resumen),)[\s*_]*/iu;
+  /^[\s*_"“]*(?:(?:the )?(?:final |short |direct |brief |quick )?answer|explanation|reasoning|rationale|justification|begründung|tl;?\s?dr|in (?:short|summary|brief|conclusion)|to sum up|summary|conclusion|antwort|kurz(?:e antwort| gesagt)|zusammenfassung|fazit|(?:en )?(?:résumé|bref)|réponse|respuesta|en resumen|答え|回答|結論|答案|结论|总结)[\s*_]*(?:[:：]|(?<=short|summary|brief|conclusion|sum up|gesagt|bref|résumé|resumen),)[\s*_]*/iu;
 const MAX_LEAD_LENGTH = 60;
-/** `Step 3:` counts what is to be done. */
-const STEP_LEAD = /^[\s*_"“]*(?:step|schritt|étape|paso)\s+\d{1,2}[\s*_]*[:：.)–—-][\s*_]*(?=\S)/iu;
+/** `Step 3:` counts what is to be done, `A1:` what was asked. */
+const STEP_LEAD =
+  /^[\s*_"“]*(?:(?:step|schritt|étape|paso)\s+\d{1,2}[\s*_]*[:：.)–—-]|a\d{0,2}[\s*_]*[:：])[\s*_]*(?=\S)/iu;
 
 /**
  * Where the words of a claim start.
@@ -317,9 +318,9 @@ function leadsToBlock(text: string, { start, end }: Span, next: Block | undefine
 }
 
 const GREETING =
-  /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you're welcome|welcome|hallo|guten tag|bonjour|hola|ciao)\b/iu;
+  /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you['’]re welcome|welcome|hallo|guten tag|bonjour|hola|ciao|(?:(?:best|kind|warm|kindest|warmest)\s+)?regards|(?:best|warm)\s+wishes|sincerely|yours\s+(?:truly|sincerely|faithfully)|mit freundlichen grüßen|(?:sehr geehrte|liebe)[rs]?\b|cordialement|saludos)\b/iu;
 const META =
-  /^(?:i(?:\s+(?:would|can|could|also|strongly)|'d){0,2}\s+(?:suggest|recommend)\s+(?!that\b|.*\d)|(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|can help|am happy|'m happy|would be happy|don't know|do not know|cannot|can't|could not|couldn't|am not able|'m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you (?:have|need|want|would like|'d like)|is there anything|here(?:'s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
+  /^(?:i(?:\s+(?:would|can|could|also|strongly)|['’]d){0,2}\s+(?:suggest|recommend)\s+(?!that\b|.*\d)|(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|can help|am happy|['’]m happy|would be happy|don't know|do not know|cannot|can['’]t|could not|couldn['’]t|am not able|['’]m not able)|let me know|feel free|please (?:let|feel|note that i|contact|reach|see|refer|provide|check)|if you(?:(?:\s+(?:ever|still|also))?\s+(?:have|need|want|would like|wish|prefer)|['’]d (?:like|prefer))|(?:would you like|do you want|want) me to|i can (?:also )?(?:help|draft|make|write|create|prepare|compare|expand|summari[sz]e|explain|walk|go|turn|generate|put|dig)\b|(?:i(?:['’]m| am) )?happy to\b|you (?:may|might) (?:also )?(?:want|wish|like) to\b|(?:suppose|imagine|assume)\b|let['’]s say\b|to (?:find out|learn|know) (?:more|this|that)?[^.]{0,40},? (?:you|please)\b|to find out,? |is there anything|here(?:['’]s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b.{0,60}[:,]?$|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
 

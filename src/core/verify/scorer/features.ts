@@ -7,6 +7,7 @@ import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { withAnswer } from "../../lexical/question";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
+import { headTokens } from "../reasons/layout/tables";
 import { unclearFigure } from "../unclearFigure";
 import { missingNames } from "./missingNames";
 
@@ -43,10 +44,12 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   const sentence = bestWindow(postings, 1);
   const found = bestWindow(postings, WINDOW_SENTENCES);
   const rewritten = found === null ? NO_TOKENS : rewrittenNumbers(claim, source, found);
-  const window = found === null ? null : { ...found, containment: withNumbers(found, rewritten, claim, source) };
+  const heads = found === null ? null : headTokens(source.tokenRange(found.first, found.last), source);
+  const elsewhere = new Set([...rewritten, ...wordsIn(heads, claim, source)]);
+  const window = found === null ? null : { ...found, containment: withOthers(found, elsewhere, claim, source) };
   const values = [
     window?.containment ?? 0,
-    wordsInWindow(claim, source, window, rewritten),
+    wordsInWindow(claim, source, window, elsewhere),
     numberMissing(claim, source, window),
     namesMissing(claim, source, window),
     negationDiffers(claim, source, sentence),
@@ -68,29 +71,29 @@ function rewrittenNumbers(claim: PreparedClaim, source: PreparedSource, window: 
   return new Set(given.flatMap(({ firstToken, lastToken }) => claim.tokens.slice(firstToken, lastToken + 1)));
 }
 
-/** The window's containment, with such numbers counted as held. */
-function withNumbers(
-  window: Window,
-  rewritten: ReadonlySet<Token>,
-  claim: PreparedClaim,
-  source: PreparedSource,
-): number {
-  if (rewritten.size === 0 || claim.weight === 0) return window.containment;
+/** The words of a claim that the heads of a table have: they say what the cells below give. */
+function wordsIn(heads: ReturnType<typeof headTokens>, { content }: PreparedClaim, source: PreparedSource): Token[] {
+  return heads === null ? [] : content.filter((word) => standsInAnyForm(source, word, heads)).map(({ token }) => token);
+}
+
+/** The window's containment, with words counted as held that stand there in another writing, or in the heads of its table. */
+function withOthers(window: Window, others: ReadonlySet<Token>, claim: PreparedClaim, source: PreparedSource): number {
+  if (others.size === 0 || claim.weight === 0) return window.containment;
   const range = source.tokenRange(window.first, window.last);
-  const more = claim.content.filter((word) => rewritten.has(word.token) && !standsInAnyForm(source, word, range));
+  const more = claim.content.filter((word) => others.has(word.token) && !standsInAnyForm(source, word, range));
   return Math.min(1, window.containment + more.reduce((sum, { weight }) => sum + weight, 0) / claim.weight);
 }
 
-/** Share of the claim's distinct words that the window holds as they are spelt, or as another writing of their number; function words too. */
+/** Share of the claim's distinct words that the window holds as they are spelt, or otherwise; function words too. */
 function wordsInWindow(
   { tokens }: PreparedClaim,
   source: PreparedSource,
   window: Window | null,
-  rewritten: ReadonlySet<Token>,
+  others: ReadonlySet<Token>,
 ): number {
   if (window === null) return 0;
   const words = new Set(tokens.map(({ form }) => form));
-  const held = new Set([...rewritten].map(({ form }) => form));
+  const held = new Set([...others].map(({ form }) => form));
   const { first, last } = source.tokenRange(window.first, window.last);
   for (let index = first; index < last; index += 1) {
     const form = source.tokens.lexeme(index)?.form ?? "";

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../../contract/language";
 import { settingsText } from "../../../contract/optimize/chunkSettings";
 import { offsetSchema } from "../../../contract/span";
 import { COMMANDS } from "../../shared/commandNames";
@@ -67,11 +68,11 @@ function hoverText(
   text.supportHtml = false;
   text.appendMarkdown(`**${escapeMarkdown(title)}**\n\n`);
   if (headings.length > 0) text.appendMarkdown(`${headings.map(escapeMarkdown).join(" › ")}\n\n`);
-  text.appendMarkdown(`${escapeMarkdown(overlap)} Cut by ${escapeMarkdown(settingsText(settings))}.\n\n`);
+  text.appendMarkdown(t("{0} Cut by {1}.\n\n", escapeMarkdown(overlap), escapeMarkdown(settingsText(settings))));
   const ways = [
-    ...(row > 0 ? [`[Previous chunk](${chunkLinkUri({ file: uri.toString(), chunk: row - 1 })})`] : []),
+    ...(row > 0 ? [t("[Previous chunk]({0})", chunkLinkUri({ file: uri.toString(), chunk: row - 1 }))] : []),
     ...(row + 1 < chunks.starts.length
-      ? [`[Next chunk](${chunkLinkUri({ file: uri.toString(), chunk: row + 1 })})`]
+      ? [t("[Next chunk]({0})", chunkLinkUri({ file: uri.toString(), chunk: row + 1 }))]
       : []),
   ];
   text.appendMarkdown(ways.join(" · "));

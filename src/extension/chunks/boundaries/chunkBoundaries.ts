@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { BoundariesState } from "../../../contract/panel/chunksState";
 import { labelOf } from "../../shared/files/fileBehind";
@@ -59,7 +60,7 @@ export class ChunkBoundaries implements vscode.Disposable {
     const file = document && this.#files.get(document);
     if (file === undefined)
       void vscode.window.showInformationMessage(
-        "Chunk boundaries are shown in files as soon as you open them. No file with text is open in front now.",
+        t("Chunk boundaries are shown in files as soon as you open them. No file with text is open in front now."),
       );
     else if (!file.isWorking) this.#answer(file.document);
   }

@@ -1,3 +1,4 @@
+import { counted, language, t } from "../../../contract/language";
 import type { ChunkTable } from "../../worker/chunks/chunkTable";
 import type { ChunkRows } from "./drawnChunks";
 import { isBlank, type Lines, type Place } from "./linePlaces";
@@ -6,9 +7,9 @@ import { isBlank, type Lines, type Place } from "./linePlaces";
 function labelOfChunk({ tokens, shared }: ChunkTable, row: number): string {
   const before = shared[row - 1] ?? 0;
   return [
-    `chunk ${(row + 1).toLocaleString("en")}`,
+    t("chunk {0}", (row + 1).toLocaleString(language())),
     tokenCountText(tokens[row] ?? 0),
-    ...(before > 0 ? [`${before.toLocaleString("en")} shared`] : []),
+    ...(before > 0 ? [t("{0} shared", before.toLocaleString(language()))] : []),
   ].join(" · ");
 }
 
@@ -17,28 +18,35 @@ export function chunkSentences(
   { starts, tokens, shared }: ChunkTable,
   row: number,
 ): { readonly title: string; readonly overlap: string } {
-  const title = `Chunk ${(row + 1).toLocaleString("en")} of ${starts.length.toLocaleString("en")} · ${tokenCountText(tokens[row] ?? 0)}`;
+  const title = t(
+    "Chunk {0} of {1} · {2}",
+    (row + 1).toLocaleString(language()),
+    starts.length.toLocaleString(language()),
+    tokenCountText(tokens[row] ?? 0),
+  );
   const neighbours = [sharedWith(shared[row - 1] ?? 0, row), sharedWith(shared[row] ?? 0, row + 2)].filter(
     (words) => words !== null,
   );
   return {
     title,
     overlap:
-      neighbours.length === 0 ? "It shares nothing with its neighbours." : `It shares ${neighbours.join(" and ")}.`,
+      neighbours.length === 0
+        ? t("It shares nothing with its neighbours.")
+        : t("It shares {0}.", neighbours.join(t(" and "))),
   };
 }
 
 /** `number` is that of the neighbour. */
 function sharedWith(tokens: number, number: number): string | null {
-  return tokens === 0 ? null : `${tokenCountText(tokens)} with chunk ${number.toLocaleString("en")}`;
+  return tokens === 0 ? null : t("{0} with chunk {1}", tokenCountText(tokens), number.toLocaleString(language()));
 }
 
 function tokenCountText(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "token" : "tokens"}`;
+  return counted(count, "token");
 }
 
 /** What stands behind the first line of a table or of code that the splitter could not keep whole. */
-export const CUT_BLOCK_LABEL = "cut: larger than one chunk";
+export const CUT_BLOCK_LABEL = t("cut: larger than one chunk");
 
 /** So many chunks of a line are told one by one. */
 const MAX_LISTED = 3;
@@ -86,5 +94,5 @@ export function lineLabels(table: ChunkTable, starts: readonly ChunkStart[]): Li
 function labelOf(table: ChunkTable, rows: readonly number[]): string {
   if (rows.length <= MAX_LISTED) return rows.map((row) => labelOfChunk(table, row)).join("  │  ");
   const [first, last] = [rows[0] ?? 0, rows.at(-1) ?? 0];
-  return `chunks ${(first + 1).toLocaleString("en")} to ${(last + 1).toLocaleString("en")}`;
+  return t("chunks {0} to {1}", (first + 1).toLocaleString(language()), (last + 1).toLocaleString(language()));
 }

@@ -1,4 +1,5 @@
 import type * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import { type ChunkSettings, isSameSettings } from "../../../contract/optimize/chunkSettings";
 import { extensionOf } from "../../../formats/sources/sourcePath";
 import { isWritten } from "../../shared/documents";
@@ -120,7 +121,7 @@ export class FileChunks {
         this.#closing.signal,
       );
       if (file.kind === "chunks") return { ...base, chunks: file.chunks, problem: "" };
-      return { ...base, chunks: null, problem: `${labelOf(uri)} shows no chunks: ${file.why}` };
+      return { ...base, chunks: null, problem: t("{0} shows no chunks: {1}", labelOf(uri), file.why) };
     } catch (error) {
       if (error instanceof JobCancelled) return { ...base, chunks: null, problem: "" };
       return { ...base, chunks: null, problem: error instanceof Error ? error.message : String(error) };
@@ -140,6 +141,10 @@ function readOpen(document: vscode.TextDocument, have: string | null): FileAnswe
   const label = labelOf(document.uri);
   if (text.length <= MAX_TEXT_LENGTH)
     return { kind: "read", version, read: { kind: "text", uri: document.uri.toString(), label, text } };
-  const detail = `it has ${megabytes(text.length)}, and chunks are drawn up to ${megabytes(MAX_TEXT_LENGTH)}. Open a part of it.`;
+  const detail = t(
+    "it has {0}, and chunks are drawn up to {1}. Open a part of it.",
+    megabytes(text.length),
+    megabytes(MAX_TEXT_LENGTH),
+  );
   return { kind: "read", version: null, read: { kind: "refused", label, refusal: "too_large", detail } };
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../../contract/language";
 import { ACCEPTED_FILE } from "../../../contract/projectFile";
 import { offsetSchema } from "../../../contract/span";
 import { shortened } from "../../../text/shortened";
@@ -26,9 +27,9 @@ export async function acceptClaimWithNote(store: CitationsStore, raw: unknown): 
   const claim = acceptableClaim(store, raw);
   if (claim === null) return null;
   const note = await vscode.window.showInputBox({
-    title: "Accept Claim",
-    prompt: `Why is this claim right? ${shortened(claim.text, SHOWN_CLAIM_LENGTH)}`,
-    placeHolder: `The note is kept in ${ACCEPTED_FILE} for everyone who works on this project.`,
+    title: t("Accept Claim"),
+    prompt: t("Why is this claim right? {0}", shortened(claim.text, SHOWN_CLAIM_LENGTH)),
+    placeHolder: t("The note is kept in {0} for everyone who works on this project.", ACCEPTED_FILE),
     ignoreFocusOut: true,
   });
   return note === undefined ? null : accept(claim, note.trim());
@@ -59,14 +60,19 @@ function acceptableClaim(store: CitationsStore, raw: unknown): AcceptableClaim |
   const claim = store.get(answer)?.rows.get(row)?.placed.claims[index]?.claim;
   const file = projectFileFor(answer);
   if (claim === undefined) return null;
-  if (file === null) return showNoFolder(answer, "Accepted claims");
+  if (file === null) return showNoFolder(answer, t("Accepted claims"));
   return { answer, row, file, hash: claim.hash, text: claim.text };
 }
 
 /** `kept` is what would be written into the project's file. */
 export function showNoFolder(answer: vscode.Uri, kept: string): null {
   void vscode.window.showInformationMessage(
-    `${kept} are kept in ${ACCEPTED_FILE} of a folder, and ${labelOf(answer)} lies outside of the open ones. Open its folder first.`,
+    t(
+      "{0} are kept in {1} of a folder, and {2} lies outside of the open ones. Open its folder first.",
+      kept,
+      ACCEPTED_FILE,
+      labelOf(answer),
+    ),
   );
   return null;
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../../contract/language";
 import { offsetSchema } from "../../../contract/span";
 import type { Citation } from "../../../contract/verify/citationResult";
 import { shownMarker } from "../../../core/verify";
@@ -20,7 +21,7 @@ export async function bindMark(store: CitationsStore, raw: unknown): Promise<vsc
   const mark = row && marksOf(row).find(({ marker }) => marker === parsed.data.marker);
   if (row === undefined || mark === undefined) return null;
   const file = projectFileFor(answer);
-  if (file === null) return showNoFolder(answer, "Bound marks");
+  if (file === null) return showNoFolder(answer, t("Bound marks"));
   const source = await chooseSource(row, mark, answer);
   if (source === undefined) return null;
   // Loaded when it is needed: it reads JSON with more than the shell needs to start.
@@ -42,10 +43,10 @@ async function chooseSource(row: CheckedRow, mark: Citation, answer: vscode.Uri)
     const name = uri ?? id;
     return { label, ...(name !== label && { description: name }), name };
   });
-  const none = { label: "No source", description: "Takes the binding away", name: null };
+  const none = { label: t("No source"), description: t("Takes the binding away"), name: null };
   const chosen = await vscode.window.showQuickPick(mark.binding === "person" ? [...sources, none] : sources, {
-    title: `Bind ${shownMarker(mark.marker)}`,
-    placeHolder: `The source that this mark means everywhere in ${labelOf(answer)}`,
+    title: t("Bind {0}", shownMarker(mark.marker)),
+    placeHolder: t("The source that this mark means everywhere in {0}", labelOf(answer)),
     matchOnDescription: true,
   });
   return chosen?.name;

@@ -1,3 +1,4 @@
+import { t } from "../../../contract/language";
 import type { Span } from "../../../contract/span";
 import type { Evidence } from "../../../contract/verify/citationResult";
 import type { Mend } from "../../../core/verify";
@@ -70,12 +71,12 @@ function wordFixes(text: string, mends: readonly PlacedMend[]): Fix[] {
 /** Where no single word mends a claim, the source's sentence does. */
 function sentenceFix(text: string, claim: PlacedClaim, placed: PlacedFinding): Fix[] {
   const edit = sourceSentence(text, claim, placed);
-  return edit === null ? [] : [{ title: "Use the source's sentence", edits: [edit], isPreferred: true }];
+  return edit === null ? [] : [{ title: t("Use the source's sentence"), edits: [edit], isPreferred: true }];
 }
 
 function mendTitle({ code, replacement }: Mend): string {
-  if (code === "quote_altered") return "Use the source's words";
-  return `Change to “${shortened(replacement, MAX_LABEL_LENGTH)}”`;
+  if (code === "quote_altered") return t("Use the source's words");
+  return t("Change to “{0}”", shortened(replacement, MAX_LABEL_LENGTH));
 }
 
 /** Words are taken out with the blank before them, so that no two are left. */
@@ -89,9 +90,9 @@ export function fixesOfAKind(text: string, rows: readonly PlacedRow[]): Fix[] {
   const cited = rows.flatMap((row) => citationsOf(text, row));
   const fixes: Fix[] = [];
   if (dangling.length > 1)
-    fixes.push({ title: "Remove all dangling marks", edits: removeMarks(text, dangling), isPreferred: false });
+    fixes.push({ title: t("Remove all dangling marks"), edits: removeMarks(text, dangling), isPreferred: false });
   if (cited.length > 1)
-    fixes.push({ title: "Cite the supporting source everywhere", edits: cited, isPreferred: false });
+    fixes.push({ title: t("Cite the supporting source everywhere"), edits: cited, isPreferred: false });
   return fixes;
 }
 
@@ -140,7 +141,9 @@ function citeFix(text: string, row: PlacedRow, claim: PlacedClaim, marks: readon
     text,
     marks.slice(1).map(({ span }) => span),
   );
-  return [{ title: `Cite ${sourceName(row, best.source_id)} instead`, edits: [edit, ...spare], isPreferred: true }];
+  return [
+    { title: t("Cite {0} instead", sourceName(row, best.source_id)), edits: [edit, ...spare], isPreferred: true },
+  ];
 }
 
 function removeFix(text: string, marks: readonly EditableMark[]): Fix[] {
@@ -149,7 +152,8 @@ function removeFix(text: string, marks: readonly EditableMark[]): Fix[] {
     text,
     marks.map(({ span }) => span),
   );
-  const title = `Remove the ${marks.length === 1 ? "mark" : "marks"} ${shortened(names, MAX_LABEL_LENGTH)}`;
+  const shown = shortened(names, MAX_LABEL_LENGTH);
+  const title = marks.length === 1 ? t("Remove the mark {0}", shown) : t("Remove the marks {0}", shown);
   return [{ title, edits, isPreferred: false }];
 }
 
@@ -158,7 +162,7 @@ function addFix(text: string, row: PlacedRow, claim: PlacedClaim): Fix[] {
   if (best === null || claim.span === null) return [];
   const edit = addMark(text, claim.span, best.source_id, labelsOf(row), marksOf(row));
   if (edit === null) return [];
-  const fix = { title: `Cite ${sourceName(row, best.source_id)}`, edits: [edit], isPreferred: true };
+  const fix = { title: t("Cite {0}", sourceName(row, best.source_id)), edits: [edit], isPreferred: true };
   return isWritable(row, fix) ? [fix] : [];
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import { labelOf } from "../../shared/files/fileBehind";
 import type { CitationsStore } from "../citationsState";
 import { verdictTable } from "./verdictTable";
@@ -9,7 +10,7 @@ export async function copyVerdict(store: CitationsStore, { uri }: vscode.TextDoc
   const label = labelOf(uri);
   if (rows.length === 0)
     return void vscode.window.showInformationMessage(
-      `${label} has no verdict yet. Run Check This Answer, then copy it.`,
+      t("{0} has no verdict yet. Run Check This Answer, then copy it.", label),
     );
   const table = verdictTable(
     label,
@@ -17,7 +18,7 @@ export async function copyVerdict(store: CitationsStore, { uri }: vscode.TextDoc
     (source) => labelOf(vscode.Uri.parse(source)),
   );
   await vscode.env.clipboard.writeText(table);
-  vscode.window.setStatusBarMessage(`The verdict on ${label} is in the clipboard`, SHOWN_MS);
+  vscode.window.setStatusBarMessage(t("The verdict on {0} is in the clipboard", label), SHOWN_MS);
 }
 
 const SHOWN_MS = 4_000;

@@ -1,17 +1,13 @@
 import * as vscode from "vscode";
 import type { Evidence } from "../../../contract/verify/citationResult";
-import { baseName } from "../../../formats/sources/sourcePath";
-import { shortened } from "../../../text/shortened";
 import { labelOf } from "../../shared/files/fileBehind";
 import { escapeMarkdown } from "../../shared/safeText";
 import type { CitationsStore } from "../citationsState";
+import { claimIndexAt } from "../claims/findingsAt";
 import type { PlacedRow } from "../placedRow";
+import { besideText, type PassageBeside } from "./besideText";
 import { evidencesOf, placeText, sentencesOf } from "./verdictTable";
 
-/** Columns that most windows show: behind a longer line there is room for places alone. */
-const SHOWN_COLUMNS = 150;
-const LEAST_QUOTE = 30;
-const MAX_PASSAGES = 3;
 const MUTED = new vscode.ThemeColor("editorCodeLens.foreground");
 /** The condition under which package.json offers to hide what is shown. */
 const SHOWN = "ragQuality.evidenceShown";
@@ -22,7 +18,12 @@ export class EvidenceBeside {
   readonly #style = vscode.window.createTextEditorDecorationType({
     rangeBehavior: vscode.DecorationRangeBehavior.ClosedClosed,
   });
-  readonly #listener = vscode.window.onDidChangeVisibleTextEditors(() => this.refresh());
+  readonly #listeners = [
+    vscode.window.onDidChangeVisibleTextEditors(() => this.refresh()),
+    vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => this.#follow(textEditor)),
+  ];
+  /** The claim at the cursor of each editor, as it was drawn last. */
+  readonly #drawnFor = new WeakMap<vscode.TextEditor, string>();
   #isShown = false;
 
   constructor(store: CitationsStore) {
@@ -36,38 +37,57 @@ export class EvidenceBeside {
   }
 
   refresh(): void {
-    for (const editor of vscode.window.visibleTextEditors) editor.setDecorations(this.#style, this.#drawn(editor));
+    for (const editor of vscode.window.visibleTextEditors) this.#draw(editor);
   }
 
   dispose(): void {
-    this.#listener.dispose();
+    for (const listener of this.#listeners) listener.dispose();
     this.#style.dispose();
   }
 
-  #drawn({ document }: vscode.TextEditor): vscode.DecorationOptions[] {
-    if (!this.#isShown) return [];
+  /** A cursor that goes to another claim brings its quote behind a long line. */
+  #follow(editor: vscode.TextEditor): void {
+    if (this.#isShown && this.#drawnFor.get(editor) !== this.#atCursor(editor)) this.#draw(editor);
+  }
+
+  #draw(editor: vscode.TextEditor): void {
+    this.#drawnFor.set(editor, this.#atCursor(editor));
+    editor.setDecorations(this.#style, this.#isShown ? this.#drawn(editor) : []);
+  }
+
+  #rows({ document }: vscode.TextEditor): PlacedRow[] {
+    return [...(this.#store.get(document.uri)?.rows.values() ?? [])].map(({ placed }) => placed);
+  }
+
+  #atCursor(editor: vscode.TextEditor): string {
+    const offset = editor.document.offsetAt(editor.selection.active);
+    return this.#rows(editor)
+      .map((placed) => claimIndexAt(placed, offset))
+      .join();
+  }
+
+  #drawn(editor: vscode.TextEditor): vscode.DecorationOptions[] {
+    const { document } = editor;
+    const cursor = document.offsetAt(editor.selection.active);
     const lines = new Map<number, PassageBeside[]>();
-    for (const { placed } of this.#store.get(document.uri)?.rows.values() ?? [])
-      for (const { claim, span } of placed.claims) {
+    for (const placed of this.#rows(editor)) {
+      const atCursor = claimIndexAt(placed, cursor);
+      for (const [index, { claim, span }] of placed.claims.entries()) {
         if (span === null) continue;
         const { line } = document.positionAt(span.end);
-        lines.set(line, [...(lines.get(line) ?? []), ...evidencesOf(claim).map((one) => beside(one, placed))]);
+        const passages = evidencesOf(claim).map((one) => beside(one, placed, index === atCursor));
+        lines.set(line, [...(lines.get(line) ?? []), ...passages]);
       }
+    }
     return [...lines]
       .filter(([, passages]) => passages.length > 0)
       .map(([line, all]) => besideLine(document, line, all));
   }
 }
 
-/** A passage as it is shown behind a line. */
-interface PassageBeside {
-  readonly words: string;
-  readonly place: string;
-}
-
-function beside(evidence: Evidence, placed: PlacedRow): PassageBeside {
+function beside(evidence: Evidence, placed: PlacedRow, isAtCursor: boolean): PassageBeside {
   const place = placeText(evidence, placed, (uri) => labelOf(vscode.Uri.parse(uri)));
-  return { words: sentencesOf(evidence), place };
+  return { words: sentencesOf(evidence), place, isAtCursor };
 }
 
 function besideLine(
@@ -76,10 +96,7 @@ function besideLine(
   passages: readonly PassageBeside[],
 ): vscode.DecorationOptions {
   const { end } = document.lineAt(line).range;
-  const room = Math.floor((SHOWN_COLUMNS - end.character) / passages.length);
-  const shown = passages.slice(0, MAX_PASSAGES).map((passage) => besideText(passage, room));
-  const more = passages.length > MAX_PASSAGES ? ` · ${passages.length - MAX_PASSAGES} more` : "";
-  const contentText = `${shown.join(" · ")}${more}`;
+  const contentText = besideText(passages, end.character);
   return {
     range: new vscode.Range(end, end),
     hoverMessage: passages.map(
@@ -87,9 +104,4 @@ function besideLine(
     ),
     renderOptions: { after: { contentText, color: MUTED, margin: "0 0 0 2em", fontStyle: "normal" } },
   };
-}
-
-function besideText({ words, place }: PassageBeside, room: number): string {
-  const name = baseName(place);
-  return room - name.length < LEAST_QUOTE ? name : `${name} “${shortened(words, room - name.length)}”`;
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../../contract/language";
 import { offsetSchema } from "../../../contract/span";
 import { COMMANDS } from "../../shared/commandNames";
 import { openPlace, type Renewal } from "../../shared/openPlace";
@@ -21,7 +22,7 @@ export function evidenceLinkUri(link: EvidenceLink): string {
 }
 
 /** Finds a passage of a check anew. */
-const CHECK_AGAIN: Renewal = { of: "the check", title: "Check This Answer", command: COMMANDS.verify };
+const CHECK_AGAIN: Renewal = { of: t("the check"), title: t("Check This Answer"), command: COMMANDS.verify };
 
 /** Opens the passage that a link names and selects it. A link that no result knows opens nothing. */
 export async function revealEvidence(store: CitationsStore, raw: unknown): Promise<void> {
@@ -38,7 +39,7 @@ function showUnknown(row: StatedRow | undefined, sourceId: string): void {
   const source = row?.placed.row.sources.find(({ id }) => id === sourceId);
   const message =
     source && !source.can_open
-      ? `The source ${source.label} was given as text and stands in no file, so it cannot be opened.`
-      : "This passage belongs to an older check. Run Check This Answer again, then open it.";
+      ? t("The source {0} was given as text and stands in no file, so it cannot be opened.", source.label)
+      : t("This passage belongs to an older check. Run Check This Answer again, then open it.");
   void vscode.window.showInformationMessage(message);
 }

@@ -1,3 +1,5 @@
+import { t } from "../../../contract/language";
+import { engineName } from "../../../contract/panel/panelParts";
 import type { Claim, Evidence } from "../../../contract/verify/citationResult";
 import { judgementText } from "../../../contract/verify/judgedText";
 import { VERDICT_MEANING, VERDICT_TITLE } from "../../../contract/verify/verdict";
@@ -19,13 +21,19 @@ export function verdictTable(file: string, rows: readonly PlacedRow[], labelOf: 
 
 function answerTable(file: string, placed: PlacedRow, labelOf: (uri: string) => string): string {
   const { index, rows, result, is_part, engine } = placed.row;
-  const name = `${file}${rows > 1 ? `, answer ${index + 1}` : ""}${is_part ? ", selected text" : ""}`;
+  const name = `${file}${rows > 1 ? t(", answer {0}", index + 1) : ""}${is_part ? t(", selected text") : ""}`;
   const estimate = estimateText(result);
   const lines = result.claims.map((claim) => tableRow(claim, placed, labelOf));
   return [
-    `**${inCell(name)}** – ${summaryLine(result)}${estimate === "" ? "" : ` · ${estimate}`} (RAG Quality, ${inCell(engine)})`,
+    t(
+      "**{0}** – {1}{2} (RAG Quality, {3})",
+      inCell(name),
+      summaryLine(result),
+      estimate === "" ? "" : ` · ${estimate}`,
+      inCell(engineName(engine)),
+    ),
     "",
-    "| Claim | Verdict | Why | Evidence |",
+    t("| Claim | Verdict | Why | Evidence |"),
     "|---|---|---|---|",
     ...lines,
   ].join("\n");
@@ -38,7 +46,9 @@ function tableRow(claim: Claim, placed: PlacedRow, labelOf: (uri: string) => str
 
 function verdictOf({ verdict, accepted }: Claim): string {
   if (accepted === null) return VERDICT_TITLE[verdict];
-  return accepted.by === "comment" ? `${VERDICT_TITLE[verdict]}, switched off` : `${VERDICT_TITLE[verdict]}, accepted`;
+  return accepted.by === "comment"
+    ? t("{0}, switched off", VERDICT_TITLE[verdict])
+    : `${VERDICT_TITLE[verdict]}, accepted`;
 }
 
 function whyOf({ verdict, accepted, reasons, citations, judgement }: Claim): string {

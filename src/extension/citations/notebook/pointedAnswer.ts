@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import { withDocument } from "../../shared/activeDocument";
 import { CELL_SCHEME, cellOf, labelOf } from "../../shared/files/fileBehind";
 import type { PanelAccess } from "../../shared/sharedParts";
@@ -54,6 +55,9 @@ function selectedCell({ notebook, selection }: vscode.NotebookEditor): vscode.No
 
 function showNoOutput({ document }: vscode.NotebookCell): void {
   void vscode.window.showInformationMessage(
-    `${labelOf(document.uri)} has printed no text that could be checked. Run the cell first; to check a string of its program, select it and run Check Selected Text.`,
+    t(
+      "{0} has printed no text that could be checked. Run the cell first; to check a string of its program, select it and run Check Selected Text.",
+      labelOf(document.uri),
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "../../../contract/language";
 import type { CountingSources } from "../../worker/wire/recordsMessages";
 import type { LostClaim } from "./rememberedAnswer";
 
@@ -17,8 +18,10 @@ export function lostText(
 ): string {
   const count = losses.reduce((sum, { lost }) => sum + lost.length, 0);
   const [only, ...others] = losses.map(({ answer }) => label(answer));
-  const where = only !== undefined && others.length === 0 ? `in ${only}` : `in ${losses.length} answers`;
+  const where = only !== undefined && others.length === 0 ? t("in {0}", only) : t("in {0} answers", losses.length);
   const [file, ...more] = changed.map(label);
-  const since = file !== undefined && more.length === 0 ? file : `${changed.length} files`;
-  return `${count === 1 ? "1 claim" : `${count} claims`} ${where} no longer ${count === 1 ? "holds" : "hold"} since ${since} changed.`;
+  const since = file !== undefined && more.length === 0 ? file : t("{0} files", changed.length);
+  return count === 1
+    ? t("1 claim {0} no longer holds since {1} changed.", where, since)
+    : t("{0} claims {1} no longer hold since {2} changed.", count, where, since);
 }

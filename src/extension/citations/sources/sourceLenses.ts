@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../../contract/language";
 import { offsetSchema } from "../../../contract/span";
 import { COMMANDS } from "../../shared/commandNames";
 import { documentAt } from "../../shared/documents";
@@ -76,7 +77,7 @@ function fileOf(shown: vscode.Uri): string {
 function lens(document: vscode.TextDocument, line: number, resting: readonly RestingClaim[]): vscode.CodeLens {
   const answers = new Set(resting.map(({ answer }) => answer)).size;
   return new vscode.CodeLens(document.lineAt(line).range, {
-    title: answers === 1 ? "1 answer rests on this passage" : `${answers} answers rest on this passage`,
+    title: answers === 1 ? t("1 answer rests on this passage") : t("{0} answers rest on this passage", answers),
     command: COMMANDS.showRestingAnswers,
     arguments: [{ document: document.uri.toString(), line }],
   });
@@ -95,7 +96,9 @@ export async function showRestingAnswers(memory: AnswerMemory, raw: unknown): Pr
   const locations = found.filter((location) => location !== null);
   if (locations.length === 0)
     return void vscode.window.showInformationMessage(
-      "The answers that rested on this passage were edited or moved since they were checked. Run Check This Answer on them again.",
+      t(
+        "The answers that rested on this passage were edited or moved since they were checked. Run Check This Answer on them again.",
+      ),
     );
   await vscode.commands.executeCommand(
     "editor.action.showReferences",

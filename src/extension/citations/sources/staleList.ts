@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import { VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { shortened } from "../../../text/shortened";
 import { documentAt } from "../../shared/documents";
@@ -9,7 +10,7 @@ import type { CountingSources } from "../../worker/wire/recordsMessages";
 import { type AnswerLosses, lostText } from "./lostText";
 import type { LostClaim } from "./rememberedAnswer";
 
-const SHOW_LIST = "Show List";
+const SHOW_LIST = t("Show List");
 const SHOWN_CLAIM_LENGTH = 90;
 
 interface StaleItem extends vscode.QuickPickItem {
@@ -40,12 +41,14 @@ export class StaleList {
     const items = this.#losses.flatMap(itemsOf);
     if (items.length === 0)
       return void vscode.window.showInformationMessage(
-        "Nothing that held before stopped to hold when a source changed, as far as answers were checked in this workspace.",
+        t(
+          "Nothing that held before stopped to hold when a source changed, as far as answers were checked in this workspace.",
+        ),
       );
-    const title = "Claims That No Longer Hold";
+    const title = t("Claims That No Longer Hold");
     const chosen = await vscode.window.showQuickPick(items, {
       title,
-      placeHolder: "Open a claim",
+      placeHolder: t("Open a claim"),
       matchOnDetail: true,
     });
     if (chosen !== undefined) await this.#open(chosen);

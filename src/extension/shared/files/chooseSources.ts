@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
 import { documentFolder } from "./documentFolder";
 import { labelOf } from "./fileBehind";
 import { findOfferedSources, type OfferedSources } from "./offeredSources";
 
 const MAX_FILES_OFFERED = 1_000;
-const TITLE = "Check answers against which files?";
+const TITLE = t("Check answers against which files?");
 
 interface Choice extends vscode.QuickPickItem {
   /** The URIs; `null` when the person went back. */
@@ -22,7 +23,7 @@ export async function chooseSources(
   const choices = [...known, A_FOLDER, filesChoice(offered, picked), ...(picked.size === 0 ? [] : [NONE])];
   const chosen = await vscode.window.showQuickPick(choices, {
     title: TITLE,
-    placeHolder: "They are remembered for this workspace",
+    placeHolder: t("They are remembered for this workspace"),
   });
   return chosen === undefined ? null : chosen.choose();
 }
@@ -40,37 +41,41 @@ function proposedFolder(found: readonly vscode.Uri[]): Choice[] {
   if (folder === null) return [];
   const uri = vscode.Uri.joinPath(root.uri, folder.path);
   const isAll = found.length < MAX_FILES_OFFERED;
-  const description = isAll ? `${folder.files} of your ${found.length} documents` : "many of your documents";
+  const description = isAll ? t("{0} of your {1} documents", folder.files, found.length) : t("many of your documents");
   return [{ label: `$(folder) ${folder.path}`, description, choose: async () => [folderUri(uri)] }];
 }
 
 function workspaceFolders(): Choice[] {
   return (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({
     label: `$(root-folder) ${name}`,
-    description: "this workspace folder",
+    description: t("this workspace folder"),
     choose: async () => [folderUri(uri)],
   }));
 }
 
 const A_FOLDER: Choice = {
-  label: "$(folder-opened) A Folder…",
+  label: t("$(folder-opened) A Folder…"),
   choose: async () => {
-    const options = { canSelectFiles: false, canSelectFolders: true, openLabel: "Check Against This Folder" };
+    const options = { canSelectFiles: false, canSelectFolders: true, openLabel: t("Check Against This Folder") };
     const chosen = await vscode.window.showOpenDialog(options);
     return chosen?.map(folderUri) ?? null;
   },
 };
 
-const NONE: Choice = { label: "$(close) None", description: "forget what was picked", choose: async () => [] };
+const NONE: Choice = { label: t("$(close) None"), description: t("forget what was picked"), choose: async () => [] };
 
 function filesChoice(offered: OfferedSources, picked: ReadonlySet<string>): Choice {
   const choose = () => (offered.files.length === 0 ? filesOfDisk() : filesOfWorkspace(offered, picked));
-  return { label: "$(files) Files…", choose };
+  return { label: t("$(files) Files…"), choose };
 }
 
 async function filesOfDisk(): Promise<readonly string[] | null> {
   const extensions = SOURCE_EXTENSIONS.map((extension) => extension.slice(1));
-  const options = { canSelectMany: true, openLabel: "Check Against These Files", filters: { Documents: extensions } };
+  const options = {
+    canSelectMany: true,
+    openLabel: t("Check Against These Files"),
+    filters: { Documents: extensions },
+  };
   const chosen = await vscode.window.showOpenDialog(options);
   return chosen?.map((uri) => uri.toString()) ?? null;
 }
@@ -92,7 +97,7 @@ async function filesOfWorkspace(
 }
 
 function placeHolder(found: number, others: string | null): string {
-  const all = "Files to check answers against";
-  const shown = found <= MAX_FILES_OFFERED ? all : `${all} (${MAX_FILES_OFFERED} of ${found} files)`;
+  const all = t("Files to check answers against");
+  const shown = found <= MAX_FILES_OFFERED ? all : t("{0} ({1} of {2} files)", all, MAX_FILES_OFFERED, found);
   return others === null ? shown : `${shown}. ${others}`;
 }

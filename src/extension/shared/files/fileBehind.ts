@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import { isSample } from "./sampleFiles";
 
 /** The scheme of the documents of a notebook's cells. */
@@ -35,5 +36,5 @@ export function labelOf(uri: vscode.Uri): string {
   const file = vscode.workspace.asRelativePath(fileBehind(uri));
   const cell = cellOf(uri);
   if (cell === null) return file;
-  return `${file}, ${uri.scheme === CELL_OUTPUT_SCHEME ? "output of " : ""}cell ${cell.index + 1}`;
+  return t("{0}, {1}cell {2}", file, uri.scheme === CELL_OUTPUT_SCHEME ? t("output of ") : "", cell.index + 1);
 }

@@ -1,4 +1,5 @@
-import { hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
+import { t } from "../../../contract/language";
+import { canHoldAnswer } from "../../../formats/answers/looksLikeAnswer";
 import { baseName, extensionOf } from "../../../formats/sources/sourcePath";
 
 /** The languages of VS Code that can hold an answer or a prompt, and the extension by which the readers know them. */
@@ -22,7 +23,7 @@ export interface NamedFile {
 
 /** The path under which to read a file, with the language's extension where its own says nothing; `null` for a file that holds no answers. */
 export function readablePath({ path, languageId }: NamedFile): string | null {
-  if (hasAnswerExtension(path)) return path;
+  if (canHoldAnswer(path)) return path;
   const extension = EXTENSION_OF_ANSWER[languageId];
   return extension === undefined ? null : `${path}${extension}`;
 }
@@ -62,8 +63,8 @@ export function unreadFilesText(paths: readonly string[]): string | null {
   const more = types.length > MAX_TYPES_NAMED ? ", …" : "";
   const named = `(${types.slice(0, MAX_TYPES_NAMED).join(", ")}${more})`;
   return paths.length === 1
-    ? `1 file of another type ${named} is not read.`
-    : `${paths.length} files of other types ${named} are not read.`;
+    ? t("1 file of another type {0} is not read.", named)
+    : t("{0} files of other types {1} are not read.", paths.length, named);
 }
 
 /** A file without an extension is called by its name. */

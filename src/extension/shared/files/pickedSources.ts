@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import * as z from "zod/mini";
+import { t } from "../../../contract/language";
 import type { PickedFolder } from "../../worker/wire/recordsMessages";
 import type { Settings } from "../settings";
 import { chooseSources } from "./chooseSources";
@@ -52,8 +53,9 @@ export class PickedSources {
     const folders = picked.filter(isFolderUri).map((uri) => folderName(vscode.Uri.parse(uri)));
     const files = picked.filter((uri) => !isFolderUri(uri));
     const [only] = files;
-    const named = files.length === 1 && only !== undefined ? labelOf(vscode.Uri.parse(only)) : `${files.length} files`;
-    return [...folders, ...(files.length > 0 ? [named] : [])].join(" and ");
+    const named =
+      files.length === 1 && only !== undefined ? labelOf(vscode.Uri.parse(only)) : t("{0} files", files.length);
+    return [...folders, ...(files.length > 0 ? [named] : [])].join(t(" and "));
   }
 
   /** The folders among them, as the worker is to read them. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { t } from "../../../contract/language";
 import type { Refusal } from "../../../formats/sources/fileAccess";
 import {
   baseName,
@@ -31,7 +32,7 @@ interface FileReach {
 /** Somebody named the file, so that its ending need not say that it is a text. What is hidden holds settings and keys. */
 const SOURCE_FILES: FileReach = {
   accepts: (path) => hasSourceType(path) || !baseName(path).startsWith("."),
-  wanted: `A source has to be one of ${SOURCE_EXTENSIONS.join(", ")}.`,
+  wanted: t("A source has to be one of {0}.", SOURCE_EXTENSIONS.join(", ")),
   opened: new Set(),
 };
 
@@ -63,7 +64,7 @@ export class WorkspaceFiles implements JobFileHost {
       return refused(
         path,
         "outside_workspace",
-        "It is outside of the folders that are open. Open the folder that holds it.",
+        t("It is outside of the folders that are open. Open the folder that holds it."),
       );
     try {
       return await this.#readInside(uri, folder, have);
@@ -125,7 +126,7 @@ export class WorkspaceFiles implements JobFileHost {
       return refused(
         label,
         "not_a_source_type",
-        "It is a folder. Name the files in it, for example with *.md behind it.",
+        t("It is a folder. Name the files in it, for example with *.md behind it."),
       );
     if (size > this.#limitBytes) return this.#tooLarge(label, size);
     const version = `saved ${mtime} ${size}`;
@@ -158,7 +159,7 @@ export class WorkspaceFiles implements JobFileHost {
     return refused(
       label,
       "too_large",
-      `It has ${megabytes(size)} and the limit is ${limit}. Split it, or raise ragQuality.maxFileSizeMb.`,
+      t("It has {0} and the limit is {1}. Split it, or raise ragQuality.maxFileSizeMb.", megabytes(size), limit),
     );
   }
 
@@ -181,8 +182,9 @@ export class WorkspaceFiles implements JobFileHost {
   }
 }
 
-const LINK_DETAIL =
-  "It is a symbolic link or lies behind one, which may lead out of the folder. Name the file by its own path.";
+const LINK_DETAIL = t(
+  "It is a symbolic link or lies behind one, which may lead out of the folder. Name the file by its own path.",
+);
 
 async function statIsLink(uri: vscode.Uri): Promise<boolean> {
   try {
@@ -236,8 +238,8 @@ function patternBase(pattern: string, from: string): vscode.RelativePattern | nu
 
 function missingDetail(error: unknown): string {
   const isMissing = error instanceof vscode.FileSystemError && error.code === "FileNotFound";
-  if (isMissing) return "There is no such file. Correct its path, or restore the file.";
-  return `It cannot be read: ${error instanceof Error ? error.message : String(error)}. Check its permissions.`;
+  if (isMissing) return t("There is no such file. Correct its path, or restore the file.");
+  return t("It cannot be read: {0}. Check its permissions.", error instanceof Error ? error.message : String(error));
 }
 
 function refused(label: string, refusal: Refusal, detail: string): FileAnswer {

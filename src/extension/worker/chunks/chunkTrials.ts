@@ -129,7 +129,7 @@ function documentsOf({ documents, questions }: OptimizeJob): TrialDocuments {
 }
 
 function requestOf(
-  { current, max_chunk_size, budget_tokens }: OptimizeJob,
+  { current, max_chunk_size, top_k, budget_tokens }: OptimizeJob,
   documents: readonly Document[],
   questions: TrialQuestion[],
 ): OptimizeRequest {
@@ -138,7 +138,8 @@ function requestOf(
     current_settings: current,
     ...(questions.length > 0 && { questions }),
     ...(max_chunk_size !== null && { max_chunk_size }),
-    budget_tokens,
+    ...(top_k !== null && { top_k }),
+    ...(budget_tokens !== null && { budget_tokens }),
     seed: DEFAULT_SEED,
   };
 }

@@ -1,19 +1,24 @@
 import { type JudgedAnswer, judgeResult, type Judging } from "../../../checker/judge/judgeResult";
 import { planJudging } from "../../../checker/judge/planJudging";
+import { judgeAtService, type JudgingChecker } from "../../../checker/judge/serviceJudge";
 import type { CitationResult } from "../../../contract/verify/citationResult";
-import { mappingFor } from "../../../formats/project/mappingFor";
+import { bindingsFor, mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
+import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import { type AnswerSources, answerSources } from "../folders/answerSources";
 import type { FolderSources } from "../folders/folderSources";
+import type { JobEngines } from "../shared/jobEngine";
 import type { JobHandlers, RunningJob } from "../shared/jobHandlers";
 import { evidencePlaces, readWanted } from "../shared/records";
 import type { JudgedRow, JudgeJob, PlanJob } from "../wire/judgesMessages";
 import type { ReplyMap } from "../wire/protocol";
+import type { Endpoint } from "../wire/serviceMessages";
 import type { KnownRulings } from "./knownRulings";
 import { type JudgeHosts, makeJudge } from "./makeJudge";
 import { withEarlier } from "./withEarlier";
 
 interface JudgesParts extends JudgeHosts {
+  readonly engines: JobEngines;
   readonly folders: FolderSources;
   readonly rulings: KnownRulings;
 }
@@ -37,14 +42,50 @@ async function plan(job: PlanJob, running: RunningJob, parts: JudgesParts): Prom
 async function judge(job: JudgeJob, running: RunningJob, parts: JudgesParts): Promise<ReplyMap["judge"]> {
   const read = await readAnswer(job, running, parts);
   if (read === null) return { type: "not_judged", job: job.job };
+  const judged = await askedOf(job, running, read, parts);
+  running.signal.throwIfAborted();
+  return { type: "judged", job: job.job, row: judgedRow(job, running, read, withEarlier(judged, job)) };
+}
+
+async function askedOf(
+  job: JudgeJob,
+  running: RunningJob,
+  read: ReadAnswer,
+  parts: JudgesParts,
+): Promise<CitationResult> {
+  const { judge } = job.judging;
+  if (judge.kind === "service") return askedOfService(job, judge.endpoint, running, read, parts);
   const judging = judgingOf(job, parts);
   const judged = await judgeResult(job.core, read.answer, judging, {
     signal: AbortSignal.any([running.signal, running.stopped]),
     on_progress: ({ done, total }) => running.post({ type: "judging", job: job.job, done, total }),
   });
   parts.rulings.asked(job.uri, judging);
-  running.signal.throwIfAborted();
-  return { type: "judged", job: job.job, row: judgedRow(job, running, read, withEarlier(judged, job)) };
+  return judged;
+}
+
+/** It gives all rulings at once: of a request that a person stops, none. */
+async function askedOfService(
+  job: JudgeJob,
+  endpoint: Endpoint,
+  { files, signal, stopped }: RunningJob,
+  { record, resolved }: ReadAnswer,
+  { engines }: JudgesParts,
+): Promise<CitationResult> {
+  const { mode, claims, max_calls, max_tokens } = job.judging;
+  const engine = engines.choose({ job: job.job, endpoint }, job.threshold);
+  const checker: JudgingChecker = {
+    verify_citations: (query, response, sources, { judge, signal: ends, ...more } = {}) =>
+      engine.verify_citations({ query, response, sources: [...sources], ...more }, { judge, signal: ends }),
+  };
+  const request = verifyRequestOf(record, resolved, await bindingsFor(job.uri, files.access));
+  const judging = { checker, mode, max_calls, max_tokens, ...(claims !== null && { claims }) };
+  try {
+    return await judgeAtService(job.core, request, judging, AbortSignal.any([signal, stopped]));
+  } catch (error) {
+    if (stopped.aborted) return job.core;
+    throw error;
+  }
 }
 
 interface ReadAnswer {

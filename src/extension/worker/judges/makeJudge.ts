@@ -1,6 +1,7 @@
 import { platformNetwork } from "../../../checker/http/network";
 import type { Judge } from "../../../checker/judge/judge";
 import { openAiJudge } from "../../../checker/judge/openai/openAiJudge";
+import { SERVICE_MODEL } from "../../../checker/judge/serviceJudge";
 import type { HostModels } from "../shared/hostModels";
 import type { HostRequests } from "../shared/hostRequests";
 import { KEY_OF_HOST } from "../shared/jobEngine";
@@ -12,7 +13,7 @@ export interface JudgeHosts {
   readonly models: HostModels;
 }
 
-/** The judge of a job, who is asked by way of the host. */
+/** The judge of a job, who is asked by way of the host; of a service one that is only counted for. */
 export function makeJudge(judge: WireJudge, job: number, { requests, models }: JudgeHosts): Judge {
   switch (judge.kind) {
     case "editor": {
@@ -25,6 +26,8 @@ export function makeJudge(judge: WireJudge, job: number, { requests, models }: J
         ask: ({ instructions, message }, signal) => models.ask(job, { instructions, message }, signal),
       };
     }
+    case "service":
+      return SERVICE_MODEL;
     case "openai": {
       const { model, base_url, has_key, timeout_ms } = judge;
       return openAiJudge(

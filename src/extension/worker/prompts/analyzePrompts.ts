@@ -6,6 +6,7 @@ import { failureOf, type JobEngine } from "../shared/jobEngine";
 import { letMessagesIn, type RunningJob } from "../shared/jobHandlers";
 import { PlaceFinder } from "../shared/placeFinder";
 import type { AnalyzedPrompt, AnalyzeJob, AnalyzeJobOutcome } from "../wire/promptsMessages";
+import { withoutSwitchedOff } from "./programComments";
 import { helpsFor } from "./promptHelps";
 import { PromptPlaces } from "./promptPlaces";
 import { noPromptMessage, type PromptRequest, promptRequests, readWantedPrompts } from "./promptRequests";
@@ -49,8 +50,9 @@ async function analyzeOne(one: AnalyzingOne): Promise<AnalyzedPrompt> {
   const started = performance.now();
   const { job, record, context, request, problems, index, engine, finder } = one;
   const { signal } = one.running;
-  const analysis = await engine.analyze_prompt(request, { signal });
+  const all = await engine.analyze_prompt(request, { signal });
   signal.throwIfAborted();
+  const analysis = withoutSwitchedOff(all, job, record);
   const places = new PromptPlaces(job, record, context, finder);
   const prepared = readPrompt(request);
   const { helps, fix_all } = helpsFor({ ...one, places, prepared }, analysis);

@@ -9,6 +9,7 @@ import type { PromptAnalysis } from "../../../contract/analyze/promptAnalysis";
 import { DEFAULT_THRESHOLD } from "../../../contract/config";
 import { RAGQualityError } from "../../../contract/error";
 import type { OptimizeRequest } from "../../../contract/optimize/optimizeRequest";
+import { BUNDLED_ENGINE } from "../../../contract/panel/panelParts";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
 import type { Visualization } from "../../../contract/visualize/visualization";
@@ -43,7 +44,7 @@ export function remoteEngineFor({ base_url }: Endpoint, threshold: number, fetch
 }
 
 class BundledJobEngine implements JobEngine {
-  readonly name = "bundled core";
+  readonly name = BUNDLED_ENGINE;
   readonly threshold: number;
   readonly #platform: WorkerPlatform;
   /** Keeps the sources that it has prepared. */

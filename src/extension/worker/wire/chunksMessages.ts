@@ -42,7 +42,8 @@ const optimizeJobSchema = z.object({
   documents: trialDocumentsSchema,
   current: chunkSettingsSchema,
   max_chunk_size: z.nullable(z.int()),
-  budget_tokens: z.int(),
+  top_k: z.nullable(z.int()),
+  budget_tokens: z.nullable(z.int()),
   /** The file with real questions; `null` derives them. */
   questions: z.nullable(documentPlaceSchema),
   endpoint: z.nullable(endpointSchema),

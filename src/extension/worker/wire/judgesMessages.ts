@@ -5,6 +5,7 @@ import type { CitationResult } from "../../../contract/verify/citationResult";
 import { judgeModeSchema } from "../../../contract/verify/judging";
 import { carried } from "./carried";
 import { answerFileRequestSchema, evidencePlaceSchema } from "./recordsMessages";
+import { endpointSchema } from "./serviceMessages";
 
 /** The messages between host and worker that speak of judges. */
 
@@ -24,6 +25,8 @@ const judgeSchema = z.discriminatedUnion("kind", [
     has_key: z.boolean(),
     timeout_ms: positiveSchema,
   }),
+  /** A service that asks a judge of its own. The host adds the key. */
+  z.object({ kind: z.literal("service"), endpoint: endpointSchema }),
 ]);
 export type WireJudge = z.infer<typeof judgeSchema>;
 

@@ -1,15 +1,18 @@
-import type { ProblemList } from "../../problemList";
+import { ProblemList } from "../../problemList";
+import { shownAnswer } from "../../sources/shownText";
 import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
 import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
 import { textOf } from "../paths/textOf";
+import { promptedParts } from "../promptedParts";
 import { toRecord } from "../readRecord";
 import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
-import { threadOf } from "./chatThread";
+import { threadOf, withReplies } from "./chatThread";
+import { foundPages } from "./foundPages";
 import { type Speaker, speakerOf } from "./speakers";
 
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
@@ -38,22 +41,44 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
   let [query, span]: [string, TreeNode["span"] | null] = ["", null];
   let recent: readonly SourceReference[] = [];
   let earlier: readonly SourceReference[] = [];
+  const prompts: StringNode[] = [];
+  const beside = sourcesAt(chat.node, BESIDE_KEYS, chat.shape, chat.name, new ProblemList());
   for (const message of messagesOf(chat)) {
     const { node, speaker, text } = message;
     recent = [...recent, ...messageSources(message, chat, problems)];
+    if ((speaker === "user" || speaker === "system") && text !== null) prompts.unshift(text);
     if (speaker === "user" && text !== null) {
       [query, span] = [text.value, node.span];
       [earlier, recent] = [[...earlier, ...recent], []];
     }
     const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
-    const sources = recent.length > 0 ? recent : earlier;
-    if (!isAnswer || (chat.purpose === "retrieval" && sources.length === 0)) continue;
-    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query, response: text, sources }));
+    const known = [recent, earlier, beside].find((some) => some.length > 0) ?? [];
+    if (!isAnswer || (chat.purpose === "retrieval" && known.length === 0)) continue;
+    const prompted = known.length > 0 ? null : promptedIn(prompts, text.value, query);
+    const sources = prompted?.sources ?? known;
+    const response = shownAnswer(text);
+    const asked = prompted?.question ?? query;
+    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query: asked, response, sources }));
     span = null;
   }
   if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
   return records;
 }
+
+/** The last prompt that holds documents goes with the answers behind it. */
+function promptedIn(
+  prompts: readonly StringNode[],
+  response: string,
+  query: string,
+): ReturnType<typeof promptedParts> | null {
+  for (const prompt of prompts.slice(0, MAX_PROMPTS)) {
+    const found = promptedParts(prompt, response, prompt.value === query ? "" : query);
+    if (found.sources.length > 0) return found;
+  }
+  return null;
+}
+
+const MAX_PROMPTS = 5;
 
 const NOTHING_SAID: Readonly<Record<Purpose, string>> = {
   answer: "is a chat in which no assistant answers. Export it with the answers, or analyze it as a prompt.",
@@ -65,17 +90,30 @@ function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNo
   return question !== null && question.end <= span.start ? { start: question.start, end: span.end } : span;
 }
 
+/** Where a chat keeps what was retrieved for all of it. */
+const BESIDE_KEYS = [
+  ...["documents", "docs", "contexts", "context", "passages", "retrieved_documents", "retrieved_docs"],
+  ...["retrieved_contexts", "retrieved_context", "retrieved_chunks", "knowledge", "kb"],
+];
+
 function messagesOf({ node, messages }: ChatRecord): Message[] {
+  const current = messages.current === undefined ? null : asName(selectNodes(node, tablePath(messages.current))[0]);
   return selectNodes(node, tablePath(messages.list))
-    .flatMap((list) => (isList(list) ? list.items : isObject(list) ? threadOf(list, node) : []))
+    .flatMap((list) => (isList(list) ? withReplies(list.items) : isObject(list) ? threadOf(list, current) : []))
     .map((message) => readMessage(message, messages));
 }
 
-function readMessage(node: TreeNode, { role, text }: MessagePaths): Message {
-  const speaker = speakerOf(firstName(node, role));
+function readMessage(node: TreeNode, { role, byUser, text }: MessagePaths): Message {
+  const speaker = speakerBy(node, byUser) ?? speakerOf(firstName(node, role));
   const texts = text.map((path) => textOf(selectNodes(node, tablePath(path))[0]));
   const found = texts.find((one) => one !== null && one.value.trim() !== "");
   return { node, speaker, text: found ?? null };
+}
+
+function speakerBy(node: TreeNode, byUser: string | undefined): Speaker | null {
+  const [said] = byUser === undefined ? [] : selectNodes(node, tablePath(byUser));
+  if (said?.kind !== "literal" || typeof said.value !== "boolean") return null;
+  return said.value ? "user" : "assistant";
 }
 
 function firstName(node: TreeNode, paths: readonly string[]): string {
@@ -86,9 +124,15 @@ function firstName(node: TreeNode, paths: readonly string[]): string {
   return "";
 }
 
+/** What ChatGPT says to a tool, and what it says of its thinking, is no answer. */
+const ADDRESSEE = "message.recipient";
+const KIND = "message.content.content_type";
+
 function asksTool(node: TreeNode): boolean {
   const message = openNode(node);
   if (!isObject(message)) return false;
+  const addressee = firstName(node, [ADDRESSEE]);
+  if ((addressee !== "" && addressee !== "all") || !/^(?:(?:\w+_)?text)?$/u.test(firstName(node, [KIND]))) return true;
   return CALL_KEYS.some((key) => {
     const calls = message.fields.get(key);
     return calls !== undefined && !isNull(calls) && !(isList(calls) && calls.items.length === 0);
@@ -102,7 +146,10 @@ function messageSources(
   problems: ProblemList,
 ): readonly SourceReference[] {
   if (speaker === "context" && text !== null) return contextSources(text, name, problems);
-  if (speaker === "assistant") return sourcesAt(node, messages.documents ?? [], shape, name, problems);
+  if (speaker === "assistant") {
+    const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
+    return [...sourcesAt(node, messages.documents ?? [], shape, name, problems), ...pages];
+  }
   if (speaker !== "user") return [];
   const results = selectNodes(node, tablePath("content[type=tool_result][*].content"))
     .map(textOf)

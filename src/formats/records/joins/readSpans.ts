@@ -70,8 +70,10 @@ function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemLis
   };
 }
 
+/** Of an address, the last part names what is done. */
 function roleOf(kind: string | null): PieceRole {
-  return ROLES.find(([pattern]) => pattern.test(kind ?? ""))?.[1] ?? "other";
+  const [name = ""] = (kind ?? "").split("/").slice(-1);
+  return ROLES.find(([pattern]) => pattern.test(name))?.[1] ?? "other";
 }
 
 /** Only what a retrieval or a tool puts out is taken for documents wherever it stands. */

@@ -1,12 +1,20 @@
 /** Who says a message of a chat. */
-export type Speaker = "user" | "assistant" | "context" | "other";
+export type Speaker = "user" | "assistant" | "context" | "system" | "other";
 
 const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
   ["user", "user"],
   ["human", "user"],
+  ["customer", "user"],
+  ["client", "user"],
+  ["system", "system"],
+  ["developer", "system"],
   ["assistant", "assistant"],
   ["ai", "assistant"],
   ["model", "assistant"],
+  ["gpt", "assistant"],
+  ["bot", "assistant"],
+  ["agent", "assistant"],
+  ["chatgpt", "assistant"],
   ["tool", "context"],
   ["function", "context"],
   ["function_call_output", "context"],

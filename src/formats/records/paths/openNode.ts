@@ -58,8 +58,13 @@ function embeddedValue(node: StringNode): TreeNode | null {
 
 const MESSAGE_CLASS = /^(\w+?)Message(?:Chunk)?$/u;
 
-/** `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role. */
+/**
+ * `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role; and
+ * `{"type": "haystack.…", "init_parameters": {…}}`, how Haystack does.
+ */
 function constructed({ fields, span }: ObjectNode): ObjectNode | null {
+  const [type, made] = [fields.get("type"), fields.get("init_parameters")];
+  if (isString(type) && type.value.includes(".") && isObject(made)) return made;
   const [id, kwargs] = [fields.get("id"), fields.get("kwargs")];
   if (!fields.has("lc") || !isList(id) || !isObject(kwargs)) return null;
   const name = id.items.at(-1);
@@ -101,8 +106,8 @@ function keyed(items: readonly TreeNode[], { span }: TreeNode): TreeNode | null 
   return unflattened({ kind: "object", span, fields });
 }
 
-/** `@search.score` is a name; `retrieval.documents.0.document.id` is a path. */
-const FLAT_KEY = /^[a-z_]\w*(?:\.[\w-]+)+$/iu;
+/** `@search.score` is a name, and so is `fees.md`; `retrieval.documents.0.document.id` is a path. */
+const FLAT_KEY = /^(?!.*\.(?:md|markdown|txt|pdf|html?|docx?|pptx?|xlsx?|csv)$)[a-z_]\w*(?:\.[\w-]+)+$/iu;
 
 /** A key in the making: a value, or what stands below its name. */
 type Branch = Map<string, Branch | TreeNode>;

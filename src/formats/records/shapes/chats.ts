@@ -4,7 +4,7 @@ import type { MessagePaths, RecordShape } from "./recordShape";
 function chat(
   format: RecordFormat,
   title: string,
-  page: string,
+  page: string | null,
   known: readonly string[],
   messages: MessagePaths,
 ): RecordShape {
@@ -12,6 +12,9 @@ function chat(
 }
 
 const OPENAI = "https://platform.openai.com/docs/api-reference/chat/create";
+
+const OPEN_WEBUI = "https://docs.openwebui.com/";
+const OPEN_WEBUI_PARTS = { text: ["document"], title: ["source.name"], id: ["source.id"] };
 
 /** Chats: each turn of the assistant is an answer. */
 export const CHAT_SHAPES: readonly RecordShape[] = [
@@ -25,6 +28,20 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     role: ["role", "type"],
     text: ["content", "output"],
   }),
+  ...["turns", "dialogue", "transcript"].map((list) =>
+    chat("chat", `turns of speakers, in ${list}`, null, [`${list}[*].speaker`], {
+      list,
+      role: ["speaker", "role"],
+      text: ["utterance", "text", "content", "message"],
+    }),
+  ),
+  ...["conversations", "conversation"].map((list) =>
+    chat("chat", `ShareGPT, ${list}`, "https://sharegpt.com/", [`${list}[*].from`, `${list}[*].value`], {
+      list,
+      role: ["from"],
+      text: ["value"],
+    }),
+  ),
   chat(
     "chat",
     "LangChain messages",
@@ -54,8 +71,10 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
   ),
   chat("chatgpt", "ChatGPT export", "https://help.openai.com/en/articles/7260999", ["mapping.*.message"], {
     list: "mapping",
+    current: "current_node",
     role: ["message.author.role"],
     text: ["message.content"],
+    pages: "message.metadata",
   }),
   {
     ...chat("claude", "Claude export", "https://support.claude.com/en/articles/9450526", ["chat_messages[*].sender"], {
@@ -67,14 +86,37 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     parts: { text: ["extracted_content"] },
   },
   {
-    ...chat("open_webui", "Open WebUI export", "https://docs.openwebui.com/", ["chat.messages[*].role"], {
+    ...chat("open_webui", "Open WebUI export", OPEN_WEBUI, ["chat.messages[*].role"], {
       list: "chat.messages",
       role: ["role"],
       text: ["content"],
       documents: ["sources", "citations"],
     }),
-    parts: { text: ["document"], title: ["source.name"], id: ["source.id"] },
+    parts: OPEN_WEBUI_PARTS,
   },
+  {
+    ...chat("open_webui", "Open WebUI export, as a tree", OPEN_WEBUI, ["chat.history.messages.*.role"], {
+      list: "chat.history.messages",
+      current: "chat.history.currentId",
+      role: ["role"],
+      text: ["content"],
+      documents: ["sources", "citations"],
+    }),
+    parts: OPEN_WEBUI_PARTS,
+  },
+  chat(
+    "librechat",
+    "LibreChat export",
+    "https://www.librechat.ai/docs/features/import_convos",
+    ["messages[*].isCreatedByUser", "messages[*].messageId"],
+    {
+      list: "messages",
+      role: ["sender"],
+      byUser: "isCreatedByUser",
+      text: ["text", "content"],
+      documents: ["attachments[*].file_search.sources", "content[type=tool_call][*].tool_call.output"],
+    },
+  ),
   {
     format: "vscode_chat",
     title: "VS Code chat export",

@@ -8,11 +8,13 @@ const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 const PARENT_KEYS = ["response", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"];
 const QUERY_KEYS = [
   ...["query", "question", "user_query", "user_input", "user_question", "prompt", "input", "user_message"],
-  ...["search_query", "query_text", "user_problem", "ticket", "utterance"],
+  ...["search_query", "query_text", "user_problem", "ticket", "utterance", "frage", "pregunta", "pergunta"],
 ];
 /** Words for a question that logs and settings have too. */
-const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q"];
-const ANSWER_KEYS = ["response", "answer", "final_answer", "actual_output"];
+const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q", "inputs"];
+const ANSWER_KEYS = [
+  ...["response", "answer", "final_answer", "actual_output", "antwort", "respuesta", "resposta", "réponse", "reponse"],
+];
 /** What no reference is called: beside it `answer` is the answer that was wanted. */
 const GENERATED_KEYS = [
   ...["answer_with_citations", "cited_answer"],
@@ -22,7 +24,7 @@ const GENERATED_KEYS = [
 ];
 const VAGUE_ANSWER_KEYS = [
   ...["output", "result", "prediction", "predicted", "completion", "generation", "pred", "text", "raw_output"],
-  "answer_snippet",
+  ...["answer_snippet", "a", "outputs"],
 ];
 const DOCUMENT_LIST_KEYS = [
   ...["documents", "docs", "sources", "contexts", "context", "passages", "chunks"],
@@ -32,6 +34,20 @@ const DOCUMENT_LIST_KEYS = [
   ...["snippets", "retrieved_sources", "sources_retrieved", "search_results", "results", "top_chunks", "top_docs"],
   ...["hits", "matches", "relevant_docs", "relevant_documents", "relevant_chunks", "used_chunks", "source_chunks"],
   ...["supporting_docs", "retriever_resources", "evidence", "passages_used", "chunks_used", "references", "citations"],
+  ...["retrieved_text", "retrieved_content", "context_text", "source_text", "source_texts", "retrieved_document"],
+  ...[
+    "kontext",
+    "kontexte",
+    "quellen",
+    "dokumente",
+    "contexte",
+    "contextes",
+    "contexto",
+    "contextos",
+    "fuentes",
+    "fontes",
+  ],
+  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx"],
 ];
 /** What logs call the steps before an answer, the last one first, and what these found. */
 const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
@@ -228,6 +244,89 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     response: ["summary"],
     documents: ["search_results"],
     parts: { id: ["document_id"], title: ["document_metadata.title"] },
+  },
+  {
+    format: "anythingllm",
+    title: "AnythingLLM, chats",
+    page: "https://docs.anythingllm.com/chatting-with-documents/introduction",
+    known: ["response.text", "response.sources"],
+    query: ["prompt"],
+    response: ["response.text"],
+    documents: ["response.sources"],
+  },
+  {
+    format: "rag_quality",
+    title: "a summary of a text",
+    page: null,
+    known: ["summary"],
+    needs: ["response", "documents"],
+    query: ["query", "question", "instruction"],
+    response: ["summary"],
+    documents: ["article", "document", "source_text", "dialogue", "source", "text"],
+  },
+  {
+    format: "rag_quality",
+    title: "a claim with its evidence",
+    page: null,
+    known: ["claim"],
+    needs: ["response", "documents"],
+    query: [],
+    response: ["claim"],
+    documents: ["evidence", "evidence_text", "evidences", "context", "documents", "source_text"],
+  },
+  {
+    format: "rag_quality",
+    title: "a hypothesis with its premise",
+    page: null,
+    known: ["hypothesis", "premise"],
+    query: [],
+    response: ["hypothesis"],
+    documents: ["premise"],
+  },
+  {
+    format: "kernel_memory",
+    title: "Kernel Memory",
+    page: "https://microsoft.github.io/kernel-memory/",
+    known: ["relevantSources"],
+    query: ["question"],
+    response: ["text", "result"],
+    documents: ["relevantSources[*].partitions"],
+  },
+  {
+    format: "flowise",
+    title: "Flowise, agents",
+    page: "https://docs.flowiseai.com/using-flowise/prediction",
+    known: ["agentReasoning"],
+    query: ["question"],
+    response: ["text"],
+    documents: ["sourceDocuments", "agentReasoning[*].sourceDocuments"],
+  },
+  {
+    format: "dify",
+    title: "Dify, run of a workflow",
+    page: "https://docs.dify.ai/en/guides/workflow/README",
+    known: ["workflow_run_id", "data.outputs"],
+    query: [...QUERY_KEYS.map((key) => `data.inputs.${key}`), 'data.inputs["sys.query"]'],
+    response: [...GENERATED_KEYS, ...ANSWER_KEYS, "text", "output"].map((key) => `data.outputs.${key}`),
+    documents: [...DOCUMENT_LIST_KEYS, "result"].map((key) => `data.outputs.${key}`),
+  },
+  {
+    format: "opik",
+    title: "Opik, experiment",
+    page: "https://www.comet.com/docs/opik/evaluation/overview",
+    known: ["dataset_item_data"],
+    query: QUERY_KEYS.map((key) => `dataset_item_data.${key}`),
+    response: [...[...GENERATED_KEYS, ...ANSWER_KEYS, "output"].map((key) => `output.${key}`), "output"],
+    documents: ["output", "dataset_item_data"].flatMap((at) => DOCUMENT_LIST_KEYS.map((key) => `${at}.${key}`)),
+  },
+  {
+    format: "n8n",
+    title: "n8n, items",
+    page: "https://docs.n8n.io/data/data-structure/",
+    known: ["json"],
+    query: ["json.chatInput", ...QUERY_KEYS.map((key) => `json.${key}`)],
+    response: [...GENERATED_KEYS, ...ANSWER_KEYS, "output", "text"].map((key) => `json.${key}`),
+    documents: DOCUMENT_LIST_KEYS.map((key) => `json.${key}`),
   },
   {
     format: "trec_rag",

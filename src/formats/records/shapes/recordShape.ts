@@ -22,9 +22,15 @@ export interface SpanPaths {
 export interface MessagePaths {
   readonly list: string;
   readonly role: readonly string[];
+  /** Where it says no more than whether a message is the user's. */
+  readonly byUser?: string;
+  /** Where a chat that is kept as a tree says which message was open last. */
+  readonly current?: string;
   readonly text: readonly string[];
   /** What was retrieved for a message of the assistant, where it says so itself. */
   readonly documents?: readonly string[];
+  /** Where ChatGPT says which pages it found for a message. */
+  readonly pages?: string;
   /** What the user attached to a message. */
   readonly attached?: readonly string[];
 }

@@ -14,7 +14,10 @@ const ANSWER_KEYS = [
   "completion",
   "replies",
 ];
-const CONTEXT_KEYS = ["context", "contexts", "source_documents", "documents", "sources", "retrieved_contexts"];
+const CONTEXT_KEYS = [
+  ...["context", "contexts", "source_documents", "documents", "sources", "retrieved_contexts", "retrieved_context"],
+  ...["retrieved_docs", "retrieved_documents", "retrieved_chunks", "retrieval_context", "docs", "chunks", "passages"],
+];
 
 /** The paths to some keys below one. */
 function below(path: string, keys: readonly string[]): string[] {
@@ -173,6 +176,71 @@ const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
   },
 };
 
+/** What programs log of each call is whatever they take and give. */
+const CALL_QUERY = [...below("input", QUERY_KEYS), "input[role=user|human][-1]", "input"];
+const CALL_ANSWER = [
+  ...below("output", ANSWER_KEYS),
+  "output.messages[-1]",
+  "output.choices[0].message",
+  "output[0].message",
+  "output",
+];
+const CALL_RETRIEVED = ["output.documents", "output.results", "output.nodes", "output"];
+
+/** Rows of logs and of experiments, which are spans too. */
+const BRAINTRUST: RecordShape = {
+  format: "braintrust",
+  title: "Braintrust",
+  page: "https://www.braintrust.dev/docs/reference/api",
+  known: ["span_id", "root_span_id"],
+  query: CALL_QUERY,
+  response: CALL_ANSWER,
+  documents: [...below("output", CONTEXT_KEYS), ...below("metadata", CONTEXT_KEYS), ...below("input", CONTEXT_KEYS)],
+  span: {
+    trace: ["root_span_id"],
+    id: ["span_id"],
+    parent: ["span_parents[0]"],
+    kind: ["span_attributes.name", "span_attributes.type"],
+    retrieved: CALL_RETRIEVED,
+    children: null,
+  },
+};
+
+const WEAVE: RecordShape = {
+  format: "weave",
+  title: "W&B Weave",
+  page: "https://docs.wandb.ai/weave/guides/tracking/tracing",
+  known: ["op_name", "inputs"],
+  query: [...below("inputs", QUERY_KEYS), ...below("inputs.example", QUERY_KEYS)],
+  response: CALL_ANSWER,
+  documents: [...below("output", CONTEXT_KEYS), ...below("inputs", CONTEXT_KEYS)],
+  span: {
+    trace: ["trace_id"],
+    id: ["id"],
+    parent: ["parent_id"],
+    kind: ["op_name"],
+    retrieved: CALL_RETRIEVED,
+    children: null,
+  },
+};
+
+/** A trace with its spans, a span of one, and what an experiment wrote of a case. */
+const OPIK: Omit<RecordShape, "title" | "known"> = {
+  format: "opik",
+  page: "https://www.comet.com/docs/opik/tracing/export_data",
+  query: [...CALL_QUERY, ...below("trace.input", QUERY_KEYS)],
+  response: [...CALL_ANSWER, ...below("trace.output", ANSWER_KEYS), "trace.output"],
+  documents: [...below("output", CONTEXT_KEYS), ...below("trace.output", CONTEXT_KEYS)],
+  span: {
+    trace: ["trace_id"],
+    id: ["id"],
+    parent: ["parent_span_id"],
+    kind: ["name", "type"],
+    retrieved: CALL_RETRIEVED,
+    children: "spans",
+  },
+};
+
 const MLFLOW = "attributes.mlflow";
 
 /** The spans of traces; those of one trace are read as one record. */
@@ -227,6 +295,10 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
     documents: below(`${MLFLOW}.spanOutputs`, CONTEXT_KEYS),
     span: { ...OTEL_IDS, kind: [`${MLFLOW}.spanType`], retrieved: [`${MLFLOW}.spanOutputs`], children: null },
   },
+  BRAINTRUST,
+  WEAVE,
+  { ...OPIK, title: "Opik", known: ["spans[*].type", "spans[*].input"] },
+  { ...OPIK, title: "Opik, spans", known: ["trace_id", "input", "type"] },
   { ...LANGFUSE, title: "Langfuse", known: ["observations[*].type"] },
   { ...LANGFUSE, title: "Langfuse, observations", known: ["traceId", "type"] },
 ];

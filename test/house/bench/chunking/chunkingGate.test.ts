@@ -1,94 +1,79 @@
 import assert from "node:assert/strict";
-import { figuresOf } from "../../../../bench/chunking/chunkingFigures";
 import { chunkingComplaints } from "../../../../bench/chunking/chunkingGate";
-import { chunkingRecordSchema, makeChunkingRecord, qualitiesOf } from "../../../../bench/chunking/chunkingRecord";
-import { type JudgedText, pooled } from "../../../../bench/chunking/judgeText";
-import type { Outcome } from "../../../../src/core/optimize/measure/outcome";
+import {
+  type ChunkingRecord,
+  chunkingRecordSchema,
+  makeChunkingRecord,
+} from "../../../../bench/chunking/chunkingRecord";
+import type { Draw } from "../../../../bench/chunking/draws";
+import type { Guess } from "../../../../bench/chunking/guesses";
+import { lockedAway } from "../../../../bench/chunking/lockbox";
 import { SETTINGS } from "../../../unit/core/optimize/trialSamples";
 
-const MADE = { date: "2026-11-21", commit: "abc" };
-const outcomes = (recalls: readonly number[]): Outcome[] =>
-  recalls.map((recall) => ({ recall, precision: 0, iou: 0, isCovered: recall === 1, tokens: 0 }));
-
-function text(name: string, recalls: readonly number[]): JudgedText {
-  const all = outcomes(recalls);
-  const other = { ...SETTINGS, chunk_size: 900 };
-  return {
-    name,
-    questions: recalls.length,
-    recommended: [{ settings: SETTINGS, outcomes: all }],
-    grid: [
-      { settings: SETTINGS, outcomes: all },
-      { settings: other, outcomes: outcomes(recalls.map(() => 0.5)) },
-    ],
-    langChain: outcomes(recalls.map(() => 0.5)),
-    llamaIndex: outcomes(recalls.map(() => 0)),
-    correlated: [0.2, 0.6, 0.4].map((value) => ({
-      real: outcomes(recalls.map(() => value)),
-      derived: outcomes(recalls.map(() => value / 2)),
-      prior: value,
-    })),
-  };
-}
-
+const MADE = { date: "2026-11-24", commit: "abc" };
+const COST = { recall: 1, tokens: 1, index: 1, cut: 0 };
 const GOOD = Array.from({ length: 40 }, (_, index) => (index % 10 === 0 ? 0 : 1));
 
+function guess(text: string, qualities: readonly number[]): Guess {
+  return { text, retrieval: 1, settings: SETTINGS, recall: 1, qualities, constants: {}, changes: [] };
+}
+
+/** So many of a hundred intervals hold the gain, and of a hundred gains are advised. */
+function draws(held: number, advised: number): Draw[] {
+  const draw = { text: "one", retrieval: 0, truth: 0.06, chosen: COST, best: COST };
+  return Array.from({ length: 100 }, (_, index) => index).flatMap((index): Draw[] => [
+    { ...draw, count: 50, isHeld: index < held, isAdvised: false },
+    { ...draw, count: 100, isHeld: false, isAdvised: index < advised },
+  ]);
+}
+
+const record = (qualities: readonly number[], held = 95, advised = 85, text = "one"): ChunkingRecord =>
+  makeChunkingRecord({ draws: draws(held, advised), guesses: [guess(text, qualities)] }, MADE);
+
 describe("the gate of the recommended settings", () => {
-  const record = makeChunkingRecord([text("one", GOOD)], MADE);
+  const then = chunkingRecordSchema.parse(JSON.parse(JSON.stringify(record(GOOD))));
 
   it("lets the same figures pass, through the file's schema", () => {
-    assert.deepEqual(
-      chunkingComplaints([text("one", GOOD)], chunkingRecordSchema.parse(JSON.parse(JSON.stringify(record)))),
-      [],
-    );
+    assert.deepEqual([then.coverage, then.power, then.trials], [0.95, 0.85, 100]);
+    assert.deepEqual(chunkingComplaints(record(GOOD), then), []);
+  });
+
+  it("names intervals that hold too little or too much, and changes that are not advised", () => {
+    assert.deepEqual(chunkingComplaints(record(GOOD, 89), then), [
+      "Of the 95 % intervals 0.89 hold the gain, which is not between 0.9 and 0.98.",
+    ]);
+    assert.equal(chunkingComplaints(record(GOOD, 99), then).length, 1);
+    assert.match(chunkingComplaints(record(GOOD, 95, 79), then)[0] ?? "", /advised in 0\.79 of the trials/);
   });
 
   it("lets one question pass, and names a text where many fell", () => {
+    const fell = (which: (index: number) => boolean): string[] =>
+      chunkingComplaints(record(GOOD.map((value, index) => (which(index) ? 0 : value))), then);
     assert.deepEqual(
-      chunkingComplaints(
-        [
-          text(
-            "one",
-            GOOD.map((value, index) => (index === 1 ? 0 : value)),
-          ),
-        ],
-        record,
-      ),
+      fell((index) => index === 1),
       [],
     );
-    const [warning = ""] = chunkingComplaints(
-      [
-        text(
-          "one",
-          GOOD.map((value, index) => (index % 3 === 0 ? 0 : value)),
-        ),
-      ],
-      record,
+    assert.match(
+      fell((index) => index % 3 === 0)[0] ?? "",
+      /^one, the best 5 chunks: the quality of the settings that are guessed fell by 0\.\d+/,
     );
-    assert.match(warning, /^one: the quality of the recommended settings fell by 0\.\d+/);
   });
 
   it("names a text that is not in the record, and one with other questions", () => {
-    assert.deepEqual(chunkingComplaints([text("two", GOOD)], record), ["two is not in the record."]);
-    assert.deepEqual(chunkingComplaints([text("one", [1])], record), ["one: it has 1 questions, the record 40."]);
+    assert.deepEqual(chunkingComplaints(record(GOOD, 95, 85, "two"), then), [
+      "two, the best 5 chunks is not in the record.",
+    ]);
+    assert.deepEqual(chunkingComplaints(record([1]), then), [
+      "one, the best 5 chunks: it has 1 questions, the record 40.",
+    ]);
   });
 });
 
-describe("figures of recommended settings", () => {
-  it("are means, beside the best of the grid and the defaults", () => {
-    const { recommended, bestOfGrid, langChain, llamaIndex, derivedRank, blendedRank } = figuresOf(
-      text("one", [1, 0, 0, 0.6]),
-      "recall",
-    );
-    assert.deepEqual([recommended, bestOfGrid, langChain, llamaIndex], [0.4, 0.5, 0.5, 0]);
-    assert.ok(derivedRank > 0.999 && blendedRank > 0.999);
-    assert.equal(figuresOf(text("one", [1, 0, 0, 0.6]), "coverage").recommended, 0.25);
-  });
-
-  it("put texts together by their questions", () => {
-    const both = pooled("both", [text("one", [1, 1, 1]), text("two", [0])]);
-    assert.equal(both.questions, 4);
-    assert.deepEqual(qualitiesOf(both), [100, 100, 100, 0]);
-    assert.equal(figuresOf(both, "recall").recommended, 0.75);
+describe("the texts that are put away", () => {
+  it("are a third of them, the same whatever their order", () => {
+    const names = Array.from({ length: 22 }, (_, index) => `text${index}`);
+    const locked = lockedAway(names);
+    assert.equal(locked.size, 8);
+    assert.deepEqual(lockedAway([...names].reverse()), locked);
   });
 });

@@ -28,7 +28,7 @@ describe("rag-quality optimize", () => {
     const { out } = await asked("optimize docs --format markdown", { files });
     assert.match(
       out,
-      /^### (?:Keep|Change to): [^\n]+\n\n- [^\n]+\n[^]*\n\| settings \| quality \(95 %\) \| [^\n]+\n\| --- \|/u,
+      /^### (?:First guess:|Keep:|Change to:) [^\n]+\n\n- [^\n]+\n[^]*\n\| settings \| quality \(95 %\) \| [^\n]+\n\| --- \|/u,
     );
     const { out: line } = await asked("optimize docs --format jsonl", { files });
     assert.equal(line.indexOf("\n"), line.length - 1);
@@ -45,7 +45,7 @@ describe("rag-quality optimize", () => {
       files: { "/work/docs/ferries.md": text },
     });
     assert.deepEqual([code, err], [0, ""]);
-    assert.match(out, /^(?:Keep|Change to): \w+, \d+ tokens/u);
+    assert.match(out, /^First guess: (?:keep: )?\w+, \d+ tokens [^\n]+, with 100 tokens of chunks\n/u);
     assert.match(out, /1 document, \d+ tokens of cl100k_base, \d+ questions/u);
     assert.match(out, /settings +quality \(95 %\) +found +whole +chunks/u);
     assert.match(out, /recursive, 1000 tokens with 200 of overlap .*current/u);
@@ -129,7 +129,7 @@ describe("rag-quality optimize", () => {
     const usual = await asked("optimize", { stdin: PAGE });
     assert.deepEqual(usual.settings, { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" });
     const { budget_tokens, max_chunk_size, seed, questions } = usual.options;
-    assert.deepEqual([budget_tokens, max_chunk_size, seed, questions], [2000, undefined, 1, undefined]);
+    assert.deepEqual([budget_tokens, max_chunk_size, seed, questions], [undefined, undefined, 1, undefined]);
     const files = {
       "/work/q.jsonl":
         '{"text": "How long?", "answers": ["90 days"]}\n\n{"text": "Who?", "spans": [{"document_id": "a", "start": 0, "end": 4}]}\n',
@@ -163,6 +163,23 @@ describe("rag-quality optimize", () => {
     assert.match(out, /^import \{ RecursiveCharacterTextSplitter \}[\s\S]+chunkSize: 300,\n {2}chunkOverlap: 75,/u);
   });
 
+  it("writes the chunks of the recommended settings beside the report, and over no document", async () => {
+    const platform = new MemoryPlatform({
+      files: { "/work/docs/a.md": PAGE },
+      makeChecker: () => ({ optimize_chunks: () => Promise.resolve(OPTIMIZATION) }),
+    });
+    const { code, out, err } = await run("optimize docs --chunks chunks.jsonl", platform);
+    assert.deepEqual([code, err], [0, "Written to /work/chunks.jsonl\n"]);
+    assert.match(out, /^First guess: /u);
+    const text = PAGE.trimEnd();
+    assert.equal(
+      platform.files.written.get("/work/chunks.jsonl")?.text,
+      `${JSON.stringify({ id: "docs/a.md#1", document_id: "docs/a.md", start: 0, end: text.length, tokens: 12, text })}\n`,
+    );
+    const { code: refused } = await asked("optimize docs --chunks docs/a.md", { files: { "/work/docs/a.md": PAGE } });
+    assert.equal(refused, 2);
+  });
+
   it("shows reasons, warnings and figures, and what could not be measured as a dash", async () => {
     const { out } = await asked(
       "optimize",
@@ -172,7 +189,7 @@ describe("rag-quality optimize", () => {
     assert.deepEqual(
       out.split("\n").map((line) => line.replace(/ +/gu, " ")),
       [
-        "Change to: recursive, 300 tokens with 75 of overlap",
+        "First guess: recursive, 300 tokens with 75 of overlap",
         "1 document, 3,300 tokens of cl100k_base, 32 questions",
         "",
         "- Smaller chunks leave room for more of them.",

@@ -87,3 +87,14 @@ describe("a mark that nothing binds", () => {
     assert.match(out, /contradicted +\[1\] The claim says/u);
   });
 });
+
+describe("a record whose texts stand under a key of its own", () => {
+  it("is read, and that is said without a warning", async () => {
+    const text = "Customers can return any item within 30 days of delivery.";
+    const found = JSON.stringify({ query: "q", response: `${text.slice(0, -1)} [1].`, retrieved: [{ doc: text }] });
+    const { code, out } = await run("verify a.json", { files: { "/work/a.json": found } });
+    assert.equal(code, 0, out);
+    assert.match(out, /1:\d+ +info +read_so +No known key has the documents' texts; .*“doc”/u);
+    assert.match(out, /1 info\n/u);
+  });
+});

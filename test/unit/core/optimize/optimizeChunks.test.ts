@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
+import { isSameSettings } from "../../../../src/contract/optimize/chunkSettings";
 import {
   type OptimizationResult,
   optimizationResultSchema,
@@ -7,7 +8,7 @@ import {
 import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
 import { optimizeChunks, type OptimizeStep } from "../../../../src/core/optimize";
 import { wordTokenizer } from "./split/handTokenizer";
-import { request, sampleText, SETTINGS } from "./trialSamples";
+import { questionsOn, request, sampleText, SETTINGS } from "./trialSamples";
 
 const TEXT = sampleText(300, 1);
 const run = (wanted: OptimizeRequest): Promise<OptimizationResult> =>
@@ -27,28 +28,88 @@ describe("optimize chunks", () => {
     assert.deepEqual(optimizationResultSchema.parse(result), result);
   });
 
-  it("measures the current settings, the grid and what lies around its best, nothing twice", () => {
+  it("measures the current settings and the grid, nothing twice", () => {
     const keys = result.candidates.map(({ settings }) => JSON.stringify(settings));
     assert.equal(new Set(keys).size, keys.length);
-    assert.ok(keys.length > 37 && keys.length <= 46);
+    assert.equal(keys.length, 49);
     assert.equal(result.candidates.filter(({ settings }) => settings.chunk_size === 1900).length, 1);
     assert.ok(result.candidates.some(({ on_front: isOn }) => isOn));
   });
 
-  it("changes settings that leave room for one chunk, with a gain that is no chance, and says why", () => {
-    assert.equal(result.keep_current, false);
-    assert.ok((result.gain?.low ?? 0) > 0);
+  it("guesses that settings which leave room for one chunk are too large, and gives no range where nobody gave questions", () => {
+    assert.deepEqual([result.keep_current, result.gain, result.equals], [false, null, []]);
     assert.ok(result.recommended.chunk_size < 800);
-    assert.match(result.reasons[0] ?? "", /^Change to /);
-    assert.match(result.reasons.join(" "), /room for about/);
+    assert.deepEqual(result.recommended.retrieval, { budget_tokens: 2000 });
+    assert.match(result.reasons[0] ?? "", /^A first guess/);
     assert.match(result.reasons.at(-1) ?? "", /derived from the documents/);
+  });
+
+  it("changes such settings by real questions, with a gain whose whole range is above nought", async () => {
+    const found = await run(
+      request([TEXT], {
+        questions: questionsOn(TEXT),
+        current_settings: { ...SETTINGS, chunk_size: 1900, chunk_overlap: 0 },
+        budget_tokens: 300,
+      }),
+    );
+    assert.equal(found.keep_current, false);
+    assert.ok((found.gain?.low ?? 0) > 0);
+    assert.match(found.reasons[0] ?? "", /^Change to .*, judged by questions that had no part in the choice\.$/);
+    assert.ok(found.equals.some((settings) => isSameSettings(settings, found.recommended)));
+  });
+
+  it("advises nothing where the same questions are shuffled", async () => {
+    const questions = questionsOn(TEXT);
+    const shuffled = questions.map(({ text }, index) => ({
+      text,
+      answers: questions[(index + 17) % questions.length]?.answers ?? [],
+    }));
+    const found = await run(request([TEXT], { questions: shuffled, budget_tokens: 300 }));
+    assert.equal(found.keep_current, true);
+    assert.match(found.reasons[0] ?? "", /^No change is advised: .* of each other's/);
+  });
+
+  it("keeps the settings of short records beside one long document, where all answers are found before and after", async () => {
+    const records = Array.from({ length: 120 }, (_, index) => sampleText(2, index + 10));
+    const questions = records.slice(0, 60).flatMap((record) => questionsOn(record).slice(0, 1));
+    const found = await run(
+      request([...records, sampleText(200, 900)], { questions, top_k: 5, budget_tokens: undefined }),
+    );
+    assert.equal(found.keep_current, true);
+  });
+
+  it("measures both usual retrievals where none is named, and keeps the settings where they disagree, which is said first", async () => {
+    const found = await run(
+      request([TEXT], {
+        questions: questionsOn(TEXT),
+        budget_tokens: undefined,
+        current_settings: { ...SETTINGS, chunk_size: 150, chunk_overlap: 0 },
+      }),
+    );
+    assert.deepEqual([found.retrieval, found.other_retrieval?.retrieval], [{ top_k: 5 }, { budget_tokens: 2000 }]);
+    assert.equal(found.other_retrieval?.candidates.length, found.candidates.length);
+    assert.notDeepEqual(found.other_retrieval?.current.metrics, found.current.metrics);
+    assert.deepEqual(optimizationResultSchema.parse(found), found);
+  });
+
+  it("measures the retrieval of the options, else that of the current settings, and refuses two at once", async () => {
+    const current_settings = { ...SETTINGS, retrieval: { top_k: 3 } };
+    const own = await run(request([TEXT], { budget_tokens: undefined, current_settings }));
+    assert.deepEqual([own.retrieval, own.other_retrieval], [{ top_k: 3 }, null]);
+    const option = await run(request([TEXT], { budget_tokens: 700, current_settings }));
+    assert.deepEqual(option.retrieval, { budget_tokens: 700 });
+    for (const wrong of [{ top_k: 3 }, { budget_tokens: undefined, current_settings: { ...SETTINGS, retrieval: {} } }])
+      await assert.rejects(
+        run(request([TEXT], wrong)),
+        (error) =>
+          error instanceof RAGQualityError && error.code === "invalid_request" && /one of the two/.test(error.message),
+      );
   });
 
   it("keeps what it recommends itself", async () => {
     const again = await run(request([TEXT], { current_settings: result.recommended }));
     assert.equal(again.keep_current, true);
     assert.deepEqual(again.recommended, result.recommended);
-    assert.match(again.reasons[0] ?? "", /current one/);
   });
 
   it("gives the same for the same input, and other questions for another seed", async () => {
@@ -153,7 +214,7 @@ describe("optimize chunks", () => {
     await assert.rejects(
       trial,
       (error) =>
-        error instanceof RAGQualityError && error.code === "aborted" && /after 2 of 13 settings/.test(error.message),
+        error instanceof RAGQualityError && error.code === "aborted" && /after 2 of 17 settings/.test(error.message),
     );
   });
 });
@@ -162,7 +223,7 @@ describe("optimize chunks, on input that gives little", () => {
   it("keeps the current settings where there are no documents or no text", async () => {
     for (const texts of [[], [""], ["  \n ", ""]]) {
       const found = await run(request(texts));
-      assert.deepEqual(found.recommended, SETTINGS);
+      assert.deepEqual(found.recommended, { ...SETTINGS, retrieval: { budget_tokens: 2000 } });
       assert.deepEqual([found.keep_current, found.gain, found.candidates.length], [true, null, 0]);
       assert.equal(found.warnings.length, 1);
       assert.deepEqual(optimizationResultSchema.parse(found), found);
@@ -197,7 +258,11 @@ describe("optimize chunks, on input that gives little", () => {
     assert.ok(warnsThat(found, /chunk_overlap of 100 is not smaller than the chunk_size of 100/));
     assert.ok(found.recommended.chunk_overlap < found.recommended.chunk_size);
     const empty = await run(request([], { current_settings: { ...SETTINGS, chunk_overlap: 400 } }));
-    assert.deepEqual(empty.recommended, { splitter: "recursive", unit: "tokens", chunk_size: 250, chunk_overlap: 63 });
+    const retrieval = { budget_tokens: 2000 };
+    assert.deepEqual(empty.recommended, {
+      ...{ splitter: "recursive", unit: "tokens", chunk_size: 230, chunk_overlap: 46 },
+      retrieval,
+    });
   });
 
   it("never recommends more than the embedding model reads", async () => {

@@ -1,5 +1,5 @@
 import type { ChunkSettings } from "../../../../src/contract/optimize/chunkSettings";
-import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
+import type { OptimizeRequest, TrialQuestion } from "../../../../src/contract/optimize/optimizeRequest";
 import { readPart, type ReadPart } from "../../../../src/core/optimize/collection/part";
 import { SeededRandom } from "../../../../src/core/seededRandom";
 import { wordTokenizer } from "./split/handTokenizer";
@@ -19,6 +19,20 @@ export function request(texts: readonly string[], more: Partial<OptimizeRequest>
     seed: 1,
     ...more,
   };
+}
+
+/** A question for each fourth sentence of a sample text, in words of its own. */
+export function questionsOn(text: string): TrialQuestion[] {
+  const sentences = text.split(/(?<=\.)\s+/);
+  return sentences
+    .filter((_, index) => index % 4 === 0)
+    .map((sentence) => ({
+      text: sentence
+        .split(" ")
+        .filter((_, index) => index % 2 === 1)
+        .join(" "),
+      answers: [sentence],
+    }));
 }
 
 const SUBJECTS = "warehouse invoice parcel customer refund engine harbour contract ledger survey turbine orchard".split(

@@ -282,3 +282,36 @@ describe("citations that are given beside a response", () => {
     assert.equal(quote("Refunds are paid in a month"), "uncertain");
   });
 });
+
+describe("the line of sources that ends an answer", () => {
+  it("numbers what it names where there is no list, and nothing where it gives numbers itself", () => {
+    const sources = [
+      { uri: "docs/warehouse.md", text: WAREHOUSE },
+      { uri: "docs/refunds.md", text: REFUNDS },
+    ];
+    const bound = (line: string): unknown[] =>
+      verifyCitations(
+        {
+          query: "",
+          response: `Refunds are paid within 30 days of the request [1].\n\n${line}`,
+          sources,
+          order: "found",
+        },
+        { threshold: 0.8 },
+      ).claims.flatMap(({ citations }) => citations.map(({ source_id, binding }) => [source_id, binding]));
+    assert.deepEqual(bound("Sources: refunds.md, warehouse.md"), [["2", "list"]]);
+    assert.deepEqual(bound("Sources: [2], [3]"), [["2", "unbound"]]);
+  });
+});
+
+describe("a mark that names its file beside a number", () => {
+  it("means no other file where that was not given", () => {
+    const sources = [{ uri: "docs/refunds.md", text: REFUNDS }];
+    const response = "Refunds are paid within 30 days of the request 【4:1†fees.md】.";
+    const { claims } = verifyCitations({ query: "", response, sources, order: "found" }, { threshold: 0.8 });
+    assert.deepEqual(
+      claims.flatMap(({ citations }) => citations.map(({ verdict, binding }) => [verdict, binding])),
+      [["not_checkable", "list"]],
+    );
+  });
+});

@@ -164,3 +164,22 @@ describe("a claim and a source in two languages", () => {
     assert.equal(claims[1]?.reasons[0]?.message, "The claim cites nothing. Source 1 supports it.");
   });
 });
+
+describe("a claim of few words and a figure", () => {
+  const source =
+    "Loans run for 28 days. The fine is 20 cents per day. In 2021 the fee was raised to 25 euros for adults.";
+
+  it("is in the language of its answer, however well its figure agrees", () => {
+    const response =
+      "Die Ausleihe ist für alle Mitglieder der Bücherei kostenlos, und Kinder zahlen auch sonst nichts für die Karte [1].\n\n" +
+      "- Dauer: 28 Tage [1]\n- Mahngebühr pro Tag: 20 Cent [1]\n- Gebühr 2021: 25 Euro [1]";
+    const { claims } = check(response, [source]);
+    assert.deepEqual(
+      claims.map(({ verdict, citations }) => [
+        verdict,
+        ...citations.flatMap(({ reasons }) => reasons.map(({ code }) => code)),
+      ]),
+      Array.from({ length: 4 }, () => ["uncertain", "language_not_measured"]),
+    );
+  });
+});

@@ -272,9 +272,17 @@ describe("a mark beside one that supports the claim", () => {
     );
   });
 
-  it("is uncertain too where its source states it otherwise", () => {
+  it("is told with what its source states otherwise", () => {
     const result = check(CLAIM_OF_TWO, [POLICY, "Refunds take 90 days to be paid."]);
     assert.equal(result.claims[0]?.citations[1]?.verdict, "uncertain");
+    assert.deepEqual(reasons(result, CLAIM_OF_TWO), [
+      ["number_differs", "30 days"],
+      ["better_source", "[2]"],
+    ]);
+    assert.deepEqual(messages(result), [
+      "The claim says “30 days”; the source says “90 days”.",
+      "“Refund policy” [1] supports this; [2] says otherwise.",
+    ]);
   });
 });
 
@@ -287,6 +295,17 @@ describe("a claim that no source supports alone", () => {
     assert.equal(verdict("Anna lives in Rome and Ben lives in Paris [1][2].", sources), "supported");
     assert.notEqual(verdict("Anna lives in Paris and Ben lives in Rome [1][2].", sources), "supported");
     assert.notEqual(verdict("Anna and Ben live in Rome [1][2].", sources), "supported");
+  });
+
+  it("is supported where one source has the words that another one negates of its own thing", () => {
+    const sources = [
+      "Linum has no index server and checks its links at build time.",
+      "Vellum uses an index server on each host and starts quickly.",
+    ];
+    const joined = "Linum checks its links at build time, while Vellum uses an index server [1][2].";
+    assert.equal(verdict(joined, sources), "supported");
+    const swapped = "Vellum checks its links at build time, while Linum uses an index server [1][2].";
+    assert.notEqual(verdict(swapped, sources), "supported");
   });
 
   it("is uncertain where the answer draws a comparison from them", () => {

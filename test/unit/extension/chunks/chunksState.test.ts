@@ -107,6 +107,7 @@ describe("what the tab for chunks shows", () => {
     { current: { ...SETTINGS.current, splitter: "markdown" as const } },
     { maxChunkSize: 512 },
     { questions: "q.jsonl" },
+    { topK: 3 },
     { budgetTokens: 500 },
   ];
   for (const change of changes) {

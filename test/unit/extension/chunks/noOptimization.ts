@@ -10,9 +10,13 @@ export const NO_OPTIMIZATION: OptimizationResult = {
   current: { settings: current, metrics: UNMEASURED, on_front: false },
   candidates: [],
   gain: null,
+  equals: [],
+  retrieval: { top_k: 5 },
+  other_retrieval: null,
   keep_current: true,
   reasons: ["Nothing was tried."],
   warnings: [],
+  questions_left_out: [],
   collection: {
     documents: 1,
     characters: 10,

@@ -36,6 +36,7 @@ describe("parseSettings", () => {
       "chunks.current": { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" },
       "chunks.maxChunkSize": 512,
       "chunks.questions": " questions.jsonl ",
+      "chunks.topK": 7,
       "chunks.budgetTokens": 500,
       "judge.mode": "doubtful",
       "judge.engine": "openai",
@@ -60,6 +61,7 @@ describe("parseSettings", () => {
         current: { chunk_size: 512, chunk_overlap: 64, unit: "characters", splitter: "markdown" },
         maxChunkSize: 512,
         questions: "questions.jsonl",
+        topK: 7,
         budgetTokens: 500,
       },
       judge: {
@@ -114,6 +116,7 @@ describe("parseSettings", () => {
     ["chunks.current", 512],
     ["chunks.maxChunkSize", 0.5],
     ["chunks.questions", ["questions.jsonl"]],
+    ["chunks.topK", 0],
     ["chunks.budgetTokens", 0],
   ];
   for (const [name, value] of bad) {

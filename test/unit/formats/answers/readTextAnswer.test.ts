@@ -138,6 +138,14 @@ describe("readAnswers of Markdown and text", () => {
     assert.equal(read("").problems[0]?.message, "The file is empty. Write the answer that is to be checked into it.");
   });
 
+  it("says what to do with a stream", () => {
+    for (const text of ['data: {"choices":[]}\n\ndata: [DONE]\n', 'event: message_start\ndata: {"type":"x"}\n']) {
+      const { records, problems } = readAnswers({ path: "a.txt", text });
+      assert.deepEqual(records, []);
+      assert.match(problems[0]?.message ?? "", /^The file is a streamed response, .* save the whole response/u);
+    }
+  });
+
   it("skips a byte order mark and knows Windows line ends", () => {
     const text = "\uFEFF---\r\nquery: a\r\nsources:\r\n  - a.md\r\n---\r\nIt is so.\r\n";
     const { record, problems } = read(text);
@@ -228,6 +236,20 @@ describe("readAnswers of Markdown and text", () => {
       assert.deepEqual(named(`It is so.\n\n${heading}\n1. a.md\n`), [["a.md", "1", null, "a.md"]]);
     });
   }
+
+  it("takes numbered files for a list wherever they stand", () => {
+    const text = "So it is [1]. And so [2].\n\n---\n[1] docs/a.md\n2. `fees.pdf`\n3. Read on in c.md\n";
+    const { records } = readAnswers({ path: "a.md", text });
+    assert.deepEqual(
+      records[0]?.sources.map((source) => (source.kind === "file" ? [source.key, source.path] : source.kind)),
+      [
+        ["1", "docs/a.md"],
+        ["2", "fees.pdf"],
+      ],
+    );
+    const [first] = records[0]?.sources ?? [];
+    assert.equal(first?.kind === "file" && text.slice(first.span.start, first.span.end), "docs/a.md");
+  });
 
   it("finds links to files where no footnote names one", () => {
     const text = [

@@ -4,8 +4,10 @@ import type { CitationResult } from "../../../../src/contract/verify/citationRes
 import { putAside } from "../../../../src/contract/verify/putAside";
 import { verifyCitations } from "../../../../src/core/verify";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { readSelectedAnswer } from "../../../../src/formats/answers/readSelectedAnswer";
 import { withSwitchedOff } from "../../../../src/formats/answers/switchedOff";
 import { LineIndex } from "../../../../src/formats/lineIndex";
+import type { AnswerRecord } from "../../../../src/formats/records/answerRecord";
 
 const SOURCES = [
   { id: "1", text: "Customers can return a product within 30 days of delivery. Shipping costs 5 euros." },
@@ -14,7 +16,10 @@ const WRONG = "Customers can return a product within 60 days of delivery [1].";
 const DANGLING = "Shipping costs 5 euros [7].";
 
 function checked(path: string, text: string): CitationResult {
-  const [record] = readAnswers({ path, text }).records;
+  return checkedRecord(readAnswers({ path, text }).records[0], text);
+}
+
+function checkedRecord(record: AnswerRecord | undefined, text: string): CitationResult {
   assert.ok(record, "the text holds no answer");
   const request = { query: "", response: record.response, sources: SOURCES };
   const lines = new LineIndex(text);
@@ -85,5 +90,46 @@ describe("withSwitchedOff", () => {
       claims("a.json", text).map(([, why]) => why),
       [null],
     );
+  });
+});
+
+describe("withSwitchedOff, by comments of a program", () => {
+  /** Each claim of a program's strings, and why it is put aside. */
+  function inProgram(languageId: string, text: string): [string, string | null][] {
+    const { records } = readSelectedAnswer(languageId, text, { start: 0, end: text.length });
+    return checkedRecord(records[0], text).claims.map(({ verdict, accepted }) => [verdict, accepted?.reason ?? null]);
+  }
+
+  it("means the next line, its own line, or the file", () => {
+    const two = `A = ("${WRONG} "\n     "${DANGLING}")\n`;
+    const [contradicted, dangling] = ["contradicted", "dangling"];
+    const off = (line: number): string => `Switched off by a comment in line ${line}.`;
+    assert.deepEqual(inProgram("python", `# rag-quality-disable-next-line\n${two}`), [
+      [contradicted, off(1)],
+      [dangling, null],
+    ]);
+    assert.deepEqual(inProgram("python", two.replace('")', '")  # rag-quality-disable-line dangling')), [
+      [contradicted, null],
+      [dangling, off(2)],
+    ]);
+    assert.deepEqual(inProgram("python", `${two}# rag-quality-disable\n`), [
+      [contradicted, off(3)],
+      [dangling, off(3)],
+    ]);
+  });
+
+  it("counts the next line from the end of a comment of several lines", () => {
+    const text = `/* Told by sales.\n rag-quality-disable-next-line contradicted\n */\nconst a = \`${WRONG}\`;\n`;
+    assert.deepEqual(inProgram("typescript", text), [["contradicted", "Switched off by a comment in line 2."]]);
+  });
+
+  it("is nothing that a string could do, nor a name that is not known", () => {
+    assert.deepEqual(inProgram("typescript", `const a = "// rag-quality-disable\\n\\n${WRONG}";\n`).at(-1), [
+      "contradicted",
+      null,
+    ]);
+    assert.deepEqual(inProgram("python", `# rag-quality-disable contradictd\nA = "${WRONG}"\n`), [
+      ["contradicted", null],
+    ]);
   });
 });

@@ -166,6 +166,17 @@ describe("citedPagesText", () => {
     );
   });
 
+  it("says of marks that only their assistant can read what to do", () => {
+    for (const [text, name] of [
+      ["Four weeks citeturn0search1.", "turn0search1"],
+      ["Four weeks [Data: Reports (132, 7)].", "Reports 132"],
+    ] as const)
+      assert.equal(
+        citedPagesText(text, "--fetch"),
+        `Its marks name what its assistant alone has (“${name}”). Export the answer with what was found for it, or name the files it is from as sources.`,
+      );
+  });
+
   it("is null where only pictures have addresses", () => {
     assert.equal(citedPagesText('<img src="https://logo.example/a.png"/> Four weeks.', "--fetch"), null);
   });

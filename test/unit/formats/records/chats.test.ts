@@ -213,6 +213,116 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "vscode_chat",
     documents: [{ text: TEXT }],
   },
+  {
+    title: "an export of Open WebUI as a tree",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        chat: {
+          history: {
+            currentId: "1",
+            messages: {
+              "1": { id: "1", parentId: null, childrenIds: ["2", "3"], role: "user", content: QUERY },
+              "2": { id: "2", parentId: "1", childrenIds: [], role: "assistant", content: "Another try." },
+              "3": {
+                id: "3",
+                parentId: "1",
+                childrenIds: [],
+                role: "assistant",
+                content: RESPONSE,
+                sources: [{ source: { id: "f", name: "Lending" }, document: [TEXT] }],
+              },
+            },
+          },
+          messages: [],
+        },
+      },
+    ]),
+    format: "open_webui",
+    documents: [{ text: TEXT, id: "f", title: "Lending" }],
+  },
+  {
+    title: "an export of LibreChat, with replies below their messages",
+    path: "a.json",
+    text: JSON.stringify({
+      conversationId: "c",
+      recursive: true,
+      messages: [
+        {
+          messageId: "1",
+          sender: "User",
+          isCreatedByUser: true,
+          text: QUERY,
+          children: [
+            { messageId: "2", sender: "gpt-4", isCreatedByUser: false, text: "Another try." },
+            {
+              messageId: "3",
+              sender: "gpt-4",
+              isCreatedByUser: false,
+              text: RESPONSE,
+              attachments: [{ type: "file_search", file_search: { sources: [{ content: TEXT, fileName: "a.md" }] } }],
+            },
+          ],
+        },
+      ],
+    }),
+    format: "librechat",
+    documents: [{ text: TEXT, uri: "a.md" }],
+  },
+  {
+    title: "an export of ChatGPT whose question was open, with the pages that it found",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        current_node: "1",
+        mapping: {
+          "1": { ...turn("user", QUERY, null), children: ["2"] },
+          "2": {
+            message: { author: { role: "assistant" }, recipient: "web", content: { parts: ["search('books')"] } },
+            parent: "1",
+            children: ["3"],
+          },
+          "3": {
+            message: {
+              author: { role: "assistant" },
+              recipient: "all",
+              content: { content_type: "text", parts: [RESPONSE] },
+              metadata: {
+                content_references: [
+                  {
+                    matched_text: "\ue200cite\ue202turn0search1\ue202turn0news2\ue201",
+                    items: [
+                      { title: "Loans", url: "https://library.example/loans", snippet: "Four weeks" },
+                      { title: "News", url: "https://library.example/news" },
+                    ],
+                  },
+                ],
+              },
+            },
+            parent: "2",
+            children: [],
+          },
+        },
+      },
+    ]),
+    format: "chatgpt",
+    documents: ["https://library.example/loans", "https://library.example/news"],
+  },
+  {
+    title: "a chat as ShareGPT keeps it, with what was retrieved beside it",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        conversations: [
+          { from: "human", value: QUERY },
+          { from: "gpt", value: RESPONSE },
+        ],
+        documents: [TEXT],
+      },
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
 ];
 
 describe("readAnswers of chats", () => {

@@ -54,6 +54,10 @@ describe("an answer with its citations beside it", () => {
     assert.deepEqual(read({ answer: FEES, citations: [1] }), [FEES, [[FEES, [1]]]]);
   });
 
+  it("is bound to nothing where a key says less than `citations` do", () => {
+    assert.deepEqual(read(JSON.stringify({ answer: FEES, sources: [1] })), [FEES, []]);
+  });
+
   it("is bound to nothing where its numbers may count from 0 or from 1, or lead nowhere", () => {
     for (const id of [1, 7, "other"]) assert.deepEqual(read([{ sentence: LOANS, citations: [id] }]), [LOANS, []]);
   });

@@ -30,6 +30,66 @@ describe("the place of a document", () => {
   });
 });
 
+describe("a name that stands in place of a text", () => {
+  const names = (record: object): unknown[] => {
+    const text = JSON.stringify({ question: "How long?", answer: "Four weeks.", ...record });
+    return documentsOf(readAnswers({ path: "a.json", text }).records[0]);
+  };
+
+  it("is no text, in a list of what is cited in small letters too", () => {
+    assert.deepEqual(names({ sources: ["annual report (page 3)", "fee schedule", "intranet"] }), [
+      { text: "", title: "annual report (page 3)" },
+      { text: "", title: "fee schedule" },
+      { text: "", id: "intranet" },
+    ]);
+    assert.deepEqual(names({ sources: "Lending Handbook, chapter 3" }), [
+      { text: "", title: "Lending Handbook, chapter 3" },
+    ]);
+    assert.deepEqual(names({ sources: ["Loans are free", LOANS] }), [{ text: "Loans are free" }, { text: LOANS }]);
+  });
+
+  it("is several where one string joins files, each at its place", () => {
+    assert.deepEqual(names({ sources: "rules.md, p. 3; docs/fees.pdf | Lending rules (2026).txt" }), [
+      "rules.md",
+      "docs/fees.pdf",
+      "Lending rules (2026).txt",
+    ]);
+    assert.deepEqual(names({ sources: "Lending rules, 2026.md" }), ["Lending rules, 2026.md"]);
+    const text = JSON.stringify({
+      question: "How long?",
+      answer: "Four weeks.",
+      sources: "a.md and https://b.example/c",
+    });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    assert.deepEqual(
+      record?.sources.map(({ span }) => text.slice(span.start, span.end)),
+      ["a.md", "https://b.example/c"],
+    );
+  });
+
+  it("may stand in a column with a capital letter", () => {
+    const { records } = readAnswers({
+      path: "a.csv",
+      text: "Question;Answer;Source\nHow long?;Four weeks.;rules.md\n",
+    });
+    assert.deepEqual(
+      records[0]?.sources.map((source) => source.kind === "mentioned" && source.path),
+      ["rules.md"],
+    );
+  });
+
+  it("is none where it stands in place of the text of each document", () => {
+    assert.deepEqual(names({ contexts: [{ content: "Lending Handbook 2026", id: "h" }, { content: "Price List" }] }), [
+      { text: "", id: "h", title: "Lending Handbook 2026" },
+      { text: "", title: "Price List" },
+    ]);
+    assert.deepEqual(names({ contexts: [{ content: "Price List" }, { content: LOANS }] }), [
+      { text: "Price List" },
+      { text: LOANS },
+    ]);
+  });
+});
+
 describe("the name of a document", () => {
   it("stands under any usual key, at the document or in its metadata", () => {
     for (const key of ["document_name", "doc_title", "doc_name", "document", "name"]) {

@@ -37,6 +37,13 @@ describe("documents by their ids", () => {
     ]);
   });
 
+  it("may be passages under the names of files", () => {
+    assert.deepEqual(documents({ "docs/loans.md": [LOANS], "fees.md": [FEES] }, "Four weeks [fees.md]."), [
+      { text: LOANS, id: "docs/loans.md" },
+      { text: FEES, id: "fees.md" },
+    ]);
+  });
+
   it("are all that a row of a table says, each part at its place, where no key is known as that of its text", () => {
     const rows = {
       34: { id: 34, name: "Atlas", description: LOANS, fee: 0.25 },

@@ -17,9 +17,11 @@ describe("markedFiles", () => {
     ["So it is (law_4.pdf, σελ. 12).", ["law_4.pdf", "law_4.pdf"]],
     ["So it is [docs/a.md p. 3].", ["docs/a.md", "docs/a.md"]],
     ["So it is [House rules (2026).md, pág. 3].", ["House rules (2026).md", "House rules (2026).md"]],
+    ["So it is 【4:1†docs/a.md】.", ["docs/a.md", "docs/a.md"]],
     ["So it is [cite: docs/a.md].", ["docs/a.md", "docs/a.md"]],
     ["So it is (docs/a.md:26-28).", ["docs/a.md#L26-L28", "docs/a.md:26-28"]],
     ["So it is.^[docs/a.md] And so.^[see b.md]", ["docs/a.md", "docs/a.md"], ["b.md", "b.md"]],
+    ["| Fee | Source |\n|---|---|\n| Ten euros | `docs/a.md` |", ["docs/a.md", "docs/a.md"]],
     ["So it is.\n\n**Sources**: docs/a.md, docs/b.md\n", ["docs/a.md", "docs/a.md"], ["docs/b.md", "docs/b.md"]],
   ] as const)
     it(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(found(text), files));

@@ -66,7 +66,7 @@ describe("the app", () => {
   });
 
   for (const [outcome, code] of [
-    [{ kind: "overloaded" }, "overloaded"],
+    [{ kind: "overloaded", retryS: 7 }, "overloaded"],
     [{ kind: "crashed", error: new Error("Zanzibarite") }, "internal_error"],
   ] as const)
     it(`answers ${code} where the judge's thread comes to ${outcome.kind}`, async () => {
@@ -82,7 +82,7 @@ describe("the app", () => {
       { kind: "refused", code: "invalid_request", detail: "No.", errors: [{ pointer: "/query", detail: "No." }] },
       "invalid_request",
     ],
-    [{ kind: "overloaded" }, "overloaded"],
+    [{ kind: "overloaded", retryS: 7 }, "overloaded"],
     [{ kind: "timeout" }, "timeout"],
     [{ kind: "crashed", error: new Error("Zanzibarite") }, "internal_error"],
   ];
@@ -91,7 +91,7 @@ describe("the app", () => {
       const { app, lines } = fakeApp({ outcome });
       const answer = await app.request(PATH, post());
       await assertProblem(answer.clone(), code);
-      assert.equal(answer.headers.get("retry-after"), code === "overloaded" ? "1" : null);
+      assert.equal(answer.headers.get("retry-after"), code === "overloaded" ? "7" : null);
       assert.doesNotMatch((await answer.text()) + JSON.stringify(lines), /Zanzibarite/u);
       assert.deepEqual(
         lines.filter(({ msg }) => msg === "request").map(({ problem, status }) => [problem, status]),
@@ -119,7 +119,7 @@ describe("the app", () => {
     const { app } = fakeApp({
       pool: {
         run: () => assert.fail("The body was read."),
-        hasRoomFor: () => false,
+        refusal: () => ({ kind: "overloaded", retryS: 7 }),
         arrive: () => assert.fail("The body was read."),
       },
     });

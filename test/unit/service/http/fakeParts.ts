@@ -19,7 +19,7 @@ export function fakeApp(own: Partial<ServiceParts> & { readonly outcome?: PoolOu
     keys: { find: (key) => (key === "right" ? CALLER : null) },
     pool: {
       run: () => Promise.resolve(outcome),
-      hasRoomFor: () => true,
+      refusal: () => null,
       arrive: () => ({ add: () => true, end: () => undefined }),
     },
     judge: null,

@@ -125,8 +125,8 @@ describe("the model of the chunks tab", () => {
     const silent = receiveChunks(started.model, { ...loading, done: 3, total: 9 });
     assert.equal(silent.announcement, null);
     assert.equal(
-      receiveChunks(silent.model, chunksWith(TRIAL)).announcement,
-      "Change to recursive 200/50 tokens. Expected quality rises by 4.0 points (95 % interval +1.0 to +7.0).",
+      receiveChunks(silent.model, chunksWith({ ...TRIAL, reasons: ["It gains 4.0 points."] })).announcement,
+      "First guess: recursive 200/50 tokens, with 2,000 tokens of chunks. It gains 4.0 points.",
     );
   });
 

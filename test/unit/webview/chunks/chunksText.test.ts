@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { splitterSchema } from "../../../../src/contract/optimize/chunkSettings";
 import {
   boundariesText,
-  gainText,
+  groundsText,
   overlapText,
   questionsText,
   settingsText,
@@ -13,34 +13,31 @@ import { BEST, CURRENT, HIDDEN, settings, TRIAL, trialOf } from "./trialFactory"
 
 describe("the texts of a trial", () => {
   it("say in one line what to do", () => {
-    assert.equal(verdictLine(TRIAL), "Change to recursive 200/50 tokens");
-    assert.equal(verdictLine(trialOf([CURRENT], { keep_current: true })), "Keep recursive 1,000/200 tokens");
+    const questions = { given: 40 };
+    const asked = { collection: { ...TRIAL.collection, questions }, retrieval: { top_k: 5 } };
+    assert.equal(verdictLine({ ...TRIAL, ...asked }), "Change to recursive 200/50 tokens, with the best 5 chunks");
+    assert.equal(
+      verdictLine(trialOf([CURRENT], { ...asked, keep_current: true })),
+      "Keep recursive 1,000/200 tokens, with the best 5 chunks",
+    );
     assert.equal(
       settingsText(settings(1024, 20, { splitter: "llamaindex_sentence" })),
       "llamaindex sentence 1,024/20 tokens",
     );
   });
 
-  it("say how sure that is, in every outcome", () => {
-    const gain = { value: 0.012, low: -0.008, high: 0.031, measured: 0.02 };
-    assert.equal(gainText(TRIAL), "Expected quality rises by 4.0 points (95 % interval +1.0 to +7.0).");
+  it("call a guess one, and say how chunks are taken where that was said", () => {
+    const guess = trialOf([BEST, CURRENT]);
+    assert.equal(verdictLine(guess), "First guess: recursive 200/50 tokens, with 2,000 tokens of chunks");
     assert.equal(
-      gainText({ ...TRIAL, gain, keep_current: true, recommended: CURRENT.settings }),
-      "The best other setting, recursive 200/50 tokens, would change expected quality by +1.2 points (95 % interval −0.8 to +3.1): that may be chance.",
+      verdictLine({ ...guess, keep_current: true, recommended: CURRENT.settings }),
+      "First guess: keep recursive 1,000/200 tokens, with 2,000 tokens of chunks",
     );
-    assert.equal(
-      gainText({ ...TRIAL, gain, keep_current: true, current: BEST }),
-      "No other setting that was tried is expected to do better.",
-    );
-    assert.equal(
-      gainText({ ...TRIAL, gain }),
-      "Expected quality changes by +1.2 points (95 % interval −0.8 to +3.1), but the current settings cannot be kept: recursive 200/50 tokens does best of those that can.",
-    );
-    assert.equal(
-      gainText({ ...TRIAL, gain: null }),
-      "The current settings, recursive 1,000/200 tokens, cannot be followed, so there is nothing to compare with.",
-    );
-    assert.equal(gainText(trialOf([])), "No settings could be compared on these documents.");
+  });
+
+  it("say first what the weightiest reason is, or that nothing could be compared", () => {
+    assert.equal(groundsText({ ...TRIAL, reasons: ["Change.", "It finds more."] }), "Change.");
+    assert.equal(groundsText(trialOf([])), "No settings could be compared on these documents.");
   });
 
   it("say where the questions came from", () => {

@@ -26,7 +26,7 @@ export function resultWith(claims: Claim[], change: Partial<PanelResult> = {}): 
     row: null,
     rows: 1,
     query: "",
-    engine: "the bundled core",
+    engine: "bundled core",
     origin: "links",
     elapsed_ms: 12,
     stale: false,

@@ -71,7 +71,7 @@ export function promptWith(analysis: PromptAnalysis, change: Partial<PromptResul
     file: "a.prompty",
     name: null,
     prompts: 1,
-    engine: "the bundled core",
+    engine: "bundled core",
     elapsed_ms: 3,
     stale: false,
     context: { kind: "none", label: null },

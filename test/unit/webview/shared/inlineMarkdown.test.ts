@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { markdownLayers, type MarkdownStyle } from "../../../../webview/shared/inlineMarkdown";
+import { markdownLayers, type MarkdownStyle, unwrapped } from "../../../../webview/shared/inlineMarkdown";
 import { textPieces } from "../../../../webview/shared/textPieces";
 
 /** What is drawn, with each run's styles before it: `<strong>bold</> plain`. */
@@ -75,4 +75,22 @@ describe("the Markdown of claims and passages", () => {
       assert.ok(drawn(text).length > 0 || /^[*\\]+$/u.test(unit), unit);
     }
   });
+});
+
+describe("unwrapped", () => {
+  it("joins lines that a document broke within a sentence, and moves nothing", () => {
+    const text = "Restoring is free of charge on every plan and does not\ncount towards any limit.";
+    assert.equal(unwrapped(text), text.replace("\n", " "));
+  });
+
+  for (const text of [
+    "Restoring is free of charge on every plan, and nobody counts it.\nthat is all",
+    "Restoring is free of charge on every plan and in every country\n- and does not count",
+    "Restoring is free of charge on every plan and in every country\nThe limit counts all else",
+    "| Restoring is free of charge on every plan and in every country |\n| none |",
+    "the_longest_name_of_a_key_that_anybody_has_written: 12\nunit: days",
+    "Short lines\nof a poem",
+    "Restoring is free of charge on every plan and does not\n\ncount towards any limit.",
+  ])
+    it(`leaves ${JSON.stringify(text.slice(30))}`, () => assert.equal(unwrapped(text), text));
 });

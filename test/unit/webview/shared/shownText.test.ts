@@ -1,13 +1,9 @@
 import assert from "node:assert/strict";
-import { counted, elapsed, share } from "../../../../webview/shared/shownText";
+import { elapsed, share } from "../../../../webview/shared/shownText";
 
 describe("the texts that tabs share", () => {
   it("writes times in the unit that reads best", () => {
     assert.deepEqual([0.2, 37.4, 1234].map(elapsed), ["under 1 ms", "37 ms", "1.2 s"]);
-  });
-
-  it("counts one and many", () => {
-    assert.deepEqual([counted(1, "claim"), counted(0, "claim")], ["1 claim", "0 claims"]);
   });
 
   it("writes shares as the figures do", () =>

@@ -1,4 +1,4 @@
-import { nearestName, type NearName } from "../../../../text/nearestName";
+import { nearestName, type NearName } from "../../../../contract/nearestName";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";

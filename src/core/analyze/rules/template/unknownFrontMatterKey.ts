@@ -1,4 +1,4 @@
-import { nearestName } from "../../../../text/nearestName";
+import { nearestName } from "../../../../contract/nearestName";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { KNOWN_INNER_KEYS, KNOWN_KEYS } from "../../prompt/frontMatter/knownKeys";
 import type { FrontMatterKey } from "../../prompt/preparedPrompt";

@@ -1,4 +1,4 @@
-import { nearestName } from "../../../../text/nearestName";
+import { nearestName } from "../../../../contract/nearestName";
 import type { Rule } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
 import type { Declaration, Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";

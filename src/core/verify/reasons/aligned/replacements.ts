@@ -1,5 +1,6 @@
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { NEGATIONS } from "../../../../text/functionWords";
+import { areEqual } from "../../../../text/quantities";
 import type { Token } from "../../../../text/tokens";
 import { familyOf, unitOf } from "../../../../text/units";
 import { standsIn } from "../../../lexical/preparedSource";
@@ -119,12 +120,23 @@ function contradiction(replacement: Replacement, alignment: Alignment, compariso
   const isPlain = ours.every(({ token }) => isOpposable(token.form)) && theirs.length <= 1;
   // “Not without a badge” says what “only with a badge” says.
   const isOddOnBoth = isOdd(comparison.claim.tokens) === isOdd(alignment.items.map(({ token }) => token));
-  const areOpposed = isPlain && isOddOnBoth && opposedForms(formsOf(replacement.ours), formsOf(replacement.theirs));
+  const areOpposed =
+    isPlain &&
+    isOddOnBoth &&
+    !isOfOtherNumber(replacement, alignment) &&
+    opposedForms(formsOf(replacement.ours), formsOf(replacement.theirs));
   if (areOpposed || areOpposites(replacement, alignment)) return "direction_differs";
   const [one, ...more] = ours;
   const [other, ...others] = theirs;
   if (one === undefined || other === undefined || more.length + others.length > 0) return null;
   return otherNumber(one, other, alignment, comparison) ?? otherUnit(one, other);
+}
+
+/** `from 3 pm` and `until 11 am`: each is said of its own number. */
+function isOfOtherNumber({ next }: Replacement, { paired, matched }: Alignment): boolean {
+  const one = next?.quantity ?? null;
+  const other = next === null ? null : (matched[paired.indexOf(next)]?.quantity ?? null);
+  return one !== null && other !== null && !areEqual(one, other);
 }
 
 /** Whether one word stands for its opposite, no negation makes up for it, and the statement does not have both. */

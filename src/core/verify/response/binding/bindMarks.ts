@@ -5,7 +5,7 @@ import type { Bound, MarkItem, SourceKey } from "../mark";
 import type { ReferenceTargets } from "../referenceList";
 import { atPlace } from "./places";
 import type { SourceFinder } from "./sourceFinder";
-import { isWebAddress } from "./sourceNames";
+import { FILE_ENDING, isWebAddress } from "./sourceNames";
 
 interface BinderParts {
   readonly sources: readonly Document[];
@@ -93,12 +93,19 @@ function labelOf(key: SourceKey): string {
 
 function nameOf(key: SourceKey, listed: ReadonlyMap<string, string>): string | null {
   if (key.kind === "href") return key.href;
-  if (key.kind === "number" && key.name !== undefined && isWebAddress(key.name)) return key.name;
+  if (key.kind === "number" && key.name !== undefined && isNameOfOther(key.name)) return key.name;
   return (
     labelsOf(key)
       .map((label) => listed.get(label))
       .find((name) => name !== undefined) ?? null
   );
+}
+
+const IS_FILE = new RegExp(String.raw`\.${FILE_ENDING}$`, "iu");
+
+/** `【4:1†fees.md】` names the file, whatever its number. */
+function isNameOfOther(name: string): boolean {
+  return isWebAddress(name) || IS_FILE.test(name);
 }
 
 function labelsOf(key: SourceKey): string[] {

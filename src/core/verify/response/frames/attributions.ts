@@ -10,24 +10,26 @@ const NUMBER = String.raw`(?:\s+(?:n[°º]\s?)?\d{1,3})?`;
 /** `Según el documento [2], ` at the start of a claim. */
 export const ATTRIBUTION = new RegExp(String.raw`^${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}*\s*,\s*`, "iu");
 const IN_BRACKETS = new RegExp(String.raw`\(${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}+\s*\)`, "giu");
-const TAG = /<(\/?)([a-z][a-z-]{1,20}|[bipsuq])>/gu;
+const TAG = /<(\/?)([a-z][a-z0-9-]{1,20}|[abipsuq])(?:\s[^<>]{1,400})?\/?>/gu;
 
 /** Words in round brackets around a mark that only say where a sentence is from: `(Según el documento [2])`. */
 export function findAttributions(text: string): Span[] {
   return [...text.matchAll(IN_BRACKETS)].map(spanOf);
 }
 
-/** Tags of markup that have their partner: `<b>` and `</b>`. Marks in tags are found elsewhere. */
+/** Tags of markup that have their partner, `<b>` and `</b>`, or need none. Marks in tags are found elsewhere. */
 export function findTags(text: string): Span[] {
-  if (!text.includes("</")) return [];
+  if (!text.includes("<")) return [];
   const tags = [...text.matchAll(TAG)];
   const names = (slash: string): Set<string> =>
     new Set(tags.flatMap(([, at, name = ""]) => (at === slash ? [name] : [])));
   const [opened, closed] = [names(""), names("/")];
-  return tags.filter(([, , name = ""]) => !MARKS.has(name) && opened.has(name) && closed.has(name)).map(spanOf);
+  const isTag = (name: string): boolean => ALONE.has(name) || (opened.has(name) && closed.has(name));
+  return tags.filter(([, , name = ""]) => !MARKS.has(name) && isTag(name)).map(spanOf);
 }
 
 const MARKS: ReadonlySet<string> = new Set(["sup", "cite"]);
+const ALONE: ReadonlySet<string> = new Set(["br", "hr", "wbr"]);
 
 function spanOf({ 0: found, index }: RegExpExecArray): Span {
   return { start: index, end: index + found.length };

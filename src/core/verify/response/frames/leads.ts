@@ -36,6 +36,8 @@ const WHO_SAYS = new RegExp(
 const TAIL = new RegExp(String.raw`,?\s(?:${BY}|as\s+per\s{1,2})${SPEAKERS}`, "giu");
 const CONJUNCTION = String.raw`(?:while|whereas|although|though|but|and|yet|während|wohingegen|aber|und|tandis\s+que|mais|et|mientras\s+que|pero)\s+`;
 const CONJUNCTION_HERE = new RegExp(CONJUNCTION, "iuy");
+/** Each lead ends so: marks with the claim's words behind them, not those that close a claim. Looked for first: leads are costly to read. */
+const BEFORE_WORDS = /\u0001\u0002*\)?[\s,]/u;
 /** Layout, and a word such as `However,`. */
 const OPENING = /^[\s*_"“‘'(>#-]{0,20}(?:\p{L}{1,20}(?:\s\p{L}{1,20})?,\s+)?/u;
 const BEFORE_CLAUSE = new RegExp(String.raw`[,;:–—]\s+|\s(?=${CONJUNCTION})`, "giu");
@@ -62,6 +64,7 @@ export function findLeads(text: string, claim: MarkedClaim, isNamed: (mark: Mark
   const marks = claim.marks.filter(isCitation);
   if (marks.length === 0) return [];
   const words = masked(text, claim, marks);
+  if (!BEFORE_WORDS.test(words)) return [];
   const opening = OPENING.exec(words)?.[0].length ?? 0;
   const places = [
     { at: opening, isApart: true },

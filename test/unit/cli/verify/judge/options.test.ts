@@ -109,7 +109,27 @@ describe("the options about a judge", () => {
     ["no judge for a mode", { judgeMode: "doubtful" }, /^--judge-mode is about a judge/u],
     ["no judge for a dry run", { dryRun: true }, /^--dry-run is about a judge/u],
     ["no judge for a replay", { replay: "a" }, /^--replay is about a judge/u],
-    ["a service too", { ...MODEL, endpoint: "https://rag.example" }, /^With --endpoint a service checks/u],
+    [
+      "a service too",
+      { ...MODEL, endpoint: "https://rag.example" },
+      /^With --endpoint a service checks, and asks a judge of its own: use --judge service, or check here\.$/u,
+    ],
+    ["no service", { judge: "service" }, /^--judge service needs --endpoint/u],
+    [
+      "a model of a service's judge",
+      { judge: "service", endpoint: "https://rag.example", judgeModel: "a" },
+      /^--judge-model is not for the judge of a service\. Leave it out\.$/u,
+    ],
+    [
+      "a replay of a service's judge",
+      { judge: "service", endpoint: "https://rag.example", replay: "a" },
+      /^--replay is not for the judge of a service/u,
+    ],
+    [
+      "an address of a service's judge",
+      { judge: "service", endpoint: "https://rag.example", judgeUrl: "http://localhost:1" },
+      /^--judge-url is about --judge openai\. Leave it out\.$/u,
+    ],
     [
       "a cache of a replay",
       { ...MODEL, replay: "a", judgeCache: "b" },

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { settingsKey } from "../../../../../src/contract/optimize/chunkSettings";
-import { gridOf, refinedAround, type TrialBounds, usualSettings } from "../../../../../src/core/optimize/choose/grid";
-import { SETTINGS } from "../trialSamples";
+import { gridOf, type TrialBounds, usualSettings } from "../../../../../src/core/optimize/choose/grid";
 
 const BOUNDS: TrialBounds = {
   splitters: ["recursive", "sentence", "fixed"],
@@ -11,20 +10,15 @@ const BOUNDS: TrialBounds = {
 };
 
 describe("grid", () => {
-  it("has three splitters, six sizes and two overlaps, none of them twice", () => {
+  it("has three splitters, eight sizes and two overlaps, none of them twice", () => {
     const grid = gridOf(BOUNDS);
-    assert.equal(grid.length, 36);
-    assert.equal(new Set(grid.map(settingsKey)).size, 36);
+    assert.equal(grid.length, 48);
+    assert.equal(new Set(grid.map(settingsKey)).size, 48);
     assert.ok(grid.every(({ chunk_size: size, chunk_overlap: overlap }) => overlap * 4 <= size));
   });
 
   it("stays within what the embedding model reads, however little that is", () => {
     assert.ok(gridOf({ ...BOUNDS, mostTokens: 256 }).every(({ chunk_size }) => chunk_size <= 256));
-    assert.ok(
-      refinedAround({ ...SETTINGS, chunk_size: 250 }, { ...BOUNDS, mostTokens: 256 }).every(
-        ({ chunk_size }) => chunk_size <= 256,
-      ),
-    );
     assert.deepEqual([...new Set(gridOf({ ...BOUNDS, mostTokens: 5 }).map(({ chunk_size }) => chunk_size))], [5]);
     assert.ok(
       gridOf({ ...BOUNDS, mostTokens: 1 }).every(
@@ -35,19 +29,21 @@ describe("grid", () => {
 
   it("speaks of characters where the current settings do", () => {
     const sizes = gridOf({ ...BOUNDS, unit: "characters", unitsPerToken: 4.2 }).map(({ chunk_size }) => chunk_size);
-    assert.deepEqual([...new Set(sizes)], [400, 850, 1250, 1700, 2500, 3350]);
+    assert.deepEqual([...new Set(sizes)], [400, 650, 850, 1250, 1700, 2500, 3350, 4200]);
   });
 
-  it("is refined around its best", () => {
-    assert.deepEqual(
-      [...new Set(refinedAround({ ...SETTINGS, chunk_size: 200 }, BOUNDS).map(({ chunk_size }) => chunk_size))],
-      [160, 200, 250],
-    );
+  it("has the largest size that the embedding model reads", () => {
+    assert.ok(gridOf({ ...BOUNDS, mostTokens: 512 }).some(({ chunk_size }) => chunk_size === 510));
+  });
+});
+
+describe("usual settings", () => {
+  it("are about 1,000 characters of English with a fifth of overlap", () => {
     assert.deepEqual(usualSettings(BOUNDS), {
       splitter: "recursive",
       unit: "tokens",
-      chunk_size: 250,
-      chunk_overlap: 63,
+      chunk_size: 230,
+      chunk_overlap: 46,
     });
   });
 });

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { Advice } from "../../../../../src/core/optimize/choose/advice";
+import { conclude } from "../../../../../src/core/optimize/choose/conclusion";
 import { reasonsFor } from "../../../../../src/core/optimize/choose/reasons";
 import { type MeasuredCandidate, UNMEASURED } from "../../../../../src/core/optimize/measure/candidateMeter";
 import { SETTINGS } from "../trialSamples";
@@ -6,38 +8,86 @@ import { SETTINGS } from "../trialSamples";
 function measured(chunk_size: number): MeasuredCandidate {
   return {
     settings: { ...SETTINGS, chunk_size },
-    prior: 0.9,
     qualities: Float64Array.of(1),
-    metrics: { ...UNMEASURED, mean_tokens: chunk_size },
+    metrics: {
+      ...UNMEASURED,
+      mean_tokens: chunk_size,
+      recall: 0.8,
+      coverage: 0.7,
+      tokens_per_query: 5 * chunk_size,
+      chunks: 10,
+    },
   };
 }
 
-function verdict(measuredGain: number): Parameters<typeof reasonsFor>[0] {
+const [SMALL, MIDDLE, LARGE] = [measured(200), measured(400), measured(1000)];
+const GAIN = { value: 0.034, low: 0.017, high: 0.049, measured: 0.04 };
+const OPEN = { value: 0.02, low: -0.02, high: 0.06, measured: 0.04 };
+
+function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advice {
   return {
-    ...{ best: measured(200), current: measured(1000), keepsCurrent: false, budgetTokens: 2000, priorShare: 0.5 },
-    gain: { value: 0.034, low: 0.017, high: 0.049, measured: measuredGain },
-    questions: { origin: "derived", count: 800 },
+    retrieval: { top_k: 5 },
+    candidates: [SMALL, MIDDLE, LARGE],
+    current: LARGE,
+    equals: [SMALL, MIDDLE],
+    gain: GAIN,
+    verdict,
+    ...change,
   };
+}
+
+function reasons(main: Advice, other: Advice | null = null, origin: "given" | "derived" = "given"): string[] {
+  const current = LARGE.settings;
+  const conclusion = conclude(main, other, current);
+  return reasonsFor({ main, other, conclusion, current, questions: { origin, count: 60 } });
 }
 
 describe("reasons for chunk settings", () => {
-  it("say where the questions alone speak against the change", () => {
-    const reasons = reasonsFor(verdict(-0.01));
-    assert.match(reasons[0] ?? "", /^Change to .*: it gains 3\.4 points of expected quality \(95 %: 1\.7 to 4\.9\)\.$/);
+  it("say what a change gains, by what retrieval, and what it costs", () => {
+    const [first = "", second = "", ...rest] = reasons(advice({ kind: "change" }));
     assert.equal(
-      reasons.filter(
-        (reason) =>
-          reason ===
-          "The questions alone speak against the change by 1.0 points; what other collections showed of such settings outweighs that.",
-      ).length,
-      1,
+      first,
+      "Change to recursive, 200 tokens with 40 of overlap: with the best 5 chunks it gains 3.4 points of expected quality (95 %: 1.7 to 4.9), judged by questions that had no part in the choice.",
     );
+    assert.match(
+      second,
+      /^For 60 given questions, with the best 5 chunks, recursive, 200 .* finds 80\.0 % .*; the current setting finds 80\.0 %/,
+    );
+    assert.ok(rest.includes("To change, all documents are embedded anew: 10 chunks, 2,000 tokens."));
+    assert.ok(rest.includes("A question would take 1,000 tokens of chunks; it takes 5,000 now."));
   });
 
-  it("do not say so where the questions speak for it", () => {
+  it("say how many more questions would decide, or that hardly any would", () => {
+    const open = (needed: number | null): string => reasons(advice({ kind: "keep", needed }, { gain: OPEN }))[0] ?? "";
+    assert.match(
+      open(80),
+      /^Keep recursive, 1000 .* such as recursive, 200 .* change 2\.0 points .*, which may be chance\. About 80 more questions would decide this\.$/,
+    );
+    assert.match(open(5000), /more questions would hardly decide this\.$/);
+    assert.match(open(null), /which may be chance\.$/);
+  });
+
+  it("give no range and speak of a first guess where nobody gave questions", () => {
+    const said = reasons(advice({ kind: "guess" }, { gain: null }), null, "derived");
     assert.equal(
-      reasonsFor(verdict(0.01)).some((reason) => reason.startsWith("The questions alone")),
-      false,
+      said[0],
+      "A first guess, since nobody gave questions: recursive, 200 tokens with 40 of overlap, with the best 5 chunks.",
+    );
+    assert.doesNotMatch(said.join(" "), /95 %/);
+    assert.match(said.at(-1) ?? "", /derived from the documents/);
+  });
+
+  it("say that questions which find no more than shuffled ones do tell nothing", () => {
+    const [first = ""] = reasons(advice({ kind: "chance", found: 0.05, chance: 0.04 }));
+    assert.match(first, /^No change is advised: .* find 5\.0 % of their own answers' text, and of each other's 4\.0 %/);
+  });
+
+  it("say first that retrievals disagree, and what each asks for", () => {
+    const other = advice({ kind: "keep", needed: null }, { retrieval: { budget_tokens: 2000 }, gain: OPEN });
+    const [first = ""] = reasons(advice({ kind: "change" }), other);
+    assert.equal(
+      first,
+      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95 %: 1.7 to 4.9); with 2,000 tokens of chunks, nothing speaks for a change from recursive, 1000 tokens with 40 of overlap. Say which it is by top_k or budget_tokens.",
     );
   });
 });

@@ -2,26 +2,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { measureOutcome } from "../../../../../src/core/optimize/measure/outcome";
 import type { Reference } from "../../../../../src/core/optimize/questions/question";
-import type { ChunkTable } from "../../../../../src/core/optimize/retrieval/chunkTable";
+import type { Passage } from "../../../../../src/core/optimize/retrieval/passages";
 
 type Row = readonly [part: number, start: number, end: number];
 
-function table(rows: readonly Row[]): Pick<ChunkTable, "parts" | "starts" | "ends" | "tokens"> {
-  const column = (of: (row: Row) => number): Int32Array => Int32Array.from(rows, of);
-  return {
-    parts: column(([part]) => part),
-    starts: column(([, start]) => start),
-    ends: column(([, , end]) => end),
-    tokens: column(() => 10),
-  };
-}
+const passages = (rows: readonly Row[]): Passage[] =>
+  rows.map(([part, start, end]) => ({ part, start, end, tokens: 10 }));
 
-const measure = (rows: readonly Row[], references: readonly Reference[]) =>
-  measureOutcome(
-    rows.map((_, index) => index),
-    references,
-    table(rows),
-  );
+const measure = (rows: readonly Row[], references: readonly Reference[]) => measureOutcome(passages(rows), references);
 const at = (start: number, end: number, part = 0): Reference => ({ part, start, end });
 
 describe("outcome of a question", () => {
@@ -58,7 +46,13 @@ describe("outcome of a question", () => {
       [0, 15, 20],
     ];
     assert.equal(measure(rows, [at(10, 20), at(50, 60)]).isCovered, true);
-    assert.equal(measureOutcome([2, 0], [at(10, 20), at(50, 60)], table(rows)).recall, 0.75);
+    assert.equal(
+      measure(
+        [rows[2], rows[0]].filter((row) => row !== undefined),
+        [at(10, 20), at(50, 60)],
+      ).recall,
+      0.75,
+    );
   });
 
   it("finds nothing in another part, or where nothing was retrieved", () => {

@@ -25,7 +25,13 @@ describe("given questions", () => {
     ]);
   });
 
-  it("find an answer word for word, first in the first document, or in the one that is named", () => {
+  it("find an answer where most of the question stands around it", () => {
+    assert.deepEqual(spansOf({ text: "Which birds sing?", answers: ["cats  sleep."] }), [
+      { document: 1, start: 12, end: 23 },
+    ]);
+  });
+
+  it("find an answer first in the first document, or in the one that is named", () => {
     assert.deepEqual(spansOf({ text: "?", answers: [" Cats sleep. "] }), [{ document: 0, start: 0, end: 11 }]);
     assert.deepEqual(spansOf({ text: "?", answers: ["Cats sleep."], document_id: "birds" }), [
       { document: 1, start: 12, end: 23 },
@@ -74,7 +80,7 @@ describe("given questions", () => {
     assert.deepEqual(spansOf({ text: "?", answers: ["Fish swim.", "  "] }), []);
     assert.deepEqual(spansOf({ text: "?", answers: ["Cats sleep."], document_id: "none" }), []);
     assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "1", start: 12, end: 500 }] }), []);
-    assert.deepEqual(givenQuestions(locate({ text: "?" }), WHOLE), []);
+    assert.deepEqual(givenQuestions(locate({ text: "?" }), WHOLE), { questions: [], leftOut: ["?"] });
   });
 
   it("are moved into the part that holds them, and left out where none does", () => {
@@ -83,8 +89,9 @@ describe("given questions", () => {
       { text: "Who sings?", answers: ["Birds sing."] },
     );
     const found = givenQuestions(located, [{ document: 0, offset: 12, text: "Dogs bark." }]);
-    assert.deepEqual(found, [
-      { kind: "given", text: "Who barks?", stems: ["bark"], references: [{ part: 0, start: 0, end: 10 }] },
-    ]);
+    assert.deepEqual(found, {
+      questions: [{ kind: "given", text: "Who barks?", stems: ["bark"], references: [{ part: 0, start: 0, end: 10 }] }],
+      leftOut: ["Who sings?"],
+    });
   });
 });

@@ -151,3 +151,14 @@ describe("words that open a claim", () => {
     ]);
   });
 });
+
+describe("what a claim tells last", () => {
+  it("is left open where the passage has all but that", () => {
+    const loaf = "The loaf has rye and oats.";
+    assert.deepEqual(told("The loaf has rye and barley", loaf), ["uncertain", ["word_missing", "barley"]]);
+    assert.deepEqual(told("The loaf has rye and oats", loaf), ["supported"]);
+    const club = "The club offers a sauna of 20 square metres to its members and their guests.";
+    const claim = "The club offers a sauna to its members and a laundry room";
+    assert.deepEqual(told(claim, club), ["uncertain", ["word_missing", "laundry room"]]);
+  });
+});

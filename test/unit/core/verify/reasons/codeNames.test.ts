@@ -92,3 +92,33 @@ describe("what is no missing name of code", () => {
       assert.equal(lacking("The field retry_count is raised", other).length, 1, other);
   });
 });
+
+describe("codes of letters and a number", () => {
+  const source =
+    "The driver kv-7.2 is shipped with the board. The tag v3.1-beta2 was removed. Models of line zx4 stay.";
+
+  for (const [claim, code] of [
+    ["The driver kv-7o is shipped with the board", "kv-7o"],
+    ["The tag v3.1 was removed", "v3.1"],
+    ["The tag v3.1-beta3 was removed", "v3.1-beta3"],
+  ] as const) {
+    it(`are other ones with another end: ${code}`, () => {
+      const [verdict, first] = told(claim, source);
+      assert.deepEqual([verdict, first], ["uncertain", ["name_differs", code]]);
+    });
+  }
+
+  it("are the same with and without a hyphen, and in general", () => {
+    assert.deepEqual(told("The driver kv-7.2 is shipped with the board", source), ["supported"]);
+    assert.deepEqual(told("Models of line zx-4 stay", source), ["supported"]);
+    assert.deepEqual(told("The driver kv-7 is shipped with the board", source), ["supported"]);
+  });
+
+  it("include names with points", () => {
+    const keys = "With `mail.retry` the queue sends again what failed.";
+    assert.deepEqual(told("With mail.delay the queue sends again what failed", keys), [
+      "uncertain",
+      ["name_missing", "mail.delay"],
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, reasons } from "../helpers";
+import { check, reasons, told } from "../helpers";
 
 /** The words of a sentence whose opposite its source has in their place. */
 function opposed(sentence: string, source: string): string[] {
@@ -56,5 +56,31 @@ describe("opposites", () => {
   it("are found at the first place that fits, not at the last", () => {
     const source = "The setting is disabled by default. Guests may be disabled.";
     assert.deepEqual(opposed("The setting is enabled by default", source), ["enabled"]);
+  });
+});
+
+describe("grades and rulings that cannot both be true", () => {
+  for (const [claim, source, word] of [
+    ["Most guests had a mild rash after the swim", "Most guests had a severe rash after the swim.", "mild"],
+    ["The panel upheld the ban on drones", "The panel overturned the ban on drones.", "upheld"],
+    ["The reef declined by a third until 2010", "The reef grew by a third until 2010.", "declined"],
+    ["The damage to the roof was permanent", "The damage to the roof was temporary.", "permanent"],
+  ] as const) {
+    it(`are told: ${word}`, () => {
+      const [verdict, first] = told(claim, source);
+      assert.deepEqual([verdict, first], ["contradicted", ["direction_differs", word]]);
+    });
+  }
+
+  it("are no opposites of another number", () => {
+    const source = "The pool opens at 7 am and swimming is until 9 pm.";
+    assert.notEqual(told("Swimming is from 7 am", source)[0], "contradicted");
+  });
+
+  it("tell both from either, and once from twice", () => {
+    const both = "Divers must carry both the knife and the torch.";
+    assert.equal(told("Divers must carry either the knife or the torch", both)[0], "uncertain");
+    const once = "The lamp may be replaced once within the first year.";
+    assert.equal(told("The lamp may be replaced twice within the first year", once)[0], "uncertain");
   });
 });

@@ -37,3 +37,28 @@ describe("a negation in a condition", () => {
     );
   });
 });
+
+describe("a negation of the source", () => {
+  it("counts in a sentence that speaks of nothing but what the claim says", () => {
+    const source = "The lens cap fits all tripods. It comes in two sizes, red and black. It is not frost-proof.";
+    assert.deepEqual(told("The lens cap is frost-proof", source), ["unsupported", ["polarity_differs", "frost"]]);
+  });
+
+  it("counts although a sentence beside it states the word of something else", () => {
+    const source = "The warranty includes repairs of wooden chairs. It does not include repairs of painted chairs.";
+    assert.deepEqual(told("Repairs of painted chairs are included", source), [
+      "unsupported",
+      ["polarity_differs", "included"],
+    ]);
+    assert.deepEqual(told("Repairs of wooden chairs are included", source), ["supported"]);
+  });
+
+  it("counts as “no longer”, and “no longer than” is a limit", () => {
+    const source = "The smell was no longer noticed after a week.";
+    assert.deepEqual(told("The smell was still noticed after a week", source), [
+      "unsupported",
+      ["polarity_differs", "noticed"],
+    ]);
+    assert.ok(!codes("Boats wait four hours", "Boats wait no longer than four hours.").includes("polarity_differs"));
+  });
+});

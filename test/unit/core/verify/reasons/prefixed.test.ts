@@ -52,6 +52,15 @@ describe("a word that a prefix turns round", () => {
     }
   });
 
+  it("says nothing where one side negates the word instead", () => {
+    assert.deepEqual(
+      turned("A mismatch of the labels stops the belt", "The belt stops if the labels do not match."),
+      [],
+    );
+    assert.deepEqual(turned("The labels did not match", "The labels were a mismatch."), []);
+    assert.equal(turned("The labels match", "The labels mismatch.").length, 1);
+  });
+
   it("says nothing of short words, and of a beginning that is no prefix", () => {
     assert.deepEqual(turned("The art hangs in the hall", "The unart hangs in the hall."), []);
     assert.deepEqual(turned("The price is on the wall", "The subprice is on the wall."), []);

@@ -334,3 +334,21 @@ describe("duties of a claim", () => {
     assert.deepEqual(told("You must report a lost badge to the desk immediately", source), ["supported"]);
   });
 });
+
+describe("words that limit nothing where they stand", () => {
+  it("are no condition and no exception", () => {
+    const heat = "The heat is provided by the plant besides light for the yard.";
+    assert.deepEqual(told("The heat is from the plant and there is light for the yard", heat).slice(1), []);
+  });
+
+  it("deny nothing of what is told behind “and”", () => {
+    const hut = "The hut has no stove and sleeps six guests.";
+    assert.deepEqual(told("The hut sleeps six guests", hut), ["supported"]);
+    assert.notEqual(told("The hut has a stove and sleeps six guests", hut)[0], "supported");
+  });
+
+  it("limit as “provided that”", () => {
+    const lent = "Skis are lent to guests, provided that a deposit is paid.";
+    assert.equal(told("Skis are lent to guests", lent)[0], "uncertain");
+  });
+});

@@ -41,6 +41,63 @@ describe("numbers of a table", () => {
   });
 });
 
+const BOATS = `| Boat | Hull | Berth |
+|---|---|---|
+| Heron | Oak | Inner quay |
+| Plover | Steel | Outer quay |`;
+
+describe("words of a table", () => {
+  for (const [claim, words] of [
+    ["The hull of the Heron is steel", "steel"],
+    ["The berth of the Plover is the inner quay", "inner quay"],
+  ] as const) {
+    it(`belong to their row: ${claim}`, () => {
+      const [verdict, ...why] = told(claim, BOATS);
+      assert.equal(verdict, "uncertain");
+      assert.deepEqual(why[0], ["word_missing", words]);
+    });
+  }
+
+  it("support a claim of their row", () => {
+    assert.deepEqual(told("The hull of the Heron is oak", BOATS), ["supported"]);
+    assert.deepEqual(told("The berth of the Plover is the outer quay", BOATS), ["supported"]);
+  });
+
+  it("belong to their column", () => {
+    const doses = "| Salve | Horses | Foals |\n|---|---|---|\n| Arnax | 40 ml | 15 ml |\n| Belid | 60 ml | none |";
+    assert.deepEqual(told("Foals get 40 ml of Arnax", doses).slice(0, 2), ["uncertain", ["number_differs", "40 ml"]]);
+    assert.deepEqual(told("The foals get 15 ml of Arnax", doses), ["supported"]);
+  });
+
+  it("answer yes and no", () => {
+    const rooms = "| Room | Projector | Sink |\n|---|---|---|\n| Studio | Yes | No |\n| Annex | No | Yes |";
+    assert.deepEqual(told("The studio has a sink", rooms), [
+      "uncertain",
+      ["direction_differs", "The studio has a sink"],
+    ]);
+    assert.ok(!told("The annex has a sink", rooms).some(([code]) => code === "direction_differs"));
+    assert.equal(
+      messages(check("The studio has a sink [1].", [rooms]))[0],
+      "The source says “No” for “Studio” and “Sink”.",
+    );
+  });
+
+  it("are read whichever way a table is written", () => {
+    const cells = [
+      ["kiln", "keeper"],
+      ["North", "Ines Falk"],
+      ["South", "Omar Reyes"],
+      ["West", "Lia Brandt"],
+    ];
+    const written = [",", "\t"].map((sign) => cells.map((row) => row.join(sign)).join("\n"));
+    const records = cells.slice(1).map(([kiln, keeper]) => `kiln: ${kiln}; keeper: ${keeper}`);
+    for (const table of [...written, records.join("\n")]) {
+      const [verdict, first] = told("The keeper of the South kiln is Lia Brandt", table);
+      assert.deepEqual([verdict, first], ["uncertain", ["name_differs", "Lia Brandt"]]);
+    }
+  });
+});
+
 describe("ranges of a claim", () => {
   it("are not held against a number of another measure while the source gives them", () => {
     const source =

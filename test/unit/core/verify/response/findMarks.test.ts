@@ -18,6 +18,32 @@ function items(text: string): [key: string, words: string][] {
 }
 
 describe("findMarks", () => {
+  it("reads what an assistant writes for the pages that it found, with or without its private characters", () => {
+    const written = "\ue200cite\ue202turn0search1\ue202turn2news4\ue201";
+    const names = (mark: string): [string, string][] => [
+      ["href turn0search1", mark],
+      ["href turn2news4", mark],
+    ];
+    assert.deepEqual(items(`So it is ${written}.`), names(written));
+    assert.deepEqual(items("So it is citeturn0search1turn2news4."), names("citeturn0search1turn2news4"));
+    assert.deepEqual(items("So:contentReference[oaicite:2]{index=2}."), [
+      ["href oaicite:2", ":contentReference[oaicite:2]{index=2}"],
+    ]);
+    assert.deepEqual(marks("They cite turn-takers; a citeturn, and :contentReference."), []);
+  });
+
+  it("reads the rows of the tables of a graph", () => {
+    const mark = "[Data: Reports (132, +more); Entities (5, 7)]";
+    assert.deepEqual(items(`So ${mark}.`), [
+      ["href Reports 132", mark],
+      ["href Entities 5", mark],
+      ["href Entities 7", mark],
+    ]);
+    assert.deepEqual(items("So [Data: everything (5) and so on]."), [
+      ["label Data: everything (5) and so on", "[Data: everything (5) and so on]"],
+    ]);
+  });
+
   it("reads a number in square brackets", () => {
     assert.deepEqual(items("It is so [1]."), [["number 1", "[1]"]]);
     assert.deepEqual(items("It is so [ 12 ]."), [["number 12", "[ 12 ]"]]);
@@ -139,6 +165,9 @@ describe("findMarks", () => {
     assert.deepEqual(items('So <cite id="guide">the page</cite>.'), [
       ["label guide", '<cite id="guide">the page</cite>'],
     ]);
+    assert.deepEqual(items("So.\n<sources>[1]</sources>"), [["number 1", "<sources>[1]</sources>"]]);
+    const linked = '<sup id="back-7" class="ref"><a href="#note-1">[3]</a></sup>';
+    assert.deepEqual(items(`So${linked}.`), [["number 3", linked]]);
     assert.deepEqual(marks("x<sup>th</sup> and <sup></sup>"), []);
   });
 

@@ -71,6 +71,33 @@ describe("marks of a line that announces a list", () => {
   });
 });
 
+describe("lines of sources", () => {
+  it("speak for their section where an answer cites by lines alone, also with addresses below", () => {
+    const sources = [
+      { uri: "https://house.example/desk", text: DESK },
+      { uri: "fees.md", text: FEES },
+    ];
+    const parts = [
+      "## Fees\n\nKeys cost twelve euros.\n\nThe house also says:\n\n- Parcels are kept for ten days.",
+      "- Guests sign the book at the door.\nSources:  \nhttps://house.example/desk  \nfees.md\n",
+      "**Staff**\n\nThe porter is kind to all guests.\n\n- A locker costs five euros a month.\n\nParcels are kept for ten days.\nSource: fees.md\n",
+      "Guests praise the porter and his dog.\n",
+    ];
+    const cited = check(parts.join("\n"), sources).claims.map(({ text, verdict, citations }) =>
+      [text, verdict, ...citations.map(({ marker }) => marker)].join(" | "),
+    );
+    assert.deepEqual(cited, [
+      "Keys cost twelve euros. | supported",
+      "Parcels are kept for ten days. | supported | https://house.example/desk",
+      "Guests sign the book at the door. | uncertain | https://house.example/desk",
+      "The porter is kind to all guests. | uncited",
+      "A locker costs five euros a month. | supported | fees.md",
+      "Parcels are kept for ten days. | uncertain | fees.md",
+      "Guests praise the porter and his dog. | uncited",
+    ]);
+  });
+});
+
 describe("marks that stand for several claims", () => {
   it("show the source that comes nearest where none supports one of them", () => {
     const response =

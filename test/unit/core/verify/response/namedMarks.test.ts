@@ -112,3 +112,13 @@ describe("a note alone below the title", () => {
     ]);
   });
 });
+
+describe("a file that fills a cell of a table", () => {
+  it("is the mark of its row, also where brackets cite elsewhere", () => {
+    const response = `| What | Source |\n|---|---|\n| ${CLAIM} | \`docs/policy.md\` |\n\n${CLAIM} [POL_7].`;
+    assert.deepEqual(cited(response), [
+      ["`docs/policy.md`", "POL_7", "supported"],
+      ["[POL_7]", "POL_7", "supported"],
+    ]);
+  });
+});

@@ -20,6 +20,22 @@ describe("what is no claim", () => {
     "This answer is for general information and does not constitute legal advice.",
     "**Disclaimer:** the opening hours of the depot may change.",
     "Last updated: 12 March 2025",
+    "*Prepared July 5, 2026*",
+    "*Generated on 3 March 2026 · 4 min read*",
+    "Table 1: Opening hours of the depot in Hamlin.",
+    "This report is based on two documents of the depot.",
+    "**Reasoning:** The first document says so.",
+    "Subject: Opening hours of the depot in Hamlin",
+    "Best regards,\nThe team of the depot in Hamlin",
+    "To find out more, you could visit the website of the depot.",
+    "The provided context clearly supports this answer.",
+    "You may want to ask the staff of the depot in Hamlin.",
+    "Suppose you come to the depot in Hamlin on a Sunday.",
+    "**Note:** this answer was generated from 2 documents.",
+    "The figures were not verified independently.",
+    "If you’d like, I can make a table of all opening hours for you.",
+    "Would you like me to compare the depots and their opening hours?",
+    "Erstellt am 5. Juli 2026.",
     "**Author:** Jane Miller",
     "Topic: Opening hours of the depot in Hamlin",
     "[[Opening hours of the depot]]",
@@ -84,4 +100,12 @@ describe("what a model thought before its answer", () => {
 
   it("is the answer's own where it only stands in words of it", () =>
     assert.deepEqual(judged(`${STATED}. It closes with </b> at 5 pm.`).length, 2));
+});
+
+describe("what an agent writes before its answer", () => {
+  it("is no claim, up to the answer", () => {
+    const steps = "Thought: I look up the depot in Hamlin.\nAction: search the depot\nObservation: It opens at 8 am.\n";
+    assert.deepEqual(judged(`${steps}Final Answer: ${STATED}.`), [[`${STATED}.`, "supported"]]);
+    assert.equal(judged(`${steps}The depot in Hamlin never opens.`).length > 1, true);
+  });
 });

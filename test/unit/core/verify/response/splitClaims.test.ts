@@ -32,6 +32,15 @@ describe("the claims of a response", () => {
     ]);
   });
 
+  it("are each of its lines that begin with the sign of an item", () => {
+    assert.deepEqual(claims(`Known of the fees:\n• ${FEE} [1]\n✅ ${FEE}\n▪️ ${FEE}`), [
+      [`${FEE} [1]`, "[1]"],
+      [FEE],
+      [FEE],
+    ]);
+    assert.deepEqual(claims(`Explanation: ${FEE}.`), [[`${FEE}.`]]);
+  });
+
   it("leave out settings that stand outside of code, where nothing cites", () => {
     const settings = "region: the western part of Europe\nretention_days: 30 days for all files\nzones:\n  - west-1";
     const steps = "- name: Build all the packages\n  run: npm run build everything";

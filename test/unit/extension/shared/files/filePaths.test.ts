@@ -11,6 +11,11 @@ describe("readablePath", () => {
     assert.equal(readablePath({ path: "/a.JSONL", languageId: "plaintext" }), "/a.JSONL"));
   it("takes the language's extension where the name has none", () =>
     assert.equal(readablePath({ path: "Untitled-1", languageId: "markdown" }), "Untitled-1.md"));
+  it("reads prose of other writing as text", () =>
+    assert.deepEqual(
+      ["/a.rst", "/a.tex", "/a.adoc", "/a.wiki", "/a.mdx"].map((path) => readablePath({ path, languageId: "other" })),
+      ["/a.rst", "/a.tex", "/a.adoc", "/a.wiki", "/a.mdx"],
+    ));
   it("knows no answer in code", () => assert.equal(readablePath({ path: "/a.ts", languageId: "typescript" }), null));
 });
 

@@ -35,6 +35,7 @@ function optimizeJob(job: number, paths: readonly string[], given: Partial<Optim
     documents: { kind: "files", files: paths.map(place) },
     current: CURRENT,
     max_chunk_size: null,
+    top_k: null,
     budget_tokens: 500,
     questions: place("asked.jsonl"),
     endpoint: null,

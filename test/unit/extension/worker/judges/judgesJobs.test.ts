@@ -3,7 +3,7 @@ import type { CitationResult } from "../../../../../src/contract/verify/citation
 import type { CheckedRow } from "../../../../../src/extension/worker/wire/citationsMessages";
 import type { JudgeJob, ModelReply } from "../../../../../src/extension/worker/wire/judgesMessages";
 import type { FromWorker } from "../../../../../src/extension/worker/wire/protocol";
-import { answered } from "../fakeService";
+import { answered, bodyOf, ENDPOINT } from "../fakeService";
 import { Host, job, rowsOf } from "../host";
 
 const SOURCE =
@@ -22,6 +22,7 @@ const ADDRESS: JudgeJob["judging"] = {
   ...EDITOR,
   judge: { kind: "openai", model: "reader", base_url: "https://models.example/v1", has_key: true, timeout_ms: 1000 },
 };
+const SERVICE: JudgeJob["judging"] = { ...EDITOR, judge: { kind: "service", endpoint: ENDPOINT } };
 
 function said(verdict: string, ...quotes: readonly string[]): string {
   return JSON.stringify({ verdict, quotes: quotes.map((text) => ({ source_id: "S1", text })) });
@@ -195,6 +196,57 @@ describe("the worker with a judge", () => {
       [sent?.url, sent?.wants_key, sent?.headers],
       ["https://models.example/v1/chat/completions", true, { "content-type": "application/json" }],
     );
+  });
+
+  it("has a service ask its own judge about the claims in doubt, and takes what that ruled", async () => {
+    const core = await checked(new Host(FILES));
+    const ruled = resultOf(await judged(new Host(FILES), judgeJob(2, core), text(SUPPORTED)));
+    const host = new Host(FILES, [answered(200, ruled)]);
+    host.send(judgeJob(2, core, { judging: SERVICE }));
+    const { claims, judged: totals } = resultOf((await host.end(2)).at(-1));
+    assert.deepEqual([claims, totals], [ruled.claims, ruled.judged]);
+    assert.deepEqual(
+      host.sent.map(({ url, wants_key }) => [url, wants_key]),
+      [["https://rag.example/base/v1/verify-citations", true]],
+    );
+    const { judge, response } = bodyOf(host.sent[0]) as { judge: unknown; response: string };
+    assert.deepEqual(judge, { mode: "uncertain", claims: [0, 1], max_calls: 10, max_tokens: 100_000 });
+    assert.ok(response.startsWith(CLAIMS[0] ?? "?"));
+  });
+
+  it("asks a service about one claim alone, and not at all where nothing is in doubt", async () => {
+    const core = await checked(new Host(FILES));
+    const ruled = resultOf(await judged(new Host(FILES), judgeJob(2, core), text(SUPPORTED)));
+    const host = new Host(FILES, [answered(200, ruled)]);
+    host.send(judgeJob(2, core, { judging: { ...SERVICE, claims: [1] } }));
+    await host.end(2);
+    assert.deepEqual((bodyOf(host.sent[0]) as { judge: { claims: number[] } }).judge.claims, [1]);
+    host.send(judgeJob(3, core, { judging: { ...SERVICE, claims: [7] } }));
+    assert.equal(resultOf((await host.end(3)).at(-1)).judged?.asked, 0);
+    assert.equal(host.sent.length, 1);
+  });
+
+  it("says that a service has no judge", async () => {
+    const detail = "This service asks no judge: its operator names none. Leave out judge.";
+    const problem = { code: "invalid_request", detail, errors: [{ pointer: "/judge", detail }] };
+    for (const answer of [answered(400, problem), answered(200, await checked(new Host(FILES)))]) {
+      const host = new Host(FILES, [answer]);
+      host.send(judgeJob(2, await checked(new Host(FILES)), { judging: SERVICE }));
+      assert.deepEqual((await host.end(2)).at(-1), {
+        type: "failed",
+        job: 2,
+        message: "This service asks no judge: its operator names none.",
+      });
+    }
+  });
+
+  it("leaves all as it was where a person stops what a service is asked", async () => {
+    const core = await checked(new Host(FILES));
+    const host = new Host(FILES, ["silence"]);
+    host.send(judgeJob(2, core, { judging: SERVICE }));
+    await host.until(({ type }) => type === "ask_http");
+    host.send({ type: "stop", job: 2 });
+    assert.deepEqual(resultOf((await host.end(2)).at(-1)), core);
   });
 
   it("judges no other answer than the one that was checked", async () => {

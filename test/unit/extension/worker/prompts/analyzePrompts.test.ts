@@ -196,6 +196,24 @@ describe("the worker's analyses of prompts", () => {
     assert.ok(prompt.helps.every(({ disable_line, disable_file }) => disable_line === null && disable_file === null));
   });
 
+  it("leave out what comments of the program switch off, and count without it", async () => {
+    const written = (comment: string): string => `${comment}\nB = f"Answer {question}\\u200b from {context}"\n`;
+    const analyzed = (comment: string): Promise<AnalyzedPrompt> =>
+      only("a.py", written(comment), {
+        scope: { kind: "string", language: "python", span: { start: comment.length + 10, end: comment.length + 10 } },
+      });
+    const rules = async (comment: string): Promise<string[]> => rulesOf(await analyzed(comment));
+    const all = await rules("# No comment");
+    assert.ok(all.includes("invisible-characters") && all.length > 1);
+    const others = all.filter((rule) => rule !== "invisible-characters");
+    assert.deepEqual(await rules("# rag-quality-disable-next-line invisible-characters"), others);
+    assert.deepEqual(await rules("# rag-quality-disable invisible-characters"), others);
+    assert.deepEqual(await rules("# rag-quality-disable-line invisible-characters"), all);
+    const none = await analyzed("# rag-quality-disable");
+    assert.deepEqual([none.analysis.findings, none.analysis.deductions, none.fix_all.edits], [[], [], []]);
+    assert.equal(none.analysis.improved_prompt, null);
+  });
+
   it("read a selected part alone", async () => {
     const text = `Notes\u200b.\n\n${PROMPT.replace("{question}", "{question}\u200b")}`;
     const prompt = await only("a.txt", text, { scope: { kind: "part", span: { start: 9, end: text.length } } });

@@ -219,6 +219,7 @@ describe("WorkerClient", () => {
         documents: { kind: "files", files: [] },
         current,
         max_chunk_size: null,
+        top_k: null,
         budget_tokens: 2000,
         questions: null,
         endpoint: null,

@@ -1,0 +1,130 @@
+import { type ChunkSettings, isSameSettings, type Retrieval } from "../../../contract/optimize/chunkSettings";
+import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
+import type { MeasuredCandidate } from "../measure/candidateMeter";
+import { meanOf } from "./bootstrap";
+import { equalsOf, type MayBeChosen } from "./equals";
+import { heldOutGain, questionsToDecide } from "./gain";
+import { meansOf, type Qualities, qualitiesOf } from "./qualities";
+import type { Range } from "./resample";
+
+type Gain = NonNullable<OptimizationResult["gain"]>;
+
+/** What is advised, and on what grounds. */
+type Verdict =
+  /** The current settings cannot be followed, or the embedding model does not read their chunks whole. */
+  | { readonly kind: "replace"; readonly why: "overlap" | "model" }
+  /** The gain is above nought in all of its range. */
+  | { readonly kind: "change" }
+  | { readonly kind: "keep"; readonly needed: number | null }
+  /** The questions find of their own answers hardly more than other questions do. */
+  | { readonly kind: "chance"; readonly found: number; readonly chance: number }
+  | { readonly kind: "too_few" }
+  /** Nobody's questions: derived ones find more by enough. */
+  | { readonly kind: "guess" }
+  | { readonly kind: "no_guess" };
+
+/** What is advised for one retrieval. */
+export interface Advice {
+  readonly retrieval: Retrieval;
+  readonly candidates: readonly MeasuredCandidate[];
+  /** Null where the current settings cannot be followed. */
+  readonly current: MeasuredCandidate | null;
+  /** Those within the noise of the best, the cheapest and cleanest first. */
+  readonly equals: readonly MeasuredCandidate[];
+  readonly gain: Gain | null;
+  readonly verdict: Verdict;
+}
+
+interface AdviceInput {
+  readonly retrieval: Retrieval;
+  readonly candidates: readonly MeasuredCandidate[];
+  /** Null where they cannot be followed; else one of the candidates has them. */
+  readonly current: ChunkSettings | null;
+  readonly isBeyondModel: boolean;
+  readonly origin: "given" | "derived";
+  /** For each question the document that it is about. */
+  readonly documents: readonly number[];
+  readonly seed: number;
+  /** For given questions: what they find of their answers, what others do, and the range of the difference. */
+  readonly ownFinds: OwnFinds | null;
+}
+
+export interface OwnFinds {
+  readonly found: number;
+  readonly chance: number;
+  readonly beyond: Range;
+}
+
+/** Fewer tell nothing that a range could be put around. */
+const MIN_JUDGED = 10;
+/** Where derived questions find more by so much, real ones found more in nine of ten comparisons: see bench/chunking.md. */
+const GUESSED_GAIN = 0.03;
+
+/** Chooses settings, and says whether to change to them. Without an overlap that can be followed, or within the model's reach, there is nothing to keep. */
+export function adviseOn(input: AdviceInput): Advice {
+  const { retrieval, current, origin } = input;
+  const measured = weighed(qualitiesOf(input.candidates), origin);
+  const means = meansOf(measured, () => false);
+  const candidates = input.candidates.map(({ metrics, ...rest }, at) => ({
+    ...rest,
+    metrics: { ...metrics, expected_quality: Math.min(1, Math.max(0, means[at] ?? 0)) },
+  }));
+  const at = input.candidates.findIndex(({ settings }) => current !== null && isSameSettings(settings, current));
+  const equals = equalsOf(measured, mayBeChosen(input, at))
+    .map((index) => candidates[index])
+    .filter((one) => one !== undefined);
+  const own = candidates[at] ?? null;
+  const gain = origin === "given" && own !== null ? gainOf(measured, input, at, equals[0] ?? own) : null;
+  return {
+    retrieval,
+    candidates,
+    current: own,
+    equals,
+    gain,
+    verdict: verdictOf(input, { equals, current: own, gain }),
+  };
+}
+
+/** Hundreds of derived questions leave hardly any noise to be cheap within: what they find most with is guessed. */
+function weighed(measured: Qualities, origin: AdviceInput["origin"]): Qualities {
+  return origin === "given" ? measured : { ...measured, costs: measured.costs.map(() => 0) };
+}
+
+/** Derived questions flatter splitters between sentences, since they ask for sentences: the usual splitter is guessed where it was tried. */
+function mayBeChosen({ candidates, origin, isBeyondModel }: AdviceInput, current: number): MayBeChosen {
+  const isRecursive = candidates.map(({ settings }) => settings.splitter === "recursive");
+  const isHeld = origin === "derived" && isRecursive.some((is, at) => is && at !== current);
+  return (candidate) =>
+    !(isBeyondModel && candidate === current) && (!isHeld || isRecursive[candidate] === true || candidate === current);
+}
+
+function gainOf(measured: Qualities, input: AdviceInput, current: number, chosen: MeasuredCandidate): Gain | null {
+  const { documents, seed, candidates } = input;
+  if (documents.length < MIN_JUDGED) return null;
+  const gain = heldOutGain(measured, { current, documents, seed, mayBeChosen: mayBeChosen(input, current) });
+  const now = candidates[current]?.qualities ?? [];
+  return { ...gain, measured: meanOf(chosen.qualities) - meanOf(now) };
+}
+
+interface Weighed {
+  readonly equals: readonly MeasuredCandidate[];
+  readonly current: MeasuredCandidate | null;
+  readonly gain: Gain | null;
+}
+
+function verdictOf(input: AdviceInput, { equals, current, gain }: Weighed): Verdict {
+  if (current === null) return { kind: "replace", why: "overlap" };
+  if (input.isBeyondModel) return { kind: "replace", why: "model" };
+  if (input.origin === "derived") return guess(equals[0] ?? current, current);
+  if (gain === null) return { kind: "too_few" };
+  const { ownFinds } = input;
+  if (ownFinds !== null && ownFinds.beyond.low <= 0) return { kind: "chance", ...ownFinds };
+  const [chosen = current] = equals;
+  if (gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
+  return { kind: "keep", needed: questionsToDecide(gain, input.documents.length) };
+}
+
+function guess(chosen: MeasuredCandidate, current: MeasuredCandidate): Verdict {
+  const gained = meanOf(chosen.qualities) - meanOf(current.qualities);
+  return { kind: gained >= GUESSED_GAIN ? "guess" : "no_guess" };
+}

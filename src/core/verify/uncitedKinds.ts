@@ -1,0 +1,40 @@
+import type { Span } from "../../contract/span";
+import type { Claim } from "../../contract/verify/citationResult";
+import { overlaps } from "../../text/spans";
+import { continuesBefore, needsNoCitation } from "./response/needsNoCitation";
+import type { ClaimSpan } from "./response/splitClaims";
+
+const HAS_FIGURE = /\d/u;
+
+/** Where a claim stands in its answer. */
+interface Surroundings {
+  readonly response: string;
+  /** The parts that say again or conclude. */
+  readonly summaries: readonly Span[];
+  /** Whether the claim before it in its block cites. */
+  readonly isCitedBefore: boolean;
+}
+
+/** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
+export function wantsCitation(
+  { verdict, text }: Claim,
+  { start, end, marks, shared }: ClaimSpan,
+  { response, summaries, isCitedBefore }: Surroundings,
+): boolean {
+  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
+  const isUncited = verdict === "uncited" || (verdict === "uncertain" && marks.length === 0 && shared.length > 0);
+  if (!isUncited) return true;
+  if (overlaps(summaries, { start, end }) && !HAS_FIGURE.test(text)) return false;
+  return !needsNoCitation(text, leadOf(response, start)) && !(isCitedBefore && continuesBefore(text));
+}
+
+/** Of an answer without marks, what it concludes, instructs or supposes: that no source says it does not make it wrong. */
+export function leftOpen(claim: Claim, { start }: Span, response: string): Claim {
+  if (claim.verdict !== "unsupported" || !needsNoCitation(claim.text, leadOf(response, start))) return claim;
+  return { ...claim, verdict: "uncertain" };
+}
+
+/** What stands before a claim in its line. */
+function leadOf(response: string, start: number): string {
+  return response.slice(response.lastIndexOf("\n", start - 1) + 1, start);
+}

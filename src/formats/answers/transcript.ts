@@ -1,0 +1,117 @@
+import type { Span } from "../../contract/span";
+import { codeSpans } from "../../text/codeSpans";
+import { linesWithin, overlaps } from "../../text/spans";
+import { isNatural } from "../records/longestText";
+
+/** One answer of a chat that was written down as a text, with the question that it answers. */
+export interface Turn {
+  readonly query: string;
+  /** From the question's label to the answer's end. */
+  readonly span: Span;
+  readonly answer: Span;
+  /** What was retrieved for it, where that is written down, too. */
+  readonly retrieved: readonly Span[];
+}
+
+const ASKING =
+  "user(?: (?:query|question|input))?|human|you|me|customer|client|student|prompt|question|query|q|nutzer|benutzer|frage|utilisateur|usuario|pregunta";
+const ANSWERING =
+  "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|(?:(?:rag|generated|final|model|llm) )?(?:answer|response)|a|assistent|antwort|réponse|respuesta";
+/** What was retrieved, as logs of programs write it down. */
+const RETRIEVED =
+  "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto";
+/** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):` */
+const LABEL = new RegExp(
+  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED}))(?:[ \t]+said)?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
+  "iu",
+);
+const SKIPPED = /^[ \t]*(?:#{1,6}[ \t].*|[-*_]{3,}[ \t]*)?\r?$/u;
+const RULE_BEFORE = /^[-*_]{3,}[ \t]*(?:\r?\n|$)/u;
+const RULE_BEHIND = /^[-*_]{3,}$/u;
+
+/** Of what stands behind a label, to tell texts from names. */
+const MAX_JUDGED = 300;
+
+interface Label extends Span {
+  readonly kind: "asking" | "answering" | "retrieved";
+}
+
+/**
+ * The answers of a text that is a chat from its first words on: somebody asks, and somebody answers, each behind a label of their own.
+ * `null` where it is none.
+ *
+ *     **User:** How long may I keep a book?
+ *
+ *     **Assistant:** Four weeks [1].
+ */
+export function transcriptTurns(text: string, from: number): readonly Turn[] | null {
+  const labels = labelsIn(text, from);
+  if (labels[0]?.kind !== "asking") return null;
+  const turns: OpenTurn[] = [];
+  for (const [index, label] of labels.entries()) {
+    const said = trimmed(text, { start: label.end, end: labels[index + 1]?.start ?? text.length });
+    const last = turns.at(-1);
+    if (label.kind === "asking") turns.push({ asked: said, start: label.start, answer: null, retrieved: [] });
+    else if (label.kind === "retrieved") last?.retrieved.push(said);
+    else if (last?.answer === null && said.start < said.end) last.answer = said;
+    else if (last !== undefined && said.start < said.end)
+      turns.push({ asked: last.asked, start: label.start, answer: said, retrieved: [] });
+  }
+  const answered = turns.flatMap((turn) => answeredTurn(text, turn));
+  return answered.length === 0 ? null : answered;
+}
+
+interface OpenTurn {
+  readonly asked: Span;
+  readonly start: number;
+  answer: Span | null;
+  readonly retrieved: Span[];
+}
+
+function answeredTurn(text: string, { asked, start, answer, retrieved }: OpenTurn): Turn[] {
+  if (answer === null) return [];
+  const query = text.slice(asked.start, asked.end);
+  return [{ query, span: { start, end: answer.end }, answer, retrieved }];
+}
+
+/** Empty where other words stand before the first label. */
+function labelsIn(text: string, from: number): readonly Label[] {
+  const code = codeSpans(text);
+  const labels: Label[] = [];
+  for (const line of linesWithin(text, { start: from, end: text.length })) {
+    const label = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : labelOn(text, line);
+    if (label !== null && (label.kind !== "retrieved" || isNatural(text.slice(label.end, label.end + MAX_JUDGED))))
+      labels.push(label);
+    else if (labels.length === 0 && !SKIPPED.test(text.slice(line.start, line.end))) return [];
+  }
+  return labels;
+}
+
+/** A word alone is a label as a heading or in bold; else a colon stands behind it. */
+function labelOn(text: string, { start, end }: Span): Label | null {
+  const found = LABEL.exec(text.slice(start, Math.min(end, start + 120)));
+  const { sign, asking, answering, colon, rest = "" } = found?.groups ?? {};
+  if (found === null) return null;
+  const isAlone = text.slice(start + found[0].length, end).trim() === "";
+  if (colon === undefined && (sign === undefined || !isAlone)) return null;
+  const length = found[0].length - rest.length + (/^[*_]/u.test(rest) ? rest.length : 0);
+  const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : "retrieved";
+  return { start, end: start + length, kind };
+}
+
+/** Without the blanks and the rules around it. */
+function trimmed(text: string, { start, end }: Span): Span {
+  let said = text.slice(start, end).trimEnd();
+  for (let line = lastLine(said); RULE_BEHIND.test(line); line = lastLine(said))
+    said = said.slice(0, said.length - line.length).trimEnd();
+  let at = said.length - said.trimStart().length;
+  for (let rule = RULE_BEFORE.exec(said.slice(at)); rule !== null; rule = RULE_BEFORE.exec(said.slice(at))) {
+    at += rule[0].length;
+    at += said.length - at - said.slice(at).trimStart().length;
+  }
+  return { start: start + at, end: start + said.length };
+}
+
+function lastLine(text: string): string {
+  return text.slice(text.lastIndexOf("\n") + 1);
+}

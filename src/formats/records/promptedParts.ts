@@ -1,0 +1,76 @@
+import type { Span } from "../../contract/span";
+import { readPrompt } from "../../core/analyze";
+import { sliceMap } from "../mappedText";
+import { isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
+import type { AnswerRecord, SourceReference } from "./answerRecord";
+import { citedWords } from "./citedIds";
+import { labelledBlocks } from "./labelledBlocks";
+import { toRecord } from "./readRecord";
+
+/** What a prompt gives a model to answer from, and what it asks. */
+interface PromptedParts {
+  readonly sources: readonly SourceReference[];
+  /** `null` where nothing tells it from the rest. */
+  readonly question: string | null;
+}
+
+const NOTHING: PromptedParts = { sources: [], question: null };
+/** Looked for first: to read a prompt takes its time. */
+const MAYBE_GIVES =
+  /context|document|passage|source|excerpt|evidence|article|snippet|chunk|search results|kontext|quellen|contexte|contexto|资料|文档|上下文|文脈/iu;
+const MAX_LENGTH = 400_000;
+/** Shorter parts are what a prompt says of its context. */
+const FEWEST_LETTERS = 30;
+
+/**
+ * The documents that stand in a prompt between its orders and its question, cut at their labels. `asked` is what was asked behind the
+ * prompt, in a message of its own.
+ */
+export function promptedParts(prompt: StringNode, response: string, asked = ""): PromptedParts {
+  const { value } = prompt;
+  if (value.length > MAX_LENGTH || !MAYBE_GIVES.test(value)) return NOTHING;
+  const own = partsOf(value);
+  const { contextSpans } =
+    own.contextSpans.length > 0 || asked === "" ? own : partsOf(`${value}\n\nQuestion: ${asked}`);
+  const cited = citedWords(response);
+  const sources = contextSpans.flatMap((span) => documentsIn(prompt, span, cited));
+  const [question] = own.questionSpans;
+  const words = question === undefined ? "" : value.slice(question.start, question.end).trim();
+  return { sources, question: sources.length === 0 || words === "" ? null : words };
+}
+
+function partsOf(text: string): Pick<ReturnType<typeof readPrompt>, "contextSpans" | "questionSpans"> {
+  return readPrompt({ prompt: text, context: "", template: "none" });
+}
+
+function documentsIn(prompt: StringNode, { start, end }: Span, cited: ReadonlySet<string>): readonly SourceReference[] {
+  const written = prompt.value.slice(start, end);
+  const text = written.trim();
+  if (text.length < FEWEST_LETTERS) return [];
+  const from = start + written.length - written.trimStart().length;
+  const map = sliceMap(prompt.map(), { start: from, end: from + text.length });
+  const span = map.spanToOuter({ start: 0, end: text.length });
+  const whole = { kind: "inline", document: { text }, span, map } as const;
+  return labelledBlocks(whole, cited) ?? [whole];
+}
+
+const PROMPT_KEYS = [
+  ...["prompt", "full_prompt", "final_prompt", "user_prompt", "llm_input", "input", "instruction", "query", "question"],
+];
+const ANSWER_KEYS = [
+  ...["completion", "output", "response", "generated_text", "generation", "answer", "llm_output", "model_output"],
+];
+
+/** A record of nothing but a prompt that holds its context, and what a model said to it; `null` where it is none. */
+export function promptedRecord(node: TreeNode): AnswerRecord | null {
+  if (!isObject(node)) return null;
+  const texts = (keys: readonly string[]): StringNode[] => keys.map((key) => node.fields.get(key)).filter(isString);
+  const [response] = texts(ANSWER_KEYS);
+  if (response === undefined || response.value.trim() === "") return null;
+  for (const prompt of texts(PROMPT_KEYS)) {
+    const { sources, question } = promptedParts(prompt, response.value);
+    if (sources.length === 0) continue;
+    return toRecord({ format: "prompted", span: node.span, query: question ?? "", response, sources });
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { RAGQualityError } from "../../contract/error";
+import { nearestName } from "../../contract/nearestName";
+import { parseInput } from "../../contract/parseInput";
+import type { InputError, ServiceErrorCode } from "../../contract/problem";
+import { encodedJson } from "../bytes";
+import type { Scope } from "../keys/keyRecord";
+import { type OperationName, OPERATIONS } from "../operations";
+import { type OperationOutcome, parseBody, runParsed } from "./runOperation";
+
+const rowSchema = z.looseObject({ id: z.union([z.string(), z.number()]), operation: z.string() });
+
+/** Why a row of a batch has no result. */
+interface RowError {
+  readonly code: ServiceErrorCode;
+  readonly detail: string;
+  readonly errors: readonly InputError[];
+}
+
+/** Runs the operation that a row of a batch names. The outcome's JSON is the line of the answer, with the row's id. */
+export async function runBatchRow({
+  body,
+  scopes,
+}: {
+  readonly body: Uint8Array;
+  readonly scopes: readonly Scope[];
+}): Promise<OperationOutcome> {
+  const parsed = parseBody(body);
+  if (parsed.kind === "refused") return line({ id: null, error: errorOf(parsed) });
+  const id = idOf(parsed.value);
+  try {
+    const { operation, ...row } = parseInput(rowSchema, parsed.value);
+    return await answered(row, nameOf(operation, scopes));
+  } catch (error) {
+    if (!(error instanceof RAGQualityError)) throw error;
+    const code = error.code === "forbidden" ? "forbidden" : "invalid_request";
+    return line({ id, error: { code, detail: error.message, errors: error.errors } });
+  }
+}
+
+async function answered(
+  { id, ...parameters }: { readonly id: string | number },
+  name: OperationName,
+): Promise<OperationOutcome> {
+  if ("judge" in parameters)
+    throw refused("judge", "A batch asks no judge. Leave out judge, or send a request for each answer.");
+  const outcome = await runParsed(name, parameters);
+  if (outcome.kind === "refused") return line({ id, error: errorOf(outcome) });
+  const head = new TextEncoder().encode(`{"id":${JSON.stringify(id)},"result":`);
+  return { kind: "result", json: Buffer.concat([head, outcome.json, Buffer.from("}\n")]) };
+}
+
+function nameOf(operation: string, scopes: readonly Scope[]): OperationName {
+  const found = OPERATIONS.find(({ name }) => name === operation);
+  const names = OPERATIONS.map(({ name }) => name);
+  if (found === undefined) {
+    const near = nearestName(operation, names);
+    const next = near === null ? `They are ${names.join(", ")}.` : `Did you mean “${near.name}”?`;
+    throw refused("operation", `There is no operation of this name. ${next}`);
+  }
+  if (scopes.includes(found.scope)) return found.name;
+  throw new RAGQualityError({ code: "forbidden", message: `The API key does not permit "${found.scope}".` });
+}
+
+function refused(field: string, detail: string): RAGQualityError {
+  return new RAGQualityError({
+    code: "invalid_request",
+    message: detail,
+    errors: [{ pointer: `/${field}`, detail }],
+  });
+}
+
+/** The id of a row that may be wrong elsewhere. */
+function idOf(row: unknown): string | number | null {
+  return rowSchema.shape.id.safeParse((row as { id?: unknown } | null)?.id).data ?? null;
+}
+
+function errorOf({ code, detail, errors }: RowError): RowError {
+  return { code, detail, errors };
+}
+
+function line(answer: { readonly id: unknown; readonly error: RowError }): OperationOutcome {
+  return { kind: "result", json: Buffer.concat([encodedJson(answer), Buffer.from("\n")]) };
+}

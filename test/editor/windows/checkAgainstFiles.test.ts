@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator } from "playwright-core";
+import { EXAMPLES } from "../../../scripts/paths.mjs";
+import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../../support/dueDiligence";
+import { type Editor, openEditor, until } from "../harness";
+import { checkedStatus, squiggledWords, statusText } from "../support/answers";
+
+const TITLE = "RAG Quality: Check an Answer Against My Files";
+const KEY = ["Control+K", "Shift+Q"];
+const WRONG = "On battery power the agent works normally until the charge falls below 25 percent.";
+
+/** Counts what a person does: a key or a command is a step, and so is a choice. */
+class Steps {
+  steps = 0;
+  choices = 0;
+  readonly #editor: Editor;
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+
+  async command(title: string): Promise<void> {
+    this.steps += 1;
+    await this.#editor.runCommand(title);
+  }
+
+  async key(): Promise<void> {
+    this.steps += 1;
+    for (const key of KEY) await this.#editor.page.keyboard.press(key);
+  }
+
+  async choose(label: string): Promise<void> {
+    this.steps += 1;
+    this.choices += 1;
+    const { quickInput } = this.#editor;
+    await quickInput.row(label).click();
+  }
+}
+
+async function copy(editor: Editor, text: string): Promise<void> {
+  await editor.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+/** Carries an entry of the explorer over the icon that brings the panel, and lets go of it there. */
+async function dropOnPanel(editor: Editor, entry: string): Promise<void> {
+  const { page } = editor;
+  const row = page.locator(".explorer-folders-view .monaco-list-row").filter({ hasText: new RegExp(`^${entry}$`) });
+  const icon = page.locator(".activitybar .action-item").filter({ has: page.locator("[aria-label^='RAG Quality']") });
+  const panel = page.locator("iframe.webview.ready").filter({ visible: true }).last();
+  const moveOver = async (target: Locator): Promise<void> => {
+    const box = await target.boundingBox();
+    if (box === null) return;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const step of [0, 1, 2]) await page.mouse.move(x + step, y + step);
+  };
+  await row.hover();
+  await page.mouse.down();
+  await until(
+    "the panel to open under what is carried",
+    async () => {
+      await moveOver(icon.first());
+      return panel.isVisible();
+    },
+    Boolean,
+  );
+  // Without it VS Code lets nothing through to a webview.
+  await page.keyboard.down("Shift");
+  const target = panel.contentFrame().locator("#active-frame").contentFrame().locator("body.is-drop-target");
+  await until(
+    "the panel to be the target of what is carried",
+    async () => {
+      await moveOver(panel);
+      return target.isVisible();
+    },
+    Boolean,
+  );
+  await editor.screenshot("my-files-drop");
+  await page.mouse.up();
+  await page.keyboard.up("Shift");
+}
+
+describe("an answer from anywhere", () => {
+  let editor: Editor;
+
+  before(async () => {
+    // A window in which no files were picked before: those would be taken without a question.
+    editor = await openEditor({ workspace: EXAMPLES, viewport: { width: 1500, height: 900 } });
+  });
+
+  it("is checked against a folder in two steps, of which one is a choice", async () => {
+    const steps = new Steps(editor);
+    await copy(editor, WRONG);
+    await steps.command(TITLE);
+    await until(
+      "the folders to be offered",
+      () => editor.quickInput.labels(),
+      (all) => all.length > 2,
+    );
+    await editor.screenshot("my-files-choice");
+    await steps.choose("docs");
+    assert.match(await checkedStatus(editor), /0 hold|1 does not hold/);
+    await squiggledWords(editor, "error", ["25 percent"]);
+    const panel = await editor.panelFrame();
+    await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
+    assert.match(await panel.locator(".files-read").innerText(), /^\d+ files read/);
+    const headline = await panel.locator("h1").first().boundingBox();
+    const frame = await editor.page.locator("iframe.webview.ready").filter({ visible: true }).last().boundingBox();
+    assert.ok(headline && frame && headline.y >= frame.y, "the numbers come first");
+    await editor.screenshot("my-files-first");
+    assert.deepEqual([steps.steps, steps.choices], [2, 1]);
+  });
+
+  it("is checked with one key after that", async () => {
+    const steps = new Steps(editor);
+    await copy(editor, WRONG.replace("25", "35"));
+    await editor.focusEditor();
+    await steps.key();
+    await squiggledWords(editor, "error", ["35 percent"]);
+    await editor.screenshot("my-files-next");
+    assert.deepEqual([steps.steps, steps.choices], [1, 0]);
+  });
+
+  it("is checked anew by itself once other files were chosen in the panel", async () => {
+    const steps = new Steps(editor);
+    const panel = await editor.panelFrame();
+    await panel.locator(".picked button").click();
+    await steps.choose("docs");
+    await checkedStatus(editor);
+    await squiggledWords(editor, "error", ["35 percent"]);
+    assert.equal(await editor.page.locator(".notification-toast").count(), 0);
+  });
+
+  it("is checked against a folder that is dropped on the panel", async () => {
+    await editor.runCommand("View: Close All Editors");
+    await editor.page.getByRole("button", { name: "Don't Save" }).click();
+    await copy(editor, WRONG.replace("25", "45"));
+    await editor.runCommand("View: Show Explorer");
+    await dropOnPanel(editor, "docs");
+    await squiggledWords(editor, "error", ["45 percent"]);
+    await (await editor.panelFrame()).locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
+  });
+});
+
+describe("a report against the documents that it was written from", () => {
+  let editor: Editor;
+
+  before(async function () {
+    if (!existsSync(reportFolder())) return this.skip();
+    editor = await openEditor({ workspace: reportFolder(), viewport: { width: 1700, height: 1000 } });
+  });
+
+  it("is checked in three steps", async () => {
+    const steps = new Steps(editor);
+    await copy(editor, "");
+    await editor.openFile(REPORTS.research);
+    steps.steps += 1;
+    await steps.command(TITLE);
+    await steps.choose(REPORT_DOCUMENTS);
+    await until(
+      "the result in the status bar",
+      () => statusText(editor),
+      (text) => / cannot be told/.test(text),
+    );
+    const panel = await editor.panelFrame();
+    assert.match(await panel.locator(".files-read").innerText(), /^27 files read, 5 of them PDF or Office/);
+    await editor.screenshot("my-files-report");
+    assert.deepEqual([steps.steps, steps.choices], [3, 1]);
+    assert.equal(await editor.editorText(), await readFile(join(reportFolder(), REPORTS.research), "utf8"));
+  });
+});

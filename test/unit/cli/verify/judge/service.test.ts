@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import type { Judge } from "../../../../../src/checker/judge/judge";
+import type { CitationChecker } from "../../../../../src/cli/shared/platform";
+import type { JudgeRequest } from "../../../../../src/contract/verify/judgeRequest";
+import { type Ran, run } from "../../memoryPlatform";
+import { DOCS, RETURNS, RIGHT, UNTOLD } from "../../samples";
+
+const ENV = { RAG_QUALITY_API_KEY: "key-0123456789abcdef" };
+const FILES = {
+  ...DOCS,
+  "/work/untold.md": UNTOLD,
+  "/work/more.md": UNTOLD.replace("Customers may send back any item", "Buyers may give back any item"),
+  "/work/right.md": RIGHT,
+};
+const READER: Judge = {
+  engine: "openai",
+  model: "reader-1",
+  ask: (_turn, _signal, _takeCall) =>
+    Promise.resolve({
+      kind: "text",
+      text: JSON.stringify({ verdict: "supported", quotes: [{ source_id: "S1", text: RETURNS }] }),
+      ended: "stop",
+    }),
+};
+const REFUSAL = "This service asks no judge: its operator names none.";
+
+/** A service whose operator names a judge, or none, and one of before there were judges. */
+type Operator = "names a judge" | "names none" | "knows none";
+
+describe("rag-quality verify --judge service", () => {
+  let asked: (JudgeRequest | undefined)[];
+  beforeEach(() => void (asked = []));
+
+  const serviceOf = (operator: Operator): CitationChecker => ({
+    async verify_citations(query, response, sources, { judge, ...options } = {}) {
+      const { RAGQualityChecker, RAGQualityError } = await import("../../../../../src/checker");
+      asked.push(judge);
+      const checker = new RAGQualityChecker();
+      if (judge === undefined || operator === "knows none")
+        return checker.verify_citations(query, response, sources, options);
+      if (operator === "names a judge")
+        return checker.verify_citations(query, response, sources, { ...options, judge: { ...judge, judge: READER } });
+      const errors = [{ pointer: "/judge", detail: REFUSAL }];
+      throw new RAGQualityError({ code: "invalid_request", message: REFUSAL, status: 400, errors });
+    },
+  });
+  const judged = (line: string, operator: Operator = "names a judge"): Promise<Ran> =>
+    run(`verify ${line} --endpoint https://rag.example --judge service`, {
+      files: FILES,
+      env: ENV,
+      makeChecker: () => serviceOf(operator),
+    });
+
+  it("has the service's judge read the claims in doubt, and nothing where there is none", async () => {
+    const { code, out, err } = await judged("untold.md right.md --verbose");
+    assert.equal(code, 0);
+    assert.equal(err, "Claims in doubt, and passages of their sources, are sent to the judge of rag.example\n");
+    assert.match(out, /\[1\] judge: supported, by reader-1; without it uncertain/u);
+    assert.match(out, /the judge of rag\.example ruled on 1 of 1 citation: 1 holds, /u);
+    assert.match(out, /without the judge: 1 holds, 0 do not hold, 1 cannot be told/u);
+    assert.deepEqual(
+      asked.filter((judge) => judge !== undefined),
+      [{ mode: "uncertain", claims: [0], max_calls: 200, max_tokens: 500_000 }],
+    );
+  });
+
+  it("asks with what the answers before left of calls and tokens, however many requests are under way", async () => {
+    const { out } = await judged("untold.md more.md --judge-max-calls 1 --jobs 4 --judge-mode doubtful");
+    assert.match(out, /ruled on 1 of 2 citations[^]*left as they were: 1 over budget/u);
+    const sent = asked.flatMap((judge) => judge ?? []);
+    assert.deepEqual(
+      sent.map(({ mode, max_calls }) => [mode, max_calls]),
+      [["doubtful", 1]],
+    );
+  });
+
+  it("leaves out what people accepted", async () => {
+    const { out: plain } = await judged("untold.md --format json");
+    const [, hash = ""] = /"hash":\s*"([0-9a-f]{16})"/u.exec(plain) ?? [];
+    asked = [];
+    const project = JSON.stringify({ version: 1, accepted: [{ hash, reason: "", text: "" }] });
+    const { code } = await run("verify untold.md --endpoint https://rag.example --judge service", {
+      files: { ...FILES, "/work/.rag-quality.json": project },
+      env: ENV,
+      makeChecker: () => serviceOf("names a judge"),
+    });
+    assert.deepEqual([code, asked], [0, [undefined]]);
+  });
+
+  it("counts with --dry-run, and has nothing judged", async () => {
+    const { code, out } = await judged("untold.md more.md --dry-run");
+    assert.equal(code, 0);
+    assert.match(
+      out,
+      /the judge of rag\.example would be asked about 2 claims: at least 2 calls, about [\d,]+ tokens/u,
+    );
+    assert.deepEqual(asked, [undefined, undefined]);
+  });
+
+  for (const operator of ["names none", "knows none"] as const)
+    it(`ends with 2 and says why where the operator ${operator}`, async () => {
+      const { code, out } = await judged("untold.md more.md", operator);
+      assert.equal(code, 2);
+      assert.match(
+        out,
+        /Not done: [^\n]*the judge of rag\.example cannot be asked\. This service asks no judge: its operator names none\./iu,
+      );
+      assert.equal(asked.filter((judge) => judge !== undefined).length, 1);
+    });
+});

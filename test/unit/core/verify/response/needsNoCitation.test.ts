@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { verifyCitations } from "../../../../../src/core/verify";
+import { continuesBefore, needsNoCitation } from "../../../../../src/core/verify/response/needsNoCitation";
+
+const SOURCE = "The depot in Hamlin opens at 7 am on weekdays. It keeps a register of all pallets that arrive by rail.";
+const CITED = "The depot in Hamlin opens at 7 am on weekdays [1].";
+
+function judged(response: string): [text: string, verdict: string][] {
+  const { claims } = verifyCitations({ query: "", response, sources: [{ text: SOURCE }] }, { threshold: 0.8 });
+  return claims.map(({ text, verdict, start, end }) => {
+    assert.equal(response.slice(start, end), text);
+    return [text, verdict];
+  });
+}
+
+describe("needsNoCitation", () => {
+  it("holds for conclusions, transitions, instructions, suppositions and points of a few words", () => {
+    for (const claim of [
+      "Overall, the depot serves early drivers well.",
+      "These figures support a view that the depot is growing.",
+      "This means early drivers lose no time at the gate.",
+      "**Bottom line:** Therefore the depot suits early drivers.",
+      "There are several reasons for drivers to come early.",
+      "Finally, drivers look at the weather before they leave.",
+      "Check the opening hours before the drive to Hamlin.",
+      "You should always confirm the hours with the depot.",
+      "If rail traffic grows, the register could become a burden.",
+      "broader range of pallets",
+    ])
+      assert.equal(needsNoCitation(claim), true, claim);
+  });
+
+  it("does not for statements, and for nothing with a figure", () => {
+    for (const claim of [
+      "The depot in Hamlin keeps a register of pallets.",
+      "Overall, the depot handles 400 pallets a day.",
+      "Check that all 12 gates are open before the drive.",
+      "Use of the gate costs nothing for members of the club.",
+      "This depot was built by the railway company.",
+      "Drivers who come early lose no time at the gate of the depot.",
+    ])
+      assert.equal(needsNoCitation(claim), false, claim);
+  });
+});
+
+describe("continuesBefore", () => {
+  it("holds for a sentence without a figure that takes up the one before it", () => {
+    assert.equal(continuesBefore("It keeps a register of all pallets."), true);
+    assert.equal(continuesBefore("Sie führt ein Register."), true);
+    assert.equal(continuesBefore("It keeps 400 pallets."), false);
+    assert.equal(continuesBefore("Italian pallets are kept apart."), false);
+  });
+});
+
+describe("a claim that cites nothing, beside others that cite", () => {
+  it("is left out below headings that conclude, unless it has a figure, up to the next heading of their level", () => {
+    const rest = "The canteen in Hamlin offers warm meals to drivers.";
+    for (const title of ["## Conclusion", "**Key takeaways:**", "## 4. Next steps", "## Summary and outlook"]) {
+      const response = `# Depot\n\n${CITED}\n\n${title}\n\n${rest}\n\nThe canteen serves 90 meals to drivers.\n\n## Meals\n\n${rest}`;
+      assert.deepEqual(
+        judged(response).map(([text]) => text),
+        [CITED, "The canteen serves 90 meals to drivers.", rest],
+        title,
+      );
+    }
+  });
+
+  it("is told where people would cite, and elsewhere left out", () => {
+    const response = `${CITED}\n\nOverall, the depot serves early drivers well.\n\nThe canteen in Hamlin offers warm meals to drivers.`;
+    assert.deepEqual(judged(response), [
+      [CITED, "supported"],
+      ["The canteen in Hamlin offers warm meals to drivers.", "uncited"],
+    ]);
+  });
+
+  it("is left out where the words before it conclude, and where a line for all of the answer cites it in vain", () => {
+    assert.deepEqual(judged(`${CITED}\n\nIn summary, drivers like the depot of Hamlin.`), [[CITED, "supported"]]);
+    const opens = "The depot in Hamlin opens at 7 am on weekdays.";
+    const response = `${opens}\n\nCheck the weather before the long drive.\n\nThe canteen offers warm meals.\n\nSources: [1]`;
+    assert.deepEqual(judged(response), [
+      [opens, "supported"],
+      ["The canteen offers warm meals.", "uncertain"],
+    ]);
+  });
+
+  it("is supported by the source of the sentence that it takes up, and no gap where that does not say it", () => {
+    const taken = "It keeps a register of all pallets that arrive by rail.";
+    assert.deepEqual(judged(`${CITED} ${taken}`), [
+      [CITED, "supported"],
+      [taken, "supported"],
+    ]);
+    assert.deepEqual(judged(`${CITED} It pleases drivers from abroad very much.`), [[CITED, "supported"]]);
+    assert.deepEqual(judged(`${CITED}\n\nIt pleases drivers from abroad very much.`)[1]?.[1], "uncited");
+  });
+
+  it("is left open where nothing cites at all, and no source has it", () => {
+    const response = "Please bring warm clothes for the drive.\n\nThe canteen sells soup and bread to drivers.";
+    assert.deepEqual(judged(response), [
+      ["Please bring warm clothes for the drive.", "uncertain"],
+      ["The canteen sells soup and bread to drivers.", "unsupported"],
+    ]);
+  });
+
+  it("stays where nothing cites at all", () => {
+    const told = "Overall, the depot serves early drivers well.";
+    assert.deepEqual(judged(`${told} ${CITED.replace(" [1]", "")}`)[0]?.[0], told);
+  });
+});

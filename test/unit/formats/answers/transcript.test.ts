@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { transcriptTurns } from "../../../../src/formats/answers/transcript";
+import { assertLinear } from "../../../support/growth";
+import { documentsOf } from "../records/readSample";
+
+const QUERY = "How long may I keep a book?";
+const ANSWER = "A book may be kept for four weeks [1].\n\nSources:\n1. lending.md";
+
+function turns(text: string): [query: string, answer: string, span: string][] | null {
+  const cut = ({ start, end }: { start: number; end: number }): string => text.slice(start, end);
+  return transcriptTurns(text, 0)?.map(({ query, answer, span }) => [query, cut(answer), cut(span)]) ?? null;
+}
+
+describe("transcriptTurns", () => {
+  it("reads what is asked and answered behind labels of any habit", () => {
+    for (const [asks, answers] of [
+      ["User: ", "Assistant: "],
+      ["**User:** ", "**Assistant:** "],
+      ["**You**\n\n", "**ChatGPT**\n\n"],
+      ["## User\n\n", "## Assistant (gpt-4)\n\n"],
+      ["You said:\n", "ChatGPT said:\n"],
+      ["Q: ", "A: "],
+      ["# A chat\n\n---\n\n### 👤 Human:\n\n", "### 🤖 AI:\n\n"],
+      ["Frage: ", "Antwort: "],
+    ] as const) {
+      const text = `${asks}${QUERY}\n\n---\n\n${answers}${ANSWER}\n\n`;
+      const from = text.search(/(?:#+ |\*\*)?(?:👤 |🤖 )?(?:User|You|Q|Human|Frage)(?=[*: \n])/u);
+      const end = text.indexOf(ANSWER) + ANSWER.length;
+      const start = text.startsWith("# A chat") ? text.indexOf("### 👤") : Math.max(0, from);
+      assert.deepEqual(turns(text), [[QUERY, ANSWER, text.slice(start, end)]], asks);
+    }
+  });
+
+  it("is none where other words come first, nobody answers, or the labels stand in code", () => {
+    for (const text of [
+      `Here is what I found.\n\nUser: ${QUERY}\n\nAssistant: ${ANSWER}`,
+      `User: ${QUERY}\n\nAssistant:\n`,
+      `Answer: ${ANSWER}`,
+      `\`\`\`\nUser: ${QUERY}\nAssistant: ${ANSWER}\n\`\`\``,
+      "Q is a letter.\n\nA is another one.",
+      "You are welcome.\n\nModel trains cost ten euros [1].",
+    ])
+      assert.equal(turns(text), null, text);
+  });
+
+  it("takes time in proportion to the length", () => {
+    for (const part of [`User: ${QUERY}\n\nAssistant: ${ANSWER}\n\n`, "User: a\n---\n\n", "Assistant: \n"])
+      assertLinear(part, 100_000, (text) => transcriptTurns(`User: a\nAssistant: b\n${text}`, 0));
+  });
+});
+
+describe("a transcript", () => {
+  it("is an answer for each turn, at its place, with the sources that it names or that any of the chat does", () => {
+    const text = `User: ${QUERY}\n\nAssistant: Four weeks [1].\n\nUser: Really?\n\nAssistant: ${ANSWER}\n`;
+    const { records, problems } = readAnswers({ path: "chat.md", text });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      records.map((record) => [record.format, record.query, record.response, documentsOf(record)]),
+      [
+        ["transcript", QUERY, "Four weeks [1].", ["lending.md"]],
+        ["transcript", "Really?", ANSWER, ["lending.md"]],
+      ],
+    );
+    for (const { map, response } of records) {
+      const { start, end } = map.spanToOuter({ start: 0, end: response.length });
+      assert.equal(text.slice(start, end), response);
+    }
+  });
+
+  it("has the sources of its front matter", () => {
+    const text = `---\nsources: [docs/lending.md]\n---\n\nQ: ${QUERY}\nA: Four weeks [1].\n`;
+    const { records } = readAnswers({ path: "chat.txt", text });
+    assert.deepEqual(
+      records.map((record) => [record.origin, documentsOf(record)]),
+      [["front_matter", ["docs/lending.md"]]],
+    );
+  });
+
+  it("has what was retrieved where that is written down beside the answer", () => {
+    const context = "[1] Books are lent for four weeks.\n[2] Cards cost ten euros a year.";
+    for (const text of [
+      `Query: ${QUERY}\n\nRetrieved context:\n${context}\n\nAnswer:\nFour weeks [1].\n`,
+      `Question: ${QUERY}\nAnswer: Four weeks [1].\n\n**Context**:\n${context}\n`,
+    ]) {
+      const { records } = readAnswers({ path: "log.txt", text });
+      assert.deepEqual(
+        records.map((record) => [record.query, record.response, documentsOf(record)]),
+        [
+          [
+            QUERY,
+            "Four weeks [1].",
+            [
+              { text: "Books are lent for four weeks.", id: "1" },
+              { text: "Cards cost ten euros a year.", id: "2" },
+            ],
+          ],
+        ],
+      );
+      const [, second] = records[0]?.sources ?? [];
+      assert.ok(second?.kind === "inline" && second.map !== null);
+      const { start, end } = second.map.spanToOuter({ start: 0, end: 5 });
+      assert.equal(text.slice(start, end), "Cards");
+      assert.equal(start, text.indexOf("Cards cost"));
+    }
+  });
+});

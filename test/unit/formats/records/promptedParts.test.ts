@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { assertLinear } from "../../../support/growth";
+import { documentsOf, rows } from "./readSample";
+
+const QUERY = "How long may I keep a borrowed book?";
+const LOANS = "Books are lent for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+const LABELLED = `Answer by the context alone.\n\nContext:\n[1] ${LOANS}\n[2] ${FEES}\n\nQuestion: ${QUERY}`;
+const BOTH = [
+  { text: LOANS, id: "1" },
+  { text: FEES, id: "2" },
+];
+
+function read(...values: readonly unknown[]): unknown[] {
+  const text = rows(...values);
+  const { records, problems } = readAnswers({ path: "a.jsonl", text });
+  assert.deepEqual(problems, []);
+  return records.map((record) => {
+    for (const source of record.sources) {
+      assert.ok(source.kind === "inline" && source.map !== null);
+      const { start, end } = source.map.spanToOuter({ start: 0, end: 5 });
+      assert.equal(text.slice(start, end), source.document.text.slice(0, 5));
+    }
+    return [record.format, record.query, record.response, documentsOf(record)];
+  });
+}
+
+describe("a prompt that holds its context", () => {
+  it("is a question with its documents, beside what a model said to it", () => {
+    for (const row of [
+      { prompt: LABELLED, completion: "Four weeks [1]." },
+      { instruction: "Answer by the context.", input: LABELLED, output: "Four weeks [1]." },
+    ])
+      assert.deepEqual(read(row), [["prompted", QUERY, "Four weeks [1].", BOTH]]);
+    assert.deepEqual(read({ query: LABELLED, response: "Four weeks [1]." }), [
+      ["rag_quality", QUERY, "Four weeks [1].", BOTH],
+    ]);
+  });
+
+  it("is read in a chat, the user's before the system's, where nothing else was retrieved", () => {
+    const answer = { role: "assistant", content: "Four weeks [1]." };
+    const asks = { role: "user", content: QUERY };
+    assert.deepEqual(read({ messages: [{ role: "user", content: LABELLED }, answer] }), [
+      ["chat", QUERY, "Four weeks [1].", BOTH],
+    ]);
+    const context = LABELLED.slice(0, LABELLED.indexOf("\n\nQuestion"));
+    assert.deepEqual(read({ messages: [{ role: "system", content: context }, asks, answer] }), [
+      ["chat", QUERY, "Four weeks [1].", BOTH],
+    ]);
+    const tool = { role: "tool", content: "A tool says it in other words." };
+    assert.deepEqual(read({ messages: [{ role: "system", content: context }, asks, tool, answer] }), [
+      ["chat", QUERY, "Four weeks [1].", [{ text: "A tool says it in other words." }]],
+    ]);
+  });
+
+  it("is none where it holds no documents", () => {
+    const { records, problems } = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({ prompt: "Write a poem on the context of art.", completion: "Roses are red, and so on." }),
+    });
+    assert.deepEqual([records, problems.length], [[], 1]);
+  });
+
+  it("is read in time in proportion to its length", () => {
+    assertLinear(`[1] ${LOANS}\n`, 100_000, (text) =>
+      readAnswers({ path: "a.json", text: JSON.stringify({ prompt: `Context:\n${text}`, completion: "Four weeks." }) }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { SCOPES } from "../../../../src/service/keys/keyRecord";
+import { runBatchRow } from "../../../../src/service/pool/runBatchRow";
+import { runOperation } from "../../../../src/service/pool/runOperation";
+
+const REQUEST = {
+  query: "",
+  response: "Cats sleep 12 hours a day [1].",
+  sources: [{ text: "Cats sleep 16 hours a day." }],
+};
+const ROW = { id: "a", operation: "verify_citations", ...REQUEST };
+
+async function answerTo(row: unknown, scopes: Parameters<typeof runBatchRow>[0]["scopes"] = SCOPES): Promise<unknown> {
+  const body = new TextEncoder().encode(typeof row === "string" ? row : JSON.stringify(row));
+  const outcome = await runBatchRow({ body, scopes });
+  assert.ok(outcome.kind === "result");
+  const text = new TextDecoder().decode(outcome.json);
+  assert.ok(text.endsWith("\n") && text.indexOf("\n") === text.length - 1);
+  return JSON.parse(text);
+}
+
+describe("runBatchRow", () => {
+  it("gives the result of the operation with the row's id", async () => {
+    const alone = await runOperation("verify_citations", new TextEncoder().encode(JSON.stringify(REQUEST)));
+    assert.ok(alone.kind === "result");
+    assert.deepEqual(await answerTo(ROW), { id: "a", result: JSON.parse(new TextDecoder().decode(alone.json)) });
+  });
+
+  it("keeps ids as they are, numbers too", async () => {
+    assert.equal(((await answerTo({ ...ROW, id: 7 })) as { id: unknown }).id, 7);
+  });
+
+  for (const [what, row, code, pointer, id] of [
+    ["a row that is no JSON", "{", "invalid_json", undefined, null],
+    ["a row without an id", { operation: "verify_citations", ...REQUEST }, "invalid_request", "/id", null],
+    ["an operation that there is not", { ...ROW, operation: "verify_citation" }, "invalid_request", "/operation", "a"],
+    ["parameters that are wrong", { ...ROW, query: 3 }, "invalid_request", "/query", "a"],
+    ["parameters that there are not", { ...ROW, treshold: 0.7 }, "invalid_request", "/treshold", "a"],
+    ["a judge", { ...ROW, judge: {} }, "invalid_request", "/judge", "a"],
+  ] as const)
+    it(`tells of ${what}`, async () => {
+      const answer = (await answerTo(row)) as { id: unknown; error: { code: string; errors: { pointer: string }[] } };
+      assert.deepEqual([answer.id, answer.error.code, answer.error.errors[0]?.pointer], [id, code, pointer]);
+    });
+
+  it("runs what the key permits alone", async () => {
+    const answer = (await answerTo(ROW, ["analyze"])) as { error: { code: string } };
+    assert.equal(answer.error.code, "forbidden");
+  });
+});
