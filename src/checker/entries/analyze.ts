@@ -14,7 +14,7 @@ export type { AbortSignalLike, AnalyzeOptions } from "../engine/engine";
 export async function analyze_prompt(
   prompt: string,
   context: string,
-  options: AnalyzeOptions = {},
+  { signal, ...options }: AnalyzeOptions = {},
 ): Promise<PromptAnalysis> {
-  return runAnalyze(parseInput(analyzeRequestSchema, { ...options, prompt, context }), options);
+  return runAnalyze(parseInput(analyzeRequestSchema, { ...options, prompt, context }), { signal });
 }

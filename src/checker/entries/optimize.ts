@@ -1,6 +1,6 @@
 import type { Document } from "../../contract/document";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
-import { optimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
+import { givenOptimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
 import { parseInput } from "../../contract/parseInput";
 import type { CurrentSettings } from "../baseChecker";
 import { runOptimize } from "../engine/bundled/runOptimize";
@@ -18,7 +18,8 @@ export type { AbortSignalLike, OptimizeOptions, OptimizeProgress } from "../engi
 export async function optimize_chunks(
   documents: readonly Document[],
   current_settings: CurrentSettings,
-  options: OptimizeOptions = {},
+  { signal, on_progress, ...options }: OptimizeOptions = {},
 ): Promise<OptimizationResult> {
-  return runOptimize(parseInput(optimizeRequestSchema, { ...options, documents, current_settings }), options);
+  const request = parseInput(givenOptimizeRequestSchema, { ...options, documents, current_settings });
+  return runOptimize(request, { signal, on_progress });
 }

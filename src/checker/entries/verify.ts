@@ -26,9 +26,9 @@ export async function verify_citations(
   query: string,
   response: string,
   sources: readonly Document[],
-  { threshold, ...options }: VerifyCitationsOptions = {},
+  { threshold, signal, ...options }: VerifyCitationsOptions = {},
 ): Promise<CitationResult> {
   const config = parseInput(addresslessConfigSchema, { threshold }, "invalid_config");
   const request = parseInput(verifyRequestSchema, { ...options, query, response, sources });
-  return runVerify(request, options, { threshold: config.threshold });
+  return runVerify(request, { signal }, { threshold: config.threshold });
 }

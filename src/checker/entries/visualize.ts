@@ -18,7 +18,7 @@ export async function visualize_retrieval(
   query: string,
   retrieved_docs: readonly Document[],
   format: VisualizationFormat = "html",
-  options: VisualizeOptions = {},
+  { signal, ...options }: VisualizeOptions = {},
 ): Promise<Visualization> {
-  return runVisualize(parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format }), options);
+  return runVisualize(parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format }), { signal });
 }
