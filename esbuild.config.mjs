@@ -228,12 +228,20 @@ async function buildOnce() {
     results.map(({ metafile }) => metafile),
     LICENCES,
   );
+  await writeLicences(
+    results.filter((_, at) => isOfLibrary(targets[at])).map(({ metafile }) => metafile),
+    `${LIBRARY}/LICENCES.txt`,
+  );
   // npm makes it executable when it first links it, and not again after a build.
   await chmod(`${COMMAND_LINE}/main.js`, 0o755);
   await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');
   if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
   await printSizes();
   await checkShellSize();
+}
+
+function isOfLibrary({ outfile, outdir }) {
+  return [RASTERIZER, TOKENIZER].includes(outfile) || (outdir ?? dirname(outfile)) === LIBRARY;
 }
 
 async function printSizes() {

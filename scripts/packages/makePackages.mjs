@@ -16,7 +16,7 @@ import { publicPage } from "./publicPage.mjs";
 import { holdSizes, librarySizes } from "./sizes.mjs";
 
 const PACKAGES = join(ROOT, "out", "packages");
-const NOTICES = ["LICENSE", "THIRD-PARTY-NOTICES.txt", "dist/LICENCES.txt"];
+const NOTICES = ["LICENSE", "THIRD-PARTY-NOTICES.txt"];
 
 /** @typedef {{ name: string, folder: string, tarball: string }} Package a package, and the file that it is packed into */
 
@@ -33,7 +33,10 @@ export async function makePackages(target = PACKAGES) {
     join(library, TYPES),
   );
   const cli = join(target, "cli");
-  await copy([...NOTICES, "dist/cli", "dist/service", "dist/rasterizer.js", "dist/tokenizer.js"], cli);
+  await copy(
+    [...NOTICES, "dist/LICENCES.txt", "dist/cli", "dist/service", "dist/rasterizer.js", "dist/tokenizer.js"],
+    cli,
+  );
   await copy(["dist/documents.js", "docs/rules"], cli);
   return {
     library: await finish(library, libraryManifest(), "docs/library.md", target),

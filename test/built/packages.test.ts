@@ -87,7 +87,7 @@ describe("what is published", function () {
         files.filter((path) => /\.map$|(?<!\.d)\.ts$|\.test\./u.test(path)),
         [],
       );
-      assert.ok(files.includes("LICENSE") && files.includes(join("dist", "LICENCES.txt")));
+      assert.ok(files.includes("LICENSE") && files.some((path) => path.endsWith("LICENCES.txt")));
     }
   });
 
