@@ -16,6 +16,16 @@ const SHELL_LIMIT_BYTES = 500_000;
 const SHELL = "dist/extension.cjs";
 /** A folder, as the command line is bundled in pieces. */
 const COMMAND_LINE = "dist/cli";
+/** Likewise: an entry for each operation beside the class, and what they share in pieces, so that nothing is there twice. */
+const LIBRARY = "dist/library";
+const OPERATIONS = ["verify", "visualize", "optimize", "analyze"];
+/** Entries that have to stay small. */
+const SMALL_ENTRIES = {
+  remote: "src/checker/remote.ts",
+  frameworks: "src/adapters/frameworks/index.ts",
+  langchain: "src/adapters/langchain/index.ts",
+  llamaindex: "src/adapters/llamaindex/index.ts",
+};
 const LICENCES = "dist/LICENCES.txt";
 /** Larger than all the rest: a file of its own, which the bundles load with the first picture. */
 const RASTERIZER = "dist/rasterizer.js";
@@ -166,17 +176,20 @@ const targets = [
     entryPoints: ["src/extension/browser/checkWorker.ts"],
     outfile: "dist/checkWorker.browser.js",
   },
-  { ...asLibrary, entryPoints: ["src/checker/index.ts"], outfile: "dist/index.js" },
-  { ...asLibrary, ...withLightZod, entryPoints: ["src/checker/remote.ts"], outfile: "dist/remote.js" },
-  { ...asLibrary, ...withLightZod, entryPoints: ["src/adapters/frameworks/index.ts"], outfile: "dist/frameworks.js" },
   {
     ...asLibrary,
-    ...withLightZod,
-    entryPoints: ["src/adapters/langchain/index.ts"],
-    outfile: "dist/langchain.js",
-    external: ["@langchain/core"],
+    splitting: true,
+    entryPoints: ["src/checker/index.ts", ...OPERATIONS.map((name) => `src/checker/entries/${name}.ts`)],
+    entryNames: "[name]",
+    outdir: LIBRARY,
   },
-  { ...asLibrary, ...withLightZod, entryPoints: ["src/adapters/llamaindex/index.ts"], outfile: "dist/llamaindex.js" },
+  ...Object.entries(SMALL_ENTRIES).map(([name, entry]) => ({
+    ...asLibrary,
+    ...withLightZod,
+    entryPoints: [entry],
+    outfile: `${LIBRARY}/${name}.js`,
+    external: ["@langchain/core"],
+  })),
   { ...asLibrary, ...withBytes, entryPoints: ["src/checker/rasterizer/rasterizerParts.ts"], outfile: RASTERIZER },
   { ...asLibrary, minify: true, entryPoints: ["src/checker/tokenizer/tokenTable.ts"], outfile: TOKENIZER },
   { ...asLibrary, minify: true, entryPoints: [DOCUMENT_READERS], outfile: DOCUMENTS },
@@ -208,12 +221,16 @@ const targets = [
 
 async function buildOnce() {
   // The pieces have their hashes as names: those of the last build would stay.
-  await rm(COMMAND_LINE, { recursive: true, force: true });
+  for (const folder of [COMMAND_LINE, LIBRARY]) await rm(folder, { recursive: true, force: true });
   const results = await Promise.all(targets.map((target) => build({ ...target, metafile: true })));
   await writeTokenTable(TOKENIZER_FILE);
   await writeLicences(
     results.map(({ metafile }) => metafile),
     LICENCES,
+  );
+  await writeLicences(
+    results.filter((_, at) => isOfLibrary(targets[at])).map(({ metafile }) => metafile),
+    `${LIBRARY}/LICENCES.txt`,
   );
   // npm makes it executable when it first links it, and not again after a build.
   await chmod(`${COMMAND_LINE}/main.js`, 0o755);
@@ -221,6 +238,10 @@ async function buildOnce() {
   if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
   await printSizes();
   await checkShellSize();
+}
+
+function isOfLibrary({ outfile, outdir }) {
+  return [RASTERIZER, TOKENIZER].includes(outfile) || (outdir ?? dirname(outfile)) === LIBRARY;
 }
 
 async function printSizes() {

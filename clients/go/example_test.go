@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	ragquality "rag-quality-checker/clients/go"
+	ragquality "github.com/rag-quality-checker/rag-quality-checker/clients/go"
 )
 
 func Example() {

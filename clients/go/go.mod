@@ -1,3 +1,3 @@
-module rag-quality-checker/clients/go
+module github.com/rag-quality-checker/rag-quality-checker/clients/go
 
 go 1.19

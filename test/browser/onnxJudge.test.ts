@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What the page does, as any site would that has our package and the library. */
 const RULE = `
-import { onnxJudge, RAGQualityChecker } from "/dist/index.js";
+import { onnxJudge, RAGQualityChecker } from "/dist/library/index.js";
 export async function rule(place) {
   const claim = ${JSON.stringify(CLAIM)};
   const sources = ${JSON.stringify(PASSAGES)}.map((text) => ({ text }));

@@ -56,7 +56,7 @@ describe("the editor's package", function () {
 
   it("holds nothing of the library, the command line, the service or the sources", () => {
     const strays = files.filter((path) =>
-      /\.(?:map|ts)$|^(?:src|test|bench|node_modules)\/|^dist\/(?:cli|service|test)\/|^dist\/(?:index|remote|tokenizer|rasterizer)\.js$/u.test(
+      /\.(?:map|ts)$|^(?:src|test|bench|node_modules)\/|^dist\/(?:cli|library|service|test)\/|^dist\/(?:tokenizer|rasterizer)\.js$/u.test(
         path,
       ),
     );

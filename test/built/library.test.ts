@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { RAGQualityChecker } from "rag-quality-checker";
@@ -13,10 +13,6 @@ describe("the built package", () => {
       { text: "Cats sleep twelve hours a day." },
     ]);
     assert.equal(result.claims[0]?.citations[0]?.verdict, "contradicted");
-  });
-
-  it("has the types that it promises", () => {
-    assert.ok(existsSync(`${root}out/types/core/src/checker/index.d.ts`));
   });
 
   it("names the licences of what is bundled", async () => {
@@ -39,7 +35,7 @@ describe("the built package", () => {
     }
     assert.deepEqual(
       named.filter((piece) => !piece.startsWith("cli")),
-      ["index.js"],
+      ["library/index.js"],
     );
     assert.doesNotMatch(await readFile(`${root}dist/LICENCES.txt`, "utf8"), /huggingface|onnxruntime/iu);
     const { dependencies, devDependencies } = JSON.parse(await readFile(`${root}package.json`, "utf8"));

@@ -22,8 +22,8 @@ describe("a local judge of the built package, in a project that has installed wh
     const library = join(await installTransformers(), "node_modules", "@huggingface");
     project = mkdtempSync(join(tmpdir(), "local-judge-"));
     const own = join(project, "node_modules", "rag-quality-checker");
-    mkdirSync(join(own, "dist"), { recursive: true });
-    for (const file of ["package.json", "dist/index.js"]) cpSync(join(ROOT, file), join(own, file));
+    mkdirSync(own, { recursive: true });
+    for (const path of ["package.json", "dist/library"]) cpSync(join(ROOT, path), join(own, path), { recursive: true });
     symlinkSync(library, join(project, "node_modules", "@huggingface"));
     writeFileSync(join(project, "program.mjs"), PROGRAM);
     writeFileSync(join(project, "terms.md"), "Customers: the money is returned within 30 days.\n");

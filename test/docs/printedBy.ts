@@ -12,7 +12,10 @@ export async function printedBy(code: string): Promise<string[]> {
   const printed: string[] = [];
   const bundle = buildSync({
     stdin: { contents: code.replaceAll("console.log", "print"), loader: "ts", resolveDir: root },
-    alias: { "rag-quality-checker": `${root}src/checker/index.ts` },
+    alias: {
+      "rag-quality-checker/verify": `${root}src/checker/entries/verify.ts`,
+      "rag-quality-checker": `${root}src/checker/index.ts`,
+    },
     bundle: true,
     // What pictures are drawn with: samples draw none.
     loader: { ".wasm": "empty", ".ttf": "empty" },

@@ -6,7 +6,7 @@ import { filesBelow, readSourceFiles, type SourceFile } from "./sourceTree";
 const MAX_FILES_IN_FOLDER = 25;
 /** What others than this repository's files load: programs, workers, and the entries of the package. */
 const ENTRY =
-  /^(?:src\/(?:checker|contract|service|adapters\/\w+)\/index|src\/checker\/(?:remote|lightZod)|src\/cli\/main|src\/service\/(?:pool\/operationWorker|judge\/judgeWorker)|src\/extension\/(?:node|browser)\/(?:main|checkWorker)|webview\/(?:exportedPage\/)?main)\.ts$/u;
+  /^(?:src\/(?:checker|contract|service|adapters\/\w+)\/index|src\/checker\/(?:remote|lightZod|entries\/\w+)|src\/cli\/main|src\/service\/(?:pool\/operationWorker|judge\/judgeWorker)|src\/extension\/(?:node|browser)\/(?:main|checkWorker)|webview\/(?:exportedPage\/)?main)\.ts$/u;
 
 describe("the tree of the sources", function () {
   this.timeout(60_000);
