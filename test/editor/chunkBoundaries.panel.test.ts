@@ -83,7 +83,7 @@ describe("chunk boundaries and the panel", () => {
   });
 
   it("stay as the settings to compare with, once somebody says so", async () => {
-    await (await tab()).getByRole("button", { name: "Use These Settings" }).click();
+    await (await tab()).getByRole("button", { name: "Use Chosen Settings" }).click();
     assert.match(await editor.toast("now compare with"), /Trials for this workspace now compare with/);
     const written = JSON.parse(await readFile(join(editor.workspace, ".vscode/settings.json"), "utf8"));
     const used: ChunkSettings = written["ragQuality.chunks.current"];

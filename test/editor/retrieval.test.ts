@@ -229,12 +229,13 @@ interface CopiedPicture {
   readonly height: number;
 }
 
-/** The size of the picture in the clipboard; 0 where there is none. */
+/** The size of the picture in the clipboard; 0 where there is none, or another one comes just now. */
 async function copiedPicture({ page }: Editor): Promise<CopiedPicture> {
   return page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
-    if (!item?.types.includes("image/png")) return { width: 0, height: 0 };
-    const { width, height } = await createImageBitmap(await item.getType("image/png"));
+    const picture = await item?.getType("image/png").catch(() => undefined);
+    if (picture === undefined) return { width: 0, height: 0 };
+    const { width, height } = await createImageBitmap(picture);
     return { width, height };
   });
 }
