@@ -112,7 +112,14 @@ const TAKEN_AS_GIVEN = {
   "verify/reasonCode": `import * as z from "zod/mini"; export const reasonCodeSchema = z.string();`,
   "optimize/optimizationResult": `import * as z from "zod/mini";
     export const optimizationResultSchema = z.record(z.string(), z.unknown());`,
+  fields: `import * as z from "zod/mini";
+    export const fields = z.strictObject;
+    export const knownFields = ({ message = "" }) => (message.startsWith("fields: ") ? message.slice(8).split(", ") : []);`,
   nearestName: "export const nearestName = () => null;",
+  // People are spoken to in English where no editor says otherwise.
+  language: `/* @__NO_SIDE_EFFECTS__ */
+    export function t(text) { return text; }
+    export const language = () => "en";`,
 };
 const takingAsGiven = {
   name: "taking-as-given",

@@ -24,8 +24,8 @@ type Shape = Readonly<Record<string, Schema>>;
 interface Traits {
   /** What an object schema is made of. */
   readonly shape?: Shape;
-  /** The words on a field that a strict one does not have. */
-  readonly error?: (issue: object) => string | undefined;
+  /** Whether it takes no other fields. */
+  readonly isStrict?: boolean;
   /** All values that an enum takes. */
   readonly options?: readonly string[];
   readonly mayBeAbsent?: boolean;
@@ -189,24 +189,20 @@ export function object(shape: Shape): Schema {
   );
 }
 
-/** An object of these fields alone. */
+/** An object of these fields alone; the message of an issue lists them, as `fields` of the contract has zod do. */
 /* @__NO_SIDE_EFFECTS__ */
-export function strictObject(
-  shape: Shape,
-  { error }: { readonly error: (issue: object) => string | undefined },
-): Schema {
+export function strictObject(shape: Shape): Schema {
   const { run } = object(shape);
   return schemaOf(
     (value, issues) => {
       const made = run(value, issues);
       const keys = isObject(value) ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
-      const code = "unrecognized_keys";
-      const inst = { _zod: { def: { shape } } };
-      if (keys.length > 0) addIssue(issues, code, value, { keys, message: error({ code, inst }) });
+      const message = `fields: ${Object.keys(shape).join(", ")}`;
+      if (keys.length > 0) addIssue(issues, "unrecognized_keys", value, { keys, message });
       return made;
     },
     [],
-    { shape, error },
+    { shape, isStrict: true },
   );
 }
 
@@ -222,7 +218,7 @@ function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
 /* @__NO_SIDE_EFFECTS__ */
 export function extend(schema: Schema, shape: Shape): Schema {
   const all = { ...schema.shape, ...shape };
-  return schema.error === undefined ? object(all) : strictObject(all, { error: schema.error });
+  return schema.isStrict === true ? strictObject(all) : object(all);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

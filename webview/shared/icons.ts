@@ -1,7 +1,8 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
 import { t } from "../../src/contract/language";
-import { type Verdict, VERDICT_MEANING, VERDICT_TITLE } from "../../src/contract/verify/verdict";
+import { type Verdict, VERDICT_TITLE } from "../../src/contract/verify/verdict";
+import { VERDICT_MEANING } from "../../src/contract/verify/verdictMeaning";
 
 export type Tone = "good" | "partial" | "warning" | "bad" | "absent" | "doubt" | "muted";
 

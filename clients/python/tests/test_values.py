@@ -86,7 +86,7 @@ class Checking(unittest.TestCase):
         parameters = {"documents": [{"text": "t", "page": 3}], "current_settings": ChunkSettings(300, 0), "splitters": ("fixed",)}
         sent = check_parameters(shape_table.OPTIMIZE_CHUNKS, parameters).to_dict()
         settings = {"chunk_size": 300, "chunk_overlap": 0, "unit": "tokens", "splitter": "recursive"}
-        self.assertEqual(sent, {"documents": [{"text": "t"}], "current_settings": settings, "splitters": ["fixed"], "budget_tokens": 2000, "seed": 1})
+        self.assertEqual(sent, {"documents": [{"text": "t"}], "current_settings": settings, "splitters": ["fixed"], "seed": 1})
 
     def test_takes_settings_of_rules_of_either_kind(self) -> None:
         rules = {"a": "off", "b": RuleOptions("error"), "c": {"options": {"most": 1}}}

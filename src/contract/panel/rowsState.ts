@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import { shownTallySchema } from "../verify/tally";
+import { countSchema } from "../span";
+import { tallySchema } from "../verify/tally";
+
+/** A `ShownTally`. */
+const shownTallySchema = z.extend(tallySchema, { accepted: z.optional(countSchema) });
 
 /** What is known of one answer of a list. */
 const listedRowSchema = z.discriminatedUnion("kind", [

@@ -48,8 +48,7 @@ export function tallySum(one: Tally, other: Tally): Tally {
 }
 
 /** A tally as people read it: what a person accepted is no finding of the checker, and stands apart from what holds. */
-export const shownTallySchema = z.extend(tallySchema, { accepted: z.optional(countSchema) });
-export type ShownTally = z.infer<typeof shownTallySchema>;
+export type ShownTally = Tally & { readonly accepted?: number | undefined };
 
 interface TallyPart {
   readonly key: keyof ShownTally;

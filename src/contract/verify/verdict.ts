@@ -19,20 +19,6 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 export const VERDICTS: readonly Verdict[] = verdictSchema.options;
 
-/** One sentence a verdict, for rule pages, hovers and the panel. */
-export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
-  supported: t("The cited source says what the claim says."),
-  partially_supported: t("The cited source says a part of the claim, and not the rest."),
-  unsupported: t("The cited source does not say this."),
-  contradicted: t("The cited source states it otherwise."),
-  misattributed: t("Another given source supports the claim; the cited one does not."),
-  dangling: t("The mark names a source that was not given."),
-  uncited: t("The claim is worth citing and cites nothing."),
-  quote_altered: t("The words in quotation marks are not the source's words."),
-  uncertain: t("The checker cannot tell: a person or a judge should look."),
-  not_checkable: t("There is nothing to verify, or the source has no usable text."),
-};
-
 /** The verdicts that nobody needs to act on. */
 export const SETTLED: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
 

@@ -1,4 +1,5 @@
-import { SETTLED, type Verdict, VERDICT_MEANING, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
+import { SETTLED, type Verdict, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
+import { VERDICT_MEANING } from "../../../contract/verify/verdictMeaning";
 import type { Detail } from "../../shared/options";
 import type { CliPlatform } from "../../shared/platform";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";
