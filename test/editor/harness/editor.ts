@@ -5,7 +5,7 @@ import { type Problem, readProblems } from "./problems.js";
 import { QuickInput } from "./quick-input.js";
 import { readSquiggles, type Squiggle, type SquiggleKind } from "./squiggles.js";
 import { positionOf } from "./text-position.js";
-import { until, untilSettled } from "./until.js";
+import { STATE_TIMEOUT_MS, until, untilSettled } from "./until.js";
 
 export interface Selection {
   line: number;
@@ -222,9 +222,9 @@ export class Editor {
   }
 
   /** Waits for a notification with this text and returns all that it says. */
-  async toast(contains: string): Promise<string> {
+  async toast(contains: string, timeout = STATE_TIMEOUT_MS): Promise<string> {
     const toast = this.page.locator(".notification-toast.notification-fade-in").filter({ hasText: contains }).first();
-    return (await toast.innerText()).trim();
+    return (await toast.innerText({ timeout })).trim();
   }
 
   /** A picture of the window in test/output/editor, where pictures are wanted. */
