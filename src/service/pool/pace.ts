@@ -1,6 +1,6 @@
 /** Callers whose pace is known; of more, those that were first learned of are forgotten. */
 const MAX_CALLERS = 1000;
-/** What a byte takes of a caller who sent nothing yet: a tenth of the pace of prose, to be on the safe side. */
+/** What a byte is taken to cost of a caller who sent nothing yet: 64 KB count as slow then. */
 const UNKNOWN_MS_PER_BYTE = 1 / 128;
 /** Smaller bodies tell of the cost of a request, and not of its bytes. */
 const MIN_TELLING_BYTES = 4_000;
