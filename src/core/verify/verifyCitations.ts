@@ -176,7 +176,7 @@ const GIVES_CHOICE = /\s(?:or|oder|ou|o)\s/iu;
 
 /** Whether the words of a question alone answer nothing: those of `May guests park here?` and `Is it red or blue?` may be the answer. */
 function isSaidAgain(query: string): boolean {
-  return ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
+  return query !== "" && ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
 }
 
 /** A sentence that only says the question again needs no source. */
