@@ -33,6 +33,7 @@ import { lacksQuote } from "./response/givenQuotes";
 import { statesNothing } from "./response/noClaims";
 import type { Support } from "./scorer/supportScorer";
 import { capitalised, sourceName } from "./sourceName";
+import type { PooledSource } from "./sourcePool";
 import {
   claimVerdict,
   groundedVerdict,
@@ -56,8 +57,8 @@ const MAX_FIGURES = 3;
 export interface JudgedClaim {
   readonly claim: Claim;
   readonly prepared: PreparedClaim;
-  /** The cited sources, assessed. */
-  readonly cited: readonly Assessment[];
+  /** The cited sources. */
+  readonly cited: readonly PooledSource[];
   /** The names of what its marks cite and nobody gave. */
   readonly notGiven: readonly string[];
 }
@@ -117,7 +118,7 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
     carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };
-  return { ...found, citations, best_source, cited };
+  return { ...found, citations, best_source, cited: cited.map(({ source }) => source) };
 }
 
 /** The mark elsewhere in a claim whose source supports all of it: beside that no part of it is cited wrongly. */
@@ -263,11 +264,10 @@ function isFragment({ content }: PreparedClaim): boolean {
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
 export function coverClaim(
   { claim, prepared }: JudgedClaim,
-  closing: readonly Assessment[],
+  closing: readonly PooledSource[],
   context: JudgingContext,
 ): Claim | null {
-  const sources = new Set(closing.map(({ source }) => source));
-  const found = bestOf({ prepared, own: null }, [...sources], context.scorer);
+  const found = bestOf({ prepared, own: null }, [...new Set(closing)], context.scorer);
   if (found === null || !supports(found, context.threshold)) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }

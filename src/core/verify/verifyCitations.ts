@@ -6,7 +6,6 @@ import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
 import { SourceCache } from "../lexical/sourceCache";
-import type { Assessment } from "./assessment";
 import { citingOf } from "./citing";
 import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
@@ -17,7 +16,7 @@ import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
-import { SourcePool } from "./sourcePool";
+import { type PooledSource, SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 import { leftOpen, wantsCitation } from "./uncitedKinds";
 
@@ -190,8 +189,8 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
  * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those
  * that the one before it in its block does; found from each end, so that it stays linear.
  */
-function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
-  const around: Assessment[][] = drafts.map(() => []);
+function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
+  const around: PooledSource[][] = drafts.map(() => []);
   let next: Draft | undefined;
   for (const [position, draft] of [...drafts.entries()].reverse()) {
     if (next !== undefined && next.span.closesFrom <= draft.span.paragraph)
@@ -208,7 +207,7 @@ function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */
-function coveredByParagraph({ judged }: Draft, around: readonly Assessment[], context: JudgingContext): Claim {
+function coveredByParagraph({ judged }: Draft, around: readonly PooledSource[], context: JudgingContext): Claim {
   if (judged.claim.verdict !== "uncited" || around.length === 0) return judged.claim;
   return coverClaim(judged, around, context) ?? judged.claim;
 }
