@@ -81,7 +81,7 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
   if (mine.isFirst === their.isFirst) return false;
   if (!(one.isName && other.isName) && (mine.isAside || their.isAside)) return false;
-  return mine.isPassive === their.isPassive && saysSame(mine.between, their.between);
+  return mine.isPassive === their.isPassive && saysSame(stemsOf(mine.between), stemsOf(their.between));
 }
 
 /** Whether what stands between the two is for the most part the same, or the opposite: longer stretches share a word by chance. */
@@ -93,8 +93,8 @@ function saysSame(ours: ReadonlySet<string>, theirs: ReadonlySet<string>): boole
 interface Parts {
   readonly isFirst: boolean;
   readonly markers: readonly [string | null, string | null];
-  /** Stems of the words of meaning between the two. */
-  readonly between: ReadonlySet<string>;
+  /** What stands between the two. */
+  readonly between: readonly Token[];
   readonly isPassive: boolean;
   /** Whether one of them hangs on a preposition, and is neither who does it nor to whom: `in mice`, `of the service`. */
   readonly isAside: boolean;
@@ -110,12 +110,16 @@ function parts(one: string, other: string, { tokens, places }: Words): Parts | n
   return {
     isFirst: at < to,
     markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
-    between: new Set(
-      inside.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber).map(({ stem }) => stem),
-    ),
+    between: inside,
     isPassive: inside.some(({ form }) => form === "by"),
     isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(tokens, place))),
   };
+}
+
+/** The stems of words of meaning. */
+function stemsOf(tokens: readonly Token[]): ReadonlySet<string> {
+  const words = tokens.filter(({ isFunctionWord, isNumber }) => !isFunctionWord && !isNumber);
+  return new Set(words.map(({ stem }) => stem));
 }
 
 function markerBefore(tokens: readonly Token[], index: number): string | null {

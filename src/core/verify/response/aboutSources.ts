@@ -94,5 +94,9 @@ export function wordsOnLine(text: string, { start, end }: Span, marks: readonly 
     if (mark.start > from) words += text.slice(from, Math.min(end, mark.start));
     from = Math.max(from, mark.end);
   }
-  return (words + text.slice(Math.min(from, end), end)).replace(/\s+/gu, " ");
+  words += text.slice(Math.min(from, end), end);
+  return NEEDS_JOINING.test(words) ? words.replace(/\s+/gu, " ") : words;
 }
+
+/** Most claims stand on one line, with one blank between their words. */
+const NEEDS_JOINING = /[^\S ]| {2}/u;
