@@ -30,6 +30,7 @@ import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
 import { isWordForWord } from "./wordForWord";
+import { wordsNowhereDetails } from "./wordsNowhere";
 
 /**
  * What the passage states otherwise, the numbers and names that it lacks, and the words that decide and stand on one side
@@ -60,6 +61,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     addedDetails,
     askedDetails,
     disputedDetails,
+    ...(isStatement ? [wordsNowhereDetails] : []),
   ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
   return withoutReversal(found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word))));

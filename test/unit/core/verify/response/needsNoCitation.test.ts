@@ -89,7 +89,8 @@ describe("a claim that cites nothing, beside others that cite", () => {
       [CITED, "supported"],
       [taken, "supported"],
     ]);
-    assert.deepEqual(judged(`${CITED} It pleases drivers from abroad very much.`), [[CITED, "supported"]]);
+    assert.deepEqual(judged(`${CITED} This is a register of pallets for weekday drivers.`), [[CITED, "supported"]]);
+    assert.deepEqual(judged(`${CITED} It pleases drivers from abroad very much.`)[1]?.[1], "uncited");
     assert.deepEqual(judged(`${CITED}\n\nIt pleases drivers from abroad very much.`)[1]?.[1], "uncited");
   });
 
