@@ -1,4 +1,5 @@
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
+import { familyOf } from "../../../text/units";
 import { type PreparedClaim, withoutWords } from "../../lexical/preparedClaim";
 
 /** What is known already stands with one of these: `the 80 euros`, `your 20 days`; of a case also behind a preposition. */
@@ -63,6 +64,14 @@ function countsOwnList(quantity: Quantity, { text }: PreparedClaim): boolean {
   return (
     list?.[1]?.split(/,\s*(?:and\s|or\s)?|;|\s(?:and|or)\s/u).filter((item) => item.trim() !== "").length === value
   );
+}
+
+const WAITED =
+  /(?:^|[^\p{L}])(?:it|you)(?:['’]s|['’]ve| has| have)\s(?:only\s|just\s|now\s|already\s|been\s){1,3}(?:waiting\s)?(?:for\s)?(?:about\s|around\s|over\s|almost\s|nearly\s)?$/iu;
+
+/** Whether a time is how long the reader has waited: it stands in no document, and against no time that one gives. */
+export function isWaited(quantity: Quantity, { text }: PreparedClaim): boolean {
+  return quantity.unit !== null && familyOf(quantity.unit) === "time" && WAITED.test(around(text, quantity)[0]);
 }
 
 function around(text: string, { start, end }: Quantity): [before: string, behind: string] {

@@ -12,6 +12,7 @@ import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
+import { isCaseDenied } from "./figures/sameNumber";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
@@ -64,8 +65,12 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...(isStatement ? [wordsNowhereDetails] : []),
   ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
-  return withoutReversal(found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word))));
+  const told = found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word)));
+  return withoutReversal(isCaseDenied(comparison) ? told.filter(({ reason }) => !OF_CASE.has(reason.code)) : told);
 }
+
+/** In what a claim of a case differs from the limit that denies it. */
+const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
 
 /** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
 function isWithin({ start, end }: Span, word: Span): boolean {

@@ -106,7 +106,10 @@ function wordsInWindow(
 function numberMissing(claim: PreparedClaim, source: PreparedSource, passage: Window | null): number {
   const counted = claim.quantities.filter(({ value, kind }) => value > MAX_CASUAL_NUMBER && kind !== "identifier");
   const missing = counted.filter(
-    (quantity) => !source.numbers.mentions(quantity) && unclearFigure(quantity, claim, source) === null,
+    (quantity) =>
+      !source.numbers.mentions(quantity) &&
+      !claim.ofCase.includes(quantity) &&
+      unclearFigure(quantity, claim, source) === null,
   );
   return missing
     .slice(0, MAX_MISSING)

@@ -8,6 +8,7 @@ import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
+import { isWaited } from "../../parts/supposedFigures";
 import { MAX_CASUAL_NUMBER } from "../../scorer/features";
 import { unclearFigure } from "../../unclearFigure";
 import {
@@ -75,12 +76,15 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;
+  if (isWaited(quantity, comparison.claim)) return notSaid(quantity, comparison);
   const found = counterpart(quantity, numbers, comparison);
   if (found !== null && !mayBePart(found.other, quantity, comparison)) {
     const weighs = weightOfOther(quantity, found, comparison);
     if (weighs !== null) return differsFrom(found, quantity, comparison, weighs);
   }
-  return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
+  if (quantity.value <= MAX_CASUAL_NUMBER) return null;
+  // What the reader brings no source need give.
+  return comparison.claim.ofCase.includes(quantity) ? notSaid(quantity, comparison) : missing(quantity, comparison);
 }
 
 /**
