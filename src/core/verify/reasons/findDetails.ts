@@ -64,7 +64,9 @@ export function findDetails(comparison: Comparison): Detail[] {
     disputedDetails,
     ...(isStatement ? [wordsNowhereDetails] : []),
   ];
-  const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
+  const found: Detail[] = [];
+  // What one rule finds is looked at beside what those before it found.
+  for (const find of finders) found.push(...newTo(found, find(comparison)));
   const told = found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word)));
   return withoutReversal(isCaseDenied(comparison) ? told.filter(({ reason }) => !OF_CASE.has(reason.code)) : told);
 }
@@ -119,12 +121,14 @@ function closer(alignment: Alignment | null): Find[] {
   ];
 }
 
-/** Whether a detail is about other words than those that are known; one negation of a claim is enough. */
-function isNewTo(known: readonly Detail[]): (found: Detail) => boolean {
-  return ({ reason }) =>
+/** The details that are about other words than those that are known; one negation of a claim is enough. */
+function newTo(known: readonly Detail[], found: readonly Detail[]): readonly Detail[] {
+  if (found.length === 0 || known.length === 0) return found;
+  return found.filter(({ reason }) =>
     known.every(({ reason: other }) => {
       if (TURNED.every((code) => code === reason.code || code === other.code)) return true;
       const isSameNegation = reason.code === "polarity_differs" && other.code === "polarity_differs";
       return !isSameNegation && (reason.start >= other.end || reason.end <= other.start);
-    });
+    }),
+  );
 }

@@ -4,8 +4,8 @@ import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../te
 import { familyOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
-import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
+import { sentenceAt } from "../../../lexical/readSentence";
 import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
 import { isWaited } from "../../parts/supposedFigures";
@@ -151,8 +151,8 @@ const FEWEST_SHARED = 2;
 
 function sharesEnough(sentence: number, beside: Quantity, { claim, source }: Comparison): boolean {
   const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
-  const range = source.tokenRange(sentence, sentence);
-  const shared = words.filter((word) => standsInAnyForm(source, word, range));
+  const read = sentenceAt(source, sentence);
+  const shared = words.filter((word) => read.has(word));
   return shared.length >= Math.min(FEWEST_SHARED, words.length);
 }
 
@@ -296,7 +296,7 @@ function shareOf(
     ({ token }) => !token.isNumber && token.start >= within.start && token.end <= within.end,
   );
   const total = weightOf(words);
-  const range = source.tokenRange(sentence, sentence);
-  const held = words.filter((word) => standsInAnyForm(source, word, range));
+  const read = sentenceAt(source, sentence);
+  const held = words.filter((word) => read.has(word));
   return total === 0 ? 0 : weightOf(held) / total;
 }
