@@ -12,6 +12,7 @@ import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
+import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
@@ -51,6 +52,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     numberDetails,
     () => [...table.details],
     itemDetails,
+    sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
     ...(isStatement ? closer(alignment) : []),
