@@ -8,7 +8,7 @@ import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
-import { MAX_CASUAL_NUMBER } from "../../scorer/features";
+import { isCasual } from "../../scorer/features";
 import { unclearFigure } from "../../unclearFigure";
 import {
   type Comparison,
@@ -80,7 +80,7 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
     const weighs = weightOfOther(quantity, found, comparison);
     if (weighs !== null) return differsFrom(found, quantity, comparison, weighs);
   }
-  return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
+  return isCasual(quantity) ? null : missing(quantity, comparison);
 }
 
 /**
@@ -134,8 +134,7 @@ function weightOfOther(
 ): Detail["weighs"] | null {
   const sentence = comparison.source.sentenceOf(other.firstToken);
   const clause = clauseAround(quantity, comparison.claim);
-  const isCasual = quantity.value <= MAX_CASUAL_NUMBER;
-  const isPlain = !isCasual && quantity.unit === other.unit && isOnlyOne;
+  const isPlain = !isCasual(quantity) && quantity.unit === other.unit && isOnlyOne;
   const share = Math.max(shareOf(sentence, quantity, comparison), shareOf(sentence, quantity, comparison, clause));
   if (share >= (isPlain ? SURE_SHARE : SURER_SHARE)) return "contradicts";
   const isTold = share >= TOLD_SHARE && sharesEnough(sentence, quantity, comparison);
