@@ -8,6 +8,7 @@ import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
+import { compoundDetails } from "./compounds";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { otherClauseDetails } from "./figures/otherClause";
@@ -94,6 +95,7 @@ const LOOSER: readonly Find[] = [
   roleDetails,
   nameDetails,
   codeDetails,
+  compoundDetails,
 ];
 
 function carriedBeside(alignment: Alignment | null): Find {

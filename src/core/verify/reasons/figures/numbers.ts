@@ -25,6 +25,7 @@ import {
 } from "../detail";
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
+import { standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
 import { allows, isGivenAsRange, isOneOfSeveral, mayBePart, numbersAround } from "./sameNumber";
@@ -70,7 +71,9 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   const sum = sumOf(quantity, comparison.claim, inPassage, comparison.source);
   if (sum === "unsaid") return notSaid(quantity, comparison);
   if (comparison.source.numbers.states(quantity) || sum === "said")
-    return isOfRest(quantity, comparison.claim) ? notSaid(quantity, comparison) : null;
+    return isOfRest(quantity, comparison.claim) || (sum !== "said" && standsFarOff(quantity, comparison))
+      ? notSaid(quantity, comparison)
+      : null;
   if (countsRecords(quantity, comparison.claim, comparison.source)) return null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const outside = dateOutside(quantity, inPassage, comparison);
