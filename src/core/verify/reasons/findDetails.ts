@@ -7,12 +7,14 @@ import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
+import { compoundDetails } from "./compounds";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
 import { isCaseDenied } from "./figures/sameNumber";
+import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { itemDetails } from "./layout/labelledItems";
@@ -53,6 +55,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     numberDetails,
     () => [...table.details],
     itemDetails,
+    sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
     ...(isStatement ? closer(alignment) : []),
@@ -101,6 +104,7 @@ const LOOSER: readonly Find[] = [
   roleDetails,
   nameDetails,
   codeDetails,
+  compoundDetails,
 ];
 
 function carriedBeside(alignment: Alignment | null): Find {
