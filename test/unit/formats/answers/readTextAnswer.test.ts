@@ -214,6 +214,7 @@ describe("readAnswers of Markdown and text", () => {
       ["docs/h.json", "5", null, "docs/h.json"],
       ["docs/i.md", "6", null, "docs/i.md"],
       ["docs/l.md#x", "docs/l.md#x", null, "docs/l.md#x"],
+      ["mentioned", "docs/z.md"],
     ]);
   });
 
@@ -242,10 +243,7 @@ describe("readAnswers of Markdown and text", () => {
     const { records } = readAnswers({ path: "a.md", text });
     assert.deepEqual(
       records[0]?.sources.map((source) => (source.kind === "file" ? [source.key, source.path] : source.kind)),
-      [
-        ["1", "docs/a.md"],
-        ["2", "fees.pdf"],
-      ],
+      [["1", "docs/a.md"], ["2", "fees.pdf"], "mentioned"],
     );
     const [first] = records[0]?.sources ?? [];
     assert.equal(first?.kind === "file" && text.slice(first.span.start, first.span.end), "docs/a.md");
