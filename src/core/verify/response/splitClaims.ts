@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
 import { lineUnits } from "../../../text/sentences/lineUnits";
+import { isNumberedHeading } from "../../../text/sentences/numberedHeading";
 import { splitSentences } from "../../../text/sentences/sentences";
 import { mergeSpans, overlapping, overlaps } from "../../../text/spans";
 import { tokenize } from "../../../text/tokens";
@@ -9,6 +10,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
+import { isCourtesy } from "./courtesies";
 import { statesWhoMay } from "./frames/leadIns";
 import { leadOfClaim, type MarkLead, shareLeadMarks } from "./leadMarks";
 import type { Mark, MarkItem } from "./mark";
@@ -24,6 +26,7 @@ import {
 } from "./noClaims";
 import { isListTitle } from "./referenceList";
 import type { SourceLine } from "./sourceLines";
+import { wholeQuotations } from "./wholeQuotations";
 
 /** A statement of the response with the marks that are bound to it. `paragraph` numbers its block. */
 export interface ClaimSpan extends Span {
@@ -139,12 +142,13 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
     if (marks.length === 0) return;
     addHeading(reader, span, marks, paragraph);
   }
+  if (marks.length === 0 && isNumberedHeading(text.slice(span.start, span.end), lineBelow(text, span))) return;
   const asides = reader.asides.within(span);
   const sentences =
     block.kind === "table_row"
       ? [span]
-      : splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) }).flatMap((sentence) =>
-          splitAtDots(text, sentence, spansWithin(marks, sentence)),
+      : wholeQuotations(text, splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) }), marks).flatMap(
+          (sentence) => splitAtDots(text, sentence, spansWithin(marks, sentence)),
         );
   const hidden = mergeSpans([...marks.map((mark) => mark.hidden), ...asides]);
   let next = 0;
@@ -157,6 +161,14 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
     }
     addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [] }, hidden);
   }
+}
+
+const NEXT_LINE = /^\s*([^\n]*)/u;
+const MAX_REACH = 200;
+
+/** The first line with words below a span. */
+function lineBelow(text: string, { end }: Span): string {
+  return NEXT_LINE.exec(text.slice(end, end + MAX_REACH))?.[1] ?? "";
 }
 
 const DOT = /\s+[·•]\s+$/u;
@@ -330,6 +342,7 @@ function isWorthCiting(text: string, { start, end }: Span): boolean {
   if (ENDS_OPEN.test(sentence.slice(-20)) && !statesWhoMay(sentence)) return false;
   if (isFurniture(sentence) || areBareLinks(text.slice(start, end))) return false;
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
+  if (isCourtesy(sentence)) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
   const isEnough = content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence);
