@@ -17,6 +17,7 @@ import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
+import { answersShortly, judgedWithQuestion, withQuestion } from "./shortAnswers";
 import { SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 import { leftOpen, wantsCitation } from "./uncitedKinds";
@@ -69,11 +70,14 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const citing = citingOf(request, read);
   const answer = languageOfAnswer(firstWords(response, read.claims));
   const asked = findQuantities(query, tokenize(query));
+  const judgeSpan = (span: ClaimSpan): JudgedClaim => {
+    const given = { ...claimText(response, span, read), ...citing(span), answer, asked };
+    const own = judge(given);
+    const isShort = mode === "grounding" && read.claims.length === 1 && answersShortly(given.text, query);
+    return isShort ? judgedWithQuestion(own, judge(withQuestion(given, query))) : own;
+  };
   const drafts = read.claims
-    .map((span) => ({
-      span,
-      judged: judge({ ...claimText(response, span, read), ...citing(span), answer, asked }),
-    }))
+    .map((span) => ({ span, judged: judgeSpan(span) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const around = sourcesAround(drafts);
   const judged = drafts

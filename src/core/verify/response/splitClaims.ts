@@ -7,6 +7,7 @@ import { splitSentences } from "../../../text/sentences/sentences";
 import { mergeSpans, overlapping, overlaps } from "../../../text/spans";
 import { tokenize } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
+import { answersShortly } from "../shortAnswers";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
@@ -63,6 +64,8 @@ interface MarkedText {
   readonly lines: readonly SourceLine[];
   /** The words that citations were given for beside the text. */
   readonly cited: readonly Span[];
+  /** What was asked; empty where nothing was. */
+  readonly query: string;
 }
 
 /**
@@ -99,7 +102,8 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
       spansWithin(cited, draft).length > 0 ||
-      (isWorthCiting(text, draft) && !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
+      (isWorthCiting(text, draft, stated.length === 1 ? response.query : "") &&
+        !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
   );
   shareLines(text, response.lines, blocks, claims);
   const lines = claims
@@ -336,8 +340,11 @@ const META =
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
 
-/** Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself. */
-function isWorthCiting(text: string, { start, end }: Span): boolean {
+/**
+ * Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself.
+ * One that is all that was answered to `query` may be short.
+ */
+function isWorthCiting(text: string, { start, end }: Span, query: string): boolean {
   const sentence = text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
   if (ENDS_OPEN.test(sentence.slice(-20)) && !statesWhoMay(sentence)) return false;
   if (isFurniture(sentence) || areBareLinks(text.slice(start, end))) return false;
@@ -345,6 +352,7 @@ function isWorthCiting(text: string, { start, end }: Span): boolean {
   if (isCourtesy(sentence)) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160))) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
-  const isEnough = content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence);
+  const isEnough =
+    content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence) || answersShortly(sentence, query);
   return isEnough && !statesNothing({ words: sentence, contentCount: content.length });
 }
