@@ -8,7 +8,8 @@ import type { ClaimCase } from "./parts/claimScopes";
 const MAX_LENGTH = 120;
 /** What is said of an answer whose words stand somewhere, and of which no more is known. */
 const AS_LIKELY_AS_NOT = 0.5;
-const MOST_WORDS = 8;
+/** Of those that carry meaning; more are a statement by themselves. */
+const MOST_WORDS = 2;
 /** A letter or two chooses among what was given, and these words answer by the question alone. */
 const CHOOSES =
   /^\P{L}*(?:\p{L}{1,2}|yes|no|true|false|none|null|nil|nan|maybe|unknown|unclear|n\/?a|nothing|ja|nein|oui|non|sí|si|sim|não|да|нет|是|否|はい|いいえ|not\s+(?:available|applicable|found|given|mentioned|specified|stated|provided|enough\s+information)|(?:no\s+(?:answer|information|data|context|relevant)|unanswerable|insufficient)\b.*|(?:i|we)\s+.*)\P{L}*$/iu;
@@ -22,8 +23,8 @@ const CHOOSES =
 export function answersShortly(sentence: string, query: string): boolean {
   const words = sentence.trim();
   if (query.trim() === "" || words.length > MAX_LENGTH || /[?？:：]$/u.test(words) || CHOOSES.test(words)) return false;
-  const tokens = tokenize(words);
-  return tokens.length <= MOST_WORDS && tokens.some(({ isFunctionWord }) => !isFunctionWord);
+  const content = tokenize(words).filter(({ isFunctionWord }) => !isFunctionWord).length;
+  return content > 0 && content <= MOST_WORDS;
 }
 
 /** What of a question is no word of the answer to it. */

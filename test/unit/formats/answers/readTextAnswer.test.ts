@@ -238,6 +238,18 @@ describe("readAnswers of Markdown and text", () => {
     });
   }
 
+  it("takes a file once that a list names for several of its parts, unless marks count them", () => {
+    const list = "Sources:\n- fees.md — Cards\n- fees.md — Fines\n- hours.md — Summer\n";
+    assert.deepEqual(
+      named(`Cards cost ten euros.\n\n${list}`).map(([path, key]) => [path, key]),
+      [
+        ["fees.md", "1"],
+        ["hours.md", "3"],
+      ],
+    );
+    assert.equal(named(`Cards cost ten euros [1].\n\n${list}`).length, 3);
+  });
+
   it("takes numbered files for a list wherever they stand", () => {
     const text = "So it is [1]. And so [2].\n\n---\n[1] docs/a.md\n2. `fees.pdf`\n3. Read on in c.md\n";
     const { records } = readAnswers({ path: "a.md", text });
