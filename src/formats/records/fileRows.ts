@@ -4,6 +4,7 @@ import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
+import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
@@ -24,6 +25,8 @@ export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly 
 
 function foundRows(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
+  const response = reading.mapping === null ? joinedResponse(root) : null;
+  if (response !== null) return [response];
   if (isList(root) && holdsResponses(root.items)) return root.items;
   const rows = runsOf(root) ?? splitTable(root);
   if (rows !== null) return rows;
