@@ -4,6 +4,7 @@ import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt
 /** An order to cite. */
 const CITE =
   /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|(?<!\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)\b[^.!?\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|mark (?:[\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\b/i;
+const MAX_LOOKED_AT = 100_000;
 const FORBIDDEN = /(?:n['’]t|\b(?:not|never|without|no|avoid))\b(?: [\w'’-]+){0,3}? (?:cit|referenc|footnot)/i;
 /** Numbers in brackets, as the prompt shows them. */
 const NUMBER_MARK =
@@ -14,6 +15,9 @@ const ID_WORDS = /\b(?:(?:document|source|passage|doc|chunk)[ _-]?ids?|ids? of|t
 /** Anything that shows how a citation looks. */
 const SHOWN =
   /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|apa|mla|chicago|ieee|bibtex)\b/i;
+
+/** A list of sources as an example of an answer ends with it. */
+const SHOWN_LIST = /^[ \t]{0,8}[*_]{0,2}(?:sources?|references?|citations?)[*_]{0,2}: ?[^\s{]/im;
 
 /** The first instruction that asks for citations; `null` where none does. */
 export function citationDemand({ instructions }: PreparedPrompt): Instruction | null {
@@ -29,6 +33,7 @@ export function showsCitation({ text, instructions, exampleSpans }: PreparedProm
   );
   return (
     about.some((instruction) => SHOWN.test(instruction.text)) ||
+    SHOWN_LIST.test(text.slice(0, MAX_LOOKED_AT)) ||
     exampleSpans.some(({ start, end }) => /\[[^\]\n]{1,60}\]|【|\(source/i.test(text.slice(start, end)))
   );
 }
