@@ -21,7 +21,15 @@ const SHOWN_LIST = /^[ \t]{0,8}[*_]{0,2}(?:sources?|references?|citations?)[*_]{
 
 /** The first instruction that asks for citations; `null` where none does. */
 export function citationDemand({ instructions }: PreparedPrompt): Instruction | null {
-  return instructions.find(({ text }) => CITE.test(text) && !FORBIDDEN.test(text)) ?? null;
+  return instructions.find(({ text }) => asksToCite(text)) ?? null;
+}
+
+/** To cite figures is to state them. */
+const STATES =
+  /\b(?:cit(?:e|ing)|reference)(?: (?:only|the|any|all|exact|specific|relevant|key|concrete|actual|real|precise|your))*(?: [\w-]+)? (?:figures|numbers|dates|statistics|stats|prices|amounts|values|facts|data|details|examples|information|coverage)\b(?! (?:with|by|from|sources?))/gi;
+
+function asksToCite(text: string): boolean {
+  return CITE.test(text.replace(STATES, " ")) && !FORBIDDEN.test(text);
 }
 
 /** Whether anything in the instructions or the examples shows how a citation looks. */
@@ -41,7 +49,7 @@ export function showsCitation({ text, instructions, exampleSpans }: PreparedProm
 /** Where numbers in brackets are asked for as citations; `null` where they are not. */
 export function markDemand({ instructions }: PreparedPrompt): Span | null {
   for (const { start, text } of instructions) {
-    const match = CITE.test(text) && !FORBIDDEN.test(text) ? NUMBER_MARK.exec(text) : null;
+    const match = asksToCite(text) ? NUMBER_MARK.exec(text) : null;
     if (match !== null) return { start: start + match.index, end: start + match.index + match[0].length };
   }
   return null;
@@ -55,7 +63,7 @@ export function labelDemand(prompt: PreparedPrompt): (Span & { readonly label: L
   if (mark !== null)
     return { ...mark, label: /\bid\b/i.test(prompt.text.slice(mark.start, mark.end)) ? "id" : "number" };
   for (const { start, text } of prompt.instructions) {
-    if (!CITE.test(text) || FORBIDDEN.test(text)) continue;
+    if (!asksToCite(text)) continue;
     const [number, id] = [NUMBER_WORDS.exec(text), ID_WORDS.exec(text)];
     const match = id ?? number;
     if (match !== null)
