@@ -5,7 +5,6 @@ import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
-import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { compoundDetails } from "./compounds";
 import { deniedDetails, disputedDetails } from "./denied";
@@ -33,7 +32,8 @@ import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
 import { isWordForWord } from "./wordForWord";
-import { wordsNowhereDetails } from "./wordsNowhere";
+import { addedDetails, carriedDetails } from "./words/carriedWords";
+import { wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
  * What the passage states otherwise, the numbers and names that it lacks, and the words that decide and stand on one side

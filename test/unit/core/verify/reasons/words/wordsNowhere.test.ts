@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyCitations } from "../../../../../src/core/verify";
+import { verifyCitations } from "../../../../../../src/core/verify";
 
 const SOURCE = "The depot in Hamlin opens at 7 am on weekdays. It keeps a register of all pallets that arrive by rail.";
 
