@@ -27,7 +27,7 @@ type Word = Pick<Lexeme, "form" | "stem" | "isNumber" | "isFunctionWord">;
  * Whether words are English, by how many of them are among its common words; so few that nothing tells count as English
  * where they are in its script.
  */
-export function looksEnglish(tokens: readonly Word[]): boolean {
+export const looksEnglish = rememberedFor((tokens: readonly Word[]): boolean => {
   let [words, common, telling] = [0, 0, 0];
   for (const { isNumber, isFunctionWord, form, stem } of tokens) {
     if (isNumber) continue;
@@ -37,7 +37,7 @@ export function looksEnglish(tokens: readonly Word[]): boolean {
   }
   if (words < FEWEST_WORDS) return tokens.every(({ isNumber, form }) => isNumber || IS_LATIN.test(form));
   return common >= words * ENGLISH_SHARE || telling >= words * TELLING_SHARE;
-}
+});
 
 /** Function words of other languages in Latin script, in normalised form, that are no words or names of English. */
 const FOREIGN_WORDS: ReadonlySet<string> = new Set(
