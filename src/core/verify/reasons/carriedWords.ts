@@ -6,6 +6,7 @@ import { standsInAnyForm } from "../../lexical/preparedSource";
 import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
 import { JOINING } from "./fillers";
+import { headTokens } from "./layout/tables";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
 const MAX_WORDS = 9;
@@ -171,8 +172,14 @@ function isThing({ token }: ContentWord, { claim, source }: Comparison): boolean
   return !IS_PARTICLE.test(claim.text.slice(token.start, token.end)) || isMeasuredLanguage(claim, source);
 }
 
+/** Whether the passage says a word, or the heads of the table that it stands in. */
 function isCarried(word: ContentWord, comparison: Comparison): boolean {
-  return isNumber(word, comparison) || standsInAnyForm(comparison.source, word, tokensAround(comparison, REACH));
+  const { source } = comparison;
+  const heads = headTokens(tokensAround(comparison, 0), source);
+  const isSaid = [tokensAround(comparison, REACH), heads].some(
+    (range) => range !== null && standsInAnyForm(source, word, range),
+  );
+  return isSaid || isNumber(word, comparison);
 }
 
 function isInSource(word: ContentWord, comparison: Comparison): boolean {

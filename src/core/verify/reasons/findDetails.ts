@@ -7,8 +7,8 @@ import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
-import { deniedDetails, disputedDetails } from "./denied";
 import { compoundDetails } from "./compounds";
+import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { otherClauseDetails } from "./figures/otherClause";
@@ -16,6 +16,8 @@ import { otherRowDetails } from "./figures/otherRow";
 import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
+import { comparedDetails } from "./layout/comparedRows";
+import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails } from "./layout/listLeads";
 import { readTables } from "./layout/tableRows";
@@ -46,12 +48,13 @@ export function findDetails(comparison: Comparison): Detail[] {
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
     return dropped.length > 0 ? dropped : disputedDetails(comparison);
   }
-  const table = readTables(comparison);
+  const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
   const finders = [
     answerDetails,
     numberDetails,
-    () => [...table.details],
+    () => tables.flatMap(({ details }) => details),
+    comparedDetails,
     itemDetails,
     sharedOutDetails,
     otherRowDetails,
@@ -65,7 +68,8 @@ export function findDetails(comparison: Comparison): Detail[] {
     disputedDetails,
   ];
   const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
-  return withoutReversal(found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word))));
+  const told = tables.flatMap((table) => table.told);
+  return withoutReversal(found.filter(({ reason }) => !told.some((word) => isWithin(reason, word))));
 }
 
 /** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
