@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check } from "./helpers";
+import { check, told } from "./helpers";
 
 interface Sample {
   readonly language: string;
@@ -181,5 +181,19 @@ describe("a claim of few words and a figure", () => {
       ]),
       Array.from({ length: 4 }, () => ["uncertain", "language_not_measured"]),
     );
+  });
+});
+
+describe("a source of data", () => {
+  const data = "kiln: north; glaze_loss: 0.31; broken_tiles: 3\nkiln: south; glaze_loss: 0.42; broken_tiles: 8";
+
+  it("is held against figures with their names, whatever language few words tell", () => {
+    assert.deepEqual(told("| north | 0.31 | 3 |", data), ["supported"]);
+    assert.deepEqual(told("| broken_tiles | 3 |", "broken_tiles: 3\nglaze_loss: 0.31"), ["supported"]);
+    assert.equal(told("| broken_tiles | 4 |", "broken_tiles: 3\nglaze_loss: 0.31")[0], "contradicted");
+  });
+
+  it("has no words that change places", () => {
+    assert.ok(!told("The broken tiles of the north kiln are 3", data).some(([code]) => code === "roles_swapped"));
   });
 });
