@@ -197,3 +197,23 @@ describe("a source of data", () => {
     assert.ok(!told("The broken tiles of the north kiln are 3", data).some(([code]) => code === "roles_swapped"));
   });
 });
+
+describe("a number in Chinese or Japanese", () => {
+  const lease = "租期满三年的，保修期不得超过六个月。押金为两个月租金。";
+
+  it("is the one in digits", () => {
+    for (const sentence of ["保修期不得超过6个月", "租期满3年的，押金为2个月租金"])
+      assert.ok(
+        !told(sentence, lease).some(([code]) => code === "number_missing" || code === "number_differs"),
+        sentence,
+      );
+    assert.deepEqual(told("会員は30日以内に解約できます", "会員は三十日以内に解約できます。"), ["supported"]);
+  });
+
+  it("is held against another one", () => {
+    assert.deepEqual(told("会員は60日以内に解約できます", "会員は三十日以内に解約できます。").slice(0, 2), [
+      "unsupported",
+      ["number_differs", "60"],
+    ]);
+  });
+});
