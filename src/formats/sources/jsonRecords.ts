@@ -21,7 +21,7 @@ const MAX_KEY = 60;
 const NAME = "name";
 
 /** The values of a JSON file, and how many were left out as too much for a reader. */
-export interface JsonRecords {
+interface JsonRecords {
   readonly source: SourceText;
   readonly leftOut: number;
 }

@@ -7,7 +7,6 @@ import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
-import { compoundDetails } from "./compounds";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
@@ -27,12 +26,13 @@ import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
-import { prefixDetails } from "./prefixed";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
+import { compoundDetails } from "./wordForms/compounds";
+import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
 
 /**

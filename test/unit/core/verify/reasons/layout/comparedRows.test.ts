@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, messages, told } from "../helpers";
+import { check, messages, told } from "../../helpers";
 
 const SIEVES = `| Sieve | Yield | Loss |
 |---|---|---|

@@ -1,10 +1,10 @@
-import { NEGATIONS } from "../../../text/functionWords";
-import type { Lexeme } from "../../../text/lexicon";
-import type { Token } from "../../../text/tokens";
-import { isMeasuredLanguage } from "../../lexical/english";
-import { standsIn } from "../../lexical/preparedSource";
-import { rememberedFor } from "../../lexical/rememberedFor";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { NEGATIONS } from "../../../../text/functionWords";
+import type { Lexeme } from "../../../../text/lexicon";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import { standsIn } from "../../../lexical/preparedSource";
+import { rememberedFor } from "../../../lexical/rememberedFor";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "../detail";
 
 const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
 /** Words that only begin with the letters of a prefix: what stands behind these is another word. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, messages, told } from "../helpers";
+import { check, messages, told } from "../../helpers";
 
 const STAFF = "Full-time guides may use the hut. The hut has a wood-fired stove and a first-aid box.";
 
