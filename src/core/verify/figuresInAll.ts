@@ -71,7 +71,7 @@ export class FiguresInAll {
   notGiven(): Reason[] {
     return this.#claim.quantities
       .filter((quantity) => quantity.kind !== "identifier" && !isCasual(quantity))
-      .filter((quantity) => !this.#isGiven(quantity))
+      .filter((quantity) => !this.#isGiven(quantity) && !this.#claim.ofCase.includes(quantity))
       .map((quantity) => this.#notGiven(quantity));
   }
 

@@ -5,6 +5,7 @@ import { bestWindow, type Window } from "../../lexical/bestWindow";
 import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
+import { QuantityValues } from "../../lexical/quantityIndex";
 import { withAnswer } from "../../lexical/question";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
@@ -43,32 +44,37 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   const postings = findPostings(claim, source);
   const sentence = bestWindow(postings, 1);
   const found = bestWindow(postings, WINDOW_SENTENCES);
-  const rewritten = found === null ? NO_TOKENS : rewrittenNumbers(claim, source, found);
+  const near = found === null ? [] : numbersIn(found, claim, source);
   const heads = found === null ? null : headTokens(source.tokenRange(found.first, found.last), source);
-  const elsewhere = new Set([...rewritten, ...wordsIn(heads, claim, source)]);
+  const elsewhere = new Set([...rewrittenNumbers(claim, near), ...wordsIn(heads, claim, source)]);
   const window = found === null ? null : { ...found, containment: withOthers(found, elsewhere, claim, source) };
   const values = [
     window?.containment ?? 0,
     wordsInWindow(claim, source, window, elsewhere),
-    numberMissing(claim, source, window),
+    numberMissing(claim, near, source, window),
     namesMissing(claim, source, window),
     negationDiffers(claim, source, sentence),
   ];
   return { values, window, sentence };
 }
 
-const NO_TOKENS: ReadonlySet<Token> = new Set();
 /** A window with more numbers is a table, in which nearly any number stands. */
 const MAX_NUMBERS = 100;
 
+/** The numbers of the window, which nobody asks for where the claim has none. */
+function numbersIn(
+  { first, last }: Window,
+  { quantities }: PreparedClaim,
+  source: PreparedSource,
+): readonly Quantity[] {
+  return quantities.length === 0 ? [] : source.numbers.within(source.tokenRange(first, last), MAX_NUMBERS);
+}
+
 /** The words of those numbers of the claim that the window gives in another writing: `two weeks` where it says `14 days`. */
-function rewrittenNumbers(claim: PreparedClaim, source: PreparedSource, window: Window): ReadonlySet<Token> {
-  if (claim.quantities.length === 0) return NO_TOKENS;
-  const numbers = source.numbers.within(source.tokenRange(window.first, window.last), MAX_NUMBERS);
-  const given = claim.quantities.filter(
-    (quantity) => quantity.kind !== "identifier" && numbers.some((other) => areEqual(quantity, other)),
-  );
-  return new Set(given.flatMap(({ firstToken, lastToken }) => claim.tokens.slice(firstToken, lastToken + 1)));
+function rewrittenNumbers({ quantities, tokens }: PreparedClaim, near: readonly Quantity[]): readonly Token[] {
+  return quantities
+    .filter((quantity) => quantity.kind !== "identifier" && near.some((other) => areEqual(quantity, other)))
+    .flatMap(({ firstToken, lastToken }) => tokens.slice(firstToken, lastToken + 1));
 }
 
 /** The words of a claim that the heads of a table have: they say what the cells below give. */
@@ -112,11 +118,19 @@ export function isCasual({ value, unit }: Quantity): boolean {
 }
 
 /** 1 where the source lacks a number of the claim. A number that is part of a name counts nothing. */
-function numberMissing(claim: PreparedClaim, source: PreparedSource, passage: Window | null): number {
-  const counted = claim.quantities.filter((quantity) => !isCasual(quantity) && quantity.kind !== "identifier");
-  const missing = counted.filter(
-    (quantity) => !source.numbers.mentions(quantity) && unclearFigure(quantity, claim, source) === null,
-  );
+function numberMissing(
+  claim: PreparedClaim,
+  near: readonly Quantity[],
+  source: PreparedSource,
+  passage: Window | null,
+): number {
+  // Most numbers stand in the window: of the others alone the whole source is asked.
+  const given = new QuantityValues(near);
+  const missing = claim.quantities
+    .filter((quantity) => !isCasual(quantity) && quantity.kind !== "identifier")
+    .filter((quantity) => !claim.ofCase.includes(quantity))
+    .filter((quantity) => !given.has(quantity) && !source.numbers.mentions(quantity))
+    .filter((quantity) => unclearFigure(quantity, claim, source) === null);
   return missing
     .slice(0, MAX_MISSING)
     .some((quantity) => passage === null || !isImpliedNear(quantity, { claim, source, passage }))

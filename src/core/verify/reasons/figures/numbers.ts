@@ -4,10 +4,11 @@ import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../te
 import { familyOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
-import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
+import { sentenceAt } from "../../../lexical/readSentence";
 import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
+import { isWaited } from "../../parts/supposedFigures";
 import { isCasual } from "../../scorer/features";
 import { unclearFigure } from "../../unclearFigure";
 import {
@@ -78,12 +79,15 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;
+  if (isWaited(quantity, comparison.claim)) return notSaid(quantity, comparison);
   const found = counterpart(quantity, numbers, comparison);
   if (found !== null && !mayBePart(found.other, quantity, comparison)) {
     const weighs = weightOfOther(quantity, found, comparison);
     if (weighs !== null) return differsFrom(found, quantity, comparison, weighs);
   }
-  return isCasual(quantity) ? null : missing(quantity, comparison);
+  if (isCasual(quantity)) return null;
+  // What the reader brings no source need give.
+  return comparison.claim.ofCase.includes(quantity) ? notSaid(quantity, comparison) : missing(quantity, comparison);
 }
 
 /**
@@ -149,8 +153,8 @@ const FEWEST_SHARED = 2;
 
 function sharesEnough(sentence: number, beside: Quantity, { claim, source }: Comparison): boolean {
   const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
-  const range = source.tokenRange(sentence, sentence);
-  const shared = words.filter((word) => standsInAnyForm(source, word, range));
+  const read = sentenceAt(source, sentence);
+  const shared = words.filter((word) => read.has(word));
   return shared.length >= Math.min(FEWEST_SHARED, words.length);
 }
 
@@ -294,7 +298,7 @@ function shareOf(
     ({ token }) => !token.isNumber && token.start >= within.start && token.end <= within.end,
   );
   const total = weightOf(words);
-  const range = source.tokenRange(sentence, sentence);
-  const held = words.filter((word) => standsInAnyForm(source, word, range));
+  const read = sentenceAt(source, sentence);
+  const held = words.filter((word) => read.has(word));
   return total === 0 ? 0 : weightOf(held) / total;
 }
