@@ -1,9 +1,9 @@
-import type { Token } from "../../../text/tokens";
-import { isMeasuredLanguage } from "../../lexical/english";
-import { lowerBound } from "../../lexical/lowerBound";
-import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
-import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
-import { type Comparison, detail, type Detail, firstDetails, quoted, tokensAround } from "./detail";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import { lowerBound } from "../../../lexical/lowerBound";
+import type { ContentWord, PreparedClaim } from "../../../lexical/preparedClaim";
+import { type PreparedSource, standsInAnyForm } from "../../../lexical/preparedSource";
+import { type Comparison, detail, type Detail, firstDetails, quoted, tokensAround } from "../detail";
 
 /** In a longer claim one word is a matter of wording. */
 const MAX_WORDS = 12;

@@ -1,8 +1,8 @@
-import { NEGATIONS } from "../../../text/functionWords";
-import type { Token } from "../../../text/tokens";
-import { isMeasuredLanguage } from "../../lexical/english";
-import { standsIn } from "../../lexical/preparedSource";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { NEGATIONS } from "../../../../text/functionWords";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import { standsIn } from "../../../lexical/preparedSource";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "../detail";
 
 const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
 /** Words that only begin with the letters of a prefix: what stands behind these is another word. */
