@@ -33,7 +33,7 @@ export function assertSample(sample: ShapeSample, purpose: Purpose): void {
     if (source.kind === "inline") assertPlace(text, source.document.text, source.map);
 }
 
-export function documentsOf(record: AnswerRecord | undefined): unknown[] {
+export function documentsOf(record: Pick<AnswerRecord, "sources"> | undefined): unknown[] {
   return (record?.sources ?? []).map((source) => {
     if (source.kind === "file") return source.path;
     if (source.kind === "glob") return source.pattern;
