@@ -241,6 +241,31 @@ const OPIK: Omit<RecordShape, "title" | "known"> = {
   },
 };
 
+const PROMPT_FLOW: RecordShape = {
+  format: "opentelemetry",
+  title: "prompt flow",
+  page: "https://microsoft.github.io/promptflow/reference/trace-span-spec-reference.html",
+  known: ["attributes.framework", "attributes.span_type"],
+  query: [
+    ...below("attributes.inputs", QUERY_KEYS),
+    "attributes.retrieval.query",
+    "attributes.inputs.messages[role=user][-1]",
+  ],
+  response: [
+    ...below("attributes.output", ANSWER_KEYS),
+    "attributes.llm.generated_message",
+    "attributes.output.choices[0].message",
+  ],
+  documents: below("attributes.output", CONTEXT_KEYS),
+  parts: { text: ["document.content"], id: ["document.id"], score: ["document.score"], metadata: ["document.metadata"] },
+  span: {
+    ...OTEL_IDS,
+    kind: ["attributes.span_type"],
+    retrieved: ["attributes.retrieval.documents", "attributes.output"],
+    children: null,
+  },
+};
+
 const MLFLOW = "attributes.mlflow";
 
 /** The spans of traces; those of one trace are read as one record. */
@@ -260,6 +285,7 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
   genAi("OpenTelemetry GenAI, messages alone", "attributes.gen_ai", "output.messages"),
   genAi("OpenTelemetry GenAI, messages alone, flat", "gen_ai", "output.messages"),
   TRACELOOP,
+  PROMPT_FLOW,
   trulens("TruLens, spans", "record_attributes.ai.observability"),
   trulens("TruLens, exported spans", "attributes.ai.observability"),
   {
