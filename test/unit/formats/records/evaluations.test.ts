@@ -501,6 +501,30 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([records.map(({ response }) => response), problems], [[RESPONSE, RESPONSE], []]);
   });
 
+  it("reads the tables that stand beside the text of a document, each word at its place", () => {
+    const rows = [
+      ["Plan", "Weeks", "Fee"],
+      ["Basic", "2", 4.5],
+      ["Plus", "4", null],
+    ];
+    const references = [
+      { citation_number: 1, cited_text: "The plans are: <cited_table> Ask us.", cited_table: { num_columns: 3, rows } },
+      { citation_number: 2, cited_text: TEXT, other_table: [['A "b"', "c"]] },
+    ];
+    const text = JSON.stringify({ question: QUERY, answer: "Plus has four [1].", references });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    const [first, second] = records[0]?.sources ?? [];
+    assert.ok(first?.kind === "inline" && second?.kind === "inline" && first.map !== null && second.map !== null);
+    assert.equal(
+      first.document.text,
+      "The plans are: \nPlan; Weeks; Fee\nPlan: Basic; Weeks: 2; Fee: 4.5\nPlan: Plus; Weeks: 4\n Ask us.",
+    );
+    assert.equal(second.document.text, `${TEXT}\nA "b"; c`);
+    const { start, end } = first.map.spanToOuter({ start: 71, end: 75 });
+    assert.deepEqual([first.document.text.slice(71, 75), text.slice(start, end)], ["Plus", "Plus"]);
+  });
+
   it("reads records under what was asked, also the only one of a group", () => {
     const row = { answer: RESPONSE, chunks: [{ content: TEXT }] };
     const runs = { small: { [QUERY]: row, "And a film?": row }, large: { [QUERY]: row } };
