@@ -237,7 +237,8 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
   const names = isString(node) ? joinedNames(node) : null;
-  return names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
+  const entries = names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
+  return entries.every((entry) => isString(entry) && entry.value.trim() === "") ? [] : entries;
 }
 
 /** Adds what stands in lists beside that of the texts. */

@@ -165,6 +165,22 @@ describe("readAnswers of JSON", () => {
     ]);
   });
 
+  it("names the key that has no answer, and says why there is none where the record does", () => {
+    const told = (record: object) => read(JSON.stringify(record)).problems.map(({ message }) => message);
+    const asked = { question: "q", retrieved: ["It is so."] };
+    assert.deepEqual(told({ ...asked, raw_output: null }), [
+      "The record has null as its raw_output. Write the answer there as a string.",
+    ]);
+    assert.deepEqual(told({ ...asked, answer: " " }), [
+      "The record has an empty answer. Put the answer there, or remove the record.",
+    ]);
+    for (const error of ["403 denied", { code: 403, message: "403 denied" }])
+      for (const answer of [null, ""])
+        assert.deepEqual(told({ ...asked, answer, error }), [
+          "The record has no answer, and says why: “403 denied”. It is left out.",
+        ]);
+  });
+
   it("reads the records before a broken place", () => {
     const { records, problems } = read('[\n{"query":"q","response":"r"},\n{"query" "q"}]');
     assert.equal(records.length, 1);

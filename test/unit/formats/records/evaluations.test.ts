@@ -467,6 +467,7 @@ describe("readAnswers of evaluation sets", () => {
       readAnswers({ path: "a.json", text: JSON.stringify({ question: QUERY, answer: RESPONSE, ...found }) }).records[0]
         ?.lack;
     assert.deepEqual(lackOf({ contexts: [], reference: RESPONSE.repeat(3) }), { kind: "empty", path: "contexts" });
+    assert.deepEqual(lackOf({ contexts: ["", " "] }), { kind: "empty", path: "contexts" });
     for (const key of ["retrieved_chunk_ids", "source_ids", "citedDocIds"])
       assert.deepEqual(lackOf({ contexts: [], [key]: ["ch1_p4", "ch8_p6"] }), { kind: "ids", path: key });
     for (const found of [{ contexts: [TEXT], doc_ids: ["a"] }, { doc_ids: [] }, { ids: ["a"] }])
@@ -523,6 +524,26 @@ describe("readAnswers of evaluation sets", () => {
     assert.equal(second.document.text, `${TEXT}\nA "b"; c`);
     const { start, end } = first.map.spanToOuter({ start: 71, end: 75 });
     assert.deepEqual([first.document.text.slice(71, 75), text.slice(start, end)], ["Plus", "Plus"]);
+  });
+
+  it("has ids of documents elsewhere for the sources of which nothing else is known", () => {
+    const retrieved = [{ chunk_id: "a.txt:naive:14", score: -0.9 }];
+    const text = JSON.stringify({ question: QUERY, answer: RESPONSE, retrieved });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      [records[0]?.lack, documentsOf(records[0])],
+      [{ kind: "names", path: "retrieved (chunk_id)" }, [{ text: "", id: "a.txt:naive:14" }]],
+    );
+  });
+
+  it("takes the files that an answer lists where what was retrieved is blank", () => {
+    const answer = "Four weeks.\n\nFuentes:\n- House rules of 2026.pdf (64%)";
+    const text = JSON.stringify({ question: QUERY, answer, retrieved_contexts: [""] });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    const [file] = record?.sources ?? [];
+    assert.ok(file?.kind === "file");
+    assert.deepEqual([record?.origin, file.whole, file.path], ["footnotes", "House rules of 2026.pdf", "2026.pdf"]);
   });
 
   it("reads records under what was asked, also the only one of a group", () => {
