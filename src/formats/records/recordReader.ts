@@ -84,12 +84,12 @@ export class RecordReader {
     if (messages !== undefined) return readChat({ node, shape, messages, purpose, name }, problems);
     if (span !== undefined) {
       const { trace, pieces } = readSpans({ node, shape, span, name }, problems);
-      if (trace !== null) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
+      if (trace !== null && span.isSession !== true) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
       const [top] = pieces;
-      if (top !== undefined && top.id !== null)
+      if (trace === null && top !== undefined && top.id !== null)
         return this.#hold(this.#linkedKey(shape.format, top.id, top.parent), pieces, joinTrace);
       const question = pieces[0]?.query?.value;
-      const key = `${shape.format} ${question === undefined ? `at ${node.span.start}` : `asks ${question}`}`;
+      const key = `${shape.format} ${trace ?? (question === undefined ? `at ${node.span.start}` : `asks ${question}`)}`;
       const before = beginsRun(this.#held.pieces(key), pieces) ? this.#held.release(key) : [];
       return [...before, ...this.#hold(key, pieces, joinTrace)];
     }
