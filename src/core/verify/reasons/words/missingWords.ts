@@ -1,11 +1,11 @@
-import type { Span } from "../../../contract/span";
-import { NEGATIONS } from "../../../text/functionWords";
-import { standsIn } from "../../lexical/preparedSource";
-import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../markedWords/markWords";
-import { missingNames } from "../scorer/missingNames";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
-import { FILLERS } from "./fillers";
-import { findQuotations } from "./quotations";
+import type { Span } from "../../../../contract/span";
+import { NEGATIONS } from "../../../../text/functionWords";
+import { standsIn } from "../../../lexical/preparedSource";
+import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../../markedWords/markWords";
+import { missingNames } from "../../scorer/missingNames";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "../detail";
+import { FILLERS } from "../fillers";
+import { findQuotations } from "../quotations";
 
 const MAX_PHRASES = 2;
 /** `x`, `mo` and `3` are abbreviations and numbers: what is lacking of these is no word. */

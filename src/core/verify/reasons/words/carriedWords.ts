@@ -1,11 +1,11 @@
-import type { Span } from "../../../contract/span";
-import type { Token } from "../../../text/tokens";
-import { isMeasuredLanguage } from "../../lexical/english";
-import type { ContentWord } from "../../lexical/preparedClaim";
-import { standsInAnyForm } from "../../lexical/preparedSource";
-import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "./aligned/alignment";
-import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
-import { JOINING } from "./fillers";
+import type { Span } from "../../../../contract/span";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import type { ContentWord } from "../../../lexical/preparedClaim";
+import { standsInAnyForm } from "../../../lexical/preparedSource";
+import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "../aligned/alignment";
+import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
+import { JOINING } from "../fillers";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
 const MAX_WORDS = 9;
