@@ -580,6 +580,35 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([records[0]?.lack, problems], [undefined, []]);
   });
 
+  it("reads an answer that stands alone, and the files that the record names under a key of its own", () => {
+    const said = "The day ticket costs seven euros and is sold on board.";
+    const { records, problems } = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({
+        id: "t-1",
+        passed: true,
+        answer: said,
+        quoted_documents: ["fares.txt", "hours.md"],
+        expected_citations: ["other.md"],
+      }),
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      records.map(({ format, query, response, origin, sources }) => [
+        [format, query, response, origin],
+        sources.map((source) => source.kind === "file" && source.path),
+      ]),
+      [
+        [
+          ["rag_quality", "", said, "record"],
+          ["fares.txt", "hours.md"],
+        ],
+      ],
+    );
+    const alone = readAnswers({ path: "a.json", text: JSON.stringify({ id: "t-1", answer: said }) });
+    assert.deepEqual([alone.records.length, alone.records[0]?.sources, alone.problems], [1, [], []]);
+  });
+
   it("tells an answer beside which nothing else is known", () => {
     const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", steps: [] }) });
     assert.deepEqual(records, []);
