@@ -28,13 +28,15 @@ type Word = Pick<Lexeme, "form" | "stem" | "isNumber" | "isFunctionWord">;
  * where they are in its script.
  */
 export function looksEnglish(tokens: readonly Word[]): boolean {
-  const words = tokens.filter(({ isNumber }) => !isNumber);
-  if (words.length < FEWEST_WORDS) return words.every(({ form }) => IS_LATIN.test(form));
-  const common = words.filter(
-    ({ isFunctionWord, stem }) => isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem)),
-  ).length;
-  const telling = words.filter(({ form }) => ENGLISH_ALONE.has(form)).length;
-  return common >= words.length * ENGLISH_SHARE || telling >= words.length * TELLING_SHARE;
+  let [words, common, telling] = [0, 0, 0];
+  for (const { isNumber, isFunctionWord, form, stem } of tokens) {
+    if (isNumber) continue;
+    words += 1;
+    if (isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem))) common += 1;
+    if (ENGLISH_ALONE.has(form)) telling += 1;
+  }
+  if (words < FEWEST_WORDS) return tokens.every(({ isNumber, form }) => isNumber || IS_LATIN.test(form));
+  return common >= words * ENGLISH_SHARE || telling >= words * TELLING_SHARE;
 }
 
 /** Function words of other languages in Latin script, in normalised form, that are no words or names of English. */

@@ -4,7 +4,7 @@ import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { Assessment } from "./assessment";
 import { wordsSpan } from "./parts/claimScopes";
 import { quoted } from "./reasons/detail";
-import { MAX_CASUAL_NUMBER } from "./scorer/features";
+import { isCasual } from "./scorer/features";
 import type { PooledSource } from "./sourcePool";
 import { unclearFigure } from "./unclearFigure";
 
@@ -70,8 +70,8 @@ export class FiguresInAll {
   /** That no source gives a figure, for each of which that is so. */
   notGiven(): Reason[] {
     return this.#claim.quantities
-      .filter((quantity) => quantity.kind !== "identifier" && quantity.value > MAX_CASUAL_NUMBER)
-      .filter((quantity) => !this.#isGiven(quantity))
+      .filter((quantity) => quantity.kind !== "identifier" && !isCasual(quantity))
+      .filter((quantity) => !this.#isGiven(quantity) && !this.#claim.ofCase.includes(quantity))
       .map((quantity) => this.#notGiven(quantity));
   }
 
@@ -83,7 +83,7 @@ export class FiguresInAll {
     if (reason.code === "word_missing") return reason.end <= quantity.end ? [] : [reason];
     if (!isOfFigure(reason)) return [reason];
     const isOpen = deciding.finding !== "contradicts" && reason.code !== "unit_differs";
-    if (isOpen && this.#isGiven(quantity)) return [];
+    if (isOpen && this.#isGiven(quantity)) return this.#sources.length > 1 ? [] : [reason];
     const isOther = reason.code !== "number_missing" && deciding.coverage >= ALIGNED_COVERAGE;
     if (isOther) return [agreedOn(reason, this.#others(deciding))];
     if (this.#isGiven(quantity)) return [];

@@ -36,9 +36,17 @@ const PROSE_EXTENSIONS: ReadonlySet<string> = new Set([
   "tex",
 ]);
 
-/** Whether a file that a person names can hold an answer, by its extension. */
+/** Extensions of pages, of which an answer is the text that they show. */
+const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(["html", "htm", "xhtml"]);
+
+/** Whether a text that is open before a person can hold an answer, by its extension. */
 export function canHoldAnswer(path: string): boolean {
   return hasAnswerExtension(path) || PROSE_EXTENSIONS.has(extensionOf(path));
+}
+
+/** Whether a file that a call names can hold an answer, by its extension: also the page that a report was written to. */
+export function canBeNamedAsAnswer(path: string): boolean {
+  return canHoldAnswer(path) || PAGE_EXTENSIONS.has(extensionOf(path));
 }
 
 /** Whether a file can hold answers, by its extension. */

@@ -1,4 +1,4 @@
-import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
+import { ANSWER_EXTENSIONS, canBeNamedAsAnswer, hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
 import type { Purpose } from "../../../formats/records/answerRecord";
 import { hasSourceType } from "../../../formats/sources/sourcePath";
 import type { CliPlatform } from "../platform";
@@ -29,7 +29,7 @@ async function* readInput(
   file: InputFile,
   { platform, limit, hasFallback, purpose, projects }: InputSettings,
 ): AsyncGenerator<InputEvent> {
-  if (file.readAs !== null && !hasAnswerExtension(file.readAs)) return yield* otherType(file);
+  if (!canBeRead(file)) return yield* otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } =
     file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
@@ -43,6 +43,12 @@ async function* readInput(
     busy: (length, work) => platform.busy(length, work),
   };
   yield* isJsonl(readAs) ? readJsonl(file, reading) : readWhole(file, reading);
+}
+
+/** What nobody named is mostly documents, so that less of it is read. */
+function canBeRead({ readAs, isNamed }: InputFile): boolean {
+  if (readAs === null) return true;
+  return isNamed ? canBeNamedAsAnswer(readAs) : hasAnswerExtension(readAs);
 }
 
 function* otherType(file: InputFile): Generator<InputEvent> {

@@ -2,6 +2,7 @@ import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { isQuestion } from "../../lexical/question";
+import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, heldWeight, quoted, speaksOfSame } from "./detail";
 
@@ -23,9 +24,9 @@ export function polarityDetails(comparison: Comparison): Detail[] {
   const { claim, source, passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     if (isQuestion(source, sentence)) continue;
-    const { first, last } = source.tokenRange(sentence, sentence);
-    const theirs = source.tokens.slice(first, last);
-    const inSource = negatedWords(source.text, theirs);
+    const read = sentenceAt(source, sentence);
+    const theirs = read.tokens;
+    const inSource = negatedInSentence(read);
     if (inSource.length + negatedInClaim(claim).length === 0) continue;
     const found =
       inSource.length > 0
@@ -37,6 +38,7 @@ export function polarityDetails(comparison: Comparison): Detail[] {
 }
 
 const negatedInClaim = rememberedFor(({ text, tokens }: PreparedClaim) => negatedWords(text, tokens));
+const negatedInSentence = rememberedFor(({ text, tokens }: ReadSentence) => negatedWords(text, tokens));
 
 function negatedBySource(
   comparison: Comparison,
@@ -75,11 +77,10 @@ const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "she", "this"
 function isStatedBeside({ stem }: Token, negating: number, comparison: Comparison): boolean {
   const { source, passage } = comparison;
   for (let sentence = Math.max(0, passage.first - 1); sentence <= passage.last + 1; sentence += 1) {
-    const { first, last } = source.tokenRange(sentence, sentence);
-    const tokens = source.tokens.slice(first, last);
-    const token = sentence === negating ? undefined : tokens.find((other) => other.stem === stem);
-    const isNegated = negatedWords(source.text, tokens).some(({ word }) => word.stem === stem);
-    if (token === undefined || isNegated || isQuestion(source, sentence)) continue;
+    const read = sentenceAt(source, sentence);
+    if (sentence === negating || !read.tokens.some((other) => other.stem === stem)) continue;
+    const isNegated = negatedInSentence(read).some(({ word }) => word.stem === stem);
+    if (isNegated || isQuestion(source, sentence)) continue;
     const isNearer = held(negating, comparison) > held(sentence, comparison);
     if (!isNearer && speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
   }
@@ -87,7 +88,7 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
 }
 
 function held(sentence: number, { claim, source }: Comparison): number {
-  return heldWeight(claim.content, source, source.tokenRange(sentence, sentence));
+  return heldWeight(claim.content, sentenceAt(source, sentence));
 }
 
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {

@@ -501,6 +501,25 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([records.map(({ response }) => response), problems], [[RESPONSE, RESPONSE], []]);
   });
 
+  it("reads records under what was asked, also the only one of a group", () => {
+    const row = { answer: RESPONSE, chunks: [{ content: TEXT }] };
+    const runs = { small: { [QUERY]: row, "And a film?": row }, large: { [QUERY]: row } };
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(runs) });
+    assert.deepEqual(
+      [records.map(({ query, sources }) => [query, sources.length]), problems],
+      [
+        [
+          [QUERY, 1],
+          ["And a film?", 1],
+          [QUERY, 1],
+        ],
+        [],
+      ],
+    );
+    const own = readAnswers({ path: "a.json", text: JSON.stringify({ [QUERY]: { ...row, question: "Which?" } }) });
+    assert.deepEqual(own.records[0]?.query, "Which?");
+  });
+
   it("takes no chat, no examples and no names for documents", () => {
     const other = {
       history: [TEXT, FEES],

@@ -184,6 +184,15 @@ describe("files that hold no answers", () => {
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });
 
+  it("are read where they were named, as texts of markup and pages are, and not in folders", async () => {
+    const page = "<html><body><p>Returns are free within 30 days [<a href='docs/returns.md'>1</a>].</p></body></html>";
+    const files = { "/work/a/page.html": page, "/work/a/text.rst": RIGHT.replace("docs", "../docs") };
+    assert.deepEqual((await checked("a/page.html a/text.rst", files)).files, ["a/page.html", "a/text.rst"]);
+    const { code, err } = await run("verify a", { files: { ...DOCS, ...files } });
+    assert.equal(code, 2);
+    assert.match(err, /No file that can hold answers is in “a”/u);
+  });
+
   it("are checked all the same where they were named: links are citations, too", async () => {
     const { files } = await checked("README.md", OTHERS);
     assert.deepEqual(files, ["README.md"]);
