@@ -435,6 +435,29 @@ describe("resolveSources", () => {
     ]);
   });
 
+  it("has no sources where a record names pages alone, and keeps their numbers beside others", async () => {
+    const citations = ["https://library.example/fees", "https://library.example/rules"];
+    const message = { role: "assistant", content: "Four weeks [2]." };
+    const text = JSON.stringify({ choices: [{ message }], citations });
+    const none = await resolve(text, workspace(), NO_FALLBACK, "a.json");
+    assert.deepEqual([none.sources, none.problems, none.unreadPages], [[], [], 2]);
+    const page = '<link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
+    const access = workspace({ "saved/rules.html": page });
+    const given = { globs: ["saved/*.html", "docs/b.txt"], picked: [] };
+    const { sources, order } = await resolve(text, access, given, "a.json");
+    assert.deepEqual(
+      [order, sources.map(({ document }) => [document.id, document.text])],
+      [
+        "written",
+        [
+          ["1", ""],
+          ["2", "Four weeks."],
+          ["3", "Text of b.\n"],
+        ],
+      ],
+    );
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
