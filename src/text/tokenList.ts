@@ -47,9 +47,10 @@ export class TokenList implements TokenSequence {
     return tokens;
   }
 
-  nextNumeric(from: number): number {
+  /** `to`: where to stop, if none stands before. */
+  nextNumeric(from: number, to = this.length): number {
     let index = from;
-    while (index < this.length && !isNumeric(this.lexeme(index))) index += 1;
+    while (index < to && !isNumeric(this.lexeme(index))) index += 1;
     return index;
   }
 

@@ -33,8 +33,8 @@ export class RecordReader {
   readonly #held = new HeldRecords();
   readonly #links = new SpanLinks();
   readonly #missing: MissingPaths;
-  /** Whether a mapping could be proposed; `null` until one is looked for. */
-  #isProposed: boolean | null = null;
+  /** Whether a mapping was proposed for a record above. */
+  #isProposed = false;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -115,8 +115,11 @@ export class RecordReader {
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
     if (lack === null) return [read];
-    if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed !== null)) return [{ ...read, lack }];
-    problems.add(node.span, () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node)}`);
+    if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed)) return [{ ...read, lack }];
+    problems.add(
+      node.span,
+      () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node) ?? `${NOT_FOUND[purpose]} ${USE_KEYS}`}`,
+    );
     return purpose === "answer" ? [{ ...read, lack }] : [];
   }
 
@@ -135,26 +138,28 @@ export class RecordReader {
   #unknown(node: TreeNode, name: string): string {
     const { purpose } = this.#reading;
     const found = purpose === "answer" ? (matchShape(node, "retrieval") ?? hitsShape(node)) : null;
-    if (found !== null && !namesAnswer(node))
-      return `${name} holds what was retrieved (${found.title}), and no answer. Visualize Retrieval shows it; to check an answer, write it beside the documents.`;
+    if (found !== null && (found.known.length > 0 || !isObject(node)) && !namesAnswer(node))
+      return `${name} holds what was retrieved (${found.title}), and no answer. ${BESIDE_DOCUMENTS}`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
-      lonely === null
-        ? `is no ${WANTED[purpose]}`
-        : `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`;
-    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${this.#nextStep(node)}`;
+      found !== null
+        ? "has documents, and no answer under a known key"
+        : lonely !== null
+          ? `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`
+          : `is no ${WANTED[purpose]}`;
+    const next = this.#nextStep(node) ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
+    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
   }
 
-  /** The mapping is proposed once; rows below are mostly of the same kind. */
-  #nextStep(node: TreeNode): string {
+  /** The mapping is proposed once; rows below are mostly of the same kind. `null` where none can be. */
+  #nextStep(node: TreeNode): string | null {
     const listed = isObject(node) ? questionMapText(node) : null;
     if (listed !== null) return listed;
-    if (this.#isProposed === true) return "The mapping that is proposed above may fit it too.";
-    if (this.#isProposed === false) return USE_KEYS;
+    if (this.#isProposed) return "The mapping that is proposed above may fit it too.";
     const proposed = proposedMapping(node, this.#reading);
     this.#isProposed = proposed !== null;
-    return proposed ?? `${NOT_FOUND[this.#reading.purpose]} ${USE_KEYS}`;
+    return proposed;
   }
 }
 
@@ -168,6 +173,7 @@ const NOT_FOUND: Readonly<Record<Purpose, string>> = {
   answer: "No text in it seems to be an answer.",
   retrieval: "No list in it seems to be of documents.",
 };
+const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
 
 /** The answer of a record in which nothing else is known. */

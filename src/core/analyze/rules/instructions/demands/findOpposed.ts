@@ -112,9 +112,14 @@ function pairs<Item extends Scoped>(
   reason: string | ((item: Item) => string),
 ): Opposition[] {
   const few = items.slice(0, MAX_COMPARED);
+  const told = new Set<string>();
   return few.flatMap((second, index) => {
     const first = few.find((earlier, at) => at < index && isSameCase(earlier, second) && isOpposed(earlier, second));
-    return first === undefined
+    // An instruction that says it in two ways is told of once.
+    const key = `${first?.start ?? 0} ${second.instruction}`;
+    const isTold = told.has(key);
+    told.add(key);
+    return first === undefined || isTold
       ? []
       : [
           {

@@ -1,11 +1,20 @@
-import type { Span } from "../../../contract/span";
-import type { Token } from "../../../text/tokens";
-import { isMeasuredLanguage } from "../../lexical/english";
-import type { ContentWord } from "../../lexical/preparedClaim";
-import { standsInAnyForm } from "../../lexical/preparedSource";
-import { type Alignment, contentItems, type Item, type Replacement, shareBeside, spanOf } from "./aligned/alignment";
-import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "./detail";
-import { JOINING } from "./fillers";
+import type { Span } from "../../../../contract/span";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import type { ContentWord } from "../../../lexical/preparedClaim";
+import { standsInAnyForm } from "../../../lexical/preparedSource";
+import {
+  type Alignment,
+  breaksClause,
+  contentItems,
+  type Item,
+  type Replacement,
+  shareBeside,
+  spanOf,
+} from "../aligned/alignment";
+import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
+import { JOINING } from "../fillers";
+import { headTokens } from "../layout/tables";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
 const MAX_WORDS = 9;
@@ -144,9 +153,12 @@ function prepositionBefore(items: readonly Item[], at: number): string | null {
 /** The end of the missing words that stand right behind one another from `first` on. */
 function endOfRun(first: Token, missing: readonly ContentWord[], { claim }: Comparison): number {
   const words = new Set(missing.map(({ token }) => token));
-  let at = claim.tokens.indexOf(first);
-  while (claim.tokens[at + 1] !== undefined && words.has(claim.tokens[at + 1] as Token)) at += 1;
-  return claim.tokens[at]?.end ?? first.end;
+  let { end } = first;
+  for (const token of claim.tokens.slice(claim.tokens.indexOf(first) + 1)) {
+    if (!words.has(token) || breaksClause(claim.text.slice(end, token.start))) break;
+    ({ end } = token);
+  }
+  return end;
 }
 
 /** What stands right behind these, or opens the claim, names a thing or its kind; verbs are paraphrased more often than exchanged. */
@@ -171,8 +183,14 @@ function isThing({ token }: ContentWord, { claim, source }: Comparison): boolean
   return !IS_PARTICLE.test(claim.text.slice(token.start, token.end)) || isMeasuredLanguage(claim, source);
 }
 
+/** Whether the passage says a word, or the heads of the table that it stands in. */
 function isCarried(word: ContentWord, comparison: Comparison): boolean {
-  return isNumber(word, comparison) || standsInAnyForm(comparison.source, word, tokensAround(comparison, REACH));
+  const { source } = comparison;
+  const heads = headTokens(tokensAround(comparison, 0), source);
+  const isSaid = [tokensAround(comparison, REACH), heads].some(
+    (range) => range !== null && standsInAnyForm(source, word, range),
+  );
+  return isSaid || isNumber(word, comparison);
 }
 
 function isInSource(word: ContentWord, comparison: Comparison): boolean {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
-import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
-import { findDetails } from "../../../../../src/core/verify/reasons/findDetails";
-import { wordDetails } from "../../../../../src/core/verify/reasons/missingWords";
-import { check } from "../helpers";
+import { prepareClaim } from "../../../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../../../src/core/lexical/preparedSource";
+import { findDetails } from "../../../../../../src/core/verify/reasons/findDetails";
+import { wordDetails } from "../../../../../../src/core/verify/reasons/words/missingWords";
+import { check } from "../../helpers";
 
 const SOURCE =
   "Refunds for parcels are paid by bank transfer. The registered office lies in Delft. Every courier there wears a blue coat.";

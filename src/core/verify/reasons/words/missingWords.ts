@@ -1,11 +1,11 @@
-import type { Span } from "../../../contract/span";
-import { NEGATIONS } from "../../../text/functionWords";
-import { standsIn } from "../../lexical/preparedSource";
-import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../markedWords/markWords";
-import { missingNames } from "../scorer/missingNames";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
-import { FILLERS } from "./fillers";
-import { findQuotations } from "./quotations";
+import type { Span } from "../../../../contract/span";
+import { NEGATIONS } from "../../../../text/functionWords";
+import { standsIn } from "../../../lexical/preparedSource";
+import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../../markedWords/markWords";
+import { missingNames } from "../../scorer/missingNames";
+import { type Comparison, detail, type Detail, neverUsed, quoted, tokensAround } from "../detail";
+import { FILLERS } from "../fillers";
+import { findQuotations } from "../quotations";
 
 const MAX_PHRASES = 2;
 /** `x`, `mo` and `3` are abbreviations and numbers: what is lacking of these is no word. */
@@ -74,9 +74,9 @@ function withWholeNumbers({ start, end }: Span, quantities: readonly Span[]): Sp
 }
 
 function describe({ start, end, words }: MarkedPhrase, { claim }: Comparison): Detail {
-  const phrase = quoted(claim.text.slice(start, end));
+  const phrase = claim.text.slice(start, end);
   const message = words.every(({ isAbsent }) => isAbsent)
-    ? `The source never uses ${phrase}.`
-    : `The source does not say ${phrase} of this.`;
+    ? neverUsed(phrase)
+    : `The source does not say ${quoted(phrase)} of this.`;
   return detail("word_missing", message, { start, end }, "informs");
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
-import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
-import { prefixDetails } from "../../../../../src/core/verify/reasons/prefixed";
-import { told } from "../helpers";
+import { prepareClaim } from "../../../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../../../src/core/lexical/preparedSource";
+import { prefixDetails } from "../../../../../../src/core/verify/reasons/wordForms/prefixed";
+import { told } from "../../helpers";
 
 /** The words of a claim that the source has with a prefix or without, and what is said of them. */
 function turned(claim: string, text: string): [words: string, message: string][] {

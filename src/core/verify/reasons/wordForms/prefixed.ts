@@ -1,10 +1,8 @@
-import { NEGATIONS } from "../../../text/functionWords";
-import type { Lexeme } from "../../../text/lexicon";
-import type { Token } from "../../../text/tokens";
-import { isMeasuredLanguage } from "../../lexical/english";
-import { standsIn } from "../../lexical/preparedSource";
-import { rememberedFor } from "../../lexical/rememberedFor";
-import { type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
+import { NEGATIONS } from "../../../../text/functionWords";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import { standsIn } from "../../../lexical/preparedSource";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "../detail";
 
 const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
 /** Words that only begin with the letters of a prefix: what stands behind these is another word. */
@@ -31,7 +29,7 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   const places = new Map<string, number>();
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
   const turned = missing.flatMap(({ token }) => {
-    const place = places.has(token.form) ? undefined : placeOfTurned(token.lexeme, places);
+    const place = places.has(token.form) ? undefined : placeOfTurned(token.form, places);
     if (place === undefined || isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source))
       return [];
     return [{ token, other: source.tokens.get(place) }];
@@ -56,19 +54,22 @@ function isNegatedAt(place: number, { tokens }: Comparison["source"]): boolean {
   return isNegated(before, before.length - 1);
 }
 
-function placeOfTurned(word: Lexeme, places: ReadonlyMap<string, number>): number | undefined {
-  for (const form of turnedForms(word)) {
-    const place = places.get(form);
+/** Where a word stands with one of the prefixes, or without its own. */
+function placeOfTurned(form: string, places: ReadonlyMap<string, number>): number | undefined {
+  for (const prefix of PREFIXES) {
+    const place = placeBehind(prefix, form, places) ?? placeWithout(prefix, form, places);
     if (place !== undefined) return place;
   }
   return undefined;
 }
 
-/** A word with each of the prefixes, and without. */
-const turnedForms = rememberedFor(({ form }: Lexeme): readonly string[] =>
-  PREFIXES.flatMap((prefix) => {
-    const longer = form.length < SHORTEST || NOT_TURNED.test(prefix + form) ? [] : [prefix + form];
-    const isShorter = form.startsWith(prefix) && form.length - prefix.length >= SHORTEST && !NOT_TURNED.test(form);
-    return isShorter ? [...longer, form.slice(prefix.length)] : longer;
-  }),
-);
+function placeBehind(prefix: string, form: string, places: ReadonlyMap<string, number>): number | undefined {
+  const place = form.length < SHORTEST ? undefined : places.get(prefix + form);
+  return place === undefined || NOT_TURNED.test(prefix + form) ? undefined : place;
+}
+
+function placeWithout(prefix: string, form: string, places: ReadonlyMap<string, number>): number | undefined {
+  const isLong = form.startsWith(prefix) && form.length - prefix.length >= SHORTEST;
+  const place = isLong ? places.get(form.slice(prefix.length)) : undefined;
+  return place === undefined || NOT_TURNED.test(form) ? undefined : place;
+}

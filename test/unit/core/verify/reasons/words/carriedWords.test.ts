@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
-import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
-import { closestStatement } from "../../../../../src/core/verify/reasons/aligned/replacements";
-import { carriedDetails } from "../../../../../src/core/verify/reasons/carriedWords";
-import { told } from "../helpers";
+import { prepareClaim } from "../../../../../../src/core/lexical/preparedClaim";
+import { PreparedSource } from "../../../../../../src/core/lexical/preparedSource";
+import { closestStatement } from "../../../../../../src/core/verify/reasons/aligned/replacements";
+import { carriedDetails } from "../../../../../../src/core/verify/reasons/words/carriedWords";
+import { told } from "../../helpers";
 
 /** The words of a claim of which the source's first sentence says nothing. */
 function missing(claim: string, text: string): string[] {
