@@ -14,6 +14,7 @@ import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { printedRecords } from "./printedRecords";
+import { sessionTurns, toolWords } from "./session";
 import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -42,7 +43,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   if (printed !== null) return printed;
   const head = readHead(text, problems);
   const { bodyStart, query, sources } = head;
-  const turns = purpose === "answer" ? transcriptTurns(text, bodyStart) : null;
+  const turns = purpose === "answer" ? (sessionTurns(text, bodyStart) ?? transcriptTurns(text, bodyStart)) : null;
   if (turns !== null)
     return { records: turns.map((turn) => turnRecord(text, turn, head)), problems: problems.finish() };
   const body = text.slice(bodyStart);
@@ -78,9 +79,10 @@ function turnRecord(text: string, turn: Turn, { bodyStart, sources }: Head): Ans
 
 /** What was retrieved, cut at its own labels. */
 function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
-  const value = text.slice(span.start, span.end);
-  const map = OffsetMap.slice(span.start, value.length);
-  const whole = { kind: "inline", document: { text: value }, span, map } as const;
+  const written = text.slice(span.start, span.end);
+  const map = OffsetMap.slice(span.start, written.length);
+  const words = toolWords({ kind: "string", span, value: written, map: () => map });
+  const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
   return labelledBlocks(whole, citedWords(response)) ?? [whole];
 }
 

@@ -150,7 +150,7 @@ function remarks(
   if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
   if (skipped > 0)
     parts.push(
-      `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "seems" : "seem"} to hold no answers${more(skipped)}`,
+      `  ${counted(skipped, "file")} skipped, as nothing in ${skipped === 1 ? "it" : "them"} looks like an answer; name a file to have it read all the same${more(skipped)}`,
     );
   return parts;
 }
