@@ -103,8 +103,15 @@ const inNode = {
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 
-/** Not minified: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
-const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral", mainFields: ["module", "main"] };
+/** Minified in its syntax alone: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
+const asLibrary = {
+  ...shared,
+  minify: false,
+  minifySyntax: true,
+  format: "esm",
+  platform: "neutral",
+  mainFields: ["module", "main"],
+};
 /**
  * What that entry takes as a service says it, and leaves undone: to read a judge's work, chunk settings with all their figures and
  * each code of a reason, and to guess at names, would take a seventh of it.

@@ -72,5 +72,10 @@ function taking(claim: Claim, { verdict, score, best_source, evidence }: Claim):
 function leftOpen(claim: Claim, { score }: Claim): Claim {
   const { start, end } = claim;
   const message = "A source has these words; whether they answer the question cannot be told.";
-  return { ...claim, verdict: "uncertain", score: Math.min(score ?? 0, AS_LIKELY_AS_NOT), reasons: [{ code: "weak_match", message, start, end }] };
+  return {
+    ...claim,
+    verdict: "uncertain",
+    score: Math.min(score ?? 0, AS_LIKELY_AS_NOT),
+    reasons: [{ code: "weak_match", message, start, end }],
+  };
 }

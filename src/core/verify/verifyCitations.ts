@@ -6,7 +6,6 @@ import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
 import { SourceCache } from "../lexical/sourceCache";
-import type { Assessment } from "./assessment";
 import { citingOf } from "./citing";
 import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
@@ -18,7 +17,7 @@ import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
 import { answersShortly, judgedWithQuestion, withQuestion } from "./shortAnswers";
-import { SourcePool } from "./sourcePool";
+import { type PooledSource, SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 import { leftOpen, wantsCitation } from "./uncitedKinds";
 
@@ -194,7 +193,7 @@ const GIVES_CHOICE = /\s(?:or|oder|ou|o)\s/iu;
 
 /** Whether the words of a question alone answer nothing: those of `May guests park here?` and `Is it red or blue?` may be the answer. */
 function isSaidAgain(query: string): boolean {
-  return ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
+  return query !== "" && ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
 }
 
 /** A sentence that only says the question again needs no source. */
@@ -208,8 +207,8 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
  * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those
  * that the one before it in its block does; found from each end, so that it stays linear.
  */
-function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
-  const around: Assessment[][] = drafts.map(() => []);
+function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
+  const around: PooledSource[][] = drafts.map(() => []);
   let next: Draft | undefined;
   for (const [position, draft] of [...drafts.entries()].reverse()) {
     if (next !== undefined && next.span.closesFrom <= draft.span.paragraph)
@@ -247,7 +246,7 @@ function openUnlessSupported({ claim }: JudgedClaim): Claim {
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */
-function coveredByParagraph({ judged }: Draft, around: readonly Assessment[], context: JudgingContext): Claim {
+function coveredByParagraph({ judged }: Draft, around: readonly PooledSource[], context: JudgingContext): Claim {
   if (judged.claim.verdict !== "uncited" || around.length === 0) return judged.claim;
   return coverClaim(judged, around, context) ?? judged.claim;
 }

@@ -3,15 +3,17 @@ import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../
 import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
+import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { labelledBlocks } from "../records/labelledBlocks";
+import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { printedRecords } from "./printedRecords";
 import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -29,12 +31,15 @@ interface Head {
 }
 
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
-export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
+export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
+  const { purpose } = reading;
   const problems = new ProblemList();
   if (IS_STREAM.test(text)) {
     problems.add({ start: 0, end: text.length }, () => STREAM_TEXT);
     return { records: [], problems: problems.finish() };
   }
+  const printed = purpose === "answer" ? printedRecords(text, reading) : null;
+  if (printed !== null) return printed;
   const head = readHead(text, problems);
   const { bodyStart, query, sources } = head;
   const turns = purpose === "answer" ? transcriptTurns(text, bodyStart) : null;

@@ -71,3 +71,9 @@ export function emptySourceMessage(label: string): string {
 export function fragmentMessage(label: string, fragment: string): string {
   return `The source ${quoted(label)} has no place ${quoted(`#${fragment}`)}, so the whole file is used. Correct what stands behind the #.`;
 }
+
+/** That a file of data has values that nobody reads. */
+export function leftOutMessage(label: string, count: number): string {
+  const what = count === 1 ? "one value that is" : `${count} values that are`;
+  return `The source ${quoted(label)} is used without ${what} no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.`;
+}

@@ -209,7 +209,8 @@ function namesPage({ document }: InlineReference): boolean {
 /** Where nothing was fetched, the source stays as the record has it. */
 async function loadNamedPage(reference: InlineReference, from: string, access: FileAccess): Promise<LoadedReference> {
   const { uri = "", id = null, title = null } = reference.document;
-  return (await loadKeptPage({ path: uri, key: id, title }, from, access)) ?? inlineSource(reference, from);
+  const kept = await loadKeptPage({ path: uri, key: id, title }, from, access);
+  return kept ?? { ...inlineSource(reference, from), hasFailed: true };
 }
 
 function inlineSource({ document, map }: InlineReference, from: string): LoadedReference {
@@ -293,7 +294,7 @@ function collect(origin: SourceOrigin, references: readonly LoadedReference[]): 
   const loaded = withSavedPages(references);
   return {
     origin,
-    order: orderOf(origin, loaded),
+    order: orderOf(origin, references, loaded),
     sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
@@ -340,9 +341,15 @@ function isTitleAlone({ sources }: LoadedReference): boolean {
   );
 }
 
-/** A list with a pattern in it has an order that nobody saw. */
-function orderOf(origin: SourceOrigin, loaded: readonly LoadedReference[]): SourceOrder {
-  const isWritten = WRITTEN.has(origin) && loaded.every(({ keepsNumber }) => keepsNumber);
+/** A list with a pattern in it has an order that nobody saw. What stands beside pages takes no number from them. */
+function orderOf(
+  origin: SourceOrigin,
+  references: readonly LoadedReference[],
+  loaded: readonly LoadedReference[],
+): SourceOrder {
+  const numbered = references.filter(({ keepsNumber }) => keepsNumber);
+  const arePages = numbered.length > 0 && numbered.every(isUnreadPage);
+  const isWritten = WRITTEN.has(origin) && (numbered.length === references.length || arePages);
   return isWritten && !loaded.every(isTitleAlone) ? "written" : "found";
 }
 

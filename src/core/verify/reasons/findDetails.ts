@@ -5,9 +5,7 @@ import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
-import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
-import { compoundDetails } from "./compounds";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
@@ -17,6 +15,8 @@ import { isCaseDenied } from "./figures/sameNumber";
 import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
+import { comparedDetails } from "./layout/comparedRows";
+import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails } from "./layout/listLeads";
 import { readTables } from "./layout/tableRows";
@@ -26,14 +26,16 @@ import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
-import { prefixDetails } from "./prefixed";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
+import { compoundDetails } from "./wordForms/compounds";
+import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
-import { wordsNowhereDetails } from "./wordsNowhere";
+import { addedDetails, carriedDetails } from "./words/carriedWords";
+import { wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
  * What the passage states otherwise, the numbers and names that it lacks, and the words that decide and stand on one side
@@ -48,12 +50,13 @@ export function findDetails(comparison: Comparison): Detail[] {
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
     return dropped.length > 0 ? dropped : disputedDetails(comparison);
   }
-  const table = readTables(comparison);
+  const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
   const finders = [
     answerDetails,
     numberDetails,
-    () => [...table.details],
+    () => tables.flatMap(({ details }) => details),
+    comparedDetails,
     itemDetails,
     sharedOutDetails,
     otherRowDetails,
@@ -70,7 +73,8 @@ export function findDetails(comparison: Comparison): Detail[] {
   const found: Detail[] = [];
   // What one rule finds is looked at beside what those before it found.
   for (const find of finders) found.push(...newTo(found, find(comparison)));
-  const told = found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word)));
+  const words = tables.flatMap((table) => table.told);
+  const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
   return withoutReversal(isCaseDenied(comparison) ? told.filter(({ reason }) => !OF_CASE.has(reason.code)) : told);
 }
 

@@ -314,4 +314,22 @@ describe("readAnswers of Markdown and text", () => {
       }),
     );
   });
+
+  it("reads the record that a block of code shows, unless the words beside it cite", () => {
+    const block = "```output\n{'query': 'How long?',\n 'result': 'Four weeks.',\n 'source_documents': [Document(page_content='Books are lent for four weeks.')]}\n```\n";
+    const code = '```json\n{"name": "x"}\n```\n';
+    const text = `# Ask it\n\n${code}\n${block}`;
+    const { records, problems } = readAnswers({ path: "a.md", text });
+    assert.deepEqual(
+      [problems.length, records.map(({ format, query, response }) => [format, query, response])],
+      [0, [["langchain", "How long?", "Four weeks."]]],
+    );
+    const [record] = records;
+    assert.equal(text.slice(record?.map.toOuter(0), record?.map.toOuter(11)), "Four weeks.");
+    for (const other of [`Books are lent for four weeks [1].\n\n${block}`, `It is so.\n\n${code}`])
+      assert.deepEqual(
+        readAnswers({ path: "a.md", text: other }).records.map(({ format }) => format),
+        ["markdown"],
+      );
+  });
 });

@@ -422,6 +422,42 @@ describe("resolveSources", () => {
     );
   });
 
+  it("says what of a JSON file is left out", async () => {
+    const vector = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
+    const files = { "run.json": `{"hits": 3, "vector": ${vector}}` };
+    const { sources, problems } = await resolve(withSources("/run.json"), workspace(files));
+    assert.deepEqual(
+      sources.map(({ document }) => document.text),
+      ["hits: 3"],
+    );
+    assert.deepEqual(problems, [
+      "The source “run.json” is used without one value that is no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.",
+    ]);
+  });
+
+  it("has no sources where a record names pages alone, and keeps their numbers beside others", async () => {
+    const citations = ["https://library.example/fees", "https://library.example/rules"];
+    const message = { role: "assistant", content: "Four weeks [2]." };
+    const text = JSON.stringify({ choices: [{ message }], citations });
+    const none = await resolve(text, workspace(), NO_FALLBACK, "a.json");
+    assert.deepEqual([none.sources, none.problems, none.unreadPages], [[], [], 2]);
+    const page = '<link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
+    const access = workspace({ "saved/rules.html": page });
+    const given = { globs: ["saved/*.html", "docs/b.txt"], picked: [] };
+    const { sources, order } = await resolve(text, access, given, "a.json");
+    assert.deepEqual(
+      [order, sources.map(({ document }) => [document.id, document.text])],
+      [
+        "written",
+        [
+          ["1", ""],
+          ["2", "Four weeks."],
+          ["3", "Text of b.\n"],
+        ],
+      ],
+    );
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
@@ -430,7 +466,7 @@ describe("resolveSources", () => {
     ]);
   });
 
-  it("makes each document of a JSON file a source, and refuses other JSON", async () => {
+  it("makes each document of a JSON file a source, and all values of another one", async () => {
     const access = workspace({
       "docs.json": '[{"id": "d1", "text": "one"}, {"page_content": "two", "title": "Two"}]',
       "one.json": '{"content": "single"}',
@@ -454,7 +490,7 @@ describe("resolveSources", () => {
         ["d1", "docs.json", "one"],
         ["2", "Two", "two"],
         ["S", "one.json", "single"],
-        ["4", "package.json", ""],
+        ["4", "package.json", "name: x"],
         ["5", "broken.json", ""],
         ["6", "Title A", "# Title A\nText of a.\n"],
         ["d1-7", "docs.json", "one"],
@@ -462,7 +498,6 @@ describe("resolveSources", () => {
       ],
     );
     assert.deepEqual(problems, [
-      "The source “package.json” is not used: it holds no document and no text of 20 characters or more. Correct the file, or name another one.",
       "The source “broken.json” is not used: its JSON is broken at line 1, column 10 (a value is expected here). Correct the file, or name another one.",
     ]);
   });

@@ -14,7 +14,7 @@ const TAG = /<(\/?)([a-z][a-z0-9-]{1,20}|[abipsuq])(?:\s[^<>]{1,400})?\/?>/gu;
 
 /** Words in round brackets around a mark that only say where a sentence is from: `(Según el documento [2])`. */
 export function findAttributions(text: string): Span[] {
-  return [...text.matchAll(IN_BRACKETS)].map(spanOf);
+  return text.includes("(") ? [...text.matchAll(IN_BRACKETS)].map(spanOf) : [];
 }
 
 /** Tags of markup that have their partner, `<b>` and `</b>`, or need none. Marks in tags are found elsewhere. */
