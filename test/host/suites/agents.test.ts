@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { symlink } from "node:fs/promises";
 import * as vscode from "vscode";
 import { confirmationOf } from "../../../src/extension/agents/confirmation";
 import { extensionApi, fileUri, writeFile } from "../support/workspace";
@@ -92,10 +94,18 @@ describe("the tools of agents in the editor", () => {
 
   it("read nothing outside of the folder", async () => {
     const link = fileUri("agents/link.md");
-    await (await import("node:fs/promises")).symlink("/etc/passwd", link.fsPath);
+    await symlink("/etc/passwd", link.fsPath);
     for (const path of ["../outside.md", "/etc/passwd", "file:///etc/passwd", "/dev/zero", "agents/link.md"])
       assert.match(await refusal("verify_citations", { path }), /outside of|symbolic link/u, path);
     await vscode.workspace.fs.delete(link);
+  });
+
+  it("read no pipe, which never ends", async function () {
+    if (process.platform === "win32") this.skip();
+    const pipe = fileUri("agents/pipe.md");
+    execFileSync("mkfifo", [pipe.fsPath]);
+    assert.match(await refusal("verify_citations", { path: "agents/pipe.md" }), /It is no regular file\. Name one\./u);
+    await vscode.workspace.fs.delete(pipe);
   });
 
   it("tell a model what is wrong with its call", async () => {
