@@ -1,15 +1,19 @@
 /** Words that name retrieved text, by themselves or before a word for a container. */
 const CONTEXT_WORDS: ReadonlySet<string> = new Set(
-  "context contexts ctx document documents doc docs passage passages source sources chunk chunks snippet snippets excerpt excerpts evidence evidences reference references knowledge retrieved retrieval kontext dokumente quellen contexte contexto".split(
+  "context contexts ctx document documents doc docs passage passages source sources chunk chunks snippet snippets excerpt excerpts evidence evidences reference references knowledge retrieved retrieval kontext dokumente quellen auszüge contexte extraits contexto documentos fuentes trechos contesto контекст контексте 上下文 参考资料 资料 컨텍스트".split(
     " ",
   ),
 );
+/** Before a container these say that it was chosen for the question: `relevant_content`. */
+const CHOSEN: ReadonlySet<string> = new Set("relevant matching matched".split(" "));
 const CONTAINERS: ReadonlySet<string> = new Set(
   "str string text texts txt msg message list block blocks data content contents info information section sections json xml results result items base nodes documents docs passages chunks context".split(
     " ",
   ),
 );
-const QUESTION_WORDS: ReadonlySet<string> = new Set("question query frage pregunta utterance".split(" "));
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  "question query frage pregunta pergunta domanda вопрос 问题 질문 utterance".split(" "),
+);
 const QUESTION_CONTAINERS: ReadonlySet<string> = new Set(
   "str string text txt input message msg request prompt question query".split(" "),
 );
@@ -56,7 +60,8 @@ export function isContextName(name: string): boolean {
   // `source_text` is what a translator works on.
   return (
     CONTEXT_WORDS.has(last) ||
-    (CONTAINERS.has(last) && words.slice(0, -1).some((word) => CONTEXT_WORDS.has(word) && word !== "source"))
+    (CONTAINERS.has(last) &&
+      words.slice(0, -1).some((word) => (CONTEXT_WORDS.has(word) && word !== "source") || CHOSEN.has(word)))
   );
 }
 

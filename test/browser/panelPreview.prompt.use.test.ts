@@ -280,15 +280,13 @@ describe("the use of the prompt tab", function () {
   it("draws a hundred findings at a time, and no more of 2,000 passages than can be seen", async () => {
     const panel = await openWith(huge);
     assert.equal((await numbers(panel)).length, 100);
-    // By key: findings that come into view get their height, and the button moves away from under a mouse.
-    await panel.page.getByRole("button", { name: "Show 100 more" }).first().press("Enter");
-    await panel.page.locator(".finding").nth(199).waitFor();
+    await panel.showMore(panel.page.locator("body"), panel.page.locator(".finding"), 200);
     assert.equal((await numbers(panel)).length, 200);
     const map = figure(panel, "Map of the context");
     assert.ok((await map.locator(".figure-mark").count()) <= 200);
     await map.getByText("Data", { exact: true }).click();
     assert.equal(await map.locator("tbody tr").count(), 100);
-    await map.getByRole("button", { name: "Show 100 more" }).click();
+    await panel.showMore(map, map.locator("tbody tr"), 200);
     assert.equal(await map.locator("tbody tr").count(), 200);
   });
 

@@ -193,7 +193,7 @@ describe("the use of the retrieval tab", function () {
   it("draws many documents a page at a time", async () => {
     const panel = await openWith(retrievalResult(sampleRetrieval(300), WIDTH));
     assert.equal((await ranks(panel)).length, 100);
-    await panel.page.getByRole("button", { name: "Show 100 more" }).click();
+    await panel.showMore(panel.page.locator("body"), panel.page.locator(".document"), 200);
     assert.equal((await ranks(panel)).length, 200);
     await panel.page.locator('.figure-drawing [data-rank="10"]').first().click();
     await assertFocused(documentButton(panel, 10));

@@ -216,7 +216,7 @@ describe("the use of the panel", function () {
       await panel.page.locator("summary", { hasText: line }).click();
       const list = panel.page.locator("details", { has: panel.page.locator("summary", { hasText: line }) });
       assert.equal(await list.locator("li").count(), 100);
-      await list.getByRole("button", { name: "Show 100 more" }).click();
+      await panel.showMore(list, list.locator("li"), 200);
       assert.equal(await list.locator("li").count(), 200);
       await panel.page.locator("summary", { hasText: line }).click();
       assert.equal(await list.locator("li").count(), 0);
@@ -340,8 +340,7 @@ describe("the use of the panel", function () {
     const panel = await openPanel();
     await panel.show(resultState({ result: citationResult(claims(2000)) }));
     assert.equal((await claimNumbers(panel)).length, 100);
-    await panel.page.getByRole("button", { name: "Show 100 more" }).click();
-    await panel.page.locator(".claim").nth(199).waitFor();
+    await panel.showMore(panel.page.locator("body"), panel.page.locator(".claim"), 200);
     assert.equal((await claimNumbers(panel)).length, 200);
     assert.match(await panel.page.locator(".more").innerText(), /200 of 1200 claims are shown/);
     await chip(panel, "Supported").click();

@@ -59,6 +59,18 @@ describe("input that is wrong", () => {
     );
   };
 
+  /** Ticks or unticks a file among those that answers are checked against, in the list that is asked for. */
+  const toggleSource = async (file: string): Promise<void> => {
+    await editor.quickInput.row("Files…").click();
+    // The files come in place of the choice.
+    await editor.quickInput.row("Files…").waitFor({ state: "detached" });
+    await editor.quickInput.rows.first().waitFor();
+    await editor.quickInput.input.fill(file);
+    await editor.quickInput.row(file).locator(".monaco-checkbox").click();
+    await editor.screenshot("bad-no-sources-picker");
+    await editor.quickInput.input.press("Enter");
+  };
+
   const problemsOf = async (file: string): Promise<Omit<Problem, "file" | "source">[]> => {
     const problems = (await editor.problems()).filter((problem) => problem.file === file);
     await editor.runCommand("View: Toggle Panel Visibility");
@@ -92,17 +104,18 @@ describe("input that is wrong", () => {
     );
     await editor.screenshot("bad-no-sources");
     await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Select Sources…" }).click();
-    await editor.quickInput.row("Files…").click();
-    // The files come in place of the choice.
-    await editor.quickInput.row("Files…").waitFor({ state: "detached" });
-    await editor.quickInput.rows.first().waitFor();
-    await editor.quickInput.input.fill("docs/encryption.md");
-    await editor.quickInput.row("docs/encryption.md").locator(".monaco-checkbox").click();
-    await editor.screenshot("bad-no-sources-picker");
-    await editor.quickInput.input.press("Enter");
+    await toggleSource("docs/encryption.md");
     assert.match(await checkedStatus(editor), /^0 hold · 1 does not hold · 0 cannot be told · [\d.]+ m?s$/);
     await squiggledWords(editor, "error", ["8 characters"]);
     await editor.screenshot("bad-no-sources-picked");
+  });
+
+  it("an answer whose sources are picked no more", async () => {
+    await editor.runCommand("RAG Quality: Select Sources…");
+    await toggleSource("docs/encryption.md");
+    await check("answers/still-no-sources.md", `${WRONG_CLAIM}\n`);
+    await failure("No sources were found");
+    await dismiss();
   });
 
   it("an empty answer", async () => {

@@ -2,10 +2,12 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LineIndex } from "../../formats/lineIndex";
 import {
+  hasProgramExtension,
   hasPromptExtension,
   isPromptName,
   looksLikePrompt,
   type NamedPrompt,
+  PROGRAM_EXTENSIONS,
   PROMPT_EXTENSIONS,
   type PromptRecord,
   readPromptFile,
@@ -53,7 +55,8 @@ interface ReadOne {
 }
 
 async function readOne(file: InputFile, platform: CliPlatform, limit: number, given: Given): Promise<ReadOne> {
-  if (file.readAs !== null && !hasPromptExtension(file.readAs)) return otherType(file);
+  const isKnown = file.readAs === null || hasPromptExtension(file.readAs) || hasProgramExtension(file.readAs);
+  if (!isKnown) return otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } =
     file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
@@ -87,7 +90,7 @@ function otherType(file: InputFile): ReadOne {
   return unreadable(
     file,
     file.readAs ?? "",
-    `The file is not read. Prompts are read from ${PROMPT_EXTENSIONS.join(", ")}. Rename it, or pipe it in with --stdin-filename prompt.md.`,
+    `The file is not read. Prompts are read from ${[...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS].join(", ")}. Rename it, or pipe it in with --stdin-filename prompt.md.`,
   );
 }
 

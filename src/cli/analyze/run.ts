@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { promptAnalysisSchema } from "../../contract/analyze/promptAnalysis";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import { ALL_RULES, windowOfModel } from "../../core/analyze";
-import { canNamePrompts, PROMPT_EXTENSIONS } from "../../formats/prompts";
+import { canNamePrompts, PROGRAM_EXTENSIONS, PROMPT_EXTENSIONS } from "../../formats/prompts";
 import { type Baseline, hashOfWords, readBaseline } from "../gate/baseline";
 import { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
@@ -37,7 +37,10 @@ export async function analyze(paths: readonly string[], given: unknown, platform
     rootOf(given, platform.cwd),
   );
   const options = parseAnalyzeOptions(paths, given, { project, cwd: platform.cwd });
-  const inputs = await findInputs(options, platform, { extensions: PROMPT_EXTENSIONS, what: "prompts" });
+  const inputs = await findInputs(options, platform, {
+    extensions: [...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS],
+    what: "prompts",
+  });
   const engine = await makeEngine({}, options.endpoint, platform);
   const interrupt = new AbortController();
   const settings = new PromptSettings(options, platform);

@@ -96,7 +96,7 @@ const ENOUGH_WORDS = 7;
 export function isMeasuredLanguage(claim: SpokenClaim, source: PreparedSource): boolean {
   const language = languageIn(claim);
   if (language !== "of_source") return language === "english";
-  return startsInEnglish(source) || (isFragment(claim.tokens) && hasEnglish(source));
+  return startsInEnglish(source) || (isFragment(claim.tokens) && (hasEnglish(source) || isData(source)));
 }
 
 const HAS_LETTER = /\p{L}/u;
@@ -158,6 +158,16 @@ const hasEnglish = rememberedFor(
   (source: PreparedSource): boolean =>
     !startsForeign(source) && firstWords(source).some(({ form }) => ENGLISH_ALONE.has(form)),
 );
+
+/** Whether a source is figures with their names, some of which are words of English, as a file of data has them. */
+const isData = rememberedFor((source: PreparedSource): boolean => {
+  const words = firstWords(source);
+  return isFragment(words) && words.every(isLatin) && words.some(isCommon);
+});
+
+function isCommon({ stem, isNumber }: Word): boolean {
+  return !isNumber && stem.length >= SHORTEST_STEM && isKnownStem(stem);
+}
 
 function firstWords({ tokens }: PreparedSource): Word[] {
   const words = Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.lexeme(index));

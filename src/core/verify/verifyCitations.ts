@@ -16,6 +16,7 @@ import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
+import { answersShortly, judgedWithQuestion, withQuestion } from "./shortAnswers";
 import { type PooledSource, SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 import { leftOpen, wantsCitation } from "./uncitedKinds";
@@ -68,19 +69,36 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const citing = citingOf(request, read);
   const answer = languageOfAnswer(firstWords(response, read.claims));
   const asked = findQuantities(query, tokenize(query));
+  const caseOf = (span: ClaimSpan): ClaimCase => ({
+    ...claimText(response, span, read),
+    ...citing(span),
+    answer,
+    asked,
+  });
+  const judgeSpan = (span: ClaimSpan): JudgedClaim => {
+    const given = caseOf(span);
+    const own = judge(given);
+    const isShort = mode === "grounding" && read.claims.length === 1 && answersShortly(given.text, query);
+    return isShort ? judgedWithQuestion(own, judge(withQuestion(given, query))) : own;
+  };
   const drafts = read.claims
-    .map((span) => ({
-      span,
-      judged: judge({ ...claimText(response, span, read), ...citing(span), answer, asked }),
-    }))
+    .map((span) => ({ span, judged: judgeSpan(span) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const around = sourcesAround(drafts);
+  const unbound = closedByUnbound(drafts);
   const judged = drafts
-    .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
-    .filter(({ claim, draft: { span } }, position) => {
+    .map((draft, position) => ({
+      draft,
+      claim: unbound[position]
+        ? openUnlessSupported(judgeGrounded(caseOf(draft.span), context))
+        : coveredByParagraph(draft, around[position] ?? [], context),
+    }))
+    .filter(({ claim, draft }, position) => {
+      const { span } = draft;
       const before = drafts[position - 1];
       const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
-      return wantsCitation(claim, span, { response, summaries: read.summaries, isCitedBefore });
+      const told = unbound[position] === true && claim.verdict === "uncertain" ? draft.judged.claim : claim;
+      return wantsCitation(told, span, { response, summaries: read.summaries, isCitedBefore });
     })
     .map(({ claim, draft }) => ({
       draft,
@@ -204,6 +222,27 @@ function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
     if (draft.judged.cited.length > 0) last = draft;
   }
   return around;
+}
+
+/** Which drafts cite nothing, and have a mark at the end of their paragraph that nothing binds. */
+function closedByUnbound(drafts: readonly Draft[]): boolean[] {
+  const closed = drafts.map(() => false);
+  let next: Draft | undefined;
+  for (const [position, draft] of [...drafts.entries()].reverse()) {
+    const { citations, verdict } = draft.judged.claim;
+    const isUnbound = next?.judged.claim.citations.every(({ binding }) => binding === "unbound") ?? false;
+    closed[position] =
+      verdict === "uncited" && isUnbound && (next?.span.closesFrom ?? Infinity) <= draft.span.paragraph;
+    if (citations.length > 0) next = draft;
+  }
+  return closed;
+}
+
+/** What such a mark speaks for may stand in any source, and no more is known of it. */
+function openUnlessSupported({ claim }: JudgedClaim): Claim {
+  return claim.verdict === "supported" || claim.verdict === "not_checkable"
+    ? claim
+    : { ...claim, verdict: "uncertain" };
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */

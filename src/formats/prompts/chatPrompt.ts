@@ -35,19 +35,34 @@ interface ChatWriting {
   readonly toFile: (map: OffsetMap) => OffsetMap;
 }
 
+/** What one speaker says. */
+export interface Turn {
+  readonly role: string;
+  readonly texts: readonly StringNode[];
+}
+
+type ChatText = Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string };
+
 /** The messages as one text, each below a line that names its role. */
-export function chatPrompt(
-  messages: readonly ObjectNode[],
-  { encodingOf, toFile }: ChatWriting,
-): Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string } {
-  const mapped = new MappedText();
-  const parts: PromptPart[] = [];
-  let end = toFileOffset(messages[0]?.span.start ?? 0, toFile, messages);
-  for (const { fields } of messages) {
+export function chatPrompt(messages: readonly ObjectNode[], writing: ChatWriting): ChatText {
+  const turns = messages.map(({ fields }): Turn => {
     const role = fields.get("role");
     const name = isString(role) && ROLES.has(role.value.toLowerCase()) ? role.value.toLowerCase() : OTHER_ROLE;
-    mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${name}:\n`, end);
-    for (const [index, text] of textsOf(fields.get("content")).entries()) {
+    return { role: name, texts: textsOf(fields.get("content")) };
+  });
+  return turnsPrompt(turns, messages[0]?.span.start ?? 0, writing);
+}
+
+/** Turns as one text, each below a line that names its role; `start` is the place of turns without any text. */
+export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf, toFile }: ChatWriting): ChatText {
+  const mapped = new MappedText();
+  const parts: PromptPart[] = [];
+  const first = turns.flatMap(({ texts }) => texts)[0];
+  // Where the first text begins; messages without any have no other place.
+  let end = first === undefined ? start : toFile(first.map()).toOuter(0);
+  for (const { role, texts } of turns) {
+    mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${role}:\n`, end);
+    for (const [index, text] of texts.entries()) {
       if (index > 0) mapped.decode("\n\n", end);
       const map = toFile(text.map());
       const start = mapped.length;
@@ -64,12 +79,6 @@ export function chatPrompt(
   return { prompt: text, map, parts };
 }
 
-/** Where the first text begins; messages without any have no other place. */
-function toFileOffset(fallback: number, toFile: ChatWriting["toFile"], messages: readonly ObjectNode[]): number {
-  const first = messages.flatMap(({ fields }) => textsOf(fields.get("content")))[0];
-  return first === undefined ? fallback : toFile(first.map()).toOuter(0);
-}
-
 /** A text, or a list of parts of which some are texts. */
 function textsOf(content: TreeNode | undefined): StringNode[] {
   if (isString(content)) return [content];
@@ -80,11 +89,15 @@ function textsOf(content: TreeNode | undefined): StringNode[] {
   });
 }
 
+/** A text that is a prompt by itself. */
+export function textPrompt(node: StringNode, encode: PromptPart["encode"]): ChatText {
+  const map = node.map();
+  const place = { start: map.toOuter(0), end: map.toOuter(node.value.length) };
+  return { prompt: node.value, map, parts: [{ span: { start: 0, end: node.value.length }, place, encode }] };
+}
+
 /** A string that is JSON of chat messages, as promptfoo takes it; `null` where it is anything else. */
-export function embeddedChat(
-  node: StringNode,
-  encode: PromptPart["encode"],
-): (Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string }) | null {
+export function embeddedChat(node: StringNode, encode: PromptPart["encode"]): ChatText | null {
   if (!/^\s*[[{]/u.test(node.value)) return null;
   const { root, error } = parseJson(node.value, 0);
   const messages = error === null ? chatMessages(root) : null;

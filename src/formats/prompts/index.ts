@@ -2,6 +2,13 @@ export { readCodeString } from "./readCodeString";
 export type { CodeLanguage } from "../code/codeLiteral";
 export { fileEdit, fileEdits, withEdits } from "./fileEdits";
 export { looksLikePrompt } from "./looksLikePrompt";
-export { canNamePrompts, hasPromptExtension, isPromptName, PROMPT_EXTENSIONS } from "./promptKind";
+export {
+  canNamePrompts,
+  hasProgramExtension,
+  hasPromptExtension,
+  isPromptName,
+  PROGRAM_EXTENSIONS,
+  PROMPT_EXTENSIONS,
+} from "./promptKind";
 export type { NamedPrompt, PromptInput, PromptPart, PromptRecord, PromptShape, ReadPrompts } from "./promptRecord";
 export { readPromptFile } from "./readPromptFile";

@@ -1,11 +1,14 @@
 import type { PromptFormat, TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import type { CodeLanguage } from "../code/codeLiteral";
 import { baseName, extensionOf } from "../sources/sourcePath";
 
 /** How the name of a file says that its prompts are to be read. */
 export type PromptKind =
   /** The file is the prompt; what its name does not tell is read from the text. */
   | { readonly kind: "whole"; readonly format?: PromptFormat; readonly template?: TemplateSyntax }
-  | { readonly kind: "json" | "jsonl" | "yaml" };
+  | { readonly kind: "json" | "jsonl" | "yaml" }
+  /** Some of its strings are prompts. */
+  | { readonly kind: "program"; readonly language: CodeLanguage };
 
 const KIND_OF_EXTENSION: ReadonlyMap<string, PromptKind> = new Map<string, PromptKind>([
   ["prompty", { kind: "whole", format: "prompty" }],
@@ -27,14 +30,36 @@ const KIND_OF_EXTENSION: ReadonlyMap<string, PromptKind> = new Map<string, Promp
   ["yml", { kind: "yaml" }],
 ]);
 
+const LANGUAGE_OF_EXTENSION: ReadonlyMap<string, CodeLanguage> = new Map([
+  ["py", "python"],
+  ["ts", "typescript"],
+  ["tsx", "typescript"],
+  ["mts", "typescript"],
+  ["cts", "typescript"],
+  ["js", "javascript"],
+  ["jsx", "javascript"],
+  ["mjs", "javascript"],
+  ["cjs", "javascript"],
+]);
+
 const PROMPT_MD = /\.prompt\.md$/iu;
 /** Names that promptfoo looks for, and those that are nothing but prompts. */
 const SURE_NAME = /\.prompty$|\.prompt$|\.prompt\.md$|^promptfooconfig(?:\.[\w-]{1,40})?\.ya?ml$/iu;
 
-/** The extensions of files that can hold prompts, each with its dot. */
+/** The extensions of files that hold prompts and no program, each with its dot. */
 export const PROMPT_EXTENSIONS: readonly string[] = [...KIND_OF_EXTENSION.keys()].map((extension) => `.${extension}`);
 
-/** Whether a file can hold prompts, by its extension. */
+/** The extensions of programs whose strings can be prompts, each with its dot. */
+export const PROGRAM_EXTENSIONS: readonly string[] = [...LANGUAGE_OF_EXTENSION.keys()].map(
+  (extension) => `.${extension}`,
+);
+
+/** Whether a file is a program whose strings can be prompts, by its extension. */
+export function hasProgramExtension(path: string): boolean {
+  return LANGUAGE_OF_EXTENSION.has(extensionOf(path));
+}
+
+/** Whether a file can hold prompts, by its extension; programs left out. */
 export function hasPromptExtension(path: string): boolean {
   return KIND_OF_EXTENSION.has(extensionOf(path));
 }
@@ -42,6 +67,8 @@ export function hasPromptExtension(path: string): boolean {
 /** How a file of this path is read; as a whole, where its extension says nothing. */
 export function promptKind(path: string): PromptKind {
   if (PROMPT_MD.test(baseName(path))) return { kind: "whole", format: "prompt_md" };
+  const language = LANGUAGE_OF_EXTENSION.get(extensionOf(path));
+  if (language !== undefined) return { kind: "program", language };
   return KIND_OF_EXTENSION.get(extensionOf(path)) ?? { kind: "whole" };
 }
 

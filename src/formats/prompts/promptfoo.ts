@@ -1,6 +1,6 @@
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import { asName, isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
-import { chatMessages, chatPrompt, embeddedChat } from "./chatPrompt";
+import { chatMessages, chatPrompt, embeddedChat, textPrompt } from "./chatPrompt";
 import { yamlEncoding } from "./encodings";
 import type { NamedPrompt, PromptPart, PromptRecord } from "./promptRecord";
 import { sampleInputs, type Samples } from "./sampleInputs";
@@ -112,15 +112,7 @@ function promptOf(
   if (messages !== null) return chatPrompt(messages, { encodingOf, toFile: (map) => map });
   if (!isString(node)) return null;
   const encode = encodingOf(node);
-  const map = node.map();
-  const place = { start: map.toOuter(0), end: map.toOuter(node.value.length) };
-  return (
-    embeddedChat(node, encode) ?? {
-      prompt: node.value,
-      map,
-      parts: [{ span: { start: 0, end: node.value.length }, place, encode }],
-    }
-  );
+  return embeddedChat(node, encode) ?? textPrompt(node, encode);
 }
 
 interface TestVariables {

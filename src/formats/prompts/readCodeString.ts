@@ -1,28 +1,7 @@
-import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
 import type { Span } from "../../contract/span";
-import {
-  type CodeLanguage,
-  type CodeLiteral,
-  type CodeToken,
-  decodeLiteral,
-  encodeLiteral,
-  isLiteral,
-} from "../code/codeLiteral";
-import { scanPython } from "../code/scanPython";
-import { scanScript } from "../code/scanScript";
-import { MappedText } from "../mappedText";
-import type { PromptPart, PromptRecord } from "./promptRecord";
-
-const FORMATTED = /^\s{0,80}(?:\)\s{0,80})?\.format\(/u;
-/** LangChain's and LlamaIndex's templates, whose variables stand in single braces unless they name another kind. */
-const TEMPLATE_CALL = /(?:\bfrom_?template|\bfrom_?messages|Prompt_?Template)$/iu;
-/** LlamaIndex's and Haystack's templates in Jinja. */
-const JINJA_CALL = /\b(?:RichPromptTemplate|PromptBuilder)$/u;
-/** What only lays a template out, so that the call around it counts. */
-const LAYING_OUT = /(?:\bdedent|\bcleandoc)$/u;
-const NAME_BEFORE = /[\p{L}\p{N}_.]{1,80}$/u;
-const NAMED_KIND = /\btemplate_?format\s{0,10}[=:]\s{0,10}["'](jinja2|mustache)["']/iu;
-const MAX_LOOKED_AT = 200;
+import type { CodeLanguage } from "../code/codeLiteral";
+import { type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import type { PromptRecord } from "./promptRecord";
 
 /**
  * The prompt that a string of a program is, given the program and where somebody pointed; strings that are joined are read as one.
@@ -32,148 +11,20 @@ const MAX_LOOKED_AT = 200;
  *     " from {context}"
  */
 export function readCodeString(language: CodeLanguage, text: string, selection: Span): PromptRecord | null {
-  const group = pointedAt(
-    groupsOf(language === "python" ? scanPython(text) : scanScript(text), text, language),
-    selection,
-  );
-  const [first] = group?.literals ?? [];
-  const last = group?.literals.at(-1);
-  if (group === null || first === undefined || last === undefined) return null;
-  const mapped = new MappedText();
-  const parts = group.literals.map((literal): PromptPart => {
-    const start = mapped.length;
-    decodeLiteral(text, literal, language, mapped);
-    return { span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) };
-  });
-  const { text: prompt, map } = mapped.finish(last.content.end);
-  const span = { start: first.start, end: last.end };
-  const template = templateOf(language, text, group, span);
-  return {
-    shape: "code",
-    name: null,
-    input: { prompt, context: "", format: "text", ...(template === undefined ? {} : { template }) },
-    map,
-    contextMap: null,
-    span,
-    parts,
-  };
-}
-
-/** Strings that the program joins. */
-interface LiteralGroup {
-  readonly literals: CodeLiteral[];
-  /** Where the brackets open in which they stand, from the inside. */
-  readonly brackets: readonly number[];
-}
-
-/** Side by side in Python, with a plus sign in both languages. */
-function groupsOf(tokens: readonly CodeToken[], text: string, language: CodeLanguage): LiteralGroup[] {
-  const groups: LiteralGroup[] = [];
-  const brackets = new OpenBrackets();
-  let between = "";
-  let end = 0;
-  for (const token of tokens) {
-    brackets.read(text, end, token.start);
-    between += text.slice(end, token.start);
-    end = token.end;
-    if (!isLiteral(token)) continue;
-    const last = groups.at(-1);
-    if (last !== undefined && joins(between, language, !brackets.isEmpty)) last.literals.push(token);
-    else groups.push({ literals: [token], brackets: brackets.innermost() });
-    between = "";
-  }
-  return groups;
-}
-
-/** What stands between two strings that are one. Outside of brackets a line of Python ends where it does not say that it goes on. */
-function joins(between: string, language: CodeLanguage, isInBrackets: boolean): boolean {
-  if (language !== "python") return /^\s*\+\s*$/u.test(between);
-  return /^[\s\\]*\+?[\s\\]*$/u.test(between) && (isInBrackets || !/(?<!\\\r?)\n/u.test(between));
+  const group = pointedAt(stringGroups(language, text), selection);
+  return group === null ? null : stringRecord(language, text, group);
 }
 
 /** The group that has most of the selection; of a caret, the one that it stands in. */
-function pointedAt(groups: readonly LiteralGroup[], selection: Span): LiteralGroup | null {
-  let best: LiteralGroup | null = null;
+function pointedAt(groups: readonly StringGroup[], selection: Span): StringGroup | null {
+  let best: StringGroup | null = null;
   let most = -1;
   for (const group of groups) {
-    const from = group.literals[0]?.start ?? 0;
+    const from = group.literals[0].start;
     const to = group.literals.at(-1)?.end ?? 0;
     if (to < selection.start || from > selection.end) continue;
     const shared = Math.min(to, selection.end) - Math.max(from, selection.start);
     if (shared > most) [best, most] = [group, shared];
   }
   return best;
-}
-
-function templateOf(
-  language: CodeLanguage,
-  text: string,
-  { literals, brackets }: LiteralGroup,
-  { start, end }: Span,
-): TemplateSyntax | undefined {
-  if (language === "python" && literals.some(({ isTemplate }) => isTemplate)) return "f_string";
-  const call = callAround(text, brackets);
-  if (JINJA_CALL.test(call)) return "jinja";
-  if (TEMPLATE_CALL.test(call))
-    return (
-      namedKind(text.slice(Math.max(0, start - MAX_LOOKED_AT), start)) ??
-      namedKind(text.slice(end, end + MAX_LOOKED_AT)) ??
-      "f_string"
-    );
-  if (FORMATTED.test(text.slice(end, end + MAX_LOOKED_AT))) return "f_string";
-  return language !== "python" &&
-    literals.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${"))
-    ? "dollar"
-    : undefined;
-}
-
-/** The name of the innermost call in which a string stands, but for what only lays its text out; "" where there is none. */
-function callAround(text: string, brackets: readonly number[]): string {
-  const names = brackets.map((at) =>
-    text.charAt(at) === "(" ? (NAME_BEFORE.exec(text.slice(Math.max(0, at - MAX_LOOKED_AT), at))?.[0] ?? "") : "",
-  );
-  return names.find((name) => name !== "" && !LAYING_OUT.test(name)) ?? "";
-}
-
-function namedKind(around: string): TemplateSyntax | undefined {
-  const kind = NAMED_KIND.exec(around)?.[1]?.toLowerCase();
-  return kind === undefined ? undefined : kind === "jinja2" ? "jinja" : "mustache";
-}
-
-const BRACKET = /[()[\]{}]/gu;
-const OPENS: Readonly<Partial<Record<string, string>>> = { ")": "(", "]": "[", "}": "{" };
-
-/** Brackets further out tell nothing of a string, and a program may open any number of them. */
-const MAX_BRACKETS = 50;
-
-/** The brackets of a program that are open at a place, given what stands between its strings and comments, in order. */
-class OpenBrackets {
-  readonly #open: { readonly mark: string; readonly at: number }[] = [];
-
-  get isEmpty(): boolean {
-    return this.#open.length === 0;
-  }
-
-  /** Where the innermost of them open, from the inside. */
-  innermost(): readonly number[] {
-    return this.#open
-      .slice(-MAX_BRACKETS)
-      .map(({ at }) => at)
-      .reverse();
-  }
-
-  /** Goes on from `start` to `end`. A bracket that nothing opened closes nothing. */
-  read(text: string, start: number, end: number): void {
-    for (const { 0: mark, index } of text.slice(start, end).matchAll(BRACKET)) {
-      const opening = OPENS[mark];
-      if (opening === undefined) this.#open.push({ mark, at: start + index });
-      else this.#close(opening);
-    }
-  }
-
-  /** With those that were opened in it and never closed. */
-  #close(opening: string): void {
-    const within = this.#open.slice(-MAX_BRACKETS).findLastIndex(({ mark }) => mark === opening);
-    if (within !== -1) this.#open.length = Math.max(0, this.#open.length - MAX_BRACKETS) + within;
-  }
 }

@@ -2,13 +2,15 @@ import type { Span } from "../../contract/span";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { parseJson } from "../trees/jsonTree";
-import { isList, type ParsedTree, type SyntaxFault, type TreeNode } from "../trees/treeNode";
+import { isList, type ParsedTree, type StringNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { chatMessages, chatPrompt } from "./chatPrompt";
 import { encodeJson, yamlEncoding } from "./encodings";
+import { keyedPrompts } from "./keyedPrompts";
+import { readProgram } from "./programPrompts";
 import { isPromptfoo, type PromptfooPrompts, readPromptfoo } from "./promptfoo";
 import { promptKind } from "./promptKind";
-import type { NamedPrompt, PromptRecord, ReadPrompts } from "./promptRecord";
+import type { NamedPrompt, PromptPart, PromptRecord, ReadPrompts } from "./promptRecord";
 import { readWholePrompt } from "./readWholePrompt";
 
 /** Reads the prompts of a file; its path says how. Never throws. */
@@ -23,6 +25,8 @@ export function readPromptFile(path: string, text: string): ReadPrompts {
       return readTrees(rowsOf(text), { text, language: "JSON" });
     case "yaml":
       return readTrees(parseYaml(text, 0), { text, language: "YAML" });
+    case "program":
+      return programPrompts(readProgram(kind.language, text), text);
   }
 }
 
@@ -33,9 +37,17 @@ interface TreeFile {
 
 const SAMPLE = '[{"role": "system", "content": "…"}, {"role": "user", "content": "…"}]';
 
-const NO_PROMPT = `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, or a configuration of promptfoo.`;
+const NO_PROMPT = `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, a text under a key such as “system_prompt” or “template”, or a configuration of promptfoo.`;
+const NO_PROMPT_IN_PROGRAM =
+  "None of the program's strings is a prompt by its name or its words. Give the string a name such as ANSWER_PROMPT, or keep the prompt in a file of its own.";
 const MADE_ELSEWHERE =
   "Programs make the prompts of this file, or another service keeps them, and neither is asked. Save what they give as a file, and analyze that.";
+
+function programPrompts(records: readonly PromptRecord[], text: string): ReadPrompts {
+  const problems = new ProblemList();
+  if (records.length === 0) problems.add({ start: 0, end: text.length }, () => NO_PROMPT_IN_PROGRAM);
+  return { records: named(records), files: [], problems: problems.finish() };
+}
 
 function readTrees(trees: readonly ParsedTree[], file: TreeFile): ReadPrompts {
   const records: PromptRecord[] = [];
@@ -51,7 +63,7 @@ function readTrees(trees: readonly ParsedTree[], file: TreeFile): ReadPrompts {
           `The ${file.language} is broken at ${lines.place(error.at)}: ${error.message}. Correct this place; the prompt there is not read.`,
       );
     else if (isPromptfoo(root)) elsewhere += addAll(readPromptfoo(root, file.text), records, files);
-    else records.push(...chatsIn(root, file));
+    else if (root !== null) records.push(...promptsIn(root, file));
   }
   if (records.length === 0 && files.length === 0 && problems.isEmpty) {
     problems.add({ start: 0, end: file.text.length }, () => (elsewhere === 0 ? NO_PROMPT : MADE_ELSEWHERE));
@@ -70,21 +82,20 @@ function spanAt({ at }: SyntaxFault, { text }: TreeFile): Span {
   return { start: Math.min(at, text.length), end: Math.min(at + 1, text.length) };
 }
 
-/** One conversation, or a list of them. */
-function chatsIn(root: TreeNode | null, file: TreeFile): PromptRecord[] {
-  if (root === null) return [];
-  const own = chatIn(root, file);
+/** One conversation, a list of them, or what maps of another kind hold. */
+function promptsIn(root: TreeNode, { text, language }: TreeFile): PromptRecord[] {
+  const encodingOf = ({ span }: StringNode): PromptPart["encode"] =>
+    language === "JSON" ? encodeJson : yamlEncoding(text.slice(span.start, span.end));
+  const own = chatIn(root, encodingOf);
   if (own !== null) return [own];
-  return isList(root) ? root.items.flatMap((item) => chatIn(item, file) ?? []) : [];
+  const chats = isList(root) ? root.items.flatMap((item) => chatIn(item, encodingOf) ?? []) : [];
+  return chats.length > 0 ? chats : keyedPrompts(root, encodingOf);
 }
 
-function chatIn(node: TreeNode, { text, language }: TreeFile): PromptRecord | null {
+function chatIn(node: TreeNode, encodingOf: (text: StringNode) => PromptPart["encode"]): PromptRecord | null {
   const messages = chatMessages(node);
   if (messages === null) return null;
-  const { prompt, map, parts } = chatPrompt(messages, {
-    encodingOf: ({ span }) => (language === "JSON" ? encodeJson : yamlEncoding(text.slice(span.start, span.end))),
-    toFile: (own) => own,
-  });
+  const { prompt, map, parts } = chatPrompt(messages, { encodingOf, toFile: (own) => own });
   return {
     shape: "chat",
     name: null,

@@ -8,14 +8,13 @@ import { checkBodyType } from "../http/readBody";
 import type { ServiceEnv, ServiceParts } from "../http/serviceEnv";
 import type { Caller } from "../keys/keyRecord";
 import type { PoolOutcome } from "../pool/operationPool";
-import { requestsOf } from "../rates/budget";
+import { requestsOf, type Spending } from "../rates/budget";
+import { awaitBudget, type Awaited } from "./awaitBudget";
 import { inCompletionOrder } from "./inCompletionOrder";
 import { readRows, type Row } from "./readRows";
 
 /** Rows of a batch that wait or are worked on: enough to keep threads busy, and few enough to leave the queue to others. */
 const ROWS_AT_A_TIME = 8;
-/** A budget that comes back within this time is waited for; of a longer one the row is told. */
-const MAX_WAIT_FOR_RATE_S = 60;
 const MAX_IDLE_MS = 600_000;
 /** Times that a row which finds no room is offered again. */
 const MAX_OFFERS = 20;
@@ -57,8 +56,19 @@ class Batch {
   /** The line for a row. */
   async answer(row: Row): Promise<Uint8Array> {
     if (row.kind === "too_large") return this.#tooLarge(row);
-    const late = await this.#charge(row.bytes.byteLength);
-    return late === null ? this.#run(row) : errorLine(row, "rate_limited", `The rate is used up. Go on in ${late} s.`);
+    const charged = await this.#charge(row.bytes.byteLength);
+    switch (charged.kind) {
+      case "granted":
+        return this.#run(row);
+      case "exhausted":
+        return errorLine(row, "rate_limited", `The rate is used up. Go on in ${charged.retryS} s.`);
+      case "unknown":
+        return errorLine(
+          row,
+          "overloaded",
+          `Requests cannot be counted now. Send the row again in ${charged.retryS} s.`,
+        );
+    }
   }
 
   #tooLarge({ number }: Row): Uint8Array {
@@ -66,15 +76,10 @@ class Batch {
     return errorLine({ number }, "payload_too_large", `The row is larger than ${largestBody / 1_000_000} MB.`);
   }
 
-  /** Waits for the budget where it comes back soon; else gives the seconds until it does. */
-  async #charge(bytes: number): Promise<number | null> {
+  #charge(bytes: number): Promise<Awaited> {
     const { id, rate } = this.#caller;
-    for (;;) {
-      const { kind, budget } = await this.#parts.rates.spend(id, rate, requestsOf(bytes, rate));
-      if (kind === "granted" || this.#signal.aborted) return null;
-      if (budget.resetS > MAX_WAIT_FOR_RATE_S) return budget.resetS;
-      await this.#pause(Math.max(1, budget.resetS));
-    }
+    const spend = (): Promise<Spending> => this.#parts.rates.spend(id, rate, requestsOf(bytes, rate));
+    return awaitBudget(spend, (seconds) => this.#pause(seconds), this.#signal);
   }
 
   async #run(row: Row & { readonly kind: "row" }): Promise<Uint8Array> {

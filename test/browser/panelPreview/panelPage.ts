@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
 import type { PanelState } from "../../../src/contract/panel/citationsState";
@@ -80,6 +80,15 @@ export class PanelPage {
       await taken;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, message);
+  }
+
+  /**
+   * Asks a list for its next hundred, and waits until as many are there.
+   * By key: what comes into view gets its height, and the button moves away from under a mouse.
+   */
+  async showMore(list: Locator, items: Locator, wanted: number): Promise<void> {
+    await list.getByRole("button", { name: "Show 100 more" }).first().press("Enter");
+    await items.nth(wanted - 1).waitFor({ state: "attached" });
   }
 
   /** What the panel posted since the last call. */

@@ -223,8 +223,15 @@ export class Editor {
 
   /** Waits for a notification with this text and returns all that it says. */
   async toast(contains: string, timeout = STATE_TIMEOUT_MS): Promise<string> {
-    const toast = this.page.locator(".notification-toast.notification-fade-in").filter({ hasText: contains }).first();
-    return (await toast.innerText({ timeout })).trim();
+    const toasts = this.page.locator(".notification-toast.notification-fade-in");
+    const read = async () => (await toasts.allInnerTexts()).map((text) => text.trim());
+    const shown = await until(
+      `a notification of ${JSON.stringify(contains)}`,
+      read,
+      (all) => all.some((text) => text.includes(contains)),
+      timeout,
+    );
+    return shown.find((text) => text.includes(contains)) ?? "";
   }
 
   /** A picture of the window in test/output/editor, where pictures are wanted. */

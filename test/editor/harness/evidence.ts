@@ -4,12 +4,35 @@ import type { Page } from "playwright-core";
 import { TEST_OUTPUT } from "../../../scripts/paths.mjs";
 import type { Editor } from "./editor.js";
 
+const PARTS_MS = 2000;
+const MAX_PANEL_TEXT = 600;
+
 /** Where pictures and what failed tests leave are put. */
 export const OUTPUT = join(TEST_OUTPUT, "editor");
 
 /** After a test that failed, keeps a picture of the window and what the browser and the server printed. */
 export async function saveEvidence(title: string, editor: Editor | undefined): Promise<void> {
-  if (editor) await keep(title, editor.page, editor.logs);
+  if (!editor) return;
+  await keep(title, editor.page, editor.logs);
+  const inView = await describeWindow(editor).catch((error: unknown) => String(error));
+  process.stderr.write(`    in view: ${inView}\n`);
+}
+
+/** What stands in the window, in words: where a run's text is all that is left of it, its pictures are gone. */
+async function describeWindow(editor: Editor): Promise<string> {
+  const { page, quickInput } = editor;
+  const asked = (await quickInput.input.isVisible()) ? await quickInput.input.inputValue({ timeout: PARTS_MS }) : null;
+  const panel = page.locator("iframe.webview.ready").filter({ visible: true }).last();
+  const body = panel.contentFrame().locator("#active-frame").contentFrame().locator("body");
+  return JSON.stringify({
+    file: await editor.activeFile(),
+    notifications: await page.locator(".notification-toast").allInnerTexts(),
+    asked,
+    panel: await body.innerText({ timeout: PARTS_MS }).then(
+      (text) => text.slice(0, MAX_PANEL_TEXT),
+      () => null,
+    ),
+  });
 }
 
 /** Keeps a picture of a page and some logs in a folder that is named by `title`. */

@@ -14,6 +14,9 @@ describe("the names of variables", () => {
       "tool_results",
       "faq",
       "dokumente",
+      "relevant_content",
+      "matching_passages_text",
+      "fuentes",
     ])
       assert.ok(isContextName(name), name);
   });
@@ -25,6 +28,8 @@ describe("the names of variables", () => {
   it("tell neither of what is about them, and of names that mean other things as well", () => {
     for (const name of [
       "num_documents",
+      "relevant",
+      "relevant_language",
       "source_text",
       "document_type",
       "search_terms",

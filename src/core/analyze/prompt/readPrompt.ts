@@ -1,4 +1,5 @@
 import type { AnalyzeRequest } from "../../../contract/analyze/analyzeRequest";
+import type { Span } from "../../../contract/span";
 import { tokenize } from "../../../text/tokens";
 import { looksEnglish } from "../../lexical/english";
 import { findContextSpans } from "./contextSpans";
@@ -69,7 +70,7 @@ function syntaxOf(
 type PromptRegions = Pick<PreparedPrompt, "contextSpans" | "questionSpans" | "exampleSpans" | "instructions">;
 
 function readRegions(read: Pick<PreparedPrompt, "text" | "body" | "placeholders" | "messages">): PromptRegions {
-  const exampleSpans = findExamples(read.text, read.body);
+  const exampleSpans = findExamples(read.text, read.body).map((span) => withinMessage(span, read.messages));
   const labels = findLineLabels(read.text, read.body);
   const questionSpans = findQuestionSpans({ ...read, exampleSpans }, labels);
   const contextSpans = findContextSpans({ ...read, exampleSpans, questionSpans }, labels);
@@ -79,6 +80,12 @@ function readRegions(read: Pick<PreparedPrompt, "text" | "body" | "placeholders"
     exampleSpans,
     instructions: findInstructions({ ...read, contextSpans, questionSpans, exampleSpans }),
   };
+}
+
+/** An example ends with the message in which it begins. */
+function withinMessage({ start, end }: Span, messages: PreparedPrompt["messages"]): Span {
+  const own = messages.find((message) => message.start <= start && start < message.end);
+  return { start, end: own === undefined ? end : Math.min(end, own.end) };
 }
 
 /** Enough words to tell a language. */

@@ -1,4 +1,5 @@
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
+import { familyOf } from "../../../text/units";
 import { type PreparedClaim, withoutWords } from "../../lexical/preparedClaim";
 
 /** What is known already stands with one of these: `the 80 euros`, `your 20 days`; of a case also behind a preposition. */
@@ -12,7 +13,7 @@ const IS_HELD_AGAINST =
 /** A claim of more figures is a table. */
 const MAX_FIGURES = 12;
 /** As many words before a figure, and as much of the text behind it, tell what it is. */
-const REACH_BEFORE = 4;
+const REACH_BEFORE = 7;
 const REACH_BEHIND = 300;
 
 /**
@@ -73,4 +74,12 @@ function wordsBefore({ start, firstToken }: Quantity, { text, tokens }: Prepared
 
 function textBehind({ end }: Quantity, { text }: PreparedClaim): string {
   return text.slice(end, end + REACH_BEHIND);
+}
+
+const WAITED =
+  /(?:^| )(?:it(?: has)?|youve|you have) (?:(?:only|just|now|already) )?been(?: waiting)?(?: for)?(?: (?:about|around|over|almost|nearly))?$/;
+
+/** Whether a time is how long the reader has waited: it stands in no document, and against no time that one gives. */
+export function isWaited(quantity: Quantity, claim: PreparedClaim): boolean {
+  return quantity.unit !== null && familyOf(quantity.unit) === "time" && WAITED.test(wordsBefore(quantity, claim));
 }

@@ -56,6 +56,16 @@ export function changed(own: Span, other: Span, { claim, source }: Comparison): 
   return detail("qualifier_differs", message, own, "leaves_open");
 }
 
+/** That a source has words nowhere. */
+export function neverUsed(words: string): string {
+  return `The source never uses ${quoted(words)}.`;
+}
+
+/** That a source has a name nowhere. */
+export function neverMentioned(name: string): string {
+  return `The source never mentions ${quoted(name)}.`;
+}
+
 /** The detail with the place of the source's words that it quotes. */
 export function saidAt(place: Span, found: Detail): Detail {
   return { ...found, said: { start: place.start, end: place.end } };

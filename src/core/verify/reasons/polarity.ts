@@ -1,6 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { standsIn } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
@@ -99,6 +100,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     const stated = theirs.findIndex((token) => token.stem === word.stem);
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
     if (stated === -1 || !speaksOfSame(comparison, sentence, word)) continue;
+    if (isNegatedElsewhere(word, comparison)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail(
       "polarity_differs",
@@ -108,6 +110,24 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     );
   }
   return null;
+}
+
+/** A word that a source uses more often is not looked up place by place. */
+const MAX_PLACES = 20;
+
+/** Whether a sentence of the source, the lead of a list perhaps, negates the word as well and has another word of the claim. */
+function isNegatedElsewhere({ stem }: Token, { claim, source }: Comparison): boolean {
+  const places = source.positions(stem);
+  if (places.length > MAX_PLACES) return false;
+  const others = claim.content.filter((word) => word.stem !== stem);
+  return [...places].some((place) => {
+    const sentence = source.sentenceOf(place);
+    const range = source.tokenRange(sentence, sentence);
+    const isNegated = negatedWords(source.text, source.tokens.slice(range.first, range.last)).some(
+      ({ word }) => word.stem === stem,
+    );
+    return isNegated && others.some((word) => standsIn(source, word.stem, range));
+  });
 }
 
 /** `They fail to disclose it` says no less than `they do not disclose it`. */

@@ -46,6 +46,8 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   if (heldWeight(claim.content, read) < claim.weight * LEAST_SHARE) return null;
   const ours = wordsOf(claim.tokens);
   const theirs = wordsOf(read.tokens);
+  // `model: a; cost: 3` says of nothing who does what to whom.
+  if (!theirs.tokens.some(({ isFunctionWord }) => isFunctionWord)) return null;
   const hasMarkers = claim.tokens.some(({ form }) => MARKERS.has(form));
   for (const [at, one] of names.entries()) {
     for (const other of names.slice(at + 1)) {

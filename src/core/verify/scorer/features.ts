@@ -29,8 +29,8 @@ export interface Features {
 
 /** Sentences of the window whose containment is measured. */
 const WINDOW_SENTENCES = 3;
-/** Numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
-export const MAX_CASUAL_NUMBER = 2;
+/** Whole numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
+const MAX_CASUAL_NUMBER = 2;
 /** Of more missing numbers one is hardly implied by the others. */
 const MAX_MISSING = 10;
 /** A claim with this many missing names is as far off as one with more. */
@@ -108,6 +108,15 @@ function wordsInWindow(
   return words.size === 0 ? 0 : held.size / words.size;
 }
 
+/** What a source has `a day` or `every hour` of. */
+const OF_ONE: ReadonlySet<string> = new Set("second minute hour day week month quarter year decade century".split(" "));
+
+/** Whether a number may be a manner of speaking: `two` things, `twice`, `one day`; never 0.7, nor 2 %. */
+export function isCasual({ value, unit }: Quantity): boolean {
+  if (unit === null || unit === "time") return Number.isInteger(value) && value <= MAX_CASUAL_NUMBER;
+  return value === 1 && OF_ONE.has(unit);
+}
+
 /** 1 where the source lacks a number of the claim. A number that is part of a name counts nothing. */
 function numberMissing(
   claim: PreparedClaim,
@@ -118,7 +127,8 @@ function numberMissing(
   // Most numbers stand in the window: of the others alone the whole source is asked.
   const given = new QuantityValues(near);
   const missing = claim.quantities
-    .filter(({ value, kind }) => value > MAX_CASUAL_NUMBER && kind !== "identifier")
+    .filter((quantity) => !isCasual(quantity) && quantity.kind !== "identifier")
+    .filter((quantity) => !claim.ofCase.includes(quantity))
     .filter((quantity) => !given.has(quantity) && !source.numbers.mentions(quantity))
     .filter((quantity) => unclearFigure(quantity, claim, source) === null);
   return missing

@@ -200,6 +200,28 @@ describe("rag-quality analyze", () => {
     assert.match(none.out, /p\/z\.yaml names this pattern, which matches no file of prompts/u);
   });
 
+  it("reads strings of programs and keys of maps, in folders too, with places of their files", async () => {
+    const guide = "You are a helpful guide of the mill. Answer from {context}.";
+    const files = {
+      "/work/p/guide.py": `import os\nGUIDE_PROMPT = "${guide}"\n`,
+      "/work/p/add.js": "export const add = (a, b) => a + b;",
+      "/work/p/guide.yaml": `rag:\n  system: ${guide}\n`,
+    };
+    const { out } = await asked("analyze p --format json", { files });
+    const { files: found, skipped } = JSON.parse(out) as {
+      files: { file: string; prompts: { name: string; line: number; column: number }[] }[];
+      skipped: string[];
+    };
+    assert.deepEqual(
+      found.flatMap(({ file, prompts }) => prompts.map(({ name, line, column }) => [file, name, line, column])),
+      [
+        ["p/guide.yaml", "rag", 2, 3],
+        ["p/guide.py", "GUIDE_PROMPT", 2, 16],
+      ],
+    );
+    assert.deepEqual(skipped, ["p/add.js"]);
+  });
+
   it("fails for prompts that programs make where it was asked for them, and only warns of them in folders", async () => {
     const files = {
       "/work/p/promptfooconfig.yaml": "prompts: [file://make.py]\nproviders: []\n",

@@ -14,7 +14,7 @@ export interface Label extends Span {
 const LABEL_NOUNS =
   "documents?|docs?|passages?|sources?|chunks?|contexts?|(?:search )?results?|snippets?|excerpts?|articles?|references?|evidence|paragraphs?|texts?|records?|dokument|quelle|abschnitt|textstelle|extrait|passaggio|fuente|documento|fragmento|источник|документ|фрагмент|джерело|来源|來源|文档|文獻|文献|出典|资料|資料|출처|근거|문서|المصدر|مصدر";
 const LABEL = new RegExp(
-  `^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${LABEL_NOUNS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|[a-z])[\\])】]?(?![\\p{L}\\d.,])`,
+  `^[ \\t>]{0,8}(#{1,6}[ \\t]+|[-=]{2,20}[ \\t]*|\\*\\*)?[[(<【]?(?:${LABEL_NOUNS})[ \\t_]{0,2}(?:#|no\\.? ?|nr\\.? ?|id:? ?)?[[(]?(\\d{1,4}|(?<!\\p{L})[a-z])[\\])】]?(?![\\p{L}\\d.,])`,
   "iu",
 );
 const BRACKETED =

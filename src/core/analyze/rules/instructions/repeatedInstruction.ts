@@ -1,7 +1,7 @@
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
-import { overlaps } from "../../../../text/spans";
-import type { Rule } from "../../engine/rule";
+import { overlapping, overlaps } from "../../../../text/spans";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import type { Instruction, PreparedPrompt } from "../../prompt/preparedPrompt";
 import { EMPTY_OBJECTS, keptStem as stem, LEADS, wordsOf } from "./demands/demandLexicon";
 import { readDemands } from "./demands/readDemands";
@@ -26,7 +26,11 @@ export const repeatedInstruction: Rule = {
       const words = demanding.has(index) ? meaningOf(instruction) : "";
       if (words === "") continue;
       const earlier = first.get(words);
-      if (earlier === undefined || !isSamePart(prompt, earlier, instruction)) {
+      if (
+        earlier === undefined ||
+        !isSamePart(prompt, earlier, instruction) ||
+        isOtherList(prompt, earlier, instruction)
+      ) {
         first.set(words, instruction);
         continue;
       }
@@ -34,11 +38,7 @@ export const repeatedInstruction: Rule = {
         ...{ start: instruction.start, end: instruction.end, target: "prompt" },
         message:
           "This says what another instruction already says. Remove one of them, so that a later change cannot make them disagree.",
-        suggestion: {
-          title: "Remove the repeated instruction",
-          edits: [removalOf(prompt.text, instruction)],
-          isSure: false,
-        },
+        ...removal(prompt, earlier, instruction),
         related: [
           { start: earlier.start, end: earlier.end, target: "prompt", message: "The same instruction stands here." },
         ],
@@ -47,8 +47,12 @@ export const repeatedInstruction: Rule = {
   },
 };
 
+/** `order_number: 2020230` is a row of an example. */
+const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: /u;
+
 /** The words that tell, in no order; "" where they are too few. */
 function meaningOf({ text }: Instruction): string {
+  if (DATA.test(text)) return "";
   const stems = wordsOf(text, 0)
     .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
     .map(({ word }) => stem(word === "don't" ? "not" : word))
@@ -61,6 +65,42 @@ function isSamePart({ contextSpans }: PreparedPrompt, one: Instruction, other: I
   return one.message === other.message && !overlaps(contextSpans, { start: one.end, end: other.start });
 }
 
+const MAX_LOOKED_AT = 2_000;
+
+/** Items of two lists are parts of two things, however alike they are. */
+function isOtherList({ text }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
+  if (!one.isListItem && !other.isListItem) return false;
+  return (
+    one.isListItem !== other.isListItem ||
+    /\n[ \t]*(?:#{1,6}[ \t]|[^\n]{1,200}:[*_]{0,2}[ \t]*\n)/.test(
+      text.slice(Math.max(one.end, other.start - MAX_LOOKED_AT), other.start),
+    )
+  );
+}
+
+/** Only what stands there word for word may go, and nothing that a loop, a tag or a number belongs to. */
+function removal(
+  prompt: PreparedPrompt,
+  earlier: Instruction,
+  instruction: Instruction,
+): Pick<RuleFinding, "suggestion"> {
+  const { text, placeholders } = prompt;
+  const edit = removalOf(text, instruction);
+  const removed = text.slice(edit.start, edit.end);
+  const isParted = overlapping(placeholders, { start: earlier.start, end: instruction.end }).some(
+    ({ kind }) => kind === "open" || kind === "else" || kind === "close",
+  );
+  if (wordForWord(earlier.text) !== wordForWord(instruction.text) || isParted) return {};
+  if (/<\/?[a-z][^<>]*>/i.test(removed) || /^\s*\(?(?:\d{1,3}|[a-z])[.)]/i.test(removed)) return {};
+  return { suggestion: { title: "Remove the repeated instruction", edits: [edit], isSure: false } };
+}
+
+/** The words in their order, those that only lead in left out. */
+function wordForWord(text: string): string {
+  const words = wordsOf(text, 0).map(({ word }) => word);
+  return words.slice(words.findIndex((word) => !LEADS.has(word))).join(" ");
+}
+
 /** The edit that takes a sentence out: with its line where it has one to itself, else with the blank before it. */
 function removalOf(text: string, { start, end }: Span): PromptEdit {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -69,7 +109,11 @@ function removalOf(text: string, { start, end }: Span): PromptEdit {
   const isWholeLine =
     /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
     text.slice(end, lineEnd).trim() === "";
-  if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1, text: "" };
+  // Of two blank lines around it one is enough.
+  const blank = /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
+    ? (/^[ \t]*\r?\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
+    : 0;
+  if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1 + blank, text: "" };
   if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };
   let from = start;
   while (from > lineStart && /[ \t]/.test(text.charAt(from - 1))) from -= 1;

@@ -1,4 +1,5 @@
 import type { Span } from "../../../../contract/span";
+import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import { givenTexts, type PromptSubject } from "../../promptSubject";
 import { inThousands } from "../messageText";
@@ -21,7 +22,10 @@ export const personalData: Rule = {
   points: 2,
   *check(subject: PromptSubject) {
     for (const { target, text } of givenTexts(subject)) {
-      for (const [first, count] of firstOfEachKind(findPersonalData(text))) {
+      const found = findPersonalData(text).filter(
+        (data) => target === "context" || overlaps(subject.context.spans, data) || !isGivenOut(text, data),
+      );
+      for (const [first, count] of firstOfEachKind(found)) {
         const message =
           count === 1
             ? `Here stands ${NAMES[first.kind].one}. Check whether the model's provider may have it, or mask it.`
@@ -31,6 +35,14 @@ export const personalData: Rule = {
     }
   },
 };
+
+/** Where the author's own words send people, which the answer is to tell them. */
+const SENDS_THERE =
+  /(?<!\p{L})(?:contact\p{L}{0,6}|get in touch|reach (?:out|us)|write to|call us|e-?mail (?:us|to)|ask at|kontakt\p{L}{0,8}|wende\p{L}{0,3}|schreib\p{L}{0,3}|écri\p{L}{0,4}|adresse[rz]?|contáct\p{L}{0,6}|escrib\p{L}{0,4}|entre em contato)(?!\p{L})[^\n]{0,80}$|联系[^\n]{0,40}$/iu;
+
+function isGivenOut(text: string, { start }: Span): boolean {
+  return SENDS_THERE.test(text.slice(Math.max(0, start - 120), start));
+}
 
 function firstOfEachKind(found: readonly PersonalData[]): [PersonalData, number][] {
   const kinds = new Map<PersonalData["kind"], [PersonalData, number]>();
@@ -54,7 +66,7 @@ interface PersonalShape {
 
 /** Addresses that belong to nobody in person, and those that are reserved for documentation (RFC 2606). */
 const IS_SHARED_MAILBOX =
-  /^(?:info|support|sales|help|hello|contact|office|service|kontakt|no-?reply|noreply|donotreply|admin|administrator|team|billing|press|privacy|security|feedback|hr|jobs|careers|webmaster|postmaster|abuse|user|name|you|someone|git|mail|email)[\w.+-]{0,3}@/i;
+  /^(?:info|support|sales|help|hello|contact|office|service|kontakt|no-?reply|noreply|donotreply|admin|administrator|team|billing|press|privacy|security|feedback|hr|jobs|careers|help-?desk|customer|care|enquiries|inquiries|admissions?|reception|bookings?|reservations?|orders?|returns?|library|events|marketing|media|legal|dpo|poststelle|anfragen?|empfang|courrier|accueil|contacto|atencion|soporte|ayuda|ventas|contato|atendimento|suporte|webmaster|postmaster|abuse|user|name|you|someone|git|mail|email)[\w.+-]{0,3}@/i;
 const IS_RESERVED =
   /@(?:[\w-]+\.){0,4}(?:example\.(?:com|org|net)|example|test|invalid|localhost|domain\.(?:com|tld)|yourcompany\.com|company\.com)$/i;
 

@@ -1,8 +1,8 @@
 import { nearestName } from "../../../../contract/nearestName";
-import type { Rule } from "../../engine/rule";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
 import type { Declaration, Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";
-import { variableUses, wordsInMarks } from "../../prompt/variableUses";
+import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";
 
 /** A variable of the front matter that the template never looks up: retrieved text that is passed and not sent, as a rule. */
 export const unusedVariable: Rule = {
@@ -25,7 +25,7 @@ export const unusedVariable: Rule = {
         target: "prompt",
         ...span,
         message: `The variable “${name}” is declared and used nowhere: what the program passes for it never reaches the model. Use it in the template, or remove it.`,
-        ...removal(prompt, declaration),
+        ...mending(prompt, declaration),
       };
     }
   },
@@ -59,16 +59,41 @@ function meantNames(prompt: PreparedPrompt): string[] {
   return [...broken, ...misspelt.flatMap(({ name }) => nearestName(name, declared)?.name ?? [])];
 }
 
-/** Never sure: the place that should use it may be what is missing. */
-function removal(
-  { text, declarations }: PreparedPrompt,
-  declaration: Declaration,
-): { suggestion?: { title: string; edits: { start: number; end: number; text: string }[]; isSure: boolean } } {
+type Suggestion = NonNullable<RuleFinding["suggestion"]>;
+
+/** Never sure: the place that should use it may be what is missing. Where the template looks up a name that nobody declares, that one may be meant. */
+function mending(prompt: PreparedPrompt, { name }: Declaration): { suggestion?: Suggestion } {
+  const declared = new Set(prompt.declarations.map((declaration) => declaration.name));
+  const others = variableUses(prompt).filter((use) => use.name !== "" && !declared.has(use.name));
+  const [meant, ...more] = others.filter((use) => isPartOf(use.name, name) || isPartOf(name, use.name));
+  if (meant !== undefined && more.length === 0) return { suggestion: renaming(meant, name, prompt) };
+  return others.length > 0 ? {} : removal(prompt, name);
+}
+
+/** `history` is a part of `chat_history`. */
+function isPartOf(part: string, name: string): boolean {
+  const words = name.toLowerCase().split("_");
+  return part
+    .toLowerCase()
+    .split("_")
+    .every((word) => words.includes(word));
+}
+
+function renaming({ name, placeholders }: VariableUse, declared: string, { text }: PreparedPrompt): Suggestion {
+  const places = placeholders.flatMap((mark) => placesOf(name, text, mark));
+  return {
+    title: `Change “${name}” to “${declared}”`,
+    edits: places.map(({ start, end }) => ({ start, end, text: declared })),
+    isSure: false,
+  };
+}
+
+function removal({ text, declarations }: PreparedPrompt, name: string): { suggestion?: Suggestion } {
   const all = declarations
-    .filter(({ name }) => name === declaration.name)
+    .filter((declaration) => declaration.name === name)
     .map((same) => removalOfDeclaration(text, same));
   const edits = all.flatMap((lines) => lines ?? []);
   return all.includes(null)
     ? {}
-    : { suggestion: { title: `Remove the declaration of “${declaration.name}”`, edits, isSure: false } };
+    : { suggestion: { title: `Remove the declaration of “${name}”`, edits, isSure: false } };
 }

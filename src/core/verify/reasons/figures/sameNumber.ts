@@ -1,3 +1,4 @@
+import { NEGATIONS } from "../../../../text/functionWords";
 import { areEqual, areOfOneMeasure, areWithin, isInQuarter, type Quantity, valueIn } from "../../../../text/quantities";
 import { countsRecords } from "../../../lexical/records";
 import { rememberedFor } from "../../../lexical/rememberedFor";
@@ -65,6 +66,28 @@ export function allows(other: Quantity, quantity: Quantity, comparison: Comparis
   );
 }
 
+/**
+ * Whether a claim negates something of a case that misses a limit of the passage, which says so, too: neither its number nor its
+ * negation differs then.
+ *
+ *     claim:  A team of 3 cannot enter.
+ *     source: Teams need at least 5 members to enter.
+ */
+export function isCaseDenied(comparison: Comparison): boolean {
+  const { quantities, tokens } = comparison.claim;
+  if (quantities.length === 0 || !tokens.some(({ form }) => NEGATIONS.has(form))) return false;
+  const limits = numbersAround(comparison);
+  return quantities.some((quantity) => limits.some((other) => missesLimit(quantity, other, comparison)));
+}
+
+function missesLimit(quantity: Quantity, other: Quantity, { claim, source }: Comparison): boolean {
+  if (!areOfOneMeasure(quantity, other) || claimLimit(quantity, claim) !== null) return false;
+  const limit = sourceLimit(other, source);
+  const value = valueIn(other, quantity.unit);
+  if (limit === null || value === null) return false;
+  return limit === "least" ? quantity.value < value : quantity.value > value;
+}
+
 /** Whether a value is on the side of a limit that it leaves open, and not far from it. */
 function isBeyond(value: number, limit: number, side: "least" | "most"): boolean {
   return side === "least"
@@ -89,7 +112,8 @@ export function isImpliedNear(quantity: Quantity, comparison: Comparison): boole
   const numbers = numbersAround(comparison);
   const { claim, source } = comparison;
   if (countsRecords(quantity, claim, source)) return true;
-  return numbers.some((other) => allows(other, quantity, comparison)) || isSumOf(quantity, numbers, comparison);
+  const leavesRoom = numbers.some((other) => allows(other, quantity, comparison)) || isCaseDenied(comparison);
+  return leavesRoom || isSumOf(quantity, numbers, comparison);
 }
 
 /** Whether numbers of the passage that count the same as one of the claim add up to it. */

@@ -3,12 +3,16 @@ import type { Binding } from "../../../../contract/verify/citationResult";
 import type { SourceKey } from "../mark";
 import { headIds } from "./headIds";
 import { hasOwnNumbers, type Numbering } from "./numbering";
+import { sourcesOfProvision } from "./provisions";
 import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
 
 const YEAR_REACH = 400;
 /** A number that a file's own name begins with, or has behind what such files are called: `03-fees.md`, `source_3.txt`. */
 const FILE_NUMBER =
   /^(?:(?:source|src|document|doc|passage|chunk|snippet|page|file|reference|ref)[-_. ]?)?0{0,3}(\d{1,3})(?![\d%])(?=[-_. ]|$)(?!-\d\d-\d\d)/iu;
+/** The same that begins a title: `Document 2: Fees`. */
+const TITLE_NUMBER =
+  /^(?:source|document|doc|passage|chunk|snippet|reference|ref)[-_. #]{1,2}0{0,3}(\d{1,3})(?![\d%.])/iu;
 const MAX_FOLDERS = 12;
 
 /** A source that was found, and by what evidence. */
@@ -90,7 +94,9 @@ export class SourceFinder {
     const file = this.#byFile.get(nameKey(name)) ?? null;
     if (file !== null) return withPassages({ source: file, binding: "name" }, this.#filed.get(nameKey(name)));
     const headed = headIds(this.#sources).get(nameKey(name)) ?? null;
-    return headed === null ? null : { source: headed, binding: "id" };
+    if (headed !== null) return { source: headed, binding: "id" };
+    const parts = sourcesOfProvision(name, this.#sources);
+    return parts[0] === undefined ? null : withPassages({ source: parts[0], binding: "name" }, new Set(parts));
   }
 
   /** Whether a number may be the id of one source and the position of another. */
@@ -129,6 +135,8 @@ export class SourceFinder {
     const binding = isWebAddress(uri) ? "address" : "name";
     this.#name(uri, index, binding);
     this.#name(title, index, "name");
+    const number = TITLE_NUMBER.exec(title ?? "")?.[1];
+    if (number !== undefined) this.#learnOnce(this.#byFileNumber, Number(number), index);
     for (const name of [uri, id, title, metadataText(source)]) this.#identify(name, index);
   }
 

@@ -41,6 +41,15 @@ user:
 `;
 
 describe("front matter of prompts", () => {
+  it("ends an example with the message in which it begins", () => {
+    const prompt = read(
+      '---\nmodel: m\n---\n{{role "system"}}\nJudge the answer.\n\n## Example 1\nContext: The mill is old.\nAnswer: true\n\n{{role "user"}}\nContext:\n{{context}}\n{{question}}',
+      { format: "dotprompt" },
+    );
+    assert.deepEqual(words(prompt, prompt.exampleSpans), ["## Example 1\nContext: The mill is old.\nAnswer: true"]);
+    assert.deepEqual(words(prompt, prompt.contextSpans), ["{{context}}"]);
+  });
+
   it("is read as Prompty's, with declarations where they stand and their samples", () => {
     const prompt = read(PROMPTY);
     assert.deepEqual([prompt.format, prompt.syntax, prompt.problems.length], ["prompty", "jinja", 0]);

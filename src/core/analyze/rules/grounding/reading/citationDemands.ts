@@ -4,6 +4,7 @@ import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt
 /** An order to cite. */
 const CITE =
   /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|(?<!\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)\b[^.!?\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|mark (?:[\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\b/i;
+const MAX_LOOKED_AT = 100_000;
 const FORBIDDEN = /(?:n['’]t|\b(?:not|never|without|no|avoid))\b(?: [\w'’-]+){0,3}? (?:cit|referenc|footnot)/i;
 /** Numbers in brackets, as the prompt shows them. */
 const NUMBER_MARK =
@@ -15,9 +16,20 @@ const ID_WORDS = /\b(?:(?:document|source|passage|doc|chunk)[ _-]?ids?|ids? of|t
 const SHOWN =
   /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|apa|mla|chicago|ieee|bibtex)\b/i;
 
+/** A list of sources as an example of an answer ends with it. */
+const SHOWN_LIST = /^[ \t]{0,8}[*_]{0,2}(?:sources?|references?|citations?)[*_]{0,2}: ?[^\s{]/im;
+
 /** The first instruction that asks for citations; `null` where none does. */
 export function citationDemand({ instructions }: PreparedPrompt): Instruction | null {
-  return instructions.find(({ text }) => CITE.test(text) && !FORBIDDEN.test(text)) ?? null;
+  return instructions.find(({ text }) => asksToCite(text)) ?? null;
+}
+
+/** To cite figures is to state them. */
+const STATES =
+  /\b(?:cit(?:e|ing)|reference)(?: (?:only|the|any|all|exact|specific|relevant|key|concrete|actual|real|precise|your))*(?: [\w-]+)? (?:figures|numbers|dates|statistics|stats|prices|amounts|values|facts|data|details|examples|information|coverage)\b(?! (?:with|by|from|sources?))/gi;
+
+function asksToCite(text: string): boolean {
+  return CITE.test(text.replace(STATES, " ")) && !FORBIDDEN.test(text);
 }
 
 /** Whether anything in the instructions or the examples shows how a citation looks. */
@@ -29,6 +41,7 @@ export function showsCitation({ text, instructions, exampleSpans }: PreparedProm
   );
   return (
     about.some((instruction) => SHOWN.test(instruction.text)) ||
+    SHOWN_LIST.test(text.slice(0, MAX_LOOKED_AT)) ||
     exampleSpans.some(({ start, end }) => /\[[^\]\n]{1,60}\]|【|\(source/i.test(text.slice(start, end)))
   );
 }
@@ -36,7 +49,7 @@ export function showsCitation({ text, instructions, exampleSpans }: PreparedProm
 /** Where numbers in brackets are asked for as citations; `null` where they are not. */
 export function markDemand({ instructions }: PreparedPrompt): Span | null {
   for (const { start, text } of instructions) {
-    const match = CITE.test(text) && !FORBIDDEN.test(text) ? NUMBER_MARK.exec(text) : null;
+    const match = asksToCite(text) ? NUMBER_MARK.exec(text) : null;
     if (match !== null) return { start: start + match.index, end: start + match.index + match[0].length };
   }
   return null;
@@ -50,7 +63,7 @@ export function labelDemand(prompt: PreparedPrompt): (Span & { readonly label: L
   if (mark !== null)
     return { ...mark, label: /\bid\b/i.test(prompt.text.slice(mark.start, mark.end)) ? "id" : "number" };
   for (const { start, text } of prompt.instructions) {
-    if (!CITE.test(text) || FORBIDDEN.test(text)) continue;
+    if (!asksToCite(text)) continue;
     const [number, id] = [NUMBER_WORDS.exec(text), ID_WORDS.exec(text)];
     const match = id ?? number;
     if (match !== null)

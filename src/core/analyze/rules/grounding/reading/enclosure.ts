@@ -5,15 +5,19 @@ import { CONTEXT_NOUN } from "./plainInstructions";
 
 const TAG_LINE = /^[ \t]*<\/?[a-z][^<>\n]{0,80}>/i;
 const FENCE_OR_RULE =
-  /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|[\u2500-\u259f—–―]{3,}|\[[A-Z][A-Z _/-]{1,40}\]|[A-Z][A-Z0-9 _/-]{2,40}[>=*\]-]{0,5}[ \t]*$)/;
+  /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|[\u2500-\u259f—–―]{3,}|\[[A-Z][A-Z _/-]{1,40}\]|\p{Lu}[\p{Lu}\d _/’'-]{2,40}[>=*\]-]{0,5}[ \t]*$)/u;
 /** Where a message ends or another begins. */
 const MESSAGE_MARK = /^[ \t]*(?:<\|[a-z_]{1,30}\|>|<\/s>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>)/i;
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
-const LABEL = /^[ \t>*_[]*[\p{L}](?:[^:\n]{0,60}:|[\p{L} _]{0,30}=[ \t])/u;
+const LABEL =
+  /^(?:[ \t>*_[]|\p{So}|\p{Extended_Pictographic}|\d{1,2}[.)、]){0,12}\p{L}(?:[^:：\n]{0,60}[:：]|[\p{L} _]{0,30}=[ \t])/u;
+/** A line that is all title, in brackets that titles of any language stand in: 【参考资料】, [Kontext], 《…》. */
+const BRACKETED_TITLE =
+  /^[ \t>*_#]{0,8}(?:【[^】\n]{1,80}】|〔[^〕\n]{1,80}〕|《[^》\n]{1,80}》|「[^」\n]{1,80}」|\[[^\][\n{}]{1,60}\])[*_:： \t]{0,6}\r?$/u;
 const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
 /** What stands right before a context on its own line and opens it. */
-const OPENS_INLINE = /(?::[*_]{0,2}|[>[({"'`«“„=|])[ \t]*$/;
-const CLOSES_INLINE = /^[ \t]*(?:<\/|["'`»”\])}|]|\*\*)/;
+const OPENS_INLINE = /(?:[:：][*_]{0,2}|[>[({"'`«“„「『=|])[ \t]*$/;
+const CLOSES_INLINE = /^[ \t]*(?:<\/|["'`»”」』\])}|]|\*\*)/;
 const POINTS_DOWN = new RegExp(
   `\\b(?:following|below|follows?)\\b[^.\\n]{0,60}\\b${CONTEXT_NOUN}\\b|\\b${CONTEXT_NOUN}\\b[^.\\n]{0,60}\\b(?:below|follows?|following)\\b`,
   "i",
@@ -87,6 +91,7 @@ function isOpened(before: string): boolean {
     TAG_LINE.test(line) ||
     FENCE_OR_RULE.test(line) ||
     HEADING.test(line) ||
+    BRACKETED_TITLE.test(line) ||
     OPENS_INLINE.test(line) ||
     CONTEXT_LABEL.test(line) ||
     BEGIN_OR_END.test(line) ||
@@ -117,6 +122,7 @@ function isClosed(after: string): boolean {
     MESSAGE_MARK.test(line) ||
     FENCE_OR_RULE.test(line) ||
     HEADING.test(line) ||
+    BRACKETED_TITLE.test(line) ||
     LABEL.test(line) ||
     BEGIN_OR_END.test(line) ||
     TEMPLATE_MARK.test(line) ||

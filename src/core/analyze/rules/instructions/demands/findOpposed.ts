@@ -6,6 +6,7 @@ import { opposedKeys } from "./answerKeys";
 import { readAnswerLanguages } from "./answerLanguages";
 import { readAnswerLimits } from "./answerLimits";
 import { readCitationForms } from "./citationForms";
+import { forbiddenWords } from "./forbiddenWords";
 import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
 import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
@@ -48,10 +49,14 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     second: spanOf(second),
     reason: "one demands what the other forbids",
   }));
-  return [acts, opposedKeysOf(prompt), citationPairs(prompt), missingPairs(prompt), factPairs(prompt)].reduce(
-    toldOnce,
-    wholes,
-  );
+  return [
+    acts,
+    opposedKeysOf(prompt),
+    citationPairs(prompt),
+    missingPairs(prompt),
+    factPairs(prompt),
+    wordPairs(prompt),
+  ].reduce(toldOnce, wholes);
 }
 
 const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;
@@ -102,6 +107,10 @@ function missingPairs(prompt: PreparedPrompt): Opposition[] {
   );
 }
 
+function wordPairs(prompt: PreparedPrompt): Opposition[] {
+  return forbiddenWords(prompt).map((pair) => ({ ...pair, reason: "one holds a word that the other forbids" }));
+}
+
 function factPairs(prompt: PreparedPrompt): Opposition[] {
   return pairs(readStatedFacts(prompt), isFactOpposed, ({ topic }) => `they disagree about ${topic}`);
 }
@@ -112,9 +121,14 @@ function pairs<Item extends Scoped>(
   reason: string | ((item: Item) => string),
 ): Opposition[] {
   const few = items.slice(0, MAX_COMPARED);
+  const told = new Set<string>();
   return few.flatMap((second, index) => {
     const first = few.find((earlier, at) => at < index && isSameCase(earlier, second) && isOpposed(earlier, second));
-    return first === undefined
+    // An instruction that says it in two ways is told of once.
+    const key = `${first?.start ?? 0} ${second.instruction}`;
+    const isTold = told.has(key);
+    told.add(key);
+    return first === undefined || isTold
       ? []
       : [
           {

@@ -22,6 +22,11 @@ describe("passages among the other words of a prompt", () => {
     }
   });
 
+  it("are not opened by a heading whose last letter could be a number's", () => {
+    assert.equal(spanOf(`Answer from the catalogue.\n\nSOURCES — strict rule\n\n- ${LONG}`), null);
+    assert.equal(spanOf(`Answer.\n\nSource A — Refunds: ${LONG}`), `Source A — Refunds: ${LONG}`);
+  });
+
   it("end behind as many paragraphs as the others have", () => {
     assert.equal(
       spanOf(`passage 1:${LONG}\n\npassage 2:${LONG}\n\nIn case nothing is found, say so.`),

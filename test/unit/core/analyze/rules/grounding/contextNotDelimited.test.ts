@@ -51,6 +51,10 @@ describe("context-not-delimited", () => {
     staysSilent(contextNotDelimited, [
       `${task}\n<<<RULES\n{context}\nRULES>>>\nAnswer in one line: {question}`,
       `${task}\n\nBegin relevant content\n{context}\nEnd relevant content\n\nKeep it short. {question}`,
+      "你是博物馆的向导。根据资料回答问题。\n\n【参考资料】\n{context}\n\n【用户问题】\n{question}",
+      "资料：{context}\n\n用户问题：{question}\n请根据资料回答问题。",
+      `${task}\n\n[Notizen des Museums]\n{context}\n\n[Frage]\n{question}`,
+      `${task}\n\nНАЙДЕННЫЕ ТЕКСТЫ\n{context}\n\nВОПРОС\n{question}`,
       `${task}\n\nContext = {context}\nQuestion = {question}`,
       `${task}\n\nCONTEXT: (add nothing to it)\n{context_1}\n{context_2}\n...\nQUESTION: {question}`,
       `${task}\n\n{context_block}\n\nKeep it short.\n\n{question}`,

@@ -11,6 +11,7 @@ describe("no-citation-format", () => {
     finds(noCitationFormat, asking("Every answer needs references; add references to the text."), [
       "Every answer needs references; add references to the text.",
     ]);
+    finds(noCitationFormat, asking("Cite figures with their sources."), ["Cite figures with their sources."]);
     finds(noCitationFormat, asking("Every statement needs a citation."), ["Every statement needs a citation."]);
     isPlain(noCitationFormat, asking("Cite your sources."));
   });
@@ -22,6 +23,9 @@ describe("no-citation-format", () => {
       asking("Cite the title of the page behind each sentence."),
       asking("Cite your sources. A citation is the file name in angle brackets."),
       asking("Cite with <cite> tags."),
+      asking("Only cite figures and opening hours that the passages hold."),
+      asking("Cite exact prices where you can."),
+      asking("Cite your sources.\n\nFINAL ANSWER: It is 200 years old.\nSOURCES: mill-4"),
       asking("Do not cite sources."),
       asking("Read the reference documents first."),
       asking("Always cite. Give the page in brackets, like [p. 12]."),

@@ -19,7 +19,7 @@ describe("repeated-instruction", () => {
 
   it("takes out the second, with its line where it has one", () => {
     assert.equal(
-      fixes(repeatedInstruction, LISTED),
+      fixes(repeatedInstruction, LISTED.replace("short, plain", "plain, short")),
       "Rules:\n- Write in plain, short sentences.\n- Name the opening hours first.\n- Name the address last.",
     );
     assert.equal(
@@ -31,10 +31,24 @@ describe("repeated-instruction", () => {
     );
   });
 
+  it("takes nothing out that is not there word for word, or that a loop, a tag or a number belongs to", () => {
+    for (const prompt of [
+      LISTED,
+      "Write in plain, short sentences.\n{% for room in rooms %}\n{{room}}\n{% endfor %}\nWrite in plain, short sentences.",
+      "<li>Finally, ask the visitor for the day of the visit. That helps us.</li>\n<li>Name the hours.</li>\n<li>Finally, ask the visitor for the day of the visit. That helps.</li>",
+      "1. Write in plain, short sentences.\n2. Name the hours first.\n3. Write in plain, short sentences.",
+    ]) {
+      const [found] = foundBy(repeatedInstruction, { prompt });
+      assert.ok(found !== undefined, prompt);
+      assert.equal(found.suggestion, undefined, prompt);
+    }
+  });
+
   it("is silent where the words differ, and of a reminder behind the context or in another message", () => {
     staysSilent(repeatedInstruction, [
       "Answer only from the passages below.\n\n<passages>\n{passages}\n</passages>\n\nAnswer only from the passages below.\n\nQuestion: {question}",
       "System: Write in plain, short sentences.\nUser: {question} Write in plain, short sentences.",
+      "Do these things:\n- Ask the visitor for the day of the visit.\n\n## Parts of the answer\n- Ask the visitor for the day of the visit.",
       "Be brief. Be polite. Be brief.",
       "Write the title in English. Write the text in English.",
       "Mention the opening hours. Never mention the opening hours of others.",

@@ -23,6 +23,15 @@ describe("personal-data", () => {
     assert.match(found[1]?.message ?? "", /a phone number/);
   });
 
+  it("leaves addresses that the author's own words send people to, and those of an office", () => {
+    const told = (prompt: string): string[] => foundBy(personalData, { prompt, context: "" }).map(({ words: w }) => w);
+    assert.deepEqual(told("If you do not know, say: “Please contact marta.lind@harbour.no”."), []);
+    assert.deepEqual(told("Sinon, écris : « contactez directement l'école : m.lind@harbour.no »"), []);
+    assert.deepEqual(told("The ticket is from marta.lind@harbour.no."), ["marta.lind@harbour.no"]);
+    assert.deepEqual(words("Contact: marta.lind@harbour.no"), ["marta.lind@harbour.no"]);
+    assert.deepEqual(words("Write to courrier@harbour.no or admissions@harbour.no."), []);
+  });
+
   it("knows an IBAN and a card number by their check digits", () => {
     assert.deepEqual(words("Pay to DE89 3704 0044 0532 0130 00 or by card 4111 1111 1111 1111."), [
       "DE89 3704 0044 0532 0130 00",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { unusedVariable } from "../../../../../../src/core/analyze/rules/template/unusedVariable";
+import { applyEdits } from "../../../../../../src/text/spans";
 import { analyzed, foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
@@ -29,6 +30,18 @@ describe("unused-variable", () => {
       fixes(unusedVariable, prompty("  - name: audience\n    type: string\n  - name: question\n")),
       prompty("  - name: question\n"),
     );
+  });
+
+  it("offers the declared name where the template loops over a part of it, and removes nothing beside an undeclared one", () => {
+    const loop = "{% for turn in history %}{{turn}}{% endfor %}\n{{question}}";
+    const prompt = prompty("  - question\n  - chat_history\n", loop);
+    finds(unusedVariable, prompt, ["chat_history"]);
+    assert.equal(
+      applyEdits(prompt, foundBy(unusedVariable, { prompt })[0]?.suggestion?.edits ?? []),
+      prompty("  - question\n  - chat_history\n", loop.replace("in history", "in chat_history")),
+    );
+    const other = prompty("  - question\n  - audience\n", loop);
+    assert.equal(foundBy(unusedVariable, { prompt: other })[0]?.suggestion, undefined);
   });
 
   it("is silent on what the front matter passes on itself, and beside partials with text of their own", () => {

@@ -1,0 +1,139 @@
+import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { chatMessages, chatPrompt, textPrompt, type Turn, turnsPrompt } from "./chatPrompt";
+import type { PromptPart, PromptRecord } from "./promptRecord";
+import { isPromptText } from "./promptSigns";
+
+/** How a text of the file is written at its place. */
+type EncodingOf = (text: StringNode) => PromptPart["encode"];
+
+/** Keys that say who speaks: `system`, `human_template`, `userPrompt`. */
+const ROLE_KEY =
+  /^(system|developer|user|human|assistant|ai)(?:_(?:prompt|template|message|content|text|instructions?))*$/u;
+/** Beside a role these are what the user says. */
+const USER_KEY = /^(?:user_)?(?:template|prompt|question|query|input)(?:_template)?$/u;
+/** Texts that belong to the message above them. */
+const RULES_KEY = /^(?:rules|instructions?|constraints|guidelines|restrictions|requirements)$/u;
+/** Keys under which a prompt stands alone. */
+const PROMPT_KEY = /(?:^|_)(?:prompts?|templates?|instructions?|persona)$/u;
+/** What is told about prompts, and is none. */
+const ASIDE_KEY =
+  /(?:^|_)(?:description|name|title|version|author|notes?|comment|label|summary|metadata|tags?|license|examples?|outputs?|schema|type|format|path|file|url|id|model|welcome|greeting|error)$/u;
+const SYNTAXES: ReadonlyMap<string, TemplateSyntax> = new Map<string, TemplateSyntax>([
+  ["f-string", "f_string"],
+  ["fstring", "f_string"],
+  ["jinja", "jinja"],
+  ["jinja2", "jinja"],
+  ["mustache", "mustache"],
+  ["handlebars", "handlebars"],
+]);
+const MIN_WORDS = 5;
+const WORD = /\p{L}{2,}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/gu;
+
+/** The prompts of maps and lists, by what their keys are called and what their texts say: a chat, texts by role, or a text alone. */
+export function keyedPrompts(root: TreeNode, encodingOf: EncodingOf): PromptRecord[] {
+  return promptsIn(root, { path: [], isTold: false, encodingOf });
+}
+
+interface Walk {
+  readonly path: readonly string[];
+  /** Whether a key above says that prompts stand below it. */
+  readonly isTold: boolean;
+  readonly encodingOf: EncodingOf;
+}
+
+function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
+  if (isString(node)) return promptOf(node, walk);
+  if (isList(node)) return node.items.flatMap((item, index) => promptsIn(item, below(walk, String(index + 1))));
+  if (!isObject(node)) return [];
+  const { encodingOf } = walk;
+  const messages = chatMessages(node);
+  if (messages !== null) {
+    const chat = chatPrompt(messages, { encodingOf, toFile: (map) => map });
+    return [recordOf(chat, { shape: "chat", node, walk })];
+  }
+  return [...turnsIn(node, walk), ...fieldsIn(node, walk)];
+}
+
+/** A map of roles is one prompt. */
+function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
+  const turns = turnsOf(node);
+  if (!turns.some(({ texts }) => texts.some(isProse))) return [];
+  const chat = turnsPrompt(turns, node.span.start, { encodingOf: walk.encodingOf, toFile: (map) => map });
+  return [recordOf(chat, { shape: "chat", node, walk })];
+}
+
+/** What stands in a map beside its roles. */
+function fieldsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
+  const taken = new Set<TreeNode>(turnsOf(node).flatMap(({ texts }) => texts));
+  const syntax = syntaxOf(node);
+  return [...node.fields].flatMap(([key, value]) => {
+    if (taken.has(value) || (isList(value) && value.items.some((item) => taken.has(item)))) return [];
+    if (ASIDE_KEY.test(snakeCase(key))) return [];
+    const found = promptsIn(value, below(walk, key));
+    return syntax === undefined ? found : found.map((one) => ({ ...one, input: { ...one.input, template: syntax } }));
+  });
+}
+
+function below(walk: Walk, key: string): Walk {
+  return { ...walk, path: [...walk.path, key], isTold: walk.isTold || PROMPT_KEY.test(snakeCase(key)) };
+}
+
+/** The texts of a map by their roles, in their order; none where no key names a role. */
+function turnsOf({ fields }: ObjectNode): Turn[] {
+  const turns: { role: string; texts: StringNode[] }[] = [];
+  if (![...fields].some(([key, value]) => ROLE_KEY.test(snakeCase(key)) && isString(value))) return [];
+  for (const [key, value] of fields) {
+    const name = snakeCase(key);
+    const texts = textsOf(value);
+    const role = ROLE_KEY.exec(name)?.[1] ?? (USER_KEY.test(name) ? "user" : undefined);
+    const last = turns.at(-1);
+    if (texts.length === 0) continue;
+    if (role !== undefined) turns.push({ role, texts: [...texts] });
+    else if (RULES_KEY.test(name) && last !== undefined) last.texts.push(...texts);
+  }
+  return turns;
+}
+
+/** A text, or a list of nothing but texts. */
+function textsOf(node: TreeNode): readonly StringNode[] {
+  const texts = isList(node) ? node.items : [node];
+  return texts.every(isString) ? texts.filter(({ value }) => value.trim() !== "") : [];
+}
+
+function promptOf(node: StringNode, walk: Walk): PromptRecord[] {
+  if (!isProse(node) || (!walk.isTold && !isPromptText(node.value, "untold"))) return [];
+  return [recordOf(textPrompt(node, walk.encodingOf(node)), { shape: "text", node, walk })];
+}
+
+function isProse({ value }: StringNode): boolean {
+  return (value.match(WORD)?.length ?? 0) >= MIN_WORDS;
+}
+
+function syntaxOf({ fields }: ObjectNode): TemplateSyntax | undefined {
+  const named = fields.get("template_format") ?? fields.get("templateFormat");
+  return isString(named) ? SYNTAXES.get(named.value.toLowerCase()) : undefined;
+}
+
+function recordOf(
+  { prompt, map, parts }: Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string },
+  { shape, node, walk }: { readonly shape: "chat" | "text"; readonly node: TreeNode; readonly walk: Walk },
+): PromptRecord {
+  return {
+    shape,
+    name: walk.path.length === 0 ? null : walk.path.join("."),
+    input: { prompt, context: "", format: "text" },
+    map,
+    contextMap: null,
+    span: node.span,
+    parts,
+  };
+}
+
+/** `systemPrompt` and `system-prompt` are `system_prompt`. */
+function snakeCase(key: string): string {
+  return key
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .replaceAll("-", "_")
+    .toLowerCase();
+}

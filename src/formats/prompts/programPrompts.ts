@@ -1,0 +1,63 @@
+import type { CodeLanguage } from "../code/codeLiteral";
+import { type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import type { PromptRecord } from "./promptRecord";
+import { isPromptText } from "./promptSigns";
+
+/** A prompt has more words than a label, a message or a key. */
+const MIN_WORDS = 5;
+const WORD = /\p{L}{2,}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu;
+const MAX_LOOKED_AT = 200;
+/** What a string is given to: `NAME = "`, `name: "`, `name="` within a call. */
+const NAME = /([\p{L}_$][\p{L}\p{N}_$]{0,80})["']?\s{0,4}(?::[^=\n;{}]{1,60}=|[=:])\s{0,40}\(?\s{0,40}$/u;
+const TELLING_NAME = /prompt|template|instructions?$|system_?(?:message|text|content)?$/iu;
+/** Under this name so many words are a prompt, whatever they say. */
+const PROMPT_NAME = /prompt/iu;
+const MANY_WORDS = 20;
+/** What else is kept under such a name. */
+const OTHER_NAME = /(?:url|path|file|dir|name|id|key|html|css|sql|email|mail|error|placeholder|label|title)s?$/iu;
+const TEMPLATE_CALL =
+  /(?:from_?template|from_?messages|Prompt_?Template|PromptBuilder|(?:System|Human|User)Message)\s{0,4}\([^()]{0,100}$/iu;
+/** The strings of a program that are prompts, each by the name that it is given to. */
+export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
+  return promptGroups(language, text).map(({ record, name }) => ({ ...record, name }));
+}
+
+/** Whether a string of a program is a prompt. */
+export function hasProgramPrompts(language: CodeLanguage, text: string): boolean {
+  return promptGroups(language, text).length > 0;
+}
+
+interface NamedString {
+  readonly record: PromptRecord;
+  readonly name: string | null;
+}
+
+function promptGroups(language: CodeLanguage, text: string): NamedString[] {
+  return stringGroups(language, text).flatMap((group) => {
+    const [first] = group.literals;
+    const before = text.slice(Math.max(0, first.start - MAX_LOOKED_AT), first.start);
+    const isTemplate = TEMPLATE_CALL.test(before);
+    if ((isShort(group) && !isTemplate) || (language === "python" && describes(group, before))) return [];
+    const record = stringRecord(language, text, group);
+    const name = NAME.exec(before)?.[1] ?? null;
+    const isMeant = isTemplate && record.input.prompt.includes("{");
+    return isMeant || isPrompt(record.input.prompt, name) ? [{ record, name }] : [];
+  });
+}
+
+/** Most strings of a program are: they are not even read. */
+function isShort({ literals }: StringGroup): boolean {
+  return literals.reduce((sum, { content }) => sum + content.end - content.start, 0) < 2 * MIN_WORDS;
+}
+
+/** A string that is a statement of its own says what the code around it does. */
+function describes({ brackets }: StringGroup, before: string): boolean {
+  return brackets.length === 0 && /(?:^|\n)[ \t]{0,80}$/u.test(before);
+}
+
+function isPrompt(prompt: string, name: string | null): boolean {
+  const words = prompt.match(WORD)?.length ?? 0;
+  if (words < MIN_WORDS || (name !== null && OTHER_NAME.test(name))) return false;
+  if (name !== null && PROMPT_NAME.test(name) && words >= MANY_WORDS) return true;
+  return isPromptText(prompt, name !== null && TELLING_NAME.test(name) ? "told" : "untold");
+}

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { looksLikePrompt, readPromptFile, withEdits } from "../../../../src/formats/prompts";
+import { wordsInFile } from "./pointed";
+
+const named = (path: string, text: string): (string | null)[][] =>
+  readPromptFile(path, text).records.map(({ name, input }) => [name, input.prompt]);
+
+describe("readPromptFile of maps and lists", () => {
+  it("reads the roles of a map as one chat, with the rules between them", () => {
+    const text = [
+      "version: 3",
+      "museum_prompt:",
+      '  system: "You guide visitors through the mill."',
+      "  rules:",
+      '    - "Answer from the leaflets alone."',
+      "    - Say so where they are silent.",
+      "  template: |",
+      "    Leaflets:",
+      "    {leaflets}",
+      "",
+      "    Question: {question}",
+    ].join("\n");
+    const [record] = readPromptFile("guide.yaml", text).records;
+    assert.equal(
+      record?.input.prompt,
+      "system:\nYou guide visitors through the mill.\n\nAnswer from the leaflets alone.\n\nSay so where they are silent.\n\nuser:\nLeaflets:\n{leaflets}\n\nQuestion: {question}\n",
+    );
+    assert.deepEqual([record.name, record.shape], ["museum_prompt", "chat"]);
+    assert.equal(wordsInFile(text, record, "leaflets alone"), "leaflets alone");
+    assert.equal(wordsInFile(text, record, "{question}"), "{question}");
+  });
+
+  it("knows roles by the keys of templates, messages and prompts", () => {
+    const file = { systemTemplate: "Be a patient guide of the mill.", human_template: "{question}" };
+    const prompt = "system:\nBe a patient guide of the mill.\n\nhuman:\n{question}";
+    assert.deepEqual(named("a.json", JSON.stringify(file)), [[null, prompt]]);
+    assert.deepEqual(named("a.yaml", "system_prompt: Be a patient guide of the old mill.\n"), [
+      [null, "system:\nBe a patient guide of the old mill."],
+    ]);
+  });
+
+  it("reads a template with the syntax that stands beside it", () => {
+    const text =
+      '{"_type": "prompt", "input_variables": ["text"], "template": "Sum up what follows:\\n\\n{text}", "template_format": "f-string"}';
+    const [record] = readPromptFile("prompt.json", text).records;
+    assert.deepEqual([record?.name, record?.input.template], ["template", "f_string"]);
+    assert.equal(record?.input.prompt, "Sum up what follows:\n\n{text}");
+  });
+
+  it("reads each text below a key of prompts, and texts that speak to a model below any", () => {
+    const text =
+      "prompts:\n  short: Answer the question in a few words.\n  description: These are the prompts of the guide.\nother:\n  - You are a helpful assistant of the museum.\n  - A sentence that is about the weather.\n";
+    assert.deepEqual(named("a.yml", text), [
+      ["prompts.short", "Answer the question in a few words."],
+      ["other.1", "You are a helpful assistant of the museum."],
+    ]);
+  });
+
+  it("finds no prompt in settings", () => {
+    for (const text of [
+      "database:\n  user: admin\n  system: postgres\n",
+      "name: build\non: push\njobs:\n  test:\n    steps:\n      - run: npm run build and then test it all\n",
+      "prompt: false\ntemplate: page.html\n",
+    ]) {
+      const { records, problems } = readPromptFile("a.yaml", text);
+      assert.deepEqual([records.length, problems.length], [0, 1], text);
+      assert.equal(looksLikePrompt("a.yaml", text), false, text);
+    }
+  });
+
+  it("writes edits where the words stand", () => {
+    const text = "system: |\n  You are a guide of the mill.\n  Be kind.\nuser: '{question}, it''s urgent'\n";
+    const { records } = readPromptFile("a.yaml", text);
+    const at = records[0]?.input.prompt.indexOf("kind") ?? -1;
+    assert.equal(
+      withEdits({ path: "a.yaml", text }, records, new Map([[0, [{ start: at, end: at + 4, text: "brief" }]]])),
+      text.replace("kind", "brief"),
+    );
+  });
+
+  it("is found in folders by a key and words to a model", () => {
+    const text = "rag:\n  system_template: |\n    You are a guide. Answer from {context}.\n";
+    assert.ok(looksLikePrompt("config/rag.yaml", text));
+    assert.ok(looksLikePrompt("a.json", '{"template": "Use the following text.\\n{context}\\n{question}"}'));
+  });
+});

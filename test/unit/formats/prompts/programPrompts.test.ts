@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { looksLikePrompt, readPromptFile, withEdits } from "../../../../src/formats/prompts";
+import { wordsInFile } from "./pointed";
+
+const named = (path: string, text: string): (string | null)[][] =>
+  readPromptFile(path, text).records.map(({ name, input }) => [name, input.prompt]);
+
+const GUIDE = "You are a helpful assistant of the museum. Answer briefly.";
+
+describe("readPromptFile of programs", () => {
+  it("reads the strings that are prompts, each by the name that it is given to", () => {
+    const text = `import x\n\nLOG = "The mill was closed for the whole of the winter."\nSYSTEM_PROMPT = """${GUIDE}"""\nask(system="${GUIDE} Now.")\n`;
+    assert.deepEqual(named("guide.py", text), [
+      ["SYSTEM_PROMPT", GUIDE],
+      ["system", `${GUIDE} Now.`],
+    ]);
+    const script = `export const QA_TEMPLATE: string = \`Use the following pieces of context to answer.\n\n{context}\n\nQuestion: {question}\nAnswer:\`;\nconst s = { role: "system", content: "${GUIDE}" };`;
+    assert.deepEqual(named("guide.ts", script), [
+      ["QA_TEMPLATE", "Use the following pieces of context to answer.\n\n{context}\n\nQuestion: {question}\nAnswer:"],
+      ["content", GUIDE],
+    ]);
+    assert.equal(
+      wordsInFile(script, readPromptFile("guide.mjs", script).records[0] ?? assert.fail(), "{context}"),
+      "{context}",
+    );
+  });
+
+  it("takes a string in another language by its name, and what a template is made of whatever it says", () => {
+    const french =
+      "Réponds à la question du visiteur en une seule phrase, à partir des notices du musée, et dis-le quand elles ne disent rien.";
+    assert.deepEqual(named("a.js", `const guidePrompt = "${french}";`), [["guidePrompt", french]]);
+    assert.deepEqual(named("a.py", 'p = PromptTemplate.from_template("{a} {b}")'), [[null, "{a} {b}"]]);
+  });
+
+  it("leaves descriptions, messages, pages and short strings alone", () => {
+    for (const [path, text] of [
+      ["a.py", `def ask():\n    """${GUIDE}"""\n    return 1\n`],
+      ["a.py", 'ERROR = "You are not allowed to open this page before you sign in again."\n'],
+      ["a.ts", 'const promptLabel = "Type the name of the museum and press the return key to go on with it, please.";'],
+      ["a.js", 'const EMAIL_TEMPLATE = "Dear {name}, we thank you for your visit of the mill last week.";'],
+      ["a.js", 'const prompt = "Name?";'],
+    ] as const) {
+      const { records, problems } = readPromptFile(path, text);
+      assert.deepEqual([records.length, problems.length], [0, 1], text);
+      assert.equal(looksLikePrompt(path, text), false, text);
+    }
+  });
+
+  it("writes edits where the words stand", () => {
+    const text = `P_PROMPT = (\n    "You are a helpful assistant. "\n    "Be \\"kind\\"."\n)\n`;
+    const { records } = readPromptFile("a.py", text);
+    const at = records[0]?.input.prompt.indexOf("kind") ?? -1;
+    assert.equal(
+      withEdits({ path: "a.py", text }, records, new Map([[0, [{ start: at, end: at + 4, text: 'so "kind"' }]]])),
+      text.replace("kind", 'so \\"kind\\"'),
+    );
+  });
+
+  it("is found in folders by its strings", () => {
+    assert.ok(looksLikePrompt("src/prompts.py", `X_PROMPT = "${GUIDE}"`));
+    assert.equal(looksLikePrompt("src/add.ts", "export const add = (a, b) => a + b;"), false);
+  });
+});
