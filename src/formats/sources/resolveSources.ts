@@ -347,6 +347,7 @@ function orderOf(
   references: readonly LoadedReference[],
   loaded: readonly LoadedReference[],
 ): SourceOrder {
+  if (references.length === 1 && references[0]?.isNumbered === true) return "written";
   const numbered = references.filter(({ keepsNumber }) => keepsNumber);
   const arePages = numbered.length > 0 && numbered.every(isUnreadPage);
   const isWritten = WRITTEN.has(origin) && (numbered.length === references.length || arePages);

@@ -458,6 +458,22 @@ describe("resolveSources", () => {
     ]);
   });
 
+  it("takes the numbers that a file of sources says itself for written", async () => {
+    const pages = { a: { snippets: ["Four weeks."] }, b: { snippets: ["Ten euros."] } };
+    const access = workspace({ "kb/pages.json": JSON.stringify({ numbers: { a: 2, b: 1 }, pages }) });
+    const { order, sources } = await resolve("Four weeks [2].", access, { globs: ["kb/*.json"], picked: [] });
+    assert.deepEqual(
+      [order, sources.map(({ document }) => [document.id, document.text])],
+      [
+        "written",
+        [
+          ["1", "Ten euros."],
+          ["2", "Four weeks."],
+        ],
+      ],
+    );
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
