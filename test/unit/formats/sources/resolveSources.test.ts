@@ -474,6 +474,13 @@ describe("resolveSources", () => {
     );
   });
 
+  it("tells of a listed file that is not there by its whole name", async () => {
+    const text = "Four weeks.\n\nSources:\n- House rules of 2026.pdf (64%)\n";
+    assert.deepEqual((await resolve(text)).problems, [
+      "The source “answers/House rules of 2026.pdf” is not used: there is no such file. Correct its path, or create the file.",
+    ]);
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
