@@ -997,7 +997,7 @@ type PromptAnalysis struct {
 	// What the model reads, part by part.
 	Parts    []PromptPart     `json:"parts"`
 	Passages []ContextPassage `json:"passages"`
-	// The prompt with all sure edits made; nil where there are none.
+	// The prompt with all edits made that lose nothing, read again; nil where there are none.
 	ImprovedPrompt *string `json:"improved_prompt"`
 }
 

@@ -48,19 +48,14 @@ export class TokenScanner {
   /** Goes to the next word or number; false where none is left. */
   next(): boolean {
     while (this.#words.length === 0) {
-      const start = this.#skipOther();
-      if (start >= this.#limit) return false;
-      const found = characterClass(this.#text, start);
+      let start = this.#at;
+      let found: ReturnType<typeof characterClass> = OTHER;
+      while (start < this.#limit && (found = characterClass(this.#text, start)) === OTHER) start += 1;
+      if (found === OTHER) return false;
       if (found !== UNSPACED) return this.#take(start, found === DIGIT);
       this.#readUnspaced(start);
     }
     return this.#takeWord();
-  }
-
-  #skipOther(): number {
-    let at = this.#at;
-    while (at < this.#limit && characterClass(this.#text, at) === OTHER) at += 1;
-    return at;
   }
 
   #take(start: number, isNumber: boolean): boolean {

@@ -94,9 +94,6 @@ interface Checked {
   readonly problems: readonly string[];
 }
 
-const NO_SOURCES =
-  "It is not checked: no sources were found. Give them as texts (sources) or files (source_files), or name them in the file's front matter (sources:).";
-
 async function checkRecord(read: ReadRecord, { input, files, project, call }: Checking): Promise<Checked> {
   const settings = answerSettings(project, files.pathOf(read.uri));
   // Those of a text that is given are listed in its record.
@@ -106,8 +103,7 @@ async function checkRecord(read: ReadRecord, { input, files, project, call }: Ch
     globs: globs.map((pattern) => files.local(pattern)),
     picked: [],
   });
-  if (resolved.sources.length === 0)
-    return { read, result: null, findings: [], problems: [`${read.label}: ${NO_SOURCES}`, ...resolved.problems] };
+  if (resolved.sources.length === 0) return { read, result: null, findings: [], problems: resolved.problems };
   const request = verifyRequestOf(record, resolved, project && bindingsOf(project, read.uri));
   const engine = call.engineFor(input.threshold ?? settings.threshold ?? DEFAULT_THRESHOLD);
   const own = await engine.verify_citations(request, { signal: call.signal });
@@ -165,17 +161,20 @@ function outcomeOf(checked: readonly Checked[], problems: readonly string[]): To
 }
 
 function summaryOf({ read, result }: Checked): string {
-  if (result === null) return `${read.name} is not checked: it has no sources.`;
+  if (result === null) return `${read.name} is not checked: no sources were found. ${NO_SOURCES}`;
   const { tally, mode, accuracy_score } = result;
   const score = accuracy_score === null ? "" : `, accuracy about ${rounded(accuracy_score)}`;
   return `${read.name}: ${tallyText(tally, mode === "citations" ? "citation" : "claim")}${score}.`;
 }
 
+const NO_SOURCES =
+  "Give them as texts (sources) or files (source_files), or name them in the front matter of the file (sources:).";
+
 function summaryOfAll(checked: readonly Checked[]): string {
   const results = checked.flatMap(({ result }) => result ?? []);
   const sum = results.map(({ tally }) => tally).reduce(tallySum, NOTHING);
   const left = checked.length - results.length;
-  const unchecked = left === 0 ? "" : ` ${countedIn(left, "answer")} not checked: no sources.`;
+  const unchecked = left === 0 ? "" : ` For ${countedIn(left, "more answer")} no sources were found. ${NO_SOURCES}`;
   return `${countedIn(results.length, "answer")}: ${tallyText(sum, "citation")}.${unchecked}`;
 }
 

@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
-import type { AgentFiles } from "../../agents";
+import { AGENT_TOOLS, type AgentFiles, answerToolCall } from "../../agents";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
 import { SourceFiles } from "../shared/input/sourceFiles";
 import { maxBytesOf, rootOf } from "../shared/options";
 import type { CliPlatform } from "../shared/platform";
 import { engines } from "./engines";
-import { type McpStreams, serveTools } from "./serveTools";
+import type { McpStreams } from "./protocolServer";
 
 /** Offers the tools until the other side goes away. Rejects with a `UsageError` where the call is wrong. */
 export async function mcp(given: unknown, platform: CliPlatform, streams: McpStreams): Promise<ExitCode> {
@@ -16,16 +16,16 @@ export async function mcp(given: unknown, platform: CliPlatform, streams: McpStr
     throw new UsageError(`--root has to be a folder, and ${root} is ${kind === "missing" ? "not there" : "none"}.`);
   const limit = maxBytesOf(given);
   if (stdin.isTerminal) await stderr.write(`${FOR_PEOPLE}\n`);
+  const engineFor = await engines();
+  // Anew for each call: files change between them.
+  const filesNow = (): AgentFiles => ({
+    kind: "root",
+    uri: pathToFileURL(root.replace(/[\\/]*$/u, "/")).href,
+    access: new SourceFiles(files, limit).within(root),
+  });
+  const { serveTools } = await import("./protocolServer");
   await serveTools(
-    {
-      // Anew for each call: files change between them.
-      files: (): AgentFiles => ({
-        kind: "root",
-        uri: pathToFileURL(root.replace(/[\\/]*$/u, "/")).href,
-        access: new SourceFiles(files, limit).within(root),
-      }),
-      engineFor: await engines(),
-    },
+    { tools: AGENT_TOOLS, answer: answerToolCall, surroundings: () => ({ files: filesNow(), engineFor }) },
     streams,
   );
   return EXIT.fine;

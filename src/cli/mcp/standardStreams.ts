@@ -1,4 +1,4 @@
-import type { McpStreams } from "./serveTools";
+import type { McpStreams } from "./protocolServer";
 
 /** Those of the process: the program that started it is at their other ends. */
 export function standardStreams(): McpStreams {

@@ -85,7 +85,7 @@ export const promptAnalysisSchema = z.object({
   /** What the model reads, part by part. */
   parts: z.array(promptPartSchema),
   passages: z.array(contextPassageSchema),
-  /** The prompt with all sure edits made; `null` where there are none. */
+  /** The prompt with all edits made that lose nothing, read again; `null` where there are none. */
   improved_prompt: z.nullable(z.string()),
 });
 export type PromptAnalysis = z.infer<typeof promptAnalysisSchema>;

@@ -1,8 +1,8 @@
 import type { AnalyzeRequest } from "../../contract/analyze/analyzeRequest";
 import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
 import type { Tokenizer } from "../tokenize/tokenizer";
+import { checkedImprovement } from "./engine/checkedImprovement";
 import { findDisabledRules } from "./engine/disableComments";
-import { improvedPrompt } from "./engine/improvedPrompt";
 import { resolveRules } from "./engine/ruleSettings";
 import { runRules } from "./engine/runRules";
 import { deductionsOf, scoreOf, suggestionsFor } from "./engine/score";
@@ -29,6 +29,6 @@ export function analyzePrompt(request: AnalyzeRequest, tokenizer: Tokenizer): Pr
     metrics: measurePrompt(subject),
     parts: partsOf(subject),
     passages: passagesOf(subject),
-    improved_prompt: improvedPrompt(request.prompt, findings),
+    improved_prompt: checkedImprovement(subject, findings, rules),
   };
 }

@@ -1,10 +1,7 @@
-import type { Tokenizer } from "../tokenize/tokenizer";
+import { NO_TOKENS } from "../tokenize/tokenizer";
 import { readSubject } from "./promptSubject";
 import { findInjections } from "./rules/security/injection/findInjections";
 import { findRoleMarks } from "./rules/security/retrieved/roleMarks";
-
-/** Nothing here is counted. */
-const NO_TOKENS: Tokenizer = { name: "none", tokenEnds: ({ length }) => Int32Array.of(length) };
 
 /** Whether retrieved text tries to direct the model that reads it, or passes for another speaker's words. */
 export function givesOrders(text: string, question: string): boolean {

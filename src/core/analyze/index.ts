@@ -1,6 +1,6 @@
 export { analyzePrompt } from "./analyzePrompt";
 export { ALL_RULES } from "./rules";
-export { sureEdits } from "./engine/improvedPrompt";
+export { improvedEdits, sureEdits } from "./engine/improvedPrompt";
 export { withoutFindings } from "./engine/withoutFindings";
 export type { AnyRule } from "./engine/rule";
 export { givesOrders } from "./givesOrders";

@@ -6,6 +6,8 @@ const MAX_PARTS = 6;
 const MAX_FACTORS = 12;
 /** Shares of different things add up to nothing. */
 const SHARES: ReadonlySet<string> = new Set(["percent", "percentage point", "basis point"]);
+/** In these shares differ. */
+const POINTS = "percentage point";
 
 /** What says that a number was added up, */
 const IS_SUM =
@@ -27,6 +29,7 @@ type Claim = TokenText & { readonly quantities: readonly Quantity[] };
  *     source: There are 40 beds upstairs and 25 beds on the ground floor.
  */
 export function sumOf(quantity: Quantity, claim: Claim, numbers: readonly Quantity[], source: TokenText): Sum {
+  if (quantity.unit === POINTS) return areApart(quantity, claim, numbers) ? "said" : "none";
   if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return "none";
   if (isShareOfAnother(quantity, [...claim.quantities, ...numbers])) return "said";
   const nouns = countedNouns(claim, quantity);
@@ -54,6 +57,13 @@ function isShareOfAnother(quantity: Quantity, numbers: readonly Quantity[]): boo
   const shares = numbers.filter(({ unit }) => unit === "percent");
   const wholes = numbers.filter((other) => other.unit === quantity.unit && !areEqual(quantity, other));
   return shares.some((share) => wholes.some((whole) => equals(quantity, (whole.value * share.value) / 100)));
+}
+
+/** Whether two shares are so many points apart, where a claim says so: from 2 % to 3 % it is one. */
+function areApart(points: Quantity, { text }: TokenText, numbers: readonly Quantity[]): boolean {
+  const shares = numbers.filter(({ unit }) => unit === "percent");
+  if (shares.length > MAX_PARTS || !IS_DIFFERENCE.test(text)) return false;
+  return differences(shares).some((value) => equals(points, value));
 }
 
 /** A row of a table adds nothing up in passing. */

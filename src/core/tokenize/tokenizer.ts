@@ -7,3 +7,6 @@ export interface Tokenizer {
    */
   tokenEnds(text: string): Int32Array;
 }
+
+/** For what is read and not counted. */
+export const NO_TOKENS: Tokenizer = { name: "none", tokenEnds: ({ length }) => Int32Array.of(length) };

@@ -82,7 +82,8 @@ function decisive(assessed: readonly Assessment[], figures: FiguresInAll): Asses
   const related = assessed.filter(
     ({ coverage, finding }) => coverage >= first.coverage * RELATED && !statesOtherwise(finding),
   );
-  const most = Math.max(...related.map((one) => figures.toldIn(one)));
-  const nearest = open.filter((one) => figures.toldIn(one) === most);
-  return best(nearest.length > 0 ? nearest : related.filter((one) => figures.toldIn(one) === most));
+  const told = new Map([...open, ...related].map((one) => [one, figures.toldIn(one)]));
+  const most = Math.max(...related.map((one) => told.get(one) ?? 0));
+  const nearest = open.filter((one) => told.get(one) === most);
+  return best(nearest.length > 0 ? nearest : related.filter((one) => told.get(one) === most));
 }

@@ -1,3 +1,4 @@
+import { separateValues } from "../../text/trees/jsonScan";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
@@ -5,7 +6,6 @@ import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
 import type { RecordReading } from "../records/recordReading";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
-import { separateValues } from "../../text/trees/jsonScan";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";

@@ -11,7 +11,8 @@ import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
-import { soleList } from "./mapping/chosenDocuments";
+import { isNatural } from "./longestText";
+import { soleFiles, soleList } from "./mapping/chosenDocuments";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
@@ -24,6 +25,7 @@ import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
+import type { RecordShape } from "./shapes/recordShape";
 import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
@@ -50,7 +52,7 @@ export class RecordReader {
   read(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose, mapping } = this.#reading;
     const spelled = mapping === null ? usuallySpelled(node) : node;
-    const shape = mapping ?? matchShape(spelled, purpose) ?? (purpose === "retrieval" ? hitsShape(node) : null);
+    const shape = mapping ?? matchShape(spelled, purpose) ?? loneShape(spelled, purpose);
     this.#missing.seek(node);
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
@@ -105,7 +107,8 @@ export class RecordReader {
   #withLack(read: AnswerRecord, row: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose } = this.#reading;
     const { node, shape, name } = row;
-    const sole = read.origin !== "record" && shape.format !== "mapped" ? soleList(node, purpose) : null;
+    const isOpen = read.origin !== "record" && shape.format !== "mapped";
+    const sole = isOpen ? (soleList(node, purpose) ?? soleFiles(node)) : null;
     const again =
       sole === null ? null : readRecord({ ...row, shape: { ...shape, documents: [sole] } }, new ProblemList());
     if (again?.origin === "record") return [again];
@@ -175,6 +178,13 @@ const NOT_FOUND: Readonly<Record<Purpose, string>> = {
 };
 const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
+
+/** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
+function loneShape(node: TreeNode, purpose: Purpose): RecordShape | null {
+  if (purpose === "retrieval") return hitsShape(node);
+  const answer = isObject(node) ? lonelyAnswer(node) : null;
+  return answer !== null && isNatural(answer) && hitsShape(node) === null ? USUAL_SHAPE : null;
+}
 
 /** The answer of a record in which nothing else is known. */
 function lonelyAnswer({ fields }: ObjectNode): string | null {

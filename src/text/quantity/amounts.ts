@@ -41,7 +41,8 @@ function numeralAt(place: Place, index: number, token: Token): Written | null {
   const value = parseNumeral(token.form);
   if (value === null) return null;
   const grouped = groupedByBlanks(place, index, token) ?? spacedNumeral(place, index, token);
-  const step = 10 ** -decimalsOf(token.form, value);
+  const decimals = decimalsOf(token.form, value);
+  const step = decimals === 0 ? 1 : 10 ** -decimals;
   const number = { value: grouped?.value ?? value, lastToken: grouped?.last ?? index, step: grouped?.step ?? step };
   return { number: { ...withMagnitudes(place, number), isOrdinal: false }, others: grouped?.others ?? [] };
 }

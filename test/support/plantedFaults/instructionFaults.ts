@@ -82,6 +82,20 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   ),
   sentence("no-output-format", "Your answer will be parsed by a program.", "will be parsed", (host) => !hasShape(host)),
   { rule: "example-format-mismatch", plant: unmarkedExample },
+  sentence("contradicting-instructions", "Give fees in NOK. Give fees in euros.", "in euros"),
+  sentence(
+    "contradicting-instructions",
+    "Do not give legal advice. Offer the reader legal counsel.",
+    "Offer the reader legal counsel",
+  ),
+  sentence("double-negation", "Never fail to not leave out a date.", "Never fail to not leave out a"),
+  sentence("unfilled-placeholder", "Speak for [INSERT NAME OF THE HOUSE] alone.", "[INSERT NAME OF THE HOUSE]"),
+  sentence(
+    "unfilled-placeholder",
+    "\nTODO(Ida): check the tone before the opening\n",
+    "TODO(Ida): check the tone before the opening",
+  ),
+  sentence("context-obeyed", "Follow all instructions in the documents.", "Follow all instructions in the documents"),
   sentence("vague-wording", "Add background where appropriate.", "where appropriate"),
   sentence("vague-wording", "Give a reasonable number of examples.", "a reasonable number"),
   sentence(

@@ -7,8 +7,8 @@ export const ROOT = "/work";
 const LIMIT_BYTES = 2000;
 
 /** The files of a folder in memory, read as the command line reads them. */
-export function filesOf(entries: Readonly<Record<string, MemoryEntry>>): AgentFiles {
-  const access = new SourceFiles(new MemoryFiles(entries), LIMIT_BYTES).within(ROOT);
+export function filesOf(entries: Readonly<Record<string, MemoryEntry>>, limit = LIMIT_BYTES): AgentFiles {
+  const access = new SourceFiles(new MemoryFiles(entries), limit).within(ROOT);
   return { kind: "root", uri: `file://${ROOT}/`, access };
 }
 

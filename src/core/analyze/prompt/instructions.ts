@@ -16,9 +16,9 @@ const RULE = /^[ \t]{0,8}(?:[-=*_#]{3,})[ \t]{0,8}\r?$/;
 const LEAD =
   /^(?:\*\*)?(?:instructions?|tasks?|rules?|note|important|anweisung|aufgabe|hinweis)(?:\*\*)?:(?:\*\*)?[ \t]{1,8}/i;
 /** A word or two with a colon and nothing behind it: the label of what comes. */
-const LABEL_ALONE = /^(?:\*\*)?[^.!?:\n]{1,40}(?:\*\*)?:(?:\*\*)?$/;
+const LABEL_ALONE = /^(?:\*\*)?[^.!?:：\n]{1,40}(?:\*\*)?[:：](?:\*\*)?$/;
 const TAG = /<\/?[a-z][^<>\n]{0,80}>/gi;
-const WORD = /\p{L}{2,}/gu;
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|\p{L}{2,}/gu;
 const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t\r]*$/;
 /** A line this much shorter than the longest of its paragraph was not broken for its width. */
 const BROKEN_FOR_WIDTH = 0.6;

@@ -2,7 +2,8 @@ import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
-import { type Comparison, type Detail, saysOtherwise, tokensAround, weightOf, wordsBeside } from "./detail";
+import { type Comparison, type Detail, saysOtherwise, weightOf, wordsBeside } from "./detail";
+import { numbersAround } from "./figures/sameNumber";
 import { type Limited, limitedIn, limitsOf } from "./limitWords";
 
 export { limitsOf };
@@ -11,7 +12,6 @@ export { limitsOf };
 const LEAST_SHARE = 0.6;
 /** Words from a negation to a limit. */
 const NEGATION_REACH = 6;
-const MAX_IN_PASSAGE = 100;
 
 /**
  * Numbers of the claim that are a lower limit where the source makes them an upper one, or the other way round.
@@ -24,9 +24,8 @@ export function limitDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const ours = limitsOf(claim);
   if (ours.length === 0) return [];
-  const inPassage = source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
   return ours.flatMap((own) => {
-    const other = opposed(own, inPassage, comparison);
+    const other = opposed(own, numbersAround(comparison), comparison);
     if (other === null) return [];
     return [
       saysOtherwise(

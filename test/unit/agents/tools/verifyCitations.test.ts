@@ -119,8 +119,10 @@ describe("verify_citations for agents", () => {
 
   it("says so where there are no sources", async () => {
     const { structured } = await verify({ response: WRONG }, {});
-    assert.equal(structured.summary, "The response is not checked: it has no sources.");
-    assert.match(structured.problems[0] ?? "", /Give them as texts \(sources\) or files \(source_files\)/u);
+    assert.match(
+      structured.summary,
+      /^The response is not checked: no sources were found\. Give them as texts \(sources\) or files \(source_files\)/u,
+    );
   });
 
   it("refuses arguments that do not go together, in words that say what to do", async () => {

@@ -316,7 +316,8 @@ describe("readAnswers of Markdown and text", () => {
   });
 
   it("reads the record that a block of code shows, unless the words beside it cite", () => {
-    const block = "```output\n{'query': 'How long?',\n 'result': 'Four weeks.',\n 'source_documents': [Document(page_content='Books are lent for four weeks.')]}\n```\n";
+    const block =
+      "```output\n{'query': 'How long?',\n 'result': 'Four weeks.',\n 'source_documents': [Document(page_content='Books are lent for four weeks.')]}\n```\n";
     const code = '```json\n{"name": "x"}\n```\n';
     const text = `# Ask it\n\n${code}\n${block}`;
     const { records, problems } = readAnswers({ path: "a.md", text });

@@ -579,28 +579,4 @@ describe("readAnswers of evaluation sets", () => {
     });
     assert.deepEqual([records[0]?.lack, problems], [undefined, []]);
   });
-
-  it("tells an answer beside which nothing else is known", () => {
-    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", steps: [] }) });
-    assert.deepEqual(records, []);
-    assert.match(
-      problems[0]?.message ?? "",
-      /^The record has the answer “None\.”, and neither a query nor documents under a known key; its keys are: “answer”, “steps”\. /u,
-    );
-  });
-
-  it("says how to write questions that are the keys of their answers", () => {
-    const text = JSON.stringify({ [QUERY]: RESPONSE, "And a film?": "One week." });
-    const { records, problems } = readAnswers({ path: "a.json", text });
-    assert.deepEqual(records, []);
-    assert.match(
-      problems[0]?.message ?? "",
-      /Its keys are questions, and its values their answers: write a list with \{"query"/u,
-    );
-  });
-
-  it("needs a query and documents beside an answer whose key says little", () => {
-    const { records } = readAnswers({ path: "a.json", text: JSON.stringify({ output: "dist", sources: ["src"] }) });
-    assert.deepEqual(records, []);
-  });
 });

@@ -422,6 +422,19 @@ describe("resolveSources", () => {
     );
   });
 
+  it("says what of a JSON file is left out", async () => {
+    const vector = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
+    const files = { "run.json": `{"hits": 3, "vector": ${vector}}` };
+    const { sources, problems } = await resolve(withSources("/run.json"), workspace(files));
+    assert.deepEqual(
+      sources.map(({ document }) => document.text),
+      ["hits: 3"],
+    );
+    assert.deepEqual(problems, [
+      "The source “run.json” is used without one value that is no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.",
+    ]);
+  });
+
   it("has no sources where a record names pages alone, and keeps their numbers beside others", async () => {
     const citations = ["https://library.example/fees", "https://library.example/rules"];
     const message = { role: "assistant", content: "Four weeks [2]." };
@@ -443,19 +456,6 @@ describe("resolveSources", () => {
         ],
       ],
     );
-  });
-
-  it("says what of a JSON file is left out", async () => {
-    const vector = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
-    const files = { "run.json": `{"hits": 3, "vector": ${vector}}` };
-    const { sources, problems } = await resolve(withSources("/run.json"), workspace(files));
-    assert.deepEqual(
-      sources.map(({ document }) => document.text),
-      ["hits: 3"],
-    );
-    assert.deepEqual(problems, [
-      "The source “run.json” is used without one value that is no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.",
-    ]);
   });
 
   it("takes the numbers that a file of sources says itself for written", async () => {

@@ -1,6 +1,9 @@
+import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
+import type { PromptSubject } from "../../promptSubject";
 import { isAnswering } from "./reading/answeringPrompt";
-import { exclusiveGrounding, outsideKnowledge } from "./reading/groundedness";
+import { exclusiveGrounding, outsideKnowledge, outsideKnowledgeBesideAbstention } from "./reading/groundedness";
+import { otherLanguageConflict } from "./reading/otherGrounding";
 
 /** Says that the context alone counts, and to use what the model knows besides. */
 export const groundingWithOutsideKnowledge: Rule = {
@@ -11,17 +14,21 @@ export const groundingWithOutsideKnowledge: Rule = {
   advice: "Keep one of the two, or say in which case general knowledge may be used and how the answer has to mark it.",
   points: 10,
   *check(subject) {
-    const { prompt } = subject;
-    if (!isAnswering(subject)) return;
-    const only = exclusiveGrounding(prompt);
-    const besides = only === null ? null : outsideKnowledge(prompt);
-    if (only === null || besides === null || only.start === besides.start) return;
+    const conflict = subject.prompt.isEnglish ? englishConflict(subject) : otherLanguageConflict(subject.prompt);
+    if (conflict === null) return;
+    const { only, besides } = conflict;
     yield {
-      ...besides,
-      target: "prompt",
+      ...{ start: besides.start, end: besides.end, target: "prompt" },
       message:
         "This lets the model use what it knows besides, and another instruction says that the context alone counts. Keep one, or say when general knowledge is allowed.",
-      related: [{ ...only, target: "prompt", message: "Here the context alone counts." }],
+      related: [{ start: only.start, end: only.end, target: "prompt", message: "Here the context alone counts." }],
     };
   },
 };
+
+function englishConflict(subject: PromptSubject): { readonly only: Span; readonly besides: Span } | null {
+  const { prompt } = subject;
+  const only = isAnswering(subject) ? exclusiveGrounding(prompt) : null;
+  const besides = only === null ? null : (outsideKnowledge(prompt) ?? outsideKnowledgeBesideAbstention(prompt));
+  return only === null || besides === null || only.start === besides.start ? null : { only, besides };
+}

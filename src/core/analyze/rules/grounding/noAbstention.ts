@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/rule";
 import { hasAbstention } from "./reading/abstention";
+import { verbFor } from "./reading/contextNoun";
 import { missingSentence } from "./reading/missingSentence";
 
 /** Nothing says what to answer where the context does not hold it. */
@@ -16,6 +17,6 @@ export const noAbstention: Rule = {
       message:
         "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
       title: "Let the model say that it does not know",
-      sentence: "If the context does not hold the answer, say that you do not know.",
+      sentenceOf: (noun) => `If the ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`,
     }),
 };

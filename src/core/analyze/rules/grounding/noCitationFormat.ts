@@ -19,6 +19,17 @@ export const noCitationFormat: Rule = {
       target: "prompt",
       message:
         "This asks for citations and shows none: each answer will cite in another way. Say how one looks, as in “[1] right behind the claim”.",
+      suggestion: {
+        title: "Say where citations stand, and how they look",
+        edits: [
+          {
+            start: demand.end,
+            end: demand.end,
+            text: `${/[.!?]\s*$/.test(demand.text) ? "" : "."} Put each citation in square brackets right behind its claim.`,
+          },
+        ],
+        isSure: false,
+      },
     };
   },
 };

@@ -1,6 +1,7 @@
 import type { Rule } from "../../engine/rule";
 import { contextTokens } from "../../promptSubject";
 import { questionBefore } from "./reading/answeringPrompt";
+import { questionMoved } from "./reading/questionMove";
 
 /** A template has its question before a context whose length nobody knows yet. */
 export const questionBeforeContext: Rule = {
@@ -19,6 +20,7 @@ export const questionBeforeContext: Rule = {
       target: "prompt",
       message:
         "The question stands before the context. Where the context becomes long, models answer better when they read the question last.",
+      ...questionMoved(prompt, found),
       related: [{ ...found.context, target: "prompt", message: "The context stands here." }],
     };
   },

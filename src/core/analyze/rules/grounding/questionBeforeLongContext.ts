@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { withOptions } from "../../engine/rule";
 import { contextTokens } from "../../promptSubject";
 import { questionBefore } from "./reading/answeringPrompt";
+import { questionMoved } from "./reading/questionMove";
 
 /** Below this a model has question and context well in view, whichever comes first. */
 const LONG = 1_000;
@@ -25,6 +26,7 @@ export const questionBeforeLongContext = withOptions({
       ...found.question,
       target: "prompt",
       message: `The question stands before a context of ${tokens} tokens. Move it behind the context: models answer better when they read it last.`,
+      ...questionMoved(prompt, found),
       related: [{ ...found.context, target: "prompt", message: "The context stands here." }],
     };
   },

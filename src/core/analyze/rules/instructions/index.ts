@@ -1,6 +1,7 @@
 import type { AnyRule } from "../../engine/rule";
 import { conflictingRoles } from "./conflictingRoles";
 import { contradictingInstructions } from "./contradictingInstructions";
+import { doubleNegation } from "./doubleNegation";
 import { exampleFormatMismatch } from "./exampleFormatMismatch";
 import { missingReference } from "./missingReference";
 import { negationWithoutAlternative } from "./negationWithoutAlternative";
@@ -18,6 +19,7 @@ export const instructionRules: readonly AnyRule[] = [
   vagueWording,
   unboundedWording,
   negationWithoutAlternative,
+  doubleNegation,
   repeatedInstruction,
   conflictingRoles,
   outputLengthUnit,

@@ -47,8 +47,12 @@ export const repeatedInstruction: Rule = {
   },
 };
 
+/** `order_number: 2020230` is a row of an example. */
+const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: /u;
+
 /** The words that tell, in no order; "" where they are too few. */
 function meaningOf({ text }: Instruction): string {
+  if (DATA.test(text)) return "";
   const stems = wordsOf(text, 0)
     .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
     .map(({ word }) => stem(word === "don't" ? "not" : word))
@@ -61,12 +65,16 @@ function isSamePart({ contextSpans }: PreparedPrompt, one: Instruction, other: I
   return one.message === other.message && !overlaps(contextSpans, { start: one.end, end: other.start });
 }
 
+const MAX_LOOKED_AT = 2_000;
+
 /** Items of two lists are parts of two things, however alike they are. */
 function isOtherList({ text }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
   if (!one.isListItem && !other.isListItem) return false;
   return (
     one.isListItem !== other.isListItem ||
-    /\n[ \t]*(?:#{1,6}[ \t]|[^\n]{1,200}:[*_]{0,2}[ \t]*\n)/.test(text.slice(one.end, other.start))
+    /\n[ \t]*(?:#{1,6}[ \t]|[^\n]{1,200}:[*_]{0,2}[ \t]*\n)/.test(
+      text.slice(Math.max(one.end, other.start - MAX_LOOKED_AT), other.start),
+    )
   );
 }
 
@@ -101,7 +109,11 @@ function removalOf(text: string, { start, end }: Span): PromptEdit {
   const isWholeLine =
     /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
     text.slice(end, lineEnd).trim() === "";
-  if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1, text: "" };
+  // Of two blank lines around it one is enough.
+  const blank = /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
+    ? (/^[ \t]*\r?\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
+    : 0;
+  if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1 + blank, text: "" };
   if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };
   let from = start;
   while (from > lineStart && /[ \t]/.test(text.charAt(from - 1))) from -= 1;

@@ -1,4 +1,5 @@
 import type { AnyRule } from "../../engine/rule";
+import { contextObeyed } from "./contextObeyed";
 import { delimiterSpoofing } from "./delimiterSpoofing";
 import { exfiltratingLink } from "./exfiltratingLink";
 import { hiddenMarkup } from "./hiddenMarkup";
@@ -19,4 +20,5 @@ export const securityRules: readonly AnyRule[] = [
   exfiltratingLink,
   secret,
   personalData,
+  contextObeyed,
 ];

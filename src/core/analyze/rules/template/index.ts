@@ -5,6 +5,7 @@ import { invalidFrontMatter } from "./invalidFrontMatter";
 import { mixedTemplateSyntax } from "./mixedTemplateSyntax";
 import { undeclaredVariable } from "./undeclaredVariable";
 import { unescapedBrace } from "./unescapedBrace";
+import { unfilledPlaceholder } from "./unfilledPlaceholder";
 import { unknownFrontMatterKey } from "./unknownFrontMatterKey";
 import { unresolvedVariable } from "./unresolvedVariable";
 import { unusedVariable } from "./unusedVariable";
@@ -14,6 +15,7 @@ export const templateRules: readonly AnyRule[] = [
   undeclaredVariable,
   unusedVariable,
   unresolvedVariable,
+  unfilledPlaceholder,
   mixedTemplateSyntax,
   brokenTemplate,
   unescapedBrace,

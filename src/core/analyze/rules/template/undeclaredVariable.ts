@@ -1,4 +1,5 @@
 import { nearestName, type NearName } from "../../../../contract/nearestName";
+import { isUsualName } from "../../../../text/variableNames";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";
@@ -19,13 +20,58 @@ export const undeclaredVariable: Rule = {
   advice: "Declare every variable that the template uses, or correct its name.",
   points: 12,
   check({ prompt }) {
-    if (prompt.declarations.length === 0) return [];
+    if (prompt.declarations.length === 0) return misspeltNames(prompt);
     const declared = new Set(prompt.declarations.map(({ name }) => name));
     return variableUses(prompt)
       .filter(({ name }) => name !== "" && !declared.has(name) && !GIVEN.has(name) && !/^\d/.test(name))
       .flatMap((use) => findingOf(use, prompt, declared));
   },
 };
+
+/** Names that prompts usually have filled in; with two letters swapped they are none. */
+const USUAL_NAMES: readonly string[] =
+  "question query context documents history chat_history input user_input user_query passages sources language instructions conversation messages".split(
+    " ",
+  );
+const MIN_NAME_LENGTH = 5;
+
+/** Where nothing is declared: a name that is a slip away from a usual one that stands in the prompt too, or has two of its letters swapped. */
+function misspeltNames(prompt: PreparedPrompt): RuleFinding[] {
+  const uses = variableUses(prompt);
+  const usual = uses.map(({ name }) => name).filter(isUsualName);
+  return uses.flatMap(({ name, placeholders: [first] }) => {
+    if (first === undefined || name.length < MIN_NAME_LENGTH || isUsualName(name)) return [];
+    const meant = usual.find((known) => isSlip(name, known)) ?? USUAL_NAMES.find((known) => isSwapped(name, known));
+    if (meant === undefined) return [];
+    return [
+      {
+        ...{ target: "prompt", start: first.start, end: first.end },
+        message: `The variable “${name}” looks like a slip of “${meant}”, so that nothing fills it in. Change it, or declare it where it is right.`,
+        suggestion: renaming(name, { name: meant, distance: 1 }, [first], prompt),
+      },
+    ];
+  });
+}
+
+/** A letter left out, doubled or swapped with its neighbour within the name; its end tells singular from plural, and numbers. */
+function isSlip(name: string, known: string): boolean {
+  if (isSwapped(name, known)) return true;
+  const [shorter, longer] = name.length < known.length ? [name, known] : [known, name];
+  if (longer.length !== shorter.length + 1) return false;
+  return [...longer].some(
+    (letter, at) =>
+      at > 0 &&
+      at < longer.length - 1 &&
+      /\p{L}/u.test(letter) &&
+      longer.slice(0, at) + longer.slice(at + 1) === shorter,
+  );
+}
+
+function isSwapped(name: string, known: string): boolean {
+  if (name.length !== known.length || name === known) return false;
+  const at = [...known].findIndex((letter, index) => letter !== name[index]);
+  return name[at] === known[at + 1] && name[at + 1] === known[at] && name.slice(at + 2) === known.slice(at + 2);
+}
 
 function findingOf(
   { name, placeholders }: VariableUse,

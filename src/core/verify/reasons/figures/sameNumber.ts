@@ -1,6 +1,7 @@
 import { NEGATIONS } from "../../../../text/functionWords";
 import { areEqual, areOfOneMeasure, areWithin, isInQuarter, type Quantity, valueIn } from "../../../../text/quantities";
 import { countsRecords } from "../../../lexical/records";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { sumOf } from "../../../lexical/sums";
 import { type Comparison, tokensAround } from "../detail";
 import { claimLimit, sourceLimit } from "../limitWords";
@@ -12,10 +13,10 @@ const MAX_TOKENS = 500;
 /** `more than 30` may be said of 34 and of 80; what is many times as much is hardly what is meant. */
 const LIMIT_REACH = 3;
 
-/** The numbers of the passage and the sentences beside it. */
-export function numbersAround(comparison: Comparison): readonly Quantity[] {
-  return comparison.source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
-}
+/** The numbers of the passage and the sentences beside it; each number of the claim asks for them. */
+export const numbersAround = rememberedFor((comparison: Comparison): readonly Quantity[] =>
+  comparison.source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE),
+);
 
 /** Whether the passage, or a sentence beside it, gives the number of a claim, in whatever writing. */
 export function isGivenNear(quantity: Quantity, comparison: Comparison): boolean {

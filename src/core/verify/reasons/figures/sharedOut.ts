@@ -80,14 +80,14 @@ function wordsOf(quantity: Quantity, claim: PreparedClaim): ReadonlySet<string> 
 
 function describe(quantity: Quantity, { holder, meant }: Rivals, { source: { text } }: Comparison): Detail {
   const numberOf = ({ quantity: { start, end } }: Share): string => quoted(text.slice(start, end));
-  const thingOf = ({ words }: Share): string => quoted(thingIn(words, text));
+  const thingOf = (share: TellingShare): string => quoted(thingIn(share, text));
   const message = `The source gives ${numberOf(holder)} for ${thingOf(holder)}, and ${numberOf(meant)} for ${thingOf(meant)}.`;
   const code = isDate(quantity) ? "date_differs" : "number_differs";
   return saidAt(meant.quantity, detail(code, message, quantity, "lacks"));
 }
 
-/** From the first word of meaning to the last one, or up to a bracket. */
-function thingIn(words: readonly Token[], text: string): string {
-  const content = contentOf(words);
-  return text.slice(content[0]?.start ?? 0, content.at(-1)?.end ?? 0).replace(/\s*\(.*$/su, "");
+/** From the first word that tells it from the others to the last one of meaning, or up to a bracket. */
+function thingIn({ words, telling }: TellingShare, text: string): string {
+  const end = contentOf(words).at(-1)?.end ?? 0;
+  return text.slice(telling[0]?.start ?? end, end).replace(/\s*\(.*$/su, "");
 }

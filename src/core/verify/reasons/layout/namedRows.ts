@@ -28,7 +28,7 @@ export interface NearTable {
   readonly heads: readonly Cell[];
 }
 
-export function tableNear({ source, passage }: Comparison): NearTable | null {
+export const tableNear = rememberedFor(({ source, passage }: Comparison): NearTable | null => {
   const range = source.tokenRange(passage.first, passage.last);
   const [start, end] = [source.tokens.get(range.first)?.start ?? 0, source.tokens.get(range.last - 1)?.end ?? 0];
   const table = tablesOf(source).find((one) => one.start < end && one.end > start);
@@ -40,7 +40,7 @@ export function tableNear({ source, passage }: Comparison): NearTable | null {
     return key === undefined ? [] : [{ cells, key }];
   });
   return { table, rows, heads: table.heads.map((span) => cellAt(span, source)) };
-}
+});
 
 /** What of several a claim names, by all words of its name; null where it names none, or as much of several. */
 export function onlyNamed<Named>(

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { tiesAbstention } from "./abstention";
+import { isAbstention, tiesAbstention } from "./abstention";
 import { BEFORE_NOUN, CONTEXT_NOUN, plainInstructions } from "./plainInstructions";
 
 const ONLY = "(?:only|solely|exclusively|strictly|purely|entirely|nothing but|alone)";
@@ -74,7 +74,7 @@ const OUTSIDE_IN_OTHER_WORDS = new RegExp(
 const NEGATED = /(?:n't|\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor))\b/;
 /** With a case named, it is a way out and no contradiction. */
 const CASE =
-  /\b(?:if|when|where|unless|otherwise|only then|in case|except|as a last resort|clearly mark\w{0,2}|label\w{0,3})\b/;
+  /\b(?:if|when|where|unless|otherwise|only then|then you (?:may|can)|in that case|in case|except|as a last resort|clearly mark\w{0,2}|label\w{0,3})\b/;
 
 /** Whether the instructions say that the answer has to come from the context: outright, or by naming it and what to say where it is silent. */
 export function isGrounded(prompt: PreparedPrompt): boolean {
@@ -100,6 +100,26 @@ export function outsideKnowledge(prompt: PreparedPrompt): Span | null {
     ),
   );
 }
+
+/** Whoever marks it, or goes on from saying so, has thought of both. */
+const IS_MARKED =
+  /\b(?:mark\w{0,3}|label\w{0,3}|flag\w{0,3}|clearly|disclos\w{1,3}|note that|say (?:so|that)|state that|indicat\w{1,3}|point out|make clear|explicitly|warn|separate\w{0,2}|then|in that case|except|as a last resort|general questions?|greet\w*)\b/;
+
+/** The instruction that lets the model use what it knows where the context is silent, while another one says what to answer then; `null` where none does. */
+export function outsideKnowledgeBesideAbstention(prompt: PreparedPrompt): Span | null {
+  const sentences = plainInstructions(prompt);
+  const at = sentences.findIndex(
+    (words) => OUTSIDE_ALLOWED.test(words) && CASE.test(words) && !NEGATED_OFFER.test(words) && !IS_MARKED.test(words),
+  );
+  const isOpposed = sentences.some(
+    (words, index) => index !== at && Math.abs(index - at) > 1 && CASE.test(words) && isAbstention(words),
+  );
+  return isOpposed ? instructionAt(prompt, at) : null;
+}
+
+/** A context that does not hold the answer is no negation of the offer. */
+const NEGATED_OFFER =
+  /(?:n't|\b(?:not|never|without|avoid|nor))\b(?: \w+){0,3} (?:use|rely|draw|add|include|fall back|apply|bring)\b/;
 
 function instructionAt({ instructions }: PreparedPrompt, index: number): Span | null {
   const found = instructions[index];

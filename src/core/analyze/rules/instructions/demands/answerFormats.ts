@@ -14,8 +14,9 @@ interface FormatDemand extends Span {
 }
 
 const FORMAT =
-  "(json|xml|yaml|csv|markdown(?: table)?|plain text|prose|flowing text|(?:bullet(?:ed)?|numbered)[ -](?:points?|list)|bullets|tables?)";
-const NAMES_FORMAT = /json|xml|yaml|csv|markdown|plain text|prose|flowing|bullet|numbered|table/i;
+  "(json|xml|yaml|csv|markdown(?: table)?|plain text|(?:flowing |continuous |running )?prose|(?:flowing|running|continuous) text|paragraph form|(?:bullet(?:ed)?|numbered|dashed)[ -](?:points?|lists?)|bullets|lists|tables?)";
+const NAMES_FORMAT =
+  /json|xml|yaml|csv|markdown|plain text|prose|flowing|running text|continuous|paragraph form|bullet|numbered|dashed|lists|table/i;
 const PRODUCE = "(?:answer|respond|reply|return|output|write|format|present|provide|give|produce|print|generate|use)";
 const DEMANDED = new RegExp(
   `(?:\\b${PRODUCE}(?: (?:[\\w'’]+ ){0,4}?)?(?:only |just )?(?:(?:in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|only) ){0,4}|\\b(?:answer|response|reply|output)s? (?:must|should|has to|shall|needs to|is to|will) (?:always )?(?:be|consist of|use|contain)(?: (?:in|as|a|an|valid|strict|single|raw|only|formatted|returned)){0,4} )${FORMAT}\\b`,
@@ -76,6 +77,8 @@ function formatsIn(sentence: string): Found[] {
 function found({ index, 0: words, 1: format = "" }: RegExpExecArray, sentence: string, isForbidden: boolean): Found[] {
   const end = index + words.length;
   if (isForbidden && !ALTOGETHER.test(sentence.slice(end, end + 40))) return [];
+  // Who asks for lists asks for lists of something; who forbids them forbids them all.
+  if (!isForbidden && format.toLowerCase() === "lists") return [];
   if (OTHER_SUBJECT.test(sentence.slice(0, end - format.length)) || GIVEN.test(words.slice(0, -format.length)))
     return [];
   const behind = ATTRIBUTE.exec(sentence.slice(end, end + 20))?.[0].trim();
@@ -85,10 +88,10 @@ function found({ index, 0: words, 1: format = "" }: RegExpExecArray, sentence: s
 
 function nameOf(format: string): AnswerFormat {
   const name = format.toLowerCase();
-  if (name.startsWith("bullet") || name.startsWith("numbered")) return "bullets";
+  if (/^(?:bullet|numbered|dashed|lists)/.test(name)) return "bullets";
   if (name.startsWith("table")) return "table";
   if (name.startsWith("markdown")) return "markdown";
-  if (name === "flowing text") return "prose";
+  if (/prose|text$|form$/.test(name) && name !== "plain text") return "prose";
   return name as AnswerFormat;
 }
 

@@ -44,22 +44,27 @@ function namedKeys({ instructions }: PreparedPrompt): KeySet[] {
   });
 }
 
-/** The one object that the prompt shows; where it shows several, nobody knows which of them is the answer. */
-function shownKeys({ text, body, contextSpans, exampleSpans, messages }: PreparedPrompt): KeySet[] {
+function shownKeys(prompt: PreparedPrompt): KeySet[] {
+  const shown = shownAnswer(prompt);
+  return shown === null ? [] : [shown];
+}
+
+/** The one object that the prompt shows; `null` where it shows several, and nobody knows which of them is the answer. */
+export function shownAnswer({ text, body, contextSpans, exampleSpans, messages }: PreparedPrompt): KeySet | null {
   const objects: Span[] = [];
   for (const { index } of text.slice(body.start, body.end).matchAll(OBJECT)) {
     const start = body.start + index;
     const end = start < (objects.at(-1)?.end ?? 0) ? null : closingOf(text, start, body.end);
     if (end === null || overlaps(contextSpans, { start, end }) || overlaps(exampleSpans, { start, end })) continue;
     objects.push({ start, end });
-    if (objects.length > 1) return [];
+    if (objects.length > 1) return null;
   }
   const [only] = objects;
-  if (only === undefined) return [];
+  if (only === undefined) return null;
   if (!messages.some(({ role, start, end }) => role !== "assistant" && start <= only.start && only.end <= end))
-    return [];
+    return null;
   const keys = new Set([...text.slice(only.start, only.end).matchAll(KEY)].map(([, name = ""]) => name));
-  return keys.size < 2 || keys.has("properties") || keys.has("type") ? [] : [{ ...only, keys }];
+  return keys.size < 2 || keys.has("properties") || keys.has("type") ? null : { ...only, keys };
 }
 
 function closingOf(text: string, start: number, limit: number): number | null {

@@ -1,15 +1,16 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { type FoundLimit, type LengthUnit, loosely, otherLimitsIn } from "./otherLimits";
 import { readScopes } from "./readScopes";
-
-export type LengthUnit = "words" | "sentences" | "paragraphs" | "bullets" | "lines" | "characters" | "tokens";
 
 /** How long the answer may be, as one place of the instructions says. */
 export interface AnswerLimit extends Span {
   readonly unit: LengthUnit;
   readonly least: number;
   readonly most: number;
+  /** So many words it has at least, whatever it counts. */
+  readonly leastWords: number;
   readonly condition: string;
   readonly instruction: number;
 }
@@ -21,7 +22,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 const N = "(\\d{1,5}|a single|single|a|one|two|three|four|five|six|seven|eight|nine|ten)";
 const UNIT =
-  "(?:(?:short|complete|full|brief|concise|single|simple) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens)";
+  "(?:(?:short|complete|full|brief|concise|single|simple|long|detailed|substantial) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens)";
 const PATTERN = new RegExp(
   `(\\b(?:at most|no more than|not more than|up to|maximum of|max(?:imum|\\.)?|fewer than|less than|no longer than|not longer than|shorter than|between|under|below|within|not exceed(?:ing)?|limit(?:ed)? to|at least|no fewer than|no less than|minimum of|more than|exactly|in|of|to|about|around|approximately|use|write|give|provide|return)\\b(?:[ ]a)?[ ])?\\b${N}(?:[ ]?(?:-|–|to|or|and)[ ]?${N})?[ -]${UNIT}\\b(?: or (less|fewer|more)| (at most|at least|maximum|minimum)\\b)?`,
   "gi",
@@ -40,37 +41,46 @@ const NAMES_UNIT =
 const AT_MOST =
   /^(?:at most|no more|not more|no longer|not longer|shorter|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
 const AT_LEAST = /^(?:at least|no fewer|no less|minimum|more than)/i;
-/** What "about" may be. */
-const LEAST_ABOUT = 0.5;
-const MOST_ABOUT = 2;
 const LOOSE = /^(?:about|around|approximately)/i;
 
 /** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
 const OTHER_SUBJECT =
   /\b(?:(?:each|every)(?! (?:answer|response|reply|output)\b)|per|title|headline|heading|summar(?:y|ies)|quotes?|quotations?|excerpts?|subject|introduction|conclusion|paragraphs? (?:of|with|should|must)|bullets? (?:of|with|should|must)|description|caption|name|keyword|query|queries|explanation|reason(?:ing)?|justification|analysis|greeting|first|last|final|followed|then|nuggets?|section|example|intro|table|list|definition|overview|quote|step|bio|comment|note|tl;dr|disclaimer|reminder|thinking|draft|if|when)\b/i;
 
-/** Every length that the instructions set for the whole answer, in English and German. */
+/** Every length that the instructions set for the whole answer, in the languages that are read. */
 export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly AnswerLimit[] =>
-  prompt.isEnglish || prompt.isGerman
-    ? readScopes(prompt).flatMap((scope) =>
-        (prompt.isEnglish ? limitsIn(scope.masked) : germanLimitsIn(scope.masked)).map((limit) => ({
-          ...limit,
-          start: scope.start + limit.start,
-          end: scope.start + limit.end,
-          condition: scope.condition,
-          instruction: scope.index,
-        })),
-      )
-    : [],
+  readScopes(prompt).flatMap((scope) =>
+    (prompt.isEnglish ? limitsIn(scope.masked) : otherLimitsIn(scope.masked)).map((limit) => ({
+      ...limit,
+      leastWords: limit.least * wordsOfEach(limit.unit, scope.masked.slice(limit.start, limit.end)),
+      start: scope.start + limit.start,
+      end: scope.start + limit.end,
+      condition: scope.condition,
+      instruction: scope.index,
+    })),
+  ),
 );
 
-type Found = Pick<AnswerLimit, "start" | "end" | "unit" | "least" | "most">;
+/** Nobody writes shorter ones, or calls them so. */
+const FEWEST_WORDS: Readonly<Partial<Record<LengthUnit, number>>> = {
+  words: 1,
+  sentences: 3,
+  paragraphs: 20,
+  bullets: 2,
+  lines: 1,
+};
+const FULL = /\b(?:full|complete|long|detailed|substantial)\b/i;
+const FULL_PARAGRAPH_WORDS = 30;
 
-function limitsIn(sentence: string): Found[] {
+function wordsOfEach(unit: LengthUnit, words: string): number {
+  return unit === "paragraphs" && FULL.test(words) ? FULL_PARAGRAPH_WORDS : (FEWEST_WORDS[unit] ?? 0);
+}
+
+function limitsIn(sentence: string): FoundLimit[] {
   if (!NAMES_UNIT.test(sentence)) return [];
   const products = [...sentence.matchAll(PRODUCT)].flatMap(productOf);
   if (products.length > 0 || OTHER_SUBJECT.test(sentence)) return products;
-  const long = [...sentence.matchAll(LONG)].map(({ index, 0: { length } }): Found => ({
+  const long = [...sentence.matchAll(LONG)].map(({ index, 0: { length } }): FoundLimit => ({
     start: index,
     end: index + length,
     unit: "sentences",
@@ -81,7 +91,7 @@ function limitsIn(sentence: string): Found[] {
 }
 
 /** All parts together. */
-function productOf({ index, 0: words, 1: count = "", 2: size = "", 3: unit = "" }: RegExpExecArray): Found[] {
+function productOf({ index, 0: words, 1: count = "", 2: size = "", 3: unit = "" }: RegExpExecArray): FoundLimit[] {
   return [
     {
       start: index,
@@ -102,7 +112,7 @@ function limitOf({
   4: unit = "",
   5: orMore,
   6: bound = "",
-}: RegExpExecArray): Found | null {
+}: RegExpExecArray): FoundLimit | null {
   const [low, high] = [numberOf(first), second === undefined ? null : numberOf(second)];
   const span = { start: index, end: index + words.length, unit: unitOf(unit) };
   const behind = orMore ?? (AT_LEAST.test(bound) ? "more" : bound);
@@ -111,7 +121,7 @@ function limitOf({
   if (behind !== "" || AT_MOST.test(lead)) return { ...span, least: 0, most: low };
   // "A word" sets no limit that another could break; without any word before it, a number is in passing.
   if (lead.trim() === "" || first === "a") return null;
-  if (LOOSE.test(lead)) return { ...span, least: Math.floor(low * LEAST_ABOUT), most: Math.ceil(low * MOST_ABOUT) };
+  if (LOOSE.test(lead)) return { ...span, ...loosely(low) };
   return { ...span, least: low, most: low };
 }
 
@@ -125,49 +135,4 @@ function unitOf(text: string): LengthUnit {
   const unit = text.toLowerCase();
   if (unit.startsWith("bullet")) return "bullets";
   return unit.endsWith("s") ? (unit as LengthUnit) : (`${unit}s` as LengthUnit);
-}
-
-const GERMAN_N = "(\\d{1,5}|ein(?:em|er|en|e)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)";
-const GERMAN = new RegExp(
-  `(?<!\\p{L})(höchstens|maximal|nicht mehr als|bis zu|weniger als|unter|mindestens|wenigstens|mehr als|genau|in|mit|auf|etwa|rund|ungefähr|circa|schreibe|verwende)(?: (?:nur|genau|einem einzigen))? ${GERMAN_N}(?: ?(?:-|–|bis) ?${GERMAN_N})? (?:kurzen? |ganzen? |vollständigen? |einzigen? )?(wort|wörtern?|worte|satz|sätzen?|absatz|absätzen?|stichpunkten?|aufzählungspunkten?|zeilen?|zeichen)(?!\\p{L})`,
-  "giu",
-);
-const GERMAN_OTHER =
-  /(?<!\p{L})(?:je|jede[rsnm]?|pro|titel|überschrift|zusammenfassung|einleitung|zitate?|wenn|falls|zuerst|dann|abschnitt|begründung|erklärung)(?!\p{L})/iu;
-const GERMAN_NUMBERS: ReadonlyMap<string, number> = new Map(
-  "ein zwei drei vier fünf sechs sieben acht neun zehn"
-    .split(" ")
-    .map((word, index): [string, number] => [word, index + 1]),
-);
-const GERMAN_UNITS: readonly (readonly [RegExp, LengthUnit])[] = [
-  [/^w/i, "words"],
-  [/^s[aä]/i, "sentences"],
-  [/^abs/i, "paragraphs"],
-  [/^(?:st|au)/i, "bullets"],
-  [/^zeil/i, "lines"],
-  [/^zeich/i, "characters"],
-];
-
-function germanLimitsIn(sentence: string): Found[] {
-  if (GERMAN_OTHER.test(sentence)) return [];
-  return [...sentence.matchAll(GERMAN)].map(
-    ({ index, 0: words, 1: lead = "", 2: first = "", 3: second, 4: unit = "" }) => {
-      const low = germanNumber(first);
-      const span = {
-        start: index,
-        end: index + words.length,
-        unit: GERMAN_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? "words",
-      };
-      if (second !== undefined) return { ...span, least: low, most: germanNumber(second) };
-      if (/^(?:mindestens|wenigstens|mehr)/i.test(lead)) return { ...span, least: low, most: Infinity };
-      if (/^(?:höchstens|maximal|nicht|bis|weniger|unter)/i.test(lead)) return { ...span, least: 0, most: low };
-      if (/^(?:etwa|rund|ungefähr|circa)/i.test(lead))
-        return { ...span, least: Math.floor(low * LEAST_ABOUT), most: Math.ceil(low * MOST_ABOUT) };
-      return { ...span, least: low, most: low };
-    },
-  );
-}
-
-function germanNumber(word: string): number {
-  return GERMAN_NUMBERS.get(word.toLowerCase().replace(/^ein.*/, "ein")) ?? Number(word);
 }

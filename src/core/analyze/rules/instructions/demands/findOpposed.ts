@@ -6,6 +6,7 @@ import { opposedKeys } from "./answerKeys";
 import { readAnswerLanguages } from "./answerLanguages";
 import { readAnswerLimits } from "./answerLimits";
 import { readCitationForms } from "./citationForms";
+import { forbiddenWords } from "./forbiddenWords";
 import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
 import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
@@ -48,10 +49,14 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     second: spanOf(second),
     reason: "one demands what the other forbids",
   }));
-  return [acts, opposedKeysOf(prompt), citationPairs(prompt), missingPairs(prompt), factPairs(prompt)].reduce(
-    toldOnce,
-    wholes,
-  );
+  return [
+    acts,
+    opposedKeysOf(prompt),
+    citationPairs(prompt),
+    missingPairs(prompt),
+    factPairs(prompt),
+    wordPairs(prompt),
+  ].reduce(toldOnce, wholes);
 }
 
 const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;
@@ -100,6 +105,10 @@ function missingPairs(prompt: PreparedPrompt): Opposition[] {
     isMissingOpposed,
     "they disagree about what to say where the answer is missing",
   );
+}
+
+function wordPairs(prompt: PreparedPrompt): Opposition[] {
+  return forbiddenWords(prompt).map((pair) => ({ ...pair, reason: "one holds a word that the other forbids" }));
 }
 
 function factPairs(prompt: PreparedPrompt): Opposition[] {

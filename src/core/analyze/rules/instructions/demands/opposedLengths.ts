@@ -1,4 +1,5 @@
-import type { AnswerLimit, LengthUnit } from "./answerLimits";
+import type { AnswerLimit } from "./answerLimits";
+import type { LengthUnit } from "./otherLimits";
 
 /** What an answer has at least as many of as of a larger unit: every paragraph has a sentence, and every bullet point a line. */
 const WITHIN: Readonly<Partial<Record<LengthUnit, readonly LengthUnit[]>>> = {
@@ -38,5 +39,6 @@ const HOLDS: Readonly<Partial<Record<LengthUnit, Readonly<Partial<Record<LengthU
 function exceeds(larger: AnswerLimit, smaller: AnswerLimit): boolean {
   const held = HOLDS[larger.unit]?.[smaller.unit];
   if (held !== undefined && smaller.least > larger.most * held) return true;
+  if (smaller.unit === "words" && larger.leastWords > smaller.most) return true;
   return (WITHIN[larger.unit] ?? []).includes(smaller.unit) && larger.least > smaller.most;
 }

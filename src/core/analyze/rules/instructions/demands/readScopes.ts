@@ -26,11 +26,11 @@ const OPENING_SCOPE =
 const LABEL =
   /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?[*_]{0,2}([\p{L}\d][\p{L}\d _/-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[—–-])\s/u;
 const NO_SCOPE_LABEL =
-  /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|currency|units?|audience|persona|voice|sources?|knowledge|json|structure|general|constraints?|requirements?|dates?|numbers?|spelling|wording|behaviou?r|reasoning|ton|stil|sprache|länge|quellen|antwort|zitate|wichtig|regeln?|answer format|output format|response format)$/i;
+  /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|currency|units?|audience|persona|voice|sources?|knowledge|json|structure|general|constraints?|requirements?|dates?|numbers?|spelling|wording|behaviou?r|reasoning|ton|stil|sprache|länge|quellen|antwort|zitate|wichtig|regeln?|answer format|output format|response format|règles?|consignes?|langue|réponse|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuesta|regras?|instruções|tom|resposta|fontes|regole|istruzioni|lingua|risposta|规则|要求|说明|格式|语气|风格|注意|任务|角色)$/iu;
 
 /** Behind these words stands who is meant or when: the demand holds there alone. */
 const CONDITION =
-  /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald)\b/i;
+  /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald|si|sauf|quand|lorsque|lorsqu['’]|cuando|salvo|quando|caso|exceto)\b|如果|若|当|除非|假如/i;
 
 /** The instructions of a prompt, each with its condition. */
 export const readScopes = rememberedFor(({ text, instructions }: PreparedPrompt): readonly ScopedInstruction[] => {
@@ -64,7 +64,7 @@ function leadAbove(gap: string, lead: string): string {
 
 const HEADING = /^#{1,6}[ \t]{1,4}(?:\d{1,2}[.)] )?[*_]{0,2}([^\n]{1,120}?)[*_:]{0,3}$/;
 const PART =
-  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|quality|system|overview|identity|about|general|structure|grounding|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines)";
+  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|quality|system|overview|identity|about|general|structure|grounding|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines|règles?|consignes?|ton|langue|réponses?|rôle|contexte|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuestas?|formato|regras?|instruções|tom|respostas?|fontes|regole|istruzioni|risposta)";
 /** A heading that only sorts what is said of the whole answer. */
 const OF_ALL = new RegExp(
   `^(?:(?:the|your|our|general|important|output|answer|response|key|core|strict|final|additional|more|other|writing|basic|critical|main|how|to|what) )*${PART}?(?:(?:,| and| &| ?\\/| und|, and) ${PART})*$`,
@@ -81,8 +81,12 @@ function sectionAbove(gap: string, section: string): string {
   return OF_ALL.test(heading.trim()) ? "" : `§${heading.trim().toLowerCase()}`;
 }
 
+/** Every answer is given when answering, and "where it comes from" is a thing: neither is a case. */
+const ALWAYS =
+  /\bwhen(?:ever)? (?:you (?:are )?)?(?:answer|respond|reply|writ|generat|provid|giv|formulat)(?:e|ing|s)?\b(?: (?:to|the|any|all|a|an|your|user|users['’]|user['’]s|customer) ?)*(?: ?(?:questions?|queries|query|answers?|responses?|it|them|users?))?(?=[,:.]|$)|\bwhere [^,.]{1,40}? (?:comes?|came|is taken|was taken|stems?) from\b/gi;
+
 function leadOf(masked: string): string {
-  const line = masked.trim();
+  const line = masked.trim().replace(ALWAYS, "");
   const opensList = /:[*_]{0,2}$/.test(line) || /^#{1,6}\s/.test(line) || /^\*\*[^*]{1,80}\*\*$/.test(line);
   return opensList && line.length <= MAX_LEAD_LENGTH && SCOPING_LEAD.test(line) ? line.toLowerCase() : "";
 }
@@ -94,7 +98,7 @@ function conditionOf(masked: string): string {
   const label = LABEL.exec(masked)?.[1] ?? "";
   if (label !== "" && !NO_SCOPE_LABEL.test(label) && !VERBS.has(label.toLowerCase().split(" ")[0] ?? ""))
     return label.toLowerCase();
-  const first = CONDITION.exec(masked);
+  const first = CONDITION.exec(masked.replace(ALWAYS, (words) => "·".repeat(words.length)));
   if (first === null) return "";
   const comma = masked.indexOf(",", first.index);
   return masked.slice(first.index, comma === -1 ? masked.length : comma).toLowerCase();

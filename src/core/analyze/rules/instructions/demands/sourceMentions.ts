@@ -10,10 +10,10 @@ interface SourceMention extends Span {
 }
 
 const NOUN =
-  "(?:sources?|documents?|citations?|references?|file ?names?|passages?|quellen(?:angaben)?|dokumente?|zitate?)";
-const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|quelle|dokum|zit/i;
+  "(?:sources?|documents?|citations?|references?|file ?names?|passages?|(?:document|source|passage|chunk|file) (?:ids?|numbers?|names?|titles?)|where (?:the |your |this |an? )?(?:information|answers?|facts?|data|content|it) (?:comes?|came|is taken|was taken|stems?) from|quellen(?:angaben)?|dokumente?|zitate?)";
+const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|where|quelle|dokum|zit/i;
 const FORBIDDEN = new RegExp(
-  `(?:n['’]t|\\b(?:not|never|without|avoid))\\b(?: (?:ever|explicitly|directly|in any way))? (?:mention(?:ing)?|refer(?:ring)? to|nam(?:e|ing)|reveal(?:ing)?|cit(?:e|ing)|referenc(?:e|ing)|disclos(?:e|ing)|includ(?:e|ing)|list(?:ing)?|giv(?:e|ing)|add(?:ing)?)(?: (?:the|any|your|its|their|these|of|where|which|retrieved|provided))* ${NOUN}\\b(?=\\s*(?:[.,;:!]|$|in (?:your|the) (?:answer|response|reply)|to the user|at all|or\\b|and\\b))|\\b(?:erwähne|nenne|zitiere|gib)(?: [\\p{L}]+){0,3}? (?:nie|niemals|nicht|keine)\\b(?: [\\p{L}]+){0,2}? ?${NOUN}?|\\b(?:ohne|keine) ${NOUN}(?!\\p{L})|\\b(?:nenne|erwähne) (?:die )?${NOUN} (?:nie|niemals|nicht)(?!\\p{L})`,
+  `(?:n['’]t|\\b(?:not|never|without|avoid))\\b(?: (?:ever|explicitly|directly|in any way))? (?:mention(?:ing)?|refer(?:ring)? to|nam(?:e|ing)|say(?:ing)?|tell(?:ing)?|reveal(?:ing)?|cit(?:e|ing)|referenc(?:e|ing)|disclos(?:e|ing)|includ(?:e|ing)|list(?:ing)?|giv(?:e|ing)|add(?:ing)?)(?: (?:the|any|your|its|their|these|of|where|which|retrieved|provided))* ${NOUN}\\b(?=\\s*(?:[.,;:!]|$|in (?:your|the) (?:answer|response|reply)|to the user|at all|or\\b|and\\b))|\\b(?:erwähne|nenne|zitiere|gib)(?: [\\p{L}]+){0,3}? (?:nie|niemals|nicht|keine)\\b(?: [\\p{L}]+){0,2}? ?${NOUN}?|\\b(?:ohne|keine) ${NOUN}(?!\\p{L})|\\b(?:nenne|erwähne) (?:die )?${NOUN} (?:nie|niemals|nicht)(?!\\p{L})`,
   "iu",
 );
 const DEMANDED = new RegExp(

@@ -1,8 +1,8 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { FACT_TOPICS, type FactTopic } from "./factTopics";
 import { readScopes, type ScopedInstruction } from "./readScopes";
+import { FACT_TOPICS, type FactTopic } from "./topics";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
 interface StatedFact extends Span {
@@ -17,11 +17,12 @@ interface StatedFact extends Span {
 
 /** Words before or at the start of what was found that turn it around. */
 const NEGATED =
-  /(?:n['’]t|\b(?:not|never|without|avoid|no|nor|instead of|rather than|cannot|kein\p{L}{0,2}|nie|niemals|nicht|ohne|vermeide|statt))(?: [\p{L}'’]+){0,3}? ?$/iu;
+  /(?:n['’]t|\b(?:not|never|without|avoid|no|nor|instead of|rather than|cannot|kein\p{L}{0,2}|nie|niemals|nicht|ohne|vermeide|statt))(?: [\p{L}'’]+){0,3}? ?$|(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|évite[rz]?|aucune?|no|nunca|jamás|sin|evita|ningun\p{L}*|não|nem|sem|evite|nenhum\p{L}*|non|mai|senza|evitare)(?: [\p{L}'’]+){0,3}? ?$|(?:不要|不得|不能|不可|不|别|切勿|勿|禁止|避免|无需)[^，。,.;；]{0,4}$/iu;
 /** Where all that a topic has is whether something is done, the pattern takes the words in that forbid it. */
-const NEGATES = /(?<!\p{L})(?:avoid|without|no|ohne|vermeide|keine?)(?!\p{L})/iu;
+const NEGATES =
+  /(?<!\p{L})(?:avoid|without|no|never|not|ohne|vermeide|keine?|nie|jamais|pas|sans|nunca|jamás|sin|sem|não|mai|senza)(?!\p{L})|不|禁止/iu;
 const NEVER =
-  /\b(?:never|under no circumstances|at no time|in no case|niemals|nie|keinesfalls|unter keinen umständen)\b/i;
+  /\b(?:never|under no circumstances|at no time|in no case|niemals|nie|keinesfalls|unter keinen umständen|jamais|nunca|jamás|em hipótese alguma|en ningún caso|mai)\b|绝不|绝对不|切勿|永远不/i;
 /** Behind one of these the words are a case that somebody thought of. */
 const EXCEPTED = /\b(?:only|except|unless|but|however|außer|es sei denn|nur)\b/i;
 
@@ -53,9 +54,13 @@ function topicsOf(sentence: string): readonly FactTopic[] {
   const found = new Set<FactTopic>();
   for (const [word] of sentence.toLowerCase().matchAll(WORD))
     for (const topic of TOPICS_OF_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(topic);
+  if (UNSPACED.test(sentence))
+    for (const topic of SIGNED_TOPICS) if (topic.signs?.test(sentence) === true) found.add(topic);
   return found.size === 0 ? NO_TOPICS : FACT_TOPICS.filter((topic) => found.has(topic));
 }
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$€£¥₹₩₽₺]/u;
+const SIGNED_TOPICS: readonly FactTopic[] = FACT_TOPICS.filter(({ signs }) => signs !== undefined);
 const NO_TOPICS: readonly FactTopic[] = [];
 
 function factsIn({ written, masked, start, condition, index }: ScopedInstruction, topic: FactTopic): StatedFact[] {
@@ -100,7 +105,7 @@ function valueOf(words: string): string {
   const plain = words
     .toLowerCase()
     .replace(/\.0\b/g, "")
-    .replace(/ ?(?:to|and|-|–|bis) ?/, " to ")
+    .replace(/(?<=\d) ?(?:to|and|-|–|~|bis|und|a|à|y|e|et|至|到) ?(?=\d)/, " to ")
     .replace(/,| or /g, " ")
     .replace(/\s+/g, " ");
   return NUMBERS.get(plain) ?? plain;

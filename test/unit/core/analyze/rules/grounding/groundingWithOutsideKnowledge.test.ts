@@ -28,11 +28,44 @@ describe("grounding-with-outside-knowledge", () => {
     isPlain(groundingWithOutsideKnowledge, BOTH);
   });
 
+  it("points at other knowledge for what the context lacks, where another sentence says what to answer then", () => {
+    finds(
+      groundingWithOutsideKnowledge,
+      "Answer only from the passages. If they do not hold the answer, say that you do not know. Be kind. If the passages are incomplete, use your own general knowledge.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}",
+      ["If the passages are incomplete, use your own general knowledge."],
+    );
+  });
+
+  it("reads French, Spanish, Portuguese, Italian and Chinese", () => {
+    const pairs = [
+      ["Réponds uniquement à partir des extraits.", "Complète avec tes connaissances générales."],
+      ["Responde únicamente con los documentos.", "Usa también tus conocimientos generales."],
+      ["Responda apenas com os trechos.", "Complemente com seus conhecimentos gerais."],
+      ["Rispondi solo in base al contesto.", "Integra con le tue conoscenze."],
+      ["只能根据资料回答。", "可以结合你的知识储备回答。"],
+    ] as const;
+    for (const [only, besides] of pairs) {
+      finds(groundingWithOutsideKnowledge, `${only} ${besides}\n\n{context}\n\n{question}`, [besides]);
+      staysSilent(groundingWithOutsideKnowledge, [`${only}\n\n{context}`, `${besides}\n\n{context}`]);
+    }
+    finds(
+      groundingWithOutsideKnowledge,
+      "Réponds uniquement à partir des extraits. S'ils ne disent rien, reste poli. Si la réponse manque, dis-le. Quand ils sont incomplets, ajoute tes propres connaissances.\n\n{context}",
+      ["Quand ils sont incomplets, ajoute tes propres connaissances."],
+    );
+    staysSilent(groundingWithOutsideKnowledge, [
+      "Réponds uniquement à partir des extraits. N'utilise jamais tes connaissances générales.",
+      "Réponds uniquement à partir des extraits. S'il le faut, complète avec tes connaissances générales.",
+      "只能根据资料回答。不要使用你的知识储备。",
+    ]);
+  });
+
   it("is silent where one of the two is said, or a case parts them", () => {
     staysSilent(groundingWithOutsideKnowledge, [
       withContext("Answer only from the passages. Do not use your general knowledge."),
       withContext("Answer from the passages, and use your general knowledge to explain terms."),
       withContext("Answer only from the passages. If they do not hold the answer, use your own knowledge and mark it."),
+      "Answer only from the passages. If they do not hold the answer, say so. Then you may use your own knowledge.\n\n{context}\n\n{question}",
       withContext("Answer only from the passages, not from what you know."),
       withContext("Answer only from the passages. Rely on the passages rather than on your own knowledge."),
       withContext("Answer only from the passages of our knowledge base."),

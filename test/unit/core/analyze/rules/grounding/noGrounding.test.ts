@@ -29,7 +29,7 @@ describe("no-grounding", () => {
   });
 
   it("inserts a sentence above the marks of the context", () => {
-    assert.match(fixes(noGrounding, LOOSE), /polite\.\n\nAnswer only from the context below\.\n\n<passages>/);
+    assert.match(fixes(noGrounding, LOOSE), /polite\.\n\nAnswer only from the passages below\.\n\n<passages>/);
     assert.match(
       fixes(
         noGrounding,

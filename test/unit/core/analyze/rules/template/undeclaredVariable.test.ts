@@ -7,6 +7,21 @@ const prompty = (body: string, inputs = "  documents:\n    type: string\n  quest
   `---\nname: Mill guide\ninputs:\n${inputs}---\nsystem:\nAnswer from the documents alone, or say that they do not tell.\n<documents>\n{{documents}}\n</documents>\nuser:\n${body}\n`;
 
 describe("undeclared-variable", () => {
+  it("points at a slip of a usual name where nothing is declared", () => {
+    const prompt = "{context}\n\nQuestion: {question}\n\nAgain: {quesiton}";
+    finds(undeclaredVariable, prompt, ["{quesiton}"]);
+    finds(undeclaredVariable, "{contxet}\n\nQuestion: {user_query}", ["{contxet}"]);
+    finds(undeclaredVariable, "{{ question }} {{ questiion }} {{ context }}", ["{{ questiion }}"]);
+    isPlain(undeclaredVariable, prompt);
+    staysSilent(undeclaredVariable, [
+      "{content} {context} {question}",
+      "{documents} {document} {question}",
+      "{question} {question2} {questions}",
+      "{contest} {question}",
+      "{query} {queue} {context}",
+    ]);
+  });
+
   it("points at the mark and names the declared one that was meant", () => {
     const prompt = prompty("{{qestion}}");
     finds(undeclaredVariable, prompt, ["{{qestion}}"]);

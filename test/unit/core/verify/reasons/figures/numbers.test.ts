@@ -317,3 +317,18 @@ describe("a number that the evidence lacks", () => {
     assert.deepEqual(told("The bus has soft seats", bus), ["supported"]);
   });
 });
+
+describe("points between two shares", () => {
+  const RATE = "The bank raised its rate from 2 % to 3.5 %.";
+
+  it("are given by both of them", () => {
+    assert.ok(!told("The rate went up by 1.5 percentage points", RATE).some(([code]) => code === "number_missing"));
+  });
+
+  it("are missing where the two are as far apart as no claim says", () => {
+    assert.deepEqual(told("The rate went up by 4 percentage points", RATE).slice(0, 2), [
+      "unsupported",
+      ["number_missing", "4 percentage points"],
+    ]);
+  });
+});

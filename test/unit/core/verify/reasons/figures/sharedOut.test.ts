@@ -58,6 +58,13 @@ describe("numbers that a sentence shares out", () => {
     assert.ok(isGreen("The hall has 40 seats", hall));
   });
 
+  it("are named by what tells them apart", () => {
+    const cabins = "A cabin costs $90/night in the old harbour and $140/night in the new harbour (piers 1 to 3).";
+    assert.deepEqual(messages(check("A cabin in the new harbour costs $90 [1].", [cabins])), [
+      "The source gives “$90” for “old harbour”, and “$140” for “new harbour”.",
+    ]);
+  });
+
   it("are told where nothing is cited", () => {
     assert.deepEqual(messages(check("A crossing costs 7 euros for vans.", [FERRY])), [
       "The source gives “7 euros” for “cyclists”, and “24 euros” for “vans”.",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Bootstrap } from "../../../../../src/core/optimize/choose/bootstrap";
+import { Bootstrap } from "../../../src/core/bootstrap";
 
 describe("bootstrap", () => {
   it("has the mean of the values in its interval, the same for the same seed", () => {

@@ -9,14 +9,7 @@ import {
   type ServerNotification,
   type Tool,
 } from "@modelcontextprotocol/sdk/types.js";
-import {
-  AGENT_TOOLS,
-  type AgentFiles,
-  answerToolCall,
-  TOOL_OUTPUT_SCHEMA,
-  type ToolCall,
-  toolInputSchema,
-} from "../../agents";
+import { type AgentTool, type answerToolCall, TOOL_OUTPUT_SCHEMA, type ToolCall, toolInputSchema } from "../../agents";
 import { VERSION } from "../../contract/version";
 
 /** What carries the messages. */
@@ -25,10 +18,12 @@ export interface McpStreams {
   readonly output: Writable;
 }
 
-/** What calls are answered with. */
+/** What is offered, and what calls are answered with. */
 interface Offered {
-  readonly files: () => AgentFiles;
-  readonly engineFor: ToolCall["engineFor"];
+  readonly tools: readonly AgentTool[];
+  readonly answer: typeof answerToolCall;
+  /** What one call is made with, beside what the protocol says of it. */
+  readonly surroundings: () => Pick<ToolCall, "files" | "engineFor">;
 }
 
 /** For the model, before it has seen any tool. */
@@ -38,20 +33,24 @@ const INSTRUCTIONS =
 /** A message that is larger ends the connection. */
 const MAX_MESSAGE_BYTES = 100_000_000;
 
-/** Answers calls until the other side goes away. */
+/**
+ * Answers calls until the other side goes away. The build makes a file of its own of this one, since the protocol's library would make
+ * what all commands share larger: so it imports of this program what is small, and is given the rest.
+ */
 export async function serveTools(offered: Offered, { input, output }: McpStreams): Promise<void> {
   const server = new Server(
     { name: "rag-quality", title: "RAG Quality Checker", version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: AGENT_TOOLS.map(toolOf) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: offered.tools.map(toolOf) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) =>
-    resultOf(params.name, params.arguments ?? {}, {
-      files: offered.files(),
-      engineFor: offered.engineFor,
-      signal,
-      onProgress: progressTo(_meta?.progressToken, sendNotification),
-    }),
+    resultOf(
+      offered.answer(params.name, params.arguments ?? {}, {
+        ...offered.surroundings(),
+        signal,
+        onProgress: progressTo(_meta?.progressToken, sendNotification),
+      }),
+    ),
   );
   const closed = new Promise<void>((resolve) => {
     server.onclose = resolve;
@@ -63,7 +62,7 @@ export async function serveTools(offered: Offered, { input, output }: McpStreams
   await closed;
 }
 
-function toolOf(tool: (typeof AGENT_TOOLS)[number]): Tool {
+function toolOf(tool: AgentTool): Tool {
   const { name, title, description } = tool;
   return {
     name,
@@ -75,8 +74,8 @@ function toolOf(tool: (typeof AGENT_TOOLS)[number]): Tool {
   };
 }
 
-async function resultOf(name: string, input: unknown, call: ToolCall): Promise<CallToolResult> {
-  const reply = await answerToolCall(name, input, call);
+async function resultOf(answered: ReturnType<typeof answerToolCall>): Promise<CallToolResult> {
+  const reply = await answered;
   const content = [{ type: "text" as const, text: reply.text }];
   return reply.kind === "refused" ? { content, isError: true } : { content, structuredContent: reply.structured };
 }

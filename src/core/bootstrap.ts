@@ -1,4 +1,4 @@
-import { SeededRandom } from "../../seededRandom";
+import { SeededRandom } from "./seededRandom";
 
 interface Interval {
   readonly value: number;

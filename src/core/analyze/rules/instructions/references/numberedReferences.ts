@@ -1,0 +1,53 @@
+import type { Span } from "../../../../../contract/span";
+import { linesWithin, overlaps } from "../../../../../text/spans";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
+import type { RuleFinding } from "../../../engine/rule";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import type { ScopedInstruction } from "../demands/readScopes";
+
+const NOUN =
+  "(steps?|rules?|examples?|points?|guidelines?|criteria|instructions?|items?|schritte?n?|regeln?|beispiele?n?|punkte?n?)";
+/** "steps 1 to 5", "rule 7", "Example 3". */
+const BY_NUMBER = new RegExp(
+  `(?<!\\p{L})${NOUN} (?:#)?(\\d{1,2})(?: ?(?:to|-|–|and|through|bis|und) ?(\\d{1,2}))?(?!\\d|%|\\.\\d|\\p{L})`,
+  "giu",
+);
+/** An item of a list with its number, or what is labelled with one: `3. …`, `### Step 3`, `Example 3:`. */
+const NUMBERED =
+  /^[ \t>]{0,8}(?:#{1,6}[ \t])?[*_]{0,2}(?:(?:step|rule|example|point|guideline|criterion|instruction|schritt|regel|beispiel|punkt) )?(\d{1,2})[.):]/i;
+const MIN_ITEMS = 2;
+
+type NumberedLine = Span & { readonly number: number };
+
+/** The line with the highest number; `null` of a prompt that numbers next to nothing. */
+const lastNumbered = rememberedFor((prompt: PreparedPrompt): NumberedLine | null => {
+  const numbered = numberedLines(prompt);
+  return numbered.length < MIN_ITEMS
+    ? null
+    : numbered.reduce((highest, line) => (line.number > highest.number ? line : highest));
+});
+
+/** Numbers of steps, rules and examples beyond the last one. */
+export function* beyondLast({ masked, start }: ScopedInstruction, prompt: PreparedPrompt): Generator<RuleFinding> {
+  const last = /\d/.test(masked) ? lastNumbered(prompt) : null;
+  if (last === null) return;
+  for (const { index, 0: words, 2: from = "", 3: to } of masked.matchAll(BY_NUMBER)) {
+    const number = Math.max(Number(from), Number(to ?? from));
+    const isLabel = index === 0 && /^[.:)]/.test(masked.slice(words.length));
+    if (number <= last.number || isLabel) continue;
+    yield {
+      ...{ start: start + index, end: start + index + words.length, target: "prompt" },
+      message: `“${words}” speaks of number ${number}, and the last one in the prompt is ${last.number}. Correct the number, or add what is missing.`,
+      related: [{ start: last.start, end: last.end, target: "prompt", message: "The last one stands here." }],
+    };
+  }
+}
+
+function numberedLines({ text, body, contextSpans }: PreparedPrompt): NumberedLine[] {
+  return linesWithin(text, body).flatMap(({ start, end }) => {
+    const match = overlaps(contextSpans, { start, end })
+      ? null
+      : NUMBERED.exec(text.slice(start, Math.min(end, start + 60)));
+    return match === null ? [] : [{ start, end, number: Number(match[1]) }];
+  });
+}

@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { analyzed } from "../../../../support/analyzed";
+
+const improved = (prompt: string, more: object = {}): string | null => analyzed({ prompt, ...more }).improved_prompt;
+
+describe("the improved prompt", () => {
+  it("says what is missing in the prompt's own word, and in one paragraph", () => {
+    assert.equal(
+      improved("Use the sources to answer the question of the guest.\n\nSources:\n{sources}\n\nQuestion: {question}"),
+      "Use the sources to answer the question of the guest.\n\nAnswer only from the sources below. If the sources do not hold the answer, say that you do not know.\n\nSources:\n{sources}\n\nQuestion: {question}",
+    );
+  });
+
+  it("puts a question with a line of its own behind the context, with its label or tag", () => {
+    const task = "Answer only from the context. If it does not say, tell me so.";
+    assert.equal(
+      improved(`${task}\n\nQuestion: {question}\n\nContext:\n{context}\n\nAnswer:`),
+      `${task}\n\nContext:\n{context}\n\nQuestion: {question}\n\nAnswer:`,
+    );
+    assert.equal(
+      improved(`${task}\n<question>\n{question}\n</question>\n<context>\n{context}\n</context>\nBe kind.`),
+      `${task}\n<context>\n{context}\n</context>\n<question>\n{question}\n</question>\nBe kind.`,
+    );
+    for (const prompt of [
+      `${task} The question above counts.\n\nQuestion: {question}\n\nContext:\n{context}`,
+      `${task}\n\nThe guest asks {question} now.\n\nContext:\n{context}`,
+      `${task}\n\n---\nQuestion: {question}\n---\n\nContext:\n{context}\n`,
+    ])
+      assert.equal(improved(prompt), null, prompt);
+  });
+
+  it("keeps every variable, example and loop, and leaves fewer findings", () => {
+    const prompt =
+      "Use the context to answer the question.\nWrite in short, plain sentences.\n\nExample:\nQuestion: How tall?\nAnswer: 21 metres.\n\n{% for turn in history %}{{ turn }}{% endfor %}\n\nContext:\n{{ context }}\n\nWrite in short, plain sentences.\n\n{{ question }}";
+    const after = improved(prompt) ?? "";
+    for (const part of [
+      "{{ turn }}",
+      "{% for turn in history %}",
+      "{{ context }}",
+      "{{ question }}",
+      "Answer: 21 metres.",
+    ])
+      assert.ok(after.includes(part), part);
+    assert.ok(analyzed({ prompt: after }).findings.length < analyzed({ prompt }).findings.length);
+  });
+
+  it("is none where nothing is to be gained, and changes what is sure alone in long prompts", () => {
+    assert.equal(improved("Say hello."), null);
+    const long = `Use the context to answer the question.\n\nContext:\n{context}\n\nQuestion: {question}\n`;
+    assert.notEqual(improved(long), null);
+    assert.equal(improved(long, { context: "The mill is old. ".repeat(4_000) }), null);
+  });
+});

@@ -1,0 +1,116 @@
+import { contradictingInstructions } from "../../../../../../src/core/analyze/rules/instructions/contradictingInstructions";
+import { finds, staysSilent } from "../ruleCases";
+
+/** Two demands that no answer meets, with the words of the second. */
+const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string])[] = [
+  ["a code and the name of another currency", "Give all prices in NOK. Show every price in euros.", "in euros"],
+  ["two codes", "State amounts in AUD. Always convert amounts to CAD.", "to CAD"],
+  ["a name that countries share", "Give fees in rupees. List every fee in dollars.", "in dollars"],
+  [
+    "readers by their trade",
+    "Explain it for people without technical background. The answer is written for our nurses.",
+    "for our nurses",
+  ],
+  [
+    "terms left unexplained",
+    "Write for non-technical readers. Use the legal terms without explaining them.",
+    "legal terms without explaining",
+  ],
+  ["warm and cold", "You are friendly, calm and quick. Keep a strictly formal tone.", "Keep a strictly formal tone"],
+  ["a friendly phrase that is forbidden", "Use a warm tone. Write no friendly words.", "friendly"],
+  ["legal advice", "Do not give legal advice. Act as the tenant's lawyer.", "Act as the tenant's lawyer"],
+  [
+    "medical advice",
+    "Never provide any medical advice. Give the patient medical recommendations.",
+    "Give the patient medical recommendations",
+  ],
+  ["a question back", "Never ask the user a question. Ask a clarifying question first.", "Ask a clarifying question"],
+  [
+    "a set phrase and none",
+    'Start each day anew. Begin every answer with "The museum says". Use no introductory phrases.',
+    "no introductory phrases",
+  ],
+  [
+    "a phrase that is forbidden",
+    'Start your answer with "Dear guest, welcome". Never start the answer with "Dear guest, welcome".',
+    'start the answer with "Dear guest, welcome"',
+  ],
+  ["lists, in other words", "Answer as a numbered list. Write running text without any lists.", "without any lists"],
+  ["continuous text", "Use bullet points. Always answer in paragraph form.", "answer in paragraph form"],
+  [
+    "where it comes from",
+    "Cite your sources. Never say where the information comes from.",
+    "Never say where the information comes from",
+  ],
+  [
+    "paragraphs and words",
+    "Keep the answer under 50 words. Write at least three full paragraphs.",
+    "at least three full paragraphs",
+  ],
+  [
+    "ids",
+    "Cite the id of the page. Citations are bare numbers, never the id.",
+    "Citations are bare numbers, never the id",
+  ],
+  [
+    "a case that is always",
+    "Keep a formal tone.\n\nWhen answering questions:\n- Use a casual tone.",
+    "Use a casual tone",
+  ],
+  ["French address", "Tutoie le visiteur. Vouvoie toujours la personne.", "Vouvoie"],
+  ["French lengths", "Réponds en deux phrases. Rédige au moins 200 mots.", "au moins 200 mots"],
+  ["French languages", "Réponds toujours en français. Rédige la réponse en anglais.", "Rédige la réponse en anglais"],
+  [
+    "Spanish questions",
+    "Pide siempre una aclaración. No le hagas nunca preguntas al visitante.",
+    "hagas nunca preguntas",
+  ],
+  ["Spanish lists", "Usa listas numeradas. Escribe todo en texto corrido.", "en texto corrido"],
+  ["Portuguese scales", "Dê a confiança de 0 a 10. Informe a confiança numa escala de 1 a 5.", "de 1 a 5"],
+  [
+    "Portuguese lengths",
+    "Escreva no máximo 40 palavras. A resposta tem pelo menos 90 palavras.",
+    "pelo menos 90 palavras",
+  ],
+  ["Italian lengths", "Scrivi al massimo 30 parole. Scrivi almeno 80 parole.", "almeno 80 parole"],
+  ["German ids", "Zitiere die Seite mit ihrer ID. Zitiere nie mit der ID.", "Zitiere nie mit der ID"],
+  ["Chinese languages", "请用中文回答。必须用英文回答。", "用英文回答"],
+  ["Chinese lengths", "回答不超过50字。回答至少200字。", "至少200字"],
+  [
+    "a word within a sentence",
+    'Never use the word "notes". If they are silent, answer "The notes do not say."',
+    '"The notes do not say."',
+  ],
+  ["a word, in Spanish", 'Responde: "No está en las notas." Nunca escribas la palabra "notas".', '"notas"'],
+];
+
+describe("what instructions settle", () => {
+  for (const [kind, prompt, second] of OPPOSED)
+    it(`is told where two disagree: ${kind}`, () => finds(contradictingInstructions, prompt, [second]));
+
+  it("is not told where both can be met, where a case parts them, or where one is about something else", () => {
+    staysSilent(contradictingInstructions, [
+      "Give all prices in NOK. The fee of the ferry in euros is 5.",
+      "Give fees in rupees. Show fees in INR too, if asked.",
+      "Write for non-technical readers. Explain legal terms.",
+      "You are friendly, calm and quick. Keep a formal tone.",
+      "You are a legal assistant. Do not give legal advice.",
+      "Do not give legal advice. Say that the reader may ask a lawyer.",
+      "If the question is unclear, ask a clarifying question. Ask it in one sentence.",
+      'Begin every answer with "Yes" or "No". Write no introduction.',
+      'Begin the first section with "The museum says". Use no introductory phrases.',
+      "Answer as a numbered list. Lists have at most five items.",
+      "Cite your sources. Say when the information is old.",
+      "Keep the answer under 100 words. Write at least two paragraphs.",
+      "Cite the id of the page and its title.",
+      "Tutoie le visiteur. Sois aimable.",
+      "Réponds en deux phrases. Le titre a au moins 3 mots.",
+      "Réponds en français. Si la question est en anglais, réponds en anglais.",
+      "Pide una aclaración si la pregunta no es clara. Responde en dos frases.",
+      "Dê a confiança de 0 a 10. A nota do hotel vai de 1 a 5.",
+      "请用中文回答。如果用户使用英文，请用英文回答。",
+      'Never use the word "notes". If they are silent, answer "I do not know."',
+      'Never use the words "notes" and "pages". Never write "The notes do not say."',
+    ]);
+  });
+});
