@@ -3,6 +3,7 @@ import { textDocument } from "../records/documentNode";
 import { parseJson } from "../trees/jsonTree";
 import { isList, isObject, type TreeNode } from "../trees/treeNode";
 import { jsonRecords } from "./jsonRecords";
+import { numberedDocuments } from "./numberedDocuments";
 import { namelessSource } from "./plainSource";
 import type { FileTexts, SourceText } from "./sourceText";
 
@@ -13,6 +14,8 @@ import type { FileTexts, SourceText } from "./sourceText";
 export function jsonSource(content: string): FileTexts {
   const { root, error } = parseJson(content, 0);
   if (error !== null || root === null) return { kind: "refused", why: brokenJson(content, error) };
+  const numbered = isObject(root) ? numberedDocuments(root.fields) : null;
+  if (numbered !== null) return { kind: "texts", texts: numbered, isNumbered: true };
   const documents = readDocuments(root);
   if (documents !== null) return { kind: "texts", texts: documents };
   const { source, leftOut } = jsonRecords(root, content);

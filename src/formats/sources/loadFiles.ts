@@ -123,7 +123,8 @@ function toSources(
   const parts = single === undefined || span === null ? texts : [partOf(single, span)];
   if (parts.every(({ text }) => text.trim() === "")) problems.push(emptySourceMessage(file.label));
   const sources = parts.map((part, index) => toSource(request, part, file, parts.length > 1 ? index + 1 : null));
-  return { sources, problems, keepsNumber: true, hasFailed: false };
+  const isNumbered = file.content.kind === "texts" && file.content.isNumbered === true;
+  return { sources, problems, keepsNumber: true, hasFailed: false, isNumbered };
 }
 
 function partOf(source: SourceText, span: { start: number; end: number }): SourceText {
@@ -205,6 +206,7 @@ export async function loadUris(uris: readonly string[], from: string, access: Fi
     problems: files.flatMap((file) => file.problems),
     keepsNumber: false,
     hasFailed: files.every(({ hasFailed }) => hasFailed),
+    isNumbered: files.length === 1 && files[0]?.isNumbered === true,
   };
 }
 

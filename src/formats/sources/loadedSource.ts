@@ -53,6 +53,8 @@ export interface LoadedReference {
   readonly keepsNumber: boolean;
   /** Whether nothing of it can be used. What is named and failed stays in its place, as a source without text. */
   readonly hasFailed: boolean;
+  /** Whether it is one file that says the numbers of its documents, and has them in that order. */
+  readonly isNumbered?: boolean;
 }
 
 /** What could not be had stays a source without text, so that what cites it is not called dangling. */

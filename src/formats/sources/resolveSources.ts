@@ -196,7 +196,9 @@ async function loadNamed(reference: FileReference, from: string, access: FileAcc
   const { whole, ...named } = reference;
   if (whole === undefined) return loadFile(named, from, access);
   const loaded = await loadFile({ ...named, path: whole, title: null }, from, access);
-  return loaded.hasFailed ? loadFile(named, from, access) : loaded;
+  if (!loaded.hasFailed) return loaded;
+  const last = await loadFile(named, from, access);
+  return last.hasFailed ? loaded : last;
 }
 
 type InlineReference = Extract<SourceReference, { kind: "inline" }>;
@@ -347,6 +349,7 @@ function orderOf(
   references: readonly LoadedReference[],
   loaded: readonly LoadedReference[],
 ): SourceOrder {
+  if (references.length === 1 && references[0]?.isNumbered === true) return "written";
   const numbered = references.filter(({ keepsNumber }) => keepsNumber);
   const arePages = numbered.length > 0 && numbered.every(isUnreadPage);
   const isWritten = WRITTEN.has(origin) && (numbered.length === references.length || arePages);

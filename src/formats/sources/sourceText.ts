@@ -32,7 +32,12 @@ export interface SourceText {
 }
 
 export type FileTexts =
-  /** `leftOut`: how many of its values nobody reads, such as embeddings. */
-  | { readonly kind: "texts"; readonly texts: readonly SourceText[]; readonly leftOut?: number }
+  /** `leftOut`: how many of its values nobody reads, such as embeddings. `isNumbered`: whether it says the numbers of its texts. */
+  | {
+      readonly kind: "texts";
+      readonly texts: readonly SourceText[];
+      readonly leftOut?: number;
+      readonly isNumbered?: true;
+    }
   /** `why` completes “The source … is not used: …”. */
   | { readonly kind: "refused"; readonly why: string };

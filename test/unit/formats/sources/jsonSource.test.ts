@@ -80,6 +80,29 @@ describe("jsonSource", () => {
       why: "its JSON is broken at line 1, column 101 (it is nested deeper than 100 levels)",
     });
   });
+
+  it("has the documents in the order of the numbers that stand beside them", () => {
+    const index = { "https://a.example/x": 3, "https://b.example/y": 1 };
+    const pages = {
+      "https://a.example/x": { title: "X", snippets: ["Four weeks.", "One week."] },
+      "https://b.example/y": { title: "Y", snippets: ["Ten euros."] },
+    };
+    const read = (value: unknown) => jsonSource(JSON.stringify(value));
+    const numbered = read({ index, pages });
+    assert.ok(numbered.kind === "texts" && numbered.isNumbered === true);
+    assert.deepEqual(
+      numbered.texts.map(({ id, title, address, text }) => [id, title, address, text]),
+      [
+        ["1", "Y", "https://b.example/y", "Ten euros."],
+        ["2", null, null, ""],
+        ["3", "X", "https://a.example/x", "Four weeks.\n\nOne week."],
+      ],
+    );
+    for (const other of [{ index }, { index, pages: { "https://a.example/x": { title: "X" } } }]) {
+      const texts = read(other);
+      assert.equal(texts.kind === "texts" && texts.isNumbered, undefined);
+    }
+  });
 });
 
 function onlySource(json: string): SourceText {

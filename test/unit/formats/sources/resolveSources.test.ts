@@ -458,6 +458,29 @@ describe("resolveSources", () => {
     );
   });
 
+  it("takes the numbers that a file of sources says itself for written", async () => {
+    const pages = { a: { snippets: ["Four weeks."] }, b: { snippets: ["Ten euros."] } };
+    const access = workspace({ "kb/pages.json": JSON.stringify({ numbers: { a: 2, b: 1 }, pages }) });
+    const { order, sources } = await resolve("Four weeks [2].", access, { globs: ["kb/*.json"], picked: [] });
+    assert.deepEqual(
+      [order, sources.map(({ document }) => [document.id, document.text])],
+      [
+        "written",
+        [
+          ["1", "Ten euros."],
+          ["2", "Four weeks."],
+        ],
+      ],
+    );
+  });
+
+  it("tells of a listed file that is not there by its whole name", async () => {
+    const text = "Four weeks.\n\nSources:\n- House rules of 2026.pdf (64%)\n";
+    assert.deepEqual((await resolve(text)).problems, [
+      "The source “answers/House rules of 2026.pdf” is not used: there is no such file. Correct its path, or create the file.",
+    ]);
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
