@@ -3,6 +3,7 @@ import { parseProjectFile } from "../formats/project/projectFile";
 import type { FileAccess, FileRead } from "../formats/sources/fileAccess";
 import { decodedPath, extensionOf } from "../formats/sources/sourcePath";
 import { type AgentFiles, refuse } from "./agentTool";
+import { untrustedName } from "./untrusted";
 
 /** The place of a text that is given with a call: its paths count from the root. */
 const GIVEN_TEXT = "given-text";
@@ -25,7 +26,9 @@ export class CallFiles {
   async readText(path: string): Promise<Extract<FileRead, { kind: "text" }>> {
     const read = await this.read(path);
     if (read.kind === "text") return read;
-    return refuse(`The file ${read.label} is no text. Give what it says as a text, or name a text file.`);
+    return refuse(
+      `The file ${untrustedName(read.label)} is no text. Give what it says as a text, or name a text file.`,
+    );
   }
 
   /** The same for a file of any type. */
@@ -59,7 +62,7 @@ export class CallFiles {
   #refusal(path: string, { refusal, detail }: Extract<FileRead, { kind: "refused" }>): string {
     if (this.#files.kind === "none") return this.#files.why;
     const why = refusal === "missing" && detail === "" ? "There is no such file." : detail;
-    return `“${path}” is not read. ${why} Paths count from the root and stay inside of it.`;
+    return `“${untrustedName(path)}” is not read. ${why} Paths count from the root and stay inside of it.`;
   }
 }
 
@@ -71,7 +74,9 @@ function comparable(root: string, path: string): { readonly root: string; readon
 }
 
 function outside(path: string): never {
-  return refuse(`“${path}” is outside of the root, and is not read. Name a file by its path from the root.`);
+  return refuse(
+    `“${untrustedName(path)}” is outside of the root, and is not read. Name a file by its path from the root.`,
+  );
 }
 
 function openOnly(access: FileAccess): FileAccess {

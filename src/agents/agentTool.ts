@@ -4,6 +4,7 @@ import { nextTurn } from "../checker/engine/nextTurn";
 import { RAGQualityError } from "../contract/error";
 import { parseInput } from "../contract/parseInput";
 import type { FileAccess } from "../formats/sources/fileAccess";
+import { untrusted } from "./untrusted";
 
 /** The files that tools may read: those below one folder, or none. */
 export type AgentFiles =
@@ -76,7 +77,7 @@ export interface AgentTool {
   readonly input: z.ZodMiniObject;
   /** What each field of the input is, for the model. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Throws a `RAGQualityError` that says what to do where the call is wrong. */
+  /** Throws a `RefusedCall` that says what to do where the call is wrong. */
   readonly run: (given: unknown, call: ToolCall) => Promise<ToolOutcome>;
 }
 
@@ -88,12 +89,28 @@ export function agentTool<Input>({
   readonly input: z.ZodMiniObject & z.ZodMiniType<Input>;
   readonly run: (input: Input, call: ToolCall) => Promise<ToolOutcome>;
 }): AgentTool {
-  return { ...tool, run: async (given, call) => run(parseInput(tool.input, given), call) };
+  return { ...tool, run: async (given, call) => run(readInput(tool.input, given), call) };
 }
 
-/** Says what is wrong with a call, and what to do. */
-export function refuse(message: string): never {
-  throw new RAGQualityError({ code: "invalid_request", message });
+/** What is wrong has words of the arguments alone, which the agent wrote itself. */
+function readInput<Input>(schema: z.ZodMiniType<Input>, given: unknown): Input {
+  try {
+    return parseInput(schema, given);
+  } catch (error) {
+    throw error instanceof RAGQualityError ? new RefusedCall(error.message) : error;
+  }
+}
+
+/** A call that is wrong. `message` says what to do, and marks what files say. */
+export class RefusedCall extends RAGQualityError {
+  constructor(message: string) {
+    super({ code: "invalid_request", message });
+  }
+}
+
+/** `told` are sentences with words of files in them. */
+export function refuse(message: string, told: readonly string[] = []): never {
+  throw new RefusedCall([message, ...told.map((sentence) => untrusted(sentence))].join(" "));
 }
 
 /** Lets whatever waits, such as a cancellation, come first. Rejects where the call was cancelled. */

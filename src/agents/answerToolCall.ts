@@ -1,11 +1,12 @@
 import { RAGQualityError } from "../contract/error";
 import { withoutHidden } from "../text/hiddenSigns";
 import { type AgentAnswer, agentAnswer } from "./agentAnswer";
-import { type AgentTool, refuse, type ToolCall } from "./agentTool";
+import { type AgentTool, refuse, RefusedCall, type ToolCall } from "./agentTool";
 import { analyzePromptTool } from "./tools/analyzePrompt";
 import { optimizeChunksTool } from "./tools/optimizeChunks";
 import { verifyCitationsTool } from "./tools/verifyCitations";
 import { visualizeRetrievalTool } from "./tools/visualizeRetrieval";
+import { untrusted } from "./untrusted";
 
 /** What agents may call, each an operation of the contract. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
@@ -17,6 +18,8 @@ export const AGENT_TOOLS: readonly AgentTool[] = [
 
 /** In characters, of all texts of a call together. */
 const MAX_INPUT = 20_000_000;
+
+const MAX_MESSAGE = 1000;
 
 type ToolReply =
   | ({ readonly kind: "answered" } & AgentAnswer)
@@ -33,8 +36,10 @@ export async function answerToolCall(name: string, input: unknown, call: ToolCal
       refuse(`The texts have more than ${MAX_INPUT / 1_000_000} million characters. Give files, or fewer texts.`);
     return { kind: "answered", ...agentAnswer(await tool.run(input, call)) };
   } catch (error) {
+    if (error instanceof RefusedCall) return { kind: "refused", text: withoutHidden(error.message) };
     if (!(error instanceof RAGQualityError) || error.code === "aborted") throw error;
-    return { kind: "refused", text: withoutHidden(error.message) };
+    // A project file that is broken, or what the core refuses: nobody can tell whose words are in it.
+    return { kind: "refused", text: untrusted(error.message, MAX_MESSAGE) };
   }
 }
 

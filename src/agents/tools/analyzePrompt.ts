@@ -114,7 +114,7 @@ async function givenPrompts(
   const elsewhere = named.map(
     ({ path }) => `${label} names prompts in ${path}. Call again with the path of that file.`,
   );
-  if (records.length === 0) refuse(`${label} holds no prompt. ${[...told, ...elsewhere].join(" ")}`.trim());
+  if (records.length === 0) refuse(`${untrustedName(label)} holds no prompt.`, [...told, ...elsewhere]);
   const prompts = records.slice(0, MAX_PROMPTS).map((record): GivenPrompt => {
     const request = { ...record.input, ...rules, ...windowOf(model ?? modelOfFile(text, record.shape, project ?? {})) };
     return { name: record.name ?? label, request, ...placesOf(record, label, text) };
@@ -147,7 +147,7 @@ async function givenContext({ context, context_file }: Input, files: CallFiles):
   const read = await files.read(context_file);
   if (read.kind === "text") return read.text;
   if (read.content.kind === "texts") return read.content.texts.map(({ text }) => text).join("\n\n");
-  return refuse(`${read.label} is not read: ${read.content.why}.`);
+  return refuse(`${untrustedName(read.label)} is not read.`, [read.content.why]);
 }
 
 function agentFinding(finding: PromptFinding, { prompt, hasOwnContext }: Analyzed): AgentFinding {

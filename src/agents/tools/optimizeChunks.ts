@@ -75,6 +75,9 @@ interface ReadDocuments {
   readonly problems: readonly string[];
 }
 
+/** Files that could not be read, of which the first ones tell enough. */
+const MAX_TOLD = 5;
+
 async function givenDocuments(input: Input, files: CallFiles, call: ToolCall): Promise<ReadDocuments> {
   if (input.documents !== undefined) return { documents: input.documents, problems: [] };
   const collection = new DocumentCollection();
@@ -87,7 +90,7 @@ async function givenDocuments(input: Input, files: CallFiles, call: ToolCall): P
     problems.push(...messages.map((message) => `${read.label}: ${message}`));
   }
   if (collection.documents.length === 0)
-    refuse(`No document has any text to try settings on. ${problems.join(" ")}`.trim());
+    refuse("No document has any text to try settings on.", problems.slice(0, MAX_TOLD));
   return { documents: collection.documents, problems };
 }
 
@@ -118,7 +121,7 @@ async function questionsOf({ questions, questions_file }: Input, files: CallFile
   if (questions !== undefined) refuse("questions and questions_file do not go together. Leave one of them out.");
   const { label, text } = await files.readText(questions_file);
   const read = readQuestions(text, label);
-  return read.kind === "questions" ? read.questions : refuse(read.message);
+  return read.kind === "questions" ? read.questions : refuse("The questions cannot be used.", [read.message]);
 }
 
 function optimize(request: OptimizeRequest, { engineFor, signal, onProgress }: ToolCall): Promise<OptimizationResult> {

@@ -67,10 +67,10 @@ async function readFile(
   const mapping = await mappingFor({ uri, path: uri }, files.access);
   const { records, problems } = readAnswers({ path: uri, text }, purpose, mapping);
   const told = problems.map(({ message }) => message);
-  if (records.length === 0) refuse(`${label} holds nothing to check. ${told.join(" ")}`.trim());
+  if (records.length === 0) refuse(`${untrustedName(label)} holds nothing to check.`, told);
   if (row !== undefined && row > records.length)
     refuse(
-      `${label} has ${records.length} records, and none of the number ${row}. Give a row from 1 to ${records.length}.`,
+      `${untrustedName(label)} has ${records.length} records, and none of the number ${row}. Give a row from 1 to ${records.length}.`,
     );
   const lines = new LineIndex(text);
   const all = records.map((record, index) =>
@@ -95,7 +95,11 @@ function readText(
 ): ReadRecords {
   const { records, problems } = readAnswers({ path: `${RESPONSE}.md`, text }, purpose);
   const [record] = records;
-  if (record === undefined) return refuse(problems[0]?.message ?? "The response is empty. Give the answer's text.");
+  if (record === undefined)
+    return refuse(
+      "The response holds no answer. Give its text.",
+      problems.map(({ message }) => message),
+    );
   const references = [...sources.map(inline), ...source_files.map((path) => fileReference(files.local(path)))];
   const own = { row: 1, uri: files.from, label: RESPONSE, lines: new LineIndex(text), of: 1 };
   return {
@@ -152,7 +156,7 @@ export async function listedDocuments(paths: readonly string[], files: CallFiles
     paths.map((path) => fileReference(files.local(path))),
   );
   const { sources, problems } = await resolveSources(record, files.from, files.access, { globs: [], picked: [] });
-  if (sources.length === 0) refuse(`None of the files can be used. ${problems.join(" ")}`.trim());
+  if (sources.length === 0) refuse("None of the files can be used.", problems);
   return { documents: sources.map(({ document }) => document), problems };
 }
 

@@ -80,7 +80,7 @@ async function recordedRetrieval(path: string, { row = 1, ...input }: Input, cal
   const files = new CallFiles(call.files);
   const { records, problems } = await readRecords({ kind: "file", path, row }, "retrieval", files);
   const [read] = records;
-  if (read === undefined) return refuse(`${path} holds no retrieval. Give query and documents instead.`);
+  if (read === undefined) return refuse(`${untrustedName(path)} holds no retrieval. Give query and documents instead.`);
   const resolved = await resolveSources(read.record, read.uri, files.access, { globs: [], picked: [] });
   return {
     query: input.query ?? read.record.query,

@@ -57,7 +57,7 @@ describe("analyze_prompt for agents", () => {
     assert.equal(await refusal("analyze_prompt", {}), "Nothing says the prompt. Give path or prompt.");
     assert.match(
       await refusal("analyze_prompt", { path: "a.json" }, files),
-      /^a\.json holds no prompt\. The file holds no prompt\./u,
+      /^a\.json holds no prompt\. <untrusted-quote>The file holds no prompt\./u,
     );
     assert.match(
       await refusal("analyze_prompt", { prompt: "a", context: "b", context_file: "c" }, files),

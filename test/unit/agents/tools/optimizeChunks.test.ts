@@ -41,7 +41,7 @@ describe("optimize_chunks for agents", () => {
     assert.equal(collection.questions["given"], 1);
     assert.match(
       await refusal("optimize_chunks", { documents, chunk_size: 100, questions_file: "bad.jsonl" }, files),
-      /^bad\.jsonl, line 1 is no question\./u,
+      /^The questions cannot be used\. <untrusted-quote>bad\.jsonl, line 1 is no question\./u,
     );
   });
 

@@ -140,7 +140,10 @@ describe("verify_citations for agents", () => {
       ["a", "The input is not valid. This has to be an object, not a string."],
     ];
     for (const [input, words] of cases) assert.equal(await refusal("verify_citations", input, filesOf({})), words);
-    assert.match(await refusal("verify_citations", { response: " " }), /empty|no answer|holds/iu);
+    assert.match(
+      await refusal("verify_citations", { response: " " }),
+      /^The response holds no answer\. Give its text\. <untrusted-quote>/u,
+    );
   });
 
   it("ends between two answers where it is cancelled", async () => {
