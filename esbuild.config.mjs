@@ -39,6 +39,9 @@ const TOKENIZER_FILE = "dist/tokenizer/cl100k_base.json";
 const DOCUMENTS = "dist/documents.js";
 const DOCUMENTS_SCRIPT = "dist/documents.browser.js";
 
+/** What speaks the Model Context Protocol: a file of its own, which the command line loads for agents alone. */
+const PROTOCOL_SERVER = "dist/protocolServer.js";
+
 /** What fetches pages, and what asks judges: files of their own, which the shell loads with the first page or question. */
 const PAGE_TOOLS = "dist/pageTools.cjs";
 const JUDGES = "dist/judges.cjs";
@@ -74,6 +77,7 @@ const rasterizerApart = apart("rasterizer-apart", /^\.\/rasterizerParts$/, RASTE
 const documentsApart = apart("documents-apart", /^\.\/documentReaders$/, DOCUMENTS);
 const pageToolsApart = apart("page-tools-apart", /^\.\/pageTools$/, PAGE_TOOLS);
 const judgesApart = apart("judges-apart", /^\.\/judges$/, JUDGES);
+const protocolServerApart = apart("protocol-server-apart", /^\.\/protocolServer$/, PROTOCOL_SERVER);
 const tokenizerApart = apart("tokenizer-apart", /^\.\/tokenTable$/, TOKENIZER);
 
 /** @type {import("esbuild").BuildOptions} */
@@ -91,17 +95,23 @@ const require = createRequire(import.meta.url);
 /** The service needs no node_modules beside it; the pool's own way to lower a thread's priority is not used. */
 const inService = { ...shared, format: "cjs", platform: "node", external: ["@napi-rs/nice"] };
 const inHost = { ...shared, format: "cjs", external: ["vscode"] };
-/** Split, so that `--help` loads neither the checker nor the readers. Packages in CommonJS ask for Node's modules by `require`. */
-const inTerminal = {
+/** Packages in CommonJS ask for Node's modules by `require`. */
+const inNode = {
   ...shared,
   format: "esm",
   platform: "node",
-  splitting: true,
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 
-/** Not minified: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
-const asLibrary = { ...shared, minify: false, format: "esm", platform: "neutral", mainFields: ["module", "main"] };
+/** Minified in its syntax alone: whoever bundles it needs the marks on calls without effects, to leave out what is not used. */
+const asLibrary = {
+  ...shared,
+  minify: false,
+  minifySyntax: true,
+  format: "esm",
+  platform: "neutral",
+  mainFields: ["module", "main"],
+};
 /**
  * What that entry takes as a service says it, and leaves undone: to read a judge's work, chunk settings with all their figures and
  * each code of a reason, and to guess at names, would take a seventh of it.
@@ -216,7 +226,15 @@ const targets = [
     entryNames: "[name]",
     outdir: RASTERIZER_FILES,
   },
-  { ...inTerminal, entryPoints: ["src/cli/main.ts"], outdir: COMMAND_LINE },
+  // Split, so that `--help` loads neither the checker nor the readers.
+  {
+    ...inNode,
+    splitting: true,
+    plugins: [...shared.plugins, protocolServerApart],
+    entryPoints: ["src/cli/main.ts"],
+    outdir: COMMAND_LINE,
+  },
+  { ...inNode, entryPoints: ["src/cli/mcp/protocolServer.ts"], outfile: PROTOCOL_SERVER },
   { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
   { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
   { ...inService, entryPoints: ["src/service/judge/judgeWorker.ts"], outfile: "dist/service/judgeWorker.js" },

@@ -16,13 +16,14 @@ const MAY_IMPORT = {
   checker: ["contract", "text", "core"],
   formats: ["contract", "text", "core", "checker"],
   adapters: ["contract", "formats", "checker"],
+  agents: ["contract", "text", "core", "checker", "formats"],
   service: ["contract", "text", "core", "checker", "formats"],
   node: ["contract", "checker", "formats"],
-  cli: ["contract", "text", "core", "checker", "formats", "node"],
-  extension: ["contract", "text", "core", "checker", "formats", "node"],
+  cli: ["contract", "text", "core", "checker", "formats", "agents", "node"],
+  extension: ["contract", "text", "core", "checker", "formats", "agents", "node"],
 };
 const PARTS = Object.keys(MAY_IMPORT);
-const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats", "adapters"];
+const PLATFORM_FREE = ["contract", "text", "core", "checker", "formats", "adapters", "agents"];
 
 const zone = (target, from, message, except = []) => ({ target, from, message, except });
 
@@ -61,6 +62,12 @@ const walls = [
   ...aroundOperations,
   ...PARTS.filter((part) => part !== "contract").map((part) =>
     zone("./webview", `./src/${part}`, "The webview knows src/contract alone."),
+  ),
+  zone(
+    PARTS.filter((part) => part !== "agents").map((part) => `./src/${part}`),
+    "./src/agents",
+    "src/agents is entered through its index.ts.",
+    ["./index.ts"],
   ),
   zone(
     ["./src/extension/!(node)/**", "./src/extension/*.ts"],

@@ -1,7 +1,7 @@
 import { markWords } from "../../src/core/verify/markedWords/markWords";
 import { WORD_MODEL } from "../../src/core/verify/model/wordModel";
 import { findDetails } from "../../src/core/verify/reasons/findDetails";
-import { wordDetails } from "../../src/core/verify/reasons/missingWords";
+import { wordDetails } from "../../src/core/verify/reasons/words/missingWords";
 import { bootstrapInterval, type Interval } from "../accuracy/bootstrap";
 import { type MeasuredClaim, measureWords } from "./measuredWords";
 import { readSpannedClaims } from "./wordData";

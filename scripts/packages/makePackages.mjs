@@ -37,7 +37,7 @@ export async function makePackages(target = PACKAGES) {
     [...NOTICES, "dist/LICENCES.txt", "dist/cli", "dist/service", "dist/rasterizer.js", "dist/tokenizer.js"],
     cli,
   );
-  await copy(["dist/documents.js", "docs/rules"], cli);
+  await copy(["dist/documents.js", "dist/protocolServer.js", "docs/rules", "media/skills"], cli);
   return {
     library: await finish(library, libraryManifest(), "docs/library.md", target),
     cli: await finish(cli, commandLineManifest(), "docs/cli.md", target),

@@ -3,6 +3,7 @@ import { VERSION } from "../contract/version";
 import { addAnalyze } from "./analyze/command";
 import { addCompare } from "./compare/command";
 import { addKeys } from "./keys/command";
+import { addMcp } from "./mcp/command";
 import { addOptimize } from "./optimize/command";
 import { addServe } from "./serve/command";
 import type { AddCommand, CommandContext } from "./shared/command";
@@ -21,6 +22,7 @@ const COMMANDS: readonly AddCommand[] = [
   addCompare,
   addServe,
   addKeys,
+  addMcp,
 ];
 
 const DESCRIPTION = "Checks whether the sources of RAG answers support what they are cited for.";

@@ -5,6 +5,10 @@
 const CHANGES: readonly { readonly version: number; readonly change: string }[] = [
   { version: 2, change: "figures are looked for in all sources of answers that cite nothing" },
   { version: 2, change: "a value that a source gives for another label no longer supports a claim" },
+  {
+    version: 2,
+    change: "tables are read by row and column, and a claim of which a short source lacks a third is left open",
+  },
   { version: 2, change: "a figure that stands in the question is not held against the sources" },
 ];
 

@@ -3,6 +3,7 @@ import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
 import type { OptimizationResult } from "../contract/optimize/optimizationResult";
 import type { PanelReport } from "../contract/panel/retrievalState";
 import type { CitationResult } from "../contract/verify/citationResult";
+import { registerAgentTools } from "./agents/registerAgentTools";
 import { createChunks } from "./chunks/createChunks";
 import { createCitations } from "./citations/createCitations";
 import type { LoadAskJudge } from "./judges/askLater";
@@ -66,6 +67,7 @@ export function startExtension(
     vscode.workspace.registerFileSystemProvider(SAMPLE_SCHEME, new SampleFiles(context.extensionUri)),
     vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
     ...followEditor(shared, features),
+    ...registerAgentTools(shared),
   );
   return {
     results: (file) => citations.results(file),

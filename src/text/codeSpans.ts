@@ -115,14 +115,11 @@ function inlineCode(text: string, start: number, end: number): Span[] {
 }
 
 function tickRuns(text: string, start: number, end: number): TickRun[] {
-  const runs: TickRun[] = [];
-  for (let at = start; at < end; at++) {
-    if (text.charAt(at) !== "`") continue;
-    const after = skipAny(text, at, end, "`");
-    runs.push({ start: at, length: after - at, escaped: isEscaped(text, at, start) });
-    at = after;
-  }
-  return runs;
+  // Looked for within the block alone: the next run may stand at the end of a long text.
+  return [...text.slice(start, end).matchAll(/`+/g)].map(({ 0: { length }, index }) => {
+    const at = start + index;
+    return { start: at, length, escaped: isEscaped(text, at, start) };
+  });
 }
 
 function isEscaped(text: string, at: number, floor: number): boolean {

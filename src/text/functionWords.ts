@@ -10,6 +10,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     "therefore these they this those though through throughout thus to too toward towards under until up upon us very " +
     "via was we were what whatever when where whereas whether which while who whoever whole whom whose why will with " +
     "within without would yet you your yours yourself yourselves dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt " +
+    "havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint " +
     // Words that only answer, greet or join sentences.
     "yes yeah yea yep ok okay oh ah hi hello hey wow additionally overall furthermore"
   ).split(" "),
@@ -17,7 +18,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of English that negate, in normalised form. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  "not nt no never none nothing neither nor cannot without dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt".split(
+  "not nt no never none nothing neither nor cannot without dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint".split(
     " ",
   ),
 );

@@ -1,4 +1,5 @@
 import { STOP_WORDS } from "./functionWords";
+import { hanValue } from "./hanNumerals";
 import { startsNumber } from "./numerals";
 import { startsDate } from "./quantity/months";
 import { hashStem, normalizeWord, stem } from "./spelling";
@@ -33,7 +34,7 @@ export function lexeme(written: string): Lexeme {
   return written.length > MAX_CACHED_LENGTH ? readLexeme(written) : remembered(words, written, readLexeme);
 }
 
-/** The lexeme of a number as it is written, in any script's digits: its own stem. */
+/** The lexeme of a number as it is written, in any script's digits: its own stem. One in Chinese is that of its digits. */
 export function numeralLexeme(written: string): Lexeme {
   return written.length > MAX_CACHED_NUMERAL_LENGTH ? readNumeral(written) : remembered(numerals, written, readNumeral);
 }
@@ -54,7 +55,7 @@ function detached(written: string): string {
 }
 
 function readNumeral(written: string): Lexeme {
-  const form = written.normalize("NFKC");
+  const form = hanValue(written)?.toString() ?? written.normalize("NFKC");
   return { form, stem: form, stemHash: hashStem(form), isNumber: true, isFunctionWord: false, startsQuantity: true };
 }
 

@@ -22,7 +22,7 @@ export interface MarkdownLink {
 
 /** The inline links and images of `text` outside of code, by their end. Takes time linear in the text's length. */
 export function findMarkdownLinks(text: string, code: readonly Span[] = codeSpans(text)): MarkdownLink[] {
-  return new LinkScanner(text, code).links();
+  return text.includes("](") ? new LinkScanner(text, code).links() : [];
 }
 
 class LinkScanner {

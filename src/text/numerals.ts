@@ -106,15 +106,12 @@ export function timesOf(form: string): number | null {
 
 /** Whether a word can be, or start, a number; what stands beside it tells. */
 export function startsNumber(form: string): boolean {
-  return (
-    UNITS.has(form) ||
-    TENS.has(form) ||
-    ORDINALS.has(form) ||
-    MAGNITUDES.has(form) ||
-    PARTS.has(form) ||
-    TIMES.has(form)
-  );
+  return STARTS_NUMBER.has(form);
 }
+
+const STARTS_NUMBER: ReadonlySet<string> = new Set(
+  [UNITS, TENS, ORDINALS, MAGNITUDES, PARTS, TIMES].flatMap((words) => [...words.keys()]),
+);
 
 /** The value of `form` behind a word of tens (`twenty five`, `twenty-first`), or null. A `second` there is mostly of time. */
 export function digitWordValue(form: string): number | null {

@@ -16,6 +16,8 @@ export class TokenList implements TokenSequence {
   readonly lexemes: readonly Lexeme[];
   /** The length of each spelling in code units. */
   readonly #lengths: Ints;
+  /** The tokens that were asked for last: what reads a number asks for its neighbours again and again. */
+  readonly #recent: (Token | undefined)[] = [];
 
   constructor(text: string) {
     const { starts, spellings, lexemes, lengths } = readColumns(text);
@@ -30,11 +32,14 @@ export class TokenList implements TokenSequence {
   }
 
   get(index: number): Token | undefined {
-    const found = this.lexeme(index);
     const start = this.starts[index];
-    return found === undefined || start === undefined
-      ? undefined
-      : new Token(found, start, start + this.#lengthOf(index));
+    const recent = this.#recent[index % RECENT];
+    if (recent !== undefined && recent.start === start) return recent;
+    const found = this.lexeme(index);
+    if (found === undefined || start === undefined) return undefined;
+    const token = new Token(found, start, start + this.#lengthOf(index));
+    this.#recent[index % RECENT] = token;
+    return token;
   }
 
   /** The tokens from `first` to `last` (exclusive). */
@@ -47,9 +52,10 @@ export class TokenList implements TokenSequence {
     return tokens;
   }
 
-  nextNumeric(from: number): number {
+  /** `to`: where to stop, if none stands before. */
+  nextNumeric(from: number, to = this.length): number {
     let index = from;
-    while (index < this.length && !isNumeric(this.lexeme(index))) index += 1;
+    while (index < to && !isNumeric(this.lexeme(index))) index += 1;
     return index;
   }
 
@@ -63,6 +69,8 @@ export class TokenList implements TokenSequence {
   }
 }
 
+/** Tokens that are kept, each in the place of its index. */
+const RECENT = 8;
 /** A word and what stands behind it takes about this many characters of a text. */
 const CHARACTERS_A_TOKEN = 6;
 /** A language has fewer spellings. In a longer list of different numbers those behind this many may be entered twice. */

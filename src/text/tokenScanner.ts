@@ -1,4 +1,5 @@
 import { characterClass, DIGIT, LETTER, OTHER, UNSPACED } from "./characters";
+import { hanNumeralsIn } from "./hanNumerals";
 
 const APOSTROPHES = "'’ʼ";
 const NUMBER_JOINERS = ".,'’";
@@ -15,9 +16,16 @@ WORD_TABLE["'".charCodeAt(0)] = 0;
 
 let wordSegmenter: Intl.Segmenter | undefined;
 
+/** A word of a script without blanks, or a numeral in it. */
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  readonly isNumber: boolean;
+}
+
 /**
  * Goes from word to word and number to number of a text. Linear in the length. Scripts without blanks are cut into words
- * by `Intl.Segmenter`; letters and digits part (`10GB` gives `10`, `GB`), digits inside a word do not. Figures that the text of
+ * by `Intl.Segmenter`, and numerals from what they count; letters and digits part (`10GB` gives `10`, `GB`), digits inside a word do not. Figures that the text of
  * a page has run together part where their groups tell how: `Total148,000142,000`.
  */
 export class TokenScanner {
@@ -29,7 +37,7 @@ export class TokenScanner {
   readonly #limit: number;
   #at: number;
   /** The words of a piece of unspaced script that are still to come, the last one first. */
-  readonly #words: { readonly start: number; readonly end: number }[] = [];
+  readonly #words: Word[] = [];
 
   constructor(text: string, start: number, end: number) {
     this.#text = text;
@@ -40,19 +48,14 @@ export class TokenScanner {
   /** Goes to the next word or number; false where none is left. */
   next(): boolean {
     while (this.#words.length === 0) {
-      const start = this.#skipOther();
-      if (start >= this.#limit) return false;
-      const found = characterClass(this.#text, start);
+      let start = this.#at;
+      let found: ReturnType<typeof characterClass> = OTHER;
+      while (start < this.#limit && (found = characterClass(this.#text, start)) === OTHER) start += 1;
+      if (found === OTHER) return false;
       if (found !== UNSPACED) return this.#take(start, found === DIGIT);
       this.#readUnspaced(start);
     }
     return this.#takeWord();
-  }
-
-  #skipOther(): number {
-    let at = this.#at;
-    while (at < this.#limit && characterClass(this.#text, at) === OTHER) at += 1;
-    return at;
   }
 
   #take(start: number, isNumber: boolean): boolean {
@@ -67,17 +70,29 @@ export class TokenScanner {
     const word = this.#words.pop();
     this.start = word?.start ?? 0;
     this.end = word?.end ?? 0;
-    this.isNumber = false;
+    this.isNumber = word?.isNumber === true;
     return true;
   }
 
   #readUnspaced(start: number): void {
     this.#at = unspacedEnd(this.#text, start, this.#limit);
-    wordSegmenter ??= new Intl.Segmenter("en", { granularity: "word" });
-    for (const { segment, index, isWordLike } of wordSegmenter.segment(this.#text.slice(start, this.#at))) {
-      if (isWordLike === true) this.#words.push({ start: start + index, end: start + index + segment.length });
+    const piece = this.#text.slice(start, this.#at);
+    let from = 0;
+    for (const numeral of hanNumeralsIn(piece)) {
+      this.#readWords(piece.slice(from, numeral.start), start + from);
+      this.#words.push({ start: start + numeral.start, end: start + numeral.end, isNumber: true });
+      from = numeral.end;
     }
+    this.#readWords(piece.slice(from), start + from);
     this.#words.reverse();
+  }
+
+  #readWords(piece: string, start: number): void {
+    wordSegmenter ??= new Intl.Segmenter("en", { granularity: "word" });
+    for (const { segment, index, isWordLike } of wordSegmenter.segment(piece)) {
+      if (isWordLike !== true) continue;
+      this.#words.push({ start: start + index, end: start + index + segment.length, isNumber: false });
+    }
   }
 }
 

@@ -46,6 +46,7 @@ describe("the editor's package", function () {
       "dist/webview.js",
       "dist/webview.css",
       "l10n/bundle.l10n.de.json",
+      "media/skills/check-citations/SKILL.md",
       icon,
     ].map((path: string) => path.replace(/^\.\//u, ""));
     assert.deepEqual(

@@ -192,6 +192,18 @@ describe("what is published", function () {
     assert.equal(node("serve.mjs"), "200\n");
   });
 
+  it("has a command that offers tools to agents, and the skill that says when to use them", () => {
+    const ping = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`;
+    const main = join(installed("rag-quality"), "dist", "cli", "main.js");
+    const { stdout, status } = spawnSync(process.execPath, [main, "mcp"], {
+      cwd: project,
+      input: ping,
+      encoding: "utf8",
+    });
+    assert.deepEqual([stdout, status], ['{"result":{},"jsonrpc":"2.0","id":1}\n', 0]);
+    assert.ok(statSync(join(installed("rag-quality"), "media", "skills", "check-citations", "SKILL.md")).isFile());
+  });
+
   it("has no fault that publint or attw finds", async () => {
     for (const { folder: pkgDir, name } of [library, cli]) {
       const { messages } = await publint({ pkgDir, strict: true, pack: false });

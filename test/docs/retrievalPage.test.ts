@@ -36,6 +36,13 @@ describe("the page on retrieval", () => {
     assert.ok(out.startsWith(lines.join("\n")), out);
   });
 
+  it("shows a run with its qrels, and what they come to", async () => {
+    const [command = "", ...lines] = sample("text").split("\n");
+    const files = { "/work/bm25.run": sample("trec"), "/work/qrels.txt": sample("qrels") };
+    const { out } = await run(command.replace("$ rag-quality ", ""), { files });
+    assert.ok(out.replaceAll("\u00a0", " ").startsWith(lines.join("\n")), out);
+  });
+
   it("shows a program that prints what its comments say", async () => {
     const code = sample("js");
     const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => words);
@@ -47,11 +54,16 @@ describe("the page on retrieval", () => {
     const lines = sample("sh")
       .split("\n")
       .flatMap((line) => /rag-quality (visualize [^#>]*)/u.exec(line)?.[1]?.trim() ?? []);
-    assert.equal(lines.length, 4);
+    assert.equal(lines.length, 6);
     const rows = `${JSON.stringify(JSON.parse(RECORD))}\n`;
     for (const line of lines.filter((command) => !command.includes("png") && !command.includes("--query"))) {
       const { code, err } = await run(line, {
-        files: { "/work/retrieval.json": RECORD, "/work/records.jsonl": rows + rows },
+        files: {
+          "/work/retrieval.json": RECORD,
+          "/work/records.jsonl": rows + rows,
+          "/work/bm25.run": sample("trec"),
+          "/work/qrels.txt": sample("qrels"),
+        },
         stdin: RECORD,
       });
       assert.equal(code, 0, `${line}: ${err}`);
@@ -59,7 +71,7 @@ describe("the page on retrieval", () => {
   });
 
   it("shows records that are read as retrievals of two documents", async () => {
-    const { code, out, err } = await run("visualize records.jsonl --format json", {
+    const { code, out, err } = await run("visualize records.jsonl --format jsonl", {
       files: { "/work/records.jsonl": sample("jsonl") },
     });
     assert.deepEqual([code, err], [0, ""]);

@@ -18,9 +18,13 @@ const TEXT_KEYS: ReadonlySet<string> = new Set([
   "enumDescriptions",
   "markdownEnumDescriptions",
   "displayName",
+  "userDescription",
   "category",
   "aliases",
 ]);
+
+/** Models read the tools' descriptions, and in English. */
+const FOR_MODELS: ReadonlySet<string> = new Set(["modelDescription", "inputSchema"]);
 
 const textsSchema = z.record(z.string(), z.string());
 
@@ -33,7 +37,9 @@ function shownTexts(node: unknown, path = "", isText = false): (readonly [path: 
   if (typeof node === "string") return isText ? [[path, node]] : [];
   if (Array.isArray(node)) return node.flatMap((one, place) => shownTexts(one, `${path}/${place}`, isText));
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => shownTexts(value, `${path}/${key}`, TEXT_KEYS.has(key)));
+  return Object.entries(node)
+    .filter(([key]) => !FOR_MODELS.has(key))
+    .flatMap(([key, value]) => shownTexts(value, `${path}/${key}`, TEXT_KEYS.has(key)));
 }
 
 /** As VS Code puts the texts of a language in. */

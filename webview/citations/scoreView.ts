@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
 import { putAside, shownTally } from "../../src/contract/verify/putAside";
-import { isDecided, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
+import { hasEstimate, isDecided, isMostlyDecided, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
 import { stretchBar } from "../shared/stretchBar";
@@ -121,11 +121,13 @@ function meaningId(part: Part): string {
 /** The answer's figures in a sentence; an answer that cites nothing has those of its claims alone, and no estimate. */
 function estimateText(result: CitationResult): string {
   const { groundedness, mode, tally } = result;
-  if (groundedness === null) return shareText(result);
-  if (mode !== "citations" && isDecided(tally)) return t("{0} of the claims stand in a source", percent(groundedness));
-  return t("{0} · {1} of the claims stand in a source", shareText(result), percent(groundedness));
+  const share = shareText(result);
+  if (groundedness === null || (mode !== "citations" && !isMostlyDecided(tally))) return share;
+  const grounded = t("{0} of the claims stand in a source", percent(groundedness));
+  return share === "" ? grounded : `${share} · ${grounded}`;
 }
 
+/** Empty where the numbers above say all. */
 function shareText({ accuracy_score, tally, mode, counts }: CitationResult): string {
   const isCiting = mode === "citations";
   if (accuracy_score === null && counts.citations > 0)
@@ -135,8 +137,9 @@ function shareText({ accuracy_score, tally, mode, counts }: CitationResult): str
     );
   if (accuracy_score === null) return isCiting ? t("No citations to check") : t("No claims to check");
   if (!isDecided(tally)) return isCiting ? t("No citation could be decided") : t("No claim could be decided");
-  const share = percent(accuracy_score);
-  return isCiting ? t("About {0} of the citations hold", share) : t("About {0} of the claims hold", share);
+  if (!isMostlyDecided(tally))
+    return isCiting ? t("Most citations could not be decided") : t("Most claims could not be decided");
+  return isCiting && hasEstimate(tally) ? t("About {0} of the citations hold", percent(accuracy_score)) : "";
 }
 
 function countsText(result: CitationResult): string {

@@ -42,6 +42,13 @@ export class DocumentList {
     if (entry.hidden) this.#showAll();
   }
 
+  /** Shows those of one kind alone. */
+  showOnly(kind: string): void {
+    this.#controls.find.value = "";
+    for (const box of this.#controls.boxes) box.checked = box.value === kind;
+    this.#filter();
+  }
+
   #start(): void {
     const { bar, find, order, boxes, showAll } = this.#controls;
     order.addEventListener("change", () => this.#sort());
@@ -83,7 +90,8 @@ export class DocumentList {
     }
     this.#noMatch.hidden = count > 0;
     showAll.disabled = count === this.#entries.length;
-    shown.textContent = `${count.toLocaleString("en")} of ${this.#entries.length.toLocaleString("en")} documents`;
+    const noun = shown.dataset.noun ?? "documents";
+    shown.textContent = `${count.toLocaleString("en")} of ${this.#entries.length.toLocaleString("en")} ${noun}`;
   }
 
   #showAll(): void {

@@ -4,19 +4,21 @@ import { COLOUR_OPTIONS, type MakeOption, maxFileSizeOption } from "../shared/op
 import { DEFAULTS, FORMATS } from "./defaults";
 
 const AFTER_HELP = `
-Runs are reports of "rag-quality verify --format json". Answers are paired by their file and row, and what is left by its query.
-A figure rose or fell where 95 % of the resamples of the answers (a paired bootstrap, the same each time) say so.
+Runs are reports of "rag-quality verify --format json", or of "rag-quality visualize --format json" over several queries. Answers
+are paired by their file and row, queries by their id, and what is left by its query. A figure rose or fell where 95 % of the
+resamples of the answers or queries (a paired bootstrap, the same each time) say so.
 
 Examples:
   rag-quality verify answers/ --format json --output before.json
   rag-quality compare before.json after.json --fail-on-regression
+  rag-quality compare bm25.json dense.json
   rag-quality compare before.json after.json --format markdown --output summary.md`;
 
 /** `rag-quality compare` */
 export function addCompare(program: Command, context: CommandContext): void {
   const command = program
     .command("compare")
-    .description("say what rose and fell from one run of verify to another")
+    .description("say what rose and fell from one run of verify or visualize to another")
     .argument("<before>", "the report of the first run, in JSON")
     .argument("<after>", "the report of the second run, in JSON");
   for (const option of OPTIONS) command.addOption(option());

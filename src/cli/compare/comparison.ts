@@ -1,15 +1,21 @@
-import { type ComparedFigure, compareFigures } from "./figures";
-import { grouped, type Pair, pairs, type ReadRun, type RunAnswer } from "./readRun";
+import { type ComparedFigure, compareFigures, type Pair } from "./figures";
+import { grouped } from "./pairs";
+import { answerPairs, type ReadRun, type RunAnswer } from "./readRun";
+import { VERIFY_FIGURES } from "./verifyFigures";
 
-/** What became of the answers from one run to the other. */
-export interface Comparison {
-  /** Answers that both runs checked. */
-  readonly answers: number;
-  /** Answers that one run alone has. */
+/** What is told of any two runs. */
+export interface Compared {
+  /** Items that one run alone has. */
   readonly unpaired: { readonly before: number; readonly after: number };
-  /** Why the runs may differ although the answers are the same. */
+  /** Why the runs may differ although the items are the same. */
   readonly notes: readonly string[];
   readonly figures: readonly ComparedFigure[];
+}
+
+/** What became of the answers from one run to the other. */
+export interface Comparison extends Compared {
+  /** Answers that both runs checked. */
+  readonly answers: number;
   /** Of the paired answers: findings that the second run alone has, and how many the first alone has. */
   readonly findings: { readonly new: readonly NewFinding[]; readonly gone: number };
 }
@@ -23,12 +29,12 @@ interface NewFinding {
 }
 
 export function compareRuns(before: ReadRun, after: ReadRun): Comparison {
-  const both = pairs(before, after);
+  const both = answerPairs(before, after);
   return {
     answers: both.length,
     unpaired: { before: before.answers.length - both.length, after: after.answers.length - both.length },
     notes: notesOn(before, after),
-    figures: compareFigures(both),
+    figures: compareFigures(both, VERIFY_FIGURES),
     findings: {
       new: both.flatMap(newFindings),
       gone: both.reduce((sum, pair) => sum + newFindings({ before: pair.after, after: pair.before }).length, 0),
@@ -47,7 +53,7 @@ function notesOn(before: ReadRun, after: ReadRun): string[] {
 }
 
 /** A finding is the same where its verdict and the words of its claim are. */
-function newFindings({ before, after }: Pair): NewFinding[] {
+function newFindings({ before, after }: Pair<RunAnswer>): NewFinding[] {
   const left = grouped(before.findings, (finding) => keyOf(finding, before));
   return after.findings.flatMap((finding) => {
     if (left.get(keyOf(finding, after))?.pop() !== undefined) return [];

@@ -1,11 +1,9 @@
-import { tallied } from "../../contract/verify/tally";
 import { SeededRandom } from "../../core/seededRandom";
-import type { Pair, RunAnswer } from "./readRun";
 
 /** What became of a figure. Fewer answers than `MIN_PAIRS` can tell nothing, whatever they say. */
 type Change = "rose" | "fell" | "no_clear_change" | "cannot_be_told";
 
-/** A share of both runs, over the answers that both have. */
+/** A share of both runs, over the items that both have. */
 export interface ComparedFigure {
   readonly name: string;
   /** As people read it. */
@@ -17,56 +15,33 @@ export interface ComparedFigure {
   readonly change: Change;
   /** Whether it clearly got worse. */
   readonly is_regression: boolean;
+  /** Whether it clearly got better. */
+  readonly is_improvement: boolean;
 }
 
-interface Part {
+/** What one item adds to a figure. */
+export interface Part {
   readonly value: number;
   /** What it counts: answers with more citations count more. */
   readonly weight: number;
 }
 
-interface Figure {
+/** A figure of items of one kind, such as answers. */
+export interface Figure<Item> {
   readonly name: string;
   readonly words: string;
-  readonly isGood: boolean;
-  readonly of: (answer: RunAnswer) => Part;
+  /** Whether more of it is better; `null` where a change says nothing of that. */
+  readonly isGood: boolean | null;
+  readonly of: (item: Item) => Part;
 }
 
-const NOTHING: Part = { value: 0, weight: 0 };
-
-const FIGURES: readonly Figure[] = [
-  {
-    name: "accuracy",
-    words: "citations that hold, about",
-    isGood: true,
-    of: ({ result: { accuracy_score: value, tally } }) =>
-      value === null ? NOTHING : { value, weight: tallied(tally) },
-  },
-  {
-    name: "do_not_hold",
-    words: "citations that do not hold",
-    isGood: false,
-    of: ({ result: { tally } }) => share(tally.do_not_hold, tallied(tally)),
-  },
-  {
-    name: "groundedness",
-    words: "claims that stand in a source",
-    isGood: true,
-    of: ({ result: { groundedness: value, claims } }) =>
-      value === null ? NOTHING : { value, weight: claims.filter(({ verdict }) => verdict !== "not_checkable").length },
-  },
-  {
-    name: "contradicted",
-    words: "claims that a source contradicts",
-    isGood: false,
-    of: ({ result: { claims } }) =>
-      share(claims.filter(({ verdict }) => verdict === "contradicted").length, claims.length),
-  },
-];
-
-function share(count: number, of: number): Part {
-  return of === 0 ? NOTHING : { value: count / of, weight: of };
+/** The same item in both runs. */
+export interface Pair<Item> {
+  readonly before: Item;
+  readonly after: Item;
 }
+
+export const NOTHING: Part = { value: 0, weight: 0 };
 
 const RESAMPLES = 2000;
 /** Left out at each end: 95 % lie between. */
@@ -75,12 +50,15 @@ const SEED = 1;
 /** Of five answers that all changed alike, one in sixteen sets does so by chance. */
 export const MIN_PAIRS = 6;
 
-/** Each figure of both runs that has anything to count, with a paired percentile bootstrap (Efron and Tibshirani 1993) over the answers. */
-export function compareFigures(pairs: readonly Pair[]): ComparedFigure[] {
-  return FIGURES.flatMap((figure) => compareFigure(figure, pairs) ?? []);
+/** Each figure of both runs that has anything to count, with a paired percentile bootstrap (Efron and Tibshirani 1993) over the items. */
+export function compareFigures<Item>(pairs: readonly Pair<Item>[], figures: readonly Figure<Item>[]): ComparedFigure[] {
+  return figures.flatMap((figure) => compareFigure(figure, pairs) ?? []);
 }
 
-function compareFigure({ name, words, isGood, of }: Figure, pairs: readonly Pair[]): ComparedFigure | null {
+function compareFigure<Item>(
+  { name, words, isGood, of }: Figure<Item>,
+  pairs: readonly Pair<Item>[],
+): ComparedFigure | null {
   const before = pairs.map((pair) => of(pair.before));
   const after = pairs.map((pair) => of(pair.after));
   const all = pairs.map((_, index) => index);
@@ -88,7 +66,8 @@ function compareFigure({ name, words, isGood, of }: Figure, pairs: readonly Pair
   if (mean === null || other === null) return null;
   const { low, high } = interval(before, after);
   const change = changeOf(low, high, pairs.length);
-  const is_regression = change === (isGood ? "fell" : "rose");
+  const [worse, better] = isGood === false ? ["rose", "fell"] : ["fell", "rose"];
+  const isTold = isGood !== null;
   return {
     name,
     words,
@@ -96,7 +75,8 @@ function compareFigure({ name, words, isGood, of }: Figure, pairs: readonly Pair
     after: other,
     difference: { value: other - mean, low, high },
     change,
-    is_regression,
+    is_regression: isTold && change === worse,
+    is_improvement: isTold && change === better,
   };
 }
 

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { tallySchema } from "../../contract/verify/tally";
-import { UsageError } from "../shared/exit";
-import { readBytes } from "../shared/input/readBytes";
-import type { CliFiles } from "../shared/platform";
+import type { Pair } from "./figures";
+import { pairedBy } from "./pairs";
 
 const shareSchema = z.nullable(z.number());
 
@@ -53,11 +52,11 @@ function isTold({ level }: z.infer<typeof findingSchema>): boolean {
   return level !== "hint";
 }
 
-/** Rejects with a `UsageError` where the file is no such report. */
-export async function readRun(path: string, files: CliFiles, limit: number): Promise<ReadRun> {
-  const read = await readBytes(files.chunks(path), limit);
-  if (read.kind === "unreadable") throw new UsageError(`${path} cannot be compared. ${read.message}`);
-  const { threshold, engine, tool, files: checked } = parseRun(read.text, path);
+/** The run that a report of `verify` tells of; `null` where it is no such report. */
+export function readRun(report: unknown): ReadRun | null {
+  const parsed = runSchema.safeParse(report);
+  if (!parsed.success) return null;
+  const { threshold, engine, tool, files: checked } = parsed.data;
   const answers = checked.flatMap(({ file, answers: all }) =>
     all.flatMap(({ row, query, result, findings, known }): RunAnswer[] =>
       result === null ? [] : [{ file, row, query, result, findings: [...findings, ...known].filter(isTold) }],
@@ -66,62 +65,7 @@ export async function readRun(path: string, files: CliFiles, limit: number): Pro
   return { threshold, engine, version: tool.version, answers };
 }
 
-function parseRun(text: string, path: string): Run {
-  try {
-    return runSchema.parse(JSON.parse(text));
-  } catch {
-    throw new UsageError(`${path} is no report of rag-quality verify --format json. Write one with --output.`);
-  }
-}
-
-/** The same answer in both runs. */
-export interface Pair {
-  readonly before: RunAnswer;
-  readonly after: RunAnswer;
-}
-
 /** Pairs answers by their file and row; of files that the other run does not have, by a query that each run has once. */
-export function pairs(before: ReadRun, after: ReadRun): Pair[] {
-  const byPlace = paired(before.answers, after.answers, ({ file, row }) => `${file}\n${row}`);
-  const left = (answers: readonly RunAnswer[], side: keyof Pair): RunAnswer[] => {
-    const taken = new Set(byPlace.map((pair) => pair[side]));
-    return answers.filter((answer) => !taken.has(answer));
-  };
-  return [
-    ...byPlace,
-    ...paired(left(before.answers, "before"), left(after.answers, "after"), ({ query }) => query.trim()),
-  ];
-}
-
-function paired(
-  before: readonly RunAnswer[],
-  after: readonly RunAnswer[],
-  keyOf: (answer: RunAnswer) => string,
-): Pair[] {
-  const [first, second] = [once(before, keyOf), once(after, keyOf)];
-  return [...first].flatMap(([key, answer]) => {
-    const other = second.get(key);
-    return other === undefined ? [] : [{ before: answer, after: other }];
-  });
-}
-
-/** The answers whose key no other one has. */
-function once(answers: readonly RunAnswer[], keyOf: (answer: RunAnswer) => string): ReadonlyMap<string, RunAnswer> {
-  const groups = grouped(answers, keyOf);
-  return new Map(
-    [...groups].flatMap(([key, [answer, ...others]]) =>
-      key === "" || answer === undefined || others.length > 0 ? [] : [[key, answer] as const],
-    ),
-  );
-}
-
-/** The items by their key. */
-export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
+export function answerPairs({ answers: before }: ReadRun, { answers: after }: ReadRun): Pair<RunAnswer>[] {
+  return pairedBy(before, after, [({ file, row }) => `${file}\n${row}`, ({ query }) => query.trim()]);
 }

@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream, unlinkSync, type WriteStream } fro
 import { access, constants, mkdir, open, realpath, rename, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
-import { glob } from "tinyglobby";
 import { systemErrorText } from "../shared/input/readBytes";
 import type { CliFiles, FileOutput, GlobOptions, PathState } from "../shared/platform";
 import { nodeOutput } from "./nodeOutput";
@@ -44,6 +43,8 @@ async function findMatches(pattern: string, { folder, hidden, anyCase }: GlobOpt
     expandDirectories: false,
     extglob: false,
   };
+  // Loaded when first needed: most calls name their files, and a help text searches none.
+  const { glob } = await import("tinyglobby");
   const found = await glob(pattern, { ...options, ignore: NOT_SEARCHED });
   return found.sort();
 }

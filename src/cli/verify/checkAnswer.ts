@@ -125,9 +125,10 @@ function sourcesOf(
   return { folder: file.root, globs: (settings.sources ?? []).map((pattern) => fromRoot(pattern, file.root)) };
 }
 
-function noSources({ problems }: ResolvedSources, { response, lack }: AnswerRecord): string {
+function noSources({ problems }: ResolvedSources, record: AnswerRecord): string {
   if (problems.length > 0) return "The answer is not checked: none of its sources can be used.";
-  const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(response, "--fetch");
+  const { lack } = record;
+  const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(record, "--fetch");
   if (pages !== null) return `The answer is not checked. ${pages}`;
   if (lack === undefined) return NO_SOURCES;
   const { why, next } = lackText(lack);

@@ -28,6 +28,8 @@ export interface Totals {
   readonly unusable: readonly string[];
   readonly answers: number;
   readonly unchecked: number;
+  /** Answers that were read, and that state nothing to check. */
+  readonly claimless: number;
   /** What changed, with the answers that are checked for it; `null` without `--changed`. */
   readonly changes: Changes | null;
   readonly claims: number;
@@ -82,6 +84,7 @@ export class Tally {
     skipped: 0,
     answers: 0,
     unchecked: 0,
+    claimless: 0,
     claims: 0,
     citations: 0,
     unread: 0,
@@ -189,6 +192,7 @@ export class Tally {
     this.#counts.answers += 1;
     this.#addChanges(answer);
     this.#counts.claims += counts.claims;
+    this.#counts.claimless += Number(counts.claims === 0);
     this.#counts.citations += counts.citations;
     this.#counts.unread += unreadOf(result);
     this.#counts.compared += hasText(answer) ? counts.verdicts.uncited : 0;

@@ -12,6 +12,8 @@ import type { ShownRetrieval } from "./showRecord";
 /** Where what is shown goes. What was taken is in its place only when it was kept. */
 export interface Destination {
   take(shown: ShownRetrieval): Promise<void>;
+  /** Writes what is of no single record. */
+  write(content: string): Promise<void>;
   keep(): Promise<void>;
   /** Throws away what was not kept. Waits for nothing. */
   discard(): void;
@@ -29,7 +31,7 @@ export async function openDestination(
 ): Promise<Destination> {
   if (target.kind === "folder") return FolderDestination.open(target.path, format, platform, sources);
   const place = await OneByOne.open(target.kind === "file" ? target.path : null, platform, sources);
-  return format === "html" || format === "png" ? new OnlyOne(place) : place;
+  return format === "png" ? new OnlyOne(place) : place;
 }
 
 const EXTENSION: Readonly<Record<Format, string>> = {
@@ -87,6 +89,11 @@ class FolderDestination implements Destination {
       await this.#open.write(shown.content);
       await this.#open.keep();
     });
+  }
+
+  /** Each file here is of one record. */
+  write(): Promise<void> {
+    return Promise.resolve();
   }
 
   keep(): Promise<void> {
@@ -148,6 +155,10 @@ class OneByOne implements Destination {
 
   async take({ file, content }: ShownRetrieval): Promise<void> {
     await this.#place.guard.checkAnswer(file.path);
+    await this.write(content);
+  }
+
+  async write(content: string | Uint8Array): Promise<void> {
     await explainWriteFault(() => this.#place.output.write(content));
   }
 
@@ -161,7 +172,7 @@ class OneByOne implements Destination {
   }
 }
 
-/** Writes what stands alone: a page, or a picture. A second one is refused before the first one is written. */
+/** Writes a picture, which stands alone. A second one is refused before the first one is written. */
 class OnlyOne implements Destination {
   readonly #to: Destination;
   #held: ShownRetrieval | null = null;
@@ -182,6 +193,10 @@ class OnlyOne implements Destination {
     if (this.#held !== null) return Promise.reject(moreThanOne(this.#held, shown));
     this.#held = shown;
     return Promise.resolve();
+  }
+
+  write(content: string): Promise<void> {
+    return this.#to.write(content);
   }
 
   async keep(): Promise<void> {

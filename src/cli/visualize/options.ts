@@ -17,6 +17,7 @@ import {
   type Expectations,
   INPUT_EXPECTATIONS,
   inputFields,
+  namedPath,
   nonBlank,
   numberOf,
   OUTPUT_EXPECTATIONS,
@@ -42,6 +43,8 @@ export interface VisualizeRunOptions extends InputOptions {
   readonly query: string | null;
   /** The one record of a file that is wanted, counted from 1; `null` for all. */
   readonly row: number | null;
+  /** The absolute path of the judgements of a TREC run; `null` without any. */
+  readonly qrels: string | null;
   /** What goes to the checker as it is. */
   readonly call: Pick<VisualizeRequest, "context_budget" | "sample" | "theme" | "scale">;
   readonly isQuiet: boolean;
@@ -59,6 +62,7 @@ const schema = z.object({
   outputDir: z.optional(nonBlank),
   query: z.optional(nonBlank),
   row: z.optional(count),
+  qrels: z.optional(nonBlank),
   contextBudget: z.optional(count),
   sample: z.optional(upTo(MOST_RETRIEVED_DOCS)),
   theme: z.enum(THEMES),
@@ -76,6 +80,7 @@ const EXPECTATIONS: Expectations = {
   outputDir: ["--output-dir", "the name of a folder"],
   query: ["--query", "a question"],
   row: ["--row", "the number of a record, counted from 1"],
+  qrels: ["--qrels", "the name of a file"],
   contextBudget: ["--context-budget", "a whole number of tokens above 0"],
   sample: ["--sample", `a whole number of documents from 1 to ${MOST_RETRIEVED_DOCS}`],
   scale: ["--scale", `a whole number from 1 to ${MOST_PIXELS_A_POINT}`],
@@ -102,6 +107,7 @@ export function parseVisualizeOptions(
     target,
     query: data.query ?? null,
     row: data.row ?? null,
+    qrels: namedPath(cwd, data.qrels),
     call: { context_budget: data.contextBudget, sample: data.sample, theme: data.theme, scale: data.scale },
     isQuiet: data.quiet === true,
     colour: colourChoiceOf(data),

@@ -1,3 +1,4 @@
+import { retrievalPage } from "../../core/visualize";
 import { quotedList } from "../../formats/quoted";
 import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
@@ -8,19 +9,30 @@ import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
 import { counted } from "../shared/numberText";
-import { OutputGuard } from "../shared/output";
+import { openOutput, OutputGuard } from "../shared/output";
 import type { CliPlatform } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";
-import { escapeLines, escapeTerminal } from "../shared/terminal/escapeTerminal";
+import { escapeLines, escapeTerminal, jsonLine } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
 import { type Destination, openDestination } from "./destination";
 import { parseVisualizeOptions, type VisualizeRunOptions } from "./options";
-import { type FailedRetrieval, type Showing, type ShownRetrieval, showRecord } from "./showRecord";
+import { GatheredSet } from "./set/gatheredSet";
+import { isSetFormat, setContent } from "./set/setContent";
+import { isTrecRun, showTrecRun, theRun } from "./set/showTrecRun";
+import {
+  type FailedRetrieval,
+  type ReportedRetrieval,
+  type Showing,
+  type ShownRetrieval,
+  showRecord,
+} from "./showRecord";
 
 /** Runs `rag-quality visualize`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
 export async function visualize(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const options = parseVisualizeOptions(paths, given, platform);
   const inputs = await findInputs(options, platform);
+  if (inputs.some((input) => isTrecRun(input, options)))
+    return visualizeRun(theRun(inputs, options), options, platform);
   const engine = await makeEngine({ enable_visualization: true }, options.endpoint, platform);
   const interrupt = new AbortController();
   const files = new SourceFiles(platform.files, options.maxFileBytes);
@@ -41,11 +53,31 @@ export async function visualize(paths: readonly string[], given: unknown, platfo
     destination.discard();
   });
   try {
-    const code = await new VisualizeRun({ platform, engine, showing, destination }).show(inputs);
+    const code = await new VisualizeRun({ platform, engine, showing, destination, guard }).show(inputs);
     return interrupt.signal.aborted ? EXIT.interrupted : code;
   } finally {
     release();
     destination.discard();
+  }
+}
+
+/** A run has names and scores alone: nothing in it is for the checker. */
+async function visualizeRun(file: InputFile, options: VisualizeRunOptions, platform: CliPlatform): Promise<ExitCode> {
+  const interrupt = new AbortController();
+  const path = options.target.kind === "file" ? options.target.path : null;
+  const guard = await OutputGuard.of(path, platform.files);
+  for (const read of [file.path, options.qrels]) await guard.checkAnswer(read);
+  const output = await openOutput(path, platform);
+  const release = platform.onInterrupt(() => {
+    interrupt.abort();
+    output.discard();
+  });
+  const style = styleFor(options, platform);
+  try {
+    return await showTrecRun({ file, options, platform, style, signal: interrupt.signal, output });
+  } finally {
+    release();
+    output.discard();
   }
 }
 
@@ -61,11 +93,13 @@ interface RunParts {
   readonly engine: CheckEngine;
   readonly showing: Showing;
   readonly destination: Destination;
+  readonly guard: OutputGuard;
 }
 
 type VisualizeEvent =
   | Exclude<InputEvent, { kind: "read" }>
   | ShownRetrieval
+  | ReportedRetrieval
   | FailedRetrieval
   | { readonly kind: "passed"; readonly file: InputFile };
 
@@ -80,12 +114,17 @@ class VisualizeRun {
   /** The first thing that went wrong. */
   #fault: string | null = null;
   readonly #turns: Turns;
+  /** What the records come to, should there be several. */
+  readonly #gathered: GatheredSet;
+  /** The first of those that are written once all are known. */
+  #held: ReportedRetrieval | null = null;
 
   constructor(parts: RunParts) {
     const { platform, showing } = parts;
     this.#parts = parts;
     this.#progress = new Progress(platform, !showing.options.isQuiet);
     this.#turns = new Turns(platform);
+    this.#gathered = new GatheredSet(showing.options.format === "html" ? "reports" : "figures");
   }
 
   async show(inputs: readonly InputFile[]): Promise<ExitCode> {
@@ -93,7 +132,10 @@ class VisualizeRun {
     await this.#progress.clear();
     if (this.#isLeft) return EXIT.fine;
     const why = stop ?? this.#whyNotDone();
-    if (this.#shown > 0) await this.#keep();
+    if (this.#shown > 0) {
+      await this.#writeSet();
+      await this.#keep();
+    }
     if (why === null) return EXIT.fine;
     await this.#writeLine(`error: ${why}`);
     return EXIT.badUse;
@@ -139,6 +181,8 @@ class VisualizeRun {
     switch (event.kind) {
       case "shown":
         return this.#takeShown(event);
+      case "reported":
+        return this.#takeReported(event);
       case "failed":
         this.#fault ??= event.message;
         return this.#report(event.file, `record ${event.row}`, "error", event.message);
@@ -160,10 +204,39 @@ class VisualizeRun {
   }
 
   async #takeShown(shown: ShownRetrieval): Promise<void> {
-    for (const warning of shown.warnings) await this.#report(shown.file, `record ${shown.row}`, "warning", warning);
+    await this.#warn(shown);
+    if (shown.report !== null) this.#gathered.addReport(shown.report, { file: shown.file.label, row: shown.row });
     await this.#progress.clear();
     await this.#parts.destination.take(shown);
     this.#shown += 1;
+  }
+
+  async #takeReported(reported: ReportedRetrieval): Promise<void> {
+    await this.#warn(reported);
+    await this.#parts.guard.checkAnswer(reported.file.path);
+    this.#gathered.addReport(reported.report, { file: reported.file.label, row: reported.row });
+    this.#held ??= reported;
+    this.#shown += 1;
+  }
+
+  async #warn({ file, row, warnings }: Pick<ShownRetrieval, "file" | "row" | "warnings">): Promise<void> {
+    for (const warning of warnings) await this.#report(file, `record ${row}`, "warning", warning);
+  }
+
+  /** One record stands alone; what several come to is written behind them, or in their place. */
+  async #writeSet(): Promise<void> {
+    const { destination, showing } = this.#parts;
+    const { format } = showing.options;
+    if (this.#shown === 1) return this.#writeHeld();
+    if (!isSetFormat(format) || this.#gathered.count < 2) return;
+    await destination.write(setContent(this.#gathered.set(), this.#gathered, format, showing.style));
+  }
+
+  async #writeHeld(): Promise<void> {
+    if (this.#held === null) return;
+    const { report } = this.#held;
+    const isPage = this.#parts.showing.options.format === "html";
+    await this.#parts.destination.write(isPage ? retrievalPage(report) : `${jsonLine(report)}\n`);
   }
 
   async #keep(): Promise<void> {

@@ -1,5 +1,5 @@
 import { RAGQualityError } from "../../contract/error";
-import { retrievalReportSchema } from "../../contract/visualize/retrievalReport";
+import { type RetrievalReport, retrievalReportSchema } from "../../contract/visualize/retrievalReport";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
@@ -21,8 +21,16 @@ export interface ShownRetrieval {
   /** Whether a file of this kind holds a single record. */
   readonly isAlone: boolean;
   readonly content: string | Uint8Array;
+  /** What it was made of, where it counts among others. */
+  readonly report: RetrievalReport | null;
   /** Sentences on what is not as it should be. */
   readonly warnings: readonly string[];
+}
+
+/** A record whose content is written once it is known whether there are others. */
+export interface ReportedRetrieval extends Omit<ShownRetrieval, "kind" | "content"> {
+  readonly kind: "reported";
+  readonly report: RetrievalReport;
 }
 
 /** A record of which nothing could be made. */
@@ -45,13 +53,18 @@ export interface Showing {
 }
 
 /** Reads the documents of a record and shows them. Rejects with a `ServiceStop` where no other record would fare better. */
-export async function showRecord(read: ReadAnswer, showing: Showing): Promise<ShownRetrieval | FailedRetrieval> {
+export async function showRecord(
+  read: ReadAnswer,
+  showing: Showing,
+): Promise<ShownRetrieval | ReportedRetrieval | FailedRetrieval> {
   const { file, row } = read;
   const resolved = await documentsOf(read, showing);
   try {
-    const { content, warnings } = contentOf(await ask(read, resolved, showing), read, showing);
-    const isAlone = isTextFile(read);
-    return { kind: "shown", file, row, isAlone, content, warnings: [...documentWarnings(read, resolved), ...warnings] };
+    const asked = await ask(read, resolved, showing);
+    const warnings = [...documentWarnings(read, resolved), ...asked.warnings];
+    const shown = { file, row, isAlone: isTextFile(read), warnings };
+    if (isHeld(showing.options)) return { kind: "reported", ...shown, report: readReport(asked.content) };
+    return { kind: "shown", ...shown, ...contentOf(asked, read, showing) };
   } catch (error) {
     if (stopsRun(error)) throw new ServiceStop(error);
     return { kind: "failed", file, row, message: failure(error) };
@@ -71,36 +84,45 @@ function ask(
 ): Promise<Visualization> {
   const documents = sources.map(({ document }) => document);
   const response = record.response.trim() === "" ? undefined : record.response;
-  return viewer.visualize_retrieval(options.query ?? record.query, documents, formatToAsk(options.format), {
+  return viewer.visualize_retrieval(options.query ?? record.query, documents, formatToAsk(options), {
     ...options.call,
     response,
     signal,
   });
 }
 
-/** The summary for people is made here, of the report. */
-function formatToAsk(format: VisualizeRunOptions["format"]): VisualizationFormat {
-  return format === "html" || format === "png" ? format : "json";
+/** Whether a record waits for the others: a page and an object of JSON are one for all. */
+function isHeld({ format, target }: VisualizeRunOptions): boolean {
+  return target.kind !== "folder" && (format === "html" || format === "json");
+}
+
+/** What is made for people is made here, of the report. */
+function formatToAsk(options: VisualizeRunOptions): VisualizationFormat {
+  return !isHeld(options) && (options.format === "html" || options.format === "png") ? options.format : "json";
 }
 
 function contentOf(
-  { content, warnings }: Visualization,
+  { content }: Visualization,
   { file, row }: ReadAnswer,
   { options, style }: Showing,
-): Pick<ShownRetrieval, "content" | "warnings"> {
+): Pick<ShownRetrieval, "content" | "report"> {
+  const name = `${file.label}, record ${row}`;
   switch (options.format) {
     case "png":
-      return { content: Buffer.from(String(content), "base64"), warnings };
+      return { content: Buffer.from(String(content), "base64"), report: null };
     case "html":
-      return { content: String(content), warnings };
-    // One line for each record, either way.
+      return { content: String(content), report: null };
     case "json":
     case "jsonl":
-      return { content: `${jsonLine(content)}\n`, warnings };
-    case "markdown":
-      return { content: retrievalMarkdown(readReport(content), `${file.label}, record ${row}`), warnings };
-    case "text":
-      return { content: retrievalText(readReport(content), `${file.label}, record ${row}`, style), warnings };
+      return { content: `${jsonLine(content)}\n`, report: null };
+    case "markdown": {
+      const report = readReport(content);
+      return { content: retrievalMarkdown(report, name), report };
+    }
+    case "text": {
+      const report = readReport(content);
+      return { content: retrievalText(report, name, style), report };
+    }
   }
 }
 

@@ -34,6 +34,16 @@ export function isDecided({ hold, do_not_hold }: Tally): boolean {
   return hold + do_not_hold > 0;
 }
 
+/** Whether most was decided: a share that is made of what cannot be told says more than is known. */
+export function isMostlyDecided(tally: Tally): boolean {
+  return isDecided(tally) && tally.hold + tally.do_not_hold >= tally.cannot_be_told;
+}
+
+/** Whether an estimate of what holds can be read beside the tally: of nothing that holds no share does. */
+export function hasEstimate(tally: Tally): boolean {
+  return tally.hold > 0 && isMostlyDecided(tally);
+}
+
 /** How many citations a tally counts. */
 export function tallied({ hold, do_not_hold, cannot_be_told, accepted = 0 }: ShownTally): number {
   return hold + accepted + do_not_hold + cannot_be_told;

@@ -27,15 +27,17 @@ type Word = Pick<Lexeme, "form" | "stem" | "isNumber" | "isFunctionWord">;
  * Whether words are English, by how many of them are among its common words; so few that nothing tells count as English
  * where they are in its script.
  */
-export function looksEnglish(tokens: readonly Word[]): boolean {
-  const words = tokens.filter(({ isNumber }) => !isNumber);
-  if (words.length < FEWEST_WORDS) return words.every(({ form }) => IS_LATIN.test(form));
-  const common = words.filter(
-    ({ isFunctionWord, stem }) => isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem)),
-  ).length;
-  const telling = words.filter(({ form }) => ENGLISH_ALONE.has(form)).length;
-  return common >= words.length * ENGLISH_SHARE || telling >= words.length * TELLING_SHARE;
-}
+export const looksEnglish = rememberedFor((tokens: readonly Word[]): boolean => {
+  let [words, common, telling] = [0, 0, 0];
+  for (const { isNumber, isFunctionWord, form, stem } of tokens) {
+    if (isNumber) continue;
+    words += 1;
+    if (isFunctionWord || (stem.length >= SHORTEST_STEM && isKnownStem(stem))) common += 1;
+    if (ENGLISH_ALONE.has(form)) telling += 1;
+  }
+  if (words < FEWEST_WORDS) return tokens.every(({ isNumber, form }) => isNumber || IS_LATIN.test(form));
+  return common >= words * ENGLISH_SHARE || telling >= words * TELLING_SHARE;
+});
 
 /** Function words of other languages in Latin script, in normalised form, that are no words or names of English. */
 const FOREIGN_WORDS: ReadonlySet<string> = new Set(
@@ -94,7 +96,7 @@ const ENOUGH_WORDS = 7;
 export function isMeasuredLanguage(claim: SpokenClaim, source: PreparedSource): boolean {
   const language = languageIn(claim);
   if (language !== "of_source") return language === "english";
-  return startsInEnglish(source) || (isFragment(claim.tokens) && hasEnglish(source));
+  return startsInEnglish(source) || (isFragment(claim.tokens) && (hasEnglish(source) || isData(source)));
 }
 
 const HAS_LETTER = /\p{L}/u;
@@ -156,6 +158,16 @@ const hasEnglish = rememberedFor(
   (source: PreparedSource): boolean =>
     !startsForeign(source) && firstWords(source).some(({ form }) => ENGLISH_ALONE.has(form)),
 );
+
+/** Whether a source is figures with their names, some of which are words of English, as a file of data has them. */
+const isData = rememberedFor((source: PreparedSource): boolean => {
+  const words = firstWords(source);
+  return isFragment(words) && words.every(isLatin) && words.some(isCommon);
+});
+
+function isCommon({ stem, isNumber }: Word): boolean {
+  return !isNumber && stem.length >= SHORTEST_STEM && isKnownStem(stem);
+}
 
 function firstWords({ tokens }: PreparedSource): Word[] {
   const words = Array.from({ length: Math.min(WORDS_READ, tokens.length) }, (_, index) => tokens.lexeme(index));

@@ -113,13 +113,16 @@ function addNear({ number, places }: Word, near: readonly number[], source: Prep
 class Entries {
   readonly #wordCount: number;
   readonly #keys: number[] = [];
+  #most = 0;
 
   constructor(wordCount: number) {
     this.#wordCount = wordCount;
   }
 
   add(sentence: number, word: number): void {
-    this.#keys.push(sentence * this.#wordCount + word);
+    const key = sentence * this.#wordCount + word;
+    this.#keys.push(key);
+    if (key > this.#most) this.#most = key;
   }
 
   distinctSentences(): number[] {
@@ -128,7 +131,7 @@ class Entries {
 
   /** By sentence, then by word. */
   sorted(): Pick<Postings, "sentences" | "words"> {
-    const keys = new Float64Array(this.#keys).sort();
+    const keys = (this.#most < 2 ** 31 ? new Int32Array(this.#keys) : new Float64Array(this.#keys)).sort();
     const sentences = new Int32Array(keys.length);
     const words = new Int32Array(keys.length);
     for (let index = 0; index < keys.length; index += 1) {

@@ -26,6 +26,8 @@ export interface PreparedClaim extends Span {
   /** Sum of the weights of all content words. */
   readonly weight: number;
   readonly quantities: readonly Quantity[];
+  /** Those of them that are of the reader's own case, which no source need give: the question has them, or they tell how long was waited. */
+  readonly ofCase: readonly Quantity[];
   /** What is known of the language of the text around it. */
   readonly answer: AnswerLanguage;
 }
@@ -54,6 +56,7 @@ export function prepareClaim(
     content,
     weight: content.reduce((sum, word) => sum + word.weight, 0),
     quantities: findQuantities(response, tokens),
+    ofCase: [],
     answer,
   };
 }

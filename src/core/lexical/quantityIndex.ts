@@ -1,6 +1,7 @@
 import { GrowingInts, type Ints } from "../../text/columns";
 import { intervalOf, quantitiesAt, quantitiesFrom, type Quantity, type Reading, spaceOf } from "../../text/quantities";
 import type { TokenList } from "../../text/tokenList";
+import { isNumeric } from "../../text/tokens";
 import { lowerBound, lowerBoundBetween } from "./lowerBound";
 import { captionsOf, scaled } from "./scales";
 
@@ -73,18 +74,20 @@ export class QuantityValues {
 
 /** Numbers that are kept: one claim asks for those of a passage, of the sentences around it and of each by itself. */
 const MAX_KEPT = 200;
+/** No number goes on behind so many words that none starts with: `5 New Zealand dollars`. */
+const NO_NUMBER = 4;
+/** As far back as this such words are looked for. */
+const MAX_BACK = 40;
 
 /**
- * The numbers of a source by value and by place, so that no claim has to look through all of them. Only their places and
- * distinct values are kept for good: the numbers of a passage are read again when they are asked for later.
+ * The numbers of a source by value and by place, so that no claim has to look through all of them. Those of a passage are read
+ * when they are asked for; of all of them only the places and the distinct values are kept.
  */
 export class QuantityIndex {
   readonly #text: string;
   readonly #tokens: TokenList;
-  /** The first token of each number, ascending. */
-  readonly #places: Ints;
-  readonly #values: QuantityValues;
   readonly #captions: ReturnType<typeof captionsOf>;
+  #all: { readonly places: Ints; readonly values: QuantityValues } | undefined;
   /** The numbers that were asked for last, by the token that they start at. */
   readonly #kept = new Map<number, readonly Quantity[]>();
 
@@ -92,9 +95,6 @@ export class QuantityIndex {
     this.#text = text;
     this.#tokens = tokens;
     this.#captions = captionsOf(text);
-    const places = new GrowingInts(0);
-    this.#values = new QuantityValues(this.#noted(quantitiesFrom(text, tokens, 0), places));
-    this.#places = places.trimmed(tokens.length);
   }
 
   /** Whether a caption says in what figures are counted: thousands, or millions. */
@@ -104,35 +104,42 @@ export class QuantityIndex {
 
   /** Whether the source gives this number anywhere, in units that can be converted or where one of the two has none. */
   states(quantity: Quantity): boolean {
-    return this.#values.has(quantity);
+    return this.#allRead.values.has(quantity);
   }
 
   /** Whether the source gives this number anywhere with its unit, or one that can be converted. */
   measures(quantity: Quantity): boolean {
-    return this.#values.hasMeasured(quantity);
+    return this.#allRead.values.hasMeasured(quantity);
   }
 
   /** Whether the source states this number, or has it of something else. */
   mentions(quantity: Quantity): boolean {
-    return this.states(quantity) || this.#values.hasNumber(quantity.value);
+    return this.states(quantity) || this.#allRead.values.hasNumber(quantity.value);
   }
 
   /** The first `most` numbers that stand wholly in the range. */
   within({ first, last }: TokenRange, most: number): Quantity[] {
     const found: Quantity[] = [];
-    let behind = first;
-    for (let at = lowerBound(this.#places, (place) => place < first); at < this.#places.length; at += 1) {
-      const place = this.#places[at] ?? last;
-      if (place >= last) break;
-      if (place < behind) continue;
-      const here = this.#startingAt(this.#tokens.nextNumeric(place));
+    for (let index = this.#tokens.nextNumeric(this.#borderBefore(first), last); index < last;) {
+      const here = this.#startingAt(index);
       for (const quantity of here) {
+        if (quantity.firstToken < first) continue;
         if (quantity.lastToken >= last || found.length === most) return found;
         found.push(quantity);
-        behind = quantity.lastToken + 1;
       }
+      index = this.#tokens.nextNumeric((here.at(-1)?.lastToken ?? index) + 1, last);
     }
     return found;
+  }
+
+  /** A token at or before one at which no number goes on that starts further ahead. */
+  #borderBefore(first: number): number {
+    for (let [at, words] = [first, 0]; at > first - MAX_BACK; at -= 1) {
+      if (at === 0 || words === NO_NUMBER) return at;
+      words = isNumeric(this.#tokens.lexeme(at - 1)) ? 0 : words + 1;
+    }
+    const { places } = this.#allRead;
+    return places[lowerBound(places, (place) => place < first)] ?? this.#tokens.length;
   }
 
   #startingAt(index: number): readonly Quantity[] {
@@ -142,6 +149,15 @@ export class QuantityIndex {
     if (this.#kept.size === MAX_KEPT) this.#kept.clear();
     this.#kept.set(index, found);
     return found;
+  }
+
+  get #allRead(): { readonly places: Ints; readonly values: QuantityValues } {
+    if (this.#all === undefined) {
+      const places = new GrowingInts(0);
+      const values = new QuantityValues(this.#noted(quantitiesFrom(this.#text, this.#tokens, 0), places));
+      this.#all = { places: places.trimmed(this.#tokens.length), values };
+    }
+    return this.#all;
   }
 
   /** The same quantities, the first token of each noted in passing. */

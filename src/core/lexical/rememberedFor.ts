@@ -1,11 +1,13 @@
 /** Computes something of an object once, however many ask: what is costly to find out is shared. */
-export function rememberedFor<Key extends object, Found>(find: (key: Key) => Found): (key: Key) => Found {
-  const known = new WeakMap<Key, { readonly found: Found }>();
+export function rememberedFor<Key extends object, Found extends NonNullable<unknown> | null>(
+  find: (key: Key) => Found,
+): (key: Key) => Found {
+  const known = new WeakMap<Key, Found>();
   return (key) => {
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered.found;
-    const found = find(key);
-    known.set(key, { found });
-    return found;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const read = find(key);
+    known.set(key, read);
+    return read;
   };
 }

@@ -3,8 +3,11 @@ import { countedNouns, countTheSame, type TokenText } from "./countedNouns";
 
 /** More parts than these are a table: some of them make up any number. */
 const MAX_PARTS = 6;
+const MAX_FACTORS = 12;
 /** Shares of different things add up to nothing. */
 const SHARES: ReadonlySet<string> = new Set(["percent", "percentage point", "basis point"]);
+/** In these shares differ. */
+const POINTS = "percentage point";
 
 /** What says that a number was added up, */
 const IS_SUM =
@@ -16,15 +19,19 @@ const IS_DIFFERENCE =
 /** Whether a claim says that a number is a sum or a difference of others, or may give a sum without saying so. */
 type Sum = "said" | "unsaid" | "none";
 
+type Claim = TokenText & { readonly quantities: readonly Quantity[] };
+
 /**
- * Whether a number of a claim is the sum of two or three numbers of a source, or the difference of two where the claim says so, that
+ * Whether a number of a claim is a share of another one, the sum of two or three numbers of a source, or the difference of two where the claim says so, that
  * count the same.
  *
  *     claim:  The hotel has 65 beds altogether.
  *     source: There are 40 beds upstairs and 25 beds on the ground floor.
  */
-export function sumOf(quantity: Quantity, claim: TokenText, numbers: readonly Quantity[], source: TokenText): Sum {
+export function sumOf(quantity: Quantity, claim: Claim, numbers: readonly Quantity[], source: TokenText): Sum {
+  if (quantity.unit === POINTS) return areApart(quantity, claim, numbers) ? "said" : "none";
   if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return "none";
+  if (isShareOfAnother(quantity, [...claim.quantities, ...numbers])) return "said";
   const nouns = countedNouns(claim, quantity);
   if (quantity.unit === null && nouns.length === 0) return "none";
   const parts = numbers.filter(
@@ -38,6 +45,25 @@ export function sumOf(quantity: Quantity, claim: TokenText, numbers: readonly Qu
   if (sums(parts).some((value) => equals(quantity, value))) return IS_SUM.test(claim.text) ? "said" : unsaidIn(claim);
   const isDifference = IS_DIFFERENCE.test(claim.text) && differences(parts).some((value) => equals(quantity, value));
   return isDifference ? "said" : "none";
+}
+
+/**
+ * Whether a number is a share of another one beside it, of the same unit, by the percent that stand there.
+ *
+ *     claim:  The fee is 400 euros, so 15 % of that is 60 euros.
+ */
+function isShareOfAnother(quantity: Quantity, numbers: readonly Quantity[]): boolean {
+  if (quantity.unit === null || numbers.length > MAX_FACTORS) return false;
+  const shares = numbers.filter(({ unit }) => unit === "percent");
+  const wholes = numbers.filter((other) => other.unit === quantity.unit && !areEqual(quantity, other));
+  return shares.some((share) => wholes.some((whole) => equals(quantity, (whole.value * share.value) / 100)));
+}
+
+/** Whether two shares are so many points apart, where a claim says so: from 2 % to 3 % it is one. */
+function areApart(points: Quantity, { text }: TokenText, numbers: readonly Quantity[]): boolean {
+  const shares = numbers.filter(({ unit }) => unit === "percent");
+  if (shares.length > MAX_PARTS || !IS_DIFFERENCE.test(text)) return false;
+  return differences(shares).some((value) => equals(points, value));
 }
 
 /** A row of a table adds nothing up in passing. */

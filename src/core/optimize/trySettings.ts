@@ -1,6 +1,6 @@
 import { type ChunkSettings, type Retrieval, settingsKey } from "../../contract/optimize/chunkSettings";
+import { meanOf } from "../bootstrap";
 import { type Advice, adviseOn, type OwnFinds } from "./choose/advice";
-import { meanOf } from "./choose/bootstrap";
 import { gridOf, usualSettings } from "./choose/grid";
 import { differenceRange } from "./choose/resample";
 import { beyondChance } from "./measure/beyondChance";

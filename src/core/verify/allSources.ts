@@ -3,6 +3,7 @@ import { type Assessment, languageDetail, statesOtherwise, supports } from "./as
 import { FiguresInAll, RELATED } from "./figuresInAll";
 import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
 import type { ClaimScope } from "./parts/claimScopes";
+import { findQuotations, holdsQuotation } from "./reasons/quotations";
 import type { PooledSource } from "./sourcePool";
 
 /** What all sources together are to a claim that names none of them. */
@@ -41,7 +42,7 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
   if (supporting !== null) return { ...found, assessment: supporting, joining: "none" };
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
   const figures = new FiguresInAll(scope.prepared, pool.sources, assessed);
-  const deciding = decisive(assessed, figures);
+  const deciding = decisive(besideQuotations(assessed, scope), figures);
   const assessment = deciding === null ? null : { ...deciding, explain: () => figures.explain(deciding) };
   // Among sources that nobody cited for it some always have a part.
   return { ...found, assessment, joining: joining === "spread" ? "none" : joining };
@@ -52,6 +53,15 @@ function languageOf({ prepared }: ClaimScope, sources: readonly PooledSource[]):
   const isUnmeasured = sources.every((source) => languageDetail(prepared, source.prepared) !== null);
   const [first] = sources;
   return isUnmeasured && first !== undefined ? (languageDetail(prepared, first.prepared)?.reason ?? null) : null;
+}
+
+/** The sources without those that lack a quotation of the claim which another one has. */
+function besideQuotations(assessed: readonly Assessment[], { prepared }: ClaimScope): readonly Assessment[] {
+  if (!assessed.some(({ finding }) => finding === "quote_altered")) return assessed;
+  const isHeld = findQuotations(prepared).every((quotation) =>
+    assessed.some(({ source }) => holdsQuotation(source.prepared, quotation)),
+  );
+  return isHeld ? assessed.filter(({ finding }) => finding !== "quote_altered") : assessed;
 }
 
 /**
@@ -72,7 +82,8 @@ function decisive(assessed: readonly Assessment[], figures: FiguresInAll): Asses
   const related = assessed.filter(
     ({ coverage, finding }) => coverage >= first.coverage * RELATED && !statesOtherwise(finding),
   );
-  const most = Math.max(...related.map((one) => figures.toldIn(one)));
-  const nearest = open.filter((one) => figures.toldIn(one) === most);
-  return best(nearest.length > 0 ? nearest : related.filter((one) => figures.toldIn(one) === most));
+  const told = new Map([...open, ...related].map((one) => [one, figures.toldIn(one)]));
+  const most = Math.max(...related.map((one) => told.get(one) ?? 0));
+  const nearest = open.filter((one) => told.get(one) === most);
+  return best(nearest.length > 0 ? nearest : related.filter((one) => told.get(one) === most));
 }

@@ -10,9 +10,9 @@ import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource"
 import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sameNumber";
 import { findDetails } from "./reasons/findDetails";
-import { wordDetails } from "./reasons/missingWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
 import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
+import { wordDetails } from "./reasons/words/missingWords";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 

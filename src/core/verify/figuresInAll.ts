@@ -3,8 +3,8 @@ import { isDate, type Quantity } from "../../text/quantities";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { Assessment } from "./assessment";
 import { wordsSpan } from "./parts/claimScopes";
-import { quoted } from "./reasons/detail";
-import { MAX_CASUAL_NUMBER } from "./scorer/features";
+import { neverMentioned, neverUsed, quoted } from "./reasons/detail";
+import { isCasual } from "./scorer/features";
 import type { PooledSource } from "./sourcePool";
 import { unclearFigure } from "./unclearFigure";
 
@@ -70,24 +70,36 @@ export class FiguresInAll {
   /** That no source gives a figure, for each of which that is so. */
   notGiven(): Reason[] {
     return this.#claim.quantities
-      .filter((quantity) => quantity.kind !== "identifier" && quantity.value > MAX_CASUAL_NUMBER)
-      .filter((quantity) => !this.#isGiven(quantity))
+      .filter((quantity) => quantity.kind !== "identifier" && !isCasual(quantity))
+      .filter((quantity) => !this.#isGiven(quantity) && !this.#claim.ofCase.includes(quantity))
       .map((quantity) => this.#notGiven(quantity));
   }
 
   /** A figure is told of where the source contradicts the claim, or no source gives it. */
   #inAll(reason: Reason, deciding: Assessment): Reason[] {
     const quantity = this.#quantityOf(reason);
-    if (quantity === null) return [reason];
+    if (quantity === null) return [this.#ofPassage(reason, deciding)];
     // Its words are told of as a figure, or not at all.
     if (reason.code === "word_missing") return reason.end <= quantity.end ? [] : [reason];
     if (!isOfFigure(reason)) return [reason];
     const isOpen = deciding.finding !== "contradicts" && reason.code !== "unit_differs";
-    if (isOpen && this.#isGiven(quantity)) return [];
+    if (isOpen && this.#isGiven(quantity)) return this.#sources.length > 1 ? [] : [reason];
     const isOther = reason.code !== "number_missing" && deciding.coverage >= ALIGNED_COVERAGE;
     if (isOther) return [agreedOn(reason, this.#others(deciding))];
     if (this.#isGiven(quantity)) return [];
     return [this.#sources.length > 1 ? this.#notGiven(quantity) : reason];
+  }
+
+  /** What the source never says, another one may: then that is true of the passage alone. */
+  #ofPassage(reason: Reason, { source }: Assessment): Reason {
+    const words = this.#claim.text.slice(reason.start, reason.end);
+    if (reason.message !== neverUsed(words) && reason.message !== neverMentioned(words)) return reason;
+    const about = this.#claim.content.filter(({ token }) => token.start >= reason.start && token.end <= reason.end);
+    const isSaid = this.#sources.some(
+      ({ prepared, titleStems }) =>
+        prepared !== source.prepared && about.every(({ stem }) => prepared.has(stem) || titleStems.has(stem)),
+    );
+    return isSaid ? { ...reason, message: `The passage that comes nearest does not say ${quoted(words)}.` } : reason;
   }
 
   #notGiven(quantity: Quantity): Reason {

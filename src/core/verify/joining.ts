@@ -38,13 +38,16 @@ export interface JudgingContext {
 
 export type Part = Pick<ReadPart, "prepared" | "own">;
 
-/**
- * The assessment that scores best, and of those that score alike the first. What a source is capped for is looked at only where its
- * support could win.
- */
+/** The assessment that scores best, and of those that score alike the first. */
 export function bestOf(part: Part, sources: readonly PooledSource[], scorer: SupportScorer): Assessment | null {
+  const all = sources.map((source) => scored(part.prepared, source, scorer));
+  return bestScored(part, all, scorer);
+}
+
+/** The same of sources that were scored. What a source is capped for is looked at only where its support could win. */
+export function bestScored(part: Part, sources: readonly Scored[], scorer: SupportScorer): Assessment | null {
   const ranked = sources
-    .map((source, index) => ({ index, whole: scored(part.prepared, source, scorer) }))
+    .map((whole, index) => ({ index, whole }))
     .sort((one, other) => other.whole.support.score - one.whole.support.score);
   let found: { readonly index: number; readonly assessment: Assessment } | null = null;
   for (const { index, whole } of ranked) {

@@ -5,9 +5,18 @@ import type { Verdict } from "../../contract/verify/verdict";
 import type { Token } from "../../text/tokens";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
-import { type Assessment, statesOtherwise, supports } from "./assessment";
+import { type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
 import { FiguresInAll } from "./figuresInAll";
-import { assessPart, best, bestOf, type Joining, joiningOf, type JudgingContext, type Part } from "./joining";
+import {
+  assessPart,
+  best,
+  bestOf,
+  bestScored,
+  type Joining,
+  joiningOf,
+  type JudgingContext,
+  type Part,
+} from "./joining";
 import {
   type ClaimCase,
   type ClaimScope,
@@ -22,13 +31,16 @@ import { quoted } from "./reasons/detail";
 import { deniesMention, wordsOnLine } from "./response/aboutSources";
 import { lacksQuote } from "./response/givenQuotes";
 import { statesNothing } from "./response/noClaims";
+import type { Support } from "./scorer/supportScorer";
 import { capitalised, sourceName } from "./sourceName";
+import type { PooledSource } from "./sourcePool";
 import {
   claimVerdict,
   groundedVerdict,
   isWorse,
   judgeCitation,
   judgeUnbound,
+  NEARLY_COVERED,
   onlyBest,
   quoteMissing,
   softened,
@@ -45,8 +57,8 @@ const MAX_FIGURES = 3;
 export interface JudgedClaim {
   readonly claim: Claim;
   readonly prepared: PreparedClaim;
-  /** The cited sources, assessed. */
-  readonly cited: readonly Assessment[];
+  /** The cited sources. */
+  readonly cited: readonly PooledSource[];
   /** The names of what its marks cite and nobody gave. */
   readonly notGiven: readonly string[];
 }
@@ -106,7 +118,7 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
     carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };
-  return { ...found, citations, best_source, cited };
+  return { ...found, citations, best_source, cited: cited.map(({ source }) => source) };
 }
 
 /** The mark elsewhere in a claim whose source supports all of it: beside that no part of it is cited wrongly. */
@@ -191,7 +203,8 @@ function citingMarker(
 }
 
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
-  const found = bestOther({ prepared, own: null }, new Set(), context);
+  const whole = { prepared, own: null };
+  const found = bestScored(whole, otherSources(whole, new Set(), context), context.scorer);
   const best_source = bestEvidence(found === null ? [] : [found]);
   const message = `The claim cites nothing${howKnown(found, context)}`;
   const isSupported = found !== null && supports(found, context.threshold);
@@ -251,11 +264,10 @@ function isFragment({ content }: PreparedClaim): boolean {
 /** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
 export function coverClaim(
   { claim, prepared }: JudgedClaim,
-  closing: readonly Assessment[],
+  closing: readonly PooledSource[],
   context: JudgingContext,
 ): Claim | null {
-  const sources = new Set(closing.map(({ source }) => source));
-  const found = bestOf({ prepared, own: null }, [...sources], context.scorer);
+  const found = bestOf({ prepared, own: null }, [...new Set(closing)], context.scorer);
   if (found === null || !supports(found, context.threshold)) return null;
   return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
 }
@@ -277,13 +289,22 @@ function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingCo
   return assessments;
 }
 
-function bestOther(part: Part, cited: ReadonlySet<number>, { pool, scorer }: JudgingContext): Assessment | null {
-  const others = pool.candidates(part.prepared, cited).map((index) => pool.sources[index]);
-  return bestOf(
-    part,
-    others.filter((source) => source !== undefined),
-    scorer,
-  );
+/** The best source that nobody cited for a claim, of those that can be what supports it, comes nearest to it, or has its words. */
+function bestOther(part: Part, cited: ReadonlySet<number>, context: JudgingContext): Assessment | null {
+  const others = otherSources(part, cited, context).filter(({ support }) => mayTell(support, context));
+  return bestScored(part, others, context.scorer);
+}
+
+function otherSources({ prepared }: Part, cited: ReadonlySet<number>, { pool, scorer }: JudgingContext): Scored[] {
+  return pool
+    .candidates(prepared, cited)
+    .map((index) => pool.sources[index])
+    .filter((source) => source !== undefined)
+    .map((source) => scored(prepared, source, scorer));
+}
+
+function mayTell({ score, coverage }: Support, { threshold }: JudgingContext): boolean {
+  return score >= Math.min(threshold, LIKELIER_THAN_NOT) || coverage >= NEARLY_COVERED;
 }
 
 /** The evidence of the source that supports a claim best, where any likely does. */

@@ -39,7 +39,8 @@ export function findNotes({ response, read, mode, claims, prepared, notGiven, po
 
 function groundingNote(claims: readonly Claim[]): Note | null {
   if (claims.length === 0) return null;
-  const message = "The answer cites nothing, so each of its claims was checked against all sources.";
+  const message =
+    "No mark of the answer tells which source a claim is from, so each of its claims was checked against all sources.";
   return { code: "grounding", message };
 }
 

@@ -17,7 +17,7 @@ interface Surroundings {
 
 /** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
 export function wantsCitation(
-  { verdict, text }: Claim,
+  { verdict, text, best_source }: Claim,
   { start, end, marks, shared }: ClaimSpan,
   { response, summaries, isCitedBefore }: Surroundings,
 ): boolean {
@@ -25,7 +25,9 @@ export function wantsCitation(
   const isUncited = verdict === "uncited" || (verdict === "uncertain" && marks.length === 0 && shared.length > 0);
   if (!isUncited) return true;
   if (overlaps(summaries, { start, end }) && !HAS_FIGURE.test(text)) return false;
-  return !needsNoCitation(text, leadOf(response, start)) && !(isCitedBefore && continuesBefore(text));
+  if (needsNoCitation(text, leadOf(response, start))) return false;
+  // What is cited before may speak for it, unless no source has a word of it.
+  return !(isCitedBefore && best_source !== null && continuesBefore(text));
 }
 
 /** Of an answer without marks, what it concludes, instructs or supposes: that no source says it does not make it wrong. */

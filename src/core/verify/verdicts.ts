@@ -15,7 +15,7 @@ import { capitalised, citedName, sourceName } from "./sourceName";
 const CLEARLY_BETTER = 0.25;
 /** A claim whose words the source covers to this share, and a number of which it lacks, is supported in part. */
 const HALF_COVERED = 0.5;
-const NEARLY_COVERED = 0.9;
+export const NEARLY_COVERED = 0.9;
 /** With a score that is low for the lacking detail's sake, this much must be covered. */
 const MOSTLY_COVERED = 0.65;
 /** Of several sources that support a claim together, one that has less of its words than this adds nothing. */

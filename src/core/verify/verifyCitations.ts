@@ -6,7 +6,6 @@ import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
 import { SourceCache } from "../lexical/sourceCache";
-import type { Assessment } from "./assessment";
 import { citingOf } from "./citing";
 import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
@@ -17,7 +16,8 @@ import { readResponse, type ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
 import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
-import { SourcePool } from "./sourcePool";
+import { answersShortly, judgedWithQuestion, withQuestion } from "./shortAnswers";
+import { type PooledSource, SourcePool } from "./sourcePool";
 import { totals } from "./totals";
 import { leftOpen, wantsCitation } from "./uncitedKinds";
 
@@ -69,19 +69,36 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const citing = citingOf(request, read);
   const answer = languageOfAnswer(firstWords(response, read.claims));
   const asked = findQuantities(query, tokenize(query));
+  const caseOf = (span: ClaimSpan): ClaimCase => ({
+    ...claimText(response, span, read),
+    ...citing(span),
+    answer,
+    asked,
+  });
+  const judgeSpan = (span: ClaimSpan): JudgedClaim => {
+    const given = caseOf(span);
+    const own = judge(given);
+    const isShort = mode === "grounding" && read.claims.length === 1 && answersShortly(given.text, query);
+    return isShort ? judgedWithQuestion(own, judge(withQuestion(given, query))) : own;
+  };
   const drafts = read.claims
-    .map((span) => ({
-      span,
-      judged: judge({ ...claimText(response, span, read), ...citing(span), answer, asked }),
-    }))
+    .map((span) => ({ span, judged: judgeSpan(span) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const around = sourcesAround(drafts);
+  const unbound = closedByUnbound(drafts);
   const judged = drafts
-    .map((draft, position) => ({ draft, claim: coveredByParagraph(draft, around[position] ?? [], context) }))
-    .filter(({ claim, draft: { span } }, position) => {
+    .map((draft, position) => ({
+      draft,
+      claim: unbound[position]
+        ? openUnlessSupported(judgeGrounded(caseOf(draft.span), context))
+        : coveredByParagraph(draft, around[position] ?? [], context),
+    }))
+    .filter(({ claim, draft }, position) => {
+      const { span } = draft;
       const before = drafts[position - 1];
       const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
-      return wantsCitation(claim, span, { response, summaries: read.summaries, isCitedBefore });
+      const told = unbound[position] === true && claim.verdict === "uncertain" ? draft.judged.claim : claim;
+      return wantsCitation(told, span, { response, summaries: read.summaries, isCitedBefore });
     })
     .map(({ claim, draft }) => ({
       draft,
@@ -176,7 +193,7 @@ const GIVES_CHOICE = /\s(?:or|oder|ou|o)\s/iu;
 
 /** Whether the words of a question alone answer nothing: those of `May guests park here?` and `Is it red or blue?` may be the answer. */
 function isSaidAgain(query: string): boolean {
-  return ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
+  return query !== "" && ASKS_FOR_MORE.test(query) && !GIVES_CHOICE.test(query);
 }
 
 /** A sentence that only says the question again needs no source. */
@@ -190,8 +207,8 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
  * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those
  * that the one before it in its block does; found from each end, so that it stays linear.
  */
-function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
-  const around: Assessment[][] = drafts.map(() => []);
+function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
+  const around: PooledSource[][] = drafts.map(() => []);
   let next: Draft | undefined;
   for (const [position, draft] of [...drafts.entries()].reverse()) {
     if (next !== undefined && next.span.closesFrom <= draft.span.paragraph)
@@ -207,8 +224,29 @@ function sourcesAround(drafts: readonly Draft[]): (readonly Assessment[])[] {
   return around;
 }
 
+/** Which drafts cite nothing, and have a mark at the end of their paragraph that nothing binds. */
+function closedByUnbound(drafts: readonly Draft[]): boolean[] {
+  const closed = drafts.map(() => false);
+  let next: Draft | undefined;
+  for (const [position, draft] of [...drafts.entries()].reverse()) {
+    const { citations, verdict } = draft.judged.claim;
+    const isUnbound = next?.judged.claim.citations.every(({ binding }) => binding === "unbound") ?? false;
+    closed[position] =
+      verdict === "uncited" && isUnbound && (next?.span.closesFrom ?? Infinity) <= draft.span.paragraph;
+    if (citations.length > 0) next = draft;
+  }
+  return closed;
+}
+
+/** What such a mark speaks for may stand in any source, and no more is known of it. */
+function openUnlessSupported({ claim }: JudgedClaim): Claim {
+  return claim.verdict === "supported" || claim.verdict === "not_checkable"
+    ? claim
+    : { ...claim, verdict: "uncertain" };
+}
+
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */
-function coveredByParagraph({ judged }: Draft, around: readonly Assessment[], context: JudgingContext): Claim {
+function coveredByParagraph({ judged }: Draft, around: readonly PooledSource[], context: JudgingContext): Claim {
   if (judged.claim.verdict !== "uncited" || around.length === 0) return judged.claim;
   return coverClaim(judged, around, context) ?? judged.claim;
 }

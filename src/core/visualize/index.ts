@@ -1,5 +1,14 @@
 export { retrievalFigures } from "./figures/retrievalFigures";
-export { retrievalPage } from "./page/retrievalPage";
+export { reportBody, retrievalPage } from "./page/retrievalPage";
 export { retrievalPicture } from "./picture/retrievalPicture";
 export { makeReport } from "./report/makeReport";
+export { failureTitle } from "./set/failures";
+export { KeptReports } from "./set/keptReports";
+export { CUTOFF, makeSet } from "./set/makeSet";
+export { measureTitle, measureValue } from "./set/measureTexts";
+export { queryRow } from "./set/queryRow";
+export { runReport } from "./set/runReport";
+export { type Grades, isAnyRelevant, type RunQuery, runRow } from "./set/runRow";
+export { coverageTexts, verdictText } from "./set/setHeader";
+export { retrievalSetPage } from "./set/setPage";
 export { type Rasterize, visualizeRetrieval } from "./visualizeRetrieval";

@@ -1,7 +1,7 @@
 import { counted, t } from "../../contract/language";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { shownTally } from "../../contract/verify/putAside";
-import { isDecided, tallied, tallyText } from "../../contract/verify/tally";
+import { hasEstimate, isMostlyDecided, tallied, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told`; where no mark can be checked, what is known of the claims all the same. */
 export function citationsText(result: CitationResult): string {
@@ -12,12 +12,13 @@ export function citationsText(result: CitationResult): string {
 }
 
 /**
- * About which share of the citations holds, and how many claims stand in a source, in words; empty where nothing could be decided.
+ * About which share of the citations holds, and how many claims stand in a source, in words; empty where most could not be decided.
  * The share is measured on answers that cite: of others it says nothing.
  */
 export function estimateText({ accuracy_score, tally, mode, groundedness }: CitationResult): string {
-  if (accuracy_score === null || !isDecided(tally)) return "";
-  const share = mode === "citations" ? [t("About {0} of the citations hold", percent(accuracy_score))] : [];
+  if (accuracy_score === null || !isMostlyDecided(tally)) return "";
+  const isShown = mode === "citations" && hasEstimate(tally);
+  const share = isShown ? [t("About {0} of the citations hold", percent(accuracy_score))] : [];
   return [...share, ...groundedText({ groundedness })].join(", ");
 }
 

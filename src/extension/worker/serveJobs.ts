@@ -1,3 +1,4 @@
+import { agentsJobs } from "./agents/agentsJobs";
 import { chunksJobs } from "./chunks/chunksJobs";
 import { citationsJobs } from "./citations/citationsJobs";
 import { FolderSources } from "./folders/folderSources";
@@ -55,6 +56,7 @@ class JobServer {
       ...serviceJobs(this.#requests, folders),
       ...judgesJobs({ engines, requests: this.#requests, models: this.#models, folders, rulings }),
       ...filesJobs(),
+      ...agentsJobs(engines, platform.loadTokenizer),
     };
   }
 

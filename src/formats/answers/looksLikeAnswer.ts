@@ -76,11 +76,14 @@ const ANSWERING_KEY = /["'](?:content|choices|candidates|outputs?|message)["']\s
 const KEY = /(?<=["'\s{,]|^)([\w.@-]{1,100})\\?["']?[ \t]*:/gm;
 const ROLE = /(?<=["'\s{,]|^)(?:role|type)\\?["']?[ \t]*:[ \t]*\\?["']?(\w{1,40})/gm;
 
+/** What a program printed into a text. */
+const IS_PRINTED = /^\s*(?:\[\s*)?\{\s*["']/u;
+
 /** Whether to offer a check above a file that nobody asked to check yet. A wrong yes is a line too much, never a check. */
 export function looksLikeAnswer(text: string, kind: AnswerKind): boolean {
   const beginning = text.slice(0, JUDGED_LENGTH);
   if (kind === "table") return namesShape(columnsOf(beginning));
-  if (kind !== "text") {
+  if (kind !== "text" || IS_PRINTED.test(beginning)) {
     const named = namesIn(beginning);
     return namesShape(named) || isProvided(beginning) || isCitingChat(beginning, named.roles);
   }

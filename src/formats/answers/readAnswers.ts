@@ -38,8 +38,8 @@ export function readAnswers(
       return readTableAnswers(text, reading);
     case "md":
     case "markdown":
-      return readTextAnswer(text, "markdown", purpose);
+      return readTextAnswer(text, "markdown", reading);
     default:
-      return readTextAnswer(text, "text", purpose);
+      return readTextAnswer(text, "text", reading);
   }
 }

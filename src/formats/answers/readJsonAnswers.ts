@@ -1,9 +1,11 @@
+import { separateValues } from "../../text/trees/jsonScan";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
 import type { RecordReading } from "../records/recordReading";
+import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
@@ -12,12 +14,19 @@ import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, w
 export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswers {
   const lines = new LineIndex(text);
   if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, reading });
-  const tree = parseJson(text, 0);
+  const tree = parseData(text, 0);
   if (tree.error !== null && holdsRows(text)) return readJsonlAnswers(text, reading);
-  const foreign = tree.error === null ? null : foreignFileText(text);
-  if (foreign !== null) return nothingRead(foreign, text);
-  const nameOf = rowsOf(tree.root, reading).length === 1 ? singleRecord : numberedRecord;
-  return readTreeAnswers([tree], { language: "JSON", lines, nameOf, reading });
+  if (tree.error !== null && IS_PYTHON.test(text)) return nothingRead(PYTHON_TEXT, text);
+  const trees = tree.error === null ? [tree] : separateTrees(text);
+  const isOne = trees.flatMap(({ root }) => rowsOf(root, reading)).length === 1;
+  const nameOf = isOne ? singleRecord : numberedRecord;
+  return readTreeAnswers(trees.length > 0 ? trees : [tree], { language: "JSON", lines, nameOf, reading });
+}
+
+/** Values that were written one after the other, each over many lines. */
+function separateTrees(text: string): readonly ParsedTree[] {
+  const trees = separateValues(text).map(({ start, end }) => parseJson(text.slice(start, end), start));
+  return trees.every(({ error }) => error === null) ? trees : [];
 }
 
 /** Reads a JSONL file: one record a line, each by itself; blank lines are skipped. */
@@ -35,7 +44,7 @@ export function readJsonlAnswers(text: string, reading: RecordReading): ReadAnsw
 /** Rows that somebody wrote into a file of another type: the first of several is a value by itself. */
 function holdsRows(text: string): boolean {
   const first = firstRow(text);
-  return first.trim() !== text.trim() && /^\s*[{[]/u.test(first) && parseJson(first, 0).error === null;
+  return first.trim() !== text.trim() && /^\s*[{[]/u.test(first) && parseData(first, 0).error === null;
 }
 
 function firstRow(text: string): string {
@@ -44,24 +53,17 @@ function firstRow(text: string): string {
 
 /** A row that only opens a value, as where JSON is laid out over many lines. */
 const IS_OPENING = /^\s*(?:\{|\[|\[\s*\{)\s*$/u;
-/** A dictionary as Python prints it. */
-const IS_PYTHON = /^\s*(?:\[\s*)?\{\s*'/u;
 const PYTHON_TEXT =
-  "The file is not JSON: its values are written as Python prints them, in single quotation marks. Write them with json.dumps.";
+  "The file is not JSON: it is what Python prints, and not all of it can be read. Write it with json.dumps.";
 
 /**
  * Why none of a file's rows is one of JSON, told by the first of them; `null` where it may be one. Each row would only be told to be
  * broken.
  */
 function foreignRowText(first: string): string | null {
-  if (IS_PYTHON.test(first)) return PYTHON_TEXT;
+  if (IS_PYTHON.test(first) && parseData(first, 0).error !== null) return PYTHON_TEXT;
   if (!IS_OPENING.test(first)) return null;
-  return "The JSON is laid out over many lines, and this type of file has one record a line. Write each on a line of its own, or one record or list into a .json file.";
-}
-
-/** The same for a JSON file. */
-function foreignFileText(text: string): string | null {
-  return IS_PYTHON.test(text) ? PYTHON_TEXT : null;
+  return "The JSON is laid out over many lines, and this type of file has one record a line. Give the file the ending .json, or write each record on a line of its own.";
 }
 
 function nothingRead(message: string, text: string): ReadAnswers {
@@ -77,7 +79,7 @@ function* parseRows(text: string): Generator<ParsedTree> {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
     const row = text.slice(start, end);
-    if (row.trim() !== "") yield parseJson(row, start);
+    if (row.trim() !== "") yield parseData(row, start);
     start = end + 1;
   }
 }
@@ -129,7 +131,7 @@ export class JsonlReader {
       const span = { start, end: start + text.length };
       return { records: [], problems: [{ message: foreign, span }], count: 1, isBroken: true };
     }
-    const tree = parseJson(text, start);
+    const tree = parseData(text, start);
     const isBroken = tree.error !== null;
     const count = wholeRows(tree, this.#reading).length + Number(isBroken);
     if (count === 0) return NOTHING;

@@ -3,15 +3,18 @@ import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../
 import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
+import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { labelledBlocks } from "../records/labelledBlocks";
+import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { printedRecords } from "./printedRecords";
+import { sessionTurns, toolWords } from "./session";
 import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -29,15 +32,18 @@ interface Head {
 }
 
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
-export function readTextAnswer(text: string, format: "markdown" | "text", purpose: Purpose): ReadAnswers {
+export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
+  const { purpose } = reading;
   const problems = new ProblemList();
   if (IS_STREAM.test(text)) {
     problems.add({ start: 0, end: text.length }, () => STREAM_TEXT);
     return { records: [], problems: problems.finish() };
   }
+  const printed = purpose === "answer" ? printedRecords(text, reading) : null;
+  if (printed !== null) return printed;
   const head = readHead(text, problems);
   const { bodyStart, query, sources } = head;
-  const turns = purpose === "answer" ? transcriptTurns(text, bodyStart) : null;
+  const turns = purpose === "answer" ? (sessionTurns(text, bodyStart) ?? transcriptTurns(text, bodyStart)) : null;
   if (turns !== null)
     return { records: turns.map((turn) => turnRecord(text, turn, head)), problems: problems.finish() };
   const body = text.slice(bodyStart);
@@ -73,9 +79,10 @@ function turnRecord(text: string, turn: Turn, { bodyStart, sources }: Head): Ans
 
 /** What was retrieved, cut at its own labels. */
 function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
-  const value = text.slice(span.start, span.end);
-  const map = OffsetMap.slice(span.start, value.length);
-  const whole = { kind: "inline", document: { text: value }, span, map } as const;
+  const written = text.slice(span.start, span.end);
+  const map = OffsetMap.slice(span.start, written.length);
+  const words = toolWords({ kind: "string", span, value: written, map: () => map });
+  const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
   return labelledBlocks(whole, citedWords(response)) ?? [whole];
 }
 

@@ -22,7 +22,7 @@ const RETRIEVED =
   "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto";
 /** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):` */
 const LABEL = new RegExp(
-  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED}))(?:[ \t]+said)?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
+  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED}))(?:[ \t]+said)?(?:[ \t]*#?\d{1,3}(?=[ \t]*(?:[*_]{0,2}[ \t]*[:：]|[*_]{0,2}[ \t]*$)))?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
   "iu",
 );
 const SKIPPED = /^[ \t]*(?:#{1,6}[ \t].*|[-*_]{3,}[ \t]*)?\r?$/u;
@@ -34,22 +34,26 @@ const MAX_JUDGED = 300;
 
 interface Label extends Span {
   readonly kind: "asking" | "answering" | "retrieved";
+  /** Whether it says that a question or an answer follows, and not only who speaks. */
+  readonly isSpelledOut: boolean;
 }
 
+const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort|réponse|respuesta/iu;
+
 /**
- * The answers of a text that is a chat from its first words on: somebody asks, and somebody answers, each behind a label of their own.
- * `null` where it is none.
+ * The answers of a text that is a chat from its first words on, or reports several questions with their answers: somebody asks, and
+ * somebody answers, each behind a label of their own. `null` where it is none.
  *
  *     **User:** How long may I keep a book?
  *
  *     **Assistant:** Four weeks [1].
  */
 export function transcriptTurns(text: string, from: number): readonly Turn[] | null {
-  const labels = labelsIn(text, from);
-  if (labels[0]?.kind !== "asking") return null;
+  const { labels, isLed } = labelsIn(text, from);
+  if (labels.find(({ end, next }) => text.slice(end, next).trim() !== "")?.kind !== "asking") return null;
   const turns: OpenTurn[] = [];
-  for (const [index, label] of labels.entries()) {
-    const said = trimmed(text, { start: label.end, end: labels[index + 1]?.start ?? text.length });
+  for (const label of labels) {
+    const said = trimmed(text, { start: label.end, end: label.next });
     const last = turns.at(-1);
     if (label.kind === "asking") turns.push({ asked: said, start: label.start, answer: null, retrieved: [] });
     else if (label.kind === "retrieved") last?.retrieved.push(said);
@@ -58,7 +62,24 @@ export function transcriptTurns(text: string, from: number): readonly Turn[] | n
       turns.push({ asked: last.asked, start: label.start, answer: said, retrieved: [] });
   }
   const answered = turns.flatMap((turn) => answeredTurn(text, turn));
-  return answered.length === 0 ? null : answered;
+  if (!isLed) return answered.length === 0 ? null : answered;
+  const isReport = answered.length >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
+  return isReport ? answered.map((turn) => ({ ...turn, answer: shownIn(text, turn.answer) })) : null;
+}
+
+/** A report shows several answers; a text that shows one may be an answer itself. */
+const FEWEST_REPORTED = 2;
+/** What a report says of an answer that it showed, or a heading. */
+const REMARK = /\r?\n[ \t]*(?:\r?\n[ \t]*)*(?:#{1,6}[ \t]|[*_]{2}[^*_\n]{1,40}(?:[:：][*_]{2}|[*_]{2}[ \t]*[:：]))/u;
+const QUOTED = /^(?:>[ \t]*)?["“]([\s\S]*)["”]$/u;
+
+/** An answer as a report shows it: up to what the report says of it, without the quotation marks around it. */
+function shownIn(text: string, { start, end }: Span): Span {
+  const remark = REMARK.exec(text.slice(start, end))?.index ?? end - start;
+  const shown = trimmed(text, { start, end: start + remark });
+  const inside = QUOTED.exec(text.slice(shown.start, shown.end))?.[1];
+  if (inside === undefined || /["“”]/u.test(inside)) return shown;
+  return { start: shown.end - 1 - inside.length, end: shown.end - 1 };
 }
 
 interface OpenTurn {
@@ -74,17 +95,24 @@ function answeredTurn(text: string, { asked, start, answer, retrieved }: OpenTur
   return [{ query, span: { start, end: answer.end }, answer, retrieved }];
 }
 
-/** Empty where other words stand before the first label. */
-function labelsIn(text: string, from: number): readonly Label[] {
+interface Labels {
+  /** Each with where the next one begins. */
+  readonly labels: readonly (Label & { readonly next: number })[];
+  /** Whether other words stand before the first. */
+  readonly isLed: boolean;
+}
+
+function labelsIn(text: string, from: number): Labels {
   const code = codeSpans(text);
   const labels: Label[] = [];
+  let isLed = false;
   for (const line of linesWithin(text, { start: from, end: text.length })) {
     const label = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : labelOn(text, line);
     if (label !== null && (label.kind !== "retrieved" || isNatural(text.slice(label.end, label.end + MAX_JUDGED))))
       labels.push(label);
-    else if (labels.length === 0 && !SKIPPED.test(text.slice(line.start, line.end))) return [];
+    else if (labels.length === 0 && !SKIPPED.test(text.slice(line.start, line.end))) isLed = true;
   }
-  return labels;
+  return { labels: labels.map((label, index) => ({ ...label, next: labels[index + 1]?.start ?? text.length })), isLed };
 }
 
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */
@@ -96,7 +124,8 @@ function labelOn(text: string, { start, end }: Span): Label | null {
   if (colon === undefined && (sign === undefined || !isAlone)) return null;
   const length = found[0].length - rest.length + (/^[*_]/u.test(rest) ? rest.length : 0);
   const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : "retrieved";
-  return { start, end: start + length, kind };
+  const isSpelledOut = kind === "retrieved" || SPELLED_OUT.test(asking ?? answering ?? "");
+  return { start, end: start + length, kind, isSpelledOut };
 }
 
 /** Without the blanks and the rules around it. */

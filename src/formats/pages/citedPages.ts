@@ -23,10 +23,10 @@ export function citedPages({ sources, response }: Pick<AnswerRecord, "sources" |
 
 const MAX_SHOWN = 3;
 
-/** A sentence on the pages that a response cites and that nobody gave; `null` where it cites none. `command` is what fetches them. */
-export function citedPagesText(response: string, command: string): string | null {
-  const pages = citedPages({ sources: [], response });
-  if (pages.length === 0) return ownPagesText(response);
+/** A sentence on the pages that an answer cites and that nobody gave; `null` where it cites none. `command` is what fetches them. */
+export function citedPagesText(record: Pick<AnswerRecord, "sources" | "response">, command: string): string | null {
+  const pages = citedPages(record);
+  if (pages.length === 0) return ownPagesText(record.response);
   const shown = pages.slice(0, MAX_SHOWN).map(({ cited }) => cited);
   const more = pages.length > MAX_SHOWN ? ` and ${pages.length - MAX_SHOWN} more` : "";
   const [what, them] = pages.length === 1 ? ["a page that was", "it"] : ["pages that were", "them"];

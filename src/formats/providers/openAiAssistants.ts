@@ -1,3 +1,4 @@
+import type { ObjectNode } from "../trees/treeNode";
 import { openAiAnnotations } from "./openAiAnnotations";
 import type { Exchange, Provider } from "./provider";
 import { citeAnnotations } from "./reading/annotations";
@@ -9,15 +10,19 @@ import { type JoinedText, TextJoiner } from "./reading/joinedText";
 export const openAiAssistants: Provider = {
   format: "openai_assistants",
   title: "OpenAI Assistants",
-  isResponse: (response) =>
-    isText(field(response, "role"), "assistant") &&
-    objectsOf(field(response, "content")).some((part) => stringOf(fieldAt(part, "text", "value")) !== null),
+  isResponse: (response) => partsOf(response).some((part) => stringOf(fieldAt(part, "text", "value")) !== null),
   read: readMessage,
 };
 
+/** Those of a message, or the only one, as agents of Azure's are logged. */
+function partsOf(response: ObjectNode): readonly ObjectNode[] {
+  if (isText(field(response, "role"), "assistant")) return objectsOf(field(response, "content"));
+  return isText(field(response, "type"), "text") ? [response] : [];
+}
+
 function readMessage({ response }: Exchange, cited: CitedResponse): JoinedText {
   const joiner = new TextJoiner();
-  const annotations = objectsOf(field(response, "content")).flatMap((part) => {
+  const annotations = partsOf(response).flatMap((part) => {
     const text = stringOf(fieldAt(part, "text", "value"));
     if (text === null) return [];
     joiner.break();

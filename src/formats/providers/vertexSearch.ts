@@ -9,9 +9,18 @@ import { RangeFinder } from "./reading/offsetUnits";
 export const vertexSearch: Provider = {
   format: "vertex_search",
   title: "Vertex AI Search",
-  isResponse: (response) => stringOf(field(answerOf(response), "answer_text")) !== null,
+  isResponse: (response) => stringOf(field(answerOf(response), "answer_text")) !== null && isAnswer(answerOf(response)),
   read: readAnswer,
 };
+
+const ANSWER_KEYS = ["state", "references", "steps", "query_understanding_info", "grounding_supports"];
+
+/** People call what they collect `answer_text`, too: beside it stands more of the response, or citations of its kind. */
+function isAnswer(answer: TreeNode): boolean {
+  const citations = objectsOf(field(answer, "citations"));
+  if (citations.length > 0) return citations.some((one) => field(one, "sources") !== undefined);
+  return ANSWER_KEYS.some((key) => field(answer, key) !== undefined);
+}
 
 const answerOf = (response: ObjectNode): TreeNode => field(response, "answer") ?? response;
 

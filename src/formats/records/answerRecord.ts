@@ -77,8 +77,8 @@ export type SourceReference =
       readonly span: Span;
     }
   | { readonly kind: "glob"; readonly pattern: string; readonly span: Span }
-  /** A file that a mark of the response names. Where it is there it stands beside the other sources. */
-  | { readonly kind: "mentioned"; readonly path: string; readonly span: Span }
+  /** A file that a mark of the response names, or its words in passing. Where it is there it stands beside the other sources. */
+  | { readonly kind: "mentioned"; readonly path: string; readonly span: Span; readonly isInPassing?: true }
   /** A word of the front matter that may be a folder, or an id that means nothing here. What follows it counts in the second case. */
   | { readonly kind: "name"; readonly name: string; readonly span: Span };
 

@@ -17,7 +17,7 @@ export const DOCUMENT_KEYS: DocumentKeys = {
   text: [
     ...["text", "page_content", "pageContent", "content", "contents", "passage", "passage_text", "chunk", "chunk_text"],
     ...["chunk_content", "document_text", "segment", "snippet", "quote", "excerpt", "body"],
-    ...["matching_text", "fact"],
+    ...["matching_text", "cited_text", "fact"],
   ],
   id: ["id", "doc_id", "id_", "_id", "chunk_id", "passage_id", "document_id", "uuid", "pk"],
   title: ["title"],

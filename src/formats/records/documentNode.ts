@@ -1,5 +1,8 @@
 import type { Document } from "../../contract/document";
+import type { Span } from "../../contract/span";
+import { sliceMap } from "../mappedText";
 import { shownPage } from "../sources/shownText";
+import { tableText } from "../trees/tableText";
 import {
   asName,
   isList,
@@ -53,7 +56,7 @@ export function metadataOf(node: TreeNode | undefined): Record<string, unknown> 
 export function textDocument(node: ObjectNode): TextDocument | null {
   const found = readDocumentFields(node.fields, NODE_KINDS);
   if (found === null || !isString(found.text)) return null;
-  const text = shownPage(found.text);
+  const text = withTables(shownPage(found.text), node);
   return { document: named(documentOf(text.value, found), node), text };
 }
 
@@ -67,8 +70,35 @@ export function partedDocument(
   const placed = textOf(firstNode(node, parts.text)) ?? passagesOf(view);
   const usual = readDocumentFields(isObject(view) ? withText(view, placed, guessed) : node.fields, NODE_KINDS);
   if (usual === null || !isString(usual.text)) return null;
-  const text = shownPage(usual.text);
+  const text = withTables(shownPage(usual.text), node);
   return { document: named(withParts(node, parts, documentOf(text.value, usual)), node), text };
+}
+
+const TABLE_KEY = /(?:^|_)tables?$/iu;
+
+/** The text with the tables that stand beside it, each where the text has its key as a tag: `maps as follows: <cited_table>`. */
+function withTables(text: StringNode, { fields }: ObjectNode): StringNode {
+  const tables = [...fields].filter(([key]) => TABLE_KEY.test(key));
+  return tables.reduce((whole, [key, value]) => {
+    const table = tableText(isObject(value) ? value.fields.get("rows") : value);
+    return table === null ? whole : withTable(whole, `<${key}>`, table);
+  }, text);
+}
+
+function withTable(text: StringNode, tag: string, table: StringNode): StringNode {
+  const found = text.value.indexOf(tag);
+  const [end, next] = found === -1 ? [text.value.length, text.value.length] : [found, found + tag.length];
+  const parts = [sliced(text, { start: 0, end }), table, sliced(text, { start: next, end: text.value.length })];
+  return (
+    joinedText(
+      parts.filter(({ value }) => value.trim() !== ""),
+      "\n",
+    ) ?? text
+  );
+}
+
+function sliced(text: StringNode, { start, end }: Span): StringNode {
+  return { ...text, value: text.value.slice(start, end), map: () => sliceMap(text.map(), { start, end }) };
 }
 
 /** With the name that it or its metadata has, where the usual keys have none, and its place in what it is from. */

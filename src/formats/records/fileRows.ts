@@ -1,12 +1,16 @@
+import { OffsetMap } from "../../text/offsets";
 import { isProviderResponse } from "../providers/readProviderRecord";
+import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
+import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
+import { areQuestions } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import type { RecordReading } from "./recordReading";
@@ -21,6 +25,8 @@ export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly 
 
 function foundRows(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   if (root === null) return [];
+  const response = reading.mapping === null ? joinedResponse(root) : null;
+  if (response !== null) return [response];
   if (isList(root) && holdsResponses(root.items)) return root.items;
   const rows = runsOf(root) ?? splitTable(root);
   if (rows !== null) return rows;
@@ -106,8 +112,7 @@ function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generat
   const values = isList(node)
     ? node.items
     : [...node.fields].flatMap(([key, value]) => (search.skips(key) ? [] : value));
-  const areRows = isList(node) || (values.length > 1 && (values.every(isObject) || values.every(isList)));
-  if (areRows && search.holds(values)) return yield values;
+  if (areRowsOf(node, values) && search.holds(values)) return yield isList(node) ? values : askedRows(node);
   let isFruitless = true;
   for (const [index, value] of values.entries()) {
     if (isList(node) && isFruitless && index >= JUDGED_ITEMS) return;
@@ -116,6 +121,28 @@ function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generat
       yield list;
     }
   }
+}
+
+/** Of an object, several values alike, or the only one where it surely is an answer. */
+function areRowsOf(node: TreeNode, values: readonly TreeNode[]): boolean {
+  const [only, ...others] = values;
+  if (isList(node) || only === undefined) return isList(node);
+  if (others.length > 0) return values.every(isObject) || values.every(isList);
+  return isObject(only) && matchShape(usuallySpelled(only), "answer") !== null;
+}
+
+/** Values under their keys; where these are questions, each with its own, unless it says itself what was asked. */
+function askedRows({ fields }: ObjectNode): readonly TreeNode[] {
+  const asks = areQuestions([...fields.keys()]);
+  return [...fields].map(([key, row]) => (asks && isObject(row) ? askedRow(key, row) : row));
+}
+
+function askedRow(key: string, row: ObjectNode): ObjectNode {
+  const shape = matchShape(usuallySpelled(row), "answer");
+  if (shape === null || shape.query.some((path) => selectNodes(row, tablePath(path)).length > 0)) return row;
+  const { start } = row.span;
+  const question: TreeNode = { ...emptyText(start, () => OffsetMap.slice(start, 0)), value: key };
+  return { ...row, fields: new Map([["question", question], ...row.fields]) };
 }
 
 /**

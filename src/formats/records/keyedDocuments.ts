@@ -3,21 +3,51 @@ import { asName, isList, isObject, isString, type ObjectNode, type StringNode, t
 import { DOCUMENT_KEYS } from "./documentFields";
 import { idOf, textDocument } from "./documentNode";
 import { isNatural } from "./longestText";
+import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { openNode } from "./paths/openNode";
 import { joinedText } from "./paths/textOf";
 
-/** A number is no name of a part: what stands under it is one of several things. */
-const NUMBER = /^\d+$/u;
+/** A number or a mark is no name of a part: what stands under it is one of several things. */
+const ID_ALONE = /^(?:\d+|\[[^[\]]+\])$/u;
+/** A list of documents may stand in an object, and that in another. */
+const MAX_WRAPPERS = 3;
+/** Below the documents of a record, whatever tools call what they found. */
+const RESULT_KEY = /^(?:results?|items|matches|data|value)$/u;
 
 /**
- * The documents of an object that is a set of them by their ids, `{"lending": "…", "fees": "…"}` or `{"34": {"description": "…"}}`, also
- * as a string that holds it; `null` where it is none, or a document itself.
+ * The documents of an object that is a set of them by their ids, `{"lending": "…", "fees": "…"}` or `{"34": {"description": "…"}}`, of a
+ * list of such objects, `[{"[doc1]": {"content": "…"}}, …]`, or of an object around either, also as a string that holds it; `null` where
+ * it is none, or a document itself.
  */
-export function keyedDocuments(node: TreeNode): readonly ObjectNode[] | null {
+export function keyedDocuments(node: TreeNode, levels = MAX_WRAPPERS): readonly TreeNode[] | null {
   const view = openNode(node);
+  if (isList(view)) return keyedItems(view.items);
   if (!isObject(view) || view.fields.size === 0 || textDocument(view) !== null) return null;
+  const inner = levels > 0 ? wrappedDocuments(view) : null;
+  if (inner !== null) return keyedDocuments(inner, levels - 1) ?? (isList(inner) ? inner.items : null);
   const fields = [...view.fields];
-  if (fields.length === 1 && !fields.every(([key]) => NUMBER.test(key))) return null;
+  return fields.length === 1 && !fields.every(([key]) => ID_ALONE.test(key)) ? null : documentsUnder(fields);
+}
+
+/** What stands under the only key that leads to documents, where beside it are no texts: `{"results": [{"text": "…"}], "total": 1}`. */
+function wrappedDocuments({ fields }: ObjectNode): TreeNode | null {
+  const [wrapped, ...others] = [...fields].filter(([, value]) => isList(value) || isObject(value));
+  if (wrapped === undefined || others.length > 0) return null;
+  const [key, value] = wrapped;
+  if (!isCalledDocuments(key) && !RESULT_KEY.test(key)) return null;
+  if ([...fields.values()].some((beside) => isString(beside) && isNatural(beside.value))) return null;
+  return isList(value) && !value.items.every(isObject) ? null : value;
+}
+
+/** Objects that have one key each, and no two the same. */
+function keyedItems(items: readonly TreeNode[]): readonly TreeNode[] | null {
+  const fields = items.flatMap((item) => (isObject(item) && item.fields.size === 1 ? [...item.fields] : []));
+  const keys = new Set(fields.map(([key]) => key));
+  const isKeyed = fields.length === items.length && keys.size === fields.length && fields.length > 0;
+  return isKeyed && (fields.length > 1 || [...keys].every((key) => ID_ALONE.test(key))) ? documentsUnder(fields) : null;
+}
+
+function documentsUnder(fields: readonly (readonly [string, TreeNode])[]): readonly ObjectNode[] | null {
   const documents = fields.map(([key, value]) => (isDocumentKey(key) ? null : keyedDocument(key, openObject(value))));
   const found = documents.filter((document) => document !== null);
   return found.length === documents.length ? found : null;
@@ -45,7 +75,7 @@ const WORDS = /\S\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/
 
 /** What under this key is a document's text. Under a word it must look like one: parts of one thing have words as keys, too. */
 function textUnder(key: string, value: TreeNode): StringNode | null {
-  const isNumbered = NUMBER.test(key);
+  const isNumbered = ID_ALONE.test(key);
   const passages = isList(value) && value.items.length > 0 && value.items.every(isString) ? value.items : null;
   if (passages !== null) return passages.every((text) => isNatural(text.value)) ? joinedText(passages, "\n\n") : null;
   if (isString(value)) return (isNumbered ? WORDS.test(value.value) : isNatural(value.value)) ? value : null;

@@ -86,14 +86,43 @@ export function fileParts(
   });
 }
 
+const LABEL = /[[【]([^[\]【】\n]{1,60})[\]】]/gu;
+/** A text that a program wrote tells what belongs to what in its own way. */
+const IS_DATA = /^\s*(?:\{\s*["']|\[\s*[[{"'])/u;
+
 /**
  * The same text under each label that the response cites and that stands in it, where nothing tells what belongs to which of them:
- * such a mark cites something that was given.
+ * such a mark cites something that was given. Labels of one kind of which the text begins with the first cut it.
  */
 export function underEachLabel(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] {
   const { text } = source.document;
-  const labels = Array.from(text.matchAll(/[[【]([^[\]【】\n]{1,60})[\]】]/gu), ([, label = ""]) => label.trim());
-  const found = [...new Set(labels)].filter((label) => cited.has(label.toLowerCase()));
-  if (found.length < 2) return [source];
-  return found.map((id) => ({ ...source, document: { ...source.document, id } }));
+  const labels = Array.from(text.matchAll(LABEL), ({ 0: whole, 1: id = "", index }) => ({
+    id: id.trim(),
+    start: index,
+    end: index + whole.length,
+  }));
+  const found = [...new Set(labels.map(({ id }) => id))].filter((id) => cited.has(id.toLowerCase()));
+  if (found.length < 2 || IS_DATA.test(text)) return [source];
+  return runningBlocks(source, labels) ?? found.map((id) => ({ ...source, document: { ...source.document, id } }));
+}
+
+type Label = Readonly<Record<"start" | "end", number> & { id: string }>;
+
+/** `[doc1]: Books are lent. [doc2]: A late book costs.`: each label once, and words behind each. */
+function runningBlocks(
+  { document, map, ...source }: InlineSource,
+  all: readonly Label[],
+): readonly InlineSource[] | null {
+  const kind = all[0]?.id.replace(/\d+/gu, "#");
+  const labels = all.filter(({ id }) => id.replace(/\d+/gu, "#") === kind);
+  const isFirst = document.text.slice(0, labels[0]?.start).trim() === "";
+  if (!isFirst || labels.length < 2 || new Set(labels.map(({ id }) => id)).size < labels.length) return null;
+  const blocks = labels.map(({ id, end }, index) => {
+    const written = document.text.slice(end, labels[index + 1]?.start).trimEnd();
+    const lead = /^[\s:]*/u.exec(written)?.[0].length ?? 0;
+    const words = { start: end + lead, end: end + written.length };
+    const block = { ...document, text: document.text.slice(words.start, words.end), id };
+    return { ...source, document: block, map: map && sliceMap(map, words) };
+  });
+  return blocks.every((block) => /\S\s+\S/u.test(block.document.text)) ? blocks : null;
 }

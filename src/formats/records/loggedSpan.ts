@@ -3,7 +3,7 @@ import { openNode } from "./paths/openNode";
 import { matchShape } from "./recordShapes";
 
 /** Where the lines of a log keep what was logged. */
-const LOGGED_KEYS = ["jsonPayload", "body", "_source"];
+const LOGGED_KEYS = ["jsonPayload", "body", "labels", "_source"];
 
 /** A span of a trace that a line of a log holds, with what the line says beside it; the row itself where it holds none. */
 export function loggedSpan(row: ObjectNode): ObjectNode {

@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
+import { quoted } from "../quoted";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { emptyText } from "../trees/placedTree";
@@ -29,7 +30,7 @@ export interface ShapedRecord {
 
 /** Reads a record that stands for itself; `null` where it holds no answer, which is then told in `problems`. */
 export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerRecord | null {
-  const { node, shape, purpose, name } = record;
+  const { node, shape, purpose } = record;
   const cited = shape.format === "mapped" ? null : citedAnswer(node);
   const named = cited?.text ?? responseOf(node, shape.response);
   const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
@@ -40,7 +41,7 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
     return null;
   }
   if (response.value.trim() === "" && purpose === "answer") {
-    problems.add(response.span, () => emptyResponse(shape, name()));
+    problems.add(response.span, () => emptyResponse(record));
     return null;
   }
   const query = readQuery(record, problems);
@@ -99,12 +100,37 @@ function wrongResponse({ node, shape, name }: ShapedRecord, response: TreeNode |
   const [path] = shape.response;
   if (response === undefined && shape.format === "mapped" && path !== undefined)
     return `${name()} ${missingAnswerText(path, node)}`;
+  const error = response === undefined || isNull(response) ? errorOf(node) : null;
+  if (error !== null) return failedRecord(name(), error);
   const found = response === undefined ? "nothing" : kindOf(response);
-  return `${name()} has ${found} as its ${lastKey(shape.response)}. Write the answer there as a string.`;
+  return `${name()} has ${found} as its ${foundKey(node, shape.response)}. Write the answer there as a string.`;
 }
 
-function emptyResponse(shape: RecordShape, name: string): string {
-  return `${name} has an empty ${lastKey(shape.response)}. Put the answer there, or remove the record.`;
+function emptyResponse({ node, shape, name }: ShapedRecord): string {
+  const error = errorOf(node);
+  if (error !== null) return failedRecord(name(), error);
+  return `${name()} has an empty ${foundKey(node, shape.response)}. Put the answer there, or remove the record.`;
+}
+
+const ERROR_KEYS = ["error", "error_message", "errorMessage", "exception"];
+
+/** Why a run gave no answer, where it says so. */
+function errorOf(node: TreeNode): string | null {
+  if (!isObject(node)) return null;
+  const said = ERROR_KEYS.map((key) => node.fields.get(key)).map((error) =>
+    isObject(error) ? error.fields.get("message") : error,
+  );
+  return said.filter(isString).find(({ value }) => value.trim() !== "")?.value ?? null;
+}
+
+function failedRecord(name: string, error: string): string {
+  return `${name} has no answer, and says why: ${quoted(error)}. It is left out.`;
+}
+
+/** The key under which something was found; of several paths that lead nowhere, that of the first. */
+function foundKey(node: TreeNode, paths: readonly string[]): string {
+  const found = paths.find((path) => selectNodes(node, tablePath(path)).length > 0);
+  return lastKey(found === undefined ? paths : [found]);
 }
 
 function readQuery({ node, shape, name }: ShapedRecord, problems: ProblemList): string {

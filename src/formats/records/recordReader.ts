@@ -11,7 +11,8 @@ import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
-import { soleList } from "./mapping/chosenDocuments";
+import { isNatural } from "./longestText";
+import { soleFiles, soleList } from "./mapping/chosenDocuments";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
@@ -24,6 +25,7 @@ import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
+import type { RecordShape } from "./shapes/recordShape";
 import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
@@ -33,8 +35,8 @@ export class RecordReader {
   readonly #held = new HeldRecords();
   readonly #links = new SpanLinks();
   readonly #missing: MissingPaths;
-  /** Whether a mapping could be proposed; `null` until one is looked for. */
-  #isProposed: boolean | null = null;
+  /** Whether a mapping was proposed for a record above. */
+  #isProposed = false;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -50,7 +52,7 @@ export class RecordReader {
   read(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose, mapping } = this.#reading;
     const spelled = mapping === null ? usuallySpelled(node) : node;
-    const shape = mapping ?? matchShape(spelled, purpose) ?? (purpose === "retrieval" ? hitsShape(node) : null);
+    const shape = mapping ?? matchShape(spelled, purpose) ?? loneShape(spelled, purpose);
     this.#missing.seek(node);
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
@@ -84,12 +86,12 @@ export class RecordReader {
     if (messages !== undefined) return readChat({ node, shape, messages, purpose, name }, problems);
     if (span !== undefined) {
       const { trace, pieces } = readSpans({ node, shape, span, name }, problems);
-      if (trace !== null) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
+      if (trace !== null && span.isSession !== true) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
       const [top] = pieces;
-      if (top !== undefined && top.id !== null)
+      if (trace === null && top !== undefined && top.id !== null)
         return this.#hold(this.#linkedKey(shape.format, top.id, top.parent), pieces, joinTrace);
       const question = pieces[0]?.query?.value;
-      const key = `${shape.format} ${question === undefined ? `at ${node.span.start}` : `asks ${question}`}`;
+      const key = `${shape.format} ${trace ?? (question === undefined ? `at ${node.span.start}` : `asks ${question}`)}`;
       const before = beginsRun(this.#held.pieces(key), pieces) ? this.#held.release(key) : [];
       return [...before, ...this.#hold(key, pieces, joinTrace)];
     }
@@ -105,7 +107,8 @@ export class RecordReader {
   #withLack(read: AnswerRecord, row: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose } = this.#reading;
     const { node, shape, name } = row;
-    const sole = read.origin !== "record" && shape.format !== "mapped" ? soleList(node, purpose) : null;
+    const isOpen = read.origin !== "record" && shape.format !== "mapped";
+    const sole = isOpen ? (soleList(node, purpose) ?? soleFiles(node)) : null;
     const again =
       sole === null ? null : readRecord({ ...row, shape: { ...shape, documents: [sole] } }, new ProblemList());
     if (again?.origin === "record") return [again];
@@ -115,8 +118,11 @@ export class RecordReader {
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
     if (lack === null) return [read];
-    if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed !== null)) return [{ ...read, lack }];
-    problems.add(node.span, () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node)}`);
+    if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed)) return [{ ...read, lack }];
+    problems.add(
+      node.span,
+      () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node) ?? `${NOT_FOUND[purpose]} ${USE_KEYS}`}`,
+    );
     return purpose === "answer" ? [{ ...read, lack }] : [];
   }
 
@@ -135,26 +141,28 @@ export class RecordReader {
   #unknown(node: TreeNode, name: string): string {
     const { purpose } = this.#reading;
     const found = purpose === "answer" ? (matchShape(node, "retrieval") ?? hitsShape(node)) : null;
-    if (found !== null && !namesAnswer(node))
-      return `${name} holds what was retrieved (${found.title}), and no answer. Visualize Retrieval shows it; to check an answer, write it beside the documents.`;
+    if (found !== null && (found.known.length > 0 || !isObject(node)) && !namesAnswer(node))
+      return `${name} holds what was retrieved (${found.title}), and no answer. ${BESIDE_DOCUMENTS}`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
-      lonely === null
-        ? `is no ${WANTED[purpose]}`
-        : `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`;
-    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${this.#nextStep(node)}`;
+      found !== null
+        ? "has documents, and no answer under a known key"
+        : lonely !== null
+          ? `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`
+          : `is no ${WANTED[purpose]}`;
+    const next = this.#nextStep(node) ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
+    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
   }
 
-  /** The mapping is proposed once; rows below are mostly of the same kind. */
-  #nextStep(node: TreeNode): string {
+  /** The mapping is proposed once; rows below are mostly of the same kind. `null` where none can be. */
+  #nextStep(node: TreeNode): string | null {
     const listed = isObject(node) ? questionMapText(node) : null;
     if (listed !== null) return listed;
-    if (this.#isProposed === true) return "The mapping that is proposed above may fit it too.";
-    if (this.#isProposed === false) return USE_KEYS;
+    if (this.#isProposed) return "The mapping that is proposed above may fit it too.";
     const proposed = proposedMapping(node, this.#reading);
     this.#isProposed = proposed !== null;
-    return proposed ?? `${NOT_FOUND[this.#reading.purpose]} ${USE_KEYS}`;
+    return proposed;
   }
 }
 
@@ -168,7 +176,15 @@ const NOT_FOUND: Readonly<Record<Purpose, string>> = {
   answer: "No text in it seems to be an answer.",
   retrieval: "No list in it seems to be of documents.",
 };
+const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
+
+/** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
+function loneShape(node: TreeNode, purpose: Purpose): RecordShape | null {
+  if (purpose === "retrieval") return hitsShape(node);
+  const answer = isObject(node) ? lonelyAnswer(node) : null;
+  return answer !== null && isNatural(answer) && hitsShape(node) === null ? USUAL_SHAPE : null;
+}
 
 /** The answer of a record in which nothing else is known. */
 function lonelyAnswer({ fields }: ObjectNode): string | null {

@@ -1,14 +1,16 @@
 import type { Document } from "../../contract/document";
 import { ProblemList } from "../problemList";
 import { isWebAddress } from "../sources/sourcePath";
-import { asName, isList, isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
+import { madeObject } from "../trees/placedTree";
+import { asName, isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
-import { filePathIn, isCitedName, joinedNames } from "./documentNames";
-import { metadataOf, numberOf, withoutMissing } from "./documentNode";
+import { filePathIn, isCitedName, joinedNames, nameOf } from "./documentNames";
+import { metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
-import { keyedDocuments } from "./keyedDocuments";
+import { keyedDocuments, rowText } from "./keyedDocuments";
 import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
+import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { itemsOf, joinedText } from "./paths/textOf";
@@ -162,6 +164,28 @@ export function sourcesAt(
   return listOf(entriesAt(node, paths), { parts }, name, problems);
 }
 
+/** The same of what tools gave back: an object without a text is all that it says. */
+export function toolSources(
+  node: TreeNode,
+  paths: readonly string[],
+  { parts = {} }: Pick<RecordShape, "parts">,
+  name: () => string,
+  problems: ProblemList,
+): readonly SourceReference[] {
+  const entries = entriesAt(node, paths).map((entry) => {
+    const view = openNode(entry);
+    return isObject(view) && partedDocument(view, parts) === null ? saidBy(view, entry) : entry;
+  });
+  return listOf(entries, { parts }, name, problems);
+}
+
+/** Where it says nothing but what is known otherwise, it stays as it is. */
+function saidBy(data: ObjectNode, entry: TreeNode): TreeNode {
+  const { title, uri } = nameOf(data);
+  const text = title === null && uri === null ? rowText(data) : null;
+  return text === null || text.value === "" ? entry : madeObject(new Map([["text", text]]), entry.span);
+}
+
 function entriesAt(node: TreeNode, paths: readonly string[]): readonly TreeNode[] {
   for (const path of paths) {
     const entries = selectNodes(node, tablePath(path)).flatMap(entriesOf);
@@ -213,7 +237,8 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
   const names = isString(node) ? joinedNames(node) : null;
-  return names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
+  const entries = names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
+  return entries.every((entry) => isString(entry) && entry.value.trim() === "") ? [] : entries;
 }
 
 /** Adds what stands in lists beside that of the texts. */

@@ -58,11 +58,13 @@ export function sourceList(
   if (reading.bare === "text" && entries.every((entry) => isString(entry) && isNamed(entry.value)))
     return entries.map((entry) => labelEntry(entry));
   const parts = { ...sharedParts(entries), ...reading.parts };
+  const read = entries.map((entry) => sourceEntry(entry, { ...reading, parts }, problems));
+  const areIds = read.every(({ kind }) => kind === "unreadable") && entries.every((entry) => entryId(entry) !== null);
   const sources = entries.map((entry, index) => {
-    const read = sourceEntry(entry, { ...reading, parts }, problems);
-    if (read.kind !== "unreadable") return read;
-    problems.add(entry.span, () => `${name()} ${index + 1} ${read.why()}`);
-    return withoutText(entry);
+    const one = read[index];
+    if (one !== undefined && one.kind !== "unreadable") return one;
+    if (!areIds && one !== undefined) problems.add(entry.span, () => `${name()} ${index + 1} ${one.why()}`);
+    return withoutText(entry, areIds ? entryId(entry) : null);
   });
   return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
 }
@@ -205,6 +207,11 @@ function pathEntry(path: string, span: Span): SourceReference | Unreadable {
   return { kind: "file", path, key: null, title: null, span };
 }
 
-function withoutText(node: TreeNode): SourceReference {
-  return { kind: "inline", document: { text: "" }, span: node.span, map: null };
+function entryId(entry: TreeNode): string | null {
+  return isObject(entry) ? idOf(entry) : null;
+}
+
+/** Where ids are all that a list has, they stand for documents elsewhere, which is said of the record. */
+function withoutText({ span }: TreeNode, id: string | null): SourceReference {
+  return { kind: "inline", document: id === null ? { text: "" } : { text: "", id }, span, map: null };
 }

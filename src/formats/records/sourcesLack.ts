@@ -1,5 +1,5 @@
 import { quoted } from "../quoted";
-import { asName, isList, isObject, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isObject, isString, type TreeNode } from "../trees/treeNode";
 import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
@@ -47,7 +47,11 @@ function namingKeys(entry: TreeNode): string[] {
 
 function isEmpty(node: TreeNode, path: string): boolean {
   const found = selectNodes(node, tablePath(path));
-  return found.length > 0 && found.every((list) => isList(list) && list.items.length === 0);
+  return found.length > 0 && found.every((list) => isList(list) && list.items.every(isBlank));
+}
+
+function isBlank(item: TreeNode): boolean {
+  return isString(item) && item.value.trim() === "";
 }
 
 function idsIn(node: TreeNode): string | null {
@@ -60,7 +64,7 @@ function namesIn(node: TreeNode): string | null {
 
 function namesUnder(node: TreeNode, isFit: (key: string) => boolean): string | null {
   const areNames = (value: TreeNode): boolean =>
-    isList(value) && value.items.length > 0 && value.items.every((item) => asName(item) !== null);
+    isList(value) && value.items.length > 0 && value.items.every((item) => (asName(item)?.trim() ?? "") !== "");
   return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isFit(key) && areNames(value))?.[0] ?? null;
 }
 

@@ -2,8 +2,10 @@ import { codeSpans } from "../../text/codeSpans";
 import { findMarkdownLinks, type MarkdownLink } from "../../text/markdownLinks";
 import type { OffsetMap } from "../../text/offsets";
 import type { NamedOrigin, SourceReference } from "../records/answerRecord";
-import { namesSourceFile } from "../sources/sourcePath";
+import { namesSourceFile, splitFragment } from "../sources/sourcePath";
 import { type MarkedFile, markedFiles } from "./markedFiles";
+import { proseFiles } from "./proseFiles";
+import { referenceLines } from "./referenceLines";
 import { listedSources, type NamedFile } from "./referenceList";
 
 interface NamedSources {
@@ -13,7 +15,7 @@ interface NamedSources {
 
 /**
  * The sources that a response names itself: in footnotes and reference lists, and by links to files. Where both do,
- * the links add the files that the footnotes do not name, and so do marks that name files.
+ * the links add the files that the footnotes do not name, and so do marks that name files, and words that do.
  */
 export function namedInText(response: string, map: OffsetMap): NamedSources {
   const code = codeSpans(response);
@@ -23,7 +25,15 @@ export function namedInText(response: string, map: OffsetMap): NamedSources {
   const linked = linkedSources(response, links).filter((file) => !paths.has(file.path));
   const named = new Set([...noted, ...linked].map((file) => file.path));
   const marked = markedFiles(response, code).filter((file) => !named.has(file.path));
-  const sources = [...[...noted, ...linked].map(namedReference), ...marked.map(mentioned)].map((source) => ({
+  const lines = [...referenceLines(response, code)].flatMap((line) => (line.kind === "heading" ? [] : [line.span]));
+  const read = new Set([...named, ...marked.map(({ path }) => path)].map((path) => splitFragment(path).path));
+  const spoken = proseFiles(response, [...links, ...lines], code).filter(({ path }) => !read.has(path));
+  const references = [
+    ...[...noted, ...linked].map(namedReference),
+    ...marked.map(mentioned),
+    ...spoken.map((file) => ({ ...mentioned(file), isInPassing: true }) as const),
+  ];
+  const sources = references.map((source) => ({
     ...source,
     span: map.spanToOuter(source.span),
   }));
@@ -36,7 +46,7 @@ function namedReference(file: NamedFile): SourceReference {
   return namesSourceFile(path) ? { kind: "file", ...file } : mentioned({ path, span });
 }
 
-function mentioned({ path, span }: MarkedFile): SourceReference {
+function mentioned({ path, span }: MarkedFile): Extract<SourceReference, { kind: "mentioned" }> {
   return { kind: "mentioned", path, span };
 }
 

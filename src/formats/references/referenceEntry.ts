@@ -20,6 +20,8 @@ const CLOSING = /[>)"'`”*_,.;:]+$/;
 /** `docs/a.md L3-L9`, `docs/a.md, lines 3-9` */
 const LINES_BEHIND = /^\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?\b/iu;
 const SPACED_NAME = /^[^\s"'“”`<>*?|:;,[\]]{1,60}(?: [^\s"'“”`<>*?|:;,[\]]{1,60}){1,11}$/u;
+/** `House rules.pdf (64%)`, `House rules.pdf (p. 3)` */
+const DETAIL_BEHIND = /\s+[([][^()[\]]{1,30}[)\]]$/u;
 const TITLE_EDGE = /^[\s"“'*_([]+|[\s"”'*_)\],:;–—-]+$/g;
 
 /** Finds the file that the entry at `span` names: the first link to a file, or else the first word that is a path. */
@@ -51,7 +53,7 @@ function writtenFile(text: string, { start, end }: Span, pages: readonly Span[])
     if (!namesSourceFile(path) && !(written.includes("/") && isPathOfAnyType(path))) continue;
     const at = index + opening;
     const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(entry.slice(index + word.length + lines.length));
-    const whole = entry.trim();
+    const whole = entry.trim().replace(DETAIL_BEHIND, "");
     const isName = SPACED_NAME.test(whole) && whole.endsWith(written);
     return { path, title, ...(isName && { whole }), span: { start: start + at, end: start + at + written.length } };
   }

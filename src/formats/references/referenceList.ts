@@ -5,6 +5,8 @@ import { type ReferenceLine, referenceLines } from "./referenceLines";
 
 /** `1. …`, `[1] …`, `- [1]: …`, `* …`: an entry below the heading of a reference list. */
 const ENTRY = /^[ \t]*([-*+•][ \t]+)?(?:\[\^?([^\]\r\n]{1,100})\](?!\()[:.]?|\(?(\d{1,4})[.):])?[ \t]*/;
+/** A mark that may count the entries. */
+const HAS_NUMBER = /\[\^?\d{1,3}\]|【\d|<sup>|[¹²³⁴-⁹]/u;
 const NUMBER = /^\d{1,4}$/;
 
 /**
@@ -20,6 +22,8 @@ class ReferenceReader {
   readonly #links: readonly MarkdownLink[];
   readonly #files = new Map<string, NamedFile>();
   #nextLink = 0;
+  /** The keys of entries that have none but their place in the list. */
+  readonly #unlabelled = new Set<string>();
   /** How many entries the reference list has so far. */
   #entries = 0;
 
@@ -30,7 +34,13 @@ class ReferenceReader {
 
   read(lines: Iterable<ReferenceLine>): NamedFile[] {
     for (const line of lines) this.#readLine(line);
-    return [...this.#files.values()];
+    const files = [...this.#files.values()];
+    return HAS_NUMBER.test(this.#text) ? files : files.filter((file) => !this.#isSaidAgain(file, files));
+  }
+
+  /** `- fees.md — Cards` below `- fees.md — Fines`: where no mark counts the entries, one of them names the file. */
+  #isSaidAgain({ key, path }: NamedFile, files: readonly NamedFile[]): boolean {
+    return this.#unlabelled.has(key) && files.find((file) => file.path === path)?.key !== key;
   }
 
   #readLine(line: ReferenceLine): void {
@@ -52,7 +62,9 @@ class ReferenceReader {
     const isEntry = match?.[1] !== undefined || label !== undefined || this.#startsWithFile(at, end);
     if (!isEntry) return;
     this.#entries += 1;
-    this.#readEntry(label ?? this.#linkNumber(at, end) ?? String(this.#entries), { start: at, end });
+    const number = label ?? this.#linkNumber(at, end);
+    if (number === null) this.#unlabelled.add(String(this.#entries));
+    this.#readEntry(number ?? String(this.#entries), { start: at, end });
   }
 
   #startsWithFile(at: number, end: number): boolean {

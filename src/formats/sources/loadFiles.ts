@@ -9,6 +9,7 @@ import {
   emptySourceMessage,
   fragmentMessage,
   fromRootText,
+  leftOutMessage,
   noMatchMessage,
   refusalMessage,
   tooManyMessage,
@@ -51,7 +52,9 @@ export async function loadFile(request: SourceRequest, from: string, access: Fil
   }
   const read = fileTexts(path, file);
   if (read.content.kind === "refused") return failed(request, file.label, contentMessage(file.label, read.content.why));
-  return toSources(request, read.content.texts, read, fragment);
+  const sources = toSources(request, read.content.texts, read, fragment);
+  const { leftOut = 0 } = read.content;
+  return leftOut === 0 ? sources : { ...sources, problems: [...sources.problems, leftOutMessage(file.label, leftOut)] };
 }
 
 /** A path is meant from the folder of the answer, and is often written from the root. */

@@ -41,9 +41,15 @@ export function namesMessage(names: readonly string[]): string {
   return `The front matter names sources that are no files here: ${quotedList(names)}. They were left out. Name files, or leave the key away.`;
 }
 
-/** That sources of the call or the setting stand beside pages that nobody fetched. */
-export function besideMessage(patterns: readonly string[]): string {
-  return `The sources that the answer names are addresses without a text, so ${quotedList(patterns)} ${patterns.length === 1 ? "is" : "are"} used beside them. Fetch the cited pages to check against these.`;
+/** That sources of the call or the setting, or those that were picked, stand beside named ones that have no text. */
+export function besideMessage(areAddresses: boolean, patterns: readonly string[]): string {
+  const why = areAddresses ? "are addresses without a text" : "cannot be read";
+  const given =
+    patterns.length === 0
+      ? "those that were picked are"
+      : `${quotedList(patterns)} ${patterns.length === 1 ? "is" : "are"}`;
+  const next = areAddresses ? " Fetch the cited pages to check against these." : "";
+  return `The sources that the answer names ${why}, so ${given} used beside them.${next}`;
 }
 
 export function contentMessage(label: string, why: string): string {
@@ -64,4 +70,10 @@ export function emptySourceMessage(label: string): string {
 
 export function fragmentMessage(label: string, fragment: string): string {
   return `The source ${quoted(label)} has no place ${quoted(`#${fragment}`)}, so the whole file is used. Correct what stands behind the #.`;
+}
+
+/** That a file of data has values that nobody reads. */
+export function leftOutMessage(label: string, count: number): string {
+  const what = count === 1 ? "one value that is" : `${count} values that are`;
+  return `The source ${quoted(label)} is used without ${what} no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.`;
 }

@@ -24,9 +24,8 @@ interface FallbackSources {
 }
 
 /**
- * Reads the sources of an answer: those that it names, else those of the setting, else those that were picked. An answer
- * whose sources all fail keeps its own, so that it is never checked against others unnoticed. `from` is the URI of the
- * answer's file.
+ * Reads the sources of an answer: those that it names, else those of the setting, else those that were picked. These stand
+ * beside its own where none of its own can be read, and that is said. `from` is the URI of the answer's file.
  */
 export async function resolveSources(
   record: AnswerRecord,
@@ -64,8 +63,7 @@ async function resolveAny(resolving: Resolving): Promise<FoundSources> {
 
 /** The same for an answer whose front matter has no words that may be ids of another system. */
 async function resolveNamed({ record, cited, from, access, fallback }: Resolving): Promise<FoundSources> {
-  const mentions = await loadMentioned(record.sources.filter(isMentioned), from, access);
-  const there = mentions.filter(({ hasFailed }) => !hasFailed);
+  const { mentions, there } = await loadMentioned(record.sources.filter(isMentioned), { from, access, fallback });
   const pages = [...there, ...(await loadCitedPages(cited, record.sources, from, access))];
   const firm = record.sources.filter(isListed);
   if (firm.length > 0) {
@@ -75,7 +73,7 @@ async function resolveNamed({ record, cited, from, access, fallback }: Resolving
     // Names without texts are no sources: what was given beside the record counts, as for one that names none.
     if (record.lack?.kind === "names" && !named.some(hasText))
       return resolveNamed({ record: { ...record, sources: [], origin: null }, cited, from, access, fallback });
-    const beside = named.every(isUnreadPage) ? await loadBeside(fallback, from, access) : [];
+    const beside = named.some(hasText) ? [] : await loadBeside(named, { from, access, fallback });
     return collect(record.origin ?? "record", [...named, ...beside, ...pages]);
   }
   const setting = await loadSetting(fallback, from, access);
@@ -106,19 +104,18 @@ function hasText({ sources }: LoadedReference): boolean {
   return sources.some(({ document }) => document.text.trim() !== "");
 }
 
-/** Sources that are addresses alone leave nothing to check with; what the setting names then stands beside them, and that is said. */
+/** Sources without a text leave nothing to check with; what was given beside them then counts too, and that is said. */
 async function loadBeside(
-  fallback: FallbackSources,
-  from: string,
-  access: FileAccess,
+  named: readonly LoadedReference[],
+  { from, access, fallback }: Pick<Resolving, "from" | "access" | "fallback">,
 ): Promise<readonly LoadedReference[]> {
   const setting = await loadSetting(fallback, from, access);
-  const isFound = setting.some(({ sources }) => sources.length > 0);
-  return isFound
-    ? setting.map((loaded, index) =>
-        index === 0 ? { ...loaded, problems: [besideMessage(fallback.globs), ...loaded.problems] } : loaded,
-      )
-    : [];
+  const isSet = setting.some(hasText);
+  const given = isSet ? setting : withoutAnswers([await loadPicked(fallback, from, access)], from, fallback);
+  const [first, ...others] = given;
+  if (first === undefined || !given.some(hasText)) return [];
+  const told = besideMessage(named.every(isUnreadPage), isSet ? fallback.globs : []);
+  return [{ ...first, problems: [told, ...first.problems] }, ...others];
 }
 
 function fallbackOrigin(globs: readonly string[], pages: readonly LoadedReference[]): SourceOrigin {
@@ -152,16 +149,29 @@ function fileOf(path: string): SourceRequest {
   return { path, key: null, title: null };
 }
 
-/** Files that marks name, beside the answer or from the root. Nobody counts them. */
-function loadMentioned(mentions: readonly Mentioned[], from: string, access: FileAccess): Promise<LoadedReference[]> {
-  return Promise.all(
-    mentions.map(async ({ path }) => {
-      const beside = await loadFile(fileOf(path), from, access);
-      const loaded =
-        beside.hasFailed && !path.startsWith("/") ? await loadFile(fileOf(`/${path}`), from, access) : beside;
-      return { ...(loaded.hasFailed ? beside : loaded), keepsNumber: false };
-    }),
+interface LoadedMentions {
+  /** Those that marks name. */
+  readonly mentions: readonly LoadedReference[];
+  /** Those that are there; of what words name in passing only they count. */
+  readonly there: readonly LoadedReference[];
+}
+
+/** Files that marks and words name, beside the answer or from the root. Nobody counts them. */
+async function loadMentioned(
+  named: readonly Mentioned[],
+  { from, access, fallback }: Pick<Resolving, "from" | "access" | "fallback">,
+): Promise<LoadedMentions> {
+  const loaded = await Promise.all(named.map(({ path }) => loadMention(path, from, access)));
+  const there = withoutAnswers(loaded, from, fallback).filter(
+    ({ hasFailed, sources }) => !hasFailed && sources.length > 0,
   );
+  return { mentions: loaded.filter((_, index) => named[index]?.isInPassing === undefined), there };
+}
+
+async function loadMention(path: string, from: string, access: FileAccess): Promise<LoadedReference> {
+  const beside = await loadFile(fileOf(path), from, access);
+  const loaded = beside.hasFailed && !path.startsWith("/") ? await loadFile(fileOf(`/${path}`), from, access) : beside;
+  return { ...(loaded.hasFailed ? beside : loaded), keepsNumber: false };
 }
 
 type Listed = Exclude<SourceReference, Mentioned | Name>;
@@ -199,7 +209,8 @@ function namesPage({ document }: InlineReference): boolean {
 /** Where nothing was fetched, the source stays as the record has it. */
 async function loadNamedPage(reference: InlineReference, from: string, access: FileAccess): Promise<LoadedReference> {
   const { uri = "", id = null, title = null } = reference.document;
-  return (await loadKeptPage({ path: uri, key: id, title }, from, access)) ?? inlineSource(reference, from);
+  const kept = await loadKeptPage({ path: uri, key: id, title }, from, access);
+  return kept ?? { ...inlineSource(reference, from), hasFailed: true };
 }
 
 function inlineSource({ document, map }: InlineReference, from: string): LoadedReference {
@@ -283,7 +294,7 @@ function collect(origin: SourceOrigin, references: readonly LoadedReference[]): 
   const loaded = withSavedPages(references);
   return {
     origin,
-    order: orderOf(origin, loaded),
+    order: orderOf(origin, references, loaded),
     sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
   };
@@ -330,9 +341,15 @@ function isTitleAlone({ sources }: LoadedReference): boolean {
   );
 }
 
-/** A list with a pattern in it has an order that nobody saw. */
-function orderOf(origin: SourceOrigin, loaded: readonly LoadedReference[]): SourceOrder {
-  const isWritten = WRITTEN.has(origin) && loaded.every(({ keepsNumber }) => keepsNumber);
+/** A list with a pattern in it has an order that nobody saw. What stands beside pages takes no number from them. */
+function orderOf(
+  origin: SourceOrigin,
+  references: readonly LoadedReference[],
+  loaded: readonly LoadedReference[],
+): SourceOrder {
+  const numbered = references.filter(({ keepsNumber }) => keepsNumber);
+  const arePages = numbered.length > 0 && numbered.every(isUnreadPage);
+  const isWritten = WRITTEN.has(origin) && (numbered.length === references.length || arePages);
   return isWritten && !loaded.every(isTitleAlone) ? "written" : "found";
 }
 

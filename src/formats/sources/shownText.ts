@@ -18,9 +18,12 @@ const SIGNS = new Map<string, readonly [opening: string, closing: string]>([
 
 /** An answer that is written in HTML as the text that it shows, with links as Markdown writes them; any other as it is. */
 export function shownAnswer(answer: StringNode): StringNode {
-  const { value } = answer;
   const ended = withLineEnds(answer);
-  if (ended !== answer) return ended;
+  return ended === answer ? withoutTags(withFileMarks(answer)) : ended;
+}
+
+function withoutTags(answer: StringNode): StringNode {
+  const { value } = answer;
   if (!IS_HTML.test(value) || !CLOSES.test(value.slice(-100))) return answer;
   const { text, map } = readHtml(value, new MarkdownSigns());
   return { ...answer, value: text, map: () => composedMap(map, answer.map()) };
@@ -47,6 +50,30 @@ function withLineEnds(answer: StringNode): StringNode {
   for (const { 0: written, index } of value.matchAll(ESCAPED_END)) {
     text.copy(value.slice(from, index), from);
     text.decode("\n", index);
+    from = index + written.length;
+  }
+  text.copy(value.slice(from), from);
+  const { text: shown, map } = text.finish(value.length);
+  return { ...answer, value: shown, map: () => composedMap(map, answer.map()) };
+}
+
+/** How ChatGPT writes a mark for a file into the clipboard; nobody else can open its address. */
+const FILE_MARK = /\[oai_citation(?:_attribution)?:(\d{1,4})‡([^\]\n]{1,300})\]\((?!https?:)[a-z-]+:[^()\s]{0,300}\)/gu;
+
+/** An answer with such marks as the sentences of ChatGPT have them: `【0†fees.md】`. */
+function withFileMarks(answer: StringNode): StringNode {
+  const { value } = answer;
+  if (!value.includes("[oai_citation")) return answer;
+  const text = new MappedText();
+  let from = 0;
+  for (const { 0: written, 1: number = "", 2: name = "", index } of value.matchAll(FILE_MARK)) {
+    text.copy(value.slice(from, index), from);
+    text.decode("【", index);
+    const at = index + written.indexOf(":") + 1;
+    text.copy(number, at);
+    text.decode("†", at + number.length);
+    text.copy(name, at + number.length + 1);
+    text.decode("】", at + number.length + 1 + name.length);
     from = index + written.length;
   }
   text.copy(value.slice(from), from);

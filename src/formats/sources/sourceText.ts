@@ -32,6 +32,7 @@ export interface SourceText {
 }
 
 export type FileTexts =
-  | { readonly kind: "texts"; readonly texts: readonly SourceText[] }
+  /** `leftOut`: how many of its values nobody reads, such as embeddings. */
+  | { readonly kind: "texts"; readonly texts: readonly SourceText[]; readonly leftOut?: number }
   /** `why` completes “The source … is not used: …”. */
   | { readonly kind: "refused"; readonly why: string };

@@ -1,4 +1,4 @@
-import { decimalsOf, LETTER_MAGNITUDES, MAGNITUDES, parseNumeral, partsOf, timesOf } from "../numerals";
+import { cardinalOf, decimalsOf, LETTER_MAGNITUDES, MAGNITUDES, parseNumeral, partsOf, timesOf } from "../numerals";
 import type { Token } from "../tokens";
 import { alsoMeant, isMoney, unitOf } from "../units";
 import { groupedByBlanks, spacedNumeral } from "./groups";
@@ -41,7 +41,8 @@ function numeralAt(place: Place, index: number, token: Token): Written | null {
   const value = parseNumeral(token.form);
   if (value === null) return null;
   const grouped = groupedByBlanks(place, index, token) ?? spacedNumeral(place, index, token);
-  const step = 10 ** -decimalsOf(token.form, value);
+  const decimals = decimalsOf(token.form, value);
+  const step = decimals === 0 ? 1 : 10 ** -decimals;
   const number = { value: grouped?.value ?? value, lastToken: grouped?.last ?? index, step: grouped?.step ?? step };
   return { number: { ...withMagnitudes(place, number), isOrdinal: false }, others: grouped?.others ?? [] };
 }
@@ -95,14 +96,21 @@ function isPutInOrder(place: Place, index: number): boolean {
   return ARTICLES.has(before) || PUT_IN_ORDER.has(next.form);
 }
 
+function startsAmount(token: Token | undefined): boolean {
+  return token !== undefined && (token.isNumber || cardinalOf(token.form) !== null);
+}
+
 const NO_COUNT_BEFORE: ReadonlySet<string> = new Set(
   "no any every some each this that the which only another such everyone".split(" "),
 );
 const NO_COUNT_BEHIND: ReadonlySet<string> = new Set("day morning evening night another".split(" "));
 
-/** Whether `one` counts what is behind it: `one medal`, but `one of`, `no one knows`, `the one who`, `one day`. */
+const BETWEEN_NUMBERS: ReadonlySet<string> = new Set(["to", "or"]);
+
+/** Whether `one` counts what is behind it: `one medal`, `one to three`, but `one of`, `no one knows`, `the one who`, `one day`. */
 function countsNoun(place: Place, index: number): boolean {
   const next = adjacent(place, index);
+  if (next !== null && BETWEEN_NUMBERS.has(next.form) && startsAmount(place.tokens.get(index + 2))) return true;
   if (next === null || next.isNumber || next.isFunctionWord || NO_COUNT_BEHIND.has(next.form)) return false;
   return !NO_COUNT_BEFORE.has(place.tokens.get(index - 1)?.form ?? "");
 }

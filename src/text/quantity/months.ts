@@ -61,5 +61,7 @@ export function isFiscal(form: string): boolean {
 
 /** Whether a date may start with a word. */
 export function startsDate(form: string): boolean {
-  return NAMES.has(form) || QUARTERS.has(form) || FISCAL.has(form) || fiscalYearIn(form) !== null;
+  return STARTS_DATE.has(form) || fiscalYearIn(form) !== null;
 }
+
+const STARTS_DATE: ReadonlySet<string> = new Set([...NAMES.keys(), ...QUARTERS.keys(), ...FISCAL]);

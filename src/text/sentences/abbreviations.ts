@@ -1,4 +1,4 @@
-import { isSpace, skipSpaces } from "../characters";
+import { characterClass, DIGIT, isSpace, skipSpaces } from "../characters";
 import { STOP_WORDS } from "../functionWords";
 import { normalizeWord } from "../spelling";
 
@@ -82,6 +82,7 @@ export function isAbbreviation(text: string, at: number, from: number, next: num
   if (word.length === 1) return isInitial(text, word, at, next);
   if (isOrdinal(text, at, next)) return true;
   const lower = word.toLowerCase();
+  if (!word.includes(".") && !ABBREVIATIONS.has(lower)) return false;
   const isBeforeCapital = IS_UPPER.test(text.charAt(next));
   if (INITIALISM.test(word) && !OPEN_ABBREVIATIONS.has(lower))
     return !isBeforeCapital || (skipSpaces(text, at + 1, next) === next && !opensSentence(text, next));
@@ -107,6 +108,7 @@ function isInitial(text: string, letter: string, at: number, next: number): bool
  *                  ^-^                  ^^
  */
 function isOrdinal(text: string, at: number, next: number): boolean {
+  if (characterClass(text, at - 1) !== DIGIT) return false;
   const before = text.slice(Math.max(0, at - MAX_BEFORE_ORDINAL_LENGTH), at);
   if (!ORDINAL.test(before)) return false;
   const following = text.slice(next, next + MAX_OPENING_LENGTH);

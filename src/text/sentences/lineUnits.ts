@@ -1,5 +1,6 @@
 import type { Span } from "../../contract/span";
 import { tokenize } from "../tokens";
+import { isNumberedHeading, isNumberedLine } from "./numberedHeading";
 
 /** A line shorter than this does not look as if it was wrapped. */
 const WRAPPED_LENGTH = 60;
@@ -49,7 +50,8 @@ function linesOf(text: string, { start, end }: Span): Span[] {
 
 function endsUnit(text: string, line: Span, next: Span, width: number): boolean {
   const following = text.slice(next.start, Math.min(next.end, next.start + width));
-  if (STARTS_AN_ITEM.test(following)) return true;
+  if (STARTS_AN_ITEM.test(following) || isNumberedLine(following)) return true;
+  if (isNumberedHeading(text.slice(line.start, Math.min(line.end, line.start + width)), following)) return true;
   if (!STARTS_A_UNIT.test(following)) return false;
   const ending = text.slice(Math.max(line.start, line.end - MAX_ENDING_LENGTH), line.end).trimEnd();
   if (ENDS_A_UNIT.test(ending)) return true;

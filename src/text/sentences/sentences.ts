@@ -4,6 +4,7 @@ import { isAbbreviation, OPENERS } from "./abbreviations";
 
 const IS_TERMINAL = /\p{Sentence_Terminal}/u;
 const IS_LOWER = /\p{Ll}/u;
+const IS_WORD = /[\p{L}\p{N}]/u;
 const CLOSERS = "\"'”’»›)]}）」』】*_";
 const FULL_WIDTH_TERMINALS = "。！？｡";
 /** Scripts from here on have no small letters that a sentence could go on with. */
@@ -123,7 +124,8 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
   const isSingleStop = end === at + 1 && text.charAt(at) === ".";
   if (isSingleStop && marks.at(end)?.start !== end && isInsideToken(text, at, limit)) return { isEnd: false, at: end };
   const lastTerminal = text.charCodeAt(end - 1);
-  while (end < limit && CLOSERS.includes(text.charAt(end)) && marks.at(end) === undefined) end += 1;
+  while (end < limit && isCloser(text, end, limit) && marks.at(end) === undefined) end += 1;
+  end = behindSpacedClose(text, end, limit);
   const behind = endBehindMarks(text, end, limit, marks);
   const next = skipSpaces(text, behind, limit);
   if (next >= limit) return { isEnd: true, at: behind };
@@ -132,6 +134,18 @@ function readStop(text: string, at: number, from: number, limit: number, marks: 
   if (isGlued || (isSingleStop && isAbbreviation(text, at, from, next))) return { isEnd: false, at: end };
   const goesOn = lastTerminal < FIRST_FULL_WIDTH && startsLower(text, next);
   return { isEnd: !goesOn, at: behind };
+}
+
+/** `“` opens in English; where a blank follows it closes, as in German. */
+function isCloser(text: string, at: number, limit: number): boolean {
+  const sign = text.charAt(at);
+  return CLOSERS.includes(sign) || (sign === "“" && (at + 1 >= limit || skipSpaces(text, at + 1, limit) > at + 1));
+}
+
+/** French sets a blank before the sign that closes a quotation. */
+function behindSpacedClose(text: string, at: number, limit: number): number {
+  const sign = skipBlanks(text, at, limit);
+  return sign > at && text.charAt(sign) === "»" && !IS_WORD.test(text.charAt(sign + 1)) ? sign + 1 : at;
 }
 
 function isEllipsis(text: string, at: number, end: number): boolean {

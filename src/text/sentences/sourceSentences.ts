@@ -28,6 +28,9 @@ const STARTS_A_UNIT = /^[ \t]*(?:[-*+•#|>]|\d{1,3}[.)]\s|[“"'‘(]?\p{Lu})/u
 const ENDS_A_UNIT = /[.!?:;|。！？…”"’)\]]$/;
 /** A line shorter than this does not look as if it was wrapped. */
 const WRAPPED_LENGTH = 60;
+/** Of two lines that begin with a label each is a unit, wherever the first one ends: `rooms: 12`, `beds: 30`. */
+const MAX_LABEL_LENGTH = 60;
+const BEGINS_WITH_LABEL = /^(?:[^\n:;.!?]|\.(?=[^\s:])){1,60}:[ \t]\S/u;
 /** A unit longer than this is cut, so that one hostile line cannot slow everything behind it. */
 const MAX_SENTENCE_LENGTH = 2000;
 /** A sentence of prose takes about this many characters. */
@@ -82,10 +85,15 @@ function endOfLine(text: string, from: number): number {
   return at === -1 ? text.length : at;
 }
 
+function isLabelled(text: string, line: number): boolean {
+  return BEGINS_WITH_LABEL.test(text.slice(line, line + MAX_LABEL_LENGTH + 4));
+}
+
 function isUnitEnd(text: string, line: number, lineEnd: number, next: number): boolean {
   const content = text.slice(Math.max(line, lineEnd - 4), lineEnd).trimEnd();
   if (content === "" || text.charCodeAt(next) === 10) return true;
   const following = text.slice(next, next + 8);
   if (/^[ \t]*[#|>*+•-]/.test(following) || text.charAt(line) === "#") return true;
+  if (isLabelled(text, line) && isLabelled(text, next)) return true;
   return STARTS_A_UNIT.test(following) && (ENDS_A_UNIT.test(content) || lineEnd - line < WRAPPED_LENGTH);
 }

@@ -1,3 +1,5 @@
+import type { Span } from "../../contract/span";
+
 /** The place at which brackets nest too deep for a parser that recurses; `null` where none do. */
 export function tooDeepAt(text: string, most: number): number | null {
   let depth = 0;
@@ -13,6 +15,25 @@ export function tooDeepAt(text: string, most: number): number | null {
     }
   }
   return null;
+}
+
+const BETWEEN_VALUES = /^[\s,]*$/u;
+
+/** The objects and lists that stand one after the other, with nothing but blanks and commas between them; empty where something else does. */
+export function separateValues(text: string): readonly Span[] {
+  const values: Span[] = [];
+  let [depth, start, end] = [0, 0, text.charCodeAt(0) === 0xfeff ? 1 : 0];
+  for (let at = outsideFrom(text, end); at < text.length; at = outsideFrom(text, at + 1)) {
+    const code = text.charCodeAt(at);
+    if ((code === 0x5b || code === 0x7b) && depth++ === 0) {
+      if (!BETWEEN_VALUES.test(text.slice(end, at))) return [];
+      start = at;
+    } else if ((code === 0x5d || code === 0x7d) && --depth === 0) {
+      end = at + 1;
+      values.push({ start, end });
+    }
+  }
+  return depth === 0 && BETWEEN_VALUES.test(text.slice(end)) ? values : [];
 }
 
 /** A text in which every number is one of JSON. */

@@ -11,10 +11,10 @@ const START_TIMEOUT_MS = 60_000;
 /** Looking at a thousand documents on such a machine. */
 export const TEST_TIMEOUT_MS = 120_000;
 
-/** Opens the page of a retrieval under a name for its pictures. */
+/** Opens the page of a retrieval, or the one that is made, under a name for its pictures. */
 export type OpenReportPage = (
   name: string,
-  request: VisualizeRequest,
+  of: VisualizeRequest | (() => string),
   options?: ReportPageOptions,
 ) => Promise<ReportPage>;
 
@@ -39,9 +39,9 @@ export function reportPageFixture(): OpenReportPage {
     }
   });
 
-  return async (name, request, options = {}) => {
+  return async (name, of, options = {}) => {
     assert.ok(browser !== undefined, "The browser is not started.");
-    const content = contents.get(name) ?? retrievalPage(makeReport(request));
+    const content = contents.get(name) ?? (typeof of === "function" ? of() : retrievalPage(makeReport(of)));
     contents.set(name, content);
     const page = await ReportPage.open(browser, name, content, options);
     opened.push(page);

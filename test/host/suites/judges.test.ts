@@ -221,7 +221,10 @@ describe("a judge of the editor's own models", () => {
     await set("ragQuality.judge", { engine: "service" });
     await check();
     await ask();
-    assert.match(dialogs.last, /^No service is set whose judge could be asked: ragQuality\.endpoint takes its address\./);
+    assert.match(
+      dialogs.last,
+      /^No service is set whose judge could be asked: ragQuality\.endpoint takes its address\./,
+    );
     assert.deepEqual([dialogs.offered, dialogs.picks], [["Open Settings"], []]);
   });
 

@@ -1,4 +1,4 @@
-import { isDecided, tallied, tallyText } from "../../../contract/verify/tally";
+import { hasEstimate, isMostlyDecided, tallied, tallyText } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
 import { counted, percent } from "../../shared/numberText";
@@ -111,14 +111,19 @@ function counts({ files, answers, tally, modes }: Totals): string {
   return answers === 0 ? checked : `${checked}: ${tallyText(tally, ", ", judgedNouns(modes))}`;
 }
 
+/** The share was measured on answers that cite: of others the estimate says nothing. */
 function estimate({ judged, tally, modes, ...totals }: Totals): string[] {
   const accuracy = judged?.accuracy ?? totals.accuracy;
-  if (accuracy === null || !isDecided(tally)) return [];
+  if (tallied(tally) > 0 && !isMostlyDecided(tally))
+    return [`  most ${judgedNouns(modes)} cannot be told, and so which share holds`];
+  if (accuracy === null || !hasEstimate(tally) || modes.citations === 0) return [];
   return [`  about ${percent(accuracy)} of the ${judgedNouns(modes)} hold`];
 }
 
-function grounded({ groundedness }: Totals): string[] {
-  return groundedness === null ? [] : [`  ${groundedText(groundedness)}`];
+/** What cites nothing is told apart from what cannot be told. */
+function grounded({ groundedness, tally, verdicts: count }: Totals): string[] {
+  const isTold = tally.hold + tally.do_not_hold + count.uncited >= tally.cannot_be_told;
+  return groundedness === null || !isTold ? [] : [`  ${groundedText(groundedness)}`];
 }
 
 function verdicts({ verdicts: count }: Totals): string[] {
@@ -127,13 +132,17 @@ function verdicts({ verdicts: count }: Totals): string[] {
 }
 
 function remarks(
-  { answers, skipped, sourceless, unchecked, accepted, switched_off, known, levels }: Totals,
+  { answers, claimless, skipped, sourceless, unchecked, accepted, switched_off, known, levels }: Totals,
   detail: Detail,
 ): string[] {
   const more = (count: number): string =>
     detail === "verbose" ? "" : ` (--verbose shows ${count === 1 ? "it" : "them"})`;
   const parts: string[] = [];
   if (unchecked > 0) parts.push(`  ${uncheckedText(unchecked, answers)}`);
+  if (claimless > 0 && claimless < answers)
+    parts.push(
+      `  ${claimless} of ${counted(answers, "answer")} ${claimless === 1 ? "states" : "state"} nothing to check`,
+    );
   if (sourceless.answers > 0) parts.push(`  ${sourcelessText(sourceless)}`);
   if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
   if (known > 0) parts.push(`  ${counted(known, "finding")} known (--baseline)`);
@@ -141,7 +150,7 @@ function remarks(
   if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
   if (skipped > 0)
     parts.push(
-      `  ${counted(skipped, "file")} skipped, which ${skipped === 1 ? "seems" : "seem"} to hold no answers${more(skipped)}`,
+      `  ${counted(skipped, "file")} skipped, as nothing in ${skipped === 1 ? "it" : "them"} looks like an answer; name a file to have it read all the same${more(skipped)}`,
     );
   return parts;
 }

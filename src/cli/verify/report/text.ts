@@ -37,7 +37,7 @@ interface TextStyle {
   readonly judge: string;
 }
 
-const SKIPPED = "Skipped, as they seem to hold no answers";
+const SKIPPED = "Skipped, as nothing in them looks like an answer";
 const SOURCELESS = "Not checked, as their answers name no sources";
 
 /** The report for people: findings by file, each with its words, and a summary. */

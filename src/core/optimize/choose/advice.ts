@@ -1,7 +1,7 @@
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
+import { meanOf } from "../../bootstrap";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import { meanOf } from "./bootstrap";
 import { equalsOf, type MayBeChosen } from "./equals";
 import { heldOutGain, questionsToDecide } from "./gain";
 import { meansOf, type Qualities, qualitiesOf } from "./qualities";

@@ -1,5 +1,5 @@
+import { meanOf } from "../../bootstrap";
 import { SeededRandom } from "../../seededRandom";
-import { meanOf } from "./bootstrap";
 import { equalsOf, type MayBeChosen } from "./equals";
 import type { Qualities } from "./qualities";
 import { differenceRange, type Range } from "./resample";

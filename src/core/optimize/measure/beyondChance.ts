@@ -1,5 +1,5 @@
+import { meanOf } from "../../bootstrap";
 import { SeededRandom } from "../../seededRandom";
-import { meanOf } from "../choose/bootstrap";
 import type { Question, Reference } from "../questions/question";
 import type { Passage } from "../retrieval/passages";
 import { measureOutcome } from "./outcome";

@@ -1,6 +1,6 @@
 import type { ChunkSettings, Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { ChunkMetrics } from "../../../contract/optimize/optimizationResult";
-import { Bootstrap, meanOf } from "../choose/bootstrap";
+import { Bootstrap, meanOf } from "../../bootstrap";
 import type { ReadPart } from "../collection/part";
 import type { Question } from "../questions/question";
 import { ChunkRanker } from "../retrieval/chunkRanker";

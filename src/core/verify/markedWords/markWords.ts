@@ -54,7 +54,7 @@ export interface MarkedPhrase extends Span {
 }
 
 /** Between two words of one phrase stands none of these. A mark or the address of a link holds one too. */
-const PARTS_PHRASES = /[.;:!?()[\]{}<>|*_`~"“”„«»\n]/u;
+const PARTS_PHRASES = /[.,;:!?()[\]{}<>|*_`~"“”„«»\n]/u;
 
 /**
  * The runs of content words of a claim's `text` that are marked; function words between them belong to the run.

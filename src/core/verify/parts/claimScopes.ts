@@ -1,11 +1,11 @@
 import type { Span } from "../../../contract/span";
-import type { Quantity } from "../../../text/quantities";
+import { areEqual, type Quantity } from "../../../text/quantities";
 import type { AnswerLanguage } from "../../lexical/english";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim, tokensOutside } from "../../lexical/preparedClaim";
 import type { Bound, MarkItem } from "../response/mark";
 import { contentCount, isShort, type Part, withSharedWords } from "./sharedWords";
-import { besideSupposed } from "./supposedFigures";
+import { besideSupposed, isWaited } from "./supposedFigures";
 
 /** One name in a mark of a claim, and what it is bound to. */
 export interface ResolvedItem {
@@ -43,7 +43,11 @@ type GivenWords = Pick<ClaimCase, "text" | "hidden" | "answer" | "asked">;
 
 /** Reads the words of a claim, or of a part of it, without the figures that it only supposes. */
 export function readWords({ text, hidden, answer, asked }: GivenWords, span: Span): PreparedClaim {
-  return besideSupposed(prepareClaim(text, span, hidden, answer), asked);
+  const prepared = besideSupposed(prepareClaim(text, span, hidden, answer), asked);
+  const isOfCase = (quantity: Quantity): boolean =>
+    isWaited(quantity, prepared) || asked.some((one) => areEqual(one, quantity));
+  const ofCase = prepared.quantities.filter(isOfCase);
+  return ofCase.length === 0 ? prepared : { ...prepared, ofCase };
 }
 
 /** A part of a claim, read as a claim. */

@@ -1,11 +1,10 @@
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
+import { familyOf } from "../../../text/units";
 import { type PreparedClaim, withoutWords } from "../../lexical/preparedClaim";
 
 /** What is known already stands with one of these: `the 80 euros`, `your 20 days`; of a case also behind a preposition. */
-const IS_KNOWN =
-  /(?:^|[^\p{L}])(?:(?:the|your|this|that|these|those|his|her|their|our)|(?:for|of|with|at|after) an?)\s+[*_]*$/iu;
-const SUPPOSES =
-  /(?:^|[^\p{L}])(?:if|when|since|because|provided|assuming|as long as)\s+(?:the|your|this|that)\s+[*_]*$/iu;
+const IS_KNOWN = /(?:^| )(?:(?:the|your|this|that|these|those|his|her|their|our)|(?:for|of|with|at|after) an?)$/;
+const SUPPOSES = /(?:^| )(?:if|when|since|because|provided|assuming|as long as) (?:the|your|this|that)$/;
 const IS_SUBJECT = /^[*_]*\s+(?:is|are|was|were|has been|have been)\s/iu;
 /** What stands between a case and the figure that it is held against. */
 const IS_HELD_AGAINST =
@@ -13,8 +12,8 @@ const IS_HELD_AGAINST =
 
 /** A claim of more figures is a table. */
 const MAX_FIGURES = 12;
-/** As much of the text before a figure, and behind it, tells what it is. */
-const REACH_BEFORE = 40;
+/** As many words before a figure, and as much of the text behind it, tell what it is. */
+const REACH_BEFORE = 7;
 const REACH_BEHIND = 300;
 
 /**
@@ -37,34 +36,50 @@ export function besideSupposed(claim: PreparedClaim, asked: readonly Quantity[])
   );
 }
 
-function isSupposed(quantity: Quantity, { text, quantities }: PreparedClaim, asked: readonly Quantity[]): boolean {
+function isSupposed(quantity: Quantity, claim: PreparedClaim, asked: readonly Quantity[]): boolean {
+  const { text, quantities } = claim;
   const others = quantities.filter((other) => areOfOneMeasure(quantity, other) && !areEqual(quantity, other));
   const own = others.filter((other) => !asked.some((one) => areEqual(one, other)));
   if (own.length === 0) return false;
-  const [before, behind] = around(text, quantity);
+  const before = wordsBefore(quantity, claim);
   const isAsked = asked.some((one) => areEqual(one, quantity));
   if (isAsked && IS_KNOWN.test(before)) return true;
-  if (SUPPOSES.test(before) && IS_SUBJECT.test(behind)) return true;
+  if (SUPPOSES.test(before) && IS_SUBJECT.test(textBehind(quantity, claim))) return true;
   return (
     IS_KNOWN.test(before) &&
     own.some((other) => other.start > quantity.end && IS_HELD_AGAINST.test(text.slice(quantity.end, other.start)))
   );
 }
 
-const COUNTS_ALL = /(?:^|[^\p{L}])(?:all|both|these|those)\s+[*_]*$/iu;
+const COUNTS_ALL = /(?:^| )(?:all|both|these|those)$/;
 const IS_LISTED = /^[*_]*\s+(?:[^\s()]+\s+){0,3}\(([^()]+)\)/u;
 
 /** `all three towns (Ulm, Bonn and Trier)`: the claim counts what it lists. */
-function countsOwnList(quantity: Quantity, { text }: PreparedClaim): boolean {
+function countsOwnList(quantity: Quantity, claim: PreparedClaim): boolean {
   const { value, unit } = quantity;
   if (unit !== null) return false;
-  const [before, behind] = around(text, quantity);
-  const list = COUNTS_ALL.test(before) ? IS_LISTED.exec(behind) : null;
+  const list = COUNTS_ALL.test(wordsBefore(quantity, claim)) ? IS_LISTED.exec(textBehind(quantity, claim)) : null;
   return (
     list?.[1]?.split(/,\s*(?:and\s|or\s)?|;|\s(?:and|or)\s/u).filter((item) => item.trim() !== "").length === value
   );
 }
 
-function around(text: string, { start, end }: Quantity): [before: string, behind: string] {
-  return [text.slice(Math.max(0, start - REACH_BEFORE), start), text.slice(end, end + REACH_BEHIND)];
+const IS_BLANK = /^\s+[*_]*$/u;
+
+/** The words right before a figure; none where a sign stands between. */
+function wordsBefore({ start, firstToken }: Quantity, { text, tokens }: PreparedClaim): string {
+  const before = tokens.slice(Math.max(0, firstToken - REACH_BEFORE), firstToken);
+  return IS_BLANK.test(text.slice(before.at(-1)?.end ?? start, start)) ? before.map(({ form }) => form).join(" ") : "";
+}
+
+function textBehind({ end }: Quantity, { text }: PreparedClaim): string {
+  return text.slice(end, end + REACH_BEHIND);
+}
+
+const WAITED =
+  /(?:^| )(?:it(?: has)?|youve|you have) (?:(?:only|just|now|already) )?been(?: waiting)?(?: for)?(?: (?:about|around|over|almost|nearly))?$/;
+
+/** Whether a time is how long the reader has waited: it stands in no document, and against no time that one gives. */
+export function isWaited(quantity: Quantity, claim: PreparedClaim): boolean {
+  return quantity.unit !== null && familyOf(quantity.unit) === "time" && WAITED.test(wordsBefore(quantity, claim));
 }

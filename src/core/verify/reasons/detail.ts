@@ -2,7 +2,8 @@ import type { Span } from "../../../contract/span";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import type { SentenceRange } from "../../lexical/bestWindow";
 import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
-import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
+import type { PreparedSource } from "../../lexical/preparedSource";
+import { type ReadSentence, sentencesBetween } from "../../lexical/readSentence";
 
 /** What a reason is looked for in: a claim, a source, and the passage of it that comes nearest. */
 export interface Comparison {
@@ -53,6 +54,16 @@ export function changed(own: Span, other: Span, { claim, source }: Comparison): 
   const [ours, theirs] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
   const message = `The claim says ${quoted(ours)}; the source says ${quoted(theirs)} there.`;
   return detail("qualifier_differs", message, own, "leaves_open");
+}
+
+/** That a source has words nowhere. */
+export function neverUsed(words: string): string {
+  return `The source never uses ${quoted(words)}.`;
+}
+
+/** That a source has a name nowhere. */
+export function neverMentioned(name: string): string {
+  return `The source never mentions ${quoted(name)}.`;
 }
 
 /** The detail with the place of the source's words that it quotes. */
@@ -118,19 +129,11 @@ const OWN_SHARE = 0.2;
 export function speaksOfSame({ claim, source }: Comparison, sentence: number, beside: Span): boolean {
   const words = wordsBeside(claim, beside);
   const weight = weightOf(words);
-  const shared = (reach: number): number =>
-    sharedWeight(words, source, source.tokenRange(sentence - reach, sentence + reach));
+  const shared = (reach: number): number => {
+    const sentences = sentencesBetween(source, sentence - reach, sentence + reach);
+    return weightOf(words.filter((word) => sentences.some((one) => one.has(word))));
+  };
   return weight > 0 && shared(0) >= weight * OWN_SHARE && shared(1) >= weight * ALIGNED_SHARE;
-}
-
-function sharedWeight(
-  words: readonly ContentWord[],
-  source: PreparedSource,
-  { first, last }: { first: number; last: number },
-): number {
-  const stems = new Set<string>();
-  for (let index = first; index < last; index += 1) stems.add(source.tokens.lexeme(index)?.stem ?? "");
-  return weightOf(words.filter(({ stem, related }) => stems.has(stem) || related.some((other) => stems.has(other))));
 }
 
 /** The claim's words of meaning outside of a span. */
@@ -142,11 +145,7 @@ export function weightOf(words: readonly ContentWord[]): number {
   return words.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** The weight of those words that stand among the tokens from `first` to `last` (exclusive) of a source. */
-export function heldWeight(
-  words: readonly ContentWord[],
-  source: PreparedSource,
-  range: { first: number; last: number },
-): number {
-  return weightOf(words.filter(({ stem }) => standsIn(source, stem, range)));
+/** The weight of those words that a sentence of a source has as they are. */
+export function heldWeight(words: readonly ContentWord[], sentence: ReadSentence): number {
+  return words.reduce((sum, { stem, weight }) => (sentence.hasStem(stem) ? sum + weight : sum), 0);
 }

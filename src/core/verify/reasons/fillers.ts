@@ -13,7 +13,8 @@ export const FILLERS: ReadonlySet<string> = new Set([
       "suggests suggested mention mentions mentioned note notes noted describe describes described identify identifies identified imply " +
       "implies implied highlight highlights highlighted confirm confirms confirmed emphasize emphasizes explain explains explained mean " +
       "means meant found reportedly source sources document documents passage passages context excerpt excerpts information available " +
-      "evidence es gibt ja nein il elle ce cela el ella esto",
+      "evidence observation observations remark remarks youll youre youve youd im ive weve theyre theyll theyve theyd hes shes itll thats theres heres " +
+      "es gibt ja nein il elle ce cela el ella esto",
   ),
 ]);
 

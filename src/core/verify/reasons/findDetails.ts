@@ -5,15 +5,18 @@ import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
-import { addedDetails, carriedDetails } from "./carriedWords";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
+import { isCaseDenied } from "./figures/sameNumber";
+import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
+import { comparedDetails } from "./layout/comparedRows";
+import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails } from "./layout/listLeads";
 import { readTables } from "./layout/tableRows";
@@ -23,13 +26,16 @@ import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
-import { prefixDetails } from "./prefixed";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
+import { compoundDetails } from "./wordForms/compounds";
+import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
+import { addedDetails, carriedDetails } from "./words/carriedWords";
+import { wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
  * What the passage states otherwise, the numbers and names that it lacks, and the words that decide and stand on one side
@@ -44,13 +50,15 @@ export function findDetails(comparison: Comparison): Detail[] {
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
     return dropped.length > 0 ? dropped : disputedDetails(comparison);
   }
-  const table = readTables(comparison);
+  const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
   const finders = [
     answerDetails,
     numberDetails,
-    () => [...table.details],
+    () => tables.flatMap(({ details }) => details),
+    comparedDetails,
     itemDetails,
+    sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
     ...(isStatement ? closer(alignment) : []),
@@ -60,10 +68,18 @@ export function findDetails(comparison: Comparison): Detail[] {
     addedDetails,
     askedDetails,
     disputedDetails,
+    ...(isStatement ? [wordsNowhereDetails] : []),
   ];
-  const found = finders.reduce<Detail[]>((known, find) => [...known, ...find(comparison).filter(isNewTo(known))], []);
-  return withoutReversal(found.filter(({ reason }) => !table.told.some((word) => isWithin(reason, word))));
+  const found: Detail[] = [];
+  // What one rule finds is looked at beside what those before it found.
+  for (const find of finders) found.push(...newTo(found, find(comparison)));
+  const words = tables.flatMap((table) => table.told);
+  const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
+  return withoutReversal(isCaseDenied(comparison) ? told.filter(({ reason }) => !OF_CASE.has(reason.code)) : told);
 }
+
+/** In what a claim of a case differs from the limit that denies it. */
+const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
 
 /** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
 function isWithin({ start, end }: Span, word: Span): boolean {
@@ -92,6 +108,7 @@ const LOOSER: readonly Find[] = [
   roleDetails,
   nameDetails,
   codeDetails,
+  compoundDetails,
 ];
 
 function carriedBeside(alignment: Alignment | null): Find {
@@ -112,12 +129,14 @@ function closer(alignment: Alignment | null): Find[] {
   ];
 }
 
-/** Whether a detail is about other words than those that are known; one negation of a claim is enough. */
-function isNewTo(known: readonly Detail[]): (found: Detail) => boolean {
-  return ({ reason }) =>
+/** The details that are about other words than those that are known; one negation of a claim is enough. */
+function newTo(known: readonly Detail[], found: readonly Detail[]): readonly Detail[] {
+  if (found.length === 0 || known.length === 0) return found;
+  return found.filter(({ reason }) =>
     known.every(({ reason: other }) => {
       if (TURNED.every((code) => code === reason.code || code === other.code)) return true;
       const isSameNegation = reason.code === "polarity_differs" && other.code === "polarity_differs";
       return !isSameNegation && (reason.start >= other.end || reason.end <= other.start);
-    });
+    }),
+  );
 }

@@ -70,8 +70,11 @@ export function claimLimit(quantity: Quantity, { text, tokens }: PreparedClaim):
 
 /** Which limit a number of a source is; null where it is none. */
 export function sourceLimit(quantity: Quantity, { text, tokens }: PreparedSource): Limit | null {
-  const first = Math.max(0, quantity.firstToken - MAX_LIMIT_WORDS);
-  const around = tokens.slice(first, quantity.lastToken + 1 + MAX_LIMIT_WORDS);
+  const { firstToken, lastToken } = quantity;
+  const [before, behind] = [tokens.lexeme(firstToken - 1), tokens.lexeme(lastToken + 1)];
+  if (!LAST_BEFORE.has(before?.form) && !FIRST_BEHIND.has(behind?.form)) return null;
+  const first = Math.max(0, firstToken - MAX_LIMIT_WORDS);
+  const around = tokens.slice(first, lastToken + 1 + MAX_LIMIT_WORDS);
   return limitedIn(text, around, quantity, first)?.limit ?? null;
 }
 
@@ -81,8 +84,13 @@ export function limitedIn(text: string, tokens: readonly Token[], quantity: Quan
   return limitOf(text, tokens, { ...quantity, firstToken: firstToken - offset, lastToken: lastToken - offset });
 }
 
+/** What of these phrases stands beside the number. */
+const LAST_BEFORE = new Set([...BEFORE.keys()].map((phrase) => phrase.split(" ").at(-1)));
+const FIRST_BEHIND = new Set([...BEHIND.keys()].map((phrase) => phrase.split(" ")[0]));
+
 function limitOf(text: string, tokens: readonly Token[], quantity: Quantity): Limited | null {
   const { firstToken, lastToken } = quantity;
+  if (!LAST_BEFORE.has(tokens[firstToken - 1]?.form) && !FIRST_BEHIND.has(tokens[lastToken + 1]?.form)) return null;
   for (let count = MAX_LIMIT_WORDS; count > 0; count -= 1) {
     const before = tokens.slice(Math.max(0, firstToken - count), firstToken);
     const limit = BEFORE.get(phraseOf(before));

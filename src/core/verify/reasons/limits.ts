@@ -1,8 +1,9 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import { standsInAnyForm } from "../../lexical/preparedSource";
-import { type Comparison, type Detail, saysOtherwise, tokensAround, weightOf, wordsBeside } from "./detail";
+import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
+import { type Comparison, type Detail, saysOtherwise, weightOf, wordsBeside } from "./detail";
+import { numbersAround } from "./figures/sameNumber";
 import { type Limited, limitedIn, limitsOf } from "./limitWords";
 
 export { limitsOf };
@@ -11,7 +12,6 @@ export { limitsOf };
 const LEAST_SHARE = 0.6;
 /** Words from a negation to a limit. */
 const NEGATION_REACH = 6;
-const MAX_IN_PASSAGE = 100;
 
 /**
  * Numbers of the claim that are a lower limit where the source makes them an upper one, or the other way round.
@@ -24,9 +24,8 @@ export function limitDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const ours = limitsOf(claim);
   if (ours.length === 0) return [];
-  const inPassage = source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
   return ours.flatMap((own) => {
-    const other = opposed(own, inPassage, comparison);
+    const other = opposed(own, numbersAround(comparison), comparison);
     if (other === null) return [];
     return [
       saysOtherwise(
@@ -49,21 +48,20 @@ function opposed(
   let found: Limited | null = null;
   for (const other of inPassage) {
     if (!areEqual(other, own.quantity)) continue;
-    const sentence = source.sentenceOf(other.firstToken);
-    const range = source.tokenRange(sentence, sentence);
-    const tokens = source.tokens.slice(range.first, range.last);
-    const limited = limitedIn(source.text, tokens, other, range.first);
+    const sentence = sentenceAt(source, source.sentenceOf(other.firstToken));
+    const { first, tokens } = sentence;
+    const limited = limitedIn(source.text, tokens, other, first);
     if (limited === null || limited.limit === own.limit) return null;
-    if (speaksOfSame(own, range, comparison) && negates(tokens, limited) === negates(comparison.claim.tokens, own))
+    if (speaksOfSame(own, sentence, comparison) && negates(tokens, limited) === negates(comparison.claim.tokens, own))
       found ??= limited;
   }
   return found;
 }
 
-function speaksOfSame(beside: Limited, range: { first: number; last: number }, { claim, source }: Comparison): boolean {
+function speaksOfSame(beside: Limited, sentence: ReadSentence, { claim }: Comparison): boolean {
   const words = wordsBeside(claim, beside);
   const total = weightOf(words);
-  const held = words.filter((word) => standsInAnyForm(source, word, range));
+  const held = words.filter((word) => sentence.has(word));
   return total > 0 && weightOf(held) >= total * LEAST_SHARE;
 }
 

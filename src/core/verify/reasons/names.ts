@@ -2,7 +2,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
 import { areOfLikeForm } from "./aligned/replacedName";
-import { type Comparison, detail, type Detail, namesOtherwise, quoted, tokensAround } from "./detail";
+import { type Comparison, detail, type Detail, namesOtherwise, neverMentioned, tokensAround } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** How far from a shared neighbour the source's name may stand, in tokens. */
@@ -36,7 +36,7 @@ function describe(words: readonly ContentWord[], comparison: Comparison): Detail
   const ours = comparison.claim.text.slice(start, end);
   const other = counterpart(words, comparison);
   if (other === null || !areOfLikeForm(ours, other))
-    return detail("name_missing", `The source never mentions ${quoted(ours)}.`, { start, end }, "lacks");
+    return detail("name_missing", neverMentioned(ours), { start, end }, "lacks");
   return namesOtherwise(ours, other, { start, end });
 }
 

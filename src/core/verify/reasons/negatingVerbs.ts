@@ -1,6 +1,7 @@
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { isQuestion } from "../../lexical/question";
+import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, heldWeight } from "./detail";
 import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, NOT_NEGATED } from "./polarity";
@@ -37,11 +38,11 @@ export function negatingVerbDetails(comparison: Comparison): Detail[] {
   const own = negatedIn(claim);
   if (own === "unclear") return [];
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
-    const range = source.tokenRange(sentence, sentence);
-    if (!hasNegating(comparison, range) && own.length === 0) continue;
+    const read = sentenceAt(source, sentence);
+    if (!hasNegating(read) && own.length === 0) continue;
     if (isQuestion(source, sentence)) continue;
-    if (heldWeight(claim.content, source, range) < claim.weight * LEAST_SHARE) continue;
-    const theirs = negations(source.text, source.tokens.slice(range.first, range.last));
+    if (heldWeight(claim.content, read) < claim.weight * LEAST_SHARE) continue;
+    const theirs = negatedInSentence(read);
     if (theirs === "unclear" || theirs.length % 2 === own.length % 2) continue;
     const found = deniedAlone(own, theirs, comparison);
     if (found !== null) return [found];
@@ -49,11 +50,7 @@ export function negatingVerbDetails(comparison: Comparison): Detail[] {
   return [];
 }
 
-function hasNegating({ source }: Comparison, { first, last }: { first: number; last: number }): boolean {
-  for (let index = first; index < last; index += 1)
-    if (NEGATING.has(source.tokens.lexeme(index)?.form ?? "")) return true;
-  return false;
-}
+const hasNegating = rememberedFor(({ tokens }: ReadSentence) => tokens.some(({ form }) => NEGATING.has(form)));
 
 /** A word that denies, and the words beside it of which it may be said. */
 interface Denying {
@@ -84,6 +81,7 @@ function isPlain({ token, isAside }: Denying): boolean {
 }
 
 const negatedIn = rememberedFor(({ text, tokens }: PreparedClaim) => negations(text, tokens));
+const negatedInSentence = rememberedFor(({ text, tokens }: ReadSentence) => negations(text, tokens));
 
 /** All that denies in a run of tokens; `unclear` where something may. */
 function negations(text: string, tokens: readonly Token[]): readonly Denying[] | "unclear" {

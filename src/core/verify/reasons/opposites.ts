@@ -2,6 +2,7 @@ import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import { inverseFrequency } from "../../lexical/inverseFrequency";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf } from "../../lexical/wordRelations";
 import { type Comparison, type Detail, firstDetails, heldWeight, saysOtherwise, tokensAround } from "./detail";
@@ -143,9 +144,8 @@ function isAligned(
   shares: Map<number, number>,
 ): boolean {
   const sentence = source.sentenceOf(place);
-  const range = source.tokenRange(sentence, sentence);
   const known = shares.get(sentence);
-  const shared = known ?? heldWeight(claim.content, source, range);
+  const shared = known ?? heldWeight(claim.content, sentenceAt(source, sentence));
   if (known === undefined) shares.set(sentence, shared);
   const others = claim.weight - (token.isFunctionWord ? 0 : inverseFrequency(token.stem));
   return shared > 0 && shared >= others * LEAST_SHARE;

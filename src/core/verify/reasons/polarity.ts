@@ -1,7 +1,9 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { standsIn } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
+import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, heldWeight, quoted, speaksOfSame } from "./detail";
 
@@ -23,9 +25,9 @@ export function polarityDetails(comparison: Comparison): Detail[] {
   const { claim, source, passage } = comparison;
   for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
     if (isQuestion(source, sentence)) continue;
-    const { first, last } = source.tokenRange(sentence, sentence);
-    const theirs = source.tokens.slice(first, last);
-    const inSource = negatedWords(source.text, theirs);
+    const read = sentenceAt(source, sentence);
+    const theirs = read.tokens;
+    const inSource = negatedInSentence(read);
     if (inSource.length + negatedInClaim(claim).length === 0) continue;
     const found =
       inSource.length > 0
@@ -37,6 +39,7 @@ export function polarityDetails(comparison: Comparison): Detail[] {
 }
 
 const negatedInClaim = rememberedFor(({ text, tokens }: PreparedClaim) => negatedWords(text, tokens));
+const negatedInSentence = rememberedFor(({ text, tokens }: ReadSentence) => negatedWords(text, tokens));
 
 function negatedBySource(
   comparison: Comparison,
@@ -75,11 +78,10 @@ const PRONOUNS: ReadonlySet<string> = new Set(["it", "they", "he", "she", "this"
 function isStatedBeside({ stem }: Token, negating: number, comparison: Comparison): boolean {
   const { source, passage } = comparison;
   for (let sentence = Math.max(0, passage.first - 1); sentence <= passage.last + 1; sentence += 1) {
-    const { first, last } = source.tokenRange(sentence, sentence);
-    const tokens = source.tokens.slice(first, last);
-    const token = sentence === negating ? undefined : tokens.find((other) => other.stem === stem);
-    const isNegated = negatedWords(source.text, tokens).some(({ word }) => word.stem === stem);
-    if (token === undefined || isNegated || isQuestion(source, sentence)) continue;
+    const read = sentenceAt(source, sentence);
+    if (sentence === negating || !read.tokens.some((other) => other.stem === stem)) continue;
+    const isNegated = negatedInSentence(read).some(({ word }) => word.stem === stem);
+    if (isNegated || isQuestion(source, sentence)) continue;
     const isNearer = held(negating, comparison) > held(sentence, comparison);
     if (!isNearer && speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
   }
@@ -87,7 +89,7 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
 }
 
 function held(sentence: number, { claim, source }: Comparison): number {
-  return heldWeight(claim.content, source, source.tokenRange(sentence, sentence));
+  return heldWeight(claim.content, sentenceAt(source, sentence));
 }
 
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
@@ -98,6 +100,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     const stated = theirs.findIndex((token) => token.stem === word.stem);
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
     if (stated === -1 || !speaksOfSame(comparison, sentence, word)) continue;
+    if (isNegatedElsewhere(word, comparison)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail(
       "polarity_differs",
@@ -107,6 +110,24 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     );
   }
   return null;
+}
+
+/** A word that a source uses more often is not looked up place by place. */
+const MAX_PLACES = 20;
+
+/** Whether a sentence of the source, the lead of a list perhaps, negates the word as well and has another word of the claim. */
+function isNegatedElsewhere({ stem }: Token, { claim, source }: Comparison): boolean {
+  const places = source.positions(stem);
+  if (places.length > MAX_PLACES) return false;
+  const others = claim.content.filter((word) => word.stem !== stem);
+  return [...places].some((place) => {
+    const sentence = source.sentenceOf(place);
+    const range = source.tokenRange(sentence, sentence);
+    const isNegated = negatedWords(source.text, source.tokens.slice(range.first, range.last)).some(
+      ({ word }) => word.stem === stem,
+    );
+    return isNegated && others.some((word) => standsIn(source, word.stem, range));
+  });
 }
 
 /** `They fail to disclose it` says no less than `they do not disclose it`. */

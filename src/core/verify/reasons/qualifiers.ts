@@ -34,7 +34,7 @@ const DENYING = `${FORBIDDEN} exclude excludes excluded deny denies denied refus
 /** What happens to whoever does not do something tells that it must be done. */
 const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lapse lapses lapsed void otherwise";
 const NEGATING =
-  "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt fail fails failed lack lacks lacked except unless without";
+  "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint fail fails failed lack lacks lacked except unless without";
 const CAUSES =
   "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason";
 const COMPARISONS =

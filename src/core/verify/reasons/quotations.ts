@@ -15,6 +15,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["「", "」"],
   ["『", "』"],
 ]);
+const HAS_QUOTATION = /["“„«「『]/u;
 /** Shorter ones are titles, terms and scare quotes, not words taken from a source. */
 const FEWEST_WORDS = 4;
 const MAX_QUOTATION_LENGTH = 2000;
@@ -38,6 +39,7 @@ interface Quotation extends Span {
 export const findQuotations = rememberedFor((claim: PreparedClaim): readonly Quotation[] => {
   const { text, start, end } = claim;
   const found: Quotation[] = [];
+  if (!HAS_QUOTATION.test(text.slice(start, end))) return found;
   for (let at = start; at < end; at += 1) {
     const closing = closingFor(text, at);
     if (closing === undefined) continue;

@@ -1,5 +1,6 @@
 import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
+import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf } from "../../lexical/wordRelations";
 import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
@@ -41,10 +42,12 @@ export function roleDetails(comparison: Comparison): Detail[] {
 
 function swappedIn(sentence: number, names: readonly ContentWord[], comparison: Comparison): Detail | null {
   const { claim, source } = comparison;
-  const { first, last } = source.tokenRange(sentence, sentence);
-  if (heldWeight(claim.content, source, { first, last }) < claim.weight * LEAST_SHARE) return null;
+  const read = sentenceAt(source, sentence);
+  if (heldWeight(claim.content, read) < claim.weight * LEAST_SHARE) return null;
   const ours = wordsOf(claim.tokens);
-  const theirs = wordsOf(source.tokens.slice(first, last));
+  const theirs = wordsOf(read.tokens);
+  // `model: a; cost: 3` says of nothing who does what to whom.
+  if (!theirs.tokens.some(({ isFunctionWord }) => isFunctionWord)) return null;
   const hasMarkers = claim.tokens.some(({ form }) => MARKERS.has(form));
   for (const [at, one] of names.entries()) {
     for (const other of names.slice(at + 1)) {

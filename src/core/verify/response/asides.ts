@@ -109,6 +109,7 @@ const AROUND_MARKS = new RegExp(
 
 /** Round brackets that only announce the marks in them, and are none of the claim's words. */
 export function findAnnouncedMarks(text: string, marks: readonly Mark[]): Span[] {
+  if (!text.includes("(")) return [];
   return [...text.matchAll(AROUND_MARKS)]
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
     .filter((span) => overlaps(marks, span));

@@ -48,7 +48,14 @@ export function findMarks(text: string): Mark[] {
       at = span.end;
       continue;
     }
-    const read = readAt(text, at, links);
+    const next = nextOpening(text, at);
+    // Code may stand between: what opens in it is looked at there.
+    if (next > at && span !== undefined && span.start <= next) {
+      at = span.start;
+      continue;
+    }
+    if (next === text.length) break;
+    const read = readAt(text, next, links);
     if (read.mark !== null) marks.push(read.mark);
     at = read.next;
   }
@@ -58,6 +65,15 @@ export function findMarks(text: string): Mark[] {
 interface Read {
   readonly mark: Mark | null;
   readonly next: number;
+}
+
+/** What `readAt` looks at. */
+const OPENS_MARK = /[\\![【⟦(<⁰¹²³⁴-⁹SDP\ue200cf:]/gu;
+
+/** Where something stands from `at` on that may open a mark; the text's length where nothing does. */
+function nextOpening(text: string, at: number): number {
+  OPENS_MARK.lastIndex = at;
+  return OPENS_MARK.exec(text)?.index ?? text.length;
 }
 
 function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLink>): Read {

@@ -16,6 +16,9 @@ const INSTRUCTS =
 /** What may come is no fact of a source yet. */
 const SUPPOSES =
   /^(?:if|unless|whether|should)\b.*\b(?:could|would|may|might|will|becomes?)\b|^(?:it|this|that|they|he|she)\s+(?:could|would|might)\b/iu;
+/** `The two policies contradict each other.`: what is found in laying documents side by side stands in none of them. */
+const LAYS_SIDE_BY_SIDE =
+  /^(?:[\p{L}-]+,?\s+){0,5}?(?:sources|documents|passages|excerpts|policies|rules|guidelines|versions|pages|statements)\b[^.]{0,60}?\b(?:conflict|conflicting|disagree|contradict|contradictory|inconsistent|mutually\s+exclusive|at\s+odds)\b/iu;
 const CONTINUES =
   /^(?:it|its|they|their|he|his|she|her|this|these|those|such|both|also|additionally|in\s+addition|moreover|furthermore|further|for\s+(?:example|instance)|similarly|likewise|here|there|because\s+of\s+(?:this|that)|as\s+such|dies|diese[rsmn]?|sie|er|es|außerdem|zudem|cela|ces?|cette|ils?|elles?|esto|estos?|estas?|además)(?=[\s,])/iu;
 const HAS_FIGURE = /\d/u;
@@ -28,7 +31,8 @@ const MOST_WORDS_OF_POINT = 4;
 
 /**
  * Whether a claim that cites nothing, in an answer that cites elsewhere, is of a kind that people leave without a citation: what it
- * concludes from what was cited before, instructs, supposes or only leads on to, or a point of a few words. One with a figure is none.
+ * concludes from what was cited before, instructs, supposes, finds in laying sources side by side or only leads on to, or a point of a
+ * few words. One with a figure is none.
  * `before` is what stands before it in its line.
  *
  *     Overall, the library is generous.
@@ -38,7 +42,8 @@ export function needsNoCitation(claim: string, before = ""): boolean {
   const words = plain(claim);
   if (HAS_FIGURE.test(words)) return false;
   if (before !== "" && CONCLUDES.test(plain(before + claim))) return true;
-  if ([CONCLUDES, DRAWN, LEADS_ON, INSTRUCTS, SUPPOSES].some((kind) => kind.test(words))) return true;
+  if ([CONCLUDES, DRAWN, LEADS_ON, INSTRUCTS, SUPPOSES, LAYS_SIDE_BY_SIDE].some((kind) => kind.test(words)))
+    return true;
   return !ENDS_STATEMENT.test(words) && isPoint(words);
 }
 

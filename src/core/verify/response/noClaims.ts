@@ -4,33 +4,36 @@ const PAGE = String.raw`(?:page|article|section|note|answer|response|summary|ove
 const ADVICE = String.raw`(?:legal|medical|financial|tax|investment|professional|clinical|health)`;
 const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|compiled|produced|prepared|drafted|machine[- ]translated)`;
 
-/** `Information only (not legal advice).`, `This page needs a review.`, `TODO: …` */
+/**
+ * `Information only (not legal advice).`, `This page needs a review.`, `TODO: …`; in lower case, as patterns of both cases of all
+ * scripts take several times as long to get ready.
+ */
 const REMARKS: readonly RegExp[] = [
-  /^disclaimer\b\s*[*_]*\s*[:：–—-]/iu,
-  /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/iu,
-  /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/iu,
+  /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
+  /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
+  /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/u,
   new RegExp(
     String.raw`^(?:this\s+is\s+)?not\s+(?:(?:intended\s+as|to\s+be\s+taken\s+as)\s+)?${ADVICE}\b.{0,40}\badvice\b`,
-    "iu",
+    "u",
   ),
   new RegExp(
     String.raw`^(?:this\s+(?:is|does|${PAGE})|the\s+(?:above|${PAGE})|none\s+of\s+this|nothing\s+(?:here|above|in\s+this))\b.{0,80}\b(?:not|nor|no|never|cannot|nothing|none)\b.{0,60}\b${ADVICE}\b.{0,40}\badvice[\s.!)*_]*$`,
-    "iu",
+    "u",
   ),
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:is\s+(?:only\s+|solely\s+)?(?:based|built)\s+on|draws\s+on|relies\s+on|rests\s+on|summari[sz]es|covers|explains|describes|gives\s+an\s+overview)\b`,
-    "iu",
+    "u",
   ),
-  /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/iu,
-  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/iu,
-  /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/iu,
+  /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/u,
+  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/u,
+  /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/u,
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:still\s+)?(?:needs?|requires?)\s+(?:to\s+be\s+)?(?:an?\s+|more\s+|further\s+|some\s+)?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
-    "iu",
+    "u",
   ),
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:is|was|has\s+been)\s+(?:still\s+)?(?:an?\s+)?(?:stub|draft|incomplete|under\s+construction|work\s+in\s+progress|last\s+(?:updated|reviewed|edited)|${BY_WHOM})\b`,
-    "iu",
+    "u",
   ),
 ];
 
@@ -89,7 +92,8 @@ interface Sentence {
  */
 export function statesNothing({ words: written, contentCount }: Sentence): boolean {
   const words = plain(written);
-  if (REMARKS.some((pattern) => pattern.test(words))) return true;
+  const lower = words.toLowerCase();
+  if (REMARKS.some((pattern) => pattern.test(lower))) return true;
   if (IS_FORMULA.test(words) || IS_STEP_LABEL.test(words)) return true;
   const ending = words.slice(-MAX_ENDING_LENGTH);
   const isOpen = ENDS_OPEN.test(ending) || (OPENS_WITH_PRONOUN.test(words) && !ENDS_STATEMENT.test(ending));

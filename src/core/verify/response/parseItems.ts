@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { provisionsIn } from "./binding/provisions";
 import type { MarkItem, SourceKey } from "./mark";
 
 /** What answers call the sources that they number, in the languages of many prompts. */
@@ -30,6 +31,9 @@ const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 
 /** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */
 export function parseItems(text: string, given: Span, whole: Span): MarkItem[] | null {
+  const provisions = provisionsIn(text.slice(given.start, given.end));
+  if (provisions.length > 0)
+    return provisions.map((part) => provisionItem(part, given, provisions.length === 1 ? whole : null));
   const inside = withoutPlace(text, given);
   const all = splitParts(text, inside);
   const parts = all.filter((part, index) => index === 0 || !isDetail(text.slice(part.start, part.end)));
@@ -43,6 +47,12 @@ export function parseItems(text: string, given: Span, whole: Span): MarkItem[] |
     for (const { key, isCertain } of keys) items.push({ key, isCertain, ...span, ...(place.length > 2 && { place }) });
   }
   return items.length === 0 ? null : items;
+}
+
+/** An item that names a provision of a law; it spans the mark where that names no other. */
+function provisionItem({ name, at }: { name: string; at: number }, { start }: Span, whole: Span | null): MarkItem {
+  const span = whole ?? { start: start + at, end: start + at + name.length };
+  return { key: { kind: "label", label: name }, isCertain: false, start: span.start, end: span.end };
 }
 
 const DETAIL =

@@ -42,7 +42,8 @@ export interface ReadResponse {
   readonly bind: (item: MarkItem) => Bound;
 }
 
-type Reading = Pick<VerifyRequest, "response" | "sources" | "order" | "bindings" | "citations">;
+type Reading = Pick<VerifyRequest, "response" | "sources" | "order" | "bindings" | "citations"> &
+  Partial<Pick<VerifyRequest, "query">>;
 
 export function readResponse(request: Reading): ReadResponse {
   const { response } = request;
@@ -82,14 +83,10 @@ export function readResponse(request: Reading): ReadResponse {
     blocks,
     marks: request.citations === undefined ? marks : marks.map(withoutItems),
     asides: layout,
-    references: mergeSpans([
-      ...findReasoning(response),
-      ...references.spans,
-      ...lines,
-      ...(page === null ? [] : [page]),
-    ]),
+    references: mergeSpans([...findReasoning(response), ...references.spans, ...lines, ...asList(page)]),
     lines: request.citations === undefined ? lines : [],
     cited: request.citations ?? [],
+    query: request.query ?? "",
   });
   const { leads, frames } = framesOf(request, claims, bind);
   return {
@@ -103,6 +100,10 @@ export function readResponse(request: Reading): ReadResponse {
     summaries: findSummaries(response, blocks),
     bind,
   };
+}
+
+function asList(page: Span | null): Span[] {
+  return page === null ? [] : [page];
 }
 
 /** The words of claims that only say who reports them, or announce what follows: none of what they state. */

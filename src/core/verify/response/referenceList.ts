@@ -2,6 +2,7 @@ import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { namedSources } from "../../../text/sourceLine";
+import { overlaps } from "../../../text/spans";
 import { atPlace } from "./binding/places";
 import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
@@ -51,8 +52,36 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
     if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }
+  for (const line of closingDefinitions(text)) if (!overlaps(spans, line)) spans.push(line);
+  spans.sort((one, other) => one.start - other.start);
   const entries = entriesOf(text, spans);
   return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
+}
+
+const DEFINITION = /^\[([^\]\s]{1,40})\]:\s+\S/u;
+
+/**
+ * The lines that end an answer and say what its marks mean, whatever they call it.
+ *
+ *     Lenders agree on this [doc1].
+ *
+ *     [doc1]: Who lends, and why? (2022) - Library Press.
+ */
+function closingDefinitions(text: string): Span[] {
+  const found: Span[] = [];
+  for (const line of linesOf(text, { start: 0, end: text.length }).reverse()) {
+    const content = text.slice(line.start, Math.min(line.end, line.start + MAX_ENTRY_LENGTH));
+    if (content.trim() === "") continue;
+    const label = DEFINITION.exec(content)?.[1];
+    if (label === undefined) break;
+    found.push(line);
+  }
+  const above = text.slice(0, found.at(-1)?.start ?? 0);
+  const isCited = ({ start }: Span): boolean => {
+    const at = above.indexOf(text.slice(start, text.indexOf("]", start) + 1));
+    return at > 0 && above.charAt(at - 1) !== "\n";
+  };
+  return found.every(isCited) ? found.reverse() : [];
 }
 
 const BETWEEN_NAMES = /[,;]|\s(?:and|und|et|y|&)\s/u;

@@ -49,7 +49,8 @@ interface LinedText {
 export function findSourceLines(response: LinedText): SourceLine[] {
   const { text, links } = response;
   const lines = sourceLines(response);
-  const asides = [...text.matchAll(ASIDE)].map((match): SourceLine => {
+  const brackets = text.includes("(") ? [...text.matchAll(ASIDE)] : [];
+  const asides = brackets.map((match): SourceLine => {
     const span = { start: match.index, end: match.index + match[0].length };
     return { ...span, items: namesAmong(text, span, links) };
   });

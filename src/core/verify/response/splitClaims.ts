@@ -2,13 +2,16 @@ import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { characterClass, OTHER, skipSpaces, skipSpacesBack } from "../../../text/characters";
 import { lineUnits } from "../../../text/sentences/lineUnits";
+import { isNumberedHeading } from "../../../text/sentences/numberedHeading";
 import { splitSentences } from "../../../text/sentences/sentences";
 import { mergeSpans, overlapping, overlaps } from "../../../text/spans";
 import { tokenize } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
+import { answersShortly } from "../shortAnswers";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
+import { isCourtesy } from "./courtesies";
 import { statesWhoMay } from "./frames/leadIns";
 import { leadOfClaim, type MarkLead, shareLeadMarks } from "./leadMarks";
 import type { Mark, MarkItem } from "./mark";
@@ -24,6 +27,7 @@ import {
 } from "./noClaims";
 import { isListTitle } from "./referenceList";
 import type { SourceLine } from "./sourceLines";
+import { wholeQuotations } from "./wholeQuotations";
 
 /** A statement of the response with the marks that are bound to it. `paragraph` numbers its block. */
 export interface ClaimSpan extends Span {
@@ -60,6 +64,8 @@ interface MarkedText {
   readonly lines: readonly SourceLine[];
   /** The words that citations were given for beside the text. */
   readonly cited: readonly Span[];
+  /** What was asked; empty where nothing was. */
+  readonly query: string;
 }
 
 /**
@@ -96,7 +102,8 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
       spansWithin(cited, draft).length > 0 ||
-      (isWorthCiting(text, draft) && !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
+      (isWorthCiting(text, draft, stated.length === 1 ? response.query : "") &&
+        !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
   );
   shareLines(text, response.lines, blocks, claims);
   const lines = claims
@@ -139,12 +146,13 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
     if (marks.length === 0) return;
     addHeading(reader, span, marks, paragraph);
   }
+  if (marks.length === 0 && isNumberedHeading(text.slice(span.start, span.end), lineBelow(text, span))) return;
   const asides = reader.asides.within(span);
   const sentences =
     block.kind === "table_row"
       ? [span]
-      : splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) }).flatMap((sentence) =>
-          splitAtDots(text, sentence, spansWithin(marks, sentence)),
+      : wholeQuotations(text, splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) }), marks).flatMap(
+          (sentence) => splitAtDots(text, sentence, spansWithin(marks, sentence)),
         );
   const hidden = mergeSpans([...marks.map((mark) => mark.hidden), ...asides]);
   let next = 0;
@@ -157,6 +165,14 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
     }
     addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [] }, hidden);
   }
+}
+
+const NEXT_LINE = /^\s*([^\n]*)/u;
+const MAX_REACH = 200;
+
+/** The first line with words below a span. */
+function lineBelow(text: string, { end }: Span): string {
+  return NEXT_LINE.exec(text.slice(end, end + MAX_REACH))?.[1] ?? "";
 }
 
 const DOT = /\s+[·•]\s+$/u;
@@ -330,15 +346,20 @@ const STATES_BESIDE = /\d|[,;] (?:but|however|although|unless|since|because)\b/i
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
 
-/** Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself. */
-function isWorthCiting(text: string, { start, end }: Span): boolean {
+/**
+ * Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself.
+ * One that is all that was answered to `query` may be short.
+ */
+function isWorthCiting(text: string, { start, end }: Span, query: string): boolean {
   const sentence = text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
   if (ENDS_OPEN.test(sentence.slice(-20)) && !statesWhoMay(sentence)) return false;
   if (isFurniture(sentence) || areBareLinks(text.slice(start, end))) return false;
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
+  if (isCourtesy(sentence)) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160)) || offers(sentence)) return false;
   const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
-  const isEnough = content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence);
+  const isEnough =
+    content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence) || answersShortly(sentence, query);
   return isEnough && !statesNothing({ words: sentence, contentCount: content.length });
 }
 

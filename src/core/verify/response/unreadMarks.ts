@@ -10,6 +10,7 @@ const LOOKS_LIKE_ID =
 /** `(DOC_7, p. 3)`, `(source: DOC_7)`, `【D1】`: what would be a mark if a source had that name. */
 const NAMING =
   /\((?:sources?:\s{0,3}[^()\n]{2,80}|[^\s()]{3,60}(?:,\s?|\s[–—-]\s)(?:pp?|pages?|chunk|sec(?:tion)?|§)\.?\s?:?\s?\d{1,5})\)|【[^【】\n]{1,80}】/giu;
+const OPENS_NAMING = /[(【]/u;
 const ENDS_HERE = /^["”’*_]{0,3}\s{0,2}(?:[.!?,;:。[()]|\r?\n|$)/u;
 const STANDS_BEHIND = /[.!?。][)"”’*_]{0,3}\s{1,2}(?:\[[^[\]\n]{1,80}\]\s{0,2})?$/u;
 const STARTS_NEXT = /^\s{1,3}["“‘(*_]{0,3}[\p{Lu}\p{N}]/u;
@@ -28,13 +29,14 @@ export function findUnreadMarks(text: string, found: readonly Mark[], kept: read
   const marked = found.filter((mark) => isKept.has(mark));
   const read = new Set(marked.map(({ start }) => start));
   const brackets = [...text.matchAll(BRACKET)]
+    .filter(({ index }) => !read.has(index))
     .filter(({ 0: whole, 1: name = "", 2: place, index }) => {
       const isId = LOOKS_LIKE_ID.test(name) && (place === undefined || isDetail(place.trim()));
-      const isFree = !/[\p{L}\p{N}_]/u.test(text.charAt(index - 1)) && !read.has(index);
+      const isFree = !/[\p{L}\p{N}_]/u.test(text.charAt(index - 1));
       return isId && isFree && standsAtEnd(text, { start: index, end: index + whole.length });
     })
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
-  const naming = [...text.matchAll(NAMING)]
+  const naming = (OPENS_NAMING.test(text) ? [...text.matchAll(NAMING)] : [])
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
     .filter(({ start, end }) => (marked[lowerBound(marked, (mark) => mark.end <= start)]?.start ?? Infinity) >= end);
   return [...brackets, ...naming].sort((one, other) => one.start - other.start);

@@ -1,10 +1,11 @@
 import { NEGATIONS } from "../../../text/functionWords";
-import { areEqual } from "../../../text/quantities";
+import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { bestWindow, type Window } from "../../lexical/bestWindow";
 import { findPostings } from "../../lexical/postings";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
+import { QuantityValues } from "../../lexical/quantityIndex";
 import { withAnswer } from "../../lexical/question";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
@@ -28,8 +29,8 @@ export interface Features {
 
 /** Sentences of the window whose containment is measured. */
 const WINDOW_SENTENCES = 3;
-/** Numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
-export const MAX_CASUAL_NUMBER = 2;
+/** Whole numbers up to this are often a manner of speaking (`one of the first`), and a source may do without them. */
+const MAX_CASUAL_NUMBER = 2;
 /** Of more missing numbers one is hardly implied by the others. */
 const MAX_MISSING = 10;
 /** A claim with this many missing names is as far off as one with more. */
@@ -43,32 +44,37 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   const postings = findPostings(claim, source);
   const sentence = bestWindow(postings, 1);
   const found = bestWindow(postings, WINDOW_SENTENCES);
-  const rewritten = found === null ? NO_TOKENS : rewrittenNumbers(claim, source, found);
+  const near = found === null ? [] : numbersIn(found, claim, source);
   const heads = found === null ? null : headTokens(source.tokenRange(found.first, found.last), source);
-  const elsewhere = new Set([...rewritten, ...wordsIn(heads, claim, source)]);
+  const elsewhere = new Set([...rewrittenNumbers(claim, near), ...wordsIn(heads, claim, source)]);
   const window = found === null ? null : { ...found, containment: withOthers(found, elsewhere, claim, source) };
   const values = [
     window?.containment ?? 0,
     wordsInWindow(claim, source, window, elsewhere),
-    numberMissing(claim, source, window),
+    numberMissing(claim, near, source, window),
     namesMissing(claim, source, window),
     negationDiffers(claim, source, sentence),
   ];
   return { values, window, sentence };
 }
 
-const NO_TOKENS: ReadonlySet<Token> = new Set();
 /** A window with more numbers is a table, in which nearly any number stands. */
 const MAX_NUMBERS = 100;
 
+/** The numbers of the window, which nobody asks for where the claim has none. */
+function numbersIn(
+  { first, last }: Window,
+  { quantities }: PreparedClaim,
+  source: PreparedSource,
+): readonly Quantity[] {
+  return quantities.length === 0 ? [] : source.numbers.within(source.tokenRange(first, last), MAX_NUMBERS);
+}
+
 /** The words of those numbers of the claim that the window gives in another writing: `two weeks` where it says `14 days`. */
-function rewrittenNumbers(claim: PreparedClaim, source: PreparedSource, window: Window): ReadonlySet<Token> {
-  if (claim.quantities.length === 0) return NO_TOKENS;
-  const numbers = source.numbers.within(source.tokenRange(window.first, window.last), MAX_NUMBERS);
-  const given = claim.quantities.filter(
-    (quantity) => quantity.kind !== "identifier" && numbers.some((other) => areEqual(quantity, other)),
-  );
-  return new Set(given.flatMap(({ firstToken, lastToken }) => claim.tokens.slice(firstToken, lastToken + 1)));
+function rewrittenNumbers({ quantities, tokens }: PreparedClaim, near: readonly Quantity[]): readonly Token[] {
+  return quantities
+    .filter((quantity) => quantity.kind !== "identifier" && near.some((other) => areEqual(quantity, other)))
+    .flatMap(({ firstToken, lastToken }) => tokens.slice(firstToken, lastToken + 1));
 }
 
 /** The words of a claim that the heads of a table have: they say what the cells below give. */
@@ -102,12 +108,29 @@ function wordsInWindow(
   return words.size === 0 ? 0 : held.size / words.size;
 }
 
+/** What a source has `a day` or `every hour` of. */
+const OF_ONE: ReadonlySet<string> = new Set("second minute hour day week month quarter year decade century".split(" "));
+
+/** Whether a number may be a manner of speaking: `two` things, `twice`, `one day`; never 0.7, nor 2 %. */
+export function isCasual({ value, unit }: Quantity): boolean {
+  if (unit === null || unit === "time") return Number.isInteger(value) && value <= MAX_CASUAL_NUMBER;
+  return value === 1 && OF_ONE.has(unit);
+}
+
 /** 1 where the source lacks a number of the claim. A number that is part of a name counts nothing. */
-function numberMissing(claim: PreparedClaim, source: PreparedSource, passage: Window | null): number {
-  const counted = claim.quantities.filter(({ value, kind }) => value > MAX_CASUAL_NUMBER && kind !== "identifier");
-  const missing = counted.filter(
-    (quantity) => !source.numbers.mentions(quantity) && unclearFigure(quantity, claim, source) === null,
-  );
+function numberMissing(
+  claim: PreparedClaim,
+  near: readonly Quantity[],
+  source: PreparedSource,
+  passage: Window | null,
+): number {
+  // Most numbers stand in the window: of the others alone the whole source is asked.
+  const given = new QuantityValues(near);
+  const missing = claim.quantities
+    .filter((quantity) => !isCasual(quantity) && quantity.kind !== "identifier")
+    .filter((quantity) => !claim.ofCase.includes(quantity))
+    .filter((quantity) => !given.has(quantity) && !source.numbers.mentions(quantity))
+    .filter((quantity) => unclearFigure(quantity, claim, source) === null);
   return missing
     .slice(0, MAX_MISSING)
     .some((quantity) => passage === null || !isImpliedNear(quantity, { claim, source, passage }))

@@ -76,8 +76,15 @@ function isSpeltOut(letters: string, source: PreparedSource, { first, last }: To
 
 /** Whether words with capitals, wherever they stand, begin with the letters: `Chief Executive Officer`, `Bank of New York`. */
 function isWrittenOut(letters: string, { text }: PreparedSource): boolean {
-  const words = [...letters.toUpperCase()].map((letter) => String.raw`${letter}[\p{L}’'-]+`);
-  return new RegExp(String.raw`(?<!\p{L})${words.join(BETWEEN_WORDS)}(?!\p{L})`, "u").test(text);
+  const capitals = letters.toUpperCase();
+  const words = [...capitals].map((letter) => String.raw`${letter}[\p{L}’'-]+`);
+  const name = new RegExp(String.raw`(?<!\p{L})${words.join(BETWEEN_WORDS)}(?!\p{L})`, "uy");
+  // Only where its first letter stands: to look for it at each character of a long text takes a hundred times as long.
+  for (let at = text.indexOf(capitals.charAt(0)); at !== -1; at = text.indexOf(capitals.charAt(0), at + 1)) {
+    name.lastIndex = at;
+    if (name.test(text)) return true;
+  }
+  return false;
 }
 
 /** Whether two capitalised words side by side begin with two letters: `United Kingdom` with `UK`. */

@@ -1,17 +1,18 @@
-import type { Figure, FigureTable } from "../../../contract/visualize/figure";
+import type { FigureTable } from "../../../contract/visualize/figure";
+import type { FigureOf } from "../figures/drawing/drawFigure";
 import { Html, html, NOTHING } from "../markup/html";
 import { grouped, scoreText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { clippedText } from "./markedText";
 import { documentAnchor, figureAnchor } from "./pageLinks";
 
-export function figureSection(figures: readonly Figure[]): Html {
+export function figureSection(figures: readonly FigureOf<string>[]): Html {
   if (figures.length === 0) return NOTHING;
   return html`<section aria-labelledby="figures-title"><h2 id="figures-title">Figures</h2>${figures.map(figureElement)}</section>`;
 }
 
 /** A figure that is wider than the screen is scrolled in its own frame, which keys can reach. */
-function figureElement(figure: Figure): Html {
+function figureElement(figure: FigureOf<string>): Html {
   const { id, title, description, note, svg, table } = figure;
   return html`<figure id="${figureAnchor(figure)}" class="figure">
 <figcaption><h3 id="${id}-title">${title}</h3><p>${description}</p></figcaption>

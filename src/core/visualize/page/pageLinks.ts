@@ -12,7 +12,7 @@ export function rankLink(rank: number): Html {
 }
 
 /** The id of a figure's place on the page. */
-export function figureAnchor({ id }: Figure): string {
+export function figureAnchor({ id }: { readonly id: string }): string {
   return `figure-${id}`;
 }
 

@@ -49,6 +49,6 @@ function normalisedGain(grades: readonly number[]): number | null {
   return roundedShare(discountedGain(shares) / discountedGain([...shares].sort((one, other) => other - one)));
 }
 
-function discountedGain(grades: readonly number[]): number {
+export function discountedGain(grades: readonly number[]): number {
   return grades.reduce((sum, grade, index) => sum + grade / Math.log2(index + 2), 0);
 }

@@ -128,6 +128,9 @@ export class WorkspaceFiles implements JobFileHost {
         "not_a_source_type",
         t("It is a folder. Name the files in it, for example with *.md behind it."),
       );
+    // A pipe or a device would be read for ever.
+    if ((type & vscode.FileType.File) === 0)
+      return refused(label, "not_a_source_type", t("It is no regular file. Name one."));
     if (size > this.#limitBytes) return this.#tooLarge(label, size);
     const version = `saved ${mtime} ${size}`;
     if (version === have) return { kind: "unchanged" };

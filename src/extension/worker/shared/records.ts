@@ -62,11 +62,11 @@ const NONE_OF_RECORD =
 /** Why an answer has no source to be checked against. */
 export function noSourcesMessage(
   { problems }: Pick<ResolvedSources, "problems">,
-  { format, response, lack }: Pick<AnswerRecord, "format" | "response" | "lack">,
+  record: Pick<AnswerRecord, "format" | "response" | "sources" | "lack">,
 ): string {
   if (problems.length > 0) return `None of the sources can be used. ${problems.join(" ")}`;
-  const pages =
-    lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(response, "Fetch Cited Pages…");
+  const { format, lack } = record;
+  const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(record, "Fetch Cited Pages…");
   if (pages !== null) return pages;
   if (lack !== undefined) {
     const { why, next } = lackText(lack);

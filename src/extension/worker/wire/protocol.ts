@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentJobSchemas, agentReplySchemas } from "./agentsMessages";
 import { chunksJobSchemas, chunksReplySchemas } from "./chunksMessages";
 import { citationsJobSchemas, citationsReplySchemas } from "./citationsMessages";
 import { fileAnswerSchemas, fileJobSchemas, fileQuestionSchemas, fileReplySchemas } from "./filesMessages";
@@ -19,6 +20,7 @@ export const toWorkerSchema = z.discriminatedUnion("type", [
   ...serviceJobSchemas,
   ...fileJobSchemas,
   ...judgesJobSchemas,
+  ...agentJobSchemas,
   z.object({ type: z.literal("cancel"), job: z.int() }),
   ...fileAnswerSchemas,
   ...httpAnswerSchemas,
@@ -35,6 +37,7 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
   ...serviceReplySchemas,
   ...fileReplySchemas,
   ...judgesReplySchemas,
+  ...agentReplySchemas,
   z.object({ type: z.literal("failed"), job: z.int(), message: z.string() }),
   /** The worker read the cancellation: it is not stuck. */
   z.object({ type: z.literal("cancelled"), job: z.int() }),
@@ -61,6 +64,7 @@ export const REPLIES = {
   extract: ["extracted"],
   plan_judging: ["judging_plan", "not_judged"],
   judge: ["judged", "not_judged"],
+  call_tool: ["tool_reply"],
 } as const;
 export type JobType = keyof typeof REPLIES;
 export type JobMap = { readonly [T in JobType]: Extract<ToWorker, { type: T }> };

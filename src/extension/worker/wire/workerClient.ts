@@ -2,6 +2,7 @@ import type { ConnectionReport } from "../../../checker/testConnection";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { Figure } from "../../../contract/visualize/figure";
 import type { SplitFile } from "../chunks/splitFiles";
+import type { ToolReply } from "./agentsMessages";
 import type { OptimizeJobOutcome, TrialProgress, TriedSettings } from "./chunksMessages";
 import type { CheckedRow, CheckJobOutcome, Outline, OutlineRequest, UncheckedRecord } from "./citationsMessages";
 import { type JobAccess, type JobFileHost, type JobRequests, NO_ACCESS } from "./jobAccess";
@@ -21,6 +22,7 @@ type SplitRequest = Omit<JobRequest<"split">, "type">;
 type AnalyzeRequest = Omit<JobRequest<"analyze">, "type">;
 type PlanRequest = Omit<JobRequest<"plan_judging">, "type">;
 type JudgeRequest = Omit<JobRequest<"judge">, "type">;
+type ToolRequest = Omit<JobRequest<"call_tool">, "type">;
 type PreviewRequest = JobRequest<"preview" | "preview_prompts">;
 
 export interface CheckListener extends JobAccess {
@@ -130,6 +132,11 @@ export class WorkerClient {
   /** The text that is extracted from a file, or a sentence that says why there is none. */
   async extract(uri: string, files: JobFileHost, signal: AbortSignal): Promise<string> {
     return (await this.#line.submit({ type: "extract", uri }, { files, requests: null }, signal)).text;
+  }
+
+  /** What a tool answers an agent. */
+  callTool(request: ToolRequest, files: JobFileHost, signal: AbortSignal): Promise<ToolReply> {
+    return this.#line.submit({ type: "call_tool", ...request }, { files, requests: null }, signal);
   }
 
   async testConnection(endpoint: Endpoint, requests: JobRequests, signal: AbortSignal): Promise<ConnectionReport> {

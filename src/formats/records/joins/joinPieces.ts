@@ -8,7 +8,7 @@ import type { RecordPiece } from "./recordPiece";
  */
 export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
   const answered = answeringPiece(pieces);
-  const sources = traceSources(pieces);
+  const sources = traceSources(pieces, purpose);
   const query = queryPiece(pieces)?.query?.value ?? "";
   return joined({ pieces, answered, query, sources }, purpose);
 }
@@ -69,18 +69,17 @@ function topPieces(some: readonly RecordPiece[], all: readonly RecordPiece[]): r
   return all.some(isTop) ? some.filter(isTop) : some.slice(0, 1);
 }
 
-/** What the last reranking left, else all that was retrieved, else what tools put out, else what a span around them repeats. */
-function traceSources(pieces: readonly RecordPiece[]): readonly SourceReference[] {
+/**
+ * What the last reranking left, else all that was retrieved, and what tools put out, which an answer was made from as well; else what a
+ * span around them repeats.
+ */
+function traceSources(pieces: readonly RecordPiece[], purpose: Purpose): readonly SourceReference[] {
   const of = (role: RecordPiece["role"]): RecordPiece[] =>
     pieces.filter((piece) => piece.role === role && piece.sources.length > 0);
   const reranked = of("rerank").slice(-1);
-  const [chosen = []] = [
-    reranked,
-    of("retrieval"),
-    of("tool"),
-    of("other").slice(-1),
-    of("generation").slice(-1),
-  ].filter((some) => some.length > 0);
+  const retrieved = reranked.length > 0 ? reranked : of("retrieval");
+  const found = retrieved.length > 0 && purpose === "retrieval" ? retrieved : [...retrieved, ...of("tool")];
+  const [chosen = []] = [found, of("other").slice(-1), of("generation").slice(-1)].filter((some) => some.length > 0);
   return distinct(chosen.flatMap(({ sources }) => sources));
 }
 

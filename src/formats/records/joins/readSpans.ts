@@ -1,18 +1,19 @@
 import { ProblemList } from "../../problemList";
-import { asName, isNull, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
+import { asName, isNull, isObject, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { SourceReference } from "../answerRecord";
+import { isNatural } from "../longestText";
 import { openNode } from "../paths/openNode";
 import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
 import { textOf } from "../paths/textOf";
-import { sourcesAt } from "../recordSources";
+import { sourcesAt, toolSources } from "../recordSources";
 import type { RecordShape, SpanPaths } from "../shapes/recordShape";
 import type { PieceRole, RecordPiece } from "./recordPiece";
 
 const ROLES: readonly (readonly [RegExp, PieceRole])[] = [
   [/rerank/iu, "rerank"],
-  [/retriev|search/iu, "retrieval"],
-  [/tool/iu, "tool"],
+  [/retriev|search|knowledge_?base/iu, "retrieval"],
+  [/tool|action_?group/iu, "tool"],
   [/llm|chat|generat|completion|inference/iu, "generation"],
 ];
 
@@ -57,7 +58,9 @@ function* piecesOf(record: SpanRecord, parent: string | null, problems: ProblemL
 
 function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemList): RecordPiece {
   const { node, shape, span } = record;
-  const role = roleOf(nameAt(node, span.kind));
+  const said = textAt(node, shape.response);
+  const kind = roleOf(nameAt(node, span.kind));
+  const role = kind === "other" && said === null && looksUp(record) ? "tool" : kind;
   return {
     format: shape.format,
     span: node.span,
@@ -65,9 +68,19 @@ function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemLis
     parent: nameAt(node, span.parent) ?? parent,
     role,
     query: textAt(node, shape.query),
-    response: role === "retrieval" || role === "rerank" || role === "tool" ? null : textAt(node, shape.response),
+    response: role === "retrieval" || role === "rerank" || role === "tool" ? null : said,
     sources: spanSources(record, role, problems),
   };
+}
+
+/** What functions are called that look something up; only figures and names that they put out are what they found. */
+const LOOKS_UP = /^(?:get|fetch|look_?up|find|read|query)(?:[_-]|(?=[A-Z]))/u;
+
+function looksUp({ node, span }: SpanRecord): boolean {
+  const found = span.retrieved.flatMap((path) => selectNodes(node, tablePath(path)))[0];
+  const view = found === undefined ? found : openNode(found);
+  const areFigures = isObject(view) && ![...view.fields.values()].some((one) => isString(one) && isNatural(one.value));
+  return areFigures && LOOKS_UP.test(nameAt(node, ["name"]) ?? "");
 }
 
 /** Of an address, the last part names what is done. */
@@ -82,13 +95,13 @@ function spanSources(
   role: PieceRole,
   problems: ProblemList,
 ): readonly SourceReference[] {
-  const known = sourcesAt(node, shape.documents, shape, name, problems);
+  const known = toolSources(node, shape.documents, shape, name, problems);
   if (known.length > 0 || role === "generation" || role === "other") return known;
   if (role !== "tool") return sourcesAt(node, span.retrieved, shape, name, problems);
   // Most tools look nothing up.
   const paths = [...span.retrieved, ...shape.response];
-  const isText = sourcesAt(node, paths, shape, name, new ProblemList()).some(hasText);
-  return isText ? sourcesAt(node, paths, shape, name, problems) : [];
+  const isText = toolSources(node, paths, shape, name, new ProblemList()).some(hasText);
+  return isText ? toolSources(node, paths, shape, name, problems) : [];
 }
 
 function hasText(source: SourceReference): boolean {

@@ -53,6 +53,21 @@ function namesList(node: TreeNode): ChosenDocuments["chosen"] {
   return path === undefined ? null : { path: `${path}[*]`, parts: {} };
 }
 
+/** The path to the one list of a record, under a key that says that they were found or cited, whose entries are all names of files; `null` where none is. */
+export function soleFiles(node: TreeNode): string | null {
+  const named = isObject(node) ? [...placesIn(node, ROOT)].filter(([place]) => isCalledDocuments(lastKey(place))) : [];
+  const [path, ...others] = named.flatMap(([{ path: at }, list]) =>
+    areFiles(node, at, list) ? [pathOf({ path: at })] : [],
+  );
+  return path === undefined || others.length > 0 ? null : path;
+}
+
+function areFiles(node: TreeNode, path: string, list: TreeNode): boolean {
+  if (!isList(list)) return false;
+  const sources = sourcesAt(node, [path], {}, () => "", new ProblemList());
+  return sources.length > 0 && sources.every(({ kind }) => kind === "file");
+}
+
 function isNamed(source: SourceReference): boolean {
   return source.kind === "file" || (source.kind === "inline" && source.document.title !== undefined);
 }
@@ -96,6 +111,6 @@ export function unreadList(node: TreeNode, purpose: Purpose): string | null {
   return chosen === undefined ? null : pathOf(chosen);
 }
 
-function pathOf({ path }: GuessedList): string {
+function pathOf({ path }: Pick<GuessedList, "path">): string {
   return baseOf(path).replace(/^\$\.?/u, "");
 }

@@ -39,7 +39,7 @@ export function isCalledFound(key: string): boolean {
 
 /** Whether what stands there was found or cited, and is no record. */
 export function isCalledDocuments(key: string): boolean {
-  return isCalledFound(key) || CITED_KEY.test(key);
+  return isCalledFound(key) || (CITED_KEY.test(key) && !WANTED_KEY.test(key));
 }
 
 /** The lists of texts in a record, in which no answer stands. */

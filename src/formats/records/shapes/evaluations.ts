@@ -13,7 +13,8 @@ const QUERY_KEYS = [
 /** Words for a question that logs and settings have too. */
 const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q", "inputs"];
 const ANSWER_KEYS = [
-  ...["response", "answer", "final_answer", "actual_output", "antwort", "respuesta", "resposta", "réponse", "reponse"],
+  ...["response", "answer", "final_answer", "answer_text", "actual_output", "antwort", "respuesta", "resposta"],
+  ...["réponse", "reponse"],
 ];
 /** What no reference is called: beside it `answer` is the answer that was wanted. */
 const GENERATED_KEYS = [

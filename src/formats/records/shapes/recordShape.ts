@@ -16,6 +16,8 @@ export interface SpanPaths {
   readonly retrieved: readonly string[];
   /** Where spans below it stand. */
   readonly children: string | null;
+  /** Whether what spans have in common goes on with the next question. */
+  readonly isSession?: true;
 }
 
 /** Where the messages of a chat stand. */

@@ -26,7 +26,7 @@ function below(path: string, keys: readonly string[]): string[] {
 
 /** What tools gave back, in the messages at a path. */
 function toolResults(messages: string): string[] {
-  const parts = `${messages}[role=tool][*].parts[type=tool_call_response][*]`;
+  const parts = `${messages}[*].parts[type=tool_call_response][*]`;
   return [`${parts}.response`, `${parts}.result`, `${messages}[role=tool][*].content`];
 }
 
@@ -83,6 +83,7 @@ function genAi(title: string, at: string, known: string): RecordShape {
     query: [
       `${at}.retrieval.query.text`,
       `${at}.input.messages[role=user][-1]`,
+      `${at}.input.messages[role=user][0]`,
       `${at}.input.messages[-1]`,
       `${at}.prompt[role=user][-1].content`,
       `${at}.prompt[-1].content`,
@@ -241,6 +242,63 @@ const OPIK: Omit<RecordShape, "title" | "known"> = {
   },
 };
 
+/** The events of an agent, at what stands before `trace`. A session has several questions. */
+function bedrockAgent(title: string, at: string, known: string): RecordShape {
+  const step = `${at}trace.orchestrationTrace`;
+  return {
+    format: "bedrock",
+    title,
+    page: "https://docs.aws.amazon.com/bedrock/latest/userguide/trace-events.html",
+    known: [`${at}sessionId`, known],
+    query: [`${step}.invocationInput.knowledgeBaseLookupInput.text`],
+    response: [`${step}.observation.finalResponse.text`],
+    documents: [`${step}.observation.knowledgeBaseLookupOutput.retrievedReferences`],
+    parts: {
+      text: ["content.text"],
+      uri: ["location.s3Location.uri", "location.webLocation.url", "location.*.url", "location.*.id"],
+    },
+    span: {
+      trace: [`${at}sessionId`],
+      id: [],
+      parent: [],
+      kind: [`${step}.observation.type`, `${step}.invocationInput.invocationType`],
+      retrieved: [`${step}.observation.actionGroupInvocationOutput.text`],
+      children: null,
+      isSession: true,
+    },
+  };
+}
+
+const PROMPT_FLOW: RecordShape = {
+  format: "opentelemetry",
+  title: "prompt flow",
+  page: "https://microsoft.github.io/promptflow/reference/trace-span-spec-reference.html",
+  known: ["attributes.framework", "attributes.span_type"],
+  query: [
+    ...below("attributes.inputs", QUERY_KEYS),
+    "attributes.retrieval.query",
+    "attributes.inputs.messages[role=user][-1]",
+  ],
+  response: [
+    ...below("attributes.output", ANSWER_KEYS),
+    "attributes.llm.generated_message",
+    "attributes.output.choices[0].message",
+  ],
+  documents: below("attributes.output", CONTEXT_KEYS),
+  parts: {
+    text: ["document.content"],
+    id: ["document.id"],
+    score: ["document.score"],
+    metadata: ["document.metadata"],
+  },
+  span: {
+    ...OTEL_IDS,
+    kind: ["attributes.span_type"],
+    retrieved: ["attributes.retrieval.documents", "attributes.output"],
+    children: null,
+  },
+};
+
 const MLFLOW = "attributes.mlflow";
 
 /** The spans of traces; those of one trace are read as one record. */
@@ -260,6 +318,9 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
   genAi("OpenTelemetry GenAI, messages alone", "attributes.gen_ai", "output.messages"),
   genAi("OpenTelemetry GenAI, messages alone, flat", "gen_ai", "output.messages"),
   TRACELOOP,
+  PROMPT_FLOW,
+  bedrockAgent("Bedrock Agents", "trace.", "trace.trace"),
+  bedrockAgent("Bedrock Agents, traces alone", "", "trace.orchestrationTrace"),
   trulens("TruLens, spans", "record_attributes.ai.observability"),
   trulens("TruLens, exported spans", "attributes.ai.observability"),
   {

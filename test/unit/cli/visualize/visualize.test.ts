@@ -120,7 +120,7 @@ describe("rag-quality visualize", () => {
   it("puts another query in the place of each record's own", async () => {
     const platform = new MemoryPlatform({ files: FILES });
     const { runCli } = await import("../../../../src/cli/program");
-    await runCli(["visualize", "rows.jsonl", "--format", "json", "--query", "Who pays?"], platform);
+    await runCli(["visualize", "rows.jsonl", "--format", "jsonl", "--query", "Who pays?"], platform);
     assert.deepEqual(
       reports(platform.stdout.text).map(({ query }) => query),
       ["Who pays?", "Who pays?"],
@@ -190,16 +190,16 @@ describe("the place that rag-quality visualize writes to", () => {
     assert.deepEqual([...machine.files.written.keys()], ["/out/A-b-1.json", "/out/a-b-1-2.json", "/out/a-b-1-3.json"]);
   });
 
-  it("takes one page alone", async () => {
+  it("takes one picture alone", async () => {
     const machine = new MemoryPlatform({ files: FILES });
-    const { code, err } = await run("visualize rows.jsonl --output a.html", machine);
+    const { code, err } = await run("visualize rows.jsonl --scale 1 --output a.png", machine);
     assert.equal(code, 2);
     assert.equal(
       err,
       "error: There is more than one record: record 1 of rows.jsonl and record 2 of rows.jsonl. Name one with --row, or a folder for all of them with --output-dir.\n",
     );
-    assert.equal(machine.files.written.get("/work/a.html")?.wasKept, false);
-  });
+    assert.equal(machine.files.written.get("/work/a.png")?.wasKept, false);
+  }).timeout(30_000);
 
   it("is never a file that is read", async () => {
     for (const [line, words] of [
@@ -246,7 +246,7 @@ describe("a run of rag-quality visualize that is cut short", () => {
       files: { "/work/rows.jsonl": rows(...Array.from({ length: 50 }, () => PLAIN)) },
     });
     machine.stdout.readerLeavesAfter = 2;
-    const { code, out, err } = await run("visualize rows.jsonl --format json", machine);
+    const { code, out, err } = await run("visualize rows.jsonl --format jsonl", machine);
     assert.deepEqual([code, reports(out).length, err], [0, 2, ""]);
   });
 
@@ -393,7 +393,7 @@ describe("what rag-quality visualize cannot show", () => {
 
   it("is told with its line, and hides nothing that can be shown", async () => {
     const files = { "/work/rows.jsonl": `${rows(PLAIN)}{"query": \n{"a": 1}\n${rows(PLAIN)}` };
-    const { code, out, err } = await run("visualize rows.jsonl --format json", { files });
+    const { code, out, err } = await run("visualize rows.jsonl --format jsonl", { files });
     assert.deepEqual([code, reports(out).length], [0, 2]);
     assert.match(err, /^rows\.jsonl, line 2: warning: The JSON is broken at line 2, /u);
     assert.match(

@@ -1,6 +1,7 @@
 import { DEFAULT_THRESHOLD } from "../../../../src/contract/config";
 import type { Document } from "../../../../src/contract/document";
 import type { CitationResult, Claim } from "../../../../src/contract/verify/citationResult";
+import type { SourceOrder } from "../../../../src/contract/verify/verifyRequest";
 import { verifyCitations } from "../../../../src/core/verify";
 import type { Support, SupportScorer } from "../../../../src/core/verify/scorer/supportScorer";
 
@@ -14,8 +15,12 @@ export function check(
   response: string,
   sources: readonly (string | Document)[] = [REFUNDS, WAREHOUSE],
   query = "q",
+  order: SourceOrder = "written",
 ): CitationResult {
-  return verifyCitations({ query, response, sources: sources.map(asDocument) }, { threshold: DEFAULT_THRESHOLD });
+  return verifyCitations(
+    { query, response, sources: sources.map(asDocument), order },
+    { threshold: DEFAULT_THRESHOLD },
+  );
 }
 
 function asDocument(source: string | Document): Document {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check } from "./helpers";
+import { check, told } from "./helpers";
 
 interface Sample {
   readonly language: string;
@@ -181,5 +181,39 @@ describe("a claim of few words and a figure", () => {
       ]),
       Array.from({ length: 4 }, () => ["uncertain", "language_not_measured"]),
     );
+  });
+});
+
+describe("a source of data", () => {
+  const data = "kiln: north; glaze_loss: 0.31; broken_tiles: 3\nkiln: south; glaze_loss: 0.42; broken_tiles: 8";
+
+  it("is held against figures with their names, whatever language few words tell", () => {
+    assert.deepEqual(told("| north | 0.31 | 3 |", data), ["supported"]);
+    assert.deepEqual(told("| broken_tiles | 3 |", "broken_tiles: 3\nglaze_loss: 0.31"), ["supported"]);
+    assert.equal(told("| broken_tiles | 4 |", "broken_tiles: 3\nglaze_loss: 0.31")[0], "contradicted");
+  });
+
+  it("has no words that change places", () => {
+    assert.ok(!told("The broken tiles of the north kiln are 3", data).some(([code]) => code === "roles_swapped"));
+  });
+});
+
+describe("a number in Chinese or Japanese", () => {
+  const lease = "租期满三年的，保修期不得超过六个月。押金为两个月租金。";
+
+  it("is the one in digits", () => {
+    for (const sentence of ["保修期不得超过6个月", "租期满3年的，押金为2个月租金"])
+      assert.ok(
+        !told(sentence, lease).some(([code]) => code === "number_missing" || code === "number_differs"),
+        sentence,
+      );
+    assert.deepEqual(told("会員は30日以内に解約できます", "会員は三十日以内に解約できます。"), ["supported"]);
+  });
+
+  it("is held against another one", () => {
+    assert.deepEqual(told("会員は60日以内に解約できます", "会員は三十日以内に解約できます。").slice(0, 2), [
+      "unsupported",
+      ["number_differs", "60"],
+    ]);
   });
 });

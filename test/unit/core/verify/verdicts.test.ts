@@ -189,6 +189,20 @@ describe("a claim without marks", () => {
     ]);
   });
 
+  it("is checked against all sources where a mark ends its paragraph that nothing binds", () => {
+    const response = "Ferries leave at noon. Tickets are sold on board [source:timetable.pdf].";
+    const read = (texts: readonly string[]) =>
+      verifyCitations(
+        { query: "", response, sources: texts.map((text) => ({ text })), order: "found" },
+        { threshold: 0.8 },
+      ).claims.map(({ text, verdict }) => [text.slice(0, 7), verdict]);
+    assert.deepEqual(read(["Ferries leave at noon. Tickets are sold on board."]), [
+      ["Ferries", "supported"],
+      ["Tickets", "supported"],
+    ]);
+    assert.deepEqual(read(["Tickets are sold on board. The pier is closed."])[0], ["Ferries", "uncertain"]);
+  });
+
   it("is not covered by a mark of another paragraph, nor by one before it", () => {
     assert.deepEqual(verdicts(judge({ response: `${CLAIM}.\n\n${CLAIM} [1].`, one: { score: 0.9 } }))[0], [
       "uncited",

@@ -32,6 +32,15 @@ describe("the score of an answer in words", () => {
     const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 2 };
     assert.equal(estimateText({ ...result, accuracy_score: 0.75, tally }), "");
   });
+  it("gives no share beside numbers that it would contradict", () => {
+    const shown = (hold: number, do_not_hold: number, cannot_be_told: number, mode: "citations" | "grounding") =>
+      estimateText({ ...result, mode, accuracy_score: 0.5, tally: { hold, do_not_hold, cannot_be_told } });
+    const grounded = "50% of the claims stand in a source";
+    assert.equal(shown(0, 3, 0, "citations"), grounded);
+    assert.equal(shown(1, 0, 2, "citations"), "");
+    assert.equal(shown(1, 1, 2, "citations"), `About 50% of the citations hold, ${grounded}`);
+    assert.equal(shown(0, 3, 14, "grounding"), "");
+  });
   it("has nothing to estimate without citations", () => {
     const none = resultOf(text, []);
     assert.deepEqual([summaryLine(none), estimateText({ ...none, accuracy_score: null })], ["Nothing to check", ""]);

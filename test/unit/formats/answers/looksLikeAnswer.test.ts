@@ -19,6 +19,7 @@ describe("looksLikeAnswer", () => {
     ['{"candidates":[{"content":{"parts":[{"text":"A"}]},"finishReason":"STOP"}]}', "json"],
     ['[{"role":"user","content":"Q"},{"role":"assistant","content":"Heat rises [1]."}]', "json"],
     ["question: Q\nanswer: A\ncontexts: []", "yaml"],
+    ["{'query': 'Q', 'result': 'A', 'source_documents': [Document(page_content='T')]}", "text"],
   ];
   for (const [text, kind] of yes)
     it(`sees an answer in ${JSON.stringify(text)}`, () => assert.equal(looksLikeAnswer(text, kind), true));

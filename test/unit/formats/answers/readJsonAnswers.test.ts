@@ -165,6 +165,22 @@ describe("readAnswers of JSON", () => {
     ]);
   });
 
+  it("names the key that has no answer, and says why there is none where the record does", () => {
+    const told = (record: object) => read(JSON.stringify(record)).problems.map(({ message }) => message);
+    const asked = { question: "q", retrieved: ["It is so."] };
+    assert.deepEqual(told({ ...asked, raw_output: null }), [
+      "The record has null as its raw_output. Write the answer there as a string.",
+    ]);
+    assert.deepEqual(told({ ...asked, answer: " " }), [
+      "The record has an empty answer. Put the answer there, or remove the record.",
+    ]);
+    for (const error of ["403 denied", { code: 403, message: "403 denied" }])
+      for (const answer of [null, ""])
+        assert.deepEqual(told({ ...asked, answer, error }), [
+          "The record has no answer, and says why: “403 denied”. It is left out.",
+        ]);
+  });
+
   it("reads the records before a broken place", () => {
     const { records, problems } = read('[\n{"query":"q","response":"r"},\n{"query" "q"}]');
     assert.equal(records.length, 1);
@@ -232,11 +248,11 @@ describe("readAnswers of JSONL", () => {
   it("tells once of JSON over many lines, and of what Python prints", () => {
     const record = { query: "q", response: "It is so [1].", sources: ["It is so."] };
     const laidOut = `${JSON.stringify(record, null, 2)}\n`.repeat(2);
-    const printed = "{'query': 'q', 'response': 'It is so [1].', 'done': True}\n".repeat(3);
+    const printed = "{'query': 'q', 'response': 'It is so [1].', 'by': <Model at 0x7f>}\n".repeat(3);
     for (const [text, path, message, row] of [
       [laidOut, "a.jsonl", /^The JSON is laid out over many lines, /u, "{"],
-      [printed, "a.jsonl", /^The file is not JSON: its values are written as Python /u, printed.split("\n")[0]],
-      [printed, "a.json", /^The file is not JSON: its values are written as Python /u, printed.split("\n")[0]],
+      [printed, "a.jsonl", /^The file is not JSON: it is what Python prints, /u, printed.split("\n")[0]],
+      [printed, "a.json", /^The file is not JSON: it is what Python prints, /u, printed.split("\n")[0]],
       [`\n\n${printed}`, "a.json", /^The file is not JSON: /u, printed.split("\n")[0]],
     ] as const) {
       const { records, problems } = read(text, path);
@@ -249,6 +265,37 @@ describe("readAnswers of JSONL", () => {
       .split("\n")
       .flatMap((text, at) => reader.read({ text, start: at, line: at + 1, above: 0 }).problems);
     assert.equal(told.length, 1);
+  });
+
+  it("reads what Python prints, whole or in rows, each word at its place", () => {
+    const printed = `{'question': 'How long?', 'answer': "It\\'s four weeks.", 'source_documents': [Document(page_content='Books:\\nfour weeks.', metadata={'source': 'kb\\\\a.md', 'page': 3})]}`;
+    for (const [text, path] of [
+      [printed, "a.json"],
+      [`[${printed}]`, "a.json"],
+      [`${printed}\n${printed}\n`, "a.json"],
+      [`${printed}\n${printed}\n`, "a.jsonl"],
+      [printed, "a.txt"],
+      [printed, "a.md"],
+    ] as const) {
+      const { records, problems } = read(text, path);
+      assert.deepEqual([records[0]?.query, records[0]?.response, problems], ["How long?", "It's four weeks.", []]);
+      const [source] = records[0]?.sources ?? [];
+      assert.ok(source?.kind === "inline" && source.map !== null);
+      assert.deepEqual([source.document.text, source.document.uri], ["Books:\nfour weeks.", "kb/a.md"]);
+      const { start, end } = source.map.spanToOuter({ start: 7, end: 11 });
+      assert.deepEqual([text.slice(start, end), start], ["four", text.indexOf("four weeks.', meta")]);
+    }
+  });
+
+  it("reads values that stand one after the other over many lines", () => {
+    const record = { query: "q", response: "It is so } [1].", sources: ["It is so."] };
+    const laidOut = JSON.stringify(record, null, 2);
+    for (const text of [`${laidOut}\n${laidOut}\n`, `${laidOut},\n${laidOut}`]) {
+      const { records, problems } = read(text, "a.json");
+      assert.deepEqual([problems, records.map(({ span }) => span.start)], [[], [0, text.lastIndexOf("{")]]);
+    }
+    const { records, problems } = read(`${laidOut}\nand\n${laidOut}\n`, "a.json");
+    assert.deepEqual([records.length, problems.length], [0, 1]);
   });
 
   it("reads rows in a file that is called JSON", () => {

@@ -214,6 +214,7 @@ describe("readAnswers of Markdown and text", () => {
       ["docs/h.json", "5", null, "docs/h.json"],
       ["docs/i.md", "6", null, "docs/i.md"],
       ["docs/l.md#x", "docs/l.md#x", null, "docs/l.md#x"],
+      ["mentioned", "docs/z.md"],
     ]);
   });
 
@@ -237,15 +238,24 @@ describe("readAnswers of Markdown and text", () => {
     });
   }
 
+  it("takes a file once that a list names for several of its parts, unless marks count them", () => {
+    const list = "Sources:\n- fees.md — Cards\n- fees.md — Fines\n- hours.md — Summer\n";
+    assert.deepEqual(
+      named(`Cards cost ten euros.\n\n${list}`).map((one) => (one as unknown[]).slice(0, 2)),
+      [
+        ["fees.md", "1"],
+        ["hours.md", "3"],
+      ],
+    );
+    assert.equal(named(`Cards cost ten euros [1].\n\n${list}`).length, 3);
+  });
+
   it("takes numbered files for a list wherever they stand", () => {
     const text = "So it is [1]. And so [2].\n\n---\n[1] docs/a.md\n2. `fees.pdf`\n3. Read on in c.md\n";
     const { records } = readAnswers({ path: "a.md", text });
     assert.deepEqual(
       records[0]?.sources.map((source) => (source.kind === "file" ? [source.key, source.path] : source.kind)),
-      [
-        ["1", "docs/a.md"],
-        ["2", "fees.pdf"],
-      ],
+      [["1", "docs/a.md"], ["2", "fees.pdf"], "mentioned"],
     );
     const [first] = records[0]?.sources ?? [];
     assert.equal(first?.kind === "file" && text.slice(first.span.start, first.span.end), "docs/a.md");
@@ -303,5 +313,24 @@ describe("readAnswers of Markdown and text", () => {
         assert.ok(spans.every(({ start, end }) => start >= 0 && start <= end && end <= text.length));
       }),
     );
+  });
+
+  it("reads the record that a block of code shows, unless the words beside it cite", () => {
+    const block =
+      "```output\n{'query': 'How long?',\n 'result': 'Four weeks.',\n 'source_documents': [Document(page_content='Books are lent for four weeks.')]}\n```\n";
+    const code = '```json\n{"name": "x"}\n```\n';
+    const text = `# Ask it\n\n${code}\n${block}`;
+    const { records, problems } = readAnswers({ path: "a.md", text });
+    assert.deepEqual(
+      [problems.length, records.map(({ format, query, response }) => [format, query, response])],
+      [0, [["langchain", "How long?", "Four weeks."]]],
+    );
+    const [record] = records;
+    assert.equal(text.slice(record?.map.toOuter(0), record?.map.toOuter(11)), "Four weeks.");
+    for (const other of [`Books are lent for four weeks [1].\n\n${block}`, `It is so.\n\n${code}`])
+      assert.deepEqual(
+        readAnswers({ path: "a.md", text: other }).records.map(({ format }) => format),
+        ["markdown"],
+      );
   });
 });

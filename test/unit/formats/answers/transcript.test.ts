@@ -44,6 +44,36 @@ describe("transcriptTurns", () => {
       assert.equal(turns(text), null, text);
   });
 
+  it("reads the answers that a report shows, without what it says of them and its own titles", () => {
+    const block = (number: number, question: string, answer: string) =>
+      `### Question ${number}: ${question}\n\n**Answer:**\n> "${answer}"\n\n**Remark:** It was short.\n\n---\n`;
+    const report = `# Trial of March\n\nTwo questions were put to it.\n\n${block(1, QUERY, "Four weeks.")}\n${block(2, "Why?", "So.")}`;
+    assert.deepEqual(
+      turns(report)?.map(([query, answer]) => [query, answer]),
+      [
+        [QUERY, "Four weeks."],
+        ["Why?", "So."],
+      ],
+    );
+    const demo = (question: string, answer: string) =>
+      `# RAG Answer\n\n## Question\n${question}\n\n## Answer (Grounded)\n${answer}\n\n---\n\n`;
+    assert.deepEqual(
+      turns(`# Demo\n\n${demo(QUERY, "Four weeks.")}${demo("Why?", "So.")}`)?.map(([query, answer]) => [query, answer]),
+      [
+        [QUERY, "Four weeks."],
+        ["Why?", "So."],
+      ],
+    );
+  });
+
+  it("leaves questions that an answer puts itself in it", () => {
+    for (const text of [
+      `The rules in short.\n\n**Q:** ${QUERY}\n**A:** Four weeks.\n\n**Q:** Why?\n**A:** So.\n`,
+      `The rules in short.\n\n### Question: ${QUERY}\n\n**Answer:** Four weeks.\n`,
+    ])
+      assert.equal(turns(text), null, text);
+  });
+
   it("takes time in proportion to the length", () => {
     for (const part of [`User: ${QUERY}\n\nAssistant: ${ANSWER}\n\n`, "User: a\n---\n\n", "Assistant: \n"])
       assertLinear(part, 100_000, (text) => transcriptTurns(`User: a\nAssistant: b\n${text}`, 0));

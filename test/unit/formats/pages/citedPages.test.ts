@@ -4,6 +4,7 @@ import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { citedPages, citedPagesText } from "../../../../src/formats/pages/citedPages";
 import { pageAddress } from "../../../../src/formats/pages/pageAddress";
 
+const textOf = (response: string) => citedPagesText({ sources: [], response }, "--fetch");
 const pagesInText = (response: string) => citedPages({ sources: [], response });
 const addresses = (text: string): string[] => pagesInText(text).map(({ address }) => address);
 
@@ -161,8 +162,22 @@ describe("citedPagesText", () => {
       '[^3]: <img src="https://logo.example/b.png"/>',
     ].join("\n");
     assert.equal(
-      citedPagesText(text, "--fetch"),
+      textOf(text),
       "The answer cites pages that were not given: https://library.example/files/04%20Opening%20hours%202026.pdf, https://library.example/rules. Fetch them with --fetch, or save them and name the files as sources.",
+    );
+  });
+
+  it("names those of a record", () => {
+    const source = {
+      kind: "file",
+      path: "https://a.example/",
+      key: null,
+      title: null,
+      span: { start: 0, end: 1 },
+    } as const;
+    assert.equal(
+      citedPagesText({ sources: [source], response: "Four weeks [1]." }, "--fetch"),
+      "The answer cites a page that was not given: https://a.example/. Fetch it with --fetch, or save it and name the files as sources.",
     );
   });
 
@@ -172,12 +187,12 @@ describe("citedPagesText", () => {
       ["Four weeks [Data: Reports (132, 7)].", "Reports 132"],
     ] as const)
       assert.equal(
-        citedPagesText(text, "--fetch"),
+        textOf(text),
         `Its marks name what its assistant alone has (“${name}”). Export the answer with what was found for it, or name the files it is from as sources.`,
       );
   });
 
   it("is null where only pictures have addresses", () => {
-    assert.equal(citedPagesText('<img src="https://logo.example/a.png"/> Four weeks.', "--fetch"), null);
+    assert.equal(textOf('<img src="https://logo.example/a.png"/> Four weeks.'), null);
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Candidate } from "@google/genai";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { citationsOf, readResponse, sourcesOf } from "./providerFile";
 
 const FIRST = "Müßig ist’s 📚 nicht. Bücher gehen für vier Wochen aus.";
@@ -122,5 +123,37 @@ describe("readAnswers of a response of Gemini's", () => {
       ["Über Bücher", [2], null],
       ["Bücher", [0], null],
     ]);
+  });
+
+  it("joins the pieces of a stream that are kept as a list", () => {
+    const cut = FIRST.indexOf("für");
+    const grounding = {
+      ...CANDIDATE.groundingMetadata,
+      groundingSupports: [{ segment: { endIndex: bytes(FIRST), text: LENT }, groundingChunkIndices: [1] }],
+    };
+    const piece = (text: string, more = {}) => ({ candidates: [{ content: { parts: [{ text }] }, ...more }] });
+    const pieces = [
+      { candidates: [{ content: { parts: [{ text: "Hm.", thought: true }] } }] },
+      piece(FIRST.slice(0, cut)),
+      piece(FIRST.slice(cut), { finishReason: "STOP", groundingMetadata: grounding }),
+    ];
+    for (const stream of [pieces, pieces.map((one) => ({ ...one, responseId: "r1" }))]) {
+      const read = readResponse(stream);
+      assert.deepEqual([read.problems, read.record.response], [[], FIRST]);
+      const start = FIRST.indexOf(LENT);
+      assert.deepEqual(read.record.citations, [{ span: { start, end: FIRST.length }, sources: [1], quote: null }]);
+    }
+  });
+
+  it("takes a list of whole responses for as many", () => {
+    const response = { candidates: [{ ...CANDIDATE, finishReason: "STOP" }] };
+    for (const responses of [
+      [response, response],
+      [
+        { ...response, responseId: "r1" },
+        { ...response, responseId: "r2" },
+      ],
+    ])
+      assert.equal(readAnswers({ path: "a.json", text: JSON.stringify(responses) }).records.length, 2);
   });
 });

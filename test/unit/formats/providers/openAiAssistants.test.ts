@@ -42,4 +42,14 @@ describe("readAnswers of a message of OpenAI's Assistants", () => {
       { title: "file-2", inFile: null },
     ]);
   });
+
+  it("reads one part of a message, as agents of Azure's are logged", () => {
+    const value = "Books are lent for four weeks【3:0†source】. Films for one.";
+    const page = { url: "https://a.test/x", title: "X" };
+    const mark = { type: "url_citation", text: "【3:0†source】", start_index: 28, end_index: 40, url_citation: page };
+    const read = readResponse({ response: { type: "text", text: { value, annotations: [mark] } } });
+    assert.deepEqual([read.problems, read.record.format], [[], "openai_assistants"]);
+    assert.deepEqual(citationsOf(read), [["Books are lent for four weeks", [0], null]]);
+    assert.deepEqual(sourcesOf(read), [{ title: "X", uri: "https://a.test/x", inFile: null }]);
+  });
 });

@@ -100,4 +100,12 @@ describe("readAnswers of a response of OpenAI's", () => {
     assert.deepEqual(citationsOf(read), [["Short", [0], null]]);
     assert.deepEqual(sourcesOf(read), [{ title: "A", uri: "https://a.test", inFile: null }]);
   });
+
+  it("reads the items of the output as programs log them, in a bare list", () => {
+    const listed = readResponse(RESPONSE.output);
+    const whole = readResponse(RESPONSE);
+    assert.deepEqual([listed.record.format, listed.problems], ["openai_responses", whole.problems]);
+    assert.deepEqual(citationsOf(listed), citationsOf(whole));
+    assert.deepEqual(listed.record.sources.length, whole.record.sources.length);
+  });
 });

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { documentsOf } from "../records/readSample";
 import { citationsOf, readResponse, sourcesOf } from "./providerFile";
 
 const TEXT = "Bücher gehen für vier Wochen aus. A card costs ten euros.";
@@ -36,5 +38,22 @@ describe("readAnswers of what Vertex AI Search answers", () => {
     const citations = [{ endIndex: "35", sources: [{ referenceId: "7" }] }, { sources: [{ referenceId: "0" }] }];
     const read = readResponse({ answerText: TEXT, citations, references });
     assert.deepEqual([read.record.citations, read.problems.length], [[], 2]);
+  });
+
+  it("takes no other collection of answers for its own", () => {
+    const collected = {
+      question: "How long?",
+      answer_text: TEXT,
+      citations: [{ url: "https://a.test/x", title: "X" }],
+    };
+    const text = JSON.stringify(collected);
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      records.map(({ format, query, response, sources }) => [format, query, response, documentsOf({ sources })]),
+      [["rag_quality", "How long?", TEXT, ["https://a.test/x"]]],
+    );
+    const empty = readAnswers({ path: "a.json", text: JSON.stringify({ ...collected, citations: [] }) });
+    assert.deepEqual(empty.records[0]?.lack, { kind: "empty", path: "citations" });
   });
 });

@@ -467,6 +467,7 @@ describe("readAnswers of evaluation sets", () => {
       readAnswers({ path: "a.json", text: JSON.stringify({ question: QUERY, answer: RESPONSE, ...found }) }).records[0]
         ?.lack;
     assert.deepEqual(lackOf({ contexts: [], reference: RESPONSE.repeat(3) }), { kind: "empty", path: "contexts" });
+    assert.deepEqual(lackOf({ contexts: ["", " "] }), { kind: "empty", path: "contexts" });
     for (const key of ["retrieved_chunk_ids", "source_ids", "citedDocIds"])
       assert.deepEqual(lackOf({ contexts: [], [key]: ["ch1_p4", "ch8_p6"] }), { kind: "ids", path: key });
     for (const found of [{ contexts: [TEXT], doc_ids: ["a"] }, { doc_ids: [] }, { ids: ["a"] }])
@@ -501,6 +502,69 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([records.map(({ response }) => response), problems], [[RESPONSE, RESPONSE], []]);
   });
 
+  it("reads the tables that stand beside the text of a document, each word at its place", () => {
+    const rows = [
+      ["Plan", "Weeks", "Fee"],
+      ["Basic", "2", 4.5],
+      ["Plus", "4", null],
+    ];
+    const references = [
+      { citation_number: 1, cited_text: "The plans are: <cited_table> Ask us.", cited_table: { num_columns: 3, rows } },
+      { citation_number: 2, cited_text: TEXT, other_table: [['A "b"', "c"]] },
+    ];
+    const text = JSON.stringify({ question: QUERY, answer: "Plus has four [1].", references });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    const [first, second] = records[0]?.sources ?? [];
+    assert.ok(first?.kind === "inline" && second?.kind === "inline" && first.map !== null && second.map !== null);
+    assert.equal(
+      first.document.text,
+      "The plans are: \nPlan; Weeks; Fee\nPlan: Basic; Weeks: 2; Fee: 4.5\nPlan: Plus; Weeks: 4\n Ask us.",
+    );
+    assert.equal(second.document.text, `${TEXT}\nA "b"; c`);
+    const { start, end } = first.map.spanToOuter({ start: 71, end: 75 });
+    assert.deepEqual([first.document.text.slice(71, 75), text.slice(start, end)], ["Plus", "Plus"]);
+  });
+
+  it("has ids of documents elsewhere for the sources of which nothing else is known", () => {
+    const retrieved = [{ chunk_id: "a.txt:naive:14", score: -0.9 }];
+    const text = JSON.stringify({ question: QUERY, answer: RESPONSE, retrieved });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      [records[0]?.lack, documentsOf(records[0])],
+      [{ kind: "names", path: "retrieved (chunk_id)" }, [{ text: "", id: "a.txt:naive:14" }]],
+    );
+  });
+
+  it("takes the files that an answer lists where what was retrieved is blank", () => {
+    const answer = "Four weeks.\n\nFuentes:\n- House rules of 2026.pdf (64%)";
+    const text = JSON.stringify({ question: QUERY, answer, retrieved_contexts: [""] });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    const [file] = record?.sources ?? [];
+    assert.ok(file?.kind === "file");
+    assert.deepEqual([record?.origin, file.whole, file.path], ["footnotes", "House rules of 2026.pdf", "2026.pdf"]);
+  });
+
+  it("reads records under what was asked, also the only one of a group", () => {
+    const row = { answer: RESPONSE, chunks: [{ content: TEXT }] };
+    const runs = { small: { [QUERY]: row, "And a film?": row }, large: { [QUERY]: row } };
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(runs) });
+    assert.deepEqual(
+      [records.map(({ query, sources }) => [query, sources.length]), problems],
+      [
+        [
+          [QUERY, 1],
+          ["And a film?", 1],
+          [QUERY, 1],
+        ],
+        [],
+      ],
+    );
+    const own = readAnswers({ path: "a.json", text: JSON.stringify({ [QUERY]: { ...row, question: "Which?" } }) });
+    assert.deepEqual(own.records[0]?.query, "Which?");
+  });
+
   it("takes no chat, no examples and no names for documents", () => {
     const other = {
       history: [TEXT, FEES],
@@ -514,29 +578,5 @@ describe("readAnswers of evaluation sets", () => {
       text: rows({ question: QUERY, answer: RESPONSE, ...other }),
     });
     assert.deepEqual([records[0]?.lack, problems], [undefined, []]);
-  });
-
-  it("tells an answer beside which nothing else is known", () => {
-    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ answer: "None.", steps: [] }) });
-    assert.deepEqual(records, []);
-    assert.match(
-      problems[0]?.message ?? "",
-      /^The record has the answer “None\.”, and neither a query nor documents under a known key; its keys are: “answer”, “steps”\. /u,
-    );
-  });
-
-  it("says how to write questions that are the keys of their answers", () => {
-    const text = JSON.stringify({ [QUERY]: RESPONSE, "And a film?": "One week." });
-    const { records, problems } = readAnswers({ path: "a.json", text });
-    assert.deepEqual(records, []);
-    assert.match(
-      problems[0]?.message ?? "",
-      /Its keys are questions, and its values their answers: write a list with \{"query"/u,
-    );
-  });
-
-  it("needs a query and documents beside an answer whose key says little", () => {
-    const { records } = readAnswers({ path: "a.json", text: JSON.stringify({ output: "dist", sources: ["src"] }) });
-    assert.deepEqual(records, []);
   });
 });

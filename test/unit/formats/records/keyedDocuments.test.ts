@@ -37,6 +37,23 @@ describe("documents by their ids", () => {
     ]);
   });
 
+  it("may be listed one by one under the marks of the response, and stand in an object around them", () => {
+    const listed = [{ "[doc1]": { content: LOANS } }, { "[doc2]": { content: FEES } }];
+    const two = [
+      { text: LOANS, id: "doc1" },
+      { text: FEES, id: "doc2" },
+    ];
+    const response = "Four weeks [doc1]. It costs [doc2].";
+    for (const context of [listed, { retrieved_documents: listed }, { results: { documents: listed }, total: 2 }])
+      assert.deepEqual(documents(context, response), two, JSON.stringify(context));
+    assert.deepEqual(documents({ "[doc1]": { content: LOANS }, "[doc2]": { content: FEES } }, response), two);
+    assert.deepEqual(documents({ "[doc1]": LOANS }, "Four weeks [doc1]."), [{ text: LOANS, id: "doc1" }]);
+    assert.deepEqual(documents({ chunks: [{ text: LOANS }, { text: FEES }], total: 2 }, "Four weeks."), [
+      { text: LOANS },
+      { text: FEES },
+    ]);
+  });
+
   it("may be passages under the names of files", () => {
     assert.deepEqual(documents({ "docs/loans.md": [LOANS], "fees.md": [FEES] }, "Four weeks [fees.md]."), [
       { text: LOANS, id: "docs/loans.md" },

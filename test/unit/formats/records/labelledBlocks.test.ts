@@ -71,6 +71,20 @@ describe("one text that holds several sources", () => {
     assert.deepEqual(documents("Four weeks.", context), [{ text: context }]);
   });
 
+  it("is cut at labels that follow each other in one line, where it begins with the first", () => {
+    const context = `[doc1]: ${LOANS} [doc2]: ${FEES} [doc3]: None is sold [4].`;
+    assert.deepEqual(documents("Four weeks [doc1]. It costs [doc2].", context), [
+      { text: LOANS, id: "doc1" },
+      { text: FEES, id: "doc2" },
+      { text: "None is sold [4].", id: "doc3" },
+    ]);
+  });
+
+  it("is one source where it is data that is not read", () => {
+    const context = `{'[doc1]': {'page': 1}, 'found': [['[doc2]', '${LOANS}']]}`;
+    assert.deepEqual(documents("Four weeks [doc1][doc2].", context), [{ text: context }]);
+  });
+
   it("is known by each label that is cited and stands in it", () => {
     const context = `${LOANS} (so says [4]) and ${FEES} [7]`;
     assert.deepEqual(documents("Four weeks [4]. It costs [7]. No [9].", context), [

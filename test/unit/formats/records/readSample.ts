@@ -33,7 +33,7 @@ export function assertSample(sample: ShapeSample, purpose: Purpose): void {
     if (source.kind === "inline") assertPlace(text, source.document.text, source.map);
 }
 
-export function documentsOf(record: AnswerRecord | undefined): unknown[] {
+export function documentsOf(record: Pick<AnswerRecord, "sources"> | undefined): unknown[] {
   return (record?.sources ?? []).map((source) => {
     if (source.kind === "file") return source.path;
     if (source.kind === "glob") return source.pattern;
@@ -42,10 +42,10 @@ export function documentsOf(record: AnswerRecord | undefined): unknown[] {
   });
 }
 
-/** Each word stands where the map leads, also between escapes. */
+/** Each word stands where the map leads, also between escapes; the keys of data stand elsewhere. */
 function assertPlace(text: string, inner: string, map: AnswerRecord["map"] | null | undefined): void {
   assert.ok(map);
-  for (const { 0: word, index } of inner.matchAll(/[\p{L}\p{N}]+/gu)) {
+  for (const { 0: word, index } of inner.matchAll(/(?<![\p{L}\p{N}])(?!\w+: )[\p{L}\p{N}]+/gu)) {
     const { start, end } = map.spanToOuter({ start: index, end: index + word.length });
     assert.equal(text.slice(start, end), word);
   }

@@ -182,7 +182,7 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     format: "opentelemetry",
     documents: [{ text: TEXT }],
   },
-  ...["jsonPayload", "body", "_source"].map((key) => ({
+  ...["jsonPayload", "body", "labels", "_source"].map((key) => ({
     title: `a span that a log keeps under ${key}`,
     path: "a.json",
     text: JSON.stringify([{ insertId: "1", [key]: { attributes: WRITTEN_BY_ADK } }]),
@@ -564,30 +564,6 @@ describe("readAnswers of traces", () => {
       assert.deepEqual(read(span("a", "b", chain), span("b", "a", found)), whole);
       assert.deepEqual(read(span("a", "a", chain), span("b", "a", step), span("c", "b", found)), whole);
     });
-  });
-
-  it("takes what tools give back for documents where it has a text", () => {
-    const run = (output: unknown) => ({
-      id: "t",
-      trace_id: "r1",
-      parent_run_id: "r1",
-      run_type: "tool",
-      inputs: {},
-      outputs: { output },
-    });
-    const chain = {
-      id: "r1",
-      trace_id: "r1",
-      run_type: "chain",
-      inputs: { question: QUERY },
-      outputs: { answer: RESPONSE },
-    };
-    const read = (output: unknown) => {
-      const { records, problems } = readAnswers({ path: "a.jsonl", text: rows(chain, run(output)) });
-      return [problems.length, documentsOf(records[0])];
-    };
-    assert.deepEqual(read({ total: 40 }), [0, []]);
-    assert.deepEqual(read([{ page_content: TEXT }]), [0, [{ text: TEXT }]]);
   });
 
   it("reads a retrieval alone, where no answer is needed", () => {

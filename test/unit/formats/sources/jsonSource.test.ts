@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { jsonSource } from "../../../../src/formats/sources/jsonSource";
+import type { SourceText } from "../../../../src/formats/sources/sourceText";
 import { original } from "./sourceParts";
 
 describe("jsonSource", () => {
@@ -20,23 +21,56 @@ describe("jsonSource", () => {
     assert.deepEqual(texts('{"text":"a","docs":[]}'), [[null, null, "a"]]);
   });
 
-  it("joins the long strings of other files, mapped", () => {
-    const json = '{"a": "short", "b": ["This \\"string\\" is long enough.", {"c": "So is\\nthis other string."}]}';
-    const read = jsonSource(json);
-    assert.ok(read.kind === "texts");
-    const source = read.texts[0];
-    assert.ok(source);
-    assert.equal(source.text, 'This "string" is long enough.\n\nSo is\nthis other string.');
+  it("reads the values of other files with their keys, mapped", () => {
+    const json =
+      '{"a": "short", "rate": 0.0, "none": null, "b": ["This \\"string\\" is one.", {"c": "So is\\nthis other string."}], "last": true}';
+    const source = onlySource(json);
+    assert.equal(
+      source.text,
+      'a: short\nrate: 0.0\nb: This "string" is one.\n\nb.c:\nSo is\nthis other string.\n\nlast: true',
+    );
     assert.equal(original(json, source, '"string"'), '\\"string\\"');
     assert.equal(original(json, source, "So is\nthis"), "So is\\nthis");
-    assert.equal(original(json, source, "other string."), "other string.");
+    assert.equal(original(json, source, "0.0"), "0.0");
+    assert.equal(original(json, source, "true"), "true");
   });
 
-  it("refuses what holds no text", () => {
-    assert.deepEqual(jsonSource('{"a": 1}'), {
-      kind: "refused",
-      why: "it holds no document and no text of 20 characters or more",
-    });
+  it("gives each of like objects a line, in a list, by name and in depth", () => {
+    const runs =
+      '{"runs": [{"id": "a", "cost": {"mean": 3, "max": 9}}, {"id": "b", "cost": {"mean": 4, "max": 7}}], "seed": 1}';
+    assert.equal(
+      onlySource(runs).text,
+      "runs:\nid: a; cost.mean: 3; cost.max: 9\nid: b; cost.mean: 4; cost.max: 7\n\nseed: 1",
+    );
+    assert.equal(onlySource('{"oak": {"age": 90}, "elm": {"age": 40}}').text, "name: oak; age: 90\nname: elm; age: 40");
+    assert.equal(
+      onlySource('{"trees": {"oak": {"age": 90}, "elm": {"age": 40}}}').text,
+      "trees: oak; age: 90\ntrees: elm; age: 40",
+    );
+    assert.equal(onlySource('{"oak": {"age": 90}, "elm": {"height": 12}}').text, "oak.age: 90\nelm.height: 12");
+  });
+
+  it("leaves out what nobody reads, and counts it", () => {
+    const vector = Array.from({ length: 40 }, (_, index) => index / 7).join(", ");
+    const read = jsonSource(
+      `{"plan": "Basic", "embedding": [${vector}], "picture": "${"QUJD".repeat(90)}", "sizes": [1, 2]}`,
+    );
+    assert.ok(read.kind === "texts");
+    assert.equal(read.leftOut, 2);
+    assert.equal(read.texts[0]?.text, "plan: Basic\nsizes: 1, 2");
+  });
+
+  it("stops at as many values as anybody reads", () => {
+    const read = jsonSource(
+      JSON.stringify(Object.fromEntries(Array.from({ length: 100_010 }, (_, at) => [`k${at}`, at]))),
+    );
+    assert.ok(read.kind === "texts");
+    assert.equal(read.leftOut, 10);
+  });
+
+  it("refuses what holds nothing", () => {
+    for (const json of ["[]", '{"a": null}', '{"a": {}}'])
+      assert.deepEqual(jsonSource(json), { kind: "refused", why: "it holds nothing to read" });
     assert.deepEqual(jsonSource(""), {
       kind: "refused",
       why: "its JSON is broken at line 1, column 1 (a value is expected here)",
@@ -47,3 +81,11 @@ describe("jsonSource", () => {
     });
   });
 });
+
+function onlySource(json: string): SourceText {
+  const read = jsonSource(json);
+  assert.ok(read.kind === "texts");
+  const [source] = read.texts;
+  assert.ok(source !== undefined && read.texts.length === 1);
+  return source;
+}

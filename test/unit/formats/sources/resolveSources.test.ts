@@ -150,12 +150,48 @@ describe("resolveSources", () => {
     ]);
   });
 
-  it("does not fall back when all named sources fail", async () => {
-    const { origin, sources, problems } = await resolve(withSources("gone.md"), workspace(), {
-      globs: ["docs/*.md"],
+  it("puts what was given beside named sources of which none can be read, and says so", async () => {
+    const given = { globs: ["docs/*.txt"], picked: ["mem:/docs/a.md"] };
+    const listed = await resolve(withSources("gone.md"), workspace(), given);
+    assert.deepEqual(
+      [listed.origin, ids(listed.sources)],
+      [
+        "front_matter",
+        [
+          ["1", "gone.md"],
+          ["2", "docs/b.txt"],
+        ],
+      ],
+    );
+    assert.deepEqual(listed.problems, [
+      "The source “answers/gone.md” is not used: there is no such file. Correct its path, or create the file.",
+      "The sources that the answer names cannot be read, so “docs/*.txt” is used beside them.",
+    ]);
+    const linked = await resolve("See [the report](eval/gone.md).", workspace(), { ...given, globs: [] });
+    assert.deepEqual(
+      [linked.origin, ids(linked.sources)],
+      [
+        "links",
+        [
+          ["eval/gone.md", "eval/gone.md"],
+          ["2", "docs/a.md"],
+        ],
+      ],
+    );
+    assert.match(linked.problems[1] ?? "", /cannot be read, so those that were picked are used beside them\.$/u);
+  });
+
+  it("keeps named sources alone where nothing else was given, or one of them can be read", async () => {
+    const alone = await resolve(withSources("gone.md"), workspace(), { globs: ["none/*.md"], picked: [] });
+    assert.deepEqual([alone.origin, alone.sources.length, alone.problems.length], ["front_matter", 0, 1]);
+    const partly = await resolve(withSources("gone.md", "/docs/a.md"), workspace(), {
+      globs: ["docs/*.txt"],
       picked: [],
     });
-    assert.deepEqual([origin, sources.length, problems.length], ["front_matter", 0, 1]);
+    assert.deepEqual(ids(partly.sources), [
+      ["1", "gone.md"],
+      ["2", "/docs/a.md"],
+    ]);
   });
 
   it("falls back to the setting, then to picked files, then to none", async () => {
@@ -206,6 +242,34 @@ describe("resolveSources", () => {
       ],
     );
     assert.deepEqual(problems, []);
+  });
+
+  it("reads all files that the words of an answer name, where they stand beside it, and not the answer itself", async () => {
+    const access = workspace({
+      "answers/fares_old.md": "A day ticket cost six euros.",
+      "answers/fares_new.md": "A day ticket costs seven euros.",
+      "answers/answer.md": "Both.",
+    });
+    const text =
+      "Of `fares_old.md` and fares_new.md the second counts, says answer.md; gone.md and https://x.example/docs/a.md do not.";
+    const { origin, sources, problems } = await resolve(text, access);
+    assert.deepEqual(
+      [origin, ids(sources), problems],
+      [
+        "links",
+        [
+          ["1", "fares_old.md"],
+          ["2", "fares_new.md"],
+        ],
+        [],
+      ],
+    );
+    const given = await resolve(text, access, { globs: ["docs/b.txt"], picked: [] });
+    assert.deepEqual(ids(given.sources), [
+      ["1", "docs/b.txt"],
+      ["2", "fares_old.md"],
+      ["3", "fares_new.md"],
+    ]);
   });
 
   it("says whether somebody wrote the order of the sources", async () => {
@@ -358,6 +422,42 @@ describe("resolveSources", () => {
     );
   });
 
+  it("says what of a JSON file is left out", async () => {
+    const vector = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
+    const files = { "run.json": `{"hits": 3, "vector": ${vector}}` };
+    const { sources, problems } = await resolve(withSources("/run.json"), workspace(files));
+    assert.deepEqual(
+      sources.map(({ document }) => document.text),
+      ["hits: 3"],
+    );
+    assert.deepEqual(problems, [
+      "The source “run.json” is used without one value that is no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.",
+    ]);
+  });
+
+  it("has no sources where a record names pages alone, and keeps their numbers beside others", async () => {
+    const citations = ["https://library.example/fees", "https://library.example/rules"];
+    const message = { role: "assistant", content: "Four weeks [2]." };
+    const text = JSON.stringify({ choices: [{ message }], citations });
+    const none = await resolve(text, workspace(), NO_FALLBACK, "a.json");
+    assert.deepEqual([none.sources, none.problems, none.unreadPages], [[], [], 2]);
+    const page = '<link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
+    const access = workspace({ "saved/rules.html": page });
+    const given = { globs: ["saved/*.html", "docs/b.txt"], picked: [] };
+    const { sources, order } = await resolve(text, access, given, "a.json");
+    assert.deepEqual(
+      [order, sources.map(({ document }) => [document.id, document.text])],
+      [
+        "written",
+        [
+          ["1", ""],
+          ["2", "Four weeks."],
+          ["3", "Text of b.\n"],
+        ],
+      ],
+    );
+  });
+
   it("keeps an empty source, and says so", async () => {
     const { sources, problems } = await resolve(withSources("/docs/empty.txt"), workspace({ "docs/empty.txt": " \n" }));
     assert.equal(sources.length, 1);
@@ -366,7 +466,7 @@ describe("resolveSources", () => {
     ]);
   });
 
-  it("makes each document of a JSON file a source, and refuses other JSON", async () => {
+  it("makes each document of a JSON file a source, and all values of another one", async () => {
     const access = workspace({
       "docs.json": '[{"id": "d1", "text": "one"}, {"page_content": "two", "title": "Two"}]',
       "one.json": '{"content": "single"}',
@@ -390,7 +490,7 @@ describe("resolveSources", () => {
         ["d1", "docs.json", "one"],
         ["2", "Two", "two"],
         ["S", "one.json", "single"],
-        ["4", "package.json", ""],
+        ["4", "package.json", "name: x"],
         ["5", "broken.json", ""],
         ["6", "Title A", "# Title A\nText of a.\n"],
         ["d1-7", "docs.json", "one"],
@@ -398,7 +498,6 @@ describe("resolveSources", () => {
       ],
     );
     assert.deepEqual(problems, [
-      "The source “package.json” is not used: it holds no document and no text of 20 characters or more. Correct the file, or name another one.",
       "The source “broken.json” is not used: its JSON is broken at line 1, column 10 (a value is expected here). Correct the file, or name another one.",
     ]);
   });

@@ -43,6 +43,20 @@ describe("shownAnswer", () => {
     assert.equal(shownAnswer(string("Real\nends and \\n.")).value, "Real\nends and \\n.");
   });
 
+  it("has the marks for files that ChatGPT puts into the clipboard as it shows them", () => {
+    const pasted =
+      "Four weeks.  [oai_citation:0‡loans guide.md](file-service://file-UYV) A fee [oai_citation:12‡fees.pdf](sediment://file_1).";
+    const shown = shownAnswer(string(pasted));
+    assert.equal(shown.value, "Four weeks.  【0†loans guide.md】 A fee 【12†fees.pdf】.");
+    for (const word of ["loans guide.md", "fee 【", "12", "fees.pdf"]) {
+      const at = shown.value.indexOf(word);
+      const { start } = shown.map().spanToOuter({ start: at, end: at + word.length });
+      assert.equal(start, pasted.indexOf(word.replace("【", "[")), word);
+    }
+    const page = "It is so [oai_citation:1‡example.org](https://example.org/a).";
+    assert.equal(shownAnswer(string(page)).value, page);
+  });
+
   it("is read from a record and from a file", () => {
     const record = JSON.stringify({ question: "How long?", answer: ANSWER, contexts: ["Four weeks."] });
     const [read] = readAnswers({ path: "a.json", text: record }).records;

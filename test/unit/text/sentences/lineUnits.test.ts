@@ -19,6 +19,14 @@ describe("lineUnits", () => {
     assert.deepEqual(units("Final answer:\nBerlin"), ["Final answer:", "Berlin"]);
   });
 
+  it("ends a unit around a heading that is numbered in Chinese", () => {
+    assert.deepEqual(units("开放时间如下\n一、平日\n图书馆早上九点开门，\n晚上八点关门。"), [
+      "开放时间如下",
+      "一、平日",
+      "图书馆早上九点开门，\n晚上八点关门。",
+    ]);
+  });
+
   it("goes on over a break that the width asked for, and behind a word that ends no line", () => {
     for (const whole of [
       "All of the fees of the members of the club are due in the month of\nSeptember each year.",

@@ -140,6 +140,13 @@ describe("splitSentences", () => {
     ]);
   });
 
+  it("keeps signs that close in German, and in French behind a blank", () => {
+    assert.deepEqual(
+      sentences("Er sagte „Halt.“ Sie ging. Elle dit « Stop. » Il part. Er ging. »Komm her!« rief sie."),
+      ["Er sagte „Halt.“", "Sie ging.", "Elle dit « Stop. »", "Il part.", "Er ging.", "»Komm her!« rief sie."],
+    );
+  });
+
   it("goes on where a small letter follows", () => {
     assert.deepEqual(sentences("Wait... what is that? it is a cat."), ["Wait... what is that? it is a cat."]);
   });

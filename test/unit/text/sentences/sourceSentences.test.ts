@@ -26,4 +26,11 @@ describe("sourceSentences", () => {
       assert.deepEqual(sentences(whole), [whole]);
     }
   });
+
+  it("takes each of several lines with labels for one, however long", () => {
+    const line = "rooms: 12; beds: 30; baths: 9; halls: 2; gardens: 1; cellars: 3";
+    assert.deepEqual(sentences(`${line}\n${line}\nopen.from: may`), [line, line, "open.from: may"]);
+    const wrapped = "The inn has one rule: nobody may whistle at night after the last\nbell, and dogs sleep outside.";
+    assert.deepEqual(sentences(wrapped), [wrapped]);
+  });
 });

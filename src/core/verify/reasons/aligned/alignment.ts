@@ -2,6 +2,7 @@ import type { Span } from "../../../../contract/span";
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../../text/quantities";
 import type { Token } from "../../../../text/tokens";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
+import { type ReadSentence, sentenceAt } from "../../../lexical/readSentence";
 import { rememberedFor } from "../../../lexical/rememberedFor";
 import type { Comparison } from "../detail";
 
@@ -114,15 +115,11 @@ const CONTRASTS: ReadonlySet<string> = new Set(["while", "whereas", "but"]);
 
 /** Lays the claim over the statements of a sentence so that most words pair up in order. */
 export function alignWith(sentence: number, ours: readonly Item[], { source }: Comparison): Alignment[] {
-  const range = source.tokenRange(sentence, sentence);
-  if (ours.length === 0 || ours.length > MAX_ITEMS || range.last - range.first > MAX_IN_STATEMENT) return [];
-  const items = itemsOf(
-    source.text,
-    source.tokens.slice(range.first, range.last),
-    source.numbers.within(range, MAX_IN_STATEMENT),
-  );
-  return statementsOf(source.text, items).map((theirs) => {
-    const { pairs, score } = bestPairs(ours, theirs);
+  const read = sentenceAt(source, sentence);
+  if (ours.length === 0 || ours.length > MAX_ITEMS || read.last - read.first > MAX_IN_STATEMENT) return [];
+  return statementsIn(read).map((statement) => {
+    const { items: theirs } = statement;
+    const { pairs, score } = bestPairs(ours, statement);
     return {
       items: theirs,
       replacements: replacementsBetween(pairs, ours, theirs),
@@ -133,6 +130,17 @@ export function alignWith(sentence: number, ours: readonly Item[], { source }: C
     };
   });
 }
+
+/** A part of a sentence that the claim is laid over, with where each of its stems stands first, and the first number. */
+interface Statement {
+  readonly items: readonly Item[];
+  readonly stems: ReadonlyMap<string, number>;
+  readonly number: number;
+}
+
+const statementsIn = rememberedFor(({ text, tokens, numbers }: ReadSentence): readonly Statement[] =>
+  statementsOf(text, itemsOf(text, tokens, numbers)).map(withPlaces),
+);
 
 /** The parts of a sentence that a semicolon parts, or a conjunction of contrast. */
 function statementsOf(text: string, items: readonly Item[]): Item[][] {
@@ -150,17 +158,17 @@ function statementsOf(text: string, items: readonly Item[]): Item[][] {
 type Pair = readonly [our: number, their: number];
 
 /** The heaviest common subsequence (dynamic programming, Needleman and Wunsch 1970), neighbours of pairs preferred. */
-function bestPairs(ours: readonly Item[], theirs: readonly Item[]): { pairs: Pair[]; score: number } {
+function bestPairs(ours: readonly Item[], statement: Statement): { pairs: Pair[]; score: number } {
+  const { items: theirs } = statement;
   const width = theirs.length + 1;
   const best = new Int32Array((ours.length + 1) * width);
   const paired = new Int32Array(best.length);
-  const places = placesOf(theirs);
   for (let our = 1; our <= ours.length; our += 1) {
     const item = ours[our - 1] as Item;
     const row = our * width;
     // Without a pair all stays as it was: most words of a claim have none.
     best.copyWithin(row, row - width, row);
-    const first = firstPlace(item, places);
+    const first = firstPlace(item, statement);
     for (let their = first + 1; their <= theirs.length; their += 1) {
       const at = row + their;
       const before = at - width - 1;
@@ -175,20 +183,14 @@ function bestPairs(ours: readonly Item[], theirs: readonly Item[]): { pairs: Pai
   return { pairs: trace(best, paired, ours.length, width), score: best.at(-1) ?? 0 };
 }
 
-/** Where each stem stands first, and the first number. */
-interface FirstPlaces {
-  readonly stems: ReadonlyMap<string, number>;
-  readonly number: number;
-}
-
-function placesOf(items: readonly Item[]): FirstPlaces {
+function withPlaces(items: readonly Item[]): Statement {
   const stems = new Map<string, number>();
   for (let index = items.length - 1; index >= 0; index -= 1) stems.set(items[index]?.token.stem ?? "", index);
-  return { stems, number: items.findIndex(({ quantity }) => quantity !== null) };
+  return { items, stems, number: items.findIndex(({ quantity }) => quantity !== null) };
 }
 
 /** The first item that one of the claim may be a pair with; infinite where there is none. */
-function firstPlace({ token, quantity, related }: Item, { stems, number }: FirstPlaces): number {
+function firstPlace({ token, quantity, related }: Item, { stems, number }: Statement): number {
   if (quantity !== null) return number === -1 ? Infinity : number;
   let first = stems.get(token.stem) ?? Infinity;
   for (const stem of related) first = Math.min(first, stems.get(stem) ?? Infinity);

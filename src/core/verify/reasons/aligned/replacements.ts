@@ -3,8 +3,8 @@ import { NEGATIONS } from "../../../../text/functionWords";
 import { areEqual } from "../../../../text/quantities";
 import type { Token } from "../../../../text/tokens";
 import { familyOf, unitOf } from "../../../../text/units";
-import { standsIn } from "../../../lexical/preparedSource";
 import { isQuestion } from "../../../lexical/question";
+import { sentenceAt } from "../../../lexical/readSentence";
 import { oppositesOf } from "../../../lexical/wordRelations";
 import {
   type Comparison,
@@ -74,9 +74,10 @@ export function closestStatement(comparison: Comparison): Alignment | null {
 
 /** Whether a sentence has so many of the claim's words that laying the claim over it may tell something. */
 function holdsEnough(sentence: number, { claim, source }: Comparison): boolean {
-  const range = source.tokenRange(sentence, sentence);
-  const held = claim.content.filter(({ token, stem }) => !token.isNumber && standsIn(source, stem, range)).length;
-  return held > 0 && held >= claim.content.filter(({ token }) => !token.isNumber).length * LEAST_HELD;
+  const read = sentenceAt(source, sentence);
+  const words = claim.content.filter(({ token }) => !token.isNumber);
+  const held = words.filter(({ stem }) => read.hasStem(stem)).length;
+  return held > 0 && held >= words.length * LEAST_HELD;
 }
 
 function isCloser(one: Alignment, other: Alignment): boolean {

@@ -4,11 +4,12 @@ import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../te
 import { familyOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
-import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { QuantityValues } from "../../../lexical/quantityIndex";
+import { sentenceAt } from "../../../lexical/readSentence";
 import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
-import { MAX_CASUAL_NUMBER } from "../../scorer/features";
+import { isWaited } from "../../parts/supposedFigures";
+import { isCasual } from "../../scorer/features";
 import { unclearFigure } from "../../unclearFigure";
 import {
   type Comparison,
@@ -25,6 +26,7 @@ import {
 } from "../detail";
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
+import { standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
 import { allows, isGivenAsRange, isOneOfSeveral, mayBePart, numbersAround } from "./sameNumber";
@@ -70,17 +72,22 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   const sum = sumOf(quantity, comparison.claim, inPassage, comparison.source);
   if (sum === "unsaid") return notSaid(quantity, comparison);
   if (comparison.source.numbers.states(quantity) || sum === "said")
-    return isOfRest(quantity, comparison.claim) ? notSaid(quantity, comparison) : null;
+    return isOfRest(quantity, comparison.claim) || (sum !== "said" && standsFarOff(quantity, comparison))
+      ? notSaid(quantity, comparison)
+      : null;
   if (countsRecords(quantity, comparison.claim, comparison.source)) return null;
   if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;
+  if (isWaited(quantity, comparison.claim)) return notSaid(quantity, comparison);
   const found = counterpart(quantity, numbers, comparison);
   if (found !== null && !mayBePart(found.other, quantity, comparison)) {
     const weighs = weightOfOther(quantity, found, comparison);
     if (weighs !== null) return differsFrom(found, quantity, comparison, weighs);
   }
-  return quantity.value <= MAX_CASUAL_NUMBER ? null : missing(quantity, comparison);
+  if (isCasual(quantity)) return null;
+  // What the reader brings no source need give.
+  return comparison.claim.ofCase.includes(quantity) ? notSaid(quantity, comparison) : missing(quantity, comparison);
 }
 
 /**
@@ -134,8 +141,7 @@ function weightOfOther(
 ): Detail["weighs"] | null {
   const sentence = comparison.source.sentenceOf(other.firstToken);
   const clause = clauseAround(quantity, comparison.claim);
-  const isCasual = quantity.value <= MAX_CASUAL_NUMBER;
-  const isPlain = !isCasual && quantity.unit === other.unit && isOnlyOne;
+  const isPlain = !isCasual(quantity) && quantity.unit === other.unit && isOnlyOne;
   const share = Math.max(shareOf(sentence, quantity, comparison), shareOf(sentence, quantity, comparison, clause));
   if (share >= (isPlain ? SURE_SHARE : SURER_SHARE)) return "contradicts";
   const isTold = share >= TOLD_SHARE && sharesEnough(sentence, quantity, comparison);
@@ -147,8 +153,8 @@ const FEWEST_SHARED = 2;
 
 function sharesEnough(sentence: number, beside: Quantity, { claim, source }: Comparison): boolean {
   const words = wordsBeside(claim, beside).filter(({ token }) => !token.isNumber);
-  const range = source.tokenRange(sentence, sentence);
-  const shared = words.filter((word) => standsInAnyForm(source, word, range));
+  const read = sentenceAt(source, sentence);
+  const shared = words.filter((word) => read.has(word));
   return shared.length >= Math.min(FEWEST_SHARED, words.length);
 }
 
@@ -292,7 +298,7 @@ function shareOf(
     ({ token }) => !token.isNumber && token.start >= within.start && token.end <= within.end,
   );
   const total = weightOf(words);
-  const range = source.tokenRange(sentence, sentence);
-  const held = words.filter((word) => standsInAnyForm(source, word, range));
+  const read = sentenceAt(source, sentence);
+  const held = words.filter((word) => read.has(word));
   return total === 0 ? 0 : weightOf(held) / total;
 }

@@ -1,5 +1,7 @@
+import { NEGATIONS } from "../../../../text/functionWords";
 import { areEqual, areOfOneMeasure, areWithin, isInQuarter, type Quantity, valueIn } from "../../../../text/quantities";
 import { countsRecords } from "../../../lexical/records";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { sumOf } from "../../../lexical/sums";
 import { type Comparison, tokensAround } from "../detail";
 import { claimLimit, sourceLimit } from "../limitWords";
@@ -11,10 +13,10 @@ const MAX_TOKENS = 500;
 /** `more than 30` may be said of 34 and of 80; what is many times as much is hardly what is meant. */
 const LIMIT_REACH = 3;
 
-/** The numbers of the passage and the sentences beside it. */
-export function numbersAround(comparison: Comparison): readonly Quantity[] {
-  return comparison.source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE);
-}
+/** The numbers of the passage and the sentences beside it; each number of the claim asks for them. */
+export const numbersAround = rememberedFor((comparison: Comparison): readonly Quantity[] =>
+  comparison.source.numbers.within(tokensAround(comparison, 1), MAX_IN_PASSAGE),
+);
 
 /** Whether the passage, or a sentence beside it, gives the number of a claim, in whatever writing. */
 export function isGivenNear(quantity: Quantity, comparison: Comparison): boolean {
@@ -64,6 +66,28 @@ export function allows(other: Quantity, quantity: Quantity, comparison: Comparis
   );
 }
 
+/**
+ * Whether a claim negates something of a case that misses a limit of the passage, which says so, too: neither its number nor its
+ * negation differs then.
+ *
+ *     claim:  A team of 3 cannot enter.
+ *     source: Teams need at least 5 members to enter.
+ */
+export function isCaseDenied(comparison: Comparison): boolean {
+  const { quantities, tokens } = comparison.claim;
+  if (quantities.length === 0 || !tokens.some(({ form }) => NEGATIONS.has(form))) return false;
+  const limits = numbersAround(comparison);
+  return quantities.some((quantity) => limits.some((other) => missesLimit(quantity, other, comparison)));
+}
+
+function missesLimit(quantity: Quantity, other: Quantity, { claim, source }: Comparison): boolean {
+  if (!areOfOneMeasure(quantity, other) || claimLimit(quantity, claim) !== null) return false;
+  const limit = sourceLimit(other, source);
+  const value = valueIn(other, quantity.unit);
+  if (limit === null || value === null) return false;
+  return limit === "least" ? quantity.value < value : quantity.value > value;
+}
+
 /** Whether a value is on the side of a limit that it leaves open, and not far from it. */
 function isBeyond(value: number, limit: number, side: "least" | "most"): boolean {
   return side === "least"
@@ -88,7 +112,8 @@ export function isImpliedNear(quantity: Quantity, comparison: Comparison): boole
   const numbers = numbersAround(comparison);
   const { claim, source } = comparison;
   if (countsRecords(quantity, claim, source)) return true;
-  return numbers.some((other) => allows(other, quantity, comparison)) || isSumOf(quantity, numbers, comparison);
+  const leavesRoom = numbers.some((other) => allows(other, quantity, comparison)) || isCaseDenied(comparison);
+  return leavesRoom || isSumOf(quantity, numbers, comparison);
 }
 
 /** Whether numbers of the passage that count the same as one of the claim add up to it. */

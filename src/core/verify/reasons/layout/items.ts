@@ -79,6 +79,7 @@ function pairsIn(text: string, line: Span, before: Span | null): Pair[] {
 
 /** The labels of one line with their values; a label that follows another one begins behind its colon: `Fees: Basic: $19, Pro: $49`. */
 export function labelledParts(words: string, start: number): Pair[] {
+  if (!words.includes(":")) return [];
   const cuts = [...words.matchAll(NEXT_LABEL)].map(({ index }) => index);
   return [...cuts, words.length].flatMap((end, part) => {
     const from = part === 0 ? 0 : (cuts[part - 1] ?? 0) + 1;

@@ -39,7 +39,7 @@ interface Line extends Span {
 
 /** The tables of a source in their order. */
 export const tablesOf = rememberedFor(({ text }: PreparedSource): readonly Table[] => {
-  if (!/[|\t]|\n[^\n]*[,;][^\n]*\n/u.test(text)) return [];
+  if (!/[|\t]|\n[^\n]*[,;]/u.test(text)) return [];
   const tables: Table[] = [];
   let run: Line[] = [];
   for (let start = 0; start <= text.length;) {

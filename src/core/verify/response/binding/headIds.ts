@@ -1,4 +1,5 @@
 import type { Document } from "../../../../contract/document";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { looksLikeId } from "../parseItems";
 import { nameKey, withoutPlace } from "./sourceNames";
 
@@ -15,7 +16,7 @@ const ID_LINE = new RegExp(
  * The positions of sources by the ids that their own heads give them. One that stands in two heads tells nothing, nor does the head of a
  * text that is one of several passages of its file: the other passages have none.
  */
-export function headIds(sources: readonly Document[]): ReadonlyMap<string, number | null> {
+export const headIds = rememberedFor((sources: readonly Document[]): ReadonlyMap<string, number | null> => {
   const found = sources.map(({ text }) => headId(text));
   const passages = passagesByFile(sources);
   const haveAll = !found.includes(null);
@@ -25,7 +26,7 @@ export function headIds(sources: readonly Document[]): ReadonlyMap<string, numbe
     if (id !== null && (haveAll || isWhole)) ids.set(nameKey(id), ids.has(nameKey(id)) ? null : index);
   }
   return ids;
-}
+});
 
 function headId(text: string): string | null {
   const id = ID_LINE.exec(text.slice(0, HEAD_LENGTH))?.[1] ?? "";

@@ -3,12 +3,16 @@ import type { Binding } from "../../../../contract/verify/citationResult";
 import type { SourceKey } from "../mark";
 import { headIds } from "./headIds";
 import { hasOwnNumbers, type Numbering } from "./numbering";
+import { sourcesOfProvision } from "./provisions";
 import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
 
 const YEAR_REACH = 400;
 /** A number that a file's own name begins with, or has behind what such files are called: `03-fees.md`, `source_3.txt`. */
 const FILE_NUMBER =
   /^(?:(?:source|src|document|doc|passage|chunk|snippet|page|file|reference|ref)[-_. ]?)?0{0,3}(\d{1,3})(?![\d%])(?=[-_. ]|$)(?!-\d\d-\d\d)/iu;
+/** The same that begins a title: `Document 2: Fees`. */
+const TITLE_NUMBER =
+  /^(?:source|document|doc|passage|chunk|snippet|reference|ref)[-_. #]{1,2}0{0,3}(\d{1,3})(?![\d%.])/iu;
 const MAX_FOLDERS = 12;
 
 /** A source that was found, and by what evidence. */
@@ -30,8 +34,6 @@ export class SourceFinder {
   readonly #named = new Map<string, Set<number>>();
   readonly #filed = new Map<string, Set<number>>();
   readonly #byFileNumber = new Map<number, number | null>();
-  /** By the ids that texts give themselves. */
-  readonly #byHead: ReadonlyMap<string, number | null>;
   readonly #ids = new Map<string, number>();
   /** `s` of ids such as `S1`. */
   readonly #idLetters = new Set<string>();
@@ -44,16 +46,10 @@ export class SourceFinder {
    * `numbering` is `null` where nobody wrote the order of the sources, so that a position says nothing. `listed` maps the numbers and
    * labels of the answer's own reference list to sources.
    */
-  constructor(
-    sources: readonly Document[],
-    numbering: Numbering | null,
-    listed: ReadonlyMap<string, Found>,
-    byHead = headIds(sources),
-  ) {
+  constructor(sources: readonly Document[], numbering: Numbering | null, listed: ReadonlyMap<string, Found>) {
     this.#sources = sources;
     this.#numbering = numbering;
     this.#listed = listed;
-    this.#byHead = byHead;
     this.#hasNumericIds = hasOwnNumbers(sources);
     for (const [index, source] of sources.entries()) this.#learn(source, index);
     const written = new Set(this.#byName.keys());
@@ -62,7 +58,7 @@ export class SourceFinder {
 
   /** The same sources under what an answer says of their numbers. */
   numbered(numbering: Numbering | null, listed: ReadonlyMap<string, Found>): SourceFinder {
-    return new SourceFinder(this.#sources, numbering, listed, this.#byHead);
+    return new SourceFinder(this.#sources, numbering, listed);
   }
 
   /** The 0-based position of the source, or null where no source answers to the key. */
@@ -92,12 +88,15 @@ export class SourceFinder {
   }
 
   locateName(name: string): Found | null {
+    if (name === "") return null;
     const known = this.#byName.get(nameKey(name));
     if (known !== undefined) return withPassages(known, this.#named.get(nameKey(name)));
     const file = this.#byFile.get(nameKey(name)) ?? null;
     if (file !== null) return withPassages({ source: file, binding: "name" }, this.#filed.get(nameKey(name)));
-    const headed = this.#byHead.get(nameKey(name)) ?? null;
-    return headed === null ? null : { source: headed, binding: "id" };
+    const headed = headIds(this.#sources).get(nameKey(name)) ?? null;
+    if (headed !== null) return { source: headed, binding: "id" };
+    const parts = sourcesOfProvision(name, this.#sources);
+    return parts[0] === undefined ? null : withPassages({ source: parts[0], binding: "name" }, new Set(parts));
   }
 
   /** Whether a number may be the id of one source and the position of another. */
@@ -114,7 +113,9 @@ export class SourceFinder {
   isHeadId(name: string): boolean {
     const key = nameKey(name);
     return (
-      !this.#byName.has(key) && (this.#byFile.get(key) ?? null) === null && (this.#byHead.get(key) ?? null) !== null
+      !this.#byName.has(key) &&
+      (this.#byFile.get(key) ?? null) === null &&
+      (headIds(this.#sources).get(key) ?? null) !== null
     );
   }
 
@@ -134,6 +135,8 @@ export class SourceFinder {
     const binding = isWebAddress(uri) ? "address" : "name";
     this.#name(uri, index, binding);
     this.#name(title, index, "name");
+    const number = TITLE_NUMBER.exec(title ?? "")?.[1];
+    if (number !== undefined) this.#learnOnce(this.#byFileNumber, Number(number), index);
     for (const name of [uri, id, title, metadataText(source)]) this.#identify(name, index);
   }
 

@@ -8,13 +8,13 @@ const MARK = String.raw`(?:\s{0,2}(?:\[[^[\]\n]{1,40}\]|【[^【】\n]{1,40}】)
 const NUMBER = String.raw`(?:\s+(?:n[°º]\s?)?\d{1,3})?`;
 
 /** `Según el documento [2], ` at the start of a claim. */
-export const ATTRIBUTION = new RegExp(String.raw`^${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}*\s*,\s*`, "iu");
+export const ATTRIBUTION = String.raw`^${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}*\s*,\s*`;
 const IN_BRACKETS = new RegExp(String.raw`\(${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}+\s*\)`, "giu");
 const TAG = /<(\/?)([a-z][a-z0-9-]{1,20}|[abipsuq])(?:\s[^<>]{1,400})?\/?>/gu;
 
 /** Words in round brackets around a mark that only say where a sentence is from: `(Según el documento [2])`. */
 export function findAttributions(text: string): Span[] {
-  return [...text.matchAll(IN_BRACKETS)].map(spanOf);
+  return text.includes("(") ? [...text.matchAll(IN_BRACKETS)].map(spanOf) : [];
 }
 
 /** Tags of markup that have their partner, `<b>` and `</b>`, or need none. Marks in tags are found elsewhere. */

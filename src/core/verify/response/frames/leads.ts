@@ -34,6 +34,8 @@ const WHO_SAYS = new RegExp(
   "iuy",
 );
 const TAIL = new RegExp(String.raw`,?\s(?:${BY}|as\s+per\s{1,2})${SPEAKERS}`, "giu");
+/** Each tail starts so. Looked for first, as tails are costly to read too. */
+const STARTS_TAIL = /\s(?:according|laut|gemäß|selon|d['’]après|según|de\s+acuerdo|as\s+per)\s/i;
 const CONJUNCTION = String.raw`(?:while|whereas|although|though|but|and|yet|während|wohingegen|aber|und|tandis\s+que|mais|et|mientras\s+que|pero)\s+`;
 const CONJUNCTION_HERE = new RegExp(CONJUNCTION, "iuy");
 /** Each lead ends so: marks with the claim's words behind them, not those that close a claim. Looked for first: leads are costly to read. */
@@ -97,7 +99,7 @@ export function findTails(
   isNamed: (mark: Mark, name: string) => boolean,
 ): Span[] {
   const marks = claim.marks.filter(isCitation);
-  if (marks.length === 0) return [];
+  if (marks.length === 0 || !STARTS_TAIL.test(text.slice(claim.start, claim.end))) return [];
   return [...masked(text, claim, marks).matchAll(TAIL)]
     .map(({ 0: found, index }) => ({ start: claim.start + index, end: claim.start + index + found.length }))
     .filter((tail) => !overlaps(leads, tail))

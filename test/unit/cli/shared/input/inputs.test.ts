@@ -107,10 +107,10 @@ describe("files that hold no answers", () => {
     const files = { ...DOCS, ...OTHERS, "/work/answer.md": RIGHT };
     assert.match(
       (await run("verify .", { files })).out,
-      /\n {2}2 answers without sources, not checked: faq\.json, notes\.txt \(--sources gives some\)\n {2}9 files skipped, which seem to hold no answers \(--verbose shows them\)\n/u,
+      /\n {2}2 answers without sources, not checked: faq\.json, notes\.txt \(--sources gives some\)\n {2}9 files skipped, as nothing in them looks like an answer; name a file to have it read all the same \(--verbose shows them\)\n/u,
     );
     const { out } = await run("verify . --verbose", { files });
-    assert.match(out, /\nSkipped, as they seem to hold no answers\n {2}article\.md\n {2}config\.yaml\n/u);
+    assert.match(out, /\nSkipped, as nothing in them looks like an answer\n {2}article\.md\n {2}config\.yaml\n/u);
     assert.match(out, /\nNot checked, as their answers name no sources\n {2}faq\.json\n/u);
     assert.match(out, /\n▲ 2 warnings\n/u);
   });
@@ -172,16 +172,21 @@ describe("files that hold no answers", () => {
     }
   });
 
-  it("of another type are told about, and can be piped in", async () => {
+  it("of another type are told about, with what to do", async () => {
     const { code, out } = await run("verify report.xlsx answer.md", {
       files: { ...DOCS, "/work/report.xlsx": WRONG, "/work/answer.md": RIGHT },
     });
     assert.equal(code, 2);
     assert.match(
       out,
-      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. As a source, give it with --sources; an answer can be piped in with --stdin-filename answer\.md\.\n/u,
+      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. As a source, give it with --sources; save an answer that stands in it as a \.md file\.\n/u,
     );
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
+    const notebook = await run("verify rag.ipynb", { files: { ...DOCS, "/work/rag.ipynb": '{"cells": []}' } });
+    assert.match(
+      notebook.out,
+      /; the editor checks its cells and what they printed, one at a time \(Check This Answer\); elsewhere, save such a text as a \.md file\.\n/u,
+    );
   });
 
   it("are read where they were named, as texts of markup and pages are, and not in folders", async () => {

@@ -70,6 +70,26 @@ describe("the report for people", () => {
     );
   });
 
+  it("gives no share where most cannot be told, and counts answers that state nothing", async () => {
+    const files = {
+      ...FILES,
+      "/work/untold.md": UNTOLD,
+      "/work/thanks.md": "---\nsources: [docs/returns.md]\n---\nThanks!\n",
+    };
+    const untold = await run("verify untold.md thanks.md", { files });
+    assert.equal(
+      untold.out.split("\n").slice(1).join("\n"),
+      lines(
+        "  2 files, 2 answers: 0 hold, 0 do not hold, 1 cannot be told",
+        "  most citations and claims cannot be told, and so which share holds",
+        "  1 uncertain",
+        "  1 of 2 answers states nothing to check",
+        "  1 hint (--verbose shows it)",
+        "  0.0 s with the bundled core",
+      ),
+    );
+  });
+
   it("ends with 2 where nothing was checked, as no answer says anything", async () => {
     const { code, out } = await run("verify a.md --fail-under 1", {
       files: { ...DOCS, "/work/a.md": "---\nsources: [docs/returns.md]\n---\nThank you for asking!\n" },
@@ -128,7 +148,7 @@ describe("the report for people", () => {
     );
     assert.match(
       out,
-      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}about 20 % of the citations hold\n {2}0 % of the claims stand in a source\n {2}1 contradicted\n {2}1 of 2 answers not checked; it counts as a warning \(--fail-on warning\)\n/u,
+      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}0 % of the claims stand in a source\n {2}1 contradicted\n {2}1 of 2 answers not checked; it counts as a warning \(--fail-on warning\)\n/u,
     );
   });
 

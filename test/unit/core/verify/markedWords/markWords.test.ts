@@ -65,10 +65,10 @@ describe("the phrases of marked words", () => {
   it("are runs of content words with the function words between them, and none at their ends", () => {
     assert.deepEqual(phrasesOf("store rebuilt after the GREAT FIRE by BROTHERS there"), ["GREAT FIRE by BROTHERS"]);
     assert.deepEqual(phrasesOf("THE STORE was rebuilt"), ["STORE"]);
-    assert.deepEqual(phrasesOf("OLD store, WHITE, RED house"), ["OLD", "WHITE, RED"]);
+    assert.deepEqual(phrasesOf("OLD store, WHITE, RED house"), ["OLD", "WHITE", "RED"]);
   });
 
-  it("end where a sentence, a bracket, a quotation, a mark or an emphasis does", () => {
+  it("end where a sentence, a comma, a bracket, a quotation, a mark or an emphasis does", () => {
     for (const between of [". ", " (", ") ", " “", "” ", " [1] ", "** ", "; ", ": ", "\n"])
       assert.deepEqual(phrasesOf(`RED${between}HOUSE`), ["RED", "HOUSE"], between);
     assert.deepEqual(phrasesOf("nothing here"), []);

@@ -25,6 +25,8 @@ describe("needsNoCitation", () => {
       "Check the opening hours before the drive to Hamlin.",
       "You should always confirm the hours with the depot.",
       "If rail traffic grows, the register could become a burden.",
+      "The current official documents of the depot contradict each other on this.",
+      "Because these two rules are mutually exclusive, nobody can tell what holds.",
       "broader range of pallets",
     ])
       assert.equal(needsNoCitation(claim), true, claim);
@@ -37,6 +39,7 @@ describe("needsNoCitation", () => {
       "Check that all 12 gates are open before the drive.",
       "Use of the gate costs nothing for members of the club.",
       "This depot was built by the railway company.",
+      "The rules of the depot cover conflicts of drivers at the gate.",
       "Drivers who come early lose no time at the gate of the depot.",
     ])
       assert.equal(needsNoCitation(claim), false, claim);
@@ -89,7 +92,8 @@ describe("a claim that cites nothing, beside others that cite", () => {
       [CITED, "supported"],
       [taken, "supported"],
     ]);
-    assert.deepEqual(judged(`${CITED} It pleases drivers from abroad very much.`), [[CITED, "supported"]]);
+    assert.deepEqual(judged(`${CITED} This is a register of pallets for weekday drivers.`), [[CITED, "supported"]]);
+    assert.deepEqual(judged(`${CITED} It pleases drivers from abroad very much.`)[1]?.[1], "uncited");
     assert.deepEqual(judged(`${CITED}\n\nIt pleases drivers from abroad very much.`)[1]?.[1], "uncited");
   });
 

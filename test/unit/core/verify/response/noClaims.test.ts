@@ -34,6 +34,8 @@ describe("what is no claim", () => {
     "**Note:** this answer was generated from 2 documents.",
     "The figures were not verified independently.",
     "If you’d like, I can make a table of all opening hours for you.",
+    "If you need the register of pallets in print, please ask at the gate.",
+    "If you have further questions about the depot in Hamlin, I'm happy to help.",
     "Would you like me to compare the depots and their opening hours?",
     "Erstellt am 5. Juli 2026.",
     "**Author:** Jane Miller",
@@ -74,6 +76,9 @@ describe("what is no claim", () => {
       "[Hamlin](hamlin.md) has a depot that keeps a register.",
       "Date pallets at the depot before they are weighed.",
       "This depot needs a review of its pallets.",
+      "If you have weighed the pallets already, the gate is open all day.",
+      "If you need a pallet within 3 days, ask at the gate.",
+      "If you'd like, I can look up the depot, but the gate is closed on Sundays.",
     ];
     assert.deepEqual(
       judged(kept.join("\n\n")).map(([text]) => text),

@@ -41,6 +41,33 @@ describe("the claims of a response", () => {
     assert.deepEqual(claims(`Explanation: ${FEE}.`), [[`${FEE}.`]]);
   });
 
+  it("leave out the lines at the end that say what marks mean, whatever their titles end with", () => {
+    const definitions = "[doc1]: Who lends, and why? (2022) - Library Press.\n[doc2]: The fees! A guide.";
+    assert.deepEqual(
+      claims(`${FEE} [doc1]. ${FEE} [doc2].\n\n${definitions}\n`).map(([words]) => words),
+      [`${FEE} [doc1].`, `${FEE} [doc2].`],
+    );
+    assert.deepEqual(claims(`[1]: ${FEE}.\n[2]: ${FEE} a year.`).length, 2);
+  });
+
+  it("leave out headings that are numbered in Chinese, and go on below them", () => {
+    const text = [
+      "一、基本结论",
+      "图书馆的普通读者每次最多可以借阅五本图书。",
+      "",
+      "（一）具体规定",
+      "续借的期限为两个星期，每本书只能续借一次。",
+      "二、读者应当在到期日之前归还所借的全部图书",
+      "三、逾期未还的图书每天需要支付一定的费用",
+    ].join("\n");
+    assert.deepEqual(claims(text), [
+      ["图书馆的普通读者每次最多可以借阅五本图书。"],
+      ["续借的期限为两个星期，每本书只能续借一次。"],
+      ["二、读者应当在到期日之前归还所借的全部图书"],
+      ["三、逾期未还的图书每天需要支付一定的费用"],
+    ]);
+  });
+
   it("leave out settings that stand outside of code, where nothing cites", () => {
     const settings = "region: the western part of Europe\nretention_days: 30 days for all files\nzones:\n  - west-1";
     const steps = "- name: Build all the packages\n  run: npm run build everything";

@@ -172,6 +172,43 @@ describe("the message on records of an unknown shape", () => {
     assert.match(problems[1]?.message ?? "", / The mapping that is proposed above may fit it too\.$/u);
   });
 
+  it("proposes it for an answer of one word below a key of its own, and says which keys are there", () => {
+    const row = (draft: string) => ({
+      question: "Which gas do the tanks hold?",
+      context: "The tanks at the north gate hold argon, and those at the south gate hold helium.",
+      checked: draft,
+      raw: { answer: draft, quote: "The tanks at the north gate hold argon" },
+    });
+    const rows = [row("argon"), row("argon and helium")];
+    const { problems } = readAnswers({ path: "a.jsonl", text: rows.map((one) => JSON.stringify(one)).join("\n") });
+    const [first = "", second = ""] = problems.map((problem) => problem.message);
+    assert.match(
+      first,
+      /^Record 1 \(line 1\) has documents, and no answer under a known key; its keys are: “question”, “context”, “checked”, “raw”\. To read/u,
+    );
+    assert.match(first, /"query":"\$\.question","answer":"\$\.raw\.answer","documents":"\$\.context"/u);
+    assert.match(second, /^Record 2 \(line 2\) has documents.* proposed above may fit it too\.$/u);
+  });
+
+  it("proposes a text beside what was asked and found, whatever it is called", () => {
+    const told = message({
+      message: "The canteen opens at seven and serves warm meals until two in the afternoon.",
+      query: "When is the canteen open?",
+      docs: [{ content: "The canteen opens at seven.", metadata: { source: "canteen.pdf" } }],
+    });
+    assert.match(told, /"answer":"\$\.message"/u);
+    assert.doesNotMatch(told, /no answer\. /u);
+  });
+
+  it("names no format where no key of its own stands in the record", () => {
+    const told = message({ question: "When?", context: ["The canteen opens at seven and closes at two."] });
+    assert.match(
+      told,
+      /^Record 1 \(line 1\) has documents, and no answer under a known key; its keys are: “question”, “context”\./u,
+    );
+    assert.match(told, /No text in it seems to be an answer\. Visualize Retrieval shows it;/u);
+  });
+
   it("proposes nothing where there is nothing", () => {
     assert.match(message({ a: 1 }), /Use the keys \{"query"/u);
     assert.match(message({ q: "Why?" }, "retrieval"), /Use the keys \{"query"/u);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, reasons } from "../../helpers";
+import { check, reasons, told } from "../../helpers";
 
 /** The reasons of a sentence against a source, and the words that each is about, those about missing words left out. */
 function reasonsFor(sentence: string, source: string): [code: string, words: string][] {
@@ -288,5 +288,47 @@ describe("a number of all records", () => {
   it("is not missing where the source lists so many", () => {
     assert.deepEqual(reasonsFor("The list contains 3 boats of the club", source), []);
     assert.deepEqual(reasonsFor("The list contains 5 boats of the club", source), [["number_missing", "5"]]);
+  });
+});
+
+describe("a number that the evidence lacks", () => {
+  const SCORES = "| run | gain | loss |\n|---|---|---|\n| linen | 0.821 | 0.97 |\n| silk | 0.853 | 0.91 |";
+
+  it("is no manner of speaking where it has decimals or is a share", () => {
+    const [verdict, ...why] = told("| linen | 0.721 | 0.87 |", SCORES);
+    assert.notEqual(verdict, "supported");
+    assert.deepEqual(
+      why.map(([code]) => code),
+      ["number_differs", "number_differs"],
+    );
+    assert.notEqual(told("The fee fell by 2 %", "The fee fell in May.")[0], "supported");
+    assert.deepEqual(told("| linen | 0.821 | 0.97 |", SCORES), ["supported"]);
+  });
+
+  it("may be two things, once, or one to three of them", () => {
+    assert.deepEqual(told("The two doors open at noon", "The doors open at noon."), ["supported"]);
+    assert.deepEqual(told("A round takes 1 to 3 minutes", "A round takes one to three minutes."), ["supported"]);
+  });
+
+  it("is not given by a sentence far off that says nothing else of the claim", () => {
+    const bus =
+      "The bus has soft seats and wide windows. It runs daily. Tickets are cheap. Dogs ride free. Bay 52 is closed.";
+    assert.deepEqual(told("The bus has 52 soft seats", bus), ["uncertain", ["word_missing", "52"]]);
+    assert.deepEqual(told("The bus has soft seats", bus), ["supported"]);
+  });
+});
+
+describe("points between two shares", () => {
+  const RATE = "The bank raised its rate from 2 % to 3.5 %.";
+
+  it("are given by both of them", () => {
+    assert.ok(!told("The rate went up by 1.5 percentage points", RATE).some(([code]) => code === "number_missing"));
+  });
+
+  it("are missing where the two are as far apart as no claim says", () => {
+    assert.deepEqual(told("The rate went up by 4 percentage points", RATE).slice(0, 2), [
+      "unsupported",
+      ["number_missing", "4 percentage points"],
+    ]);
   });
 });

@@ -1,0 +1,29 @@
+import type { Grades } from "../../../core/visualize";
+import { readQrelsLine } from "../../../formats/trec/runLines";
+import { UsageError } from "../../shared/exit";
+import { linesOf, NO_TEXT } from "../../shared/input/textLines";
+import type { CliFiles } from "../../shared/platform";
+
+/** What the documents of each query were judged. */
+export type Qrels = ReadonlyMap<string, Grades>;
+
+/** Rejects with a `UsageError` that names the first line that cannot be read: by a part of the judgements nothing is measured. */
+export async function readQrels(path: string, files: CliFiles): Promise<Qrels> {
+  const qrels = new Map<string, Map<string, number>>();
+  const refuse = (line: number, why: string): never => {
+    throw new UsageError(`--qrels ${path}, line ${line}: ${why}. Correct the line.`);
+  };
+  for await (const { number, text } of linesOf(`--qrels ${path}`, files.chunks(path))) {
+    if (text === null) return refuse(number, NO_TEXT);
+    const found = readQrelsLine(text);
+    if (found.kind === "broken") return refuse(number, found.why);
+    if (found.kind === "nothing") continue;
+    const { query, document, grade } = found.line;
+    const grades = qrels.get(query) ?? new Map<string, number>();
+    if ((grades.get(document) ?? grade) !== grade)
+      return refuse(number, `It judges document “${document}” of query “${query}” again, and otherwise`);
+    qrels.set(query, grades.set(document, grade));
+  }
+  if (qrels.size === 0) throw new UsageError(`--qrels ${path} holds no judgement. Name another file.`);
+  return qrels;
+}

@@ -1,0 +1,75 @@
+import { NEGATIONS } from "../../../../text/functionWords";
+import type { Token } from "../../../../text/tokens";
+import { isMeasuredLanguage } from "../../../lexical/english";
+import { standsIn } from "../../../lexical/preparedSource";
+import { type Comparison, detail, type Detail, quoted, tokensAround } from "../detail";
+
+const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
+/** Words that only begin with the letters of a prefix: what stands behind these is another word. */
+const NOT_TURNED =
+  /^(?:inform(?:s|ed|ing|ation|ational|ative)?|invest\w*|intent(?:s|ion|ions)?|intend\w*|increas\w*|inside|income\w*|input\w*|inset\w*|insur\w*|indeed|install\w*|instance\w*|instant\w*|instate\w*|inherent\w*|inspir\w*|import(?:s|ed|ing|er|ers|ant|antly)?|impress\w*|improv\w*|impos\w*|impact\w*|implant\w*|impart\w*|decreas\w*|detail\w*|design\w*|depart\w*|deposit\w*|delight\w*|deserv\w*|defin\w*|descent|debat\w*|default\w*|deliver\w*|decline\w*|display\w*|discover\w*|discount\w*|distress\w*|dispatch\w*|discharg\w*|dispos\w*|dismiss\w*|disciplin\w*|distill\w*|under|until|illustrat\w*|mission\w*|contract\w*)$/u;
+/** Shorter words fit behind a prefix by chance. */
+const SHORTEST = 4;
+const MAX_DETAILS = 2;
+
+/**
+ * Words of the claim that the passage has with a prefix that turns them round, or without that of the claim.
+ *
+ *     claim:  The drug is indicated in children.
+ *                         ^-------^ direction_differs
+ *     source: The drug is contraindicated in children.
+ */
+export function prefixDetails(comparison: Comparison): Detail[] {
+  const { claim, source } = comparison;
+  if (!isMeasuredLanguage(claim, source)) return [];
+  const near = tokensAround(comparison, 1);
+  const missing = claim.content.filter(({ stem }) => !standsIn(source, stem, near));
+  if (missing.length === 0) return [];
+  const { first, last } = tokensAround(comparison, 0);
+  const places = new Map<string, number>();
+  for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
+  const turned = missing.flatMap(({ token }) => {
+    const place = places.has(token.form) ? undefined : placeOfTurned(token.form, places);
+    if (place === undefined || isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source))
+      return [];
+    return [{ token, other: source.tokens.get(place) }];
+  });
+  return turned.slice(0, MAX_DETAILS).map(({ token, other }) => {
+    const theirs = quoted(source.text.slice(other?.start, other?.end));
+    const message = `The claim says ${quoted(claim.text.slice(token.start, token.end))}; the source says ${theirs}.`;
+    return detail("direction_differs", message, token, "leaves_open");
+  });
+}
+
+/** Words from a negation to what it negates. */
+const NEGATION_REACH = 3;
+
+/** “Does not match” says what “is a mismatch” says. */
+function isNegated(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - NEGATION_REACH), index).some(({ form }) => NEGATIONS.has(form));
+}
+
+function isNegatedAt(place: number, { tokens }: Comparison["source"]): boolean {
+  const before = tokens.slice(Math.max(0, place - NEGATION_REACH), place + 1);
+  return isNegated(before, before.length - 1);
+}
+
+/** Where a word stands with one of the prefixes, or without its own. */
+function placeOfTurned(form: string, places: ReadonlyMap<string, number>): number | undefined {
+  for (const prefix of PREFIXES) {
+    const place = placeBehind(prefix, form, places) ?? placeWithout(prefix, form, places);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+function placeBehind(prefix: string, form: string, places: ReadonlyMap<string, number>): number | undefined {
+  const place = form.length < SHORTEST ? undefined : places.get(prefix + form);
+  return place === undefined || NOT_TURNED.test(prefix + form) ? undefined : place;
+}
+
+function placeWithout(prefix: string, form: string, places: ReadonlyMap<string, number>): number | undefined {
+  const isLong = form.startsWith(prefix) && form.length - prefix.length >= SHORTEST;
+  const place = isLong ? places.get(form.slice(prefix.length)) : undefined;
+  return place === undefined || NOT_TURNED.test(form) ? undefined : place;
+}

@@ -1,0 +1,56 @@
+/** Who asks for more, in some language. */
+interface Language {
+  /** What is wished, supposed or asked for. */
+  readonly wish: string;
+  /** What is offered then: both together are a courtesy, either alone may be a rule. */
+  readonly offer: string;
+  /** What is a courtesy by itself. */
+  readonly alone: string;
+}
+
+const LANGUAGES: readonly Language[] = [
+  {
+    wish: String.raw`(?:si|cuando|para)\b.{0,60}\b(?:preguntas?|dudas?|consultas?|ayuda|información|asistencia|aclaraci\p{L}+|detalles|saber)`,
+    offer: String.raw`no\s+dud\p{L}+|avís\p{L}+|d[íi]me(?:lo)?\b|hazme\s+saber|háganos\s+saber|aquí\s+estoy|est(?:oy|amos)\s+aquí|(?:estaré|estoy)\s+encantad|con\s+gusto|puedes?\s+preguntar`,
+    alone: String.raw`no\s+dud(?:es|e|en)\s+en\b|(?:quedo|quedamos|estoy|estamos)\s+(?:aquí\s+para|a\s+(?:tu|su|vuestra)\s+disposición)|espero\s+que\s+(?:esto|esta|te|le|les)\b`,
+  },
+  {
+    wish: String.raw`(?:se|qualora|per)\b.{0,60}(?:domand\p{L}+|dubb\p{L}+|bisogno|aiuto|informazioni|chiariment\p{L}+|approfond\p{L}+|sapere)`,
+    offer: String.raw`non\s+esit\p{L}+|sono\s+(?:qui|a\s+disposizione)|fammi\s+sapere|chied(?:i|a)\s+pure|dimmi\b|mi\s+dica|resto\s+a`,
+    alone: String.raw`non\s+esit(?:are|i|ate)\s+a\b|(?:sono|resto|rimango)\s+(?:qui\s+per|a\s+(?:tua|sua|vostra|completa)\s+disposizione)|spero\s+che\s+(?:questo|questa|ti|le|vi)\b|fammi\s+sapere\b`,
+  },
+  {
+    wish: String.raw`(?:si|pour)\b.{0,60}(?:questions?|précisions?|aide|informations?|renseignements?|savoir|détails)`,
+    offer: String.raw`n['’]hésite[zs]?\s+pas|je\s+(?:suis|reste)\s+(?:là|à)|dites?-(?:le-)?moi|faites-le-moi|demande[zs]?-moi`,
+    alone: String.raw`n['’]hésite[zs]?\s+pas\s+à\s+(?:me|nous|poser|demander|revenir)|je\s+(?:reste|suis)\s+à\s+(?:votre|ta)\s+disposition|j['’]espère\s+que\s+(?:cela|ça|cette|ces)\b`,
+  },
+  {
+    wish: String.raw`(?:wenn|falls|sollten?|bei|haben|hast|möchten|brauchen)\b.{0,60}(?:fragen?|hilfe|informationen|auskünfte|details|wissen|erfahren)`,
+    offer: String.raw`zögern?\b|melden\s+sie\s+sich\s+(?:gern|bei\s+mir)|meld(?:e)?\s+dich|lass(?:en)?\s+(?:sie\s+)?(?:es\s+)?mich|steh(?:e|en)\s+(?:ich|wir)|helfe?n?\s+(?:ich|wir)|frag(?:e|en)?\s+(?:sie\s+)?(?:einfach|gern|mich)|gern(?:e)?\s+(?:zur|weiter)`,
+    alone: String.raw`zögern\s+sie\s+nicht|(?:ich|wir)\s+(?:stehe|stehen|helfe|helfen)\b.{0,40}\b(?:zur\s+verfügung|gern\p{L}*|weiter)\b|lassen\s+sie\s+(?:es\s+)?mich\s+wissen|lass\s+(?:es\s+)?mich\s+wissen|ich\s+hoffe,?\s+(?:das|dass|ihnen|dir|diese)\b`,
+  },
+  {
+    wish: String.raw`(?:se|caso|para)\b.{0,60}(?:perguntas?|dúvidas?|ajuda|informaç\p{L}+|esclarecimento\p{L}*|detalhes|saber)`,
+    offer: String.raw`não\s+hesit\p{L}+|est(?:ou|amos)\s+(?:aqui|à|a)|fic(?:o|amos)\s+(?:à|a)|avis\p{L}+|(?:é\s+só|basta)\s+(?:perguntar|dizer|avisar|chamar)|me\s+(?:avise|diga)|diga-me`,
+    alone: String.raw`não\s+hesite\b|(?:fico|ficamos|estou|estamos)\s+(?:aqui\s+para|(?:à|a)\s+(?:sua\s+|tua\s+)?disposição)|espero\s+que\s+(?:isso|isto|esta|esse|te|o\s+ajude)\b`,
+  },
+];
+
+const LATIN = new RegExp(
+  `^[¡¿\\s]*(?:${LANGUAGES.flatMap(({ wish, offer, alone }) => [alone, `${wish}.{0,80}(?:${offer})`]).join("|")})`,
+  "iu",
+);
+const CJK =
+  /^(?:如果?|若|您|你|请|有).{0,16}(?:问题|疑问|疑虑|需要|帮助|咨询|了解)?.{0,30}(?:随时(?:告诉|联系|提问|咨询|告知|问我)|(?:欢迎|尽管)(?:提问|咨询|联系|问我|告诉我))|^希望(?:这|以上|上述|我的|能|对[您你]).{0,20}(?:帮助|有用)|^很高兴(?:为|能)?.{0,6}(?:帮助|服务|解答)|(?:質問|不明|疑問|相談|知りたいこと).{0,30}(?:お気軽に|遠慮なく|お知らせください|お尋ねください|お聞きください|教えてください)|(?:お役に立て|参考になれば)/u;
+/** A figure, or the name of a place to turn to, is worth checking. */
+const STATES = /\d|https?:|@/u;
+const MAX_LENGTH = 240;
+
+/**
+ * Whether a sentence only offers help or hopes to have given it, in a language other than English.
+ *
+ *     Si tienes más preguntas, no dudes en escribirme.
+ */
+export function isCourtesy(sentence: string): boolean {
+  return sentence.length <= MAX_LENGTH && !STATES.test(sentence) && (LATIN.test(sentence) || CJK.test(sentence));
+}

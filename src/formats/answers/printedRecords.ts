@@ -1,0 +1,62 @@
+import type { Span } from "../../contract/span";
+import { codeSpans } from "../../text/codeSpans";
+import { LineIndex } from "../lineIndex";
+import type { ReadAnswers } from "../records/answerRecord";
+import { rowsOf } from "../records/fileRows";
+import type { RecordReading } from "../records/recordReading";
+import { matchShape } from "../records/recordShapes";
+import { usuallySpelled } from "../records/usualSpelling";
+import { parseData } from "../trees/dataTree";
+import { isList, isObject, type ParsedTree, type TreeNode } from "../trees/treeNode";
+import { hasCitationMark } from "./looksLikeAnswer";
+import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
+
+const IS_DATA = /^\s*(?:\[\s*)?\{/u;
+/** The text in a fenced block of code. */
+const FENCED = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?[ \t]*\1[`~]*\s*$/u;
+
+/**
+ * The records that a text shows as a program printed them: all of it, or blocks of code that hold answers with their sources, where its
+ * own words cite nothing. `null` where it shows none.
+ */
+export function printedRecords(text: string, reading: RecordReading): ReadAnswers | null {
+  if (IS_DATA.test(text)) return readPrinted(text, treesAt(text, [{ start: 0, end: text.length }]), reading);
+  const blocks = codeSpans(text).flatMap((span) => blockIn(text, span));
+  if (blocks.length === 0 || hasCitationMark(wordsBeside(text, blocks))) return null;
+  const trees = treesAt(text, blocks).filter(({ root }) => rowsOf(root, reading).some(isAnswer));
+  const read = readPrinted(text, trees, reading);
+  return read?.records.some(({ origin }) => origin === "record") === true ? read : null;
+}
+
+function isAnswer(row: TreeNode): boolean {
+  return matchShape(usuallySpelled(row), "answer") !== null;
+}
+
+function treesAt(text: string, places: readonly Span[]): readonly ParsedTree[] {
+  return places.flatMap(({ start, end }): ParsedTree[] => {
+    const tree = parseData(text.slice(start, end), start);
+    return tree.error === null && isData(tree.root) ? [tree] : [];
+  });
+}
+
+function readPrinted(text: string, trees: readonly ParsedTree[], reading: RecordReading): ReadAnswers | null {
+  if (trees.length === 0) return null;
+  const isOne = trees.flatMap(({ root }) => rowsOf(root, reading)).length === 1;
+  const nameOf = isOne ? singleRecord : numberedRecord;
+  return readTreeAnswers(trees, { language: "JSON", lines: new LineIndex(text), nameOf, reading });
+}
+
+function isData(root: TreeNode | null): boolean {
+  return root !== null && (isList(root) ? root.items.length > 0 && root.items.every(isObject) : isObject(root));
+}
+
+function blockIn(text: string, { start, end }: Span): Span[] {
+  const words = FENCED.exec(text.slice(start, end))?.[2] ?? "";
+  if (!IS_DATA.test(words)) return [];
+  const at = text.indexOf("\n", start) + 1;
+  return [{ start: at, end: at + words.length }];
+}
+
+function wordsBeside(text: string, blocks: readonly Span[]): string {
+  return blocks.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+}

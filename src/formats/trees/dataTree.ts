@@ -1,0 +1,15 @@
+import { OffsetMap } from "../../text/offsets";
+import { parseJson } from "./jsonTree";
+import { placedTree } from "./placedTree";
+import { parsePython } from "./pythonTree";
+import type { ParsedTree } from "./treeNode";
+
+/** A dictionary as Python prints it, or a list of these. */
+export const IS_PYTHON = /^\s*(?:\[\s*)?\{\s*'/u;
+
+/** Reads a value of JSON, or a dictionary as Python prints it. `base` is the offset of `text` in its file. */
+export function parseData(text: string, base: number): ParsedTree {
+  const tree = parseJson(text, base);
+  const printed = tree.error !== null && IS_PYTHON.test(text) ? parsePython(text) : null;
+  return printed === null ? tree : { root: placedTree(printed, OffsetMap.slice(base, text.length)), error: null };
+}

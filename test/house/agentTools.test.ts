@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { MANIFEST, manifestText } from "../../scripts/agent-tools/agentToolsPart";
+import { AGENT_TOOLS } from "../../src/agents";
+import { agentToolNameSchema } from "../../src/extension/worker/wire/agentsMessages";
+
+describe("the tools of agents", () => {
+  it("stand in package.json as their table has them: npm run agent-tools writes them", () => {
+    assert.equal(readFileSync(MANIFEST, "utf8"), manifestText());
+  });
+
+  it("are the ones that the editor's worker knows", () => {
+    assert.deepEqual(
+      AGENT_TOOLS.map(({ name }) => name),
+      agentToolNameSchema.options,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { check, messages, told } from "../helpers";
+
+const VALVES = "The manual names a brass valve for the cellar. Keep all the valves closed at dusk.";
+const GUIDE = "A note from the guide: keep the valve closed at night. Spare gaskets are sold in Tromsø.";
+
+describe("a reason where several sources are given", () => {
+  it("says of the passage alone what another source says", () => {
+    const found = messages(check("The manual of Tromsø names a brass valve for the cellar gaskets.", [VALVES, GUIDE]));
+    assert.ok(found.includes("The passage that comes nearest does not say “Tromsø”."), found.join("\n"));
+    assert.ok(!found.some((message) => message.includes("never")), found.join("\n"));
+    const alone = messages(check("The manual of Tromsø names a brass valve for the cellar gaskets.", [VALVES]));
+    assert.ok(alone.includes("The source never mentions “Tromsø”."), alone.join("\n"));
+  });
+
+  it("is none against a quotation that one of them has", () => {
+    const response =
+      'The guide says "keep the valve closed at night", and the manual names a brass valve for the cellar.';
+    const [claim] = check(response, [VALVES, GUIDE]).claims;
+    assert.equal(claim?.verdict, "uncertain");
+    assert.ok(!claim.reasons.some(({ code }) => code === "quote_altered"));
+    assert.equal(check(response, [VALVES]).claims[0]?.verdict, "quote_altered");
+  });
+});
+
+describe("a negation", () => {
+  it("of the claim is not told where another sentence, or a heading, negates the same", () => {
+    const heading = "Ask a clerk.\n\nClerks do NOT price match against\n\nSites with a price by bids like Bidhaus.";
+    assert.deepEqual(told("Clerks do not price match against sites like Bidhaus", heading), ["supported"]);
+    const list = "**Clerks do NOT price match against:**\n\n* Other items, such as price lists at sites like Bidhaus";
+    assert.deepEqual(told("Clerks do not price match against sites like Bidhaus", list), ["supported"]);
+    const stated = "Clerks price match against sites like Bidhaus.";
+    assert.notEqual(told("Clerks do not price match against sites like Bidhaus", stated)[0], "supported");
+  });
+
+  it("counts however it is run together", () => {
+    const source = "A kayak is lent out if the renter has not broken or lost one before.";
+    for (const word of ["hasn't", "hasn’t", "has not"])
+      assert.ok(
+        !told(`A kayak is lent out if the renter ${word} broken or lost one before`, source).some(
+          ([code]) => code === "qualifier_differs" || code === "polarity_differs",
+        ),
+        word,
+      );
+    const would = "The gate would not open in frost.";
+    assert.deepEqual(told("The gate wouldn't open in frost", would), ["supported"]);
+    assert.notEqual(told("The gate would open in frost", would)[0], "supported");
+  });
+});
+
+describe("words that are missing", () => {
+  it("are no term where a comma parts them", () => {
+    const found = told(
+      "Guests of the inn may book saunas, falconry, archery and the whole pier for a summer evening by the lake",
+      "Guests of the inn may book the pier for an evening by the lake in summer.",
+    );
+    assert.ok(!found.slice(1).some(([, words]) => words?.includes(",") === true), JSON.stringify(found));
+  });
+});

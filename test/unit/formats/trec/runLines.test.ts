@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { readQrelsLine, readRunLine } from "../../../../src/formats/trec/runLines";
+
+const why = (read: ReturnType<typeof readRunLine> | ReturnType<typeof readQrelsLine>): string =>
+  read.kind === "broken" ? read.why : read.kind;
+
+describe("readRunLine", () => {
+  it("reads query, document and score, with blanks or tabs, and with no tag", () => {
+    const line = { query: "301", document: "FBIS3-1", score: -1.5e-3 };
+    for (const text of [
+      "301 Q0 FBIS3-1 1 -1.5e-3 bm25",
+      "301\tQ0\tFBIS3-1\t1\t-1.5e-3\r",
+      "  301  0 FBIS3-1 x -.0015 t ",
+    ])
+      assert.deepEqual(readRunLine(text), { kind: "line", line }, text);
+    assert.deepEqual(readRunLine(" \r"), { kind: "nothing" });
+  });
+
+  it("says what is wrong", () => {
+    for (const score of ["NaN", "Infinity", "-inf", "0x10", "1e999", "one"])
+      assert.equal(why(readRunLine(`1 Q0 d 1 ${score} t`)), `Its score “${score}” is no number`);
+    assert.match(why(readRunLine("1 Q0 d 1")), /has the six fields .*, and this one has 4$/u);
+    assert.match(why(readRunLine("1 Q0 d 1 2 t more")), /this one has 7$/u);
+  });
+});
+
+describe("readQrelsLine", () => {
+  it("reads the four fields of TREC and the three of BEIR", () => {
+    const line = { query: "q1", document: "d1", grade: 2 };
+    for (const text of ["q1 0 d1 2", "q1\td1\t2", "q1 Q0 d1 +2\r"])
+      assert.deepEqual(readQrelsLine(text), { kind: "line", line }, text);
+    assert.deepEqual(readQrelsLine("q1 0 d1 -1"), { kind: "line", line: { ...line, grade: -1 } });
+    for (const text of ["query-id\tcorpus-id\tscore", ""]) assert.deepEqual(readQrelsLine(text), { kind: "nothing" });
+  });
+
+  it("says what is wrong", () => {
+    assert.equal(why(readQrelsLine("q 0 d NaN")), "Its grade “NaN” is no whole number");
+    assert.equal(why(readQrelsLine("q 0 d 0.5")), "Its grade “0.5” is no whole number");
+    assert.match(why(readQrelsLine("q 0 d 1 2")), /this one has 5$/u);
+  });
+});
