@@ -29,6 +29,6 @@ export function analyzePrompt(request: AnalyzeRequest, tokenizer: Tokenizer): Pr
     metrics: measurePrompt(subject),
     parts: partsOf(subject),
     passages: passagesOf(subject),
-    improved_prompt: checkedImprovement(subject, findings, rules),
+    improved_prompt: checkedImprovement(subject, findings, rules, tokenizer),
   };
 }

@@ -3,12 +3,12 @@ import { t } from "../../contract/language";
 import { applyEdits } from "../../text/spans";
 import { openDocument } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
-import { type PromptsStore, sureFixes } from "./promptsState";
+import { improvingFixes, type PromptsStore } from "./promptsState";
 
-/** Documents of this scheme show what a file would be with its sure fixes. */
+/** Documents of this scheme show what a file would be as it would be with its improved prompts. */
 export const IMPROVED_SCHEME = "rag-quality-improved";
 
-/** The read-only right side of the comparison: the file's text as it is now, with the sure fixes made. */
+/** The read-only right side of the comparison: the file's text as it is now, with the edits of its improved prompts made. */
 export class ImprovedDocuments implements vscode.TextDocumentContentProvider {
   readonly #prompts: PromptsStore;
   readonly #changes = new vscode.EventEmitter<vscode.Uri>();
@@ -22,7 +22,7 @@ export class ImprovedDocuments implements vscode.TextDocumentContentProvider {
     const document = openDocument(uri.query);
     const state = document && this.#prompts.get(document.uri);
     if (!document) return t("The prompt was closed. Open it, and run RAG Quality: Show Improved Prompt again.\n");
-    const own = state ? sureFixes(state).edits.filter((edit) => edit.uri === uri.query) : [];
+    const own = state ? improvingFixes(state).edits.filter((edit) => edit.uri === uri.query) : [];
     return applyEdits(
       document.getText(),
       own.map(({ span, text }) => ({ ...span, text })),

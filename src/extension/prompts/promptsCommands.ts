@@ -16,7 +16,7 @@ import { pointedScope } from "./promptDocument";
 import { chooseContext, type PromptInputs } from "./promptInputs";
 import { workspaceEdit } from "./promptsFixes";
 import type { PromptsRunner } from "./promptsRunner";
-import { type PromptsStore, sureFixes } from "./promptsState";
+import { type FileFixes, type FilePrompts, improvingFixes, type PromptsStore, sureFixes } from "./promptsState";
 
 interface PromptsCommandParts {
   readonly runner: PromptsRunner;
@@ -69,30 +69,33 @@ export class PromptsCommands {
     if (await this.#parts.inputs.askQuestion(document.uri)) await this.again(document, "as_set");
   }
 
-  /** Shows what the sure fixes would make of the file beside what it is. */
+  /** Shows the file with its improved prompts beside what it is. */
   async showImproved(document: vscode.TextDocument): Promise<void> {
-    if ((await this.#freshFixes(document)) !== null) await this.#parts.improved.show(document.uri);
+    if ((await this.#freshFixes(document, improvingFixes)) !== null) await this.#parts.improved.show(document.uri);
   }
 
-  /** Makes the sure fixes of a file, or of the one whose improved text is on view. */
+  /** Makes the sure fixes of a file, or the edits of the one whose improved text is on view. */
   async fixAll(document: vscode.TextDocument): Promise<void> {
     const file = improvedOf(document.uri);
     const target = file === null ? document : await vscode.workspace.openTextDocument(file);
-    const edits = await this.#freshFixes(target);
+    const edits = await this.#freshFixes(target, file === null ? sureFixes : improvingFixes);
     if (edits === null || !(await vscode.workspace.applyEdit(workspaceEdit(target, edits)))) return;
     await this.#parts.improved.close(target.uri);
     await this.again(target, "as_set");
   }
 
   /** `null` where there are none, which the person is told. */
-  async #freshFixes(document: vscode.TextDocument): Promise<ReturnType<typeof sureFixes>["edits"] | null> {
+  async #freshFixes(
+    document: vscode.TextDocument,
+    fixesOf: (state: FilePrompts) => FileFixes,
+  ): Promise<FileFixes["edits"] | null> {
     const { store } = this.#parts;
     const known = store.get(document.uri);
     if (known === null || known.prompts.length === 0 || known.prompts.some(({ isStale }) => isStale))
       await this.again(document, "as_set");
     const state = store.get(document.uri);
     if (state === null || state.phase.kind === "failed") return null;
-    const { count, edits } = sureFixes(state);
+    const { count, edits } = fixesOf(state);
     if (count > 0) return edits;
     void vscode.window.showInformationMessage(
       t(

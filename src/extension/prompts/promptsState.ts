@@ -28,6 +28,8 @@ export interface StatedPrompt {
   readonly helps: readonly FindingHelp[];
   /** `null` where words that they would change were edited since. */
   readonly fixAll: readonly PlacedEdit[] | null;
+  /** The same of the improved prompt. */
+  readonly improvement: readonly PlacedEdit[] | null;
   /** The prompt, or its context, was edited since. */
   readonly isStale: boolean;
 }
@@ -64,7 +66,8 @@ export function withAnalyzed(state: FilePrompts, { prompts, count, problems }: A
 
 function stated(shown: AnalyzedPrompt): StatedPrompt {
   const places = new Map(shown.places.map((place) => [placeKey(place), place]));
-  return { shown, span: shown.span, places, helps: shown.helps, fixAll: shown.fix_all.edits, isStale: false };
+  const { span, helps, fix_all, improvement } = shown;
+  return { shown, span, places, helps, fixAll: fix_all.edits, improvement: improvement.edits, isStale: false };
 }
 
 /** After an edit of the file itself. */
@@ -105,11 +108,23 @@ export function promptAt({ prompts }: FilePrompts, offset: number): StatedPrompt
   return prompts.find(({ span }) => span.start <= offset && offset <= span.end) ?? prompts[0] ?? null;
 }
 
-/** All sure edits of the file, and how many suggestions they come from. */
-export function sureFixes({ prompts }: FilePrompts): {
+/** Edits of a file that go together, and how many suggestions they come from. */
+export interface FileFixes {
   readonly count: number;
   readonly edits: readonly PlacedEdit[];
-} {
+}
+
+/** The edits that make the improved prompts of the file. */
+export function improvingFixes({ prompts }: FilePrompts): FileFixes {
+  const improved = prompts.filter(({ improvement }) => improvement !== null);
+  return {
+    count: improved.reduce((sum, { shown }) => sum + shown.improvement.count, 0),
+    edits: improved.flatMap(({ improvement }) => improvement ?? []),
+  };
+}
+
+/** All sure edits of the file. */
+export function sureFixes({ prompts }: FilePrompts): FileFixes {
   const fixed = prompts.filter(({ fixAll }) => fixAll !== null);
   return {
     count: fixed.reduce((sum, { shown }) => sum + shown.fix_all.count, 0),
@@ -170,6 +185,7 @@ function editedPrompt(prompt: StatedPrompt, change: TextChange, uri: string): St
       disable_file: one(help.disable_file),
     })),
     fixAll: shift(prompt.fixAll),
+    improvement: shift(prompt.improvement),
     isStale: isStale || touches,
   };
 }

@@ -50,7 +50,7 @@ function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
   const messages = chatMessages(node);
   if (messages !== null) {
     const chat = chatPrompt(messages, { encodingOf, toFile: (map) => map });
-    return [recordOf(chat, { shape: "chat", node, walk })];
+    return [recordOf(chat, node, walk)];
   }
   return [...turnsIn(node, walk), ...fieldsIn(node, walk)];
 }
@@ -60,7 +60,7 @@ function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
   const turns = turnsOf(node);
   if (!turns.some(({ texts }) => texts.some(isProse))) return [];
   const chat = turnsPrompt(turns, node.span.start, { encodingOf: walk.encodingOf, toFile: (map) => map });
-  return [recordOf(chat, { shape: "chat", node, walk })];
+  return [recordOf(chat, node, walk)];
 }
 
 /** What stands in a map beside its roles. */
@@ -103,7 +103,7 @@ function textsOf(node: TreeNode): readonly StringNode[] {
 
 function promptOf(node: StringNode, walk: Walk): PromptRecord[] {
   if (!isProse(node) || (!walk.isTold && !isPromptText(node.value, "untold"))) return [];
-  return [recordOf(textPrompt(node, walk.encodingOf(node)), { shape: "text", node, walk })];
+  return [recordOf(textPrompt(node, walk.encodingOf(node)), node, walk)];
 }
 
 function isProse({ value }: StringNode): boolean {
@@ -117,10 +117,11 @@ function syntaxOf({ fields }: ObjectNode): TemplateSyntax | undefined {
 
 function recordOf(
   { prompt, map, parts }: Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string },
-  { shape, node, walk }: { readonly shape: "chat" | "text"; readonly node: TreeNode; readonly walk: Walk },
+  node: TreeNode,
+  walk: Walk,
 ): PromptRecord {
   return {
-    shape,
+    shape: "chat",
     name: walk.path.length === 0 ? null : walk.path.join("."),
     input: { prompt, context: "", format: "text" },
     map,

@@ -1,6 +1,6 @@
 import type { PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import { applyEdits } from "../../../text/spans";
-import { NO_TOKENS } from "../../tokenize/tokenizer";
+import { NO_TOKENS, type Tokenizer } from "../../tokenize/tokenizer";
 import type { Placeholder, PreparedPrompt } from "../prompt/preparedPrompt";
 import { type PromptSubject, readSubject } from "../promptSubject";
 import { findDisabledRules } from "./disableComments";
@@ -19,6 +19,7 @@ export function checkedImprovement(
   subject: PromptSubject,
   findings: readonly PromptFinding[],
   rules: readonly ActiveRule[],
+  tokenizer: Tokenizer,
 ): string | null {
   const { request } = subject;
   const sure = sureEdits(findings);
@@ -26,14 +27,15 @@ export function checkedImprovement(
   if (request.prompt.length + request.context.length > MAX_CHECKED_LENGTH) return onlySure;
   const improved = improvedPrompt(request.prompt, findings);
   if (improved === null || improved === onlySure) return onlySure;
-  const after = readSubject({ ...request, prompt: improved }, NO_TOKENS);
+  // Tokens count where there is a window that a sentence more may fill.
+  const after = readSubject({ ...request, prompt: improved }, subject.contextWindow === null ? NO_TOKENS : tokenizer);
   const left = runRules(rules.filter(isConcerned), after, findDisabledRules(after));
   return isNoWorse(findings, left) && keepsAll(subject.prompt, after.prompt) ? improved : onlySure;
 }
 
 /** What is filled in, and what a grounded answer needs: edits that lose no word trouble no other rule, and reading all again would take as long again. */
-function isConcerned({ rule: { group } }: ActiveRule): boolean {
-  return group === "template" || group === "grounding";
+function isConcerned({ rule: { group, code } }: ActiveRule): boolean {
+  return group === "template" || group === "grounding" || code === "context-over-window";
 }
 
 function isNoWorse(before: readonly PromptFinding[], after: readonly PromptFinding[]): boolean {

@@ -55,7 +55,7 @@ async function analyzeOne(one: AnalyzingOne): Promise<AnalyzedPrompt> {
   const analysis = withoutSwitchedOff(all, job, record);
   const places = new PromptPlaces(job, record, context, finder);
   const prepared = readPrompt(request);
-  const { helps, fix_all } = helpsFor({ ...one, places, prepared }, analysis);
+  const { helps, fix_all, improvement } = helpsFor({ ...one, places, prepared }, analysis);
   return {
     key: `${job.job}.${index}`,
     index,
@@ -72,6 +72,7 @@ async function analyzeOne(one: AnalyzingOne): Promise<AnalyzedPrompt> {
     places: places.all(analysis),
     helps,
     fix_all,
+    improvement,
     elapsed_ms: performance.now() - started,
   };
 }

@@ -1,8 +1,9 @@
 import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import type { FindingPlace } from "../../../contract/panel/promptState";
-import { type PreparedPrompt, sureEdits } from "../../../core/analyze";
+import { improvedEdits, type PreparedPrompt, sureEdits } from "../../../core/analyze";
 import { fileEdits, type PromptRecord, withEdits } from "../../../formats/prompts";
 import { shortened } from "../../../text/shortened";
+import { applyEdits } from "../../../text/spans";
 import type { PlaceFinder } from "../shared/placeFinder";
 import type { AnalyzedPrompt, AnalyzeJob, FindingHelp, PlacedEdit } from "../wire/promptsMessages";
 import { type CommentedPrompt, disableFile, disableLine, hasOwnComments } from "./disableEdits";
@@ -23,8 +24,11 @@ interface Helped {
   readonly finder: PlaceFinder;
 }
 
-/** What can be done about each finding, and about all that have a sure answer. */
-export function helpsFor(helped: Helped, { findings }: PromptAnalysis): Pick<AnalyzedPrompt, "helps" | "fix_all"> {
+/** What can be done about each finding, about all that have a sure answer, and about all that lose nothing. */
+export function helpsFor(
+  helped: Helped,
+  { findings, improved_prompt }: PromptAnalysis,
+): Pick<AnalyzedPrompt, "helps" | "fix_all" | "improvement"> {
   const commented = commentedPrompt(helped);
   const suggestions = findings.filter(({ suggestion }) => suggestion !== null).length;
   const writable: Writable = {
@@ -32,7 +36,15 @@ export function helpsFor(helped: Helped, { findings }: PromptAnalysis): Pick<Ana
     commented,
     readsBack: helped.job.text.length * suggestions <= MAX_READ_BACK,
   };
-  return { helps: findings.map((finding) => helpFor(writable, finding)), fix_all: fixAll(helped, findings) };
+  const sure = sureEdits(findings);
+  const { prompt } = helped.record.input;
+  const improving = improvedEdits(prompt, findings);
+  return {
+    helps: findings.map((finding) => helpFor(writable, finding)),
+    fix_all: together(helped, findings, sure),
+    // What was read again and found no better is left as it is but for what is sure.
+    improvement: together(helped, findings, applyEdits(prompt, improving) === improved_prompt ? improving : sure),
+  };
 }
 
 interface Writable extends Helped {
@@ -97,13 +109,16 @@ function placedOne(helped: Helped, edit: PromptEdit): PlacedEdit | null {
   return promptEdits(helped, [edit])?.[0] ?? null;
 }
 
-function fixAll(helped: Helped, findings: readonly PromptFinding[]): AnalyzedPrompt["fix_all"] {
-  const sure = sureEdits(findings);
-  const edits = sure.length > 0 && readsBackAs(helped, sure) ? promptEdits(helped, sure) : null;
+function together(
+  helped: Helped,
+  findings: readonly PromptFinding[],
+  wanted: readonly PromptEdit[],
+): AnalyzedPrompt["fix_all"] {
+  const edits = wanted.length > 0 && readsBackAs(helped, wanted) ? promptEdits(helped, wanted) : null;
   if (edits === null) return { count: 0, edits: [] };
-  const taken = new Set(sure);
+  const starts = new Set(wanted.map(({ start }) => start));
   return {
-    count: findings.filter(({ suggestion }) => suggestion?.edits.some((edit) => taken.has(edit))).length,
+    count: findings.filter(({ suggestion }) => suggestion?.edits.some(({ start }) => starts.has(start))).length,
     edits,
   };
 }

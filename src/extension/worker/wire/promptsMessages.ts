@@ -111,6 +111,8 @@ const analyzedPromptSchema = z.object({
   helps: z.array(findingHelpSchema),
   /** All sure edits that go together, and how many suggestions they come from. */
   fix_all: z.object({ count: z.int(), edits: z.array(placedEditSchema) }),
+  /** The same of the edits that make the improved prompt. */
+  improvement: z.object({ count: z.int(), edits: z.array(placedEditSchema) }),
 });
 export type AnalyzedPrompt = z.infer<typeof analyzedPromptSchema>;
 

@@ -87,6 +87,7 @@ export function analyzedPrompt(starts: readonly number[], given: Partial<Analyze
       disable_file: edit(0),
     })),
     fix_all: { count: starts.length, edits: starts.map((start) => edit(start)) },
+    improvement: { count: starts.length, edits: starts.map((start) => edit(start)) },
     ...given,
   };
 }
