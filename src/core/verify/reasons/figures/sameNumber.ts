@@ -66,6 +66,9 @@ export function allows(other: Quantity, quantity: Quantity, comparison: Comparis
   );
 }
 
+/** A claim of more numbers tells of no case. */
+const MAX_OF_CASE = 12;
+
 /**
  * Whether a claim negates something of a case that misses a limit of the passage, which says so, too: neither its number nor its
  * negation differs then.
@@ -75,7 +78,8 @@ export function allows(other: Quantity, quantity: Quantity, comparison: Comparis
  */
 export function isCaseDenied(comparison: Comparison): boolean {
   const { quantities, tokens } = comparison.claim;
-  if (quantities.length === 0 || !tokens.some(({ form }) => NEGATIONS.has(form))) return false;
+  if (quantities.length === 0 || quantities.length > MAX_OF_CASE) return false;
+  if (!tokens.some(({ form }) => NEGATIONS.has(form))) return false;
   const limits = numbersAround(comparison);
   return quantities.some((quantity) => limits.some((other) => missesLimit(quantity, other, comparison)));
 }
