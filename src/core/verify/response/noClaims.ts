@@ -9,6 +9,8 @@ const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|com
  * scripts take several times as long to get ready.
  */
 const REMARKS: readonly RegExp[] = [
+  /^(?:yes|no|ja|nein|oui|non|sí|correct|incorrect)[\s.!*_]*$/iu,
+  /^(?:the|this)\s+answer\s+is\s+(?:(?:fully|partially|directly|well)\s+)?(?:supported|grounded|based|contained|found)\b/iu,
   /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
   /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
   /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/u,
@@ -39,7 +41,7 @@ const REMARKS: readonly RegExp[] = [
 
 /** Labels of what is known of the page itself, each with its value on one line. */
 const PAGE_FIELD =
-  /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema|subject|betreff|objet|asunto|to|cc)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
+  /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|confidence(?:\s+(?:score|level))?|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema|subject|betreff|objet|asunto|to|cc)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
 const MAX_FIELD_WORDS = 12;
 /** `Prepared July 5, 2026` */
 const PREPARED =
@@ -70,7 +72,7 @@ const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 const LAYOUT = /^[\s*_"“‘'(>#]+/u;
 /** `**Note:** this answer was generated …` */
 const NOTE_LABEL =
-  /^(?:note|n\.?b\.?|please note|reasoning|rationale|explanation|justification|hinweis|anmerkung|begründung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
+  /^(?:note|n\.?b\.?|please note|reason|reasoning|rationale|explanation|justification|hinweis|anmerkung|begründung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
 const MAX_READ_LENGTH = 1000;
 const MAX_ENDING_LENGTH = 20;
 /** A lead-in with fewer leaves all to what it announces. */

@@ -36,6 +36,10 @@ describe("what is no claim", () => {
     "If you’d like, I can make a table of all opening hours for you.",
     "If you need the register of pallets in print, please ask at the gate.",
     "If you have further questions about the depot in Hamlin, I'm happy to help.",
+    "Based on the sources provided, I can answer your question about the depot in Hamlin.",
+    "I don't have that information about the depot available to assist you further.",
+    "Confidence score: 0.9 of 1",
+    "**Reason:** The answer is supported by the provided documents of the depot.",
     "Would you like me to compare the depots and their opening hours?",
     "Erstellt am 5. Juli 2026.",
     "**Author:** Jane Miller",
@@ -65,7 +69,12 @@ describe("what is no claim", () => {
   }
 
   it("cannot be checked where it cites", () => {
-    for (const text of ["They satisfy [1]", "Not legal advice [1].", "Who weighs the pallets at the gate [1]?"])
+    for (const text of [
+      "No [1].",
+      "They satisfy [1]",
+      "Not legal advice [1].",
+      "Who weighs the pallets at the gate [1]?",
+    ])
       assert.deepEqual(judged(text), [[text, "not_checkable"]]);
   });
 
@@ -77,6 +86,7 @@ describe("what is no claim", () => {
       "Date pallets at the depot before they are weighed.",
       "This depot needs a review of its pallets.",
       "If you have weighed the pallets already, the gate is open all day.",
+      "Based on the provided information, pallets are weighed at the gate.",
       "If you need a pallet within 3 days, ask at the gate.",
       "If you'd like, I can look up the depot, but the gate is closed on Sundays.",
     ];
