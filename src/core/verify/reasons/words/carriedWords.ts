@@ -116,6 +116,14 @@ function hangsOnPair({ ours: words, next }: Replacement, { ours, paired }: Align
   return next === null || next.startsClause || next.token.isFunctionWord;
 }
 
+/** A thing of several words: `the service desk` in the place of `the police`. */
+const MAX_OF_THING = 3;
+
+/** Whether so many words are a thing in a thing's place: several are in a statement that says nearly all else that the claim says. */
+function mayStandInstead(words: number, share: number): boolean {
+  return words === 1 || (words > 1 && words <= MAX_OF_THING && share >= NEARLY_ALL);
+}
+
 /** Whether the source has another thing in the thing's place: it says something else, and not the same in fewer words. */
 function isExchanged({ token }: ContentWord, alignment: Alignment | null, { claim }: Comparison): boolean {
   if (alignment === null) return false;
@@ -123,7 +131,7 @@ function isExchanged({ token }: ContentWord, alignment: Alignment | null, { clai
   const isReplaced = replacements.some(
     (one) =>
       contentItems(one.ours).length === 1 &&
-      contentItems(one.theirs).length === 1 &&
+      mayStandInstead(contentItems(one.theirs).length, shareBeside(one, alignment)) &&
       one.ours.some(({ start }) => start === token.start),
   );
   const preposition = prepositionBefore(
