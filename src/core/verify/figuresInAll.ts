@@ -83,7 +83,10 @@ export class FiguresInAll {
     if (reason.code === "word_missing") return reason.end <= quantity.end ? [] : [reason];
     if (!isOfFigure(reason)) return [reason];
     const isOpen = deciding.finding !== "contradicts" && reason.code !== "unit_differs";
-    if (isOpen && this.#isGiven(quantity)) return this.#sources.length > 1 ? [] : [reason];
+    if (isOpen && this.#isGiven(quantity)) {
+      // What another source gives is not missing; what this one gives of something else stays told.
+      return this.#sources.length > 1 && !deciding.source.prepared.numbers.states(quantity) ? [] : [reason];
+    }
     const isOther = reason.code !== "number_missing" && deciding.coverage >= ALIGNED_COVERAGE;
     if (isOther) return [agreedOn(reason, this.#others(deciding))];
     if (this.#isGiven(quantity)) return [];

@@ -9,6 +9,7 @@ import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { numberDetails } from "./figures/numbers";
+import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
 import { isCaseDenied } from "./figures/sameNumber";
@@ -61,6 +62,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
+    ofNameDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),

@@ -2,6 +2,7 @@ import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../te
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { type Comparison, detail, type Detail, quoted, saidAt } from "../detail";
+import { isOfClaimsName } from "./ofName";
 import { numbersAround } from "./sameNumber";
 import { isOwnShare } from "./sharedOut";
 
@@ -30,7 +31,7 @@ export function otherClauseDetails(comparison: Comparison): Detail[] {
   const near = numbersAround(comparison).filter((one) => areOfOneMeasure(quantity, one));
   const [own, others] = [true, false].map((isOwn) => near.filter((one) => areEqual(quantity, one) === isOwn));
   if (own === undefined || others === undefined || own.length === 0) return [];
-  if (isOwnShare(quantity, comparison) || !own.every((one) => saysMore(one, comparison))) return [];
+  if (isOfClaimsName(quantity, comparison) || isOwnShare(quantity, comparison) || !own.every((one) => saysMore(one, comparison))) return [];
   const hasWord = (one: Quantity): boolean => standsInAnyForm(source, word, clauseOf(one, comparison));
   const other = own.some(hasWord) ? undefined : others.find(hasWord);
   return other === undefined ? [] : [describe(quantity, other, word, comparison)];

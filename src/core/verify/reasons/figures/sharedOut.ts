@@ -3,6 +3,7 @@ import type { Token } from "../../../../text/tokens";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { type Comparison, detail, type Detail, firstDetails, MAX_STATEMENT_WORDS, quoted, saidAt } from "../detail";
 import type { Share } from "./inTurn";
+import { isOfClaimsName } from "./ofName";
 import { numbersAround } from "./sameNumber";
 import { contentOf, sharesAround, sharesIn, type TellingShare } from "./shares";
 
@@ -17,6 +18,7 @@ import { contentOf, sharesAround, sharesIn, type TellingShare } from "./shares";
 export function sharedOutDetails(comparison: Comparison): Detail[] {
   const { quantities, content } = comparison.claim;
   return firstDetails(content.length > MAX_STATEMENT_WORDS ? [] : quantities, (quantity) => {
+    if (isOfClaimsName(quantity, comparison)) return null;
     const found = rivalOf(quantity, comparison);
     return found === null || found === "own" ? null : describe(quantity, found, comparison);
   });

@@ -21,6 +21,11 @@ describe("a thing in a short claim that the passage does not speak of", () => {
   for (const [claim, source, words] of [
     ["The tenant pays for repairs", "The landlord pays for repairs.", "tenant"],
     ["In humans the compound slows tumour growth", "The compound slows tumour growth in mice.", "humans"],
+    [
+      "Broken pumps are shown to the mayor within 24 hours",
+      "Broken pumps are shown to the repair shop within 24 hours.",
+      "mayor",
+    ],
     ["Nurses pay for repairs quickly", "The landlord pays for repairs quickly.", "Nurses"],
     ["The museum sells posters in the basement", POSTERS, "basement"],
     ["The museum sells posters on weekday afternoons", POSTERS, "weekday afternoons"],
