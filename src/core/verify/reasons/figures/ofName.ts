@@ -1,14 +1,13 @@
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../../text/quantities";
 import type { ContentWord } from "../../../lexical/preparedClaim";
-import { type Comparison, detail, type Detail, firstDetails, quoted, saidAt } from "../detail";
+import { standsIn } from "../../../lexical/preparedSource";
+import { type Comparison, type Detail, firstDetails } from "../detail";
 import { numbersAround } from "./sameNumber";
+import { givenForWord, sourceClause } from "./sourceClause";
 
 /** A claim of more numbers is a list. */
 const MAX_IN_CLAIM = 6;
 const MAX_NAMES = 10;
-/** A longer sentence is a page without full stops. */
-const MAX_IN_SENTENCE = 120;
-const ENDS_CLAUSE = /[,;:()]/u;
 
 /**
  * That the source gives another number of the kind for a name of the claim, in a clause of its own, and the claim's number in a
@@ -29,7 +28,7 @@ export function ofNameDetails(comparison: Comparison): Detail[] {
     if (own.length === 0 || own.some((one) => names.some((name) => hasName(one, name, comparison)))) return null;
     for (const name of names) {
       const other = givenFor(name, own, near, comparison);
-      if (other !== undefined) return describe(quantity, other, name, comparison);
+      if (other !== undefined) return givenForWord(quantity, other, name.token, comparison);
     }
     return null;
   });
@@ -70,22 +69,10 @@ function givenFor(
   );
 }
 
-/** Whether a name stands in the clause of a number, up to a sign on either side. */
-function hasName({ firstToken, lastToken }: Quantity, { stem }: ContentWord, { source }: Comparison): boolean {
-  const range = source.tokenRange(source.sentenceOf(firstToken), source.sentenceOf(firstToken));
-  if (range.last - range.first > MAX_IN_SENTENCE) return true;
-  const tokens = source.tokens.slice(range.first, range.last);
-  const endsBefore = (at: number): boolean =>
-    ENDS_CLAUSE.test(source.text.slice(tokens[at - 1]?.end ?? 0, tokens[at]?.start ?? 0));
-  let first = firstToken - range.first;
-  while (first > 0 && !endsBefore(first)) first -= 1;
-  let last = lastToken - range.first + 1;
-  while (last < tokens.length && !endsBefore(last)) last += 1;
-  return tokens.slice(first, last).some((token) => token.stem === stem);
-}
+const NO_JOINS: ReadonlySet<string> = new Set();
 
-function describe(quantity: Quantity, other: Quantity, { token }: ContentWord, { claim, source }: Comparison): Detail {
-  const [ours, theirs] = [claim.text.slice(quantity.start, quantity.end), source.text.slice(other.start, other.end)];
-  const message = `The claim says ${quoted(ours)}; the source gives ${quoted(theirs)} for ${quoted(claim.text.slice(token.start, token.end))}.`;
-  return saidAt(other, detail("number_differs", message, quantity, "lacks"));
+/** Whether a name stands in the clause of a number, up to a sign on either side; in a sentence without clauses it may. */
+function hasName(one: Quantity, { stem }: ContentWord, comparison: Comparison): boolean {
+  const clause = sourceClause(one, comparison, NO_JOINS);
+  return clause === null || standsIn(comparison.source, stem, clause);
 }

@@ -1,18 +1,16 @@
-import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
+import { areEqual, areOfOneMeasure, type Quantity } from "../../../../text/quantities";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
-import { type Comparison, detail, type Detail, quoted, saidAt } from "../detail";
+import type { Comparison, Detail } from "../detail";
 import { isOfClaimsName } from "./ofName";
 import { numbersAround } from "./sameNumber";
 import { isOwnShare } from "./sharedOut";
+import { givenForWord, sourceClause } from "./sourceClause";
 
 /** In a longer claim the word before a number need not be what it is said of. */
 const MAX_WORDS = 8;
 /** Words between a number and the word of meaning before it: `shuts down above`. */
 const REACH = 4;
-/** A longer sentence is a page without full stops. */
-const MAX_IN_SENTENCE = 120;
-const ENDS_CLAUSE = /[,;:()]/u;
 const JOINS_CLAUSES: ReadonlySet<string> = new Set("and but while whereas after before".split(" "));
 
 /**
@@ -31,10 +29,15 @@ export function otherClauseDetails(comparison: Comparison): Detail[] {
   const near = numbersAround(comparison).filter((one) => areOfOneMeasure(quantity, one));
   const [own, others] = [true, false].map((isOwn) => near.filter((one) => areEqual(quantity, one) === isOwn));
   if (own === undefined || others === undefined || own.length === 0) return [];
-  if (isOfClaimsName(quantity, comparison) || isOwnShare(quantity, comparison) || !own.every((one) => saysMore(one, comparison))) return [];
+  if (
+    isOfClaimsName(quantity, comparison) ||
+    isOwnShare(quantity, comparison) ||
+    !own.every((one) => saysMore(one, comparison))
+  )
+    return [];
   const hasWord = (one: Quantity): boolean => standsInAnyForm(source, word, clauseOf(one, comparison));
   const other = own.some(hasWord) ? undefined : others.find(hasWord);
-  return other === undefined ? [] : [describe(quantity, other, word, comparison)];
+  return other === undefined ? [] : [givenForWord(quantity, other, word.token, comparison)];
 }
 
 /** Whether the clause of a number speaks of something that the claim does not: `5 mg, 10 mg and 15 mg tablets` is one list. */
@@ -51,25 +54,9 @@ function wordBefore({ firstToken }: Quantity, { claim }: Comparison): ContentWor
   return claim.content.findLast(({ token }) => before.includes(token)) ?? null;
 }
 
-/** The tokens around a number up to a comma or a word that joins clauses. */
-function clauseOf({ firstToken, lastToken }: Quantity, { source }: Comparison): { first: number; last: number } {
-  const sentence = source.sentenceOf(firstToken);
-  const range = source.tokenRange(sentence, sentence);
-  if (range.last - range.first > MAX_IN_SENTENCE) return range;
-  let first = firstToken;
-  while (first > range.first && !startsClause(first, source)) first -= 1;
-  let last = lastToken + 1;
-  while (last < range.last && !startsClause(last, source)) last += 1;
-  return { first, last };
-}
-
-function startsClause(index: number, { tokens, text }: Comparison["source"]): boolean {
-  const [before, token] = [tokens.get(index - 1), tokens.get(index)];
-  return JOINS_CLAUSES.has(token?.form ?? "") || ENDS_CLAUSE.test(text.slice(before?.end, token?.start));
-}
-
-function describe(quantity: Quantity, other: Quantity, { token }: ContentWord, { claim, source }: Comparison): Detail {
-  const [ours, theirs] = [claim.text.slice(quantity.start, quantity.end), source.text.slice(other.start, other.end)];
-  const message = `The claim says ${quoted(ours)}; the source gives ${quoted(theirs)} for ${quoted(claim.text.slice(token.start, token.end))}.`;
-  return saidAt(other, detail(isDate(quantity) ? "date_differs" : "number_differs", message, quantity, "lacks"));
+/** Of a sentence without clauses all tokens. */
+function clauseOf(one: Quantity, comparison: Comparison): { readonly first: number; readonly last: number } {
+  const { source } = comparison;
+  const sentence = source.sentenceOf(one.firstToken);
+  return sourceClause(one, comparison, JOINS_CLAUSES) ?? source.tokenRange(sentence, sentence);
 }

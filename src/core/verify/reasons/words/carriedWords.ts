@@ -201,7 +201,8 @@ function isCarried(word: ContentWord, comparison: Comparison): boolean {
   return isSaid || isNumber(word, comparison);
 }
 
-function isInSource(word: ContentWord, comparison: Comparison): boolean {
+/** Whether a word stands anywhere in the source in any form, or is of a number, for which other rules look. */
+export function isInSource(word: ContentWord, comparison: Comparison): boolean {
   const { source } = comparison;
   return isNumber(word, comparison) || standsInAnyForm(source, word, { first: 0, last: source.tokens.length });
 }

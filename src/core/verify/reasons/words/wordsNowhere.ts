@@ -1,6 +1,6 @@
-import type { ContentWord } from "../../../lexical/preparedClaim";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { FILLERS } from "../fillers";
+import { isInSource } from "./carriedWords";
 
 /** Of labelled claims that lack one word in three of a short source, and two at least, two in three are not supported, however the rest agrees. */
 const LACKED_SHARE = 1 / 3;
@@ -15,14 +15,12 @@ const MAX_SOURCE_TOKENS = 150;
  *                                     ^---^ word_missing
  *     source: The depot opens at 7 am on weekdays. It keeps a register.
  */
-export function wordsNowhereDetails({ claim, source }: Comparison): Detail[] {
+export function wordsNowhereDetails(comparison: Comparison): Detail[] {
+  const { claim, source } = comparison;
   if (source.tokens.length > MAX_SOURCE_TOKENS) return [];
   // Names and figures have rules of their own.
-  const isFigure = ({ token }: ContentWord): boolean =>
-    claim.quantities.some(({ start, end }) => token.start < end && token.end > start);
-  const tells = (word: ContentWord): boolean => !word.isName && !FILLERS.has(word.token.form) && !isFigure(word);
   const lacked = claim.content.filter(
-    (word) => tells(word) && ![word.stem, ...word.related].some((stem) => source.has(stem)),
+    (word) => !word.isName && !FILLERS.has(word.token.form) && !isInSource(word, comparison),
   );
   if (lacked.length < Math.max(FEWEST_LACKED, claim.content.length * LACKED_SHARE)) return [];
   const rarest = lacked.reduce((one, other) => (other.weight > one.weight ? other : one));
