@@ -17,6 +17,7 @@ import {
   type ToolCall,
   type ToolOutcome,
 } from "../agentTool";
+import { placeIn } from "../placeIn";
 import { countedIn, oneOf, rounded } from "../toolInput";
 import { untrusted, untrustedName } from "../untrusted";
 
@@ -137,7 +138,7 @@ function placesOf({ map, contextMap }: PromptRecord, label: string, text: string
 
 function placesIn(label: string, text: string): (span: Span) => string {
   const lines = new LineIndex(text);
-  return ({ start }) => `${untrustedName(label)}:${lines.line(start)}:${lines.column(start)}`;
+  return (span) => placeIn(label, lines, span);
 }
 
 /** `null` where the prompt's own file has it. */

@@ -9,6 +9,7 @@ import { resolveSources } from "../../formats/sources/resolveSources";
 import { OffsetMap } from "../../text/offsets";
 import type { CallFiles } from "../agentFiles";
 import { refuse } from "../agentTool";
+import { placeIn } from "../placeIn";
 import { untrustedName } from "../untrusted";
 
 /** A document as an agent gives it: what else programs keep beside one takes room that the model has to read. */
@@ -117,10 +118,7 @@ interface RecordPlace {
 }
 
 function readRecord(record: AnswerRecord, { row, uri, label, lines, of }: RecordPlace): ReadRecord {
-  const placeOf = (span: Span): string => {
-    const { start } = record.map.spanToOuter(span);
-    return `${untrustedName(label)}:${lines.line(start)}:${lines.column(start)}`;
-  };
+  const placeOf = (span: Span): string => placeIn(label, lines, record.map.spanToOuter(span));
   const name = label === RESPONSE ? "The response" : untrustedName(label);
   return { record, row, uri, label, name: of > 1 ? `${name}, record ${row}` : name, lines, placeOf };
 }
