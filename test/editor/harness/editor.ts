@@ -188,10 +188,14 @@ export class Editor {
 
   /** The document inside the webview in view that was opened last. */
   async panelFrame(): Promise<FrameLocator> {
+    await this.panel.locator("body").waitFor();
+    return this.panel;
+  }
+
+  /** The same, whether or not it is there yet. */
+  get panel(): FrameLocator {
     const webview = this.page.locator("iframe.webview.ready").filter({ visible: true }).last();
-    const frame = webview.contentFrame().locator("#active-frame").contentFrame();
-    await frame.locator("body").waitFor();
-    return frame;
+    return webview.contentFrame().locator("#active-frame").contentFrame();
   }
 
   /** Line, column and the number of selected characters, from the status bar. */

@@ -22,16 +22,17 @@ export async function saveEvidence(title: string, editor: Editor | undefined): P
 async function describeWindow(editor: Editor): Promise<string> {
   const { page, quickInput } = editor;
   const asked = (await quickInput.input.isVisible()) ? await quickInput.input.inputValue({ timeout: PARTS_MS }) : null;
-  const panel = page.locator("iframe.webview.ready").filter({ visible: true }).last();
-  const body = panel.contentFrame().locator("#active-frame").contentFrame().locator("body");
   return JSON.stringify({
     file: await editor.activeFile(),
     notifications: await page.locator(".notification-toast").allInnerTexts(),
     asked,
-    panel: await body.innerText({ timeout: PARTS_MS }).then(
-      (text) => text.slice(0, MAX_PANEL_TEXT),
-      () => null,
-    ),
+    panel: await editor.panel
+      .locator("body")
+      .innerText({ timeout: PARTS_MS })
+      .then(
+        (text) => text.slice(0, MAX_PANEL_TEXT),
+        () => null,
+      ),
   });
 }
 
