@@ -154,7 +154,7 @@ function whatChanged(file: InputFile, touched: TouchedFiles, changed: ChangedFil
 
 function headOf(
   { file, row, record, places }: ReadAnswer,
-  { origin, sources, problems }: ResolvedSources,
+  { origin, sources, answers, problems }: ResolvedSources,
   changed: readonly string[],
 ): Head {
   const { query, format, span } = record;
@@ -167,6 +167,7 @@ function headOf(
     origin,
     sources: sources.map((source) => answerSource(source, file.uri)),
     problems,
+    left_out: answers.map(({ label }) => label),
     changed,
   };
 }

@@ -35,6 +35,8 @@ interface AnswerHead {
   readonly sources: readonly AnswerSource[];
   /** Sources that are named and cannot be used, a sentence for each. */
   readonly problems: readonly string[];
+  /** Files that the sources of a folder or a pattern were left without, since they are answers themselves. */
+  readonly left_out: readonly string[];
   /** What of it, or of its sources, changed: paths from the root. Empty without `--changed`. */
   readonly changed: readonly string[];
 }

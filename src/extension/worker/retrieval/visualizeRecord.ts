@@ -38,6 +38,8 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   const resolved = await resolveSources(found.record, job.uri, running.files.access, {
     globs: job.globs,
     picked: job.picked,
+    checked: job.checked,
+    meant: job.meant,
   });
   if (resolved.sources.length === 0)
     return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record) });
