@@ -7,6 +7,7 @@ import type { InputFile } from "../shared/input/inputFile";
 import type { Place } from "../shared/input/places";
 import type { Level } from "../shared/report/level";
 import type { AnswerPlan } from "./judge/plan";
+import type { UnreadCitations } from "./unreadCitations";
 
 const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
   error: "error",
@@ -55,6 +56,7 @@ export interface CheckedAnswer extends AnswerHead {
   /** Findings that the baseline has, which fail nothing. */
   readonly known: readonly AnswerFinding[];
   readonly severities: Severities;
+  readonly unread: UnreadCitations;
   readonly elapsed_ms: number;
 }
 
