@@ -36,6 +36,8 @@ interface AnswerHead {
   readonly sources: readonly AnswerSource[];
   /** Sources that are named and cannot be used, a sentence for each. */
   readonly problems: readonly string[];
+  /** Sources that are used, and not all of them. */
+  readonly remarks: readonly string[];
   /** What of it, or of its sources, changed: paths from the root. Empty without `--changed`. */
   readonly changed: readonly string[];
 }

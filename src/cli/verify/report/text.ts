@@ -86,8 +86,9 @@ export class TextReport implements Report {
     const entries = findings.map(findingEntry);
     const layout = this.#layout([...entries, ...problems]);
     const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
-    const shown = this.#style.detail === "quiet" ? [] : answer.result.notes;
-    const notes = shown.map(({ message }) => layout.aside(`note: ${message}`));
+    const told = [...answer.result.notes.map(({ message }) => message), ...answer.remarks];
+    const shown = this.#style.detail === "quiet" ? [] : told;
+    const notes = shown.map((message) => layout.aside(`note: ${message}`));
     const isVerbose = this.#style.detail === "verbose";
     const sources = isVerbose ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
     const quiet = isVerbose ? quietJudgements(answer).map((text) => layout.aside(text)) : [];
