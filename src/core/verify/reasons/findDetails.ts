@@ -8,6 +8,7 @@ import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
+import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
@@ -49,7 +50,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   if (isWordForWord(comparison)) {
     const mayDrop = isStatement && mayDropQualifier(comparison);
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
-    return dropped.length > 0 ? dropped : disputedDetails(comparison);
+    return dropped.length > 0 ? dropped : [...exceptionDetails(comparison), ...disputedDetails(comparison)];
   }
   const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
@@ -70,6 +71,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     addedDetails,
     askedDetails,
     disputedDetails,
+    exceptionDetails,
     ...(isStatement ? [wordsNowhereDetails] : []),
   ];
   const found: Detail[] = [];
@@ -77,11 +79,23 @@ export function findDetails(comparison: Comparison): Detail[] {
   for (const find of finders) found.push(...newTo(found, find(comparison)));
   const words = tables.flatMap((table) => table.told);
   const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
-  return withoutReversal(isCaseDenied(comparison) ? told.filter(({ reason }) => !OF_CASE.has(reason.code)) : told);
+  if (told.length === 0) return told;
+  const turned = mayDiffer(comparison);
+  return withoutReversal(told.filter(({ reason }) => !turned.has(reason.code)));
 }
 
 /** In what a claim of a case differs from the limit that denies it. */
 const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
+/** In what a claim of an exception differs from what is said of the rest. */
+const OF_EXCEPTION: ReadonlySet<ReasonCode> = new Set(["direction_differs", "polarity_differs", "qualifier_differs"]);
+const OF_NOTHING: ReadonlySet<ReasonCode> = new Set();
+
+/** In what a claim may differ from a source that says the same in another way. */
+function mayDiffer(comparison: Comparison): ReadonlySet<ReasonCode> {
+  const { claim, source, passage } = comparison;
+  if (isCaseDenied(comparison)) return OF_CASE;
+  return tellsException(claim, source, passage) ? OF_EXCEPTION : OF_NOTHING;
+}
 
 /** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
 function isWithin({ start, end }: Span, word: Span): boolean {

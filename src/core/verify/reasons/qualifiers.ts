@@ -56,7 +56,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier(
     "added",
     "all every each any always everyone everybody everything entire whole",
-    "whenever whoever everywhere whole entire",
+    "whenever whoever everywhere whole entire either",
   ),
   qualifier(
     "either",
@@ -242,7 +242,8 @@ function differing(
   const { items } = alignment;
   const own = plain.find(({ token }) => forms.has(token.form));
   const other = clause.find(
-    (item) => forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause),
+    (item) =>
+      forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause) && !isPermission(item, items),
   );
   if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
@@ -326,6 +327,11 @@ function isRemark(item: Item, items: readonly Item[]): boolean {
   const at = items.indexOf(item);
   const behind = items[at + 1]?.quantity ?? null;
   return behind !== null || ARTICLES.has(items[at - 1]?.token.form ?? "");
+}
+
+/** “Only members may vote” permits, and hedges nothing. */
+function isPermission(item: Item, items: readonly Item[]): boolean {
+  return item.token.form === "may" && items.slice(0, items.indexOf(item)).some(({ token }) => token.form === "only");
 }
 
 /** Whether the passage, with so many sentences around it, has such a word, of whatever it says it. */

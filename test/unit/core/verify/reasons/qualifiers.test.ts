@@ -351,4 +351,10 @@ describe("words that limit nothing where they stand", () => {
     const lent = "Skis are lent to guests, provided that a deposit is paid.";
     assert.equal(told("Skis are lent to guests", lent)[0], "uncertain");
   });
+
+  it("permit as “only … may”, and say of each what “either” says", () => {
+    const rowers = "Only rowers of at least three seasons may enter the regatta.";
+    assert.equal(told("Rowers need three seasons to enter the regatta", rowers)[0], "supported");
+    assert.equal(told("Each tenant may cancel the lease", "Either tenant may cancel the lease.")[0], "supported");
+  });
 });

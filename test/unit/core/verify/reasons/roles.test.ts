@@ -107,4 +107,14 @@ describe("a comparison of names", () => {
       ["direction_differs", "higher"],
     ]);
   });
+
+  it("are no two that stand in clauses of their own", () => {
+    assert.deepEqual(
+      swapped(
+        "The pump makes four attempts if the tank is full.",
+        "When the tank is full, the pump attempts four times.",
+      ),
+      [],
+    );
+  });
 });
