@@ -13,6 +13,7 @@ import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
+import { otherSentenceDetails } from "./figures/otherSentence";
 import { isCaseDenied } from "./figures/sameNumber";
 import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
@@ -26,6 +27,7 @@ import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
+import { outsideDetails } from "./outside";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { pronounDetails } from "./pronouns";
@@ -63,6 +65,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
+    otherSentenceDetails,
     ofNameDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
@@ -119,6 +122,7 @@ const LOOSER: readonly Find[] = [
   negatingVerbDetails,
   foreignNegationDetails,
   oppositeDetails,
+  outsideDetails,
   prefixDetails,
   pronounDetails,
   roleDetails,

@@ -26,7 +26,7 @@ interface Qualifier {
 
 const HEDGES =
   "may might could suggest suggests suggested suggesting appear appears appeared seem seems seemed likely probably possibly " +
-  "perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
+  "tend tends tended perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
 const NEGATIONS = "not no never none nothing neither nor cannot";
 const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
 /** One of these says what a negation says of the same. */
@@ -72,6 +72,8 @@ const QUALIFIERS: readonly Qualifier[] = [
     `need needs have has ${FORBIDDEN} ${ENDS_RIGHT}`,
   ),
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
+  { ...qualifier("added", "directly", "direct"), against: new Set(HEDGES.split(" ")) },
+  qualifier("added", "immediately instantly", "immediate instant once right soon promptly straight forthwith"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
   qualifier("dropped", "except unless excluding apart", "without not no only other but", "statement"),
