@@ -38,6 +38,7 @@ import { versionDetails } from "./versions";
 import { compoundDetails } from "./wordForms/compounds";
 import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
+import { addedClauseDetails } from "./words/addedClauses";
 import { addedDetails, carriedDetails } from "./words/carriedWords";
 import { wordsNowhereDetails } from "./words/wordsNowhere";
 
@@ -72,6 +73,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
     addedDetails,
+    addedClauseDetails,
     askedDetails,
     disputedDetails,
     exceptionDetails,
