@@ -116,8 +116,17 @@ function parts(one: string, other: string, { tokens, places }: Words): Parts | n
     markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
     between: inside,
     isPassive: inside.some(({ form }) => form === "by"),
-    isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(tokens, place))),
+    isAside: [at, to].some((place) => hangsOnPreposition(tokens, place)),
   };
+}
+
+/** Words that describe a thing before its name: `for concurrent access`. */
+const MAX_DESCRIBING = 2;
+
+function hangsOnPreposition(tokens: readonly Token[], place: number): boolean {
+  let at = place;
+  while (at > place - MAX_DESCRIBING && tokens[at - 1]?.isFunctionWord === false) at -= 1;
+  return PREPOSITIONS.has(wordBefore(tokens, at));
 }
 
 /** The stems of words of meaning. */

@@ -108,6 +108,20 @@ describe("a comparison of names", () => {
     ]);
   });
 
+  it("are none of what only hangs on a preposition, words that describe it between the two", () => {
+    assert.deepEqual(
+      swapped(
+        "For quiet rooms, double glazing should be used.",
+        "To keep noise out use double glazing for quiet rooms.",
+      ),
+      [],
+    );
+    assert.equal(
+      swapped("In wet weather the guards close the gate.", "In wet weather the gate closes the guards.").length,
+      1,
+    );
+  });
+
   it("are no two that stand in clauses of their own", () => {
     assert.deepEqual(
       swapped(
