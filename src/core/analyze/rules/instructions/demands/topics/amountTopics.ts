@@ -22,9 +22,9 @@ const CURRENCIES: readonly (readonly [code: string, names: string])[] = [
 const SHARED = "pounds pound rupees pesos dirhams dinars kronor kroner krone krona crowns".split(" ");
 
 /** Before the name of a unit: what comes in has a unit too, and a price has a number. */
-const INTO = "in/into/to/as/use/using/with/nur/auf/verwende/nutze/en/em/usa ~ ";
+const INTO = "in/into/to/as/use/using/with/nur/auf/verwende/nutze/en/em/usa ";
 const OF_MONEY =
-  "(?<!\\p{L})(?:in|into|to|as|use|using|only|are|is|be|auf|nur|verwende|nutze|en|em|usa|用|以|:) ?(?:(?:only|us|u\\.s\\.|american|british|canadian|australian|swiss|whole|full|schweizer|us-) ?)?";
+  "(?:(?<!\\p{L})(?:in|into|to|as|use|using|only|are|is|be|auf|nur|verwende|nutze|en|em|usa|用|以)|:) ?(?:(?:only|us|u\\.s\\.|american|british|canadian|australian|swiss|whole|full|schweizer|us-) ?)?";
 
 function currency(value: string, names: readonly string[]): ReturnType<typeof shaped> {
   const written = names.map((name) => name.replace("$", "\\$")).join("|");
@@ -36,7 +36,7 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
   {
     name: "the currency of amounts",
     signs: /[$€£¥₹₩₽₺]|日元|日圆|人民币|美元|欧元/u,
-    about: ORDERS,
+    about: new RegExp(`${ORDERS.source}|currency|prices?|amounts?|costs?|währung|preise|beträge|kosten`, "iu"),
     alternatives: [
       ...CURRENCIES.map(([code, names]) =>
         currency(code, [code.toLowerCase(), ...names.split(" ").filter((name) => name !== "")]),
@@ -59,13 +59,13 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the units of measurement",
-    about: ORDERS,
+    about: new RegExp(`${ORDERS.source}|measur|lengths?|distances?|weights?|sizes?|units`, "iu"),
     alternatives: [
       said(
         "metric",
         `!metric system? units/measurements/measures/values, the? !metric system, is/are/be/go/stay/stick/everything ~ !metric, all/fully/strictly !metric,
         !si units, metrisch* einheit*, metrisch angeben,
-        ${INTO}!kilometer/kilometers/kilometre/kilometres/km/meter/meters/metre/metres/metern/kilometern/kilogram/kilograms/kilogramm/kg/centimeters/centimetres/zentimetern/liters/litres`,
+        ${INTO}!kilometer/kilometers/kilometre/kilometres/km/meter/meters/metre/metres/metern/kilometern/kilogram/kilograms/kilogrammes/kilogramm/kg/centimeters/centimetres/zentimetern/liters/litres`,
       ),
       said(
         "imperial",
@@ -123,7 +123,7 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
     alternatives: [
       shaped(
         "conf cert konf fidu sich sure",
-        /(?<![\p{L}\d])(?:from|between|of|scale of|scale|von|zwischen|de|da|entre|从|在|为|用|:) ?(\d{1,3}(?:\.0)? ?(?:to|and|-|–|~|bis|und|a|à|y|e|et|至|到) ?\d{1,3}(?:\.0)?)(?![\d.]*\d)/giu,
+        /(?:(?<![\p{L}\d])(?:from|between|of|scale of|scale|von|zwischen|de|da|entre|从|在|为|用)|:) ?(\d{1,3}(?:\.0)? ?(?:to|and|-|–|~|bis|und|a|à|y|e|et|至|到) ?\d{1,3}(?:\.0)?)(?![\d.]*\d)/giu,
       ),
       shaped(
         "conf cert sure",

@@ -18,7 +18,7 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
         "asked",
         `!ask/asking ~ clarifying/clarification/counter question/questions, !ask/asking ~ clarification/clarifications/counter-question/counter-questions, !ask/asking ~ follow-up/followup/further/additional questions/question,
         !ask/asking the/your? user/users/customer/customers/them/person ~ clarify/specify/clarification/details/elaborate/rephrase/question/questions/anything,
-        !ask/asking for clarification/clarifications/details, !ask back, clarifying !question/questions, questions/question !back,
+        !ask/asking for clarification/clarifications/details, !ask back, !ask any? questions, clarifying !question/questions, questions/question !back,
         !check back? with the/your? user/users/customer/customers/them, come/respond/reply/answer ~ !question/questions of your own, !questions of your own,
         request/seek/seeking/requesting ~ !clarification/clarifications,
         !rückfrage*, !rückzufragen, frag*/frage ~ !nach, !nachfragen,

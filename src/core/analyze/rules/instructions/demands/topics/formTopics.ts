@@ -24,7 +24,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     about: phrases(`
       ${ANSWERS}, be/keep/give/write/provide/stay/respond/get/go, explain/cover/walk/spell/describe/leave/fass*/antwort*/halt*/lass*/schreib*/erklär*/so`),
     unless:
-      /\b(?:summar(?:y|ies)|title|description|each|first|intro\w*|overview|if|when|unless|but|yet|while|enough|names?|queries|query|thorough and concise|complete)\b/i,
+      /\b(?:summar(?:y|ies)|title|description|each|first|intro\w*|overview|if|when|unless|but|yet|while|enough|names?|queries|query|thorough and concise|complete|(?:questions?|reasoning|quer(?:y|ies)|names?|`[^`]*`|·) (?:should|must) be)\b/i,
     alternatives: [
       said(
         "short",
@@ -169,11 +169,11 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "shown",
         `show/include/write/lay/reveal/explain/describe/present/output/give/share/walk/talk ~ your/the/any/through ~ !reasoning/thinking/thought/thoughts/chain-of-thought/workings/working/steps,
-        show your !work, explain ~ how you !arrived/reached/got/came, think out !loud, reason ~ !aloud`,
+        show your !work, explain/show ~ how you !arrived/reached/got/came, think out !loud, reason ~ !aloud`,
       ),
       said(
         "left out",
-        `!only/just/solely give/return/output/state/write/the ~ final? answer/result, just/only the !answer, final? !answer only/alone, nothing but the !answer,
+        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, answer !only and, nothing but the !answer,
         no/without ~ !reasoning/thinking/thoughts/workings in/at ~, keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
       ),
     ],
@@ -204,7 +204,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "none",
-        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, can't/cannot/doesn't/not !render ~ markdown/formatting, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
+        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not !render ~ markdown/formatting, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
         !fließtext ohne formatierung, kein/ohne !markdown`,
       ),
       shaped(
@@ -215,7 +215,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "some",
         `use/put/write/set/mark/make/highlight/format/emphasize/emphasise/render/print/show/wrap/have ~ !bold/boldface/italics/italic/markdown/headings/heading/hyperlinks,
-        use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
+        !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
         hebe/setze/schreib*/markier* ~ !fett/fettdruck/fettschrift/fettgedruckt/kursiv/überschriften`,
       ),
     ],

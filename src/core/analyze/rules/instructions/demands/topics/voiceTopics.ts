@@ -5,7 +5,7 @@ const MANNER =
   "tone/style/register/language/manner/voice/english/wording/way/ton/stil/sprache/tonfall/phrasing/conversation/writing/prose";
 const IN = "in/use/keep/maintain/with/adopt/strike? a/an/the? ";
 const SOUND = "be/stay/remain/sound/answer/respond/reply/speak/talk/keep/come/communicate";
-const EASY = "casual/casually/informal/informally/colloquial/colloquially/chatty/laid-back/conversational/breezy";
+const EASY = "casual/casually/informal/informally/colloquial/colloquially/chatty/laid-back/breezy";
 /** Whoever says one and then the other of a case, or means to hold both, has thought of them. */
 const BALANCED = /\b(?:if|when|unless|mirror|match|but|yet|examples?|while|without being|balance)\b/i;
 
@@ -25,11 +25,11 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "British",
-        "!british/uk english/spelling/spellings/usage/conventions, spell*/write ~ the? !british/english/uk way",
+        "!british/uk english/spelling/spellings/usage/conventions, spell*/write ~ the? !british/english/uk way, spelling is/be ~ !british",
       ),
       said(
         "American",
-        "!american/us english/spelling/spellings/usage/conventions, spell*/write ~ the? !american/us way",
+        "!american/us english/spelling/spellings/usage/conventions, spell*/write ~ the? !american/us way, spelling is/be ~ !american",
       ),
     ],
   },
@@ -45,7 +45,7 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
       said(
         "casual",
         `${IN}!${EASY}/relaxed/slangy ~ ${MANNER}, ${SOUND} ~ !${EASY}, tone/register/style ~ be/is/remains/stays/has ~ !${EASY}, tone/register/style: ~ !${EASY},
-        use/using/with/add/throw/sprinkle ~ !slang, and !slang, !slang is/and, write ~ !casually/informally, ${SOUND}/chat like/as ~ !buddy/friend/mate/pal,
+        use/using/with/add/throw/sprinkle ~ !slang, and !slang, !slang is/and, write ~ !casually/informally, ${SOUND}/write/chat/chatting ~ like/as/to/with ~ !buddy/friend/mate/pal,
         the way ~ text/chat/talk ~ !friend/friends/buddy/mate, !locker/salopp/umgangssprachlich/lässig`,
       ),
     ],
@@ -123,6 +123,9 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "technical terms",
+    about: phrases(`
+      use/using/with/include/employ/make/prefer/write/speak/answer/explain/keep/stay, avoid/without/no/never/not/don't/away/skip, expected/welcome/allowed/fine,
+      verwend*/nutze/ohne/vermeide*/kein*`),
     unless: /\b(?:if|when|unless|explain\w*|define\w*|definition\w*|glossary|translate\w*|except)\b/i,
     alternatives: [
       said(
@@ -147,7 +150,7 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "emojis",
-    unless: /\b(?:if|when|unless|document|documents|input)\b/i,
+    unless: /\b(?:if|when|unless|document|documents|input|unchanged|preserve)\b/i,
     alternatives: [said("used", "!emoji/emojis/emoticon/emoticons/smiley/smileys")],
   },
   {
