@@ -2,7 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes, type ScopedInstruction } from "./readScopes";
-import { FACT_TOPICS, type FactTopic } from "./topics";
+import { type Alternative, FACT_TOPICS, type FactTopic } from "./topics";
 import { phrases, STEM_LENGTH } from "./topics/phrases";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
@@ -34,47 +34,63 @@ const NEVER =
 /** Behind one of these the words are a case that somebody thought of. */
 const EXCEPTED = /\b(?:only|except|unless|but|however|außer|es sei denn|nur)\b/i;
 
+/** The alternatives that a sentence may ask for, by their topics. */
+type Asked = ReadonlyMap<FactTopic, readonly Alternative[]>;
+
 /** All facts that the instructions state of topics that two of them may speak of, in order, in English and German. */
 export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly StatedFact[] => {
-  const sentences = readScopes(prompt).map((scope) => ({ scope, topics: topicsOf(scope.written) }));
+  const sentences = readScopes(prompt).map((scope) => ({ scope, asked: askedBy(scope.written) }));
   const counts = new Map<FactTopic, number>();
-  for (const { topics } of sentences) for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  return sentences.flatMap(({ scope, topics }) =>
-    topics
-      .filter((topic) => (counts.get(topic) ?? 0) > 1 && topic.notFor !== prompt.purpose)
-      .flatMap((topic) => factsIn(scope, topic)),
+  for (const { asked } of sentences) for (const topic of asked.keys()) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return sentences.flatMap(({ scope, asked }) =>
+    [...asked]
+      .filter(([topic]) => (counts.get(topic) ?? 0) > 1 && topic.notFor !== prompt.purpose)
+      .flatMap(([topic, alternatives]) => factsIn(scope, topic, alternatives)),
   );
 });
 
-const TOPICS_OF_STEM: ReadonlyMap<string, readonly FactTopic[]> = topicsByStem();
+const BY_STEM: ReadonlyMap<string, readonly Alternative[]> = alternativesByStem();
 const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
 
-function topicsByStem(): Map<string, FactTopic[]> {
-  const found = new Map<string, FactTopic[]>();
-  for (const topic of FACT_TOPICS)
-    for (const stem of new Set(topic.alternatives.flatMap(({ stems }) => stems)))
-      found.set(stem, [...(found.get(stem) ?? []), topic]);
+function alternativesByStem(): Map<string, Alternative[]> {
+  const found = new Map<string, Alternative[]>();
+  for (const alternative of FACT_TOPICS.flatMap(({ alternatives }) => alternatives))
+    for (const stem of new Set(alternative.stems)) found.set(stem, [...(found.get(stem) ?? []), alternative]);
   return found;
 }
 
-/** The topics that a sentence may speak of, by its words. */
-function topicsOf(sentence: string): readonly FactTopic[] {
-  const found = new Set<FactTopic>();
+/** What a sentence may ask for, by its words: few do, and the patterns cost more. */
+function askedBy(sentence: string): Asked {
+  const found = new Set<Alternative>();
   for (const [word] of sentence.toLowerCase().matchAll(WORD))
-    for (const topic of TOPICS_OF_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(topic);
+    for (const alternative of BY_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(alternative);
   if (UNSPACED.test(sentence))
-    for (const topic of SIGNED_TOPICS) if (topic.signs?.test(sentence) === true) found.add(topic);
-  return found.size === 0 ? NO_TOPICS : FACT_TOPICS.filter((topic) => found.has(topic));
+    for (const topic of SIGNED_TOPICS)
+      if (topic.signs?.test(sentence) === true) for (const alternative of topic.alternatives) found.add(alternative);
+  return found.size === 0 ? NOTHING : byTopic(found);
+}
+
+function byTopic(found: ReadonlySet<Alternative>): Asked {
+  return new Map(
+    FACT_TOPICS.flatMap((topic) => {
+      const alternatives = topic.alternatives.filter((alternative) => found.has(alternative));
+      return alternatives.length === 0 ? [] : [[topic, alternatives] as const];
+    }),
+  );
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$°\d€£¥₹₩₽₺]/u;
 const SIGNED_TOPICS: readonly FactTopic[] = FACT_TOPICS.filter(({ signs }) => signs !== undefined);
-const NO_TOPICS: readonly FactTopic[] = [];
+const NOTHING: Asked = new Map();
 
-function factsIn({ written, masked, start, condition, index }: ScopedInstruction, topic: FactTopic): StatedFact[] {
+function factsIn(
+  { written, masked, start, condition, index }: ScopedInstruction,
+  topic: FactTopic,
+  alternatives: readonly Alternative[],
+): StatedFact[] {
   const text = topic.readsQuotes === true ? written : masked;
   if (topic.about?.test(text) === false || topic.unless?.test(text) === true) return [];
-  const facts = factsOf(text, topic);
+  const facts = factsOf(text, topic, alternatives);
   return isOneMeant(facts)
     ? facts.map((fact) => ({
         ...fact,
@@ -87,9 +103,9 @@ function factsIn({ written, masked, start, condition, index }: ScopedInstruction
     : [];
 }
 
-function factsOf(text: string, topic: FactTopic): FoundFact[] {
+function factsOf(text: string, topic: FactTopic, alternatives: readonly Alternative[]): FoundFact[] {
   const isOnly = new Set(topic.alternatives.map(({ value }) => value)).size === 1;
-  return topic.alternatives
+  return alternatives
     .flatMap(({ value, pattern }) =>
       [...text.matchAll(pattern)].map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""), isOnly)),
     )

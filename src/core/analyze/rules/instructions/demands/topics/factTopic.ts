@@ -2,7 +2,7 @@ import type { Purpose } from "../../../../prompt/preparedPrompt";
 import { phrases, stemsOf } from "./phrases";
 
 /** One of the things that an answer can do where it can do but one of them, and how prompts ask for it. */
-interface Alternative {
+export interface Alternative {
   /** The name of the alternative; without one, what the pattern's first group holds. */
   readonly value?: string;
   readonly pattern: RegExp;
