@@ -30,6 +30,8 @@ export interface ResolvedSources {
   readonly problems: readonly string[];
   /** The files that a folder or a pattern holds and that are no sources, since they are answers themselves. */
   readonly answers: readonly LeftOutAnswer[];
+  /** A sentence for each one that is used, and not all of it. */
+  readonly remarks: readonly string[];
   /** How many of the pages that the answer cites none of the sources has a text of. */
   readonly unreadPages: number;
 }
@@ -57,6 +59,8 @@ export interface SourceRequest {
 export interface LoadedReference {
   readonly sources: readonly LoadedSource[];
   readonly problems: readonly string[];
+  /** What is said of sources that are used. */
+  readonly remarks?: readonly string[];
   /** A reference to one file has a number of its own; a pattern has none. */
   readonly keepsNumber: boolean;
   /** Whether nothing of it can be used. What is named and failed stays in its place, as a source without text. */

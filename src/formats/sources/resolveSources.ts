@@ -268,6 +268,7 @@ function collect(origin: SourceOrigin, references: readonly LoadedReference[]): 
         ? [`${leftOutAnswersText(answers.map(({ label }) => label))}.`]
         : []),
     ],
+    remarks: [...new Set(loaded.flatMap(({ remarks = [] }) => remarks))],
   };
 }
 

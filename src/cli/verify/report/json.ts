@@ -102,10 +102,11 @@ function headOf({
   origin,
   sources,
   problems,
+  remarks,
   left_out,
   changed,
 }: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
-  return { row, query, format, ...place, origin, sources, problems, left_out, changed };
+  return { row, query, format, ...place, origin, sources, problems, remarks, left_out, changed };
 }
 
 function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {

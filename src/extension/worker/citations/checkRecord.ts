@@ -145,7 +145,7 @@ function checkedRow(
     files_read: resolved.files_read,
     left_out: [...resolved.answers],
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
-    problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
+    problems: [...resolved.problems, ...(problem === null ? [] : [problem]), ...resolved.remarks],
     unread_pages: resolved.unreadPages,
     places: results.flatMap((result) =>
       evidencePlaces(result, resolved.sources, (uri) =>
