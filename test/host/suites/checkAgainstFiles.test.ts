@@ -156,7 +156,7 @@ describe("checking an answer against one's own files", () => {
   it("forgets the check of a file that a person then picks as a source", async () => {
     const uri = vscode.Uri.joinPath(folder, "fees.md");
     const source = await vscode.workspace.openTextDocument(uri);
-    await editorFor(source);
+    await vscode.window.showTextDocument(source, { preview: false });
     await vscode.commands.executeCommand(COMMAND, folder, [folder]);
     const api = await extensionApi();
     await checked();

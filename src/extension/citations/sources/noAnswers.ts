@@ -41,11 +41,13 @@ export class NoAnswers {
   /** What an answer was checked against, since a person picked it, is none itself. */
   onCheck(answer: string): void {
     const state = this.#parts.store.get(vscode.Uri.parse(answer));
-    for (const uri of state === null ? [] : pickedSourcesOf(state)) {
+    const sources = state === null ? [] : pickedSourcesOf(state);
+    // The check of a file ends with its tab; that it was one is remembered longer.
+    const checked = new Set(this.#parts.answers.checked());
+    for (const uri of sources) {
+      if (checked.has(uri)) void this.#parts.answers.drop(uri);
       const file = vscode.Uri.parse(uri);
-      if (this.#parts.store.get(file) === null) continue;
-      void this.#parts.answers.drop(uri);
-      this.#dropCheck(file);
+      if (this.#parts.store.get(file) !== null) this.#dropCheck(file);
     }
   }
 
