@@ -96,6 +96,10 @@ describe("an answer of one's own, without marks, over one's own files", () => {
     assert.match(open, /45 days/);
     assert.match(open, /> A refund is paid within 30 days[^]*\[.*Fees.*\]\(command:ragQuality\.revealEvidence/);
     assert.match(await hoverAt(document, "The annual fee"), /> The annual fee is 40 dollars/);
+    assert.match(
+      await hoverAt(document, "The laboratory"),
+      /The nearest passage, in lab\\?\.md, says what the claim says/,
+    );
     const quiet = await hoverAt(document, "popular");
     assert.match(quiet, /does not say “younger researchers”/);
     assert.match(quiet, /> Its new wing houses the centrifuge/);
@@ -133,6 +137,21 @@ describe("an answer of one's own, without marks, over one's own files", () => {
     await until(() => accepted() === null, "the withdrawal");
     assert.equal(diagnosticsOf(document).length, 3);
     await vscode.workspace.fs.delete(fileUri(".rag-quality.json"));
+  });
+
+  it("is saved first where a claim of a pasted text is accepted, which is said in words", async () => {
+    const document = await vscode.workspace.openTextDocument({ language: "markdown", content: ANSWER });
+    await editorFor(document);
+    const folder = fileUri("member-files");
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
+    await verdicts(document);
+    await vscode.commands.executeCommand("ragQuality.acceptClaim", {
+      answer: document.uri.toString(),
+      row: 0,
+      claim: 0,
+    });
+    assert.match(dialogs.last, /this answer is in no file yet\. Save it into the open folder first/);
+    assert.deepEqual(dialogs.offered, ["Save As…"]);
   });
 
   it("keeps its result, and the files that it was checked against, when it is saved for the first time", async () => {
