@@ -10,6 +10,11 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change: "tables are read by row and column, and a claim of which a short source lacks a third is left open",
   },
   { version: 2, change: "a figure that stands in the question is not held against the sources" },
+  {
+    version: 2,
+    change:
+      "a claim is held against what its source excepts, and a clause that the source has no word of leaves it open",
+  },
 ];
 
 /** The rules by which this version judges. */

@@ -1,13 +1,14 @@
 import { separateValues } from "../../text/trees/jsonScan";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
+import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
 import type { RecordReading } from "../records/recordReading";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
+import { eventLine, isEventStream } from "./eventStream";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
 
 /** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
@@ -15,7 +16,7 @@ export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswe
   const lines = new LineIndex(text);
   if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, reading });
   const tree = parseData(text, 0);
-  if (tree.error !== null && holdsRows(text)) return readJsonlAnswers(text, reading);
+  if (tree.error !== null && (holdsRows(text) || isEventStream(text))) return readJsonlAnswers(text, reading);
   if (tree.error !== null && IS_PYTHON.test(text)) return nothingRead(PYTHON_TEXT, text);
   const trees = tree.error === null ? [tree] : separateTrees(text);
   const isOne = trees.flatMap(({ root }) => rowsOf(root, reading)).length === 1;
@@ -31,7 +32,7 @@ function separateTrees(text: string): readonly ParsedTree[] {
 
 /** Reads a JSONL file: one record a line, each by itself; blank lines are skipped. */
 export function readJsonlAnswers(text: string, reading: RecordReading): ReadAnswers {
-  const foreign = foreignRowText(firstRow(text));
+  const foreign = foreignRowText(eventLine(firstRow(text)));
   if (foreign !== null) return nothingRead(foreign, text);
   return readTreeAnswers(parseRows(text), {
     language: "JSON",
@@ -78,7 +79,7 @@ function* parseRows(text: string): Generator<ParsedTree> {
   for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
-    const row = text.slice(start, end);
+    const row = eventLine(text.slice(start, end));
     if (row.trim() !== "") yield parseData(row, start);
     start = end + 1;
   }
@@ -123,7 +124,8 @@ export class JsonlReader {
     return this.#reader.heldFrom;
   }
 
-  read({ text, start, line, above }: JsonlRow): ReadRow {
+  read({ text: written, start, line, above }: JsonlRow): ReadRow {
+    const text = eventLine(written);
     if (text.trim() === "" || this.#isForeign === true) return NOTHING;
     const foreign = this.#isForeign === null ? foreignRowText(text) : null;
     this.#isForeign = foreign !== null;
@@ -158,7 +160,9 @@ export class JsonlReader {
   }
 
   /** The records that stand in several rows. */
-  finish(): readonly AnswerRecord[] {
-    return this.#reader.finish();
+  finish(): ReadAnswers {
+    const problems = new ProblemList();
+    const records = this.#reader.finish(problems);
+    return { records, problems: problems.finish() };
   }
 }

@@ -28,6 +28,8 @@ export interface ResolvedSources {
   readonly order: SourceOrder;
   readonly sources: readonly ResolvedSource[];
   readonly problems: readonly string[];
+  /** A sentence for each one that is used, and not all of it. */
+  readonly remarks: readonly string[];
   /** How many of the pages that the answer cites none of the sources has a text of. */
   readonly unreadPages: number;
 }
@@ -49,6 +51,8 @@ export interface SourceRequest {
 export interface LoadedReference {
   readonly sources: readonly LoadedSource[];
   readonly problems: readonly string[];
+  /** What is said of sources that are used. */
+  readonly remarks?: readonly string[];
   /** A reference to one file has a number of its own; a pattern has none. */
   readonly keepsNumber: boolean;
   /** Whether nothing of it can be used. What is named and failed stays in its place, as a source without text. */

@@ -299,6 +299,7 @@ function collect(origin: SourceOrigin, references: readonly LoadedReference[]): 
     order: orderOf(origin, references, loaded),
     sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
     problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
+    remarks: [...new Set(loaded.flatMap(({ remarks = [] }) => remarks))],
   };
 }
 

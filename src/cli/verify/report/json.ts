@@ -102,9 +102,10 @@ function headOf({
   origin,
   sources,
   problems,
+  remarks,
   changed,
 }: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
-  return { row, query, format, ...place, origin, sources, problems, changed };
+  return { row, query, format, ...place, origin, sources, problems, remarks, changed };
 }
 
 function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {

@@ -8,10 +8,12 @@ import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
+import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
 import { otherRowDetails } from "./figures/otherRow";
+import { otherSentenceDetails } from "./figures/otherSentence";
 import { isCaseDenied } from "./figures/sameNumber";
 import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
@@ -25,6 +27,7 @@ import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
+import { outsideDetails } from "./outside";
 import { particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { pronounDetails } from "./pronouns";
@@ -35,6 +38,7 @@ import { versionDetails } from "./versions";
 import { compoundDetails } from "./wordForms/compounds";
 import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
+import { addedClauseDetails } from "./words/addedClauses";
 import { addedDetails, carriedDetails } from "./words/carriedWords";
 import { wordsNowhereDetails } from "./words/wordsNowhere";
 
@@ -49,7 +53,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   if (isWordForWord(comparison)) {
     const mayDrop = isStatement && mayDropQualifier(comparison);
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
-    return dropped.length > 0 ? dropped : disputedDetails(comparison);
+    return dropped.length > 0 ? dropped : [...exceptionDetails(comparison), ...disputedDetails(comparison)];
   }
   const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
@@ -62,14 +66,17 @@ export function findDetails(comparison: Comparison): Detail[] {
     sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
+    otherSentenceDetails,
     ofNameDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
     addedDetails,
+    addedClauseDetails,
     askedDetails,
     disputedDetails,
+    exceptionDetails,
     ...(isStatement ? [wordsNowhereDetails] : []),
   ];
   const found: Detail[] = [];
@@ -77,11 +84,23 @@ export function findDetails(comparison: Comparison): Detail[] {
   for (const find of finders) found.push(...newTo(found, find(comparison)));
   const words = tables.flatMap((table) => table.told);
   const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
-  return withoutReversal(isCaseDenied(comparison) ? told.filter(({ reason }) => !OF_CASE.has(reason.code)) : told);
+  if (told.length === 0) return told;
+  const turned = mayDiffer(comparison);
+  return withoutReversal(told.filter(({ reason }) => !turned.has(reason.code)));
 }
 
 /** In what a claim of a case differs from the limit that denies it. */
 const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
+/** In what a claim of an exception differs from what is said of the rest. */
+const OF_EXCEPTION: ReadonlySet<ReasonCode> = new Set(["direction_differs", "polarity_differs", "qualifier_differs"]);
+const OF_NOTHING: ReadonlySet<ReasonCode> = new Set();
+
+/** In what a claim may differ from a source that says the same in another way. */
+function mayDiffer(comparison: Comparison): ReadonlySet<ReasonCode> {
+  const { claim, source, passage } = comparison;
+  if (isCaseDenied(comparison)) return OF_CASE;
+  return tellsException(claim, source, passage) ? OF_EXCEPTION : OF_NOTHING;
+}
 
 /** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
 function isWithin({ start, end }: Span, word: Span): boolean {
@@ -105,6 +124,7 @@ const LOOSER: readonly Find[] = [
   negatingVerbDetails,
   foreignNegationDetails,
   oppositeDetails,
+  outsideDetails,
   prefixDetails,
   pronounDetails,
   roleDetails,

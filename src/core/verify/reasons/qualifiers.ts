@@ -26,7 +26,7 @@ interface Qualifier {
 
 const HEDGES =
   "may might could suggest suggests suggested suggesting appear appears appeared seem seems seemed likely probably possibly " +
-  "perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
+  "tend tends tended perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
 const NEGATIONS = "not no never none nothing neither nor cannot";
 const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
 /** One of these says what a negation says of the same. */
@@ -56,7 +56,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier(
     "added",
     "all every each any always everyone everybody everything entire whole",
-    "whenever whoever everywhere whole entire",
+    "whenever whoever everywhere whole entire either",
   ),
   qualifier(
     "either",
@@ -72,6 +72,8 @@ const QUALIFIERS: readonly Qualifier[] = [
     `need needs have has ${FORBIDDEN} ${ENDS_RIGHT}`,
   ),
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
+  { ...qualifier("added", "directly", "direct"), against: new Set(HEDGES.split(" ")) },
+  qualifier("added", "immediately instantly", "immediate instant once right soon promptly straight forthwith"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
   qualifier("dropped", "except unless excluding apart", "without not no only other but", "statement"),
@@ -242,7 +244,8 @@ function differing(
   const { items } = alignment;
   const own = plain.find(({ token }) => forms.has(token.form));
   const other = clause.find(
-    (item) => forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause),
+    (item) =>
+      forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause) && !isPermission(item, items),
   );
   if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
@@ -326,6 +329,11 @@ function isRemark(item: Item, items: readonly Item[]): boolean {
   const at = items.indexOf(item);
   const behind = items[at + 1]?.quantity ?? null;
   return behind !== null || ARTICLES.has(items[at - 1]?.token.form ?? "");
+}
+
+/** “Only members may vote” permits, and hedges nothing. */
+function isPermission(item: Item, items: readonly Item[]): boolean {
+  return item.token.form === "may" && items.slice(0, items.indexOf(item)).some(({ token }) => token.form === "only");
 }
 
 /** Whether the passage, with so many sentences around it, has such a word, of whatever it says it. */

@@ -12,8 +12,10 @@ const MARKERS: ReadonlySet<string> = new Set(
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   "of in on at for with without from to into onto over under during when if while as via per".split(" "),
 );
-/** Between two names they say that both play the same part. */
-const JOINERS: ReadonlySet<string> = new Set("and or nor both with between".split(" "));
+/** Between two names they say that both play the same part, or that each is of a clause of its own. */
+const PARTS: ReadonlySet<string> = new Set(
+  "and or nor both with between if when whenever while because although though unless whereas".split(" "),
+);
 /** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
 const LEAST_SHARE = 0.5;
 /** A claim with more names than this is a list. */
@@ -108,14 +110,23 @@ function parts(one: string, other: string, { tokens, places }: Words): Parts | n
   const [to = -1, ...others] = places.get(other) ?? [];
   if (at === -1 || to === -1 || more.length + others.length > 0) return null;
   const inside = tokens.slice(Math.min(at, to) + 1, Math.max(at, to));
-  if (inside.some(({ form }) => JOINERS.has(form))) return null;
+  if (inside.some(({ form }) => PARTS.has(form))) return null;
   return {
     isFirst: at < to,
     markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
     between: inside,
     isPassive: inside.some(({ form }) => form === "by"),
-    isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(tokens, place))),
+    isAside: [at, to].some((place) => hangsOnPreposition(tokens, place)),
   };
+}
+
+/** Words that describe a thing before its name: `for concurrent access`. */
+const MAX_DESCRIBING = 2;
+
+function hangsOnPreposition(tokens: readonly Token[], place: number): boolean {
+  let at = place;
+  while (at > place - MAX_DESCRIBING && tokens[at - 1]?.isFunctionWord === false) at -= 1;
+  return PREPOSITIONS.has(wordBefore(tokens, at));
 }
 
 /** The stems of words of meaning. */

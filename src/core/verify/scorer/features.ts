@@ -7,6 +7,7 @@ import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { QuantityValues } from "../../lexical/quantityIndex";
 import { withAnswer } from "../../lexical/question";
+import { tellsException } from "../reasons/exceptions";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
 import { unclearFigure } from "../unclearFigure";
@@ -149,7 +150,8 @@ function negationDiffers(claim: PreparedClaim, source: PreparedSource, sentence:
   if (sentence === null) return 0;
   const inClaim = claim.tokens.some(({ form }) => NEGATIONS.has(form));
   const { first, last } = withAnswer(sentence, source);
-  return hasNegation(source, source.tokenRange(first, last)) === inClaim ? 0 : 1;
+  if (hasNegation(source, source.tokenRange(first, last)) === inClaim) return 0;
+  return tellsException(claim, source, sentence) ? 0 : 1;
 }
 
 function hasNegation({ tokens }: PreparedSource, { first, last }: { first: number; last: number }): boolean {

@@ -144,7 +144,7 @@ function checkedRow(
     origin: resolved.origin,
     files_read: resolved.files_read,
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
-    problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
+    problems: [...resolved.problems, ...(problem === null ? [] : [problem]), ...resolved.remarks],
     unread_pages: resolved.unreadPages,
     places: results.flatMap((result) =>
       evidencePlaces(result, resolved.sources, (uri) =>

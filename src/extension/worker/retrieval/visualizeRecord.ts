@@ -105,7 +105,7 @@ function shownRetrieval(
     query_was_typed: found.record.query === "" && report.query !== "",
     origin: resolved.origin,
     sources,
-    problems: [...resolved.problems],
+    problems: [...resolved.problems, ...resolved.remarks],
     places: passagePlaces([...passages, ...startsOf(resolved.sources)], resolved.sources, (uri) =>
       uri === job.uri ? job.text : (files.texts.get(uri) ?? null),
     ),

@@ -267,11 +267,30 @@ function statedInstead(
     if (isRestOfOther(quantity, other, comparison)) continue;
     if (!areOfOneMeasure(quantity, other) || taken.has(sentence) || allows(other, quantity, comparison)) continue;
     const own = shareOf(sentence, quantity, comparison);
-    if (own < share) continue;
+    if (own < share || isTakenUp(sentence, taken, quantity, comparison)) continue;
     best = other;
     share = own;
   }
   return best;
+}
+
+const TAKES_UP: ReadonlySet<string> = new Set("it they he she this that these those their its".split(" "));
+
+/**
+ * Whether the sentence behind one with another number goes on with what that speaks of and has the claim's number, and all that the
+ * claim says and the first does not: `In their first year they get 22 days.`
+ */
+function isTakenUp(
+  sentence: number,
+  taken: ReadonlySet<number>,
+  quantity: Quantity,
+  { claim, source }: Comparison,
+): boolean {
+  if (!taken.has(sentence + 1)) return false;
+  const [one, next] = [sentenceAt(source, sentence), sentenceAt(source, sentence + 1)];
+  if (!next.tokens.some(({ form }) => TAKES_UP.has(form))) return false;
+  const lacking = wordsBeside(claim, quantity).filter((word) => !one.has(word));
+  return lacking.length > 0 && lacking.every((word) => next.has(word));
 }
 
 /** The sentences that hold the claim's number as it is written there, and those beside the passage that hold an equal one. */

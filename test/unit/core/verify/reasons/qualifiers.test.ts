@@ -351,4 +351,31 @@ describe("words that limit nothing where they stand", () => {
     const lent = "Skis are lent to guests, provided that a deposit is paid.";
     assert.equal(told("Skis are lent to guests", lent)[0], "uncertain");
   });
+
+  it("permit as “only … may”, and say of each what “either” says", () => {
+    const rowers = "Only rowers of at least three seasons may enter the regatta.";
+    assert.equal(told("Rowers need three seasons to enter the regatta", rowers)[0], "supported");
+    assert.equal(told("Each tenant may cancel the lease", "Either tenant may cancel the lease.")[0], "supported");
+  });
+});
+
+describe("how soon and how surely a claim says that something is", () => {
+  it("stays open where the source gives a date, or only says that it tends to be", () => {
+    const fare = "The new fare takes effect on 1 March 2025.";
+    assert.deepEqual(told("The new fare takes effect immediately", fare), [
+      "uncertain",
+      ["qualifier_differs", "immediately"],
+    ]);
+    const drought = "Long droughts tend to lower the yield.";
+    assert.deepEqual(differing("Long droughts directly lower the yield", drought), [
+      ["Long droughts directly lower the yield", "The source says “tend”; the claim leaves that out."],
+      ["directly", "The claim says “directly”; the source does not say so there."],
+    ]);
+  });
+
+  it("is as good as said where the source has another word for it", () => {
+    const key = "Report a lost key at once.";
+    assert.deepEqual(differing("Report a lost key immediately", key), []);
+    assert.deepEqual(differing("The valve directly feeds the boiler", "The valve feeds the boiler."), []);
+  });
 });

@@ -107,4 +107,28 @@ describe("a comparison of names", () => {
       ["direction_differs", "higher"],
     ]);
   });
+
+  it("are none of what only hangs on a preposition, words that describe it between the two", () => {
+    assert.deepEqual(
+      swapped(
+        "For quiet rooms, double glazing should be used.",
+        "To keep noise out use double glazing for quiet rooms.",
+      ),
+      [],
+    );
+    assert.equal(
+      swapped("In wet weather the guards close the gate.", "In wet weather the gate closes the guards.").length,
+      1,
+    );
+  });
+
+  it("are no two that stand in clauses of their own", () => {
+    assert.deepEqual(
+      swapped(
+        "The pump makes four attempts if the tank is full.",
+        "When the tank is full, the pump attempts four times.",
+      ),
+      [],
+    );
+  });
 });
