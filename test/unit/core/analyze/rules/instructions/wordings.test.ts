@@ -55,6 +55,7 @@ describe("disagreements in other words", () => {
     "Never ask clarifying questions unless a date is missing. If a date is missing, ask the user for clarification.",
     "Keep all emojis unchanged. Use no emojis.",
     "Stay below 100 words. Use at least 40 words.",
+    "If the question is not in English, answer in its language. Never refuse to answer.",
     "Use no markdown headings. Put key terms in bold.",
   ])
     it(`are none in: ${prompt}`, () => staysSilent(contradictingInstructions, [prompt]));
