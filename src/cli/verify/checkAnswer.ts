@@ -155,7 +155,7 @@ function whatChanged(file: InputFile, touched: TouchedFiles, changed: ChangedFil
 
 function headOf(
   { file, row, record, places }: ReadAnswer,
-  { origin, sources, problems, remarks }: ResolvedSources,
+  { origin, sources, answers, problems, remarks }: ResolvedSources,
   changed: readonly string[],
 ): Head {
   const { query, format, span } = record;
@@ -168,6 +168,7 @@ function headOf(
     origin,
     sources: sources.map((source) => answerSource(source, file.uri)),
     problems,
+    left_out: answers.map(({ label }) => label),
     remarks,
     changed,
   };

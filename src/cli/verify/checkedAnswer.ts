@@ -38,6 +38,8 @@ interface AnswerHead {
   readonly problems: readonly string[];
   /** Sources that are used, and not all of them. */
   readonly remarks: readonly string[];
+  /** Files that the sources of a folder or a pattern were left without, since they are answers themselves. */
+  readonly left_out: readonly string[];
   /** What of it, or of its sources, changed: paths from the root. Empty without `--changed`. */
   readonly changed: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { tallied, tallyText } from "../../../contract/verify/tally";
+import { leftOutAnswersText } from "../../../formats/sources/refusalMessage";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { counted } from "../../shared/numberText";
@@ -86,8 +87,7 @@ export class TextReport implements Report {
     const entries = findings.map(findingEntry);
     const layout = this.#layout([...entries, ...problems]);
     const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
-    const told = [...answer.result.notes.map(({ message }) => message), ...answer.remarks];
-    const shown = this.#style.detail === "quiet" ? [] : told;
+    const shown = this.#style.detail === "quiet" ? [] : notesOf(answer);
     const notes = shown.map((message) => layout.aside(`note: ${message}`));
     const isVerbose = this.#style.detail === "verbose";
     const sources = isVerbose ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
@@ -199,3 +199,12 @@ const EVIDENCE_NAME: ReadonlyMap<AnswerFinding["verdict"], string> = new Map([
   ["uncited", "nearest"],
   ["unsupported", "nearest"],
 ]);
+
+function notesOf({ result, remarks, left_out }: CheckedAnswer): string[] {
+  const notes = [...result.notes.map(({ message }) => message), ...remarks];
+  if (left_out.length === 0) return notes;
+  return [
+    ...notes,
+    `${leftOutAnswersText(left_out)}. A file that --sources names by its whole path is used all the same.`,
+  ];
+}

@@ -215,6 +215,7 @@ describe("resolveSources", () => {
       origin: "none",
       order: "found",
       sources: [],
+      answers: [],
       problems: [],
       remarks: [],
       unreadPages: 0,
