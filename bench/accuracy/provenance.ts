@@ -19,6 +19,7 @@ const REPORT_FILES = [
   "bench/accuracy.md",
   "bench/accuracy.json",
   "bench/locked.md",
+  "bench/pairs.md",
   "bench/retrieval.md",
   "bench/retrieval.json",
   "bench/chunking.md",

@@ -102,6 +102,8 @@ function jobFor(text: string, { folder, home }: { readonly folder: string; reado
     picked: [folder],
     folders: [place],
     counting: "picked",
+    checked: [],
+    meant: [],
     accepted: null,
     recalls: false,
   };

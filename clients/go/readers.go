@@ -315,6 +315,7 @@ func readRetrievalReport(at place, value any) RetrievalReport {
 	result.Budget = required(fields, "budget", readContextBudget)
 	result.Answer = required(fields, "answer", nullable(readAnswerUse))
 	result.Projection = required(fields, "projection", nullable(readProjection))
+	result.Stages = optional(fields, "stages", pointerTo(readRetrievalStages), nil)
 	result.SampledFrom = required(fields, "sampled_from", nullable(integer(0, mostInteger)))
 	return result
 }
@@ -400,6 +401,7 @@ func readStatementUse(at place, value any) StatementUse {
 	result.End = required(fields, "end", integer(0, mostInteger))
 	result.Rank = required(fields, "rank", nullable(integer(1, mostInteger)))
 	result.Score = required(fields, "score", nullable(number(0, 1)))
+	result.Evidence = optional(fields, "evidence", pointerTo(readLostEvidence), nil)
 	return result
 }
 
@@ -512,6 +514,66 @@ func readRetrievalWarningCode(at place, value any) RetrievalWarningCode {
 
 func readRetrievalWarningSeverity(at place, value any) RetrievalWarningSeverity {
 	return RetrievalWarningSeverity(readText(at, value))
+}
+
+func readLostEvidence(at place, value any) LostEvidence {
+	fields := fieldsOf(at, value)
+	var result LostEvidence
+	result.Kind = required(fields, "kind", readLostEvidenceKind)
+	result.ID = required(fields, "id", nullable(readText))
+	result.Stage = required(fields, "stage", nullable(readText))
+	return result
+}
+
+func readLostEvidenceKind(at place, value any) LostEvidenceKind {
+	return LostEvidenceKind(readText(at, value))
+}
+
+func readRetrievalStages(at place, value any) RetrievalStages {
+	fields := fieldsOf(at, value)
+	var result RetrievalStages
+	result.Cutoff = required(fields, "cutoff", integer(0, mostInteger))
+	result.Lists = required(fields, "lists", listOf(readReportedStage))
+	result.Documents = required(fields, "documents", listOf(readStagedDocument))
+	return result
+}
+
+func readReportedStage(at place, value any) ReportedStage {
+	fields := fieldsOf(at, value)
+	var result ReportedStage
+	result.Name = required(fields, "name", readText)
+	result.Ranks = required(fields, "ranks", listOf(readReportedStageRanks))
+	result.Dropped = required(fields, "dropped", listOf(readText))
+	result.Added = required(fields, "added", integer(0, mostInteger))
+	result.Repeated = required(fields, "repeated", integer(0, mostInteger))
+	result.Tokens = required(fields, "tokens", nullable(integer(0, mostInteger)))
+	result.Duplicates = required(fields, "duplicates", nullable(integer(0, mostInteger)))
+	result.Relevant = required(fields, "relevant", nullable(integer(0, mostInteger)))
+	result.NDCG = required(fields, "ndcg", nullable(number(0, 1)))
+	result.NDCGGain = required(fields, "ndcg_gain", nullable(number(-mostNumber, mostNumber)))
+	return result
+}
+
+func readReportedStageRanks(at place, value any) ReportedStageRanks {
+	fields := fieldsOf(at, value)
+	var result ReportedStageRanks
+	result.ID = required(fields, "id", readText)
+	result.Rank = required(fields, "rank", integer(1, mostInteger))
+	result.Score = required(fields, "score", nullable(number(-mostNumber, mostNumber)))
+	result.Before = required(fields, "before", nullable(integer(1, mostInteger)))
+	return result
+}
+
+func readStagedDocument(at place, value any) StagedDocument {
+	fields := fieldsOf(at, value)
+	var result StagedDocument
+	result.ID = required(fields, "id", readText)
+	result.Title = required(fields, "title", nullable(readText))
+	result.Judgement = required(fields, "judgement", nullable(number(-mostNumber, mostNumber)))
+	result.Relevance = required(fields, "relevance", nullable(number(0, 1)))
+	result.Rank = required(fields, "rank", nullable(integer(1, mostInteger)))
+	result.DroppedAt = required(fields, "dropped_at", nullable(readText))
+	return result
 }
 
 func readOptimizationResult(at place, value any) OptimizationResult {

@@ -90,6 +90,8 @@ type VisualizeOptions struct {
 	QueryEmbedding []float64 `json:"query_embedding,omitempty"`
 	// The tokens that the prompt has for retrieved text.
 	ContextBudget *int `json:"context_budget,omitempty"`
+	// The lists that led to RetrievedDocs, the first one first: candidates, what a filter left, what was reranked.
+	Stages []RetrievalStage `json:"stages,omitempty"`
 	// Take this many of the documents: the first hundred ranks and an even spread of the others.
 	Sample *int `json:"sample,omitempty"`
 	// The colours of a png. Left out: light.
@@ -116,6 +118,22 @@ const (
 	PictureThemeLight PictureTheme = "light"
 	PictureThemeDark  PictureTheme = "dark"
 )
+
+// RetrievalStage: one list on the way from the candidates to the prompt, in its order. A document that is in retrieved_docs needs no more than its id.
+type RetrievalStage struct {
+	Name      string          `json:"name"`
+	Documents []StageDocument `json:"documents"`
+}
+
+// StageDocument: a document as one stage has it.
+type StageDocument struct {
+	Text     *string        `json:"text,omitempty"`
+	ID       string         `json:"id"`
+	Title    *string        `json:"title,omitempty"`
+	URI      *string        `json:"uri,omitempty"`
+	Score    *float64       `json:"score,omitempty"`
+	Metadata map[string]any `json:"metadata,omitempty"`
+}
 
 // optimizeRequest is what OptimizeChunks sends.
 type optimizeRequest struct {
@@ -637,6 +655,8 @@ type RetrievalReport struct {
 	// What the response did with the documents; nil where none was given.
 	Answer     *AnswerUse  `json:"answer"`
 	Projection *Projection `json:"projection"`
+	// How the list came about; absent where no Stages were given.
+	Stages *RetrievalStages `json:"stages,omitempty"`
 	// Of how many documents these are a sample; nil where they are all.
 	SampledFrom *int `json:"sampled_from"`
 }
@@ -727,6 +747,8 @@ type StatementUse struct {
 	End   int      `json:"end"`
 	Rank  *int     `json:"rank"`
 	Score *float64 `json:"score"`
+	// Where Stages were given and the documents do not support the statement; absent where it cannot be told.
+	Evidence *LostEvidence `json:"evidence,omitempty"`
 }
 
 // Projection stands in Projection of RetrievalReport.
@@ -856,6 +878,8 @@ const (
 	RetrievalWarningCodeUnsupportedResponse   RetrievalWarningCode = "unsupported_response"
 	RetrievalWarningCodeEmptyDocument         RetrievalWarningCode = "empty_document"
 	RetrievalWarningCodeJudgedIrrelevantFirst RetrievalWarningCode = "judged_irrelevant_first"
+	RetrievalWarningCodeRelevantDropped       RetrievalWarningCode = "relevant_dropped"
+	RetrievalWarningCodeOddStages             RetrievalWarningCode = "odd_stages"
 	RetrievalWarningCodeUnreadableMetadata    RetrievalWarningCode = "unreadable_metadata"
 	RetrievalWarningCodeSampled               RetrievalWarningCode = "sampled"
 )
@@ -868,6 +892,81 @@ const (
 	RetrievalWarningSeverityWarning RetrievalWarningSeverity = "warning"
 	RetrievalWarningSeverityInfo    RetrievalWarningSeverity = "info"
 )
+
+// LostEvidence: what became of the evidence for a statement that the retrieved documents do not support.
+type LostEvidence struct {
+	Kind LostEvidenceKind `json:"kind"`
+	// The document that has it; nil where none does.
+	ID *string `json:"id"`
+	// The stage that dropped it; nil where none did.
+	Stage *string `json:"stage"`
+}
+
+// LostEvidenceKind stands in Kind of LostEvidence.
+type LostEvidenceKind string
+
+// Each LostEvidenceKind that is known; a later service may give others.
+const (
+	LostEvidenceKindNotRetrieved LostEvidenceKind = "not_retrieved"
+	LostEvidenceKindDropped      LostEvidenceKind = "dropped"
+	LostEvidenceKindIgnored      LostEvidenceKind = "ignored"
+)
+
+// RetrievalStages: how the list of one query came about, stage by stage; the last one is retrieved_docs.
+type RetrievalStages struct {
+	// How many documents the last list has: so many of each are measured.
+	Cutoff int             `json:"cutoff"`
+	Lists  []ReportedStage `json:"lists"`
+	// Those of the last list first, then the others as the stages have them.
+	Documents []StagedDocument `json:"documents"`
+}
+
+// ReportedStage: what one stage has, what it dropped and what it gained.
+type ReportedStage struct {
+	// As it was given; where two are called alike, the second has a number.
+	Name  string               `json:"name"`
+	Ranks []ReportedStageRanks `json:"ranks"`
+	// The ids of what the stage before had and this one has not, in the order of that stage.
+	Dropped []string `json:"dropped"`
+	// Documents that no earlier stage had; 0 in the first one.
+	Added int `json:"added"`
+	// Places at which a document stands that has a better rank in the same list: they do not count.
+	Repeated int `json:"repeated"`
+	// Estimated; nil where a text is not known.
+	Tokens *int `json:"tokens"`
+	// Documents that say nearly the same as a better rank of this stage; nil where a text is not known, or there are too many to compare.
+	Duplicates *int `json:"duplicates"`
+	// Judged relevant; nil where nobody judged.
+	Relevant *int `json:"relevant"`
+	// Of the first Cutoff ranks, by all that any stage has and somebody judged relevant.
+	NDCG *float64 `json:"ndcg"`
+	// What it gained on the stage before; below 0 what it lost.
+	NDCGGain *float64 `json:"ndcg_gain"`
+}
+
+// ReportedStageRanks stands in Ranks of ReportedStage.
+type ReportedStageRanks struct {
+	ID   string `json:"id"`
+	Rank int    `json:"rank"`
+	// The stage's own number, in its own unit.
+	Score *float64 `json:"score"`
+	// Its rank in the stage before; nil where it was not there, and in the first stage.
+	Before *int `json:"before"`
+}
+
+// StagedDocument: a document that any of the stages has.
+type StagedDocument struct {
+	ID    string  `json:"id"`
+	Title *string `json:"title"`
+	// A person's judgement: 0 is not relevant.
+	Judgement *float64 `json:"judgement"`
+	// Estimated from its words; nil where its text is not known, and where words do not tell (NotEstimated).
+	Relevance *float64 `json:"relevance"`
+	// Its rank in the last list; nil where it did not get there.
+	Rank *int `json:"rank"`
+	// The stage that lost it for good; nil where it got to the last list.
+	DroppedAt *string `json:"dropped_at"`
+}
 
 // OptimizationResult: the recommended settings, and the evidence for them.
 type OptimizationResult struct {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { verifyCitations } from "../../src/core/verify";
+import { findMarks } from "../../src/core/verify/response/findMarks";
 import { assertLinearIn } from "../support/growth";
 
 const LENGTH = 64 * 1024;
+/** Marks are found so quickly that a shorter text would hide a square in what the rest of a check takes. */
+const MARKS_LENGTH = 256 * 1024;
 
 /** What is repeated to fill the text. */
 const REPEATED = [
@@ -42,6 +45,7 @@ const REPEATED = [
   "*",
   "_",
   "`",
+  "`a` ",
   "\\",
   "|",
   "-",
@@ -189,5 +193,13 @@ describe("checking takes time linear in the length", function () {
       const make = TEXTS.find(([known]) => known === name)?.[1] ?? assert.fail(`no text ${name}`);
       assertLinearIn(name, make, LENGTH, (text) => check({ response: text, text }));
     });
+  }
+});
+
+describe("finding marks takes time linear in the length", function () {
+  this.timeout(20_000);
+
+  for (const [name, make] of TEXTS) {
+    it(`of ${name}`, () => assertLinearIn(name, make, MARKS_LENGTH, findMarks));
   }
 });

@@ -11,7 +11,7 @@ import { plainText } from "../shared/markedText";
 import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
-import { originText } from "./citationsText";
+import { leftOutText, originText } from "./citationsText";
 import { askButton, judgedBlock } from "./judgeView";
 import { type CarryingSource, sourcesByClaims } from "./sourceClaims";
 
@@ -30,15 +30,18 @@ export function citationsHeader(state: PanelResult): TemplateResult {
 /** What it was checked with: its sources with what each one carries, and what a reader has to know of them before trusting the scores. */
 export function checkedWith(state: PanelResult, model: CitationsModel, context: CitationsContext): TemplateResult {
   const copy = () => context.send({ type: "action", action: "copy_verdict" });
+  const drop = () => context.send({ type: "action", action: "not_an_answer" });
   return html`<div class="checked-with">
     <div class="block checked-by">
       ${sourceLine(state, model, context)}
       ${state.picked === undefined ? nothing : readLine(state, context)}
+      ${leftOutLine(state, context)}
       ${engineLine(state, t("Checked on this machine"), t("Checked by"))}
       ${judgedBlock(state.result)}
       <p class="result-actions">
         ${askButton(context)}
         <button type="button" class="link copy-verdict" @click=${copy}>${ACTION_TITLES.copy_verdict}</button>
+        <button type="button" class="link not-an-answer" @click=${drop}>${ACTION_TITLES.not_an_answer}</button>
       </p>
     </div>
     ${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)}
@@ -49,6 +52,16 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
 /** What is remembered for this workspace, and the way to other files. */
 export function pickedLine(picked: string, context: CitationsContext): TemplateResult {
   return html`<p class="muted picked">${t("Your files:")} <bdi>${plainText(picked)}</bdi> ${changeButton(context)}</p>`;
+}
+
+/** Answers among the files, which are no evidence, with the way to take them in. */
+function leftOutLine({ left_out = [] }: PanelResult, context: CitationsContext): TemplateResult | typeof nothing {
+  if (left_out.length === 0) return nothing;
+  const use = () => context.send({ type: "action", action: "use_left_out" });
+  return html`<p class="muted left-out long-words">
+    ${plainText(leftOutText(left_out))}
+    <button type="button" class="link" @click=${use}>${ACTION_TITLES.use_left_out}</button>
+  </p>`;
 }
 
 /** What of the picked files was read, and the way to others. */

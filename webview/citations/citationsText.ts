@@ -18,10 +18,12 @@ export function percent(score: number | null): string {
   return score === null ? "–" : `${Math.floor(score * 100 + ROUNDING_SLACK)}%`;
 }
 
-/** `3 claims do not hold` */
-export function groupTitle(name: ClaimGroupName, count: number): string {
+/** `3 claims do not hold`; `kept` claims stand there still, since one looks at them, and belong elsewhere now. */
+export function groupTitle(name: ClaimGroupName, count: number, kept: number): string {
+  if (count === 0) return t("Changed since you opened it");
   const [one, several] = GROUP_WORDS[name];
-  return `${counted(count, "claim")} ${count === 1 ? one : several}`;
+  const title = `${counted(count, "claim")} ${count === 1 ? one : several}`;
+  return kept === 0 ? title : t("{0}, {1} changed since", title, kept);
 }
 
 const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, several: string]>> = {
@@ -38,6 +40,17 @@ const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, severa
 export function originText(state: PanelResult): string {
   if (state.origin === "none") return t("none were found");
   return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
+}
+
+/** Of more files than these the first are named. */
+const MAX_NAMED = 3;
+
+/** `1 file left out: it is an answer (answer-2.md).` */
+export function leftOutText(files: readonly string[]): string {
+  const named = files.slice(0, MAX_NAMED).join(", ") + (files.length > MAX_NAMED ? ", …" : "");
+  return files.length === 1
+    ? t("1 file left out: it is an answer ({0}).", named)
+    : t("{0} files left out: they are answers ({1}).", files.length, named);
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */

@@ -140,9 +140,14 @@ interface GroupsView {
   readonly isFiltered: boolean;
 }
 
+/** How many of its claims stand there still and belong elsewhere now. */
+function keptIn({ claims, count }: ClaimGroup): number {
+  return Math.max(0, claims.length - count);
+}
+
 function groupView(group: ClaimGroup, view: GroupsView, context: CitationsContext): TemplateResult {
   const { state, active, selected } = view;
-  const title = groupTitle(group.name, group.count);
+  const title = groupTitle(group.name, group.count, keptIn(group));
   return html`<section class="claim-group" aria-labelledby=${groupId(group.name)}>
     <h2 id=${groupId(group.name)}>${groupHeading(group, title, view, context)}</h2>
     ${

@@ -103,7 +103,7 @@ async function checkRecord(read: ReadRecord, { input, files, project, call }: Ch
     globs: globs.map((pattern) => files.local(pattern)),
     picked: [],
   });
-  if (resolved.sources.length === 0) return { read, result: null, findings: [], problems: resolved.problems };
+  if (resolved.sources.length === 0) return { read, result: null, findings: [], problems: told(resolved) };
   const request = verifyRequestOf(record, resolved, project && bindingsOf(project, read.uri));
   const engine = call.engineFor(input.threshold ?? settings.threshold ?? DEFAULT_THRESHOLD);
   const own = await engine.verify_citations(request, { signal: call.signal });
@@ -113,7 +113,11 @@ async function checkRecord(read: ReadRecord, { input, files, project, call }: Ch
   const found = findings(result)
     .filter(({ verdict }) => levels[verdict] !== "off")
     .map((finding) => agentFinding(finding, levels[finding.verdict], read, resolved));
-  return { read, result, findings: found, problems: resolved.problems };
+  return { read, result, findings: found, problems: told(resolved) };
+}
+
+function told({ problems, remarks }: ResolvedSources): readonly string[] {
+  return [...problems, ...remarks];
 }
 
 function agentFinding(

@@ -86,7 +86,7 @@ async function recordedRetrieval(path: string, { row = 1, ...input }: Input, cal
     query: input.query ?? read.record.query,
     response: input.response ?? read.record.response,
     documents: resolved.sources.map(({ document }) => document),
-    problems: [...problems, ...resolved.problems],
+    problems: [...problems, ...resolved.problems, ...resolved.remarks],
   };
 }
 

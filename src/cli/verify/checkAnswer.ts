@@ -37,6 +37,7 @@ import {
 } from "./checkedAnswer";
 import type { Checkers } from "./checkers";
 import type { AnswerJudge } from "./judge/answerJudge";
+import { unreadCitations } from "./unreadCitations";
 
 /** What the answers of one run are checked with. */
 export interface Checking {
@@ -154,7 +155,7 @@ function whatChanged(file: InputFile, touched: TouchedFiles, changed: ChangedFil
 
 function headOf(
   { file, row, record, places }: ReadAnswer,
-  { origin, sources, problems }: ResolvedSources,
+  { origin, sources, answers, problems, remarks }: ResolvedSources,
   changed: readonly string[],
 ): Head {
   const { query, format, span } = record;
@@ -167,6 +168,8 @@ function headOf(
     origin,
     sources: sources.map((source) => answerSource(source, file.uri)),
     problems,
+    left_out: answers.map(({ label }) => label),
+    remarks,
     changed,
   };
 }
@@ -182,7 +185,7 @@ function placed(
   { file, record, places }: ReadAnswer,
   { sources }: ResolvedSources,
   { files, severities }: { readonly files: SourceFiles; readonly severities: Severities },
-): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings" | "known" | "severities"> {
+): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings" | "known" | "severities" | "unread"> {
   const place = (span: { start: number; end: number }) => places.of(record.map.spanToOuter(span));
   const claimPlaces = result.claims.map((claim): ClaimPlace => ({
     ...place(claim),
@@ -197,7 +200,8 @@ function placed(
     answerFinding(finding, severities, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
   );
   const told = found.filter((finding) => finding !== null);
-  return { kind: "checked", result, places: claimPlaces, findings: told, known: [], severities };
+  const unread = unreadCitations(result, sources);
+  return { kind: "checked", result, places: claimPlaces, findings: told, known: [], severities, unread };
 }
 
 function answerFinding(

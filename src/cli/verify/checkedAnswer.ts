@@ -7,6 +7,7 @@ import type { InputFile } from "../shared/input/inputFile";
 import type { Place } from "../shared/input/places";
 import type { Level } from "../shared/report/level";
 import type { AnswerPlan } from "./judge/plan";
+import type { UnreadCitations } from "./unreadCitations";
 
 const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
   error: "error",
@@ -35,6 +36,10 @@ interface AnswerHead {
   readonly sources: readonly AnswerSource[];
   /** Sources that are named and cannot be used, a sentence for each. */
   readonly problems: readonly string[];
+  /** Sources that are used, and not all of them. */
+  readonly remarks: readonly string[];
+  /** Files that the sources of a folder or a pattern were left without, since they are answers themselves. */
+  readonly left_out: readonly string[];
   /** What of it, or of its sources, changed: paths from the root. Empty without `--changed`. */
   readonly changed: readonly string[];
 }
@@ -55,6 +60,7 @@ export interface CheckedAnswer extends AnswerHead {
   /** Findings that the baseline has, which fail nothing. */
   readonly known: readonly AnswerFinding[];
   readonly severities: Severities;
+  readonly unread: UnreadCitations;
   readonly elapsed_ms: number;
 }
 

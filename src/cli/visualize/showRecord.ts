@@ -141,8 +141,8 @@ function isTextFile({ record: { format } }: ReadAnswer): boolean {
 }
 
 /** In a record, an empty list of documents is what the retriever found; a text without sources has rather forgotten them. */
-function documentWarnings(read: ReadAnswer, { sources, problems }: ResolvedSources): readonly string[] {
-  if (sources.length > 0 || problems.length > 0 || !isTextFile(read)) return problems;
+function documentWarnings(read: ReadAnswer, { sources, problems, remarks }: ResolvedSources): readonly string[] {
+  if (sources.length > 0 || problems.length > 0 || !isTextFile(read)) return [...problems, ...remarks];
   return ["The answer names no documents. Name them in its front matter (sources:), link them, or give --sources."];
 }
 

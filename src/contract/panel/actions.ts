@@ -36,6 +36,10 @@ export const citationsActionSchema = z.enum([
   "fetch_pages",
   /** Checks what the last check left open, as soon as the service may be asked again. */
   "wait_and_continue",
+  /** Takes answers for sources that were left out of these. */
+  "use_left_out",
+  /** Drops the check of a file that is no answer. */
+  "not_an_answer",
   /** Puts the verdict into the clipboard, ready for a pull request. */
   "copy_verdict",
   /** Has a model of the person's read what words cannot decide. */
@@ -99,6 +103,8 @@ export const ACTION_TITLES: Readonly<Record<PanelAction, string>> = {
   check_against_files: t("Check an Answer Against My Files"),
   select_sources: t("Select Sources…"),
   fetch_pages: t("Fetch Cited Pages…"),
+  use_left_out: t("Use It All the Same"),
+  not_an_answer: t("This Is Not an Answer"),
   set_api_key: t("Set API Key…"),
   show_log: t("Show Log"),
   open_settings: t("Open Settings"),

@@ -39,6 +39,8 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     picked: z.optional(z.string()),
     /** What was read of a folder that was picked, and what was left out; absent where none was. */
     files_read: z.optional(z.string()),
+    /** Paths of files that were left out, since they are answers themselves; absent where none was. */
+    left_out: z.optional(z.array(z.string())),
     elapsed_ms: z.number(),
     /** The document was edited after this check and a newer one is not there yet. */
     stale: z.boolean(),

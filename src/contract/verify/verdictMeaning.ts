@@ -1,6 +1,22 @@
 import { t } from "../language";
 import type { Verdict } from "./verdict";
 
+/** The same for a claim that cites nothing, and is judged by the nearest passage of all sources; `source` names where that stands. */
+export function uncitedMeaning(verdict: Verdict, source: string): string {
+  switch (verdict) {
+    case "supported":
+      return t("The nearest passage, in {0}, says what the claim says.", source);
+    case "partially_supported":
+      return t("The nearest passage, in {0}, says a part of the claim, and not the rest.", source);
+    case "unsupported":
+      return t("The nearest passage, in {0}, does not say this.", source);
+    case "contradicted":
+      return t("The nearest passage, in {0}, states it otherwise.", source);
+    default:
+      return VERDICT_MEANING[verdict];
+  }
+}
+
 /** One sentence a verdict, for rule pages, hovers and the panel. */
 export const VERDICT_MEANING: Readonly<Record<Verdict, string>> = {
   supported: t("The cited source says what the claim says."),

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { offsetSchema, scoreSchema } from "../span";
-
-const rankSchema = z.int().check(z.positive());
-const countSchema = z.int().check(z.nonnegative());
+import { countSchema, offsetSchema, positiveSchema as rankSchema, scoreSchema } from "../span";
+import { lostEvidenceSchema, retrievalStagesSchema } from "./stages";
 
 /** A word of the query that carries meaning. Offsets are into the query. */
 export const queryTermSchema = z.object({
@@ -76,6 +74,8 @@ export const retrievalWarningSchema = z.object({
     "unsupported_response",
     "empty_document",
     "judged_irrelevant_first",
+    "relevant_dropped",
+    "odd_stages",
     "unreadable_metadata",
     "sampled",
   ]),
@@ -164,11 +164,15 @@ export const retrievalReportSchema = z.object({
           end: offsetSchema,
           rank: z.nullable(rankSchema),
           score: z.nullable(scoreSchema),
+          /** Where `stages` were given and the documents do not support the statement; absent where it cannot be told. */
+          evidence: z.optional(lostEvidenceSchema),
         }),
       ),
     }),
   ),
   projection: z.nullable(projectionSchema),
+  /** How the list came about; absent where no `stages` were given. */
+  stages: z.optional(retrievalStagesSchema),
   /** Of how many documents these are a sample; `null` where they are all. */
   sampled_from: z.nullable(countSchema),
 });

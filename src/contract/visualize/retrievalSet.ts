@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import { scoreSchema } from "../span";
+import { countSchema, scoreSchema } from "../span";
 import { retrievalWarningSchema } from "./retrievalReport";
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** What is measured of each query. `ndcg_at_k`, `recall_at_k` and `hit_at_k` are of the first `cutoff` ranks. */
 export const measureNameSchema = z.enum([

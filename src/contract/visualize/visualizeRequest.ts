@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { documentSchema } from "../document";
 import { fields } from "../fields";
 import { positiveSchema } from "../span";
+import { retrievalStageSchema } from "./stages";
 
 /** As many documents as one report takes; of longer lists `sample` takes a part. */
 export const MOST_RETRIEVED_DOCS = 2000;
@@ -28,6 +29,8 @@ export const visualizeRequestSchema = fields({
   query_embedding: z.optional(z.array(z.number())),
   /** The tokens that the prompt has for retrieved text. */
   context_budget: z.optional(positiveSchema),
+  /** The lists that led to `retrieved_docs`, the first one first: candidates, what a filter left, what was reranked. */
+  stages: z.optional(z.array(retrievalStageSchema)),
   /** Take this many of the documents: the first hundred ranks and an even spread of the others. */
   sample: z.optional(z.int().check(z.positive(), z.maximum(MOST_RETRIEVED_DOCS))),
   /** The colours of a png. */

@@ -2,11 +2,11 @@ import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import { type CheckScope, WHOLE_FILE } from "../shared/answerFileRequest";
 import { spanOf } from "../shared/documents";
-import { folderUri } from "../shared/files/chooseSources";
+import { ANOTHER_ANSWER, folderUri } from "../shared/files/chooseSources";
 import type { SharedParts } from "../shared/sharedParts";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
-import { findAnswer, type GivenAnswer, isAnswer } from "./findAnswer";
+import { answerLabel, answersAtHand, chooseAnswer, findAnswer, type GivenAnswer, isAnswer } from "./findAnswer";
 
 interface CheckingParts {
   readonly runner: CitationsRunner;
@@ -22,8 +22,9 @@ export async function checkAgainstFiles(
   parts: CheckingParts,
   given: readonly vscode.Uri[] | null,
 ): Promise<void> {
-  const answer = await findAnswer(({ uri }) => parts.runner.knows(uri));
-  if (answer === null || !(await hasSources(shared, answer, given))) return;
+  const found = await findAnswer(({ uri }) => parts.runner.knows(uri));
+  const answer = found && (await withSources(shared, found, given));
+  if (answer === null) return;
   const { document, scope } = await openAnswer(answer);
   await checkPicked(shared, parts, document, scope);
 }
@@ -54,15 +55,22 @@ async function checkPicked(
   await checked;
 }
 
-/** False when the person went back. */
-async function hasSources(
+/** The answer once there are files to check it against, or another one that the person chose; `null` when they went back. */
+async function withSources(
   { picked }: SharedParts,
   answer: GivenAnswer,
   given: readonly vscode.Uri[] | null,
-): Promise<boolean> {
-  const own = answer.kind === "text" ? null : answer.document.uri;
+): Promise<GivenAnswer | null> {
   if (given !== null && given.length > 0) await picked.set(await Promise.all(given.map(sourceUri)));
-  return picked.get().length > 0 || ((await picked.pick(own)) && picked.get().length > 0);
+  let chosen: GivenAnswer | null = answer;
+  while (chosen !== null && picked.get().length === 0) {
+    const own = chosen.kind === "text" ? null : chosen.document.uri;
+    const others = await answersAtHand(chosen);
+    const picks = await picked.pickFor(own, { label: answerLabel(chosen), hasOthers: others.length > 0 });
+    if (picks === null || (picks === "picked" && picked.get().length === 0)) return null;
+    if (picks === ANOTHER_ANSWER) chosen = await chooseAnswer(others);
+  }
+  return chosen;
 }
 
 async function sourceUri(uri: vscode.Uri): Promise<string> {
@@ -78,8 +86,9 @@ interface OpenAnswer {
 async function openAnswer(answer: GivenAnswer): Promise<OpenAnswer> {
   switch (answer.kind) {
     case "document":
-      // Beside a preview of it, which has no place for what is found.
-      if (vscode.window.activeTextEditor === undefined) await vscode.window.showTextDocument(answer.document);
+      // It may stand in another tab, or beside a preview of it, which has no place for what is found.
+      if (vscode.window.activeTextEditor?.document !== answer.document)
+        await vscode.window.showTextDocument(answer.document);
       return { document: answer.document, scope: WHOLE_FILE };
     case "selection": {
       const selection = spanOf(answer.document, answer.selection);

@@ -12,11 +12,13 @@ import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
 import { fetchCitedPages } from "./fetchCitedPages";
+import type { NoAnswers } from "./sources/noAnswers";
 
 interface CitationsActionParts {
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
   readonly judges: AsksJudge;
+  readonly noAnswers: NoAnswers;
 }
 
 /** Does what a button of the "Citations" tab, or of a message about a check, says. */
@@ -30,7 +32,7 @@ export async function runCitationsAction(
 }
 
 function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTable<CitationsAction> {
-  const { runner, checks, judges } = parts;
+  const { runner, checks, judges, noAnswers } = parts;
   const checkAll = onDocument((document) => checks.checkAll(document));
   const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
   return {
@@ -39,6 +41,10 @@ function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTabl
     select_sources: withPickedSources(shared, () => checkWithPicked(shared, parts)),
     check_against_files: () => checkAgainstFiles(shared, parts, null),
     fetch_pages: onDocument((document) => fetchAndCheck(shared, checks, document)),
+    use_left_out: onDocument(async (document) => {
+      if (await noAnswers.takeIn(document)) await checks.checkAll(document);
+    }),
+    not_an_answer: onDocument((document) => noAnswers.declare(document)),
     set_api_key: withNewKey(shared, checkRest),
     try_again: checkRest,
     wait_and_continue: onDocument((document) => checks.checkRestInTime(document)),

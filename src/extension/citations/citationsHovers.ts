@@ -3,7 +3,7 @@ import { t } from "../../contract/language";
 import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import { judgementText } from "../../contract/verify/judgedText";
 import { VERDICT_TITLE } from "../../contract/verify/verdict";
-import { VERDICT_MEANING } from "../../contract/verify/verdictMeaning";
+import { uncitedMeaning, VERDICT_MEANING } from "../../contract/verify/verdictMeaning";
 import { shownMarker } from "../../core/verify";
 import { shortened } from "../../text/shortened";
 import { COMMANDS, DIAGNOSTIC_SOURCE } from "../shared/commandNames";
@@ -115,7 +115,9 @@ function appendVerdict(
   const isRuled = judgement?.verdict !== undefined;
   const isSaid = (words: string): boolean => said.some((message) => message.includes(words));
   const title = VERDICT_TITLE[verdict];
-  const why = reasons.length === 0 ? [VERDICT_MEANING[verdict]] : reasons.map(({ message }) => message);
+  const meaning =
+    marker === null && best !== null ? uncitedMeaning(verdict, sourceLabel(best, row)) : VERDICT_MEANING[verdict];
+  const why = reasons.length === 0 ? [meaning] : reasons.map(({ message }) => message);
   const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
   // What stands above says it all.
   if (best === null && sentences.every(isSaid)) return;
@@ -130,22 +132,21 @@ function appendVerdict(
 
 type ShownEvidence = Omit<Evidence, "score"> & { readonly score: number | null };
 
-function appendEvidence(
-  text: vscode.MarkdownString,
-  evidence: ShownEvidence,
-  { placed }: StatedRow,
-  uri: vscode.Uri,
-): void {
-  const source = placed.row.sources.find(({ id }) => id === evidence.source_id);
+function appendEvidence(text: vscode.MarkdownString, evidence: ShownEvidence, row: StatedRow, uri: vscode.Uri): void {
+  const { placed } = row;
   const place = placed.places.get(placeKey(evidence));
   const part = place?.name ? `, ${place.name}` : "";
-  const label = escapeMarkdown(`${source?.label ?? evidence.source_id}${part}`);
+  const label = escapeMarkdown(`${sourceLabel(evidence, row)}${part}`);
   const { source_id, start, end } = evidence;
   const link = evidenceLinkUri({ answer: uri.toString(), row: placed.row.index, source_id, start, end });
   const name = place ? `[${label}](${link})` : label;
   text.appendMarkdown(
     `> ${escapeMarkdown(shortened(evidence.text, MAX_QUOTE_LENGTH))}\n\n${name}${percent(evidence.score)}\n\n`,
   );
+}
+
+function sourceLabel({ source_id }: Pick<Evidence, "source_id">, { placed }: StatedRow): string {
+  return placed.row.sources.find(({ id }) => id === source_id)?.label ?? source_id;
 }
 
 function percent(score: number | null): string {

@@ -81,9 +81,10 @@ export function outcomeOfAll(
 }
 
 /** What can be done about an answer that was not checked. */
-export function helpFor({ reason, unread_pages }: UncheckedRecord): CitationsAction[] {
+export function helpFor({ reason, unread_pages, left_out }: UncheckedRecord): CitationsAction[] {
   switch (reason) {
     case "no_sources":
+      if (left_out.length > 0) return ["select_sources", "use_left_out"];
       return unread_pages > 0 ? ["fetch_pages", "select_sources", "verify"] : ["select_sources", "verify"];
     case "failed":
       return ["verify", "show_log"];

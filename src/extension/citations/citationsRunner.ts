@@ -200,6 +200,7 @@ export class CitationsRunner {
   ): Finished<DoneCheck | StoppedCheck, CitationsAction> {
     const { rows, selection } = run.input.scope;
     const isWhole = rows === null && selection === null && outcome.kind === "done";
+    if (isWhole) this.#remember(run.input.document);
     this.#update(run, (state) => withEnd(state, outcome.problems, isWhole ? new Set(seen.keys()) : null));
     if (outcome.kind === "stopped" && host !== null)
       return { outcome: this.#stopped(run.input.document, host, outcome), service: outcome.fault };
@@ -209,6 +210,12 @@ export class CitationsRunner {
       outcome: outcomeOfAll(unchecked, seen.size, problems),
       service: outcome.kind === "stopped" ? outcome.fault : null,
     };
+  }
+
+  /** A file that was checked as a whole is an answer, as long as nobody says that it is none. */
+  #remember({ uri, isUntitled }: vscode.TextDocument): void {
+    const hasResult = (this.#parts.store.get(uri)?.rows.size ?? 0) > 0;
+    if (hasResult && !isUntitled) void this.#parts.picked.answers.remember(uri.toString());
   }
 
   #stopped(

@@ -7,7 +7,7 @@ import type { PanelSubject } from "../panel/panelSubject";
 import type { FailedPhase, FileStates, PlacedProblem, StateRules } from "../shared/files/fileStates";
 import { inSafeOrder, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
 import type { UncheckedRecord } from "../worker/wire/citationsMessages";
-import type { FilePartProblem } from "../worker/wire/recordsMessages";
+import type { FilePartProblem, LeftOutAnswer } from "../worker/wire/recordsMessages";
 import { helpFor } from "./citationsOutcome";
 import { claimIndexAt } from "./claims/findingsAt";
 import { type PlacedRow, renamedRow, shiftRow } from "./placedRow";
@@ -102,6 +102,23 @@ export function usesSource(state: FileCitations, uri: string): boolean {
   return uri !== state.uri && [...state.rows.values()].some((row) => hasSource(row, uri));
 }
 
+/** The files that were left out of the sources of its answers, each once. */
+export function leftOutOf({ rows, unchecked }: FileCitations): LeftOutAnswer[] {
+  const left = [
+    ...[...rows.values()].flatMap(({ placed }) => placed.row.left_out),
+    ...[...unchecked.values()].flatMap(({ record }) => record.left_out),
+  ];
+  return [...new Map(left.map((file) => [file.uri, file])).values()];
+}
+
+/** The files that its answers were checked against since a person picked them, without its own. */
+export function pickedSourcesOf({ uri, phase, rows }: FileCitations): string[] {
+  if (phase.kind !== "idle") return [];
+  const picked = [...rows.values()].filter(({ placed }) => placed.row.origin === "picked");
+  const files = picked.flatMap(({ placed }) => placed.row.sources).flatMap(({ file }) => file ?? []);
+  return [...new Set(files)].filter((file) => file !== uri);
+}
+
 function hasSource({ placed }: StatedRow, uri: string): boolean {
   return placed.row.sources.some((source) => source.file === uri);
 }
@@ -182,6 +199,7 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
     engine: row.engine,
     origin: row.origin,
     ...(row.files_read !== "" && { files_read: row.files_read }),
+    ...(row.left_out.length > 0 && { left_out: row.left_out.map(({ label }) => label) }),
     elapsed_ms: row.elapsed_ms,
     stale: isStale,
     sources: row.sources.map(({ id, label, can_open }) => ({ id, label, can_open })),

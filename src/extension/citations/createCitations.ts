@@ -32,6 +32,7 @@ import { CellOutputs } from "./notebook/cellOutputs";
 import { withAnswer } from "./notebook/pointedAnswer";
 import { Outlines } from "./rows/outlines";
 import { followSavedAnswer } from "./savedAnswer";
+import { NoAnswers } from "./sources/noAnswers";
 import { createSourceWatch, type SourceWatch } from "./sources/sourceWatch";
 import { setVerdictSeverity } from "./verdictSeverity";
 
@@ -49,7 +50,7 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
   const runner = new CitationsRunner({ ...shared, store });
   const outlines = new Outlines(shared.client, shared.settings);
   const runAction = (action: CitationsAction, file: vscode.Uri | null): Promise<void> =>
-    runCitationsAction(shared, { runner, checks, judges }, action, file);
+    runCitationsAction(shared, { runner, checks, judges, noAnswers }, action, file);
   const checks: CitationsCommands = new CitationsCommands({
     ...shared,
     runner,
@@ -60,9 +61,18 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
   const judges = askLater(loadAskJudge, shared, { store, runner, checks });
   const live = new LiveCitations({ ...shared, store, runner });
   const context = new AnswerContext(store, shared.picked);
-  const checked = store.onDidChange((uri) => context.onCheck(uri));
   const views = showCitations(shared, store, outlines);
   const sources = createSourceWatch(shared, store, { runner, checks, onDisk: (file) => live.onDisk(file) });
+  const noAnswers = new NoAnswers({
+    store,
+    runner,
+    answers: shared.picked.answers,
+    forgetPassages: (uri) => sources.forget(uri),
+  });
+  const checked = store.onDidChange((uri) => {
+    context.onCheck(uri);
+    noAnswers.onCheck(uri);
+  });
   const outputs = new CellOutputs();
   const shown = vscode.workspace.registerTextDocumentContentProvider(CELL_OUTPUT_SCHEME, outputs);
   return {
@@ -79,7 +89,7 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
       checkRows: (document, row) => checks.checkRows(document, row),
     }),
     commands: {
-      ...commandsOf(shared, { store, runner, checks, judges, outputs }),
+      ...commandsOf(shared, { store, runner, checks, judges, noAnswers, outputs }),
       ...views.commands,
       ...sources.commands,
     },
@@ -89,7 +99,8 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
     },
     ...followFiles({ store, runner, live, context, sources }),
     results: (file) => resultsOf(store, file),
-    preview: (document, selection) => previewCitations(shared, { runner, checks, judges }, document, selection),
+    preview: (document, selection) =>
+      previewCitations(shared, { runner, checks, judges, noAnswers }, document, selection),
     dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, checked, ...views.owned).dispose(),
   };
 }
@@ -144,12 +155,13 @@ interface CommandParts {
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
   readonly judges: AsksJudge;
+  readonly noAnswers: NoAnswers;
   readonly outputs: CellOutputs;
 }
 
 function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
   const { log, picked, panel } = shared;
-  const { store, runner, checks, judges, outputs } = parts;
+  const { store, runner, checks, judges, noAnswers, outputs } = parts;
   return {
     [COMMANDS.verify]: (pointed) =>
       withAnswer({ outputs, panel }, pointed, t("Check This Answer"), (document) => {
@@ -169,6 +181,8 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.setVerdictSeverity]: (verdict) => setVerdictSeverity(shared.settings, verdict),
     [COMMANDS.askJudge]: (file) =>
       withDocument(file, t("Ask a Judge"), "answer", (document) => judges.ask(document, null)),
+    [COMMANDS.notAnAnswer]: (file) =>
+      withDocument(file, t("This Is Not an Answer"), "answer", (document) => noAnswers.declare(document)),
     [COMMANDS.copyVerdict]: (file) =>
       withDocument(file, t("Copy Verdict as Markdown"), "answer", (document) => copyVerdict(store, document)),
     [COMMANDS.selectSources]: async () => {

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
-import { answerPath, holdsNoAnswers } from "../shared/documents";
+import { shortened } from "../../text/shortened";
+import { answerPath, holdsNoAnswers, openDocument } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
 import { isShown } from "../shared/openPlace";
 import { clipboardAnswer } from "./clipboardAnswer";
@@ -73,16 +74,63 @@ function noAnswer(): null {
   return null;
 }
 
+function ask(document: vscode.TextDocument, copied: string): Promise<GivenAnswer | null> {
+  return chooseAnswer([
+    { kind: "text", text: copied },
+    { kind: "document", document },
+  ]);
+}
+
+const LABEL_LENGTH = 40;
+
+/** What is to be checked, in words: `notes.md`, `the selected text of notes.md`, `the copied text “…”`. */
+export function answerLabel(answer: GivenAnswer): string {
+  switch (answer.kind) {
+    case "document":
+      return labelOf(answer.document.uri);
+    case "selection":
+      return t("the selected text of {0}", labelOf(answer.document.uri));
+    case "text":
+      return t("the copied text “{0}”", shortened(oneLine(answer.text), LABEL_LENGTH));
+  }
+}
+
+/** What else could be meant: the copied text, and the texts that are open in tabs. */
+export async function answersAtHand(but: GivenAnswer): Promise<GivenAnswer[]> {
+  const copied = but.kind === "text" ? null : clipboardAnswer(await clipboardText());
+  const open = await openAnswers();
+  const documents = open.filter((document) => but.kind !== "document" || document !== but.document);
+  return [
+    ...(copied === null ? [] : [{ kind: "text", text: copied } as const]),
+    ...documents.map((document) => ({ kind: "document", document }) as const),
+  ];
+}
+
+async function openAnswers(): Promise<vscode.TextDocument[]> {
+  const inputs = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+  const uris = inputs.flatMap((input) => (input instanceof vscode.TabInputText ? [input.uri] : []));
+  const known = [...new Set(uris.map(String))].map((uri) => openDocument(uri));
+  return known.filter((document) => document !== undefined && answerPath(document) !== null) as vscode.TextDocument[];
+}
+
 const PREVIEW_LENGTH = 80;
 
-async function ask(document: vscode.TextDocument, copied: string): Promise<GivenAnswer | null> {
-  const preview = copied.replaceAll(/\s+/gu, " ");
-  const clipboard = {
-    label: t("$(clippy) The copied text"),
-    detail: preview.length > PREVIEW_LENGTH ? `${preview.slice(0, PREVIEW_LENGTH)}…` : preview,
-  };
-  const open = { label: `$(file) ${labelOf(document.uri)}`, detail: t("The text in the active editor") };
-  const chosen = await vscode.window.showQuickPick([clipboard, open], { title: t("Which answer?") });
+/** Asks which of several answers is meant; `null` when the person went back. */
+export async function chooseAnswer(answers: readonly GivenAnswer[]): Promise<GivenAnswer | null> {
+  const items = answers.map((answer) => ({ ...itemOf(answer), answer }));
+  const chosen = await vscode.window.showQuickPick(items, { title: t("Which answer?") });
   if (chosen === undefined) return null;
-  return chosen === clipboard ? pasted(copied) : { kind: "document", document };
+  return chosen.answer.kind === "text" ? pasted(chosen.answer.text) : chosen.answer;
+}
+
+function itemOf(answer: GivenAnswer): vscode.QuickPickItem {
+  if (answer.kind === "text")
+    return { label: t("$(clippy) The copied text"), detail: shortened(oneLine(answer.text), PREVIEW_LENGTH) };
+  const isActive = vscode.window.activeTextEditor?.document === answer.document;
+  const detail = isActive ? t("The text in the active editor") : t("An open file");
+  return { label: `$(file) ${labelOf(answer.document.uri)}`, detail };
+}
+
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/gu, " ");
 }

@@ -56,6 +56,8 @@ export function answerFileRequest(
     picked: sourcesFor(document.uri, picked),
     folders: picked.folders(settings),
     counting: "named",
+    checked: picked.answers.checked(),
+    meant: picked.answers.meant(),
   };
   return { kind: "ready", value: file };
 }

@@ -24,6 +24,7 @@ export const COMMANDS = {
   fetchPages: "ragQuality.fetchPages",
   nextClaim: "ragQuality.nextClaim",
   previousClaim: "ragQuality.previousClaim",
+  notAnAnswer: "ragQuality.notAnAnswer",
   copyVerdict: "ragQuality.copyVerdict",
   showEvidence: "ragQuality.showEvidence",
   hideEvidence: "ragQuality.hideEvidence",

@@ -39,14 +39,18 @@ const PROSE_EXTENSIONS: ReadonlySet<string> = new Set([
 /** Extensions of pages, of which an answer is the text that they show. */
 const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(["html", "htm", "xhtml"]);
 
+/** Notebooks hold other things than answers, and the editor checks their cells one by one. */
+const NOTEBOOK_EXTENSION = "ipynb";
+
 /** Whether a text that is open before a person can hold an answer, by its extension. */
 export function canHoldAnswer(path: string): boolean {
   return hasAnswerExtension(path) || PROSE_EXTENSIONS.has(extensionOf(path));
 }
 
-/** Whether a file that a call names can hold an answer, by its extension: also the page that a report was written to. */
+/** Whether a file that a call names can hold an answer, by its extension: also the page that a report was written to, and a notebook. */
 export function canBeNamedAsAnswer(path: string): boolean {
-  return canHoldAnswer(path) || PAGE_EXTENSIONS.has(extensionOf(path));
+  const extension = extensionOf(path);
+  return canHoldAnswer(path) || PAGE_EXTENSIONS.has(extension) || extension === NOTEBOOK_EXTENSION;
 }
 
 /** Whether a file can hold answers, by its extension. */

@@ -2,6 +2,7 @@ import type { Purpose, ReadAnswers } from "../records/answerRecord";
 import type { RecordShape } from "../records/shapes/recordShape";
 import { extensionOf } from "../sources/sourcePath";
 import { readJsonAnswers, readJsonlAnswers } from "./readJsonAnswers";
+import { readNotebookAnswers } from "./readNotebookAnswers";
 import { readTableAnswers } from "./readTableAnswers";
 import { readTextAnswer } from "./readTextAnswer";
 import { readYamlAnswers } from "./readYamlAnswers";
@@ -36,6 +37,8 @@ export function readAnswers(
     case "csv":
     case "tsv":
       return readTableAnswers(text, reading);
+    case "ipynb":
+      return readNotebookAnswers(text, reading);
     case "md":
     case "markdown":
       return readTextAnswer(text, "markdown", reading);

@@ -1,13 +1,15 @@
+import type { Span } from "../../contract/span";
 import { separateValues } from "../../text/trees/jsonScan";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
-import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
+import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
 import type { RecordReading } from "../records/recordReading";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
+import { eventLine, isEventStream, isUnknownEvent, UNKNOWN_STREAM } from "./eventStream";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
 
 /** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
@@ -15,7 +17,7 @@ export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswe
   const lines = new LineIndex(text);
   if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, reading });
   const tree = parseData(text, 0);
-  if (tree.error !== null && holdsRows(text)) return readJsonlAnswers(text, reading);
+  if (tree.error !== null && (holdsRows(text) || isEventStream(text))) return readJsonlAnswers(text, reading);
   if (tree.error !== null && IS_PYTHON.test(text)) return nothingRead(PYTHON_TEXT, text);
   const trees = tree.error === null ? [tree] : separateTrees(text);
   const isOne = trees.flatMap(({ root }) => rowsOf(root, reading)).length === 1;
@@ -31,14 +33,13 @@ function separateTrees(text: string): readonly ParsedTree[] {
 
 /** Reads a JSONL file: one record a line, each by itself; blank lines are skipped. */
 export function readJsonlAnswers(text: string, reading: RecordReading): ReadAnswers {
-  const foreign = foreignRowText(firstRow(text));
+  const foreign = foreignRowText(eventLine(firstRow(text)));
   if (foreign !== null) return nothingRead(foreign, text);
-  return readTreeAnswers(parseRows(text), {
-    language: "JSON",
-    lines: new LineIndex(text),
-    nameOf: numberedRecord,
-    reading,
-  });
+  const unknown = new ProblemList();
+  const rows = parseRows(text, (span) => unknown.isEmpty && unknown.add(span, () => UNKNOWN_STREAM));
+  const lines = new LineIndex(text);
+  const read = readTreeAnswers(rows, { language: "JSON", lines, nameOf: numberedRecord, reading });
+  return unknown.isEmpty ? read : { records: read.records, problems: unknown.finish() };
 }
 
 /** Rows that somebody wrote into a file of another type: the first of several is a value by itself. */
@@ -74,12 +75,15 @@ function nothingRead(message: string, text: string): ReadAnswers {
 }
 
 /** One row after the other, so that the tree of a row is gone when the next one is read. */
-function* parseRows(text: string): Generator<ParsedTree> {
+function* parseRows(text: string, tellUnknown: (span: Span) => void): Generator<ParsedTree> {
   for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
-    const row = text.slice(start, end);
-    if (row.trim() !== "") yield parseData(row, start);
+    const written = text.slice(start, end);
+    const row = eventLine(written);
+    const tree = row.trim() === "" ? null : parseData(row, start);
+    if (tree !== null && isUnknownEvent(written, tree)) tellUnknown({ start, end });
+    else if (tree !== null) yield tree;
     start = end + 1;
   }
 }
@@ -112,6 +116,7 @@ export class JsonlReader {
   readonly #reader: RecordReader;
   /** Whether the first row told that none of the file is one of JSON; `null` before it. */
   #isForeign: boolean | null = null;
+  #hasUnknown = false;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -123,7 +128,8 @@ export class JsonlReader {
     return this.#reader.heldFrom;
   }
 
-  read({ text, start, line, above }: JsonlRow): ReadRow {
+  read({ text: written, start, line, above }: JsonlRow): ReadRow {
+    const text = eventLine(written);
     if (text.trim() === "" || this.#isForeign === true) return NOTHING;
     const foreign = this.#isForeign === null ? foreignRowText(text) : null;
     this.#isForeign = foreign !== null;
@@ -132,6 +138,7 @@ export class JsonlReader {
       return { records: [], problems: [{ message: foreign, span }], count: 1, isBroken: true };
     }
     const tree = parseData(text, start);
+    if (isUnknownEvent(written, tree)) return this.#unknown({ start, end: start + written.length });
     const isBroken = tree.error !== null;
     const count = wholeRows(tree, this.#reading).length + Number(isBroken);
     if (count === 0) return NOTHING;
@@ -147,6 +154,13 @@ export class JsonlReader {
     return { records, problems: problems.finish(), count, isBroken };
   }
 
+  /** Told once of a file. */
+  #unknown(span: Span): ReadRow {
+    if (this.#hasUnknown) return NOTHING;
+    this.#hasUnknown = true;
+    return { records: [], problems: [{ message: UNKNOWN_STREAM, span }], count: 1, isBroken: true };
+  }
+
   /** How many traces held nothing that was looked for. */
   get fruitless(): number {
     return this.#reader.fruitless;
@@ -158,7 +172,9 @@ export class JsonlReader {
   }
 
   /** The records that stand in several rows. */
-  finish(): readonly AnswerRecord[] {
-    return this.#reader.finish();
+  finish(): ReadAnswers {
+    const problems = new ProblemList();
+    const records = this.#reader.finish(problems);
+    return { records, problems: problems.finish() };
   }
 }

@@ -13,16 +13,13 @@ import { shownAnswer } from "../sources/shownText";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { isEventStream } from "./eventStream";
 import { printedRecords } from "./printedRecords";
+import { readJsonlAnswers } from "./readJsonAnswers";
 import { sessionTurns, toolWords } from "./session";
 import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
-
-/** What a server sends piece by piece. */
-const IS_STREAM = /^\s*(?:(?:event|id|retry):[^\n]*\n){0,3}data:[ \t]*(?:\{|\[DONE\])/u;
-const STREAM_TEXT =
-  "The file is a streamed response, piece by piece. A stream is not read: save the whole response, as the provider's library puts it together.";
 
 /** What stands above the answer. */
 interface Head {
@@ -34,11 +31,8 @@ interface Head {
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
+  if (isEventStream(text)) return readJsonlAnswers(text, reading);
   const problems = new ProblemList();
-  if (IS_STREAM.test(text)) {
-    problems.add({ start: 0, end: text.length }, () => STREAM_TEXT);
-    return { records: [], problems: problems.finish() };
-  }
   const printed = purpose === "answer" ? printedRecords(text, reading) : null;
   if (printed !== null) return printed;
   const head = readHead(text, problems);

@@ -33,7 +33,7 @@ export const singleRecord = (): string => "The record";
 export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): ReadAnswers {
   const reader = new RecordReader(file.reading);
   const problems = new ProblemList();
-  const records = [...readTrees(trees, file, reader, problems), ...reader.finish()];
+  const records = [...readTrees(trees, file, reader, problems), ...reader.finish(problems)];
   for (const message of reader.missingPaths) problems.add({ start: 0, end: file.lines.length }, () => message);
   if (records.length === 0 && problems.isEmpty)
     problems.add({ start: 0, end: file.lines.length }, () => noRecordText(reader.fruitless, file.reading));

@@ -19,7 +19,8 @@ import type { Exchange, Provider } from "./provider";
 import { hasQuestion, questionOf } from "./question";
 import { CitedResponse } from "./reading/citedResponse";
 import { field, itemsOf } from "./reading/fields";
-import { streamEvent } from "./streams";
+import { isStreamed } from "./streams/streamedResponses";
+import { streamEvent } from "./streams/streamEvent";
 import { vertexSearch } from "./vertexSearch";
 
 /** Every provider whose responses are read; of those that speak OpenAI's language, the one that says more comes first. */
@@ -65,7 +66,12 @@ type ProviderOutcome = { readonly kind: "other" } | { readonly kind: "response";
 
 /** Whether an object is a response of a provider, holds one with its request, or is a piece of one. */
 export function isProviderResponse(node: ObjectNode): boolean {
-  return findResponse(node) !== null || streamEvent(node) !== null;
+  return isWholeResponse(node) || streamEvent(node) !== null || isStreamed(node);
+}
+
+/** Whether an object is a response of a provider with an answer. */
+export function isWholeResponse(node: ObjectNode): boolean {
+  return findResponse(node) !== null;
 }
 
 /** Reads a record that is a response of a provider, or holds one with its request. `name` begins the sentences. */

@@ -77,9 +77,29 @@ export function idOf<V>(
   return firstOf(keys.id, fields, (value) => kinds.name(value) || null);
 }
 
-/** Of a hit, its own fields and those of its document. */
-function withInner<V>(outer: ReadonlyMap<string, V>, kinds: ValueKinds<V>, keys: DocumentKeys): ReadonlyMap<string, V> {
-  if (keys.text.some((key) => kinds.text(outer.get(key)) !== null)) return outer;
+/** How many objects a hit may keep around its document. */
+const MAX_LEVELS = 3;
+
+/** Of a hit, its own fields and those of its document, which may be a hit itself: `{"node": {"chunk": {"text": "…"}}}`. */
+function withInner<V>(
+  outer: ReadonlyMap<string, V>,
+  kinds: ValueKinds<V>,
+  keys: DocumentKeys,
+  levels = MAX_LEVELS,
+): ReadonlyMap<string, V> {
+  const hasText = (fields: ReadonlyMap<string, V>): boolean =>
+    keys.text.some((key) => kinds.text(fields.get(key)) !== null);
+  if (hasText(outer) || levels === 0) return outer;
+  const innerAt = (key: string): ReadonlyMap<string, V> | null => {
+    const fields = kinds.fields(outer.get(key));
+    return fields && withInner(fields, kinds, keys, levels - 1);
+  };
+  for (const key of [...keys.inner, ...keys.text]) {
+    const inner = innerAt(key);
+    if (inner === null || !hasText(inner)) continue;
+    // The object around a text is none of the document's fields.
+    return new Map([...inner, ...[...outer].filter(([name]) => name !== key || keys.metadata.includes(name))]);
+  }
   const inner = firstOf(keys.inner, outer, kinds.fields);
   return inner === null ? outer : new Map([...inner, ...outer]);
 }

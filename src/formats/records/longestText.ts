@@ -1,4 +1,5 @@
 import { isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { DOCUMENT_KEYS } from "./documentFields";
 import { openNode } from "./paths/openNode";
 
 /** A text, and the keys that lead to it. */
@@ -16,29 +17,47 @@ const MAX_LEVELS = 3;
 /** What names a document is not its text, nor is what was asked. */
 export const NAMING_KEY =
   /^(?:input|prompt|(?:\w+_)?(?:id|key|type|name|file_?name|title|sub_?title|heading|header|headline|label|path|file|source|uri|url|link|href|section|chapter|article|topic|subject|category|breadcrumbs?|citation|doc|document|author|question|query)|\w+(?:Id|Name|Title|Path|Url))$/u;
+/** What somebody says of a document is not its text either. */
+const JUDGING_KEY =
+  /^(?:reason(?:ing)?|rationale|explanation|justification|feedback|comments?|notes?|judg\w*|grad(?:e|ing)\w*|evaluation|errors?|error_?message|warnings?)$/iu;
 const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|[\w.-]*\/)\S*\s*$/iu;
 
-/** The longest text of a document that keeps it under an unknown key; `null` where it has none. */
+/** The longest text of a document that keeps it under an unknown key; `null` where it has none. A short one needs the key of a text. */
 export function longestText(node: ObjectNode): FoundText | null {
+  return longestThat(node, isNatural) ?? longestThat(node, isSaid);
+}
+
+function longestThat(node: ObjectNode, isText: TextSearch["isText"]): FoundText | null {
   let longest: FoundText | null = null;
-  for (const found of textsIn(node, [], new Set())) {
+  for (const found of textsIn(node, [], { isText, seen: new Set() })) {
     if (longest === null || found.text.value.length > longest.text.value.length) longest = found;
   }
   return longest;
 }
 
-/** `seen` are the nodes that were looked into: YAML's aliases name one node in many places. */
-function* textsIn(node: TreeNode, keys: readonly string[], seen: Set<TreeNode>): Generator<FoundText> {
-  if (seen.has(node)) return;
-  seen.add(node);
+interface TextSearch {
+  readonly isText: (value: string, key: string) => boolean;
+  /** What was looked into: YAML's aliases name one node in many places. */
+  readonly seen: Set<TreeNode>;
+}
+
+/** `{"data": {"content": "Books are lent."}}` */
+function isSaid(value: string, key: string): boolean {
+  return DOCUMENT_KEYS.text.includes(key) && ENDS_SENTENCE.test(value);
+}
+
+function* textsIn(node: TreeNode, keys: readonly string[], search: TextSearch): Generator<FoundText> {
+  if (search.seen.has(node)) return;
+  search.seen.add(node);
   const view = node.kind === "object" ? openNode(node) : node;
   if (isString(view)) {
-    if (isNatural(view.value)) yield { keys, text: view };
+    if (search.isText(view.value, keys.at(-1) ?? "")) yield { keys, text: view };
     return;
   }
   if (!isObject(view) || keys.length >= MAX_LEVELS) return;
   for (const [key, value] of view.fields)
-    if (!NAMING_KEY.test(key) || isWholeDocument(key, value)) yield* textsIn(value, [...keys, key], seen);
+    if (!(NAMING_KEY.test(key) || JUDGING_KEY.test(key)) || isWholeDocument(key, value))
+      yield* textsIn(value, [...keys, key], search);
 }
 
 const DOCUMENT_KEY = /^(?:doc|document)$/u;

@@ -1,5 +1,6 @@
 import { ProblemList } from "../problemList";
-import { readProviderRecord } from "../providers/readProviderRecord";
+import { isWholeResponse, readProviderRecord } from "../providers/readProviderRecord";
+import { type StreamedResponse, StreamedResponses } from "../providers/streams/streamedResponses";
 import { quoted, quotedList } from "../quoted";
 import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose } from "./answerRecord";
@@ -34,6 +35,7 @@ export class RecordReader {
   readonly #reading: RecordReading;
   readonly #held = new HeldRecords();
   readonly #links = new SpanLinks();
+  readonly #streams = new StreamedResponses();
   readonly #missing: MissingPaths;
   /** Whether a mapping was proposed for a record above. */
   #isProposed = false;
@@ -45,11 +47,31 @@ export class RecordReader {
 
   /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
   get heldFrom(): number | null {
-    return this.#held.start;
+    const starts = [this.#held.start, this.#streams.start].filter((start) => start !== null);
+    return starts.length === 0 ? null : Math.min(...starts);
   }
 
   /** Reads a row; what cannot be read is told in `problems`. `name` begins the sentences: `Record 3 (line 12)`. */
   read(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
+    if (this.#reading.mapping !== null || !isObject(node)) return this.#readRow(node, name, problems);
+    const { isEvent, ended } = this.#streams.take(node, name);
+    const streamed = ended.flatMap((one) => this.#readStreamed(one, problems));
+    return isEvent ? streamed : [...streamed, ...this.#readRow(node, name, problems)];
+  }
+
+  #readStreamed({ response, name, isCut }: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
+    if (!isWholeResponse(response) && matchShape(response, "answer") === null) {
+      problems.add(
+        response.span,
+        () => `${name()} begins a streamed response without a text of the answer. ${SAVE_WHOLE}`,
+      );
+      return [];
+    }
+    if (isCut) problems.note(response.span, () => CUT_TEXT);
+    return this.#readRow(response, name, problems);
+  }
+
+  #readRow(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose, mapping } = this.#reading;
     const spelled = mapping === null ? usuallySpelled(node) : node;
     const shape = mapping ?? matchShape(spelled, purpose) ?? loneShape(spelled, purpose);
@@ -76,8 +98,9 @@ export class RecordReader {
   }
 
   /** The records whose rows were kept. */
-  finish(): readonly AnswerRecord[] {
-    return this.#held.finish();
+  finish(problems: ProblemList): readonly AnswerRecord[] {
+    const streamed = this.#streams.finish().flatMap((one) => this.#readStreamed(one, problems));
+    return [...streamed, ...this.#held.finish()];
   }
 
   #readShaped(record: ShapedRecord, problems: ProblemList): readonly AnswerRecord[] {
@@ -165,6 +188,9 @@ export class RecordReader {
     return proposed;
   }
 }
+
+const SAVE_WHOLE = "Save the whole response, as the provider's library puts it together.";
+const CUT_TEXT = `A streamed response breaks off before its end; what came of it is read. ${SAVE_WHOLE}`;
 
 const WANTED: Readonly<Record<Purpose, string>> = {
   answer: "answer that can be checked",

@@ -54,7 +54,7 @@ export async function loadFile(request: SourceRequest, from: string, access: Fil
   if (read.content.kind === "refused") return failed(request, file.label, contentMessage(file.label, read.content.why));
   const sources = toSources(request, read.content.texts, read, fragment);
   const { leftOut = 0 } = read.content;
-  return leftOut === 0 ? sources : { ...sources, problems: [...sources.problems, leftOutMessage(file.label, leftOut)] };
+  return leftOut === 0 ? sources : { ...sources, remarks: [leftOutMessage(file.label, leftOut)] };
 }
 
 /** A path is meant from the folder of the answer, and is often written from the root. */
@@ -204,6 +204,7 @@ export async function loadUris(uris: readonly string[], from: string, access: Fi
   return {
     sources: inOrder.flatMap((file) => file.sources.map(knownByLabel)),
     problems: files.flatMap((file) => file.problems),
+    remarks: files.flatMap(({ remarks = [] }) => remarks),
     keepsNumber: false,
     hasFailed: files.every(({ hasFailed }) => hasFailed),
     isNumbered: files.length === 1 && files[0]?.isNumbered === true,

@@ -28,8 +28,18 @@ export interface ResolvedSources {
   readonly order: SourceOrder;
   readonly sources: readonly ResolvedSource[];
   readonly problems: readonly string[];
+  /** The files that a folder or a pattern holds and that are no sources, since they are answers themselves. */
+  readonly answers: readonly LeftOutAnswer[];
+  /** A sentence for each one that is used, and not all of it. */
+  readonly remarks: readonly string[];
   /** How many of the pages that the answer cites none of the sources has a text of. */
   readonly unreadPages: number;
+}
+
+/** A file that was left out, with its path as people know it. */
+export interface LeftOutAnswer {
+  readonly uri: string;
+  readonly label: string;
 }
 
 /** A source with its text, before it has an id that no other source has. */
@@ -49,10 +59,14 @@ export interface SourceRequest {
 export interface LoadedReference {
   readonly sources: readonly LoadedSource[];
   readonly problems: readonly string[];
+  /** What is said of sources that are used. */
+  readonly remarks?: readonly string[];
   /** A reference to one file has a number of its own; a pattern has none. */
   readonly keepsNumber: boolean;
   /** Whether nothing of it can be used. What is named and failed stays in its place, as a source without text. */
   readonly hasFailed: boolean;
+  /** The answers that were left out of it. */
+  readonly answers?: readonly LeftOutAnswer[];
   /** Whether it is one file that says the numbers of its documents, and has them in that order. */
   readonly isNumbered?: boolean;
 }

@@ -4,24 +4,20 @@ import { type CitedPage, citedPages } from "../pages/citedPages";
 import { loadCitedPages, loadKeptPage } from "../pages/loadPage";
 import { pageAddress } from "../pages/pageAddress";
 import type { AnswerRecord, SourceReference } from "../records/answerRecord";
+import {
+  type Asking,
+  type FallbackSources,
+  loadPicked,
+  loadSetting,
+  withoutAnswers,
+  withoutKnown,
+} from "./fallbackSources";
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources, SourceRequest } from "./loadedSource";
-import { loadFile, loadPattern, loadUris } from "./loadFiles";
+import { loadFile, loadPattern } from "./loadFiles";
 import { fileKey, fileSources, nameAlone, namesake } from "./namesakes";
-import { besideMessage, namesMessage } from "./refusalMessage";
+import { besideMessage, leftOutAnswersText, namesMessage } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath";
-
-/** Where sources come from when an answer names none. */
-interface FallbackSources {
-  /** Patterns of the setting, from the workspace's root. */
-  readonly globs: readonly string[];
-  /** URIs of the files and folders that were picked by hand. */
-  readonly picked: readonly string[];
-  /** Reads what was picked, where not simply all of it is. */
-  readonly loadPicked?: () => Promise<LoadedReference>;
-  /** Whether a file that was found is an answer itself, which is no source. The answer's own file never is one. */
-  readonly isAnswer?: (uri: string, text: string) => boolean;
-}
 
 /**
  * Reads the sources of an answer: those that it names, else those of the setting, else those that were picked. These stand
@@ -39,50 +35,46 @@ export async function resolveSources(
 }
 
 /** An answer whose sources are looked for. */
-interface Resolving {
-  readonly record: AnswerRecord;
+interface Resolving extends Asking {
   readonly cited: readonly CitedPage[];
-  readonly from: string;
-  readonly access: FileAccess;
-  readonly fallback: FallbackSources;
 }
 
 type FoundSources = Omit<ResolvedSources, "unreadPages">;
 
 async function resolveAny(resolving: Resolving): Promise<FoundSources> {
-  const { record, from, access, fallback } = resolving;
+  const { record, from, access } = resolving;
   const names = record.sources.filter(isName);
   if (names.length === 0) return resolveNamed(resolving);
   const folders = await Promise.all(names.map(({ name }) => loadFile(fileOf(name), from, access)));
-  if (folders.some(({ hasFailed }) => !hasFailed))
-    return collect("front_matter", withoutAnswers(folders, from, fallback));
+  if (folders.some(({ hasFailed }) => !hasFailed)) return collect("front_matter", withoutAnswers(folders, resolving));
   const sources = record.sources.filter((source) => !isName(source));
   const resolved = await resolveNamed({ ...resolving, record: { ...record, sources, origin: ownOrigin(sources) } });
   return { ...resolved, problems: [namesMessage(names.map(({ name }) => name)), ...resolved.problems] };
 }
 
 /** The same for an answer whose front matter has no words that may be ids of another system. */
-async function resolveNamed({ record, cited, from, access, fallback }: Resolving): Promise<FoundSources> {
-  const { mentions, there } = await loadMentioned(record.sources.filter(isMentioned), { from, access, fallback });
+async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
+  const { record, cited, from, access, fallback } = resolving;
+  const { mentions, there } = await loadMentioned(record.sources.filter(isMentioned), resolving);
   const pages = [...there, ...(await loadCitedPages(cited, record.sources, from, access))];
   const firm = record.sources.filter(isListed);
   if (firm.length > 0) {
     const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
-    const found = record.origin === "record" ? await withNamesakes(firm, loaded, { from, access, fallback }) : loaded;
-    const named = withoutAnswers(found, from, fallback);
+    const found = record.origin === "record" ? await withNamesakes(firm, loaded, resolving) : loaded;
+    const named = withoutAnswers(found, resolving);
     // Names without texts are no sources: what was given beside the record counts, as for one that names none.
     if (record.lack?.kind === "names" && !named.some(hasText))
-      return resolveNamed({ record: { ...record, sources: [], origin: null }, cited, from, access, fallback });
-    const beside = named.some(hasText) ? [] : await loadBeside(named, { from, access, fallback });
+      return resolveNamed({ ...resolving, record: { ...record, sources: [], origin: null } });
+    const beside = named.some(hasText) ? [] : await loadBeside(named, resolving);
     return collect(record.origin ?? "record", [...named, ...beside, ...pages]);
   }
-  const setting = await loadSetting(fallback, from, access);
+  const setting = await loadSetting(resolving);
   const isFound = setting.some(({ sources }) => sources.length > 0);
   if (!isFound && fallback.picked.length === 0 && pages.length === 0 && mentions.length > 0)
     return collect("links", [...setting, ...mentions]);
   if (isFound || fallback.picked.length === 0)
     return collect(fallbackOrigin(fallback.globs, pages), [...setting, ...pages]);
-  const picked = withoutAnswers([await loadPicked(fallback, from, access)], from, fallback);
+  const picked = withoutAnswers([await loadPicked(resolving)], resolving);
   return collect("picked", [...setting, ...picked, ...pages]);
 }
 
@@ -107,11 +99,12 @@ function hasText({ sources }: LoadedReference): boolean {
 /** Sources without a text leave nothing to check with; what was given beside them then counts too, and that is said. */
 async function loadBeside(
   named: readonly LoadedReference[],
-  { from, access, fallback }: Pick<Resolving, "from" | "access" | "fallback">,
+  resolving: Resolving,
 ): Promise<readonly LoadedReference[]> {
-  const setting = await loadSetting(fallback, from, access);
+  const { fallback } = resolving;
+  const setting = await loadSetting(resolving);
   const isSet = setting.some(hasText);
-  const given = isSet ? setting : withoutAnswers([await loadPicked(fallback, from, access)], from, fallback);
+  const given = isSet ? setting : withoutAnswers([await loadPicked(resolving)], resolving);
   const [first, ...others] = given;
   if (first === undefined || !given.some(hasText)) return [];
   const told = besideMessage(named.every(isUnreadPage), isSet ? fallback.globs : []);
@@ -157,14 +150,12 @@ interface LoadedMentions {
 }
 
 /** Files that marks and words name, beside the answer or from the root. Nobody counts them. */
-async function loadMentioned(
-  named: readonly Mentioned[],
-  { from, access, fallback }: Pick<Resolving, "from" | "access" | "fallback">,
-): Promise<LoadedMentions> {
+async function loadMentioned(named: readonly Mentioned[], resolving: Resolving): Promise<LoadedMentions> {
+  const { from, access } = resolving;
   const loaded = await Promise.all(named.map(({ path }) => loadMention(path, from, access)));
-  const there = withoutAnswers(loaded, from, fallback).filter(
-    ({ hasFailed, sources }) => !hasFailed && sources.length > 0,
-  );
+  const there = loaded
+    .map((reference) => withoutKnown(reference, resolving))
+    .filter(({ hasFailed, sources }) => !hasFailed && sources.length > 0);
   return { mentions: loaded.filter((_, index) => named[index]?.isInPassing === undefined), there };
 }
 
@@ -228,12 +219,13 @@ function inlineSource({ document, map }: InlineReference, from: string): LoadedR
 async function withNamesakes(
   references: readonly Listed[],
   loaded: readonly LoadedReference[],
-  { from, access, fallback }: Pick<Resolving, "from" | "access" | "fallback">,
+  resolving: Resolving,
 ): Promise<readonly LoadedReference[]> {
+  const { from, access } = resolving;
   const isLost = ({ hasFailed }: LoadedReference, index: number): boolean =>
     hasFailed && references[index]?.kind === "file" && !isWebAddress(references[index].path);
   if (!loaded.some((reference, index) => isLost(reference, index) || nameAlone(reference) !== null)) return loaded;
-  const given = fileSources([...(await loadSetting(fallback, from, access)), await loadPicked(fallback, from, access)]);
+  const given = fileSources([...(await loadSetting(resolving)), await loadPicked(resolving)]);
   const found = await Promise.all(
     loaded.map(async (reference, index) => {
       const alone = nameAlone(reference);
@@ -259,46 +251,24 @@ function withHint(loaded: readonly LoadedReference[], lost: number): readonly Lo
   );
 }
 
-const NOTHING_PICKED: LoadedReference = { sources: [], problems: [], keepsNumber: false, hasFailed: false };
-
-function loadPicked(
-  { picked, loadPicked: load }: FallbackSources,
-  from: string,
-  access: FileAccess,
-): Promise<LoadedReference> {
-  return picked.length === 0 ? Promise.resolve(NOTHING_PICKED) : (load?.() ?? loadUris(picked, from, access));
-}
-
-async function loadSetting(
-  fallback: FallbackSources,
-  from: string,
-  access: FileAccess,
-): Promise<readonly LoadedReference[]> {
-  const patterns = fallback.globs.map((pattern) => (pattern.startsWith("/") ? pattern : `/${pattern}`));
-  const loaded = await Promise.all(patterns.map((pattern) => loadPattern(pattern, from, access)));
-  return withoutAnswers(loaded, from, fallback);
-}
-
-/** Answers are no sources where nobody named them as such: they would be evidence for themselves. */
-function withoutAnswers(
-  loaded: readonly LoadedReference[],
-  from: string,
-  { isAnswer = () => false }: FallbackSources,
-): LoadedReference[] {
-  const isSource = ({ document, location }: LoadedSource): boolean =>
-    location === null || (location.uri !== from && !isAnswer(location.uri, document.text));
-  return loaded.map((reference) =>
-    reference.keepsNumber ? reference : { ...reference, sources: reference.sources.filter(isSource) },
-  );
-}
-
 function collect(origin: SourceOrigin, references: readonly LoadedReference[]): FoundSources {
   const loaded = withSavedPages(references);
+  const sources = loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded);
+  const used = new Set(sources.map(({ location }) => location?.uri));
+  const left = loaded.flatMap(({ answers = [] }) => answers).filter(({ uri }) => !used.has(uri));
+  const answers = [...new Map(left.map((answer) => [answer.uri, answer])).values()];
   return {
     origin,
     order: orderOf(origin, references, loaded),
-    sources: loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded),
-    problems: [...new Set(loaded.flatMap((reference) => reference.problems))],
+    sources,
+    answers,
+    problems: [
+      ...new Set(loaded.flatMap((reference) => reference.problems)),
+      ...(sources.length === 0 && answers.length > 0
+        ? [`${leftOutAnswersText(answers.map(({ label }) => label))}.`]
+        : []),
+    ],
+    remarks: [...new Set(loaded.flatMap(({ remarks = [] }) => remarks))],
   };
 }
 

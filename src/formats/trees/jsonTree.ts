@@ -23,17 +23,12 @@ const ERROR_MEANING: Readonly<Record<string, string>> = {
   InvalidCharacter: "a control character stands inside a string; escape it",
 };
 
-/** The lines in which a server sends a response piece by piece. */
-const STREAM_LINE = /^\s*(?:event|data):/;
-const STREAM_MEANING = "it is a stream of events, which is not read; save the whole response instead";
-
 /**
  * Reads one JSON value; comments and trailing commas are let pass, as the editor marks them itself. `base` is the
  * offset of `text` in its file. Python's `NaN` and `Infinity` are read as null. Never throws: what is broken or nested too deep is told in `error`.
  */
 export function parseJson(text: string, base: number): ParsedTree {
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  if (STREAM_LINE.test(text)) return parsedNothing(base, STREAM_MEANING);
   const deep = tooDeepAt(text, MAX_DEPTH);
   if (deep !== null) return parsedNothing(base + deep, `it is nested deeper than ${MAX_DEPTH} levels`);
   const errors: ParseError[] = [];

@@ -41,6 +41,14 @@ import {
   verifyBodySchema,
   visualizeRequestSchema,
 } from "../../contract";
+import {
+  lostEvidenceSchema,
+  reportedStageSchema,
+  retrievalStageSchema,
+  retrievalStagesSchema,
+  stagedDocumentSchema,
+  stageDocumentSchema,
+} from "../../contract/visualize/stages";
 import { describedVisualizationSchema } from "../describedVisualization";
 
 /** The names under which schemas of the contract stand in the document, each described once. */
@@ -86,6 +94,24 @@ const NAMED: readonly (readonly [z.ZodMiniType, string, string])[] = [
     "What was asked for: HTML text, a PNG in base64, or the report itself.",
   ],
   [retrievalReportSchema, "RetrievalReport", "One query's retrieval. What could not be computed is null, never 0."],
+  [
+    retrievalStageSchema,
+    "RetrievalStage",
+    "One list on the way from the candidates to the prompt, in its order. A document that is in retrieved_docs needs no more than its id.",
+  ],
+  [stageDocumentSchema, "StageDocument", "A document as one stage has it."],
+  [
+    retrievalStagesSchema,
+    "RetrievalStages",
+    "How the list of one query came about, stage by stage; the last one is retrieved_docs.",
+  ],
+  [reportedStageSchema, "ReportedStage", "What one stage has, what it dropped and what it gained."],
+  [stagedDocumentSchema, "StagedDocument", "A document that any of the stages has."],
+  [
+    lostEvidenceSchema,
+    "LostEvidence",
+    "What became of the evidence for a statement that the retrieved documents do not support.",
+  ],
   [queryTermSchema, "QueryTerm", "A word of the query; offsets are UTF-16 code units into the query."],
   [
     retrievedDocumentSchema,

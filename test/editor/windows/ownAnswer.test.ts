@@ -80,7 +80,7 @@ describe("a report of one's own, without marks, over a folder of one's own", () 
     await squiggledWords(editor, "error", []);
     await card.getByText("Supported", { exact: true }).waitFor();
     assert.equal(await panel.locator(".claim.selected").getAttribute("data-item"), "0");
-    await panel.getByText("0 claims do not hold").waitFor();
+    await panel.getByText("Changed since you opened it").waitFor();
     await editor.screenshot("own-answer-mended");
   });
 

@@ -133,6 +133,67 @@ describe("checking an answer against one's own files", () => {
     await vscode.workspace.fs.delete(document.uri);
   });
 
+  it("takes no other answer of the folder for a source, until a person says that it is one", async () => {
+    const copy = await writeFile("own/answer-2.md", "The annual fee is 50 dollars, as the bank says.");
+    const other = await vscode.workspace.openTextDocument(copy);
+    await editorFor(other);
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
+    await checked();
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/first.md", ANSWER));
+    await editorFor(document);
+    await vscode.commands.executeCommand(COMMAND);
+    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+    await vscode.commands.executeCommand("ragQuality.notAnAnswer", copy);
+    const api = await extensionApi();
+    assert.deepEqual([api.results(copy), diagnosticsOf(other)], [[], []]);
+    assert.match(dialogs.last, /The check of own\/answer-2\.md was dropped/);
+    await editorFor(document);
+    await vscode.commands.executeCommand(COMMAND);
+    await until(() => underlined(document).length === 0, "the check with what was taken in");
+    await vscode.workspace.fs.delete(copy);
+  });
+
+  it("forgets the check of a file that a person then picks as a source", async () => {
+    const uri = vscode.Uri.joinPath(folder, "fees.md");
+    const source = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(source, { preview: false });
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
+    const api = await extensionApi();
+    await checked();
+    const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/second.md", ANSWER));
+    await editorFor(document);
+    await vscode.commands.executeCommand(COMMAND, uri, [uri]);
+    await checked();
+    await until(() => api.results(uri).length === 0 && diagnosticsOf(source).length === 0, "the check that is dropped");
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
+    assert.deepEqual(underlined(await checked()), ["50 dollars"]);
+  });
+
+  it("says before it checks which answer is meant, and lets another one be chosen", async () => {
+    dialogs.choose = (labels) => labels.find((label) => label === "$(close) None");
+    await vscode.commands.executeCommand("ragQuality.selectSources");
+    for (const name of ["meant", "near"]) {
+      const uri = await writeFile(`own-answers/${name}.md`, `In short, ${name}: ${ANSWER}`);
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri), { preview: false });
+    }
+    const wanted = ["$(arrow-swap) Another Answer…", "$(file) own-answers/meant.md"];
+    dialogs.choose = (labels) => {
+      const next = labels.find(
+        (label) => label === wanted[0] || (wanted.length === 0 && label.startsWith("$(root-folder)")),
+      );
+      wanted.shift();
+      return next;
+    };
+    await vscode.commands.executeCommand(COMMAND);
+    assert.equal((await checked()).uri.toString(), fileUri("own-answers/meant.md").toString());
+    assert.deepEqual(dialogs.titles.slice(1), [
+      "Check own-answers/near.md against which files?",
+      "Which answer?",
+      "Check own-answers/meant.md against which files?",
+    ]);
+    await vscode.commands.executeCommand(COMMAND, folder, [folder]);
+  });
+
   it("asks which text is meant where both may be", async () => {
     const document = await vscode.workspace.openTextDocument(await writeFile("own-answers/plain.md", ANSWER));
     await editorFor(document);

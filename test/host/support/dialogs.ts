@@ -17,6 +17,7 @@ export class Dialogs {
   choose: (labels: readonly string[]) => string | undefined = () => undefined;
   /** The labels of the picks that were shown. */
   readonly picks: string[][] = [];
+  readonly titles: (string | undefined)[] = [];
   /** What these said below their titles. */
   readonly placeHolders: (string | undefined)[] = [];
   /** A progress that is shown is cancelled at once. */
@@ -34,6 +35,7 @@ export class Dialogs {
       showInformationMessage: show,
       showInputBox: async () => this.typed,
       showQuickPick: async (items: readonly vscode.QuickPickItem[], options?: vscode.QuickPickOptions) => {
+        this.titles.push(options?.title);
         this.placeHolders.push(options?.placeHolder);
         return this.#pick(items);
       },

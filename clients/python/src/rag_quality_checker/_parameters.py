@@ -11,6 +11,7 @@ from .types import (
     JudgeRequest,
     PictureTheme,
     PromptFormat,
+    RetrievalStage,
     RuleSetting,
     SourceOrder,
     Splitter,
@@ -24,6 +25,7 @@ GivenCitations = Sequence[Union[GivenCitation, Mapping[str, Any]]]
 GivenJudge = Union[JudgeRequest, Mapping[str, Any]]
 CurrentSettings = Union[ChunkSettings, Mapping[str, Any]]
 Questions = Sequence[Union[TrialQuestion, Mapping[str, Any]]]
+Stages = Sequence[Union[RetrievalStage, Mapping[str, Any]]]
 Rules = Mapping[str, Union[RuleSetting, Mapping[str, Any]]]
 
 
@@ -51,8 +53,9 @@ def visualize_parameters(
     sample: Optional[int],
     theme: Optional[PictureTheme],
     scale: Optional[int],
+    stages: Optional[Stages],
 ) -> Parameters:
-    options = _given(response=response, query_embedding=query_embedding, context_budget=context_budget, sample=sample, theme=theme, scale=scale)
+    options = _given(response=response, query_embedding=query_embedding, context_budget=context_budget, sample=sample, theme=theme, scale=scale, stages=stages)
     return {"query": query, "retrieved_docs": document_values("retrieved_docs", retrieved_docs), "format": format, **options}
 
 

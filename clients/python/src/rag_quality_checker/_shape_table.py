@@ -52,6 +52,24 @@ VERIFY_REQUEST = ObjectShape(
     },
 )
 VISUALIZATION_FORMAT = ValueShape(("html", "png", "json",))
+STAGE_DOCUMENT = ObjectShape(
+    types.StageDocument,
+    {
+        "text": optional(STRING),
+        "id": required(STRING),
+        "title": optional(STRING),
+        "uri": optional(STRING),
+        "score": optional(NumberShape()),
+        "metadata": optional(MapShape(ANYTHING)),
+    },
+)
+RETRIEVAL_STAGE = ObjectShape(
+    types.RetrievalStage,
+    {
+        "name": required(STRING),
+        "documents": required(ListShape(STAGE_DOCUMENT)),
+    },
+)
 PICTURE_THEME = ValueShape(("light", "dark",))
 VISUALIZE_REQUEST = ObjectShape(
     types.VisualizeRequest,
@@ -62,6 +80,7 @@ VISUALIZE_REQUEST = ObjectShape(
         "response": optional(STRING),
         "query_embedding": optional(ListShape(NumberShape())),
         "context_budget": optional(WholeShape(more_than=0)),
+        "stages": optional(ListShape(RETRIEVAL_STAGE)),
         "sample": optional(WholeShape(more_than=0, at_most=2000)),
         "theme": defaulted(PICTURE_THEME, "light"),
         "scale": defaulted(WholeShape(more_than=0, at_most=4), 2),
@@ -458,6 +477,15 @@ CONTEXT_BUDGET = ObjectShape(
         "duplicate_tokens": required(WholeShape(at_least=0)),
     },
 )
+LOST_EVIDENCE_KIND = STRING
+LOST_EVIDENCE = ObjectShape(
+    types.LostEvidence,
+    {
+        "kind": required(LOST_EVIDENCE_KIND),
+        "id": required(NullableShape(STRING)),
+        "stage": required(NullableShape(STRING)),
+    },
+)
 STATEMENT_USE = ObjectShape(
     types.StatementUse,
     {
@@ -465,6 +493,7 @@ STATEMENT_USE = ObjectShape(
         "end": required(WholeShape(at_least=0)),
         "rank": required(NullableShape(WholeShape(more_than=0))),
         "score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+        "evidence": optional(LOST_EVIDENCE),
     },
 )
 ANSWER_USE = ObjectShape(
@@ -500,6 +529,49 @@ PROJECTION = ObjectShape(
         "documents": required(ListShape(DOCUMENT_POINT)),
     },
 )
+REPORTED_STAGE_RANKS = ObjectShape(
+    types.ReportedStageRanks,
+    {
+        "id": required(STRING),
+        "rank": required(WholeShape(more_than=0)),
+        "score": required(NullableShape(NumberShape())),
+        "before": required(NullableShape(WholeShape(more_than=0))),
+    },
+)
+REPORTED_STAGE = ObjectShape(
+    types.ReportedStage,
+    {
+        "name": required(STRING),
+        "ranks": required(ListShape(REPORTED_STAGE_RANKS)),
+        "dropped": required(ListShape(STRING)),
+        "added": required(WholeShape(at_least=0)),
+        "repeated": required(WholeShape(at_least=0)),
+        "tokens": required(NullableShape(WholeShape(at_least=0))),
+        "duplicates": required(NullableShape(WholeShape(at_least=0))),
+        "relevant": required(NullableShape(WholeShape(at_least=0))),
+        "ndcg": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+        "ndcg_gain": required(NullableShape(NumberShape())),
+    },
+)
+STAGED_DOCUMENT = ObjectShape(
+    types.StagedDocument,
+    {
+        "id": required(STRING),
+        "title": required(NullableShape(STRING)),
+        "judgement": required(NullableShape(NumberShape())),
+        "relevance": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+        "rank": required(NullableShape(WholeShape(more_than=0))),
+        "dropped_at": required(NullableShape(STRING)),
+    },
+)
+RETRIEVAL_STAGES = ObjectShape(
+    types.RetrievalStages,
+    {
+        "cutoff": required(WholeShape(at_least=0)),
+        "lists": required(ListShape(REPORTED_STAGE)),
+        "documents": required(ListShape(STAGED_DOCUMENT)),
+    },
+)
 RETRIEVAL_REPORT = ObjectShape(
     types.RetrievalReport,
     {
@@ -518,6 +590,7 @@ RETRIEVAL_REPORT = ObjectShape(
         "budget": required(CONTEXT_BUDGET),
         "answer": required(NullableShape(ANSWER_USE)),
         "projection": required(NullableShape(PROJECTION)),
+        "stages": optional(RETRIEVAL_STAGES),
         "sampled_from": required(NullableShape(WholeShape(at_least=0))),
     },
 )

@@ -6,7 +6,7 @@ from typing import Any, Iterable, Mapping, Optional, Sequence, Type
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
 from ._operation import Operation
-from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
+from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, Stages, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
 from ._remote_engine import RemoteEngine, check_parameters, question_of
 from ._retries import Retries
 from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VISUALIZE_RETRIEVAL
@@ -78,6 +78,7 @@ class RAGQualityChecker:
         sample: Optional[int] = None,
         theme: Optional[PictureTheme] = None,
         scale: Optional[int] = None,
+        stages: Optional[Stages] = None,
         cancel: Optional[CancelToken] = None,
     ) -> Visualization:
         """Shows one query's retrieval: a page, a picture, or the report that both are made of.
@@ -85,7 +86,7 @@ class RAGQualityChecker:
         `retrieved_docs` stand in the retriever's order. Fails with `visualization_disabled` unless `enable_visualization` is set.
         """
         require_visualization(self._config)
-        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale)
+        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale, stages)
         return self._call(VISUALIZE_RETRIEVAL, parameters, cancel)
 
     def optimize_chunks(

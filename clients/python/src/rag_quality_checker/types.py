@@ -21,6 +21,8 @@ __all__ = [
     "VisualizeRequest",
     "VisualizationFormat",
     "PictureTheme",
+    "RetrievalStage",
+    "StageDocument",
     "OptimizeRequest",
     "Splitter",
     "ChunkSettings",
@@ -85,6 +87,12 @@ __all__ = [
     "RetrievalWarning",
     "RetrievalWarningCode",
     "RetrievalWarningSeverity",
+    "LostEvidence",
+    "LostEvidenceKind",
+    "RetrievalStages",
+    "ReportedStage",
+    "ReportedStageRanks",
+    "StagedDocument",
     "OptimizationResult",
     "ChunkCandidate",
     "ChunkMetrics",
@@ -328,6 +336,8 @@ RetrievalWarningCode = Union[Literal[
     "unsupported_response",
     "empty_document",
     "judged_irrelevant_first",
+    "relevant_dropped",
+    "odd_stages",
     "unreadable_metadata",
     "sampled",
 ], str]
@@ -336,6 +346,13 @@ RetrievalWarningCode = Union[Literal[
 RetrievalWarningSeverity = Union[Literal[
     "warning",
     "info",
+], str]
+"""A later service may give others."""
+
+LostEvidenceKind = Union[Literal[
+    "not_retrieved",
+    "dropped",
+    "ignored",
 ], str]
 """A later service may give others."""
 
@@ -417,7 +434,7 @@ class JudgeRequest(WireObject):
 class VisualizeRequest(WireObject):
     """The parameters of visualize_retrieval. The documents stand in the retriever's order."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "sample",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "stages", "sample",))
 
     query: str
     retrieved_docs: Sequence[Document]
@@ -425,9 +442,32 @@ class VisualizeRequest(WireObject):
     response: Optional[str] = None
     query_embedding: Optional[Sequence[float]] = None
     context_budget: Optional[int] = None
+    stages: Optional[Sequence[RetrievalStage]] = None
     sample: Optional[int] = None
     theme: PictureTheme = "light"
     scale: int = 2
+
+
+@dataclass(frozen=True)
+class RetrievalStage(WireObject):
+    """One list on the way from the candidates to the prompt, in its order. A document that is in retrieved_docs needs no more than its id."""
+
+    name: str
+    documents: Sequence[StageDocument]
+
+
+@dataclass(frozen=True)
+class StageDocument(WireObject):
+    """A document as one stage has it."""
+
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("text", "title", "uri", "score", "metadata",))
+
+    id: str
+    text: Optional[str] = None
+    title: Optional[str] = None
+    uri: Optional[str] = None
+    score: Optional[float] = None
+    metadata: Optional[Mapping[str, Any]] = None
 
 
 @dataclass(frozen=True)
@@ -729,6 +769,8 @@ class Visualization(WireObject):
 class RetrievalReport(WireObject):
     """One query's retrieval. What could not be computed is None, never 0."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("stages",))
+
     query: str
     query_terms: Tuple[QueryTerm, ...]
     documents: Tuple[RetrievedDocument, ...]
@@ -745,6 +787,7 @@ class RetrievalReport(WireObject):
     answer: Optional[AnswerUse]
     projection: Optional[Projection]
     sampled_from: Optional[int]
+    stages: Optional[RetrievalStages] = None
 
 
 @dataclass(frozen=True)
@@ -801,10 +844,13 @@ class AnswerUse(WireObject):
 
 @dataclass(frozen=True)
 class StatementUse(WireObject):
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("evidence",))
+
     start: int
     end: int
     rank: Optional[int]
     score: Optional[float]
+    evidence: Optional[LostEvidence] = None
 
 
 @dataclass(frozen=True)
@@ -892,6 +938,60 @@ class RetrievalWarning(WireObject):
     severity: RetrievalWarningSeverity
     message: str
     ranks: Tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LostEvidence(WireObject):
+    """What became of the evidence for a statement that the retrieved documents do not support."""
+
+    kind: LostEvidenceKind
+    id: Optional[str]
+    stage: Optional[str]
+
+
+@dataclass(frozen=True)
+class RetrievalStages(WireObject):
+    """How the list of one query came about, stage by stage; the last one is retrieved_docs."""
+
+    cutoff: int
+    lists: Tuple[ReportedStage, ...]
+    documents: Tuple[StagedDocument, ...]
+
+
+@dataclass(frozen=True)
+class ReportedStage(WireObject):
+    """What one stage has, what it dropped and what it gained."""
+
+    name: str
+    ranks: Tuple[ReportedStageRanks, ...]
+    dropped: Tuple[str, ...]
+    added: int
+    repeated: int
+    tokens: Optional[int]
+    duplicates: Optional[int]
+    relevant: Optional[int]
+    ndcg: Optional[float]
+    ndcg_gain: Optional[float]
+
+
+@dataclass(frozen=True)
+class ReportedStageRanks(WireObject):
+    id: str
+    rank: int
+    score: Optional[float]
+    before: Optional[int]
+
+
+@dataclass(frozen=True)
+class StagedDocument(WireObject):
+    """A document that any of the stages has."""
+
+    id: str
+    title: Optional[str]
+    judgement: Optional[float]
+    relevance: Optional[float]
+    rank: Optional[int]
+    dropped_at: Optional[str]
 
 
 @dataclass(frozen=True)

@@ -1,3 +1,4 @@
+import { isEventStream } from "../../../formats/answers/eventStream";
 import { extensionOf } from "../../../formats/sources/sourcePath";
 
 /** The beginning of a stream, and all of it. */
@@ -81,6 +82,7 @@ class Beginning {
 function typeOf(beginning: string): string {
   const text = beginning.trimStart();
   if (/^\[\s*\{/u.test(text)) return "stdin.json";
+  if (isEventStream(beginning)) return "stdin.jsonl";
   if (!text.startsWith("{")) return "stdin.md";
   const [row = "", ...rest] = text.split("\n");
   return rest.length > 0 && isJson(row) ? "stdin.jsonl" : "stdin.json";

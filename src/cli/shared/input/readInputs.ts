@@ -1,6 +1,6 @@
 import { ANSWER_EXTENSIONS, canBeNamedAsAnswer, hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
 import type { Purpose } from "../../../formats/records/answerRecord";
-import { extensionOf, hasSourceType } from "../../../formats/sources/sourcePath";
+import { hasSourceType } from "../../../formats/sources/sourcePath";
 import type { CliPlatform } from "../platform";
 import { guessType, isJsonl } from "./guessType";
 import type { InputEvent, InputFile } from "./inputFile";
@@ -51,14 +51,10 @@ function canBeRead({ readAs, isNamed }: InputFile): boolean {
   return isNamed ? canBeNamedAsAnswer(readAs) : hasAnswerExtension(readAs);
 }
 
-/** A notebook is JSON, of which each line would be a claim. */
-const CELL_TEXT =
-  "the editor checks its cells and what they printed, one at a time (Check This Answer); elsewhere, save such a text as a .md file.";
-
 function* otherType(file: InputFile): Generator<InputEvent> {
   if (!file.isNamed) return yield { kind: "skipped", file, sourceless: 0 };
   const next = hasSourceType(file.label)
-    ? `As a source, give it with --sources; ${extensionOf(file.label) === "ipynb" ? CELL_TEXT : "save an answer that stands in it as a .md file."}`
+    ? `As a source, give it with --sources; save an answer that stands in it as a .md file.`
     : "Rename it, or pipe it in with --stdin-filename answer.md.";
   const message = `The file is not read. Answers are read from ${ANSWER_EXTENSIONS.join(", ")}. ${next}`;
   yield { kind: "file", file };

@@ -77,7 +77,7 @@ class RowReader {
   async *read(): AsyncGenerator<RowEvents> {
     try {
       for await (const row of rowsOf(this.#reading.chunks, this.#reading.limit)) yield this.#row(row);
-      yield this.#eventsOf(this.#reader.finish());
+      yield this.#last();
     } catch (error) {
       const message = `The file cannot be read any further: ${systemErrorText(error)}. Check it, and try again.`;
       yield {
@@ -85,6 +85,12 @@ class RowReader {
         seemsAnswer: true,
       };
     }
+  }
+
+  #last(): RowEvents {
+    const { records, problems } = this.#reader.finish();
+    const { events, seemsAnswer } = this.#eventsOf(records);
+    return { events: [...events, ...this.#problemsOf(problems, placesInRows(this.#kept))], seemsAnswer };
   }
 
   *finish(): Generator<InputEvent> {

@@ -102,9 +102,11 @@ function headOf({
   origin,
   sources,
   problems,
+  remarks,
+  left_out,
   changed,
 }: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
-  return { row, query, format, ...place, origin, sources, problems, changed };
+  return { row, query, format, ...place, origin, sources, problems, remarks, left_out, changed };
 }
 
 function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {

@@ -17,6 +17,7 @@ import {
   judgedNouns,
   type Totals,
 } from "../outcome";
+import { undecidedText } from "../unreadCitations";
 import { judgedLines } from "./judged";
 import type { RunEnd } from "./report";
 
@@ -106,8 +107,9 @@ function quietHeadline(totals: Totals, colours: Colours): string {
 }
 
 /** `2 files, 2 answers: 5 hold, 1 does not hold, 2 cannot be told` */
-function counts({ files, answers, tally, modes }: Totals): string {
+function counts({ files, answers, tally, modes, citations }: Totals): string {
   const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
+  if (tallied(tally) === 0 && citations > 0) return `${checked}: ${undecidedText({ citations })}`;
   return answers === 0 ? checked : `${checked}: ${tallyText(tally, ", ", judgedNouns(modes))}`;
 }
 

@@ -1,5 +1,6 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
-import { tallyText } from "../../../contract/verify/tally";
+import { tallied, tallyText } from "../../../contract/verify/tally";
+import { leftOutAnswersText } from "../../../formats/sources/refusalMessage";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { counted } from "../../shared/numberText";
@@ -10,6 +11,7 @@ import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
+import { undecidedText, unfetchedText } from "../unreadCitations";
 import { evidenceLabel } from "./evidenceLabel";
 import { judgementText, quietJudgements } from "./judged";
 import type { Report, RunEnd } from "./report";
@@ -85,8 +87,8 @@ export class TextReport implements Report {
     const entries = findings.map(findingEntry);
     const layout = this.#layout([...entries, ...problems]);
     const lines = findings.map((finding, index) => this.#finding(finding, entries[index], answer, layout));
-    const shown = this.#style.detail === "quiet" ? [] : answer.result.notes;
-    const notes = shown.map(({ message }) => layout.aside(`note: ${message}`));
+    const shown = this.#style.detail === "quiet" ? [] : notesOf(answer);
+    const notes = shown.map((message) => layout.aside(`note: ${message}`));
     const isVerbose = this.#style.detail === "verbose";
     const sources = isVerbose ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
     const quiet = isVerbose ? quietJudgements(answer).map((text) => layout.aside(text)) : [];
@@ -148,10 +150,15 @@ export class TextReport implements Report {
 }
 
 /** `answers/a.md: 5 hold, 1 does not hold, 1 cannot be told · 3 sources from its front matter` */
-function headingOf({ file, row, format, result, sources, origin }: CheckedAnswer): string {
+function headingOf({ file, row, format, result, sources, origin, unread }: CheckedAnswer): string {
   const isRecord = format !== "markdown" && format !== "text";
   const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
-  return `${name}: ${tallyText(result.tally, ", ", result.mode === "citations" ? "citations" : "claims")} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
+  const isUndecided = tallied(result.tally) === 0 && unread.citations > 0;
+  const tally = isUndecided
+    ? undecidedText(unread)
+    : tallyText(result.tally, ", ", result.mode === "citations" ? "citations" : "claims");
+  const unfetched = unfetchedText(unread);
+  return `${name}: ${tally}${unfetched === null ? "" : `, ${unfetched}`} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
 }
 
 function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {
@@ -192,3 +199,12 @@ const EVIDENCE_NAME: ReadonlyMap<AnswerFinding["verdict"], string> = new Map([
   ["uncited", "nearest"],
   ["unsupported", "nearest"],
 ]);
+
+function notesOf({ result, remarks, left_out }: CheckedAnswer): string[] {
+  const notes = [...result.notes.map(({ message }) => message), ...remarks];
+  if (left_out.length === 0) return notes;
+  return [
+    ...notes,
+    `${leftOutAnswersText(left_out)}. A file that --sources names by its whole path is used all the same.`,
+  ];
+}

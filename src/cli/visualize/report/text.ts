@@ -10,6 +10,7 @@ import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { displayWidth, fit, wrap } from "../../shared/terminal/fitText";
+import { lostEvidenceLines, stageCells } from "./stagesText";
 
 export interface TextStyle {
   readonly colours: Colours;
@@ -30,6 +31,7 @@ export function retrievalText(report: RetrievalReport, name: string, { colours, 
     ...factLines(report).flatMap((line) => indented(line, width, 0)),
     "",
     ...warningLines(report.warnings, colours, width),
+    ...stageLines(report, colours, width),
     ...rankTable(report, colours, width),
   ];
   return `${lines.join("\n").trimEnd()}\n\n`;
@@ -45,7 +47,27 @@ export function retrievalMarkdown(report: RetrievalReport, name: string): string
   const head = [...columns.map((column) => column.head), "document"];
   const rows = shown.map((document) => [...columns.map(({ cell }) => cell(document)), titleOf(document)]);
   const table = shown.length === 0 ? "" : `\n${markdownTable(head, rows)}`;
-  return `### ${markdownText(queryText(report))}\n\n${lines}${table}\n`;
+  return `### ${markdownText(queryText(report))}\n\n${lines}${stageTable(report)}${table}\n`;
+}
+
+function stageTable(report: RetrievalReport): string {
+  const [head, ...rows] = stageCells(report);
+  return head === undefined ? "" : `\n${markdownTable(head, rows)}`;
+}
+
+/** A stage a line: what it has, what it dropped and what it gained. */
+function stageLines(report: RetrievalReport, { dim }: Colours, width: number): string[] {
+  const rows = stageCells(report);
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => displayWidth(row[column] ?? ""))));
+  const figures = widths.slice(1).reduce((sum, own) => sum + own + GAP.length, 0);
+  const first = Math.max(MIN_NAME_COLUMNS, Math.min(widths[0] ?? 0, width - figures));
+  const lines = rows.map(([name = "", ...cells]) =>
+    [
+      padded(fit(name, first), first, "left"),
+      ...cells.map((cell, column) => padded(cell, widths[column + 1] ?? 0, "right")),
+    ].join(GAP),
+  );
+  return lines.length === 0 ? [] : [...lines.map((line, row) => (row === 0 ? dim(line) : line)), ""];
 }
 
 function titleOf(document: RetrievedDocument): string {
@@ -90,6 +112,7 @@ function factLines(report: RetrievalReport): string[] {
     budgetText(report),
     judgementText(report),
     useText(report),
+    ...lostEvidenceLines(report),
   ].filter((line) => line !== "");
 }
 

@@ -41,6 +41,8 @@ export function findMarks(text: string): Mark[] {
   const links = new Map(findMarkdownLinks(text, code).map((link) => [link.start, link]));
   const marks: Mark[] = [];
   let nextCode = 0;
+  // Kept until it is passed: looked for anew behind each code, it would be looked for to the end each time.
+  let next = -1;
   for (let at = 0; at < text.length;) {
     while ((code[nextCode]?.end ?? Number.POSITIVE_INFINITY) <= at) nextCode += 1;
     const span = code[nextCode];
@@ -48,7 +50,7 @@ export function findMarks(text: string): Mark[] {
       at = span.end;
       continue;
     }
-    const next = nextOpening(text, at);
+    if (next < at) next = nextOpening(text, at);
     // Code may stand between: what opens in it is looked at there.
     if (next > at && span !== undefined && span.start <= next) {
       at = span.start;

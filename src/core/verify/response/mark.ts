@@ -8,6 +8,8 @@ export type SourceKey =
   | { readonly kind: "label"; readonly label: string }
   | { readonly kind: "footnote"; readonly label: string }
   | { readonly kind: "author_year"; readonly author: string; readonly year: string }
+  /** A page alone, `p. 12`, of whichever source has it. */
+  | { readonly kind: "page"; readonly label: string }
   /** An address, an identifier such as `doi:10.1000/x`, or the path of a file. */
   | { readonly kind: "href"; readonly href: string };
 

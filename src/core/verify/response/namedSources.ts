@@ -31,8 +31,8 @@ const MAX_PARTS = 12;
 /** A place in a source that is told by words has no more. */
 const MAX_PLACE_WORDS = 6;
 
-/** Says whether a source has a name. */
-export type Names = Pick<SourceFinder, "locateName">;
+/** Says whether a source has a name, or the page that is all a mark names. */
+export type Names = Pick<SourceFinder, "locateName" | "namesPage">;
 
 /**
  * Marks that only the sources' own names tell from other words, wherever in them it says more: brackets that begin with such a name,
@@ -56,6 +56,7 @@ function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpM
   const inside = quoting === null ? written : written.slice(0, quoting.nameLength);
   if (inside.length > MAX_LENGTH) return null;
   const start = index ?? 0;
+  if (names.namesPage(inside)) return pageMark({ start, end: start + whole.length }, inside);
   const announced = ANNOUNCES.exec(inside)?.[0];
   // Round brackets hold all kinds of asides.
   const isFree = square !== undefined || announced !== undefined;
@@ -65,6 +66,11 @@ function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpM
   const list = { text: inside.slice(lead.length), at: start + 1 + lead.length };
   const mark = markOf({ start, end: start + whole.length }, list, found);
   return quoting === null ? mark : { ...mark, items: mark.items.map((item) => ({ ...item, quote: quoting.quote })) };
+}
+
+function pageMark(whole: Span, label: string): Mark {
+  const item: MarkItem = { key: { kind: "page", label: label.trim() }, isCertain: true, ...whole };
+  return { kind: "mark", ...whole, items: [item], hidden: whole, isAttached: false };
 }
 
 function tailMark({ 0: whole, 1: listed = "", index }: RegExpMatchArray, names: Names): Mark | null {

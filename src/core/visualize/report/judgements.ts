@@ -6,7 +6,7 @@ import { roundedShare } from "../../rounded";
 type Judgement =
   { readonly kind: "grade"; readonly grade: number } | { readonly kind: "none" } | { readonly kind: "unreadable" };
 
-export function readJudgement({ metadata }: Document): Judgement {
+export function readJudgement({ metadata }: Partial<Document>): Judgement {
   if (metadata === undefined || !Object.hasOwn(metadata, "relevant")) return { kind: "none" };
   const { relevant } = metadata;
   if (relevant === null || relevant === undefined) return { kind: "none" };

@@ -18,6 +18,8 @@ import { nearnessOf } from "./nearness";
 import { coverageCurve, queryTerms, soughtTerms } from "./queryTerms";
 import { readDocuments, selectRanks } from "./rankedDocuments";
 import { kendallTau, scoreProfile } from "./scoreProfile";
+import { withLostEvidence } from "./stages/lostEvidence";
+import { type ReadStages, readStages } from "./stages/stagesOf";
 import { contextBudget, estimateTokens } from "./tokenBudget";
 import { findWarnings } from "./warnings/findWarnings";
 
@@ -28,7 +30,12 @@ const OFF_SUBJECT = 0.15;
 export function makeReport(request: VisualizeRequest): RetrievalReport {
   const read = readRetrieval(request);
   const map = mapOfDocuments(request, read.ranked, read.vectors, new PreparedSource(request.query));
-  const report = { ...describedParts(request, read), ...wholeListParts(request, read), projection: map.projection };
+  const report = {
+    ...describedParts(request, read),
+    ...wholeListParts(request, read),
+    projection: map.projection,
+    ...(read.stages !== null && { stages: read.stages.report }),
+  };
   return {
     ...report,
     warnings: findWarnings({
@@ -46,10 +53,11 @@ interface Reading extends Findings {
   readonly ranks: readonly number[];
   readonly isEnglish: boolean;
   readonly subject: ListSubject;
+  readonly stages: ReadStages | null;
 }
 
 function readRetrieval(request: VisualizeRequest): Reading {
-  const { query, retrieved_docs, response, sample } = request;
+  const { query, retrieved_docs, sample } = request;
   const ranks = selectRanks(retrieved_docs.length, sample);
   // Checking the response reads the same documents: both take them from one cache.
   const cache = new SourceCache();
@@ -58,6 +66,7 @@ function readRetrieval(request: VisualizeRequest): Reading {
   const prepared = prepareQuery(query);
   const vectors = wordVectors(sources);
   const near = nearnessOf(request, ranked);
+  const stages = readStages(request, cache);
   return {
     ranks,
     ranked,
@@ -70,8 +79,22 @@ function readRetrieval(request: VisualizeRequest): Reading {
     ),
     vectors,
     copies: nearDuplicates(vectors),
-    answer: response === undefined ? null : answerUse({ query, response }, ranked, cache),
+    stages,
+    answer: answerIn(request, { ranked, stages, cache }),
   };
+}
+
+interface ReadTexts extends Pick<Reading, "ranked" | "stages"> {
+  readonly cache: SourceCache;
+}
+
+function answerIn(
+  { query, response }: VisualizeRequest,
+  { ranked, stages, cache }: ReadTexts,
+): RetrievalReport["answer"] {
+  if (response === undefined) return null;
+  const use = answerUse({ query, response }, ranked, cache);
+  return stages === null ? use : withLostEvidence({ query, response, use, ranked }, stages, cache);
 }
 
 type DescribedParts =

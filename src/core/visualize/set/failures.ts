@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   missing_terms: "No document has any word of the query",
   rests_on_low_rank: "The response rests on a low rank",
   judged_irrelevant_first: "Rank 1 is judged not relevant",
+  relevant_dropped: "A relevant document was dropped on the way",
   over_budget: "Over the budget of tokens",
   near_duplicates: "Documents say nearly the same",
   empty_document: "A document without words",
@@ -19,6 +20,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   scores_unordered: "Scores that do not follow the ranks",
   unused_documents: "Documents that the response does not use",
   low_novelty: "Documents that say little new",
+  odd_stages: "Stages that do not follow from each other",
   unreadable_metadata: "Judgements or vectors that cannot be read",
   sampled: "A sample of the documents alone",
 };

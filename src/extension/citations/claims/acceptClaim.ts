@@ -66,6 +66,7 @@ function acceptableClaim(store: CitationsStore, raw: unknown): AcceptableClaim |
 
 /** `kept` is what would be written into the project's file. */
 export function showNoFolder(answer: vscode.Uri, kept: string): null {
+  if (answer.scheme === "untitled") return (void askToSave(kept), null);
   void vscode.window.showInformationMessage(
     t(
       "{0} are kept in {1} of a folder, and {2} lies outside of the open ones. Open its folder first.",
@@ -75,6 +76,18 @@ export function showNoFolder(answer: vscode.Uri, kept: string): null {
     ),
   );
   return null;
+}
+
+/** A text that was pasted is in no file yet; what was found about it stays when it is saved. */
+async function askToSave(kept: string): Promise<void> {
+  const save = t("Save As…");
+  const message = t(
+    "{0} are kept in {1} beside the answer, and this answer is in no file yet. Save it into the open folder first; its result stays.",
+    kept,
+    ACCEPTED_FILE,
+  );
+  if ((await vscode.window.showInformationMessage(message, save)) === save)
+    await vscode.commands.executeCommand("workbench.action.files.saveAs");
 }
 
 async function accept({ answer, row, file, hash, text }: AcceptableClaim, reason: string): Promise<AcceptedClaim> {

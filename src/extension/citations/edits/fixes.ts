@@ -34,7 +34,7 @@ export function mendingFixes(text: string, row: PlacedRow, placed: PlacedFinding
   const reworded = wordFixes(text, placed.mends);
   const words = reworded.length > 0 ? reworded : sentenceFix(text, claim, placed);
   const fixes = [...words, ...cited].filter((fix) => isWritable(row, fix));
-  return fixes.map((fix, index) => ({ ...fix, isPreferred: index === 0 }));
+  return fixes.map((fix, index) => ({ ...fix, isPreferred: index === 0 && fix.isPreferred }));
 }
 
 /** The fix that puts the source's words at a place of a claim; `place` holds offsets into the response. */
@@ -71,7 +71,12 @@ function wordFixes(text: string, mends: readonly PlacedMend[]): Fix[] {
 /** Where no single word mends a claim, the source's sentence does. */
 function sentenceFix(text: string, claim: PlacedClaim, placed: PlacedFinding): Fix[] {
   const edit = sourceSentence(text, claim, placed);
-  return edit === null ? [] : [{ title: t("Use the source's sentence"), edits: [edit], isPreferred: true }];
+  if (edit === null) return [];
+  const { losesWords, ...replacement } = edit;
+  const title = losesWords
+    ? t("Replace the whole claim with the source's sentence, which says less")
+    : t("Use the source's sentence");
+  return [{ title, edits: [replacement], isPreferred: !losesWords }];
 }
 
 function mendTitle({ code, replacement }: Mend): string {

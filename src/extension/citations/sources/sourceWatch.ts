@@ -21,6 +21,7 @@ export interface SourceWatch extends vscode.Disposable {
   onEdit(document: vscode.TextDocument): void;
   onSave(document: vscode.TextDocument): void;
   onSettings(): void;
+  forget(uri: string): void;
   clear(): void;
 }
 
@@ -75,6 +76,7 @@ export function createSourceWatch(
     onEdit: (document) => void (document.isDirty || stale.onSave(document)),
     onSave: (document) => stale.onSave(document),
     onSettings: () => lenses.refresh(),
+    forget: (uri) => memory.forget(uri),
     clear: () => {
       stale.clear();
       list.clear();

@@ -8,6 +8,15 @@ import { findOfferedSources, type OfferedSources } from "./offeredSources";
 const MAX_FILES_OFFERED = 1_000;
 const TITLE = t("Check answers against which files?");
 
+/** The answer that is about to be checked, in words, and whether another one is at hand. */
+export interface AnswerToCheck {
+  readonly label: string;
+  readonly hasOthers: boolean;
+}
+
+/** What a person chose in place of files. */
+export const ANOTHER_ANSWER = "another_answer";
+
 interface Choice extends vscode.QuickPickItem {
   /** The URIs; `null` when the person went back. */
   choose(): Promise<readonly string[] | null>;
@@ -17,15 +26,26 @@ interface Choice extends vscode.QuickPickItem {
 export async function chooseSources(
   answer: vscode.Uri | null,
   picked: ReadonlySet<string>,
-): Promise<readonly string[] | null> {
+  about: AnswerToCheck | null = null,
+): Promise<readonly string[] | typeof ANOTHER_ANSWER | null> {
   const offered = await findOfferedSources(answer);
   const known = [...proposedFolder(offered.files), ...workspaceFolders()];
   const choices = [...known, A_FOLDER, filesChoice(offered, picked), ...(picked.size === 0 ? [] : [NONE])];
-  const chosen = await vscode.window.showQuickPick(choices, {
-    title: TITLE,
+  const another = about?.hasOthers === true ? [anotherAnswer()] : [];
+  const chosen = await vscode.window.showQuickPick([...choices, ...another], {
+    title: about === null ? TITLE : t("Check {0} against which files?", about.label),
     placeHolder: t("They are remembered for this workspace"),
   });
-  return chosen === undefined ? null : chosen.choose();
+  if (chosen === undefined) return null;
+  return isChoice(chosen) ? chosen.choose() : ANOTHER_ANSWER;
+}
+
+function isChoice(item: vscode.QuickPickItem): item is Choice {
+  return "choose" in item;
+}
+
+function anotherAnswer(): vscode.QuickPickItem {
+  return { label: t("$(arrow-swap) Another Answer…"), description: t("check another text than this one") };
 }
 
 /** A folder among what was picked: its URI ends in a slash. */

@@ -3,18 +3,22 @@ import * as z from "zod/mini";
 import { t } from "../../../contract/language";
 import type { PickedFolder } from "../../worker/wire/recordsMessages";
 import type { Settings } from "../settings";
-import { chooseSources } from "./chooseSources";
+import { AnswerFiles } from "./answerFiles";
+import { ANOTHER_ANSWER, type AnswerToCheck, chooseSources } from "./chooseSources";
 import { labelOf } from "./fileBehind";
 
 const STATE_KEY = "ragQuality.pickedSources";
 
 /** The files and folders that a person picked for this workspace, to check answers against. A folder's URI ends in a slash. */
 export class PickedSources {
+  /** Which files of folders are answers, and no sources. */
+  readonly answers: AnswerFiles;
   readonly #state: vscode.Memento;
   readonly #home: vscode.Uri;
 
   /** `home`: where indexes of folders are kept. */
   constructor(state: vscode.Memento, home: vscode.Uri) {
+    this.answers = new AnswerFiles(state);
     this.#state = state;
     this.#home = home;
   }
@@ -41,10 +45,18 @@ export class PickedSources {
 
   /** Lets the person pick for an answer, which is no source itself; false when they went back. */
   async pick(answer: vscode.Uri | null): Promise<boolean> {
-    const chosen = await chooseSources(answer, new Set(this.get()));
-    if (chosen === null) return false;
+    return (await this.pickFor(answer, null)) === "picked";
+  }
+
+  /** The same for the answer that is checked next, which can be given up for another one. */
+  async pickFor(
+    answer: vscode.Uri | null,
+    about: AnswerToCheck | null,
+  ): Promise<"picked" | typeof ANOTHER_ANSWER | null> {
+    const chosen = await chooseSources(answer, new Set(this.get()), about);
+    if (chosen === null || chosen === ANOTHER_ANSWER) return chosen;
     await this.set(chosen);
-    return true;
+    return "picked";
   }
 
   /** What was picked, in few words: `docs`, `docs and 2 files`; empty where nothing was. */

@@ -47,7 +47,7 @@ export async function checkRecord(check: RecordCheck): Promise<RecordOutcome> {
   const { job, record, running, engine } = check;
   const resolved = await answerSources(record, job, running, check.folders);
   if (resolved.sources.length === 0)
-    return unchecked(check, "no_sources", noSourcesMessage(resolved, record), resolved.unreadPages);
+    return unchecked(check, "no_sources", noSourcesMessage(resolved, record), resolved);
   try {
     const result = selected(check, await verify(check, resolved));
     if (result === null) return unchecked(check, "empty_selection", EMPTY_SELECTION);
@@ -143,8 +143,9 @@ function checkedRow(
     pieces: [...record.map.pieces],
     origin: resolved.origin,
     files_read: resolved.files_read,
+    left_out: [...resolved.answers],
     sources: resolved.sources.map((source) => rowSource(source, job.uri)),
-    problems: problem === null ? [...resolved.problems] : [...resolved.problems, problem],
+    problems: [...resolved.problems, ...(problem === null ? [] : [problem]), ...resolved.remarks],
     unread_pages: resolved.unreadPages,
     places: results.flatMap((result) =>
       evidencePlaces(result, resolved.sources, (uri) =>
@@ -162,7 +163,7 @@ function unchecked(
   check: RecordCheck,
   reason: UncheckedRecord["reason"],
   message: string,
-  unread_pages = 0,
+  { unreadPages, answers }: Pick<AnswerSources, "unreadPages" | "answers"> = { unreadPages: 0, answers: [] },
 ): RecordOutcome {
   return {
     kind: "answered",
@@ -173,7 +174,8 @@ function unchecked(
       span: check.record.span,
       reason,
       message,
-      unread_pages,
+      unread_pages: unreadPages,
+      left_out: [...answers],
     },
   };
 }

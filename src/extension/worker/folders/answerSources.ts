@@ -23,6 +23,9 @@ export async function answerSources(
   const resolved = await resolveSources(asked, job.uri, running.files.access, {
     globs: isPicked ? [] : job.globs,
     picked: job.picked,
+    checked: job.checked,
+    meant: job.meant,
+    isAnswer: (uri) => uri === job.file,
     loadPicked: async () => {
       const read = await folders.load(record.response, job, job.job, running);
       files_read = read.files_read;

@@ -66,8 +66,7 @@ export class FolderSources {
       files.push(...neededOf(open, response).map((file) => [file, open.index] as const));
     }
     const access = accessTo(new Map(files.map(([file, index]) => [file.uri, { file, index }])), running);
-    const answer = { uris: [request.uri, request.file], texts: new Set([request.text.trim(), response.trim()]) };
-    const chosen = await withoutAnswer(files, answer);
+    const chosen = files.map(([{ uri }]) => uri).filter((uri) => uri !== request.uri && uri !== request.file);
     const loaded = await loadUris([...others, ...chosen], request.uri, access);
     const read = filesReadText(opened, request.folders);
     return { loaded: others.length === 0 ? inFolder(loaded, read) : loaded, files_read: read };
@@ -185,20 +184,6 @@ function accessTo(files: FilesByUri, { files: { access, texts } }: RunningJob): 
       return read;
     },
   };
-}
-
-/** An answer is no source of its own, also where it was copied from a file of the folder. */
-async function withoutAnswer(
-  files: readonly (readonly [FoundFile, FolderIndex])[],
-  answer: { readonly uris: readonly (string | undefined)[]; readonly texts: ReadonlySet<string> },
-): Promise<string[]> {
-  const uris: string[] = [];
-  for (const [file, index] of files) {
-    if (answer.uris.includes(file.uri)) continue;
-    const read = await index.read(file);
-    if (read.kind !== "text" || !answer.texts.has(read.text.trim())) uris.push(file.uri);
-  }
-  return uris;
 }
 
 /** Of a folder one line says what was left out, rather than a sentence for each file. */

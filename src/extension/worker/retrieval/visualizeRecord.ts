@@ -5,6 +5,7 @@ import { readAnswers } from "../../../formats/answers/readAnswers";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
+import { leftOutAnswersText } from "../../../formats/sources/refusalMessage";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import type { RunningJob } from "../shared/jobHandlers";
@@ -38,6 +39,8 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   const resolved = await resolveSources(found.record, job.uri, running.files.access, {
     globs: job.globs,
     picked: job.picked,
+    checked: job.checked,
+    meant: job.meant,
   });
   if (resolved.sources.length === 0)
     return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record) });
@@ -105,7 +108,7 @@ function shownRetrieval(
     query_was_typed: found.record.query === "" && report.query !== "",
     origin: resolved.origin,
     sources,
-    problems: [...resolved.problems],
+    problems: [...resolved.problems, ...resolved.remarks, ...leftOutProblem(resolved)],
     places: passagePlaces([...passages, ...startsOf(resolved.sources)], resolved.sources, (uri) =>
       uri === job.uri ? job.text : (files.texts.get(uri) ?? null),
     ),
@@ -113,4 +116,8 @@ function shownRetrieval(
     report: shown,
     figures: retrievalFigures(report, job.width),
   };
+}
+
+function leftOutProblem({ answers }: ResolvedSources): string[] {
+  return answers.length === 0 ? [] : [`${leftOutAnswersText(answers.map(({ label }) => label))}.`];
 }

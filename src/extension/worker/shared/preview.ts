@@ -119,10 +119,10 @@ function sourcesFor(
   running: RunningJob,
   folders: FolderSources,
 ): Promise<ResolvedSources> {
-  const { uri, globs, picked } = job;
+  const { uri, globs, picked, checked, meant } = job;
   return job.operation === "verify_citations"
     ? answerSources(record, job, running, folders)
-    : resolveSources(record, uri, running.files.access, { globs, picked });
+    : resolveSources(record, uri, running.files.access, { globs, picked, checked, meant });
 }
 
 /** What a request is made of beside the answer. */

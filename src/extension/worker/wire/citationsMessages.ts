@@ -8,6 +8,7 @@ import {
   evidencePlaceSchema,
   type FilePartProblem,
   filePartProblemSchema,
+  leftOutAnswerSchema,
   rowSourceSchema,
 } from "./recordsMessages";
 import { endpointSchema, type ServiceFault, serviceFaultSchema } from "./serviceMessages";
@@ -54,6 +55,8 @@ const checkedRowSchema = z.object({
   origin: sourceOriginSchema,
   /** What was read of a folder that was picked, and what was left out; empty where none was. */
   files_read: z.string(),
+  /** Answers that stand among the sources and are none. */
+  left_out: z.array(leftOutAnswerSchema),
   sources: z.array(rowSourceSchema),
   problems: z.array(z.string()),
   /** How many pages the record cites whose text was not there. */
@@ -78,6 +81,7 @@ const uncheckedSchema = z.object({
   reason: z.enum(["no_sources", "empty_selection", "failed"]),
   message: z.string(),
   unread_pages: z.int(),
+  left_out: z.array(leftOutAnswerSchema),
 });
 export type UncheckedRecord = z.infer<typeof uncheckedSchema>;
 /** What came of one record. */

@@ -48,6 +48,10 @@ export const answerFileRequestSchema = z.object({
   /** More on the folders among them. */
   folders: z.array(pickedFolderSchema),
   counting: countingSourcesSchema,
+  /** URIs of files that were checked as answers: in a folder or a pattern they are no sources. */
+  checked: z.array(z.string()),
+  /** URIs of files that a person says are sources. */
+  meant: z.array(z.string()),
 });
 export type AnswerFileRequest = z.infer<typeof answerFileRequestSchema>;
 
@@ -73,6 +77,10 @@ export const rowSourceSchema = z.extend(panelSourceSchema, {
   file: z.nullable(z.string()),
 });
 export type RowSource = z.infer<typeof rowSourceSchema>;
+
+/** A file that was left out of the sources, since it is an answer itself. */
+export const leftOutAnswerSchema = z.object({ uri: z.string(), label: z.string() });
+export type LeftOutAnswer = z.infer<typeof leftOutAnswerSchema>;
 
 export const filePartProblemSchema = z.object({ message: z.string(), span: spanSchema });
 export type FilePartProblem = z.infer<typeof filePartProblemSchema>;

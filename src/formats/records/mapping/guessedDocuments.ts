@@ -23,7 +23,7 @@ export interface GuessedList extends Place {
 const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_|$|(?=[A-Z]))/u;
 /** What lists of what was found for an answer are called. */
 const FOUND_KEY =
-  /sources?$|ctxs?$|contexts?$|chunks?$|passages?$|doc(?:ument)?s?$|snippets?$|retriev|recalled|hits$|knowledge$|quellen?$/iu;
+  /sources?$|ctxs?$|contexts?$|chunks?$|passages?$|doc(?:ument)?s?$|snippets?$|retriev|recalled|hits$|(?:^|_)knowledge|quellen?$/iu;
 /** What lists of what an answer cites are called, which may be a part of what was found. */
 const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
 /** Lists of what was said, asked or remarked, also with what belongs to it. */
@@ -136,8 +136,12 @@ function hasScore(item: TreeNode): boolean {
   return isObject(item) && [...item.fields].some(([key, value]) => SCORE_KEY.test(key) && numberOf(value) !== null);
 }
 
+/** `$.text`, `$.metadata.text` */
 function isKnownText(path: string): boolean {
-  return DOCUMENT_KEYS.text.some((key) => path === `$.${key}`);
+  const [, ...keys] = path.split(".");
+  const last = keys.pop() ?? "";
+  const { text, inner } = DOCUMENT_KEYS;
+  return text.includes(last) && keys.every((key) => inner.includes(key) || text.includes(key));
 }
 
 /** The path from a document to its text: empty where it is the text, `null` where it has none. */

@@ -36,6 +36,24 @@ describe("rag-quality verify --fetch", () => {
     assert.ok(file?.wasKept);
   });
 
+  it("says without it how many citations rest on pages that were not fetched", async () => {
+    const answer = (marks: string) => ({
+      "/work/a.md": `---\nsources: [${AT}, b.md]\n---\nCustomers can return any item within 30 days of delivery ${marks}.\n`,
+      "/work/b.md": "Customers can return any item within 30 days of delivery.",
+    });
+    const none = await run("verify a.md", new MemoryPlatform({ files: answer("[1]") }));
+    assert.match(
+      none.out,
+      /a\.md: 1 citation, which cannot be checked, 1 citation rests on a page that was not fetched \(--fetch\) · 2 sources/u,
+    );
+    assert.match(none.out, /1 file, 1 answer: 1 citation, which cannot be checked\n/u);
+    const some = await run("verify a.md --verbose", new MemoryPlatform({ files: answer("[1][2]") }));
+    assert.match(
+      some.out,
+      /a\.md: 1 holds, .*0 cannot be told, 1 citation rests on a page that was not fetched \(--fetch\) · /u,
+    );
+  });
+
   it("is needed for the first look, and for none after it", async () => {
     const first = platform(45);
     assert.equal((await run("verify a.md", first)).code, 2);

@@ -60,6 +60,7 @@ describe("outcomeOfAll", () => {
     reason: "no_sources",
     message: "None.",
     unread_pages,
+    left_out: [],
   });
 
   it("offers to fetch cited pages first where an answer has nothing else", () => {

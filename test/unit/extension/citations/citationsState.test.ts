@@ -117,6 +117,7 @@ describe("the state of a file", () => {
       reason: "no_sources",
       message: "None.",
       unread_pages: 0,
+      left_out: [],
     };
     const state = withUnchecked(checked(), record);
     assert.equal(state.rows.size, 0);

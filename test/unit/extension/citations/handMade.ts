@@ -128,6 +128,7 @@ export function rowOf(response: string, claims: readonly ClaimDraft[], draft: Ro
     is_part: false,
     query: "",
     files_read: "",
+    left_out: [],
     format: "markdown",
     span: { start: 0, end: response.length },
     pieces: [{ inner: 0, outer: 0, length: response.length }],

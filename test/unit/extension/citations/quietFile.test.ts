@@ -33,6 +33,7 @@ function withUncheckedRows(state: FileCitations, count: number): FileCitations {
         reason: "no_sources",
         message: `Row ${index} names no sources.`,
         unread_pages: 0,
+        left_out: [],
       }),
     state,
   );

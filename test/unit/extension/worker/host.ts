@@ -83,7 +83,9 @@ export class Host {
       ? ({ kind: "refused", label: path, refusal: "not_a_source_type", detail: "It is of another type." } as const)
       : ({ kind: "refused", label: path, refusal: "missing", detail: why } as const);
     const read =
-      text === undefined ? refused : ({ kind: "text", uri: `file:///w/${path}`, label: path, text } as const);
+      text === undefined
+        ? refused
+        : ({ kind: "text", uri: new URL(path, "file:///w/").href, label: path, text } as const);
     const answer: FileAnswer = have === "v1" ? { kind: "unchanged" } : { kind: "read", version: "v1", read };
     this.send({ type: "file", ask, answer });
   }
@@ -108,6 +110,8 @@ export function job(job: number, text: string, given: Partial<CheckJob> = {}): C
     rows: null,
     selection: null,
     counting: "named",
+    checked: [],
+    meant: [],
     ...settings,
     ...given,
   };

@@ -138,11 +138,17 @@ describe("readAnswers of Markdown and text", () => {
     assert.equal(read("").problems[0]?.message, "The file is empty. Write the answer that is to be checked into it.");
   });
 
-  it("says what to do with a stream", () => {
-    for (const text of ['data: {"choices":[]}\n\ndata: [DONE]\n', 'event: message_start\ndata: {"type":"x"}\n']) {
+  it("says what to do with a stream that holds no answer", () => {
+    for (const text of [
+      'data: {"object":"chat.completion.chunk","choices":[]}\n\ndata: [DONE]\n',
+      'event: message_start\ndata: {"type":"message_start"}\n',
+    ]) {
       const { records, problems } = readAnswers({ path: "a.txt", text });
       assert.deepEqual(records, []);
-      assert.match(problems[0]?.message ?? "", /^The file is a streamed response, .* save the whole response/u);
+      assert.match(
+        problems[0]?.message ?? "",
+        /^Record 1 \(line \d\) begins a streamed response without .* Save the whole/u,
+      );
     }
   });
 

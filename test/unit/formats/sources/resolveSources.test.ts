@@ -215,7 +215,9 @@ describe("resolveSources", () => {
       origin: "none",
       order: "found",
       sources: [],
+      answers: [],
       problems: [],
+      remarks: [],
       unreadPages: 0,
     });
   });
@@ -425,12 +427,13 @@ describe("resolveSources", () => {
   it("says what of a JSON file is left out", async () => {
     const vector = JSON.stringify(Array.from({ length: 40 }, (_, index) => index));
     const files = { "run.json": `{"hits": 3, "vector": ${vector}}` };
-    const { sources, problems } = await resolve(withSources("/run.json"), workspace(files));
+    const { sources, problems, remarks } = await resolve(withSources("/run.json"), workspace(files));
     assert.deepEqual(
       sources.map(({ document }) => document.text),
       ["hits: 3"],
     );
-    assert.deepEqual(problems, [
+    assert.deepEqual(problems, []);
+    assert.deepEqual(remarks, [
       "The source “run.json” is used without one value that is no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.",
     ]);
   });

@@ -68,8 +68,8 @@ export class MarkBinder {
 
   #unfound(key: SourceKey): Bound {
     const { order, targets } = this.#parts;
-    // A paper that prose names by author and year need not be one of the sources.
-    if (key.kind === "author_year") return { kind: "not_given", name: labelOf(key) };
+    // A paper that prose names by author and year need not be one of the sources, nor need a page.
+    if (key.kind === "author_year" || key.kind === "page") return { kind: "not_given", name: labelOf(key) };
     const isNumber = key.kind === "number" || key.kind === "footnote";
     if (isNumber && this.#parts.finder.isUntold(Number(labelOf(key)))) return { kind: "unbound" };
     return order === "written" || (isNumber && targets.isNumbered && !hasLabel(targets, key))

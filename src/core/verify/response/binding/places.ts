@@ -9,21 +9,23 @@ interface PlaceKind {
   readonly keys: readonly (readonly [from: string, to?: string])[];
 }
 
+const PAGE: PlaceKind = {
+  words:
+    /^(?:pp?|pages?|pgs?|pág(?:ina)?s?|pag(?:ina)?s?|seiten?|s|σελ(?:ίδα)?|стр(?:аница)?|с|sid(?:a|e)?|str(?:ona)?)$/iu,
+  keys: [
+    ["page_label"],
+    ["page_start", "page_end"],
+    ["start_page", "end_page"],
+    ["page_number"],
+    ["pageNumber"],
+    ["page_num"],
+    ["page_no"],
+    ["page"],
+  ],
+};
+
 const KINDS: readonly PlaceKind[] = [
-  {
-    words:
-      /^(?:pp?|pages?|pgs?|pág(?:ina)?s?|pag(?:ina)?s?|seiten?|s|σελ(?:ίδα)?|стр(?:аница)?|с|sid(?:a|e)?|str(?:ona)?)$/iu,
-    keys: [
-      ["page_label"],
-      ["page_start", "page_end"],
-      ["start_page", "end_page"],
-      ["page_number"],
-      ["pageNumber"],
-      ["page_num"],
-      ["page_no"],
-      ["page"],
-    ],
-  },
+  PAGE,
   {
     words: /^(?:§+|sect?(?:ion)?s?|abschnitt|kapitel|ch(?:apter)?|art(?:icle|ikel|ículo|icolo)?|статья|ст|раздел)$/iu,
     keys: [["section"], ["section_number"], ["section_title"], ["heading"], ["article"]],
@@ -61,9 +63,23 @@ function placesIn(written: string): Place[] {
     const kind = KINDS.find(({ words }) => words.test(word));
     return kind === undefined ? [] : [{ kind, from, to }];
   });
-  const [pages] = KINDS;
   const behind = [...written.matchAll(PAGE_BEHIND)].map(([, page = ""]) => ({ from: page, to: page }));
-  return pages === undefined ? named : [...named, ...behind.map((place) => ({ kind: pages, ...place }))];
+  return [...named, ...behind.map((place) => ({ kind: PAGE, ...place }))];
+}
+
+/** `p. 12`, `page 3-5`, `page_label: 26`: a page, and nothing of which document. */
+const PAGE_ALONE =
+  /^\s*(?:page[_ ]?(?:label|number|num|no)|(\p{L}{1,10}))\.?\s?[:=#]?\s?(\d{1,5})(?:\s?[-–—]\s?(\d{1,5}))?\s*$/iu;
+
+/** The passages on the page that is all a mark names; `null` where it names something else, or no source says its page. */
+export function passagesOnPage(written: string, sources: readonly Document[]): readonly number[] | null {
+  const [, word = "page", from = "", to = from] = PAGE_ALONE.exec(written) ?? [];
+  if (from === "" || !PAGE.words.test(word)) return null;
+  const pages = sources.map(({ metadata = {} }) => metadata);
+  const hasPage = (metadata: Record<string, unknown>): boolean =>
+    PAGE.keys.some(([key]) => numberIn(metadata[key]) !== null);
+  if (!pages.some(hasPage)) return null;
+  return pages.flatMap((metadata, index) => (isPlace(metadata, { kind: PAGE, from, to }) ? [index] : []));
 }
 
 /** Whether a passage stands at one of the places, or below a heading that is written out. */

@@ -3,6 +3,7 @@ import type { Binding } from "../../../../contract/verify/citationResult";
 import type { SourceKey } from "../mark";
 import { headIds } from "./headIds";
 import { hasOwnNumbers, type Numbering } from "./numbering";
+import { passagesOnPage } from "./places";
 import { sourcesOfProvision } from "./provisions";
 import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
 
@@ -79,6 +80,8 @@ export class SourceFinder {
         return this.#byList(key.href) ?? this.#byHref(key.href);
       case "author_year":
         return this.#byAuthor(key.author, key.year);
+      case "page":
+        return this.#byPage(key.label);
     }
   }
 
@@ -97,6 +100,11 @@ export class SourceFinder {
     if (headed !== null) return { source: headed, binding: "id" };
     const parts = sourcesOfProvision(name, this.#sources);
     return parts[0] === undefined ? null : withPassages({ source: parts[0], binding: "name" }, new Set(parts));
+  }
+
+  /** Whether words are a page alone, and sources say on which they stand. */
+  namesPage(written: string): boolean {
+    return passagesOnPage(written, this.#sources) !== null;
   }
 
   /** Whether a number may be the id of one source and the position of another. */
@@ -234,6 +242,11 @@ export class SourceFinder {
     if (known !== null) return known;
     const identifier = identifierIn(href);
     return identifier === null ? null : this.locateName(identifier);
+  }
+
+  #byPage(label: string): Found | null {
+    const [source, ...others] = passagesOnPage(label, this.#sources) ?? [];
+    return source === undefined ? null : withPassages({ source, binding: "name" }, new Set([source, ...others]));
   }
 
   #byAuthor(author: string, year: string): Found | null {

@@ -4,6 +4,7 @@ import { noDocuments, noQuery, sampled, unreadableMetadata } from "./inputWarnin
 import { missingTerms } from "./missingTerms";
 import { judgedIrrelevantFirst, scoresFlat, scoresUnordered } from "./orderWarnings";
 import { restsOnLowRank, unsupportedResponse, unusedDocuments } from "./responseWarnings";
+import { oddStages, relevantDropped } from "./stageWarnings";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
 import { emptyDocument, lowNovelty, nearDuplicateGroups, overBudget } from "./wasteWarnings";
 
@@ -17,6 +18,7 @@ const RULES: readonly WarningRule[] = [
   missingTerms,
   restsOnLowRank,
   judgedIrrelevantFirst,
+  relevantDropped,
   overBudget,
   nearDuplicateGroups,
   emptyDocument,
@@ -24,6 +26,7 @@ const RULES: readonly WarningRule[] = [
   scoresUnordered,
   unusedDocuments,
   lowNovelty,
+  oddStages,
   unreadableMetadata,
   sampled,
 ];

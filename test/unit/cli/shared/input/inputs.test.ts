@@ -182,11 +182,13 @@ describe("files that hold no answers", () => {
       /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. As a source, give it with --sources; save an answer that stands in it as a \.md file\.\n/u,
     );
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
-    const notebook = await run("verify rag.ipynb", { files: { ...DOCS, "/work/rag.ipynb": '{"cells": []}' } });
-    assert.match(
-      notebook.out,
-      /; the editor checks its cells and what they printed, one at a time \(Check This Answer\); elsewhere, save such a text as a \.md file\.\n/u,
-    );
+  });
+
+  it("are read in a notebook that is named, and not in folders", async () => {
+    const notebook = JSON.stringify({ cells: [{ cell_type: "markdown", source: RIGHT }] });
+    assert.deepEqual((await checked("rag.ipynb", { "/work/rag.ipynb": notebook })).files, ["rag.ipynb"]);
+    const folder = { "/work/rag.ipynb": notebook, "/work/a.md": RIGHT };
+    assert.deepEqual((await checked(".", folder)).files, ["a.md"]);
   });
 
   it("are read where they were named, as texts of markup and pages are, and not in folders", async () => {

@@ -154,6 +154,18 @@ describe("the source's sentence for a claim", () => {
     ]);
   });
 
+  it("is named for what it does where the claim says more, and is never taken unseen", () => {
+    const text = "Guests can export reports and receive monthly newsletters by mail [1].";
+    const draft = negated(text, text, "[1]", "Guests cannot export reports.");
+    const row = placedRow(text, [draft]);
+    const [placed] = row.findings;
+    assert.ok(placed);
+    assert.deepEqual(
+      mendingFixes(text, row, placed).map(({ title, isPreferred }) => [title, isPreferred]),
+      [["Replace the whole claim with the source's sentence, which says less", false]],
+    );
+  });
+
   it("is not offered where it would not fit", () => {
     const removal = "Remove the mark [1]";
     const title = (...claim: Parameters<typeof first>): unknown => (first(...claim) as string[])[0];

@@ -29,9 +29,15 @@ function checkedList(): FileCitations {
     rows: 200,
     span: { start: 10, end: 19 },
   });
-  const unchecked = { type: "unchecked", job: 1, index: 2, span: { start: 20, end: 29 }, unread_pages: 0 } as const;
+  const unchecked = {
+    type: "unchecked",
+    job: 1,
+    index: 2,
+    span: { start: 20, end: 29 },
+    unread_pages: 0,
+  } as const;
   const state = withRow(CITATIONS_RULES.start(URI), row);
-  return withUnchecked(state, { ...unchecked, reason: "no_sources", message: "No sources were found." });
+  return withUnchecked(state, { ...unchecked, reason: "no_sources", message: "No sources were found.", left_out: [] });
 }
 
 describe("recordAt", () => {

@@ -87,6 +87,27 @@ describe("a check against a folder that was picked", () => {
       assert.equal(row?.result.claims[0]?.verdict, "contradicted");
       assert.ok(row.sources.every(({ file }) => file !== `${ROOT}answer.md`));
     }
+    assert.deepEqual(copied.row?.left_out, [{ uri: `${ROOT}answer.md`, label: "docs/answer.md" }]);
+  });
+
+  it("takes no other answer either, unless a person says that it is a source", async () => {
+    const other = "The annual fee is 50 dollars, says the bank.";
+    const host = new Host({}, [], new MemoryDisk({ ...DOCS, "answer-2.md": other }));
+    const uri = `${ROOT}answer-2.md`;
+    const left = await check(host, 1, ANSWER, { checked: [uri] });
+    assert.equal(left.row?.result.claims[0]?.verdict, "contradicted");
+    assert.deepEqual(left.row.left_out, [{ uri, label: "docs/answer-2.md" }]);
+    const taken = await check(host, 2, ANSWER, { meant: [uri] });
+    assert.equal(taken.row?.result.claims[0]?.verdict, "supported");
+    assert.deepEqual(taken.row.left_out, []);
+    const alone = new Host({}, [], new MemoryDisk({ "answer-2.md": other }));
+    const { messages } = await check(alone, 3, ANSWER, { checked: [uri] });
+    const unchecked = messages.find((message) => message.type === "unchecked");
+    assert.equal(
+      unchecked?.message,
+      "None of the sources can be used. 1 file left out: it is an answer (docs/answer-2.md).",
+    );
+    assert.deepEqual(unchecked.left_out, [{ uri, label: "docs/answer-2.md" }]);
   });
 
   it("says why there is nothing to check against", async () => {

@@ -16,7 +16,7 @@ const ANSWER =
 const FILES = { "returns.md": RETURNS, "label.md": LABEL };
 
 function visualizeJob(id: number, text: string, given: Partial<VisualizeJob> = {}): VisualizeJob {
-  const { uri, path, rows, threshold, globs, picked, folders, counting } = job(id, text);
+  const { uri, path, rows, threshold, globs, picked, folders, counting, checked, meant } = job(id, text);
   return {
     type: "visualize",
     job: id,
@@ -29,6 +29,8 @@ function visualizeJob(id: number, text: string, given: Partial<VisualizeJob> = {
     picked,
     folders,
     counting,
+    checked,
+    meant,
     selection: { start: 0, end: 0 },
     endpoint: null,
     queries: [],

@@ -14,7 +14,7 @@ describe("the preview of a request", () => {
     files: Readonly<Record<string, string>> = {},
   ): Promise<{ host: Host; shown: unknown }> {
     const host = new Host(files, [GOOD]);
-    const { uri, path, rows, selection, threshold, globs, picked, folders, counting } = job(1, text);
+    const { uri, path, rows, selection, threshold, globs, picked, folders, counting, checked, meant } = job(1, text);
     host.send({
       type: "preview",
       job: 1,
@@ -28,6 +28,8 @@ describe("the preview of a request", () => {
       picked,
       folders,
       counting,
+      checked,
+      meant,
       operation: "verify_citations",
       queries: [],
       endpoint: ENDPOINT,

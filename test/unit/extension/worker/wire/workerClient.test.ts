@@ -47,6 +47,8 @@ const REQUEST: Parameters<WorkerClient["check"]>[0] = {
   picked: [],
   folders: [],
   counting: "named",
+  checked: [],
+  meant: [],
   accepted: null,
   recalls: false,
 };

@@ -23,8 +23,13 @@ const REFUSES =
 /** "Answer only if the context holds it." */
 const ONLY_IF =
   /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)(?: [\w']+){0,4}? only)\b[^.!?]{0,60}\b(?:if|when|where)\b/;
-const FORBIDS_SAYING =
-  /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|saying|answering)(?: \w+){0,3}? (?:you )?(?:don't know|do not know|not know|cannot|can't)/;
+const FORBIDS_SAYING: readonly RegExp[] = [
+  /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|tell|saying|answering|telling)(?: \w+){0,5}? (?:you )?(?:don't know|do not know|not know|cannot|can't|could not be|couldn't be|(?:is|was) not (?:found|available)|unable)\b/,
+  /\b(?:never|do not|don't|must not) (?:ever )?(?:refuse|decline|give up)\b(?: to (?:answer|respond|reply|help))?(?: (?:a|the|any) question)?[^\w]*$/,
+  /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
+  /\b(?:i )?(?:don't know|do not know|not found|no answer)\b\W{0,3}(?: \w+){0,2}? (?:is|are) (?:not|never) (?:an? )?(?:acceptable|allowed|option|valid|permitted)\b/,
+  /\b(?:never|don't|do not) (?:leave|let) (?:a|any|the) question (?:go )?unanswered\b/,
+];
 
 /** Whether the instructions tell what to do where the context does not hold the answer. */
 export function hasAbstention(prompt: PreparedPrompt): boolean {
@@ -57,7 +62,7 @@ export function isAbstention(words: string): boolean {
 
 /** Whether plain words forbid to say that the answer is not known. */
 export function forbidsAbstention(words: string): boolean {
-  return FORBIDS_SAYING.test(words);
+  return FORBIDS_SAYING.some((pattern) => pattern.test(words));
 }
 
 /** How an answer says that there is none, and how prompts ask for it. */

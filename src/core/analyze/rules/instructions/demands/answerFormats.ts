@@ -2,6 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
+import { phrases } from "./topics/phrases";
 
 type AnswerFormat = "json" | "xml" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
 
@@ -17,10 +18,15 @@ const FORMAT =
   "(json|xml|yaml|csv|markdown(?: table)?|plain text|(?:flowing |continuous |running )?prose|(?:flowing|running|continuous) text|paragraph form|(?:bullet(?:ed)?|numbered|dashed)[ -](?:points?|lists?)|bullets|lists|tables?)";
 const NAMES_FORMAT =
   /json|xml|yaml|csv|markdown|plain text|prose|flowing|running text|continuous|paragraph form|bullet|numbered|dashed|lists|table/i;
-const PRODUCE = "(?:answer|respond|reply|return|output|write|format|present|provide|give|produce|print|generate|use)";
+/** What may stand right before a format where it is that of the answer. */
+const LEADS = phrases(`
+  answer/respond/reply/return/output/write/format/present/provide/give/produce/print/generate/use/emit/send/hand/deliver/spit/lay/structure/render/accept/make/put/express/organize/organise ~,
+  answer/response/responses/reply/replies/output/outputs format? must/should/has/have/shall/needs/is/are/will/comes/come/takes ~,
+  everything/anything you write/send/output/return back? must/should/has/is ~, format: ~
+`);
 const DEMANDED = new RegExp(
-  `(?:\\b${PRODUCE}(?: (?:[\\w'’]+ ){0,4}?)?(?:only |just )?(?:(?:in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|only) ){0,4}|\\b(?:answer|response|reply|output)s? (?:must|should|has to|shall|needs to|is to|will) (?:always )?(?:be|consist of|use|contain)(?: (?:in|as|a|an|valid|strict|single|raw|only|formatted|returned)){0,4} )${FORMAT}\\b`,
-  "gi",
+  `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")}(?:(?:only|just|be|in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|parseable|formatted|returned) ){0,4}${FORMAT}\\b`,
+  "giu",
 );
 const FORBIDDEN = new RegExp(
   `(?:\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’]+ ){0,2}?(?:(?:in|as|with|using|any|a|use) ){0,3})${FORMAT}\\b`,
@@ -115,7 +121,7 @@ export function isFormatOpposed(one: FormatDemand, other: FormatDemand): boolean
 }
 
 const GERMAN =
-  /(?<!\p{L})(?:(antworte|schreibe?|gib|formatiere|erstelle|liefere|ausgabe|nutze|verwende)(?: [\p{L}]+){0,4}? (?:als|in|im)(?: (?:eine[rm]?|gültige[smr]?|reine[smr]?|der|form|einer))*|(keine|ohne|nie|niemals)(?: [\p{L}]+){0,2}?) (json|xml|yaml|csv|markdown|fließtext|stichpunkten?|aufzählung(?:en)?|listen?|tabellen?|klartext|reintext)(?![\p{L}-])/giu;
+  /(?<!\p{L})(?:(antworte|schreibe?|gib|formatiere|erstelle|liefere|stell\p{L}*|antwort(?:en)?|ausgabe(?:format)?:?|format:|nutze|verwende)(?: [\p{L}]+){0,4}?(?: (?:als|in|im|nur|ausschließlich|ein|eine|von))?(?: (?:eine[rm]?|gültige[smr]?|reine[smr]?|der|form|einer|von))*|(keine|ohne|nie|niemals)(?: [\p{L}]+){0,2}?) (json|xml|yaml|csv|markdown|fließtext|stichpunkten?|aufzählung(?:en)?|listen?|tabellen?|klartext|reintext)(?:-(?:objekt|dokument|format|tabelle))?(?![\p{L}-])/giu;
 const GERMAN_NAMES: readonly (readonly [RegExp, AnswerFormat])[] = [
   [/^(?:stichpunkt|aufzählung|liste)/i, "bullets"],
   [/^tabelle/i, "table"],

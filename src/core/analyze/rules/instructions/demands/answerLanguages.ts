@@ -1,6 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
+import { phrases } from "./topics/phrases";
 
 /** A language that an instruction demands for the whole answer; `same` is that of the question. */
 interface LanguageDemand extends Span {
@@ -12,12 +13,16 @@ interface LanguageDemand extends Span {
 const NAMES =
   "english|german|french|spanish|italian|portuguese|dutch|polish|swedish|danish|norwegian|finnish|czech|hungarian|romanian|greek|turkish|russian|ukrainian|arabic|hebrew|hindi|bengali|chinese|japanese|korean|vietnamese|thai|indonesian";
 const NAMES_LANGUAGE = new RegExp(`language|${NAMES}`, "i");
-const ANSWER = "(?:answer|respond|reply|write|output|speak|communicate)";
 const SAME =
   "(?:(?:the )?(?:same )?language (?:of|as|that|in which|used in|used by) (?:the )?(?:user|question|query|customer)|(?:the )?(?:user|question|query|customer)['’]s (?:own )?language|(?:the )?same language)";
+const ANSWERS = "answer/answers/response/responses/reply/replies/output/everything/messages";
+/** What a language stands behind where it is that of the answer. */
+const LEADS = phrases(`
+  answer/respond/reply/write/output/speak/communicate/talk/converse ~ in, ${ANSWERS} ~ be/is/are ~ in, ${ANSWERS} in, always/only/exclusively in,
+  gets/receives ~ ${ANSWERS} in, always/only use/speak/write, ${ANSWERS} language is/must/should be?, use`);
 const DEMANDED = new RegExp(
-  `\\b(?:${ANSWER}(?: (?:the|your|all|every) (?:question|answer|response|reply|user|query|customer)s?)?|(?:answer|response|reply|output)s? (?:must|should|has to|shall|needs to) (?:always )?be(?: written)?|(?:always|only) )(?: (?:only|always|to (?:the )?(?:user|customer|question)s?))? ?(?:exclusively )?in (${NAMES}|${SAME})\\b(?! (?:or|and) )`,
-  "gi",
+  `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")} (?:only |exclusively )?(${NAMES}|${SAME})\\b(?! (?:or|and|spelling|text|words?|documents?|translations?)\\b)|(?<=^\\W{0,4}(?:please )?)(?:use|stick to) (${NAMES}) (?:only|for (?:all|every|your))`,
+  "giu",
 );
 const LABELLED = new RegExp(`^\\W{0,4}(?:(?:answer|response|output) )?language: ?(${NAMES})\\b`, "i");
 /** What else than the answer has a language: the translation, the title, the documents. */
@@ -34,7 +39,7 @@ export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDe
     return [...(labelled === null ? [] : [labelled]), ...masked.matchAll(DEMANDED)]
       .filter((match) => !NEGATED.test(masked.slice(Math.max(0, match.index - 30), match.index)))
       .map((match) => ({
-        language: nameOf(match[1] ?? ""),
+        language: nameOf(match[1] ?? match[2] ?? ""),
         start: start + match.index,
         end: start + match.index + match[0].length,
         condition,
@@ -48,7 +53,7 @@ function nameOf(words: string): string {
 }
 
 const GERMAN =
-  /(?<!\p{L})(?:antworte[nt]?|schreibe?|formuliere|sprich|immer|nur|ausschließlich|stets)(?: [\p{L}]+){0,3}? (?:auf|in) (deutsch|englisch|französisch|spanisch|italienisch|(?:der )?(?:gleichen )?sprache de[rs] (?:frage|nutzers|fragenden))(?!\p{L})(?! (?:oder|und) )/giu;
+  /(?<!\p{L})(?:antworte?[nt]?|antworten|schreibe?|formuliere|sprich|immer|nur|ausschließlich|stets|bitte|ausgabe)(?: [\p{L}]+){0,3}? (?:auf|in) (deutsch|englisch|französisch|spanisch|italienisch|(?:deutscher|englischer|französischer|spanischer|italienischer) sprache|(?:der )?(?:gleichen )?sprache de[rs] (?:frage|nutzers|fragenden))(?!\p{L})(?! (?:oder|und) )/giu;
 const GERMAN_PART = /(?<!\p{L})(?:wenn|falls|übersetze\w*|titel|begriffe?|zitate?|zuerst|dann|auch)(?!\p{L})/iu;
 
 function germanLanguages(prompt: PreparedPrompt): LanguageDemand[] {
@@ -56,11 +61,17 @@ function germanLanguages(prompt: PreparedPrompt): LanguageDemand[] {
     GERMAN_PART.test(masked)
       ? []
       : [...masked.matchAll(GERMAN)].map((match) => ({
-          language: /sprache/i.test(match[1] ?? "") ? "same" : (match[1] ?? "").toLowerCase(),
+          language: germanName((match[1] ?? "").toLowerCase()),
           start: start + match.index,
           end: start + match.index + match[0].length,
           condition,
           instruction: index,
         })),
   );
+}
+
+/** "Deutscher Sprache" is "deutsch"; that of the question has no name. */
+function germanName(words: string): string {
+  if (!words.includes("sprache")) return words;
+  return words.endsWith("er sprache") && !words.includes("gleichen") ? words.replace(/er sprache$/, "") : "same";
 }

@@ -3,6 +3,7 @@ import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { type FoundLimit, type LengthUnit, loosely, otherLimitsIn } from "./otherLimits";
 import { readScopes } from "./readScopes";
+import { phrases } from "./topics/phrases";
 
 /** How long the answer may be, as one place of the instructions says. */
 export interface AnswerLimit extends Span {
@@ -15,18 +16,60 @@ export interface AnswerLimit extends Span {
   readonly instruction: number;
 }
 
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  "one two three four five six seven eight nine ten"
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ..."one two three four five six seven eight nine ten eleven twelve"
     .split(" ")
     .map((word, index): [string, number] => [word, index + 1]),
-);
-const N = "(\\d{1,5}|a single|single|a|one|two|three|four|five|six|seven|eight|nine|ten)";
+  ["single", 1],
+  ["a single", 1],
+  ["a", 1],
+  ["a couple of", 2],
+  ["a hundred", 100],
+  ["hundred", 100],
+  ["two hundred", 200],
+]);
+const N = `(\\d{1,5}|a couple of|a single|(?:a|two) hundred|hundred|single|a|${[...NUMBERS.keys()].slice(0, 12).join("|")})`;
 const UNIT =
   "(?:(?:short|complete|full|brief|concise|single|simple|long|detailed|substantial) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens)";
 const PATTERN = new RegExp(
-  `(\\b(?:at most|no more than|not more than|up to|maximum of|max(?:imum|\\.)?|fewer than|less than|no longer than|not longer than|shorter than|between|under|below|within|not exceed(?:ing)?|limit(?:ed)? to|at least|no fewer than|no less than|minimum of|more than|exactly|in|of|to|about|around|approximately|use|write|give|provide|return)\\b(?:[ ]a)?[ ])?\\b${N}(?:[ ]?(?:-|–|to|or|and)[ ]?${N})?[ -]${UNIT}\\b(?: or (less|fewer|more)| (at most|at least|maximum|minimum)\\b)?`,
+  `\\b${N}(\\+)?(?:[ ]?(?:-|–|to|or|and)[ ]?${N})?[ -]${UNIT}\\b(?:,? (?:or (less|fewer|more|longer)|(at most|at least|at minimum|maximum|max|minimum|tops|no more|in total)\\b))?`,
   "gi",
 );
+type Bound = "most" | "least" | "about" | "exactly";
+/** What stands before a number and says which bound it is; the first that fits. A bound that may not be passed is the other one. */
+const BOUNDS: readonly (readonly [Bound, string])[] = [
+  ["least", "no/not/never/don't ~ fewer/less/shorter than, not/never/don't/mustn't/shouldn't ~ below/under"],
+  [
+    "most",
+    "no/not/never/don't/mustn't/shouldn't/cannot/can't ~ more/longer than, not/never/don't/mustn't/shouldn't/cannot/can't ~ exceed/exceeding/over/above/beyond/past, without exceeding",
+  ],
+  [
+    "least",
+    "at least, minimum of/length?, min, more than, longer than, above, over, upwards of, keep ~ above/over, not under",
+  ],
+  [
+    "most",
+    "at most, up to, maximum of/length?, max, fewer/less than, shorter than, under, below, within, limit/limited/restrict/restricted/capped ~ to/at, cap ~ at, keep ~ to, between",
+  ],
+  ["about", "about, around, approximately, roughly, aim for, ca., circa, target"],
+  [
+    "exactly",
+    "exactly, precisely, in, of, to, use, write, give, provide, return, produce, output, needs, need, with, is, are, be, spend",
+  ],
+];
+const BEFORE = BOUNDS.map(
+  ([bound, list]) =>
+    [
+      bound,
+      new RegExp(
+        `${phrases(list).source.replace("(?!\\p{L})", "")}:?(?: (?:a|an|the|only|just|is|of|length))*:? $`,
+        "iu",
+      ),
+    ] as const,
+);
+const MAX_BEFORE = 60;
+/** Without a bound a number is meant of the answer where its sentence speaks of it. */
+const OF_ANSWER = /\b(?:answers?|responses?|repl(?:y|ies)|outputs?|length)\b/i;
 /** "Three paragraphs of 100 words each". */
 const PRODUCT = new RegExp(
   `\\b${N} (?:paragraphs?|bullet points?|bullets|sections?|sentences?) (?:of|with) (?:at least )?${N} (words?|sentences?)\\b(?: each\\b)?`,
@@ -38,10 +81,7 @@ const LONG =
 const LEAST_OF_LONG = 3;
 const NAMES_UNIT =
   /word|sentence|paragraph|bullet|line|character|token|detail|long|comprehensive|thorough|exhaustive|extensive|elaborate|length/i;
-const AT_MOST =
-  /^(?:at most|no more|not more|no longer|not longer|shorter|up to|max|few|less|under|below|within|not exceed|limit|to )/i;
-const AT_LEAST = /^(?:at least|no fewer|no less|minimum|more than)/i;
-const LOOSE = /^(?:about|around|approximately)/i;
+const AT_LEAST = /^(?:more|longer|at least|at minimum|minimum)$/i;
 
 /** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
 const OTHER_SUBJECT =
@@ -87,7 +127,7 @@ function limitsIn(sentence: string): FoundLimit[] {
     least: LEAST_OF_LONG,
     most: Infinity,
   }));
-  return [...[...sentence.matchAll(PATTERN)].flatMap((match) => limitOf(match) ?? []), ...long];
+  return [...[...sentence.matchAll(PATTERN)].flatMap((match) => limitOf(match, sentence) ?? []), ...long];
 }
 
 /** All parts together. */
@@ -103,32 +143,42 @@ function productOf({ index, 0: words, 1: count = "", 2: size = "", 3: unit = "" 
   ];
 }
 
-function limitOf({
-  index,
-  0: words,
-  1: lead = "",
-  2: first = "",
-  3: second,
-  4: unit = "",
-  5: orMore,
-  6: bound = "",
-}: RegExpExecArray): FoundLimit | null {
-  const [low, high] = [numberOf(first), second === undefined ? null : numberOf(second)];
-  const span = { start: index, end: index + words.length, unit: unitOf(unit) };
-  const behind = orMore ?? (AT_LEAST.test(bound) ? "more" : bound);
-  if (high !== null) return high < low ? null : { ...span, least: low, most: high };
-  if (behind === "more" || AT_LEAST.test(lead)) return { ...span, least: low, most: Infinity };
-  if (behind !== "" || AT_MOST.test(lead)) return { ...span, least: 0, most: low };
+function limitOf(match: RegExpExecArray, sentence: string): FoundLimit | null {
+  const { index, 0: words, 1: first = "", 2: plus, 3: second, 4: unit = "", 5: orMore, 6: behind = orMore } = match;
+  const before = boundBefore(sentence, index);
+  const span = { start: before?.start ?? index, end: index + words.length, unit: unitOf(unit) };
+  const low = numberOf(first);
+  if (second !== undefined) return { ...span, ...inOrder(low, numberOf(second)) };
+  if (plus !== undefined || (behind !== undefined && AT_LEAST.test(behind))) return { ...span, ...LIMITS.least(low) };
+  if (behind !== undefined && behind !== "in total") return { ...span, ...LIMITS.most(low) };
   // "A word" sets no limit that another could break; without any word before it, a number is in passing.
-  if (lead.trim() === "" || first === "a") return null;
-  if (LOOSE.test(lead)) return { ...span, ...loosely(low) };
-  return { ...span, least: low, most: low };
+  if (first.toLowerCase() === "a" || (before === null && !OF_ANSWER.test(sentence))) return null;
+  return { ...span, ...LIMITS[before?.bound ?? "exactly"](low) };
+}
+
+const LIMITS: Readonly<Record<Bound, (count: number) => Pick<FoundLimit, "least" | "most">>> = {
+  most: (count) => ({ least: 0, most: count }),
+  least: (count) => ({ least: count, most: Infinity }),
+  exactly: (count) => ({ least: count, most: count }),
+  about: loosely,
+};
+
+function inOrder(low: number, high: number): Pick<FoundLimit, "least" | "most"> {
+  return { least: Math.min(low, high), most: high < low ? Infinity : high };
+}
+
+function boundBefore(sentence: string, at: number): { readonly bound: Bound; readonly start: number } | null {
+  const from = Math.max(0, at - MAX_BEFORE);
+  const lead = sentence.slice(from, at);
+  for (const [bound, pattern] of BEFORE) {
+    const match = pattern.exec(lead);
+    if (match !== null) return { bound, start: from + match.index };
+  }
+  return null;
 }
 
 function numberOf(text: string): number {
-  const word = text.toLowerCase().replace(/^a /, "");
-  if (word === "single" || word === "a") return 1;
-  return NUMBERS.get(word) ?? Number(word);
+  return NUMBERS.get(text.toLowerCase()) ?? Number(text);
 }
 
 function unitOf(text: string): LengthUnit {

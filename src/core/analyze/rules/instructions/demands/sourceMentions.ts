@@ -1,6 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
+import { phrases } from "./topics/phrases";
 
 /** Whether an instruction asks for the sources to be named, or forbids it. */
 interface SourceMention extends Span {
@@ -9,17 +10,39 @@ interface SourceMention extends Span {
   readonly instruction: number;
 }
 
+const THE = "the/your/any/all/every/each/its/their/these/our/a/an/retrieved/provided/relevant/always/which/exact";
 const NOUN =
-  "(?:sources?|documents?|citations?|references?|file ?names?|passages?|(?:document|source|passage|chunk|file) (?:ids?|numbers?|names?|titles?)|where (?:the |your |this |an? )?(?:information|answers?|facts?|data|content|it) (?:comes?|came|is taken|was taken|stems?) from|quellen(?:angaben)?|dokumente?|zitate?)";
-const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|where|quelle|dokum|zit/i;
+  "source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
+const OF_SOURCE = "document/source/passage/chunk/file id/ids/number/numbers/name/names/title/titles";
+const COMES =
+  "where ~ information/answer/answers/fact/facts/data/content/it/something/everything ~ comes/come/came/is/was/stems/are from/taken?";
+/** Behind one of these words the sources are named, or are not. */
+const TELL =
+  "mention/mentioning/refer/referring/name/naming/say/saying/tell/telling/reveal/revealing/cite/citing/reference/referencing/disclose/disclosing/include/including/list/listing/give/giving/add/adding/show/showing/expose/exposing/talk/learn/see";
+const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|where|quelle|dokum|zit|beleg/i;
+const NOT = "not/never/don't/without/avoid/mustn't/shouldn't/cannot/no";
+/** Another word right behind makes it another thing: "the document structure". */
+const ENDS =
+  "(?=\\s*(?:[.,;:!)]|$)| (?:in|to|at|or|and|you|we|used|they|were|the (?:answer|information|text)|explicitly|directly)\\b)";
 const FORBIDDEN = new RegExp(
-  `(?:n['’]t|\\b(?:not|never|without|avoid))\\b(?: (?:ever|explicitly|directly|in any way))? (?:mention(?:ing)?|refer(?:ring)? to|nam(?:e|ing)|say(?:ing)?|tell(?:ing)?|reveal(?:ing)?|cit(?:e|ing)|referenc(?:e|ing)|disclos(?:e|ing)|includ(?:e|ing)|list(?:ing)?|giv(?:e|ing)|add(?:ing)?)(?: (?:the|any|your|its|their|these|of|where|which|retrieved|provided))* ${NOUN}\\b(?=\\s*(?:[.,;:!]|$|in (?:your|the) (?:answer|response|reply)|to the user|at all|or\\b|and\\b))|\\b(?:erwähne|nenne|zitiere|gib)(?: [\\p{L}]+){0,3}? (?:nie|niemals|nicht|keine)\\b(?: [\\p{L}]+){0,2}? ?${NOUN}?|\\b(?:ohne|keine) ${NOUN}(?!\\p{L})|\\b(?:nenne|erwähne) (?:die )?${NOUN} (?:nie|niemals|nicht)(?!\\p{L})`,
+  `${
+    phrases(`
+      ${NOT} ~ ${TELL} ~ ${NOUN}, ${NOT} ~ ${TELL} ~ ${OF_SOURCE}, ${NOT} ~ ${TELL} ~ ${COMES}, hide/conceal ~ ${NOUN}, hide/conceal ~ ${OF_SOURCE},
+      keep ~ ${NOUN} ~ hidden/secret/private/confidential/yourself, keep ~ ${COMES} ~ hidden/secret/private/confidential/yourself,
+      ${NOUN} ~ must/should/may/are/is not/never be/to be? ~ mentioned/named/revealed/cited/disclosed/shown, without/no citations/references/sources/filenames,
+      erwähn*/nenn*/zitier*/gib/verrat*/offenbar* ~ nie/niemals/nicht/keine ~ ${NOUN},
+      erwähn*/nenn*/zitier*/gib/verrat* ~ ${NOUN} nie/niemals/nicht, verrat*/sag*/nenn* nie/nicht ~ aus welch* ~ ${NOUN}, ohne/keine ${NOUN},
+      ${NOUN} ~ sind/ist unerwünscht/tabu/verboten, verzicht* auf ~ ${NOUN}`).source
+  }${ENDS}`,
   "iu",
 );
-const DEMANDED = new RegExp(
-  `(?<!\\p{L})(?:cite|name|give|state|list|mention|include|add|provide|indicate)(?: (?:the|your|all|every|each|its|their|of|a|an|always|relevant))* ${NOUN}(?!\\p{L})|\\bcite (?:it|them|each|every|everything|the \\p{L}+)\\b|\\b(?:every|each) (?:claim|statement|sentence|fact)(?: [\\p{L}]+){0,4}? (?:citations?|source|cited)\\b|\\b(?:zitiere|nenne|belege|gib)(?: [\\p{L}]+){0,5}? ?${NOUN}(?!\\p{L})|\\bbelege (?:jede|alle)`,
-  "iu",
-);
+const DEMANDED = phrases(`
+  cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
+  cite/name/give/state/list/mention/include/add/provide/indicate/note/show ${`${THE}? `.repeat(2)}${OF_SOURCE},
+  say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
+  cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
+  zitier*/nenn*/beleg*/gib ~ ${NOUN}, ${NOUN} ~ angeben/nennen, zu jeder ~ ${NOUN}, beleg* jede/alle
+`);
 const ONLY_SOME =
   /\b(?:that|which|not|other than|outside|beyond|unless|if|when|except|only|twice|more than|nicht im)\b/i;
 

@@ -2,7 +2,8 @@ import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes, type ScopedInstruction } from "./readScopes";
-import { FACT_TOPICS, type FactTopic } from "./topics";
+import { type Alternative, FACT_TOPICS, type FactTopic } from "./topics";
+import { phrases, STEM_LENGTH } from "./topics/phrases";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
 interface StatedFact extends Span {
@@ -15,9 +16,16 @@ interface StatedFact extends Span {
   readonly instruction: number;
 }
 
-/** Words before or at the start of what was found that turn it around. */
+/** Words before what was found that turn it around, with up to three words between. */
 const NEGATED =
-  /(?:n['’]t|\b(?:not|never|without|avoid|no|nor|instead of|rather than|cannot|kein\p{L}{0,2}|nie|niemals|nicht|ohne|vermeide|statt))(?: [\p{L}'’]+){0,3}? ?$|(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|évite[rz]?|aucune?|no|nunca|jamás|sin|evita|ningun\p{L}*|não|nem|sem|evite|nenhum\p{L}*|non|mai|senza|evitare)(?: [\p{L}'’]+){0,3}? ?$|(?:不要|不得|不能|不可|不|别|切勿|勿|禁止|避免|无需)[^，。,.;；]{0,4}$/iu;
+  /(?:n['’]t|\b(?:not|never|without|avoid|no|nor|instead of|rather than|cannot|skip|omit|drop|forbid\p{L}*|zero|refrain from|away from|clear of|leave out|free of|no need to|kein\p{L}{0,2}|nie|niemals|nicht|ohne|vermeide|statt))(?: [\p{L}'’]+){0,3}? ?$|(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|évite[rz]?|aucune?|no|nunca|jamás|sin|evita|ningun\p{L}*|não|nem|sem|evite|nenhum\p{L}*|non|mai|senza|evitare)(?: [\p{L}'’]+){0,3}? ?$|(?:不要|不得|不能|不可|不|别|切勿|勿|禁止|避免|无需)[^，。,.;；]{0,4}$/iu;
+/** Words behind it that do. */
+const NEGATED_BEHIND = phrases(`
+  are/is not/never/strictly? allowed/wanted/welcome/permitted/acceptable/appropriate/forbidden/prohibited/banned/unwanted/unwelcome/taboo,
+  off limits, off-limits, must/should/may not/never, shouldn't, mustn't, aren't, isn't, have/has no place,
+  verzichten, vermeiden, weglassen, sind/ist tabu/verboten/unerwünscht/unzulässig, nicht verwenden/nutzen/benutzen/erwünscht/erlaubt/nötig
+`);
+const BEHIND = 40;
 /** Where all that a topic has is whether something is done, the pattern takes the words in that forbid it. */
 const NEGATES =
   /(?<!\p{L})(?:avoid|without|no|never|not|ohne|vermeide|keine?|nie|jamais|pas|sans|nunca|jamás|sin|sem|não|mai|senza)(?!\p{L})|不|禁止/iu;
@@ -26,70 +34,102 @@ const NEVER =
 /** Behind one of these the words are a case that somebody thought of. */
 const EXCEPTED = /\b(?:only|except|unless|but|however|außer|es sei denn|nur)\b/i;
 
+/** The alternatives that a sentence may ask for, by their topics. */
+type Asked = ReadonlyMap<FactTopic, readonly Alternative[]>;
+
 /** All facts that the instructions state of topics that two of them may speak of, in order, in English and German. */
 export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly StatedFact[] => {
-  const sentences = readScopes(prompt).map((scope) => ({ scope, topics: topicsOf(scope.written) }));
+  const sentences = readScopes(prompt).map((scope) => ({ scope, asked: askedBy(scope.written) }));
   const counts = new Map<FactTopic, number>();
-  for (const { topics } of sentences) for (const topic of topics) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  return sentences.flatMap(({ scope, topics }) =>
-    topics
-      .filter((topic) => (counts.get(topic) ?? 0) > 1 && topic.notFor !== prompt.purpose)
-      .flatMap((topic) => factsIn(scope, topic)),
+  for (const { asked } of sentences) for (const topic of asked.keys()) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  return sentences.flatMap(({ scope, asked }) =>
+    [...asked]
+      .filter(([topic]) => (counts.get(topic) ?? 0) > 1 && topic.notFor !== prompt.purpose)
+      .flatMap(([topic, alternatives]) => factsIn(scope, topic, alternatives)),
   );
 });
 
-const TOPICS_OF_STEM: ReadonlyMap<string, readonly FactTopic[]> = topicsByStem();
-const STEM_LENGTH = 4;
+const BY_STEM: ReadonlyMap<string, readonly Alternative[]> = alternativesByStem();
 const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
 
-function topicsByStem(): Map<string, FactTopic[]> {
-  const found = new Map<string, FactTopic[]>();
-  for (const topic of FACT_TOPICS)
-    for (const stem of topic.stems.split(" ")) found.set(stem, [...(found.get(stem) ?? []), topic]);
+function alternativesByStem(): Map<string, Alternative[]> {
+  const found = new Map<string, Alternative[]>();
+  for (const alternative of FACT_TOPICS.flatMap(({ alternatives }) => alternatives))
+    for (const stem of new Set(alternative.stems)) found.set(stem, [...(found.get(stem) ?? []), alternative]);
   return found;
 }
 
-/** The topics that a sentence may speak of, by its words. */
-function topicsOf(sentence: string): readonly FactTopic[] {
-  const found = new Set<FactTopic>();
+/** What a sentence may ask for, by its words: few do, and the patterns cost more. */
+function askedBy(sentence: string): Asked {
+  const found = new Set<Alternative>();
   for (const [word] of sentence.toLowerCase().matchAll(WORD))
-    for (const topic of TOPICS_OF_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(topic);
+    for (const alternative of BY_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(alternative);
   if (UNSPACED.test(sentence))
-    for (const topic of SIGNED_TOPICS) if (topic.signs?.test(sentence) === true) found.add(topic);
-  return found.size === 0 ? NO_TOPICS : FACT_TOPICS.filter((topic) => found.has(topic));
+    for (const topic of SIGNED_TOPICS)
+      if (topic.signs?.test(sentence) === true) for (const alternative of topic.alternatives) found.add(alternative);
+  return found.size === 0 ? NOTHING : byTopic(found);
 }
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$€£¥₹₩₽₺]/u;
-const SIGNED_TOPICS: readonly FactTopic[] = FACT_TOPICS.filter(({ signs }) => signs !== undefined);
-const NO_TOPICS: readonly FactTopic[] = [];
+function byTopic(found: ReadonlySet<Alternative>): Asked {
+  return new Map(
+    FACT_TOPICS.flatMap((topic) => {
+      const alternatives = topic.alternatives.filter((alternative) => found.has(alternative));
+      return alternatives.length === 0 ? [] : [[topic, alternatives] as const];
+    }),
+  );
+}
 
-function factsIn({ written, masked, start, condition, index }: ScopedInstruction, topic: FactTopic): StatedFact[] {
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$°\d€£¥₹₩₽₺]/u;
+const SIGNED_TOPICS: readonly FactTopic[] = FACT_TOPICS.filter(({ signs }) => signs !== undefined);
+const NOTHING: Asked = new Map();
+
+function factsIn(
+  { written, masked, start, condition, index }: ScopedInstruction,
+  topic: FactTopic,
+  alternatives: readonly Alternative[],
+): StatedFact[] {
   const text = topic.readsQuotes === true ? written : masked;
   if (topic.about?.test(text) === false || topic.unless?.test(text) === true) return [];
-  return topic.alternatives
-    .flatMap(({ value, pattern }) =>
-      [...text.matchAll(pattern)].map((match) =>
-        factOf(text, match, value ?? valueOf(match[1] ?? ""), topic.alternatives.length === 1),
-      ),
-    )
-    .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
-    .map((fact) => ({
-      ...fact,
-      topic: topic.name,
-      start: start + fact.start,
-      end: start + fact.end,
-      condition,
-      instruction: index,
-    }));
+  const facts = factsOf(text, topic, alternatives);
+  return isOneMeant(facts)
+    ? facts.map((fact) => ({
+        ...fact,
+        topic: topic.name,
+        start: start + fact.start,
+        end: start + fact.end,
+        condition,
+        instruction: index,
+      }))
+    : [];
 }
 
-function factOf(
-  text: string,
-  { index, 0: words }: RegExpExecArray,
-  value: string,
-  isOnly: boolean,
-): Omit<StatedFact, "topic" | "condition" | "instruction"> {
-  const isForbidden = NEGATED.test(text.slice(Math.max(0, index - 40), index)) || (isOnly && NEGATES.test(words));
+function factsOf(text: string, topic: FactTopic, alternatives: readonly Alternative[]): FoundFact[] {
+  const isOnly = new Set(topic.alternatives.map(({ value }) => value)).size === 1;
+  return alternatives
+    .flatMap(({ value, pattern }) =>
+      [...text.matchAll(pattern)].map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""), isOnly)),
+    )
+    .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
+    .map((fact) => ({ ...fact, isNever: fact.isNever || (topic.forbidsAlways === true && isFlat(fact, text)) }));
+}
+
+function isFlat({ isForbidden }: FoundFact, text: string): boolean {
+  return isForbidden && !EXCEPTED.test(text);
+}
+
+/** A sentence that names two of the alternatives has thought of both: "convert dollars to euros". */
+function isOneMeant(facts: readonly FoundFact[]): boolean {
+  return new Set(facts.filter(({ isForbidden }) => !isForbidden).map(({ value }) => value)).size <= 1;
+}
+
+type FoundFact = Omit<StatedFact, "topic" | "condition" | "instruction">;
+
+function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string, isOnly: boolean): FoundFact {
+  const end = index + words.length;
+  const isForbidden =
+    NEGATED.test(text.slice(Math.max(0, index - BEHIND), index)) ||
+    NEGATED_BEHIND.test(text.slice(end, end + BEHIND).split(/[.;:,]/)[0] ?? "") ||
+    (isOnly && NEGATES.test(words));
   return {
     ...{ start: index, end: index + words.trimEnd().length, value, isForbidden },
     isNever: isForbidden && NEVER.test(text) && !EXCEPTED.test(text),

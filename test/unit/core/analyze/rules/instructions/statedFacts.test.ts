@@ -17,7 +17,7 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
     "legal terms without explaining",
   ],
   ["warm and cold", "You are friendly, calm and quick. Keep a strictly formal tone.", "Keep a strictly formal tone"],
-  ["a friendly phrase that is forbidden", "Use a warm tone. Write no friendly words.", "friendly"],
+  ["a friendly phrase that is forbidden", "Use a warm tone. Write no friendly words.", "friendly words"],
   ["legal advice", "Do not give legal advice. Act as the tenant's lawyer.", "Act as the tenant's lawyer"],
   [
     "medical advice",

@@ -1,19 +1,20 @@
 import type { Purpose } from "../../../../prompt/preparedPrompt";
+import { phrases, stemsOf } from "./phrases";
 
 /** One of the things that an answer can do where it can do but one of them, and how prompts ask for it. */
-interface Alternative {
+export interface Alternative {
   /** The name of the alternative; without one, what the pattern's first group holds. */
   readonly value?: string;
   readonly pattern: RegExp;
+  /** The first four letters of words of which a sentence has to have one: few do, and the patterns cost more. */
+  readonly stems: readonly string[];
 }
 
 /** Something that an instruction settles for the whole answer. */
 export interface FactTopic {
   /** What is disagreed about, as a sentence says it. */
   readonly name: string;
-  /** The first four letters of words of which a sentence has to have one: few do, and the patterns cost more. */
-  readonly stems: string;
-  /** The same of scripts that write no blanks between words. */
+  /** What a sentence may hold in place of a stem, in scripts that write no blanks between words. */
   readonly signs?: RegExp;
   /** What a sentence has to hold besides, so that it speaks of the answer. */
   readonly about?: RegExp;
@@ -24,10 +25,27 @@ export interface FactTopic {
   readonly notFor?: Purpose;
   /** Whether what is forbidden says nothing: who wants no headings may want the rest. */
   readonly ignoresForbidden?: boolean;
+  /** Whether who forbids it does so in every case: there is but one case to do it in. */
+  readonly forbidsAlways?: boolean;
   readonly alternatives: readonly Alternative[];
 }
 
-const VERB =
-  "(?:use|give|state|show|write|express|report|quote|convert|format|present|provide|list|name|answer|respond|reply|speak|explain|address|keep|stay|be|sound|must|should|always|all|every|only|nenne|gib|verwende|nutze|schreibe?|antworte|rechne|formuliere|erkläre|sprich|bleibe?|alle|immer|stets|müssen|sollen)";
-/** A verb of orders, in English and German. */
-export const ORDERS = new RegExp(`(?<!\\p{L})${VERB}(?!\\p{L})`, "iu");
+/** An alternative that is asked for in any of these phrases. */
+export function said(value: string, list: string): Alternative {
+  return { value, pattern: new RegExp(phrases(list), "giu"), stems: stemsOf(list) };
+}
+
+/** An alternative that a pattern finds, of sentences with one of the stems. */
+export function shaped(stems: string, pattern: RegExp, value?: string): Alternative {
+  return { pattern, stems: stems.split(" "), ...(value === undefined ? {} : { value }) };
+}
+
+/** A verb of orders, or what says that something has to be so, in English and German. */
+export const ORDERS = phrases(`
+  use, give, state, show, write, express, report, quote, convert, format, present, provide, list, name, answer, respond, reply,
+  speak, explain, address, keep, stay, stick, be, sound, talk, put, make, add, return, output, render, print, display, round, spell, sort,
+  order, rank, arrange, employ, adopt, maintain, follow, include, mention, pretend, assume, imagine, say, rate, drop, treat,
+  must, should, always, all, every, everything, any, only, throughout, has to, have to, is/are to, please, consistently, go/goes in,
+  nenn*, gib*, angeben, verwend*, nutz*, schreib*, antwort*, rechn*, umrechnen, formulier*, erklär*, sprich, bleib*, alle*, immer,
+  stets, bitte, müssen, sollen, werden, wird, soll, muss
+`);

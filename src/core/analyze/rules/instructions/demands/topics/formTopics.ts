@@ -1,203 +1,223 @@
-import type { FactTopic } from "./factTopic";
+import { type FactTopic, said, shaped } from "./factTopic";
+import { phrases } from "./phrases";
 
-const BEGINS =
-  "\\b(?:start|begin|open|lead)\\b(?: (?!to\\b)[\\w'’]+){0,4}? (?:with|by giving|by stating)(?: (?:the|a|an|your|one|short|brief|direct|final|clear|one-sentence|\\w+-word))*";
-const BEGINS_DE =
-  "\\b(?:beginne?|starte)\\b(?: [\\p{L}]+){0,3}? mit(?: (?:der|dem|den|einer|einem|deiner|kurzen|direkten))*";
-const begins = (english: string, german: string): RegExp =>
-  new RegExp(`${BEGINS} (?:${english})\\b|${BEGINS_DE} (?:${german})(?!\\p{L})`, "giu");
+const ANSWERS = "answer/answers/response/responses/reply/replies/output";
+const begins = (english: string, german: string): string => `
+  start/begin/open/lead/kick ~ with/by ~ !${english}, beginn*/starte/starten/beginnen ~ mit ~ !${german},
+  first/opening line/sentence/thing/word/words/paragraph ~ is/be/should/must/holds/contains ~ !${english}, !${english} comes/goes first`;
 /** Events may have another order than products: only what is listed as a whole is meant. */
 const LISTED =
-  "the|your|all|these|every|final|results?|items?|entries|list|answers?|sources?|findings|them|it|points|bullets|options|documents|in|from|die|alle|ergebnisse|liste|punkte|einträge|sie";
-const sorted = (words: string): RegExp =>
-  new RegExp(
-    `\\b(?:sort|order|list|arrange|rank|sortiere|ordne)\\w{0,3}(?: (?:${LISTED})){0,6} (?:${words})(?!\\p{L})`,
-    "giu",
-  );
+  "the/your/all/these/every/final/results/items/entries/list/answers/sources/findings/them/it/points/bullets/options/documents/products/in/from/die/alle/ergebnisse/liste/punkte/einträge/sie/by/with/put/be/are/is/listed/go/appear/appears/sorted/ordered/always";
+const sorted = (words: string): string => `
+  sort*/order/ordered/list*/arrang*/rank*/put/present*/show/appear*/appears/go/goes/sortier*/ordne* ${`${LISTED}? `.repeat(6)}${words}`;
+const ends = (nouns: string): string => `
+  end/finish/close/conclude/wrap/sign ~ with/on/by ~ !${nouns}, !last/closing/final line/sentence/thing/paragraph/word ~ is/be/should/must/asks/holds ~ ${nouns}`;
+/** Of a part, or of a case. */
+const OF_PART =
+  /\b(?:if|when|unless|each|every (?:section|item|bullet|paragraph|line)|sections?|paragraphs?|lines?|bullets?|wenn|falls)\b/i;
+const QUOTE = '["“„«][^"“”„«»\\n]{2,60} [^"“”„«»\\n]{2,80}["”“»]';
 
 export const FORM_TOPICS: readonly FactTopic[] = [
   {
     name: "how long the answer is",
     ignoresForbidden: true,
-    stems: "conc brie shor succ ters exha deta long leav ever leng kurz knap ausf ersc lass exte",
+    about: phrases(`
+      ${ANSWERS}, be/keep/give/write/provide/stay/respond/get/go, explain/cover/walk/spell/describe/leave/fass*/antwort*/halt*/lass*/schreib*/erklär*/so`),
     unless:
-      /\b(?:summar(?:y|ies)|title|description|each|every|first|intro\w*|overview|if|when|unless|but|yet|while)\b/i,
+      /\b(?:summar(?:y|ies)|title|description|each|first|intro\w*|overview|if|when|unless|but|yet|while|enough|names?|queries|query|thorough and concise|complete|(?:questions?|reasoning|quer(?:y|ies)|names?|`[^`]*`|·) (?:should|must) be)\b/i,
     alternatives: [
-      {
-        value: "short",
-        pattern:
-          /\b(?:be|keep (?:it|(?:your |the |all )?(?:answers?|responses?|repl(?:y|ies)))|(?:answer|respond|reply|write)(?: [\w'’]+){0,2}?|(?:answers?|responses?|repl(?:y|ies)) (?:must|should|have to) be|(?:give|provide|write)(?: a| an)?) (?:very |as |extremely |always |strictly |a )*(?:concise(?:ly)?|brief(?:ly)?|short|succinct(?:ly)?|terse(?:ly)?)\b(?! (?:as|enough|and (?:complete|comprehensive|thorough)))|\b(?:fasse dich|antworte|halte (?:dich|die antwort(?:en)?)) (?:so |sehr |immer |möglichst )?(?:kurz|knapp)\b/giu,
-      },
-      {
-        value: "long",
-        pattern:
-          /\b(?:exhaustive(?:ly)?|as (?:detailed|long|exhaustive|comprehensive|extensive) as possible|in (?:great|full|exhaustive|as much) detail|at (?:great |full )?length|leav(?:e|ing) nothing out|(?:cover|explain|describe) (?:absolutely )?every (?:single )?(?:detail|aspect)|(?:extremely|very|highly) (?:detailed|long|extensive)|(?:long|lengthy),? (?:and )?(?:detailed )?(?:answers?|responses?|repl(?:y|ies)))\b|\b(?:so ausführlich wie möglich|sehr ausführlich|in aller ausführlichkeit|erschöpfend|lass nichts aus)(?!\p{L})/giu,
-      },
+      said(
+        "short",
+        `be/keep/stay ~ !concise/brief/short/succinct/terse/snappy/crisp/compact, ${ANSWERS} ~ be/are/stay ~ !concise/brief/short/succinct/terse/crisp,
+        answer/answers/respond/reply/write ~ !concisely/briefly/succinctly/tersely, !concise/brief/short/succinct/terse/crisp ${ANSWERS},
+        get/straight/keep ~ to the !point, no !rambling/waffle/waffling/padding, don't/never/not !ramble/waffle,
+        fass*/antwort*/halt* ~ !kurz/knapp, !kurze/knappe antwort/antworten`,
+      ),
+      said(
+        "long",
+        `!exhaustive/exhaustively, as !detailed/long/exhaustive/comprehensive/extensive/thorough as possible, in great/full/exhaustive/much/depth/as/every !detail/depth,
+        at great/full? !length, leave/leaving ~ !nothing/stone out/unturned, !cover/explain/describe/spell/walk/discuss/include ~ every/all/each ~ single? detail/details/aspect/aspects/angle,
+        !extremely/very/highly detailed/long/extensive/thorough, !long/lengthy/elaborate/in-depth detailed? ${ANSWERS}/explanations/explanation, go ~ !deep/depth,
+        so !ausführlich wie möglich, sehr !ausführlich, in aller !ausführlichkeit, !erschöpfend, lass nichts !aus`,
+      ),
     ],
   },
   {
     name: "what the answer begins with",
-    stems: "star begi open lead",
-    unless: /\b(?:or|if|when|unless|each (?:section|item|bullet|paragraph)|paragraphs?|sections?)\b/i,
+    unless:
+      /\b(?:or|if|when|unless|each (?:section|item|bullet|paragraph)|paragraphs?|sections?|first step|thinking|not just)\b/i,
     alternatives: [
-      { value: "the answer", pattern: begins("answer|conclusion|verdict|result|yes or no", "antwort|ergebnis|fazit") },
-      {
-        value: "the reasoning",
-        pattern: begins(
-          "reasoning|explanation|analysis|thoughts?|background|step-by-step reasoning",
-          "begründung|erklärung|herleitung",
+      said("the answer", begins("answer/conclusion/verdict/result/yes/bottom", "antwort/ergebnis/fazit")),
+      said(
+        "the reasoning",
+        begins(
+          "reasoning/explanation/analysis/thoughts/thinking/background/explaining",
+          "begründung/erklärung/herleitung",
         ),
-      },
-      { value: "a greeting", pattern: begins("greeting|hello|salutation|welcome", "begrüßung|gruß|anrede") },
-      { value: "a summary", pattern: begins("summary|overview|tl;dr", "zusammenfassung|überblick") },
-      {
-        value: "quotations",
-        pattern: begins("quotes?|quotations?|citations?|sources?|list of (?:the )?sources", "zitat(?:en)?|quellen?"),
-      },
-      { value: "a heading", pattern: begins("title|heading|headline", "überschrift|titel") },
-      { value: "an apology", pattern: begins("apology|disclaimer", "entschuldigung|hinweis") },
+      ),
+      said(
+        "a greeting",
+        `${begins("greeting/hello/salutation/welcome/greetings/hi/greet/greeting", "begrüßung/gruß/anrede")}, !greet ~ before anything/everything`,
+      ),
+      said("a summary", begins("summary/overview/tl;dr/recap/gist", "zusammenfassung/überblick")),
+      said(
+        "quotations",
+        begins(
+          "quote/quotes/quotation/quotations/citation/citations/source/sources/references",
+          "zitat/zitaten/quelle/quellen",
+        ),
+      ),
+      said("a heading", begins("title/heading/headline", "überschrift/titel")),
+      said("an apology", begins("apology/disclaimer/apologising/apologizing", "entschuldigung/hinweis")),
     ],
   },
   {
     name: "whether a set phrase opens the answer",
-    stems: "star begi open intr prea lead pref einl begi comm débu empi comi inic come",
     readsQuotes: true,
-    unless:
-      /\b(?:if|when|unless|each|every (?:section|item|bullet|paragraph|line)|sections?|paragraphs?|lines?|bullets?|wenn|falls)\b/i,
+    unless: OF_PART,
     alternatives: [
-      {
-        value: "a phrase",
-        pattern:
-          /\b(?:start|begin|open|preface)\b(?: (?:your|the|every|all|any|with)| (?:answers?|responses?|repl(?:y|ies)|output))* (?:with|by saying)(?: the)?(?: (?:words?|phrase|sentence))?:? ["“„«][^"“”„«»\n]{2,60} [^"“”„«»\n]{2,80}["”“»]|\b(?:no|without(?: any| an)?|avoid(?: any)?|(?:do not|don['’]t|never) (?:use|write|add|include|give)(?: any| an?)?) (?:[\w-]+ )?(?:introductory (?:phrases?|sentences?|words|remarks?|text)|introductions?|preambles?|lead-ins?|opening (?:phrases?|lines?|remarks?))\b|(?<!\p{L})(?:commence[rz]?|débute[rz]?|empieza|comienza|inicia|comece|inicie|beginne) [^"“„«»\n.]{0,40}(?:par|con|com|mit)(?: [\p{L}]+){0,3}:? ["“„«][^"“”„«»\n]{2,60} [^"“”„«»\n]{2,80}["”“»]|(?<!\p{L})(?:sans|sin|sem|ohne|pas d['’]|keine) ?(?:phrase d['’])?(?:introducti?[oó]n|introdução|introduction|préambule|preámbulo|preâmbulo|einleitung)(?!\p{L})/giu,
-      },
+      shaped(
+        "star begi open pref comm débu empi comi inic come",
+        new RegExp(
+          `\\b(?:start|begin|open|preface)\\b(?: (?:your|the|every|all|any|with)| (?:answers?|responses?|repl(?:y|ies)|output))* (?:with|by saying)(?: the)?(?: (?:words?|phrase|sentence))?:? ${QUOTE}|(?<!\\p{L})(?:commence[rz]?|débute[rz]?|empieza|comienza|inicia|comece|inicie|beginne) [^"“„«»\\n.]{0,40}(?:par|con|com|mit)(?: [\\p{L}]+){0,3}:? ${QUOTE}`,
+          "giu",
+        ),
+        "a phrase",
+      ),
+      said(
+        "a phrase",
+        `no/without/avoid/skip ~ !introductory phrase/phrases/sentence/sentences/words/remarks/text, no/without/avoid/skip ~ !introduction/introductions/preamble/preambles/lead-in/lead-ins,
+        no/without/avoid/skip ~ !opening phrase/phrases/line/lines/remarks, don't/not/never use/write/add/include/give ~ !introduction/introductions/preamble/preambles/lead-ins,
+        sans/sin/sem/ohne/keine/pas ~ !introducción/introdução/introduction/préambule/preámbulo/preâmbulo/einleitung, sans phrase !d'introduction`,
+      ),
     ],
   },
   {
     name: "the phrase that opens the answer",
-    stems: "star begi open",
     readsQuotes: true,
     unless: /\b(?:if|when|unless|or|each|sections?|paragraphs?|lines?|bullets?|items?)\b/i,
     alternatives: [
-      {
-        pattern:
-          /\b(?:start|begin|open)\b(?: (?:your|the|every|all|any)| (?:answers?|responses?|repl(?:y|ies)|output))* with(?: the)?(?: (?:words?|phrase|sentence))?:? ["“„«]([^"“”„«»\n]{2,60} [^"“”„«»\n]{2,80})["”“»]/giu,
-      },
+      shaped(
+        "star begi open",
+        /\b(?:start|begin|open)\b(?: (?:your|the|every|all|any)| (?:answers?|responses?|repl(?:y|ies)|output))* with(?: the)?(?: (?:words?|phrase|sentence))?:? ["“„«]([^"“”„«»\n]{2,60} [^"“”„«»\n]{2,80})["”“»]/giu,
+      ),
     ],
   },
   {
     name: "lists or running text",
-    stems: "list puce viñe tópi marc elen pros para text sans sin sem",
     signs: /列表|要点|分点|段落|项目符号/u,
     unless:
       /(?<!\p{L})(?:si|quand|lorsque|cuando|quando|cas échéant|caso|if|when|or|ou|se necessário|für jede|chaque|cada)(?!\p{L})|如果|当|必要|可以|或/iu,
     alternatives: [
-      {
-        value: "lists",
-        pattern:
-          /(?<!\p{L})(?:listes? (?:à puces|numérotées?)|puces|en forma de lista|listas? (?:con viñetas|numeradas?|com marcadores)|viñetas|tópicos|marcadores|elench[io] puntat[io])(?!\p{L})|(?:使用|用|以)(?:项目符号|编号)?(?:列表|要点|分点)/giu,
-      },
-      {
-        value: "running text",
-        pattern:
-          /(?<!\p{L})(?:texte (?:suivi|continu)|en prose|(?:en )?texto (?:corrido|continuo|seguido|contínuo)|en prosa|em prosa|testo continuo|in prosa|sans (?:aucune )?listes?|sin listas|sem listas|senza elenchi)(?!\p{L})|连贯的?(?:段落|文字|文本)|(?:使用|用|以)(?:完整的?)?段落/giu,
-      },
+      said(
+        "lists",
+        `liste/listes à !puces, liste/listes !numérotée/numérotées, !puces, en forma de !lista, lista/listas con !viñetas, lista/listas !numerada/numeradas,
+        lista/listas com !marcadores, !viñetas, !tópicos, !marcadores, elenco/elenchi !puntato/puntati`,
+      ),
+      shaped("", /(?:使用|用|以)(?:项目符号|编号)?(?:列表|要点|分点)/gu, "lists"),
+      said(
+        "running text",
+        `!texte suivi/continu, en/em !prose/prosa, en/em? !texto corrido/continuo/seguido/contínuo, !testo continuo, in !prosa, sans aucune? !listes/liste,
+        sin/sem !listas, senza !elenchi`,
+      ),
+      shaped("", /连贯的?(?:段落|文字|文本)|(?:使用|用|以)(?:完整的?)?段落/gu, "running text"),
     ],
   },
   {
     name: "what the answer ends with",
-    stems: "end fini clos conc",
-    about: /\b(?:end|finish|close|conclude)\b[^.]{0,40} with\b/i,
-    unless: /\b(?:or|if|when|unless|each|every|section)\b/i,
+    unless: /\b(?:or|if|when|unless|each|every section|section|period|newline|full stop)\b/i,
     alternatives: [
-      "question|follow-up question",
-      "summary|conclusion",
-      "sources|references|list of (?:the )?sources",
-      "disclaimer|warning",
-      "greeting|sign-off",
-    ].map((nouns) => ({
-      value: nouns,
-      pattern: new RegExp(
-        `\\b(?:end|finish|close|conclude)\\b(?: (?:your|the|every|each) (?:answer|response|reply))? with (?:nothing but )?(?:the |a |an |your |one |short |brief |list of )*(?:${nouns})\\b`,
-        "gi",
-      ),
-    })),
+      said("a question", ends("question/questions")),
+      said("a summary", ends("summary/conclusion/recap")),
+      said("the sources", ends("sources/references/citations/bibliography")),
+      said("a disclaimer", ends("disclaimer/warning")),
+      said("a greeting", ends("greeting/greetings/sign-off/regards/goodbye")),
+    ],
   },
   {
     name: "the order of what is listed",
-    stems: "alph chro newe olde rece late rele impo prio asce desc lowe high chea aufs abst wich reve most",
     unless: /\b(?:then|within|or|if|when)\b/i,
     alternatives: [
-      { value: "by name", pattern: sorted("alphabetical(?:ly)?|alphabetical order|alphabetisch") },
-      {
-        value: "oldest first",
-        pattern: sorted("chronological(?:ly)?|chronological order|oldest first|chronologisch"),
-      },
-      {
-        value: "newest first",
-        pattern: sorted("reverse chronological order|newest first|most recent first|latest first"),
-      },
-      {
-        value: "by weight",
-        pattern: sorted(
-          "by (?:their )?(?:relevance|importance|priority)|most (?:relevant|important) first|nach (?:relevanz|wichtigkeit)",
-        ),
-      },
-      { value: "ascending", pattern: sorted("ascending(?: order)?|lowest first|cheapest first|aufsteigend") },
-      { value: "descending", pattern: sorted("descending(?: order)?|highest first|absteigend") },
+      said("by name", sorted("!alphabetical/alphabetically/alphabetisch, in/by alphabetical order, from a to z")),
+      said("by name", "!alphabetical order, !alphabetically, !alphabetisch"),
+      said(
+        "oldest first",
+        "in !chronological order, !chronologically, !oldest first, from/by !oldest to newest, !chronologisch",
+      ),
+      said(
+        "newest first",
+        "!reverse chronological order, !newest first, most !recent first, !latest first, !newest to oldest, !newest at the top",
+      ),
+      said(
+        "by weight",
+        `${sorted("by their? !relevance/importance/priority")}, most !relevant/important first, nach !relevanz/wichtigkeit`,
+      ),
+      said(
+        "ascending",
+        `${sorted("!ascending/aufsteigend")}, in !ascending order, !lowest/cheapest first, low to !high, !cheapest to ~ expensive, from low to !high`,
+      ),
+      said(
+        "descending",
+        `${sorted("!descending/absteigend")}, in !descending order, !highest first, most !expensive first, high to !low, most to least !expensive`,
+      ),
     ],
   },
   {
     name: "whether the reasoning is shown",
-    stems: "reas thin thou chai work inte only just noth sole alon",
-    unless: /\b(?:fields?|keys?|if|when|unless|internally|silently|yourself|tags?)\b|<\w+>|"/i,
+    unless: /\b(?:fields?|keys?|if|when|unless|internally|silently|tags?|question|user['’]s)\b|<\w+>|"/i,
     alternatives: [
-      {
-        value: "shown",
-        pattern:
-          /\b(?:show|include|write (?:out|down)|lay out|reveal|explain|describe|present|output|give) (?:me |all |of )*(?:your|the|each step of your|any) (?:[\w-]+ )?(?:reasoning|thinking|thought process|chain of thought|workings?|intermediate steps)\b|\bshow your work\b/gi,
-      },
-      {
-        value: "left out",
-        pattern:
-          /\b(?:only|just|nothing but|solely) (?:give |return |output |state |write |the )*(?:final )?(?:answer|result)(?: itself| alone| only)?(?=[.,;!]|$| and nothing)|\b(?:final )?answer (?:only|alone)\b/gi,
-      },
+      said(
+        "shown",
+        `show/include/write/lay/reveal/explain/describe/present/output/give/share/walk/talk ~ your/the/any/through ~ !reasoning/thinking/thought/thoughts/chain-of-thought/workings/working/steps,
+        show your !work, explain/show ~ how you !arrived/reached/got/came, think out !loud, reason ~ !aloud`,
+      ),
+      said(
+        "left out",
+        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, answer !only and, nothing but the !answer,
+        no/without ~ !reasoning/thinking/thoughts/workings in/at ~, keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
+      ),
     ],
   },
   {
     name: "whether anything may stand beside the data",
-    stems: "json xml yaml csv outs arou then afte foll addi intr pref prec dana ansc",
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
-      {
-        value: "nothing",
-        pattern:
-          /\b(?:only|just|nothing but|solely|exclusively)\b(?: [\w'’-]+){0,5}? (?:json|xml|yaml|csv)\b|\b(?:json|xml|yaml|csv)(?: [\w'’-]+){0,3}? (?:only|alone|and nothing else|exclusively|without any (?:other|additional|extra) (?:text|words))\b|\b(?:no|without any|do not (?:add|include|write|output) any|don['’]t (?:add|include|write|output) any) (?:other |additional |extra |further )?(?:text|words|prose|commentary|explanations?)(?: [\w'’-]+){0,3}? (?:outside|around|before|after|besides?|beyond)\b|\bnur (?:[\p{L}]+ )?(?:json|xml|yaml|csv)(?!\p{L})|\bausschließlich (?:[\p{L}]+ )?(?:json|xml|yaml|csv)(?!\p{L})/giu,
-      },
-      {
-        value: "words",
-        pattern:
-          /\b(?:(?:and |,? )?then|afterwards?|after (?:that|the (?:json|xml|yaml|csv|object|data))|below (?:the )?(?:json|xml|yaml|csv|it)|before (?:the )?(?:json|xml|yaml|csv|object)|following (?:the )?(?:json|xml|object)|in addition|followed by|danach|anschließend),? (?:please |also |you |briefly |to )*(?:explain|add|write|describe|justify|summari[sz]e|give|provide|an? |one |two |erkläre|begründe|füge)(?: [\p{L}'’-]+){0,5}|\b(?:introduce|preface|precede) (?:the )?(?:json|xml|object|data)(?: [\w'’-]+){0,2}? with\b/giu,
-      },
+      said(
+        "nothing",
+        `!only/just/nothing/solely/exclusively ~ json/xml/yaml/csv, !json/xml/yaml/csv ~ only/alone/exclusively, !json/xml/yaml/csv and nothing else,
+        !json/xml/yaml/csv without any ~ text/words, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
+        everything/anything you write/send/output/return ~ be/is ~ !json/xml/yaml/csv,
+        no/any other/additional/extra/further? text/words/prose/commentary/explanation/explanations ~ !outside/around/before/after/besides/beyond,
+        nur/ausschließlich ~ !json/xml/yaml/csv`,
+      ),
+      shaped(
+        "then afte belo foll addi dana ansc intr pref prec befo",
+        /\b(?:(?:and |,? )?then|afterwards?|after (?:that|the (?:json|xml|yaml|csv|object|data))|below (?:the )?(?:json|xml|yaml|csv|it)|before (?:the )?(?:json|xml|yaml|csv|object)|following (?:the )?(?:json|xml|object)|in addition|followed by|danach|anschließend),? (?:please |also |you |briefly |to )*(?:explain|add|write|describe|justify|summari[sz]e|give|provide|an? |one |two |erkläre|begründe|füge)(?: [\p{L}'’-]+){0,5}|\b(?:introduce|preface|precede|follow) (?:up )?(?:the )?(?:json|xml|yaml|object|data)(?: [\w'’-]+){0,2}? with\b/giu,
+        "words",
+      ),
     ],
   },
   {
     name: "whether the answer has markup",
-    stems: "plai mark form rich rein klar bold ital head hype code fett kurs über flie",
     ignoresForbidden: true,
-    about:
-      /plain text|mark|format|rich text|bold|italic|head|hyperlink|code|fett|kursiv|überschrift|klartext|reintext|rein/i,
     unless: /\b(?:if|when|unless|fields?|examples?|input|documents?)\b/i,
     alternatives: [
-      {
-        value: "none",
-        pattern:
-          /\b(?:in|as|use|using|only|with) (?:only |just |pure |simple )?plain text\b|\bplain text only\b|\b(?:no|without(?: any)?|(?:do not|don['’]t|never) use(?: any)?|avoid(?: any)?) (?:markdown|markup|formatting|rich text)\b(?! (?:headings?|headers?|links?|tables?|lists?|images?))|\b(?:nur|als|in) (?:reine[mnr]? |einfache[mnr]? )?(?:reintext|klartext|fließtext ohne formatierung|reine[mnr]? text)(?!\p{L})|\b(?:kein|ohne) markdown\b/giu,
-      },
-      {
-        value: "some",
-        pattern:
-          /\b(?:use|put|write|set|mark|make|highlight|format|emphasi[sz]e|render|print|show|wrap|hebe|setze|schreibe?|markiere)\b(?: (?!not\b|never\b|no\b)[\p{L}\d'’-]+){0,7}? (?:bold(?:face|ed)?|(?:in )?italics?|markdown|markdown headings?|headings?|hyperlinks?|code blocks?|fett(?:druck|schrift|gedruckt)?|kursiv|überschriften)(?!\p{L})/giu,
-      },
+      said(
+        "none",
+        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not !render ~ markdown/formatting, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
+        !fließtext ohne formatierung, kein/ohne !markdown`,
+      ),
+      shaped(
+        "mark form rich",
+        /\b(?:no|without(?: any)?|(?:do not|don['’]t|never) use(?: any)?|avoid(?: any)?|skip(?: the)?) (?:markdown|markup|formatting|rich text)\b(?! (?:headings?|headers?|links?|tables?|lists?|images?))/gi,
+        "none",
+      ),
+      said(
+        "some",
+        `use/put/write/set/mark/make/highlight/format/emphasize/emphasise/render/print/show/wrap/have ~ !bold/boldface/italics/italic/markdown/headings/heading/hyperlinks,
+        !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
+        hebe/setze/schreib*/markier* ~ !fett/fettdruck/fettschrift/fettgedruckt/kursiv/überschriften`,
+      ),
     ],
   },
 ];

@@ -1,142 +1,166 @@
-import type { FactTopic } from "./factTopic";
+import { type FactTopic, said, shaped } from "./factTopic";
+import { phrases } from "./phrases";
+
+const MANNER =
+  "tone/style/register/language/manner/voice/english/wording/way/ton/stil/sprache/tonfall/phrasing/conversation/writing/prose";
+const IN = "in/use/keep/maintain/with/adopt/strike? a/an/the? ";
+const SOUND = "be/stay/remain/sound/answer/respond/reply/speak/talk/keep/come/communicate";
+const EASY = "casual/casually/informal/informally/colloquial/colloquially/chatty/laid-back/breezy";
+/** Whoever says one and then the other of a case, or means to hold both, has thought of them. */
+const BALANCED = /\b(?:if|when|unless|mirror|match|but|yet|examples?|while|without being|balance)\b/i;
+
+const TONGUES = (words: string, preposition: string, languages: string): ReturnType<typeof shaped> =>
+  shaped(
+    words
+      .split("|")
+      .map((word) => word.slice(0, 4))
+      .join(" "),
+    new RegExp(`(?<!\\p{L})(?:${words})\\p{L}*(?: [\\p{L}’'-]+){0,4}? ${preposition} (${languages})(?!\\p{L})`, "giu"),
+  );
 
 export const VOICE_TOPICS: readonly FactTopic[] = [
   {
     name: "the spelling",
-    stems: "brit uk amer us",
+    unless: /\b(?:either|or|both)\b/i,
     alternatives: [
-      { value: "British", pattern: /\b(?:british|uk) (?:english|spelling)\b/gi },
-      { value: "American", pattern: /\b(?:american|us) (?:english|spelling)\b/gi },
+      said(
+        "British",
+        "!british/uk english/spelling/spellings/usage/conventions, spell*/write ~ the? !british/english/uk way, spelling is/be ~ !british",
+      ),
+      said(
+        "American",
+        "!american/us english/spelling/spellings/usage/conventions, spell*/write ~ the? !american/us way, spelling is/be ~ !american",
+      ),
     ],
   },
   {
     name: "the tone of the answer",
-    stems: "form förm casu info coll chat laid slan lock salo umga",
-    unless: /\b(?:if|when|unless|mirror|match|but|yet|examples?)\b/i,
+    unless: BALANCED,
     alternatives: [
-      {
-        value: "formal",
-        pattern:
-          /\b(?:in (?:a |an )?|use (?:a |an )?|keep (?:a |an |the )?|maintain (?:a |an )?|with (?:a |an )?)(?:[\w-]+,? ){0,2}?(?<!in)formal,? (?:[\w-]+ ){0,2}?(?:tone|style|language|register|manner|english)\b|\b(?:be|stay|remain|sound|write|answer|respond|speak) (?:strictly |always |very )?formal(?:ly)?\b|\b(?:tone|register)(?: (?:must|should) be)?:? (?:strictly )?formal\b|\b(?:bleibe? |schreibe? |antworte )(?:stets |immer )?(?:förmlich|formell)|\bförmliche[rn]? (?:ton|stil|sprache)/giu,
-      },
-      {
-        value: "casual",
-        pattern:
-          /\b(?:in (?:a |an )?|use (?:a |an )?|keep (?:a |an |the )?|with (?:a |an )?)(?:[\w-]+,? ){0,2}?(?:casual|informal|colloquial|chatty|laid-back),? (?:[\w-]+ ){0,2}?(?:tone|style|language|register|manner|english)\b|\b(?:be|stay|sound|write|answer|respond|speak) (?:always |very )?(?:casual(?:ly)?|informal(?:ly)?|chatty)\b|\b(?:use|with|add|throw in)(?: [\w'’]+){0,3}? slang\b|\b(?:tone|register)(?: (?:must|should) be)?:? (?:casual|informal)\b|\b(?:locker|salopp|umgangssprachlich)(?!\p{L})/giu,
-      },
+      said(
+        "formal",
+        `${IN}!formal/businesslike/business-like/buttoned-up ~ ${MANNER}, ${SOUND} ~ !formal/formally/businesslike, write ~ !formally, ${MANNER} ~ be/is/remains/stays/has ~ !formal,
+        tone/register/style: ~ !formal, schreib*/antwort*/bleib*/formulier*/sei ~ !förmlich/formell, !förmlich*/formell* ${MANNER}`,
+      ),
+      said(
+        "casual",
+        `${IN}!${EASY}/relaxed/slangy ~ ${MANNER}, ${SOUND} ~ !${EASY}, tone/register/style ~ be/is/remains/stays/has ~ !${EASY}, tone/register/style: ~ !${EASY},
+        use/using/with/add/throw/sprinkle ~ !slang, and !slang, !slang is/and, write ~ !casually/informally, ${SOUND}/write/chat/chatting ~ like/as/to/with ~ !buddy/friend/mate/pal,
+        the way ~ text/chat/talk ~ !friend/friends/buddy/mate, !locker/salopp/umgangssprachlich/lässig`,
+      ),
     ],
   },
   {
     name: "how warm the tone is",
-    stems: "warm frie chee cord cold dist impe stri plea",
-    unless: /\b(?:if|when|unless|mirror|match|but|yet|examples?|greet\w*|users?(?:['’]s)? (?:is|are|tone))\b/i,
+    unless: new RegExp(`${BALANCED.source}|\\b(?:greet\\w*|users?(?:['’]s)? (?:is|are|tone))\\b`, "i"),
     alternatives: [
-      {
-        value: "warm",
-        pattern:
-          /(?<=\b(?:no|any|without) )(?:warm|friendly|cheerful|cordial)(?= )|\b(?:you are|be|stay|remain|sound|(?:in|use|keep|maintain|with|adopt) (?:an? |the )?) ?(?:[\w-]+,? (?:and )?){0,2}?(?:warm|friendly|cheerful|cordial)\b(?=,| and|[.;!]|$| (?:[\w-]+ ){0,2}?(?:tone|style|manner|voice|way|phrases?|words?|language|assistant|guide|helper))|\bfriendliness\b/gi,
-      },
-      {
-        value: "cold",
-        pattern:
-          /\b(?:be|stay|remain|sound|keep|use|maintain|adopt|in|with)\b (?:an? |the )?(?:[\w-]+,? (?:and )?){0,2}?(?:cold|distant|impersonal|strictly formal|purely formal)\b(?:,? (?:[\w-]+ ){0,2}?(?:tone|style|manner|voice|way|language)\b)?/gi,
-      },
+      said(
+        "warm",
+        `!warm/friendly/cheerful/cordial/warmhearted ~ tone/style/manner/voice/way/phrases/words/language/assistant/guide/helper/replies/answers,
+        are/be/stay/remain/sound ~ !warm/friendly/cheerful/cordial, !friendliness`,
+      ),
+      said(
+        "cold",
+        `!cold/distant/impersonal/detached ~ tone/style/manner/voice/way/language, be/stay/remain/sound/keep ~ !cold/distant/impersonal/detached,
+        be/stay/remain/keep/use/maintain/adopt ~ strictly/purely !formal tone/style/register/manner/voice,
+        be/stay/remain/keep/use/maintain/adopt ~ strictly/purely !formal`,
+      ),
     ],
   },
   {
     name: "how the reader is addressed",
-    stems: "duze per du du-f siez sie- sie tuto vouv tute trat dirí hábl",
     signs: /称呼/u,
     readsQuotes: true,
     alternatives: [
-      {
-        value: "familiar",
-        pattern:
-          /\b(?:duze|per du|(?:der |in der )?du-form|mit [„“"']?du[“”"']?(?= an\b|[.,]|$))|(?<!\p{L})tutoi\p{L}{1,4}|(?<!\p{L})tute(?:a|e|ar)(?!\p{L})|(?<!\p{L})(?:trat\p{L}{1,3}|dirígete|háblale)[^.\n]{0,30} de [“"']?tú|称呼[^。\n]{0,6}[“"「‘']?你/giu,
-      },
-      {
-        value: "polite",
-        pattern:
-          /\b(?:sieze|per sie\b|(?:der |in der )?sie-form|mit [„“"']?Sie[“”"']?(?= an\b|[.,]|$))|(?<!\p{L})vouvoi\p{L}{1,4}|(?<!\p{L})(?:trat\p{L}{1,3}|dirígete|háblale)[^.\n]{0,30} de [“"']?usted|称呼[^。\n]{0,6}[“"「‘']?您/giu,
-      },
+      said("familiar", "duze/duzen/duzt/geduzt, per !du, der? !du-form, zum !du, tutoi*, tutea/tutee/tutear"),
+      shaped(
+        "mit trat dirí hábl",
+        /(?<!\p{L})mit [„“"']?du[“”"']?(?= an(?!\p{L})|[.,]|$)|(?<!\p{L})(?:trat\p{L}{1,3}|dirígete|háblale)[^.\n]{0,30} de [“"']?tú|称呼[^。\n]{0,6}[“"「‘']?你/giu,
+        "familiar",
+      ),
+      said("polite", "!siez*/gesiezt, per !sie, der? !sie-form, beim !sie, vouvoi*"),
+      shaped(
+        "mit trat dirí hábl",
+        /(?<!\p{L})mit [„“"']?Sie[“”"']?(?= an(?!\p{L})|[.,]|$)|(?<!\p{L})(?:trat\p{L}{1,3}|dirígete|háblale)[^.\n]{0,30} de [“"']?usted|称呼[^。\n]{0,6}[“"「‘']?您/giu,
+        "polite",
+      ),
     ],
   },
   {
     name: "the grammatical person",
-    stems: "firs seco thir ich- ich drit",
-    unless: /\b(?:if|when|unless|quote|quotation)\b/i,
+    unless: /\b(?:if|when|unless|quote|quotation|avoid switching)\b/i,
     alternatives: [
-      { value: "first", pattern: /\b(?:in|use|using) (?:the )?first[- ]person\b|\bin der ich-form\b/gi },
-      { value: "second", pattern: /\b(?:in|use|using) (?:the )?second[- ]person\b/gi },
-      { value: "third", pattern: /\b(?:in|use|using) (?:the )?third[- ]person\b|\bin der dritten person\b/gi },
+      said("first", "!first person/person-singular/person-plural, !first-person, der !ich-form, der !wir-form"),
+      said("second", "!second person, !second-person"),
+      said("third", "!third person, !third-person, der !dritten person"),
     ],
   },
   {
     name: "the reader",
-    stems:
-      "plai lega medi actu lawy nurs clin deve rese acco audi tech chil kids ten- ten five year begi novi lay layp laym non- non gene kind anfä laie expe spec prof engi scie phd phds doct fach",
-    about:
-      /\b(?:write|written|use|explain|answer|respond|audience|readers?|assume|aim(?:ed)?|understand\w*|suitable|pitch|erkläre?|schreibe?|antworte|zielgruppe|leser|verständlich)\b/i,
+    about: phrases(`
+      write/written/use/explain/answer/respond/put/phrase, audience/reader/readers, assume/pretend/imagine, aim/aimed, talk/talking/speak/speaking,
+      understand*, suitable, pitch, address, erklär*, schreib*, antwort*, formulier*, zielgruppe, leser*, verständlich`),
     unless: /\b(?:both|if|when|unless|either)\b/i,
     alternatives: [
-      {
-        value: "beginners",
-        pattern:
-          /\b(?:for|to|assume|(?:readers?|audience|users?) (?:is|are|has|have)|wie|für) (?:an? |the |einen? |einem )?(?:[\w-]+ ){0,2}?(?:child(?:ren)?|kids|ten-year-olds?|five-year-olds?|\d{1,2}[- ]year[- ]olds?|beginners?|novices?|lay(?:person|people|men|man)|non-experts?|general public|kind(?:er)?|anfänger|laien|non-technical (?:users?|readers?|people|audiences?|customers?|staff)|(?:users?|readers?|people|audiences?) without (?:a )?technical (?:background|knowledge))(?!\p{L})|\bso that (?:even )?(?:an? |the )?(?:child(?:ren)?|kids|beginners?|lay(?:person|people|men|man)|non-experts?)(?: can| could| will)? understands?\b/giu,
-      },
-      {
-        value: "experts",
-        pattern:
-          /\b(?:for|to|assume|(?:readers?|audience|users?) (?:is|are|has|have)|für) (?:an? |the )?(?:[\w-]+ ){0,2}?(?<!non-)(?:experts|specialists|professionals|engineers|scientists|phds?|doctoral students|experten|fachleute|expertinnen|actuaries|lawyers|attorneys|clinicians|physicians|nurses|developers|programmers|researchers|accountants|auditors|technical (?:users?|readers?|audiences?|staff))(?!\p{L})|\b(?:technical|legal|medical|specialist|expert) (?:terms?|terminology|language|jargon|vocabulary) without (?:explaining|explanations?|defining|definitions?)/giu,
-      },
+      said(
+        "beginners",
+        `!child/children/kid/kids/toddler/ten-year-old/ten-year-olds/five-year-old/five-year-olds/schoolchildren, !beginner/beginners/novice/novices/newbies/newcomers,
+        !layperson/laypeople/laymen/layman/laypersons, lay !audience/reader/readers/person, !non-expert/non-experts, general !public,
+        !non-technical/nontechnical user/users/reader/readers/people/audience/audiences/customer/customers/staff,
+        without/no/zero/little a/any? prior/technical/previous/special/background? !background/knowledge/training/experience, !never heard of,
+        !kind/kindern/kinder/anfänger/anfängern/laien, für/wie ~ !kind/kinder/anfänger/laien`,
+      ),
+      shaped("year jahr", /\b\d{1,2}[- ]year[- ]olds?\b|\b\d{1,2}-jährige\p{L}*/giu, "beginners"),
+      said(
+        "experts",
+        `for/to/assume/with/of/für ~ !experts/specialists/professionals/engineers/scientists/phds/actuaries/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers/accountants/auditors/practitioners/experten/fachleute/expertinnen,
+        reader/readers/audience/user/users ~ are/is/consists ~ !experts/specialists/professionals/engineers/scientists/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers,
+        !expert audience/audiences/reader/readers/readership, technical !user/users/reader/readers/audience/audiences/staff,
+        technical/legal/medical/specialist/expert term/terms/terminology/language/jargon/vocabulary !without explaining/explanation/explanations/defining/definitions,
+        an/the? !expert in ~ field/area/domain/subject`,
+      ),
     ],
   },
   {
     name: "technical terms",
-    stems: "tech jarg term fach",
+    about: phrases(`
+      use/using/with/include/employ/make/prefer/write/speak/answer/explain/keep/stay, avoid/without/no/never/not/don't/away/skip, expected/welcome/allowed/fine,
+      verwend*/nutze/ohne/vermeide*/kein*`),
+    unless: /\b(?:if|when|unless|explain\w*|define\w*|definition\w*|glossary|translate\w*|except)\b/i,
     alternatives: [
-      {
-        value: "used",
-        pattern:
-          /\b(?:use|using|with|include|employ|avoid|without|no|verwende|ohne|vermeide|keine) (?:[\p{L}-]+ ){0,3}?(?:technical (?:terms?|terminology|language|vocabulary)|jargon|terms of the field|fachbegriffen?|fachsprache|fachjargon)(?!\p{L})/giu,
-      },
+      said(
+        "used",
+        `!technical/specialist/domain-specific term/terms/terminology/language/vocabulary/jargon/expressions/words, technical ~ !terms/terminology/vocabulary,
+        !jargon, terms of the !field/trade, !fachbegriff*/fachsprache/fachjargon/fachwörter*`,
+      ),
     ],
   },
   {
     name: "the language of the answer",
-    stems: "répo repo réda écri resp cont escr risp scri",
     signs: /回答|作答|输出|回复/u,
     unless:
       /(?<!\p{L})(?:ou|o|oder|selon|según|conforme|si|sauf|cuando|quando|langue de|idioma de|idioma da|trad\p{L}*|cit\p{L}*)(?!\p{L})|如果|或|翻译/iu,
     alternatives: [
-      {
-        pattern:
-          /(?<!\p{L})(?:répond\p{L}*|réponses?|rédige\p{L}*|écri\p{L}*)(?: [\p{L}’'-]+){0,4}? en (français|anglais|allemand|espagnol|italien|arabe)(?!\p{L})/giu,
-      },
-      {
-        pattern:
-          /(?<!\p{L})(?:respond\p{L}*|contesta\p{L}*|respuestas?|escrib\p{L}*)(?: [\p{L}-]+){0,4}? en (español|castellano|inglés|francés|alemán|portugués)(?!\p{L})/giu,
-      },
-      {
-        pattern:
-          /(?<!\p{L})(?:respond\p{L}*|respostas?|escrev\p{L}*)(?: [\p{L}-]+){0,4}? em (português|inglês|espanhol|francês|alemão)(?!\p{L})/giu,
-      },
-      {
-        pattern:
-          /(?<!\p{L})(?:rispond\p{L}*|rispost[ae]|scriv\p{L}*)(?: [\p{L}-]+){0,4}? in (italiano|inglese|francese|spagnolo|tedesco)(?!\p{L})/giu,
-      },
-      { pattern: /(?:用|使用|以)(中文|简体中文|繁体中文|英文|英语|日语|日文)(?:来|进行)?(?:回答|作答|输出|回复)/gu },
+      TONGUES("répond|réponse|rédige|écri", "en", "français|anglais|allemand|espagnol|italien|arabe"),
+      TONGUES("respond|contesta|respuesta|escrib", "en", "español|castellano|inglés|francés|alemán|portugués"),
+      TONGUES("respond|resposta|escrev", "em", "português|inglês|espanhol|francês|alemão"),
+      TONGUES("rispond|rispost|scriv", "in", "italiano|inglese|francese|spagnolo|tedesco"),
+      shaped("", /(?:用|使用|以)(中文|简体中文|繁体中文|英文|英语|日语|日文)(?:来|进行)?(?:回答|作答|输出|回复)/gu),
     ],
   },
   {
     name: "emojis",
-    stems: "emoj",
-    alternatives: [
-      {
-        value: "used",
-        pattern:
-          /\b(?:verwende|nutze|benutze|füge|setze|mit|ohne|keine|vermeide)(?: [\p{L}]+){0,3}? emojis?(?!\p{L})/giu,
-      },
-    ],
+    unless: /\b(?:if|when|unless|document|documents|input|unchanged|preserve)\b/i,
+    alternatives: [said("used", "!emoji/emojis/emoticon/emoticons/smiley/smileys")],
+  },
+  {
+    name: "links",
+    unless: /\b(?:if|when|unless|document|documents|input|broken|that|made[- ]up|which|internal|click\w*)\b/i,
+    alternatives: [said("used", "!hyperlinks, a/no/any/include/add/insert/put/with/without ~ !link/links, !links")],
+  },
+  {
+    name: "apologies",
+    unless: /\b(?:if|when|unless|excessive\w*|needless\w*|over-?|too|more than|repeated\w*)\b/i,
+    alternatives: [said("made", "!apologise/apologize/apologising/apologizing/apologies/apology")],
   },
 ];

@@ -1,0 +1,125 @@
+import type { OffsetMap } from "../../text/offsets";
+import { LineIndex } from "../lineIndex";
+import { composedMap } from "../mappedText";
+import { type FormatProblem, ProblemList } from "../problemList";
+import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
+import { isNatural } from "../records/longestText";
+import { joinedText } from "../records/paths/textOf";
+import type { RecordReading } from "../records/recordReading";
+import { parseJson } from "../trees/jsonTree";
+import { placedTree } from "../trees/placedTree";
+import { parsePython } from "../trees/pythonTree";
+import { isList, isObject, isString, type ParsedTree, type StringNode, type TreeNode } from "../trees/treeNode";
+import { hasCitationMark } from "./looksLikeAnswer";
+import { readTextAnswer } from "./readTextAnswer";
+import { numberedRecord, readTreeAnswers } from "./readTreeAnswers";
+
+/** What a cell shows of one output, the best first. */
+const SHOWN_TYPES = ["text/markdown", "text/plain"];
+const NO_ANSWER =
+  "No cell of the notebook and nothing that one printed is an answer: none cites a source or is a record with its documents. Save the answer as a .md file, or print it with what was retrieved for it, as JSON.";
+
+/**
+ * Reads the answers of a Jupyter notebook: cells of Markdown and what cells of code printed, where these cite something or are
+ * records with their documents. All else in a notebook is no answer.
+ */
+export function readNotebookAnswers(text: string, reading: RecordReading): ReadAnswers {
+  const tree = parseJson(text, 0);
+  const cells = fieldOf(tree.root, "cells");
+  if (tree.error !== null || cells === undefined || !isList(cells)) return notRead(tree, text);
+  const found = cells.items.flatMap((cell) => cellAnswers(cell, text, reading));
+  const records = found.flatMap((read) => read.records);
+  const problems = found.flatMap((read) => read.problems);
+  return records.length + problems.length > 0 ? { records, problems } : told(text, NO_ANSWER);
+}
+
+function notRead({ error }: ParsedTree, text: string): ReadAnswers {
+  if (error === null) return told(text, "The file has no cells, as notebooks have. Save the notebook anew.");
+  const place = new LineIndex(text).place(error.at);
+  return told(text, `The notebook's JSON is broken at ${place}: ${error.message}. Save the notebook anew.`);
+}
+
+function told(text: string, message: string): ReadAnswers {
+  const problems = new ProblemList();
+  problems.add({ start: 0, end: text.length }, () => message);
+  return { records: [], problems: problems.finish() };
+}
+
+function cellAnswers(cell: TreeNode, file: string, reading: RecordReading): ReadAnswers[] {
+  const type = fieldOf(cell, "cell_type");
+  if (isString(type) && type.value === "markdown") return textAnswers(linesOf(fieldOf(cell, "source")), reading);
+  const outputs = fieldOf(cell, "outputs");
+  const printed = outputs !== undefined && isList(outputs) ? outputs.items : [];
+  return printed.flatMap((output) => outputAnswers(output, file, reading));
+}
+
+function outputAnswers(output: TreeNode, file: string, reading: RecordReading): ReadAnswers[] {
+  const data = fieldOf(output, "data");
+  const json = fieldOf(data, "application/json");
+  if (json !== undefined) {
+    const trees = [{ root: json, error: null }];
+    const lines = new LineIndex(file);
+    return kept(readTreeAnswers(trees, { language: "JSON", lines, nameOf: numberedRecord, reading }));
+  }
+  const stream = linesOf(fieldOf(output, "text"));
+  const shown = SHOWN_TYPES.map((type) => linesOf(fieldOf(data, type))).find((lines) => lines.length > 0) ?? stream;
+  return textAnswers(shown, reading);
+}
+
+function textAnswers(lines: readonly StringNode[], reading: RecordReading): ReadAnswers[] {
+  const written = joinedText(lines, "");
+  if (written === null) return [];
+  const { value, map } = withoutQuotes(written);
+  const outer = map();
+  return kept(readTextAnswer(value, "markdown", reading)).map((read) => placed(read, outer));
+}
+
+const IN_QUOTES = /^(["'])[\s\S]*\1\s*$/u;
+
+/** A string as Python shows it says what stands between its quotation marks. */
+function withoutQuotes(text: StringNode): StringNode {
+  const said = IN_QUOTES.test(text.value) ? parsePython(text.value) : null;
+  const node = said === null ? null : placedTree(said, text.map());
+  return node !== null && isString(node) ? node : text;
+}
+
+/** Of a text that is none the answer is the text itself: it has to cite. */
+function kept({ records, problems }: ReadAnswers): ReadAnswers[] {
+  const answers = records.filter(isAnswer);
+  return answers.length === 0 ? [] : [{ records: answers, problems }];
+}
+
+function isAnswer({ format, response, origin }: AnswerRecord): boolean {
+  if (format !== "markdown") return origin === "record" || hasCitationMark(response);
+  const isNamed = origin === "front_matter" || origin === "footnotes";
+  return isNatural(response) && (isNamed || hasCitationMark(response));
+}
+
+/** The answers of a text that stands in a file, with their places in the file. */
+function placed({ records, problems }: ReadAnswers, outer: OffsetMap): ReadAnswers {
+  return {
+    records: records.map((record) => ({
+      ...record,
+      map: composedMap(record.map, outer),
+      span: outer.spanToOuter(record.span),
+      sources: record.sources.map((source) => placedSource(source, outer)),
+    })),
+    problems: problems.map((problem): FormatProblem => ({ ...problem, span: outer.spanToOuter(problem.span) })),
+  };
+}
+
+function placedSource(source: SourceReference, outer: OffsetMap): SourceReference {
+  const span = outer.spanToOuter(source.span);
+  if (source.kind !== "inline") return { ...source, span };
+  return { ...source, span, map: source.map && composedMap(source.map, outer) };
+}
+
+function fieldOf(node: TreeNode | null | undefined, name: string): TreeNode | undefined {
+  return node && isObject(node) ? node.fields.get(name) : undefined;
+}
+
+/** A text that is written as one string, or as a list of its lines. */
+function linesOf(node: TreeNode | undefined): StringNode[] {
+  const items = node === undefined ? [] : isList(node) ? node.items : [node];
+  return items.filter(isString).filter(({ value }) => value !== "");
+}

@@ -1,0 +1,56 @@
+import type { Span } from "../../../contract/span";
+import { OffsetMap } from "../../../text/offsets";
+import { joinedText } from "../../records/paths/textOf";
+import { emptyText, madeList, madeObject } from "../../trees/placedTree";
+import { isString, type ObjectNode, type StringNode, type TreeNode } from "../../trees/treeNode";
+
+/** How one provider sends a response piece by piece. */
+export interface StreamProtocol {
+  readonly isEvent: (event: ObjectNode) => boolean;
+  /** Whether an event is of another response than those before it, of which there is one at least. */
+  readonly begins: (event: ObjectNode, before: readonly ObjectNode[]) => boolean;
+  /** Whether an event says that the answer is whole. */
+  readonly ends: (event: ObjectNode) => boolean;
+  /** The response that the events make, as the provider gives it where nothing is streamed; several where each is one itself. */
+  readonly join: (events: readonly ObjectNode[]) => readonly ObjectNode[];
+}
+
+/** The pieces of a text as one, as they follow each other. */
+export function joinedPieces(pieces: readonly (TreeNode | undefined)[]): StringNode | null {
+  return joinedText(pieces.filter(isString), "");
+}
+
+type Fields = Readonly<Record<string, TreeNode | null | undefined>>;
+
+/** An object with further fields; of those that it lacks, nothing becomes of it. */
+export function withFields(node: ObjectNode, fields: Fields): ObjectNode {
+  return made(fields, node.span, node.fields);
+}
+
+/** An object out of what the events hold. */
+export function made(fields: Fields, outer: Span, before: ObjectNode["fields"] = new Map()): ObjectNode {
+  const added = Object.entries(fields).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
+  return madeObject(new Map([...before, ...added]), outer);
+}
+
+/** A list; `null` where it would be empty. */
+export function madeItems(items: readonly TreeNode[], outer: Span): TreeNode | null {
+  return items.length === 0 ? null : madeList(items, outer);
+}
+
+/** A word of the protocol that no event writes. */
+export function word(value: string, { start }: Span): StringNode {
+  return { ...emptyText(start, () => OffsetMap.slice(start, 0)), value };
+}
+
+/** The values by their keys, in the order of their first ones. */
+export function groupedBy<V>(values: readonly V[], keyOf: (value: V) => string): readonly (readonly V[])[] {
+  const groups = new Map<string, V[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return [...groups.values()];
+}

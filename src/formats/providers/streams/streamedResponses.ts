@@ -1,0 +1,85 @@
+import type { ObjectNode } from "../../trees/treeNode";
+import { anthropicStream } from "./anthropicStream";
+import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
+import { difyStream } from "./difyStream";
+import { geminiStream } from "./geminiStream";
+import { chatStream, responsesStream } from "./openAiStreams";
+import { eventData } from "./streamEvent";
+import type { StreamProtocol } from "./streamProtocol";
+
+const PROTOCOLS: readonly StreamProtocol[] = [
+  anthropicStream,
+  responsesStream,
+  chatStream,
+  cohereStreamV2,
+  cohereStreamV1,
+  difyStream,
+  geminiStream,
+];
+
+/** No answer has more pieces; a stream that does not end is read as far as it came. */
+const MAX_EVENTS = 50_000;
+
+/** A response that was put together out of events. */
+export interface StreamedResponse {
+  readonly response: ObjectNode;
+  /** What messages call the first event. */
+  readonly name: () => string;
+  /** Whether the stream broke off before the answer was whole. */
+  readonly isCut: boolean;
+}
+
+interface OpenStream {
+  readonly protocol: StreamProtocol;
+  readonly events: ObjectNode[];
+  readonly name: () => string;
+}
+
+/** Whether an object is an event that streams are put together from. */
+export function isStreamed(node: ObjectNode): boolean {
+  return protocolOf(eventData(node)) !== undefined;
+}
+
+function protocolOf(event: ObjectNode): StreamProtocol | undefined {
+  return PROTOCOLS.find(({ isEvent }) => isEvent(event));
+}
+
+/** Puts responses together that were saved event by event. */
+export class StreamedResponses {
+  #open: OpenStream | null = null;
+
+  /** Where the events begin that are kept for others; `null` where none is. */
+  get start(): number | null {
+    return this.#open?.events[0]?.span.start ?? null;
+  }
+
+  /** Takes a row: whether it is an event, and the responses that end before it. */
+  take(
+    row: ObjectNode,
+    name: () => string,
+  ): { readonly isEvent: boolean; readonly ended: readonly StreamedResponse[] } {
+    const event = eventData(row);
+    const protocol = protocolOf(event);
+    const ended = this.#goesOn(event, protocol) ? [] : this.finish();
+    if (protocol === undefined) return { isEvent: false, ended };
+    this.#open ??= { protocol, events: [], name };
+    this.#open.events.push(event);
+    return { isEvent: true, ended };
+  }
+
+  #goesOn(event: ObjectNode, protocol: StreamProtocol | undefined): boolean {
+    const open = this.#open;
+    if (open === null || open.protocol !== protocol || open.events.length >= MAX_EVENTS) return false;
+    return !protocol.begins(event, open.events);
+  }
+
+  /** The responses of the events that are kept. */
+  finish(): readonly StreamedResponse[] {
+    if (this.#open === null) return [];
+    const { protocol, events, name } = this.#open;
+    this.#open = null;
+    const responses = protocol.join(events);
+    const isCut = responses.length === 1 && events.length > 1 && !events.some(protocol.ends);
+    return responses.map((response) => ({ response, name, isCut }));
+  }
+}

@@ -1,0 +1,176 @@
+import { findFrontMatter } from "../../text/frontMatter";
+import { splitSentences } from "../../text/sentences/sentences";
+import { transcriptTurns } from "../answers/transcript";
+import { baseName, decodedPath } from "./sourcePath";
+
+/** A file that nobody named as a source: a folder or a pattern holds it. */
+export interface FoundFile {
+  readonly uri: string;
+  /** Its path as people know it. */
+  readonly label: string;
+  readonly text: string;
+}
+
+/** An answer is shorter; of a longer text nobody looks whether it is one. */
+const MAX_LENGTH = 100_000;
+
+/**
+ * The files that are answers themselves, by what stands in them: the answer that is checked or nearly that, a chat with a model, or a
+ * text that cites the files beside it. As sources they would be evidence for themselves and for each other. Their URIs are returned.
+ */
+export function answersAmong(files: readonly FoundFile[], response: string): ReadonlySet<string> {
+  const candidates = files.filter(({ text }) => text.length <= MAX_LENGTH && text.trim() !== "");
+  const names = new Set(files.map(({ label }) => nameOf(label)));
+  const own = wordsOfSentences(response);
+  const numbered = candidates.filter(({ text }) => citesByNumbers(text, files.length + 1));
+  // Where most files do so, it is how texts are written there.
+  const counted = numbered.length * 2 > files.length ? [] : numbered;
+  const found = candidates.filter(
+    (file) =>
+      counted.includes(file) ||
+      file.text.trim() === response.trim() ||
+      isCopy(file.text, own) ||
+      isChat(file.text) ||
+      citesFiles(file, names),
+  );
+  return new Set(found.map(({ uri }) => uri));
+}
+
+const FEWEST_SHARED = 3;
+const FEWEST_WORDS = 3;
+/** So much of both texts is the same in two drafts of one answer; a document says more than an answer quotes of it. */
+const SHARE_OF_COPY = 0.6;
+/** A text of another size needs no look; front matter may stand above a short one. */
+const SIZES_APART = 4;
+
+/** Whether most sentences of either text stand in the other, too. */
+function isCopy(text: string, own: readonly string[]): boolean {
+  const length = own.join(" ").length;
+  if (length === 0 || text.length < length / SIZES_APART || text.length > length * SIZES_APART) return false;
+  const others = wordsOfSentences(text);
+  // A passage of one sentence may stand in an answer as it is.
+  if (own.length > 1 && others.join(" ") === own.join(" ")) return true;
+  const there = new Set(others);
+  const told = own.filter((words) => words.split(" ").length >= FEWEST_WORDS);
+  const shared = new Set(told.filter((words) => there.has(words))).size;
+  return shared >= FEWEST_SHARED && shared >= SHARE_OF_COPY * Math.max(own.length, others.length);
+}
+
+const MARK = /\[\^?[\p{L}\p{N}]{1,20}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\]|【[^【】\n]{1,80}】/gu;
+
+/** The words of each sentence, without marks, signs and capitals. */
+function wordsOfSentences(text: string): string[] {
+  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0).replaceAll(MARK, " ");
+  return splitSentences(body, { start: 0, end: body.length })
+    .map(({ start, end }) =>
+      (
+        body
+          .slice(start, end)
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu) ?? []
+      ).join(" "),
+    )
+    .filter((words) => words !== "");
+}
+
+/** What a person and a model said to each other; of a list of questions with answers each file of a folder may be one. */
+const SPEAKER =
+  /^[ \t]*(?:#{1,6}[ \t]+|[*_]{2})?(?:assistant|chatgpt|claude|copilot|gemini|perplexity)(?:[ \t]+said)?[*_]{0,2}[ \t]*[:：]/imu;
+
+function isChat(text: string): boolean {
+  return SPEAKER.test(text) && transcriptTurns(text, findFrontMatter(text)?.bodyStart ?? 0) !== null;
+}
+
+/** In an answer at least every fourth sentence has a mark; a document that refers to another one has few. */
+const SENTENCES_A_MARK = 4;
+
+function citesFiles(file: FoundFile, names: ReadonlySet<string>): boolean {
+  const { text } = file;
+  const others = new Set([...names].filter((name) => name !== nameOf(file.label)));
+  if (others.size === 0) return false;
+  const matter = findFrontMatter(text);
+  if (matter?.kind === "front_matter" && listsSources(text.slice(matter.yaml.start, matter.yaml.end), others))
+    return true;
+  const body = text.slice(matter?.bodyStart ?? 0);
+  const marks = marksOf(body);
+  const named = marks.filter((words) => namesFile(words, others));
+  const defined = hasNamedDefinition(body, others) ? marks.filter((words) => NUMBER_OR_NOTE.test(words)) : [];
+  const count = named.length + defined.length;
+  return count > 0 && count * SENTENCES_A_MARK >= sentencesIn(body);
+}
+
+/**
+ * The front matter of an answer names the files that it was written from.
+ *
+ *     sources: [fees.md, returns.md]
+ */
+function listsSources(yaml: string, names: ReadonlySet<string>): boolean {
+  const listed = /^sources[ \t]*:(.*(?:\n(?:[ \t]+|-[ \t]).*)*)/mu.exec(yaml)?.[1] ?? "";
+  return /[*?]\.\w+/u.test(listed) || tokensOf(listed).some((token) => names.has(nameOf(token)));
+}
+
+/** Brackets behind words, that are no link: `[1]`, `[fees.md]`, `(fees.md)`, `【fees.md】`. */
+const BRACKETS =
+  /(?<=[\p{L}\p{N}.!?%"”’»)\]】*_][ \t]{0,2})(?:\[([^[\]\n]{1,120})\](?![(:])|(?<!\])\(([^()\n]{1,120})\)|【([^【】\n]{1,120})】)/gu;
+const NUMBER_OR_NOTE = /^(?:\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*|\^[^\s\]]{1,40})$/u;
+
+/** An entry of an index has fewer words in front of the file that it names. */
+const FEWEST_WORDS_BEFORE = 4;
+
+/** What stands in the marks of a text. */
+function marksOf(body: string): string[] {
+  return [...body.matchAll(BRACKETS)].flatMap(({ 1: square, 2: round, 3: full, index }) => {
+    const before = body.slice(Math.max(body.lastIndexOf("\n", index) + 1, index - 200), index);
+    const words = before.match(/[\p{L}\p{N}]+/gu) ?? [];
+    return words.length < FEWEST_WORDS_BEFORE ? [] : [(square ?? round ?? full ?? "").trim()];
+  });
+}
+
+const LEAD = /^(?:sources?|quellen?|docs?|documents?|files?|datei(?:en)?)[ \t]*:?[ \t]+/iu;
+
+/** `fees.md`, `Source: docs/fees.md#refunds`, `fees.md, p. 3` */
+function namesFile(words: string, names: ReadonlySet<string>): boolean {
+  return words
+    .replace(LEAD, "")
+    .split(/[,;]/u)
+    .some((item) => names.has(nameOf(item.replace(/[#†:].*$/u, ""))));
+}
+
+const DEFINITION = /^[ \t]*(?:[-*+][ \t]+)?(?:\[\^?[^\]\s]{1,40}\]:?|\d{1,3}[.)])[ \t]+(.+)$/gmu;
+
+/** `[1] fees.md`, `[^1]: docs/fees.md`, `1. [Fees](fees.md)` */
+function hasNamedDefinition(body: string, names: ReadonlySet<string>): boolean {
+  return [...body.matchAll(DEFINITION)].some(([, words = ""]) => {
+    const [first = ""] = tokensOf(words);
+    return names.has(nameOf(first)) || names.has(nameOf(/^\[[^\]]*\]\(([^)\s]+)\)/u.exec(words)?.[1] ?? ""));
+  });
+}
+
+function tokensOf(words: string): string[] {
+  return words.split(/[\s,"'`<>()[\]]+/u).filter((token) => token !== "");
+}
+
+function nameOf(path: string): string {
+  return baseName(decodedPath(path.trim().replace(/#.*$/u, ""))).toLowerCase();
+}
+
+const LIST_OF_REFERENCES =
+  /^[ \t]*(?:(?:[-*+][ \t]+)?\[\^?1\]|(?:#{1,6}[ \t]+|[*_]{2})?(?:references|bibliography|works cited|sources|literatur|quellen)\b)/imu;
+
+const NUMBERS = /^\d{1,3}(?:[ \t]*[,;][ \t]*\d{1,3})*$/u;
+
+/**
+ * Marks that count sources which the text itself does not list: it was written by what had them at hand. They begin with 1, count no
+ * further than there are files, and stand at half of the sentences or more.
+ */
+function citesByNumbers(text: string, files: number): boolean {
+  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0);
+  const numbers = marksOf(body).filter((words) => NUMBERS.test(words));
+  const counted = numbers.flatMap((words) => words.split(/[,;]/u).map(Number));
+  if (!counted.includes(1) || Math.max(...counted) > files || LIST_OF_REFERENCES.test(body)) return false;
+  return numbers.length * 2 >= sentencesIn(body);
+}
+
+function sentencesIn(body: string): number {
+  return splitSentences(body, { start: 0, end: body.length }).length;
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { documentsOf } from "../records/readSample";
+
+const LENT = "Books are lent for four weeks.";
+const ANSWER = "A book may be kept for four weeks from the loan [1].";
+
+const markdown = (...lines: readonly string[]) => ({ cell_type: "markdown", source: lines });
+const printed = (...outputs: readonly object[]) => ({ cell_type: "code", source: ["ask()"], outputs });
+const stream = (...text: readonly string[]) => ({ output_type: "stream", name: "stdout", text });
+const shown = (type: string, value: unknown) => ({ output_type: "execute_result", data: { [type]: value } });
+
+function read(...cells: readonly object[]) {
+  const text = JSON.stringify({ cells, nbformat: 4 }, null, 1);
+  return { text, ...readAnswers({ path: "rag.ipynb", text }) };
+}
+
+describe("readNotebookAnswers", () => {
+  it("reads cells of Markdown that cite, with their places, and no other text", () => {
+    const { text, records, problems } = read(
+      markdown("# Lending\n", "\n", "This notebook asks how long books are lent.\n"),
+      markdown(`${ANSWER}\n`, "\n", "[1]: lending.md\n"),
+      printed(stream("loading documents and the index for them\n")),
+    );
+    assert.deepEqual([problems, records.length], [[], 1]);
+    const [record] = records;
+    assert.ok(record !== undefined && record.response.startsWith(ANSWER));
+    const at = record.response.indexOf("kept");
+    const place = record.map.spanToOuter({ start: at, end: at + 4 });
+    assert.equal(text.slice(place.start, place.end), "kept");
+    assert.equal(place.start, text.indexOf("kept"));
+  });
+
+  it("reads records that a cell printed, as Python or JSON, over several lines or shown as data", () => {
+    const asked = { query: "How long?", result: ANSWER };
+    const python = `{'query': 'How long?', 'result': '${ANSWER}', 'source_documents': [Document(page_content='${LENT}')]}`;
+    const json = JSON.stringify({ ...asked, source_documents: [{ page_content: LENT }] }, null, 2);
+    for (const output of [
+      stream(python),
+      shown("text/plain", python),
+      stream(...json.split(/(?<=\n)/u)),
+      shown("application/json", JSON.parse(json)),
+    ]) {
+      const { text, records, problems } = read(printed(output));
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        records.map(({ query, response }) => [query, response]),
+        [["How long?", ANSWER]],
+      );
+      assert.deepEqual(documentsOf(records[0]), [{ text: LENT }]);
+      const [source] = records[0]?.sources ?? [];
+      assert.ok(source?.kind === "inline" && source.map !== null);
+      const { start, end } = source.map.spanToOuter({ start: 0, end: LENT.length });
+      assert.equal(text.slice(start, end), LENT);
+    }
+  });
+
+  it("takes Markdown before plain text, and a string without the marks that Python shows it in", () => {
+    const both = {
+      output_type: "display_data",
+      data: { "text/plain": ["<Markdown object>"], "text/markdown": [ANSWER] },
+    };
+    for (const output of [both, shown("text/plain", [`'${ANSWER}'`])])
+      assert.deepEqual(
+        read(printed(output)).records.map(({ response }) => response),
+        [ANSWER],
+      );
+  });
+
+  it("says what to do where nothing in it is an answer", () => {
+    const { records, problems } = read(markdown("# Lending"), printed(stream("[1]"), shown("text/plain", "{'a': 1}")));
+    assert.deepEqual(
+      [records, problems.map(({ message }) => message.slice(0, 46))],
+      [[], ["No cell of the notebook and nothing that one p"]],
+    );
+    for (const text of ["{", "{}", '{"cells": 3}'])
+      assert.match(readAnswers({ path: "a.ipynb", text }).problems[0]?.message ?? "", /Save the notebook anew\.$/u);
+  });
+});
