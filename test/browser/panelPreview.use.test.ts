@@ -133,6 +133,22 @@ describe("the use of the panel", function () {
     ]);
   });
 
+  it("says which answers were left out of the sources, and takes them in", async () => {
+    const panel = await openPanel();
+    const picked = { origin: "picked", picked: "docs", files_read: "9 files read" } as const;
+    await panel.show(ownAnswerState({ ...picked, left_out: ["docs/answer-2.md"] }));
+    await panel.takePosted();
+    const line = panel.page.locator(".left-out");
+    assert.match(await line.innerText(), /^1 file left out: it is an answer \(docs\/answer-2\.md\)\./);
+    await panel.screenshot("left-out", "light");
+    await line.getByRole("button", { name: "Use It All the Same" }).click();
+    await panel.page.getByRole("button", { name: "This Is Not an Answer" }).click();
+    assert.deepEqual(await panel.takePosted(), [
+      { type: "action", action: "use_left_out" },
+      { type: "action", action: "not_an_answer" },
+    ]);
+  });
+
   it("keeps a claim that is mended where it was, with the keyboard, until another one is looked at", async () => {
     const panel = await openResult();
     const all = claims();

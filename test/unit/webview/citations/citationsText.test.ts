@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import {
   attentionCount,
   citationsAnnouncement,
+  groupTitle,
+  leftOutText,
   originText,
   percent,
   verdictCounts,
@@ -31,6 +33,20 @@ describe("the texts of the citations tab", () => {
     assert.equal(
       citationsAnnouncement(resultWith([], { row: 3, rows: 12 })),
       "There is nothing to check in a.md, row 3 of 12.",
+    );
+  });
+
+  it("never counts a claim that stands in a group it left", () => {
+    assert.equal(groupTitle("do_not_hold", 2, 0), "2 claims do not hold");
+    assert.equal(groupTitle("do_not_hold", 1, 1), "1 claim does not hold, 1 changed since");
+    assert.equal(groupTitle("do_not_hold", 0, 1), "Changed since you opened it");
+  });
+
+  it("names the answers that were left out of the sources, the first of many", () => {
+    assert.equal(leftOutText(["a.md"]), "1 file left out: it is an answer (a.md).");
+    assert.equal(
+      leftOutText(["a.md", "b.md", "c.md", "d.md"]),
+      "4 files left out: they are answers (a.md, b.md, c.md, …).",
     );
   });
 
