@@ -38,6 +38,16 @@ const { claims } = await verify_citations("", "Cats sleep sixteen hours a day [1
 console.log(claims[0].citations[0].verdict);
 `;
 
+/** All but the compiler's own libraries is checked: those are as they are, and take half of the time. */
+const OPTIONS = {
+  strict: true,
+  noEmit: true,
+  target: "es2022",
+  lib: ["es2023", "dom"],
+  types: [],
+  skipDefaultLibCheck: true,
+};
+
 /** One that each resolution gets right where the module that imports is one itself, or may require one. */
 const RESOLUTIONS = [
   { module: "node16", moduleResolution: "node16", file: "typed.mts" },
@@ -101,8 +111,8 @@ describe("what is published", function () {
   for (const { file, ...resolution } of RESOLUTIONS) {
     it(`has types that ${resolution.moduleResolution} finds from ${file}`, () => {
       writeFileSync(join(project, file), TYPED);
-      const config = { strict: true, noEmit: true, target: "es2022", lib: ["es2023", "dom"], types: [], ...resolution };
-      writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: config, files: [file] }));
+      const compilerOptions = { ...OPTIONS, ...resolution };
+      writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }));
       const { stdout } = spawnSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", project], {
         encoding: "utf8",
       });

@@ -5,7 +5,7 @@ import { assertLinearIn } from "../support/growth";
 
 const LENGTH = 64 * 1024;
 /** Marks are found so quickly that a shorter text would hide a square in what the rest of a check takes. */
-const MARKS_LENGTH = 512 * 1024;
+const MARKS_LENGTH = 256 * 1024;
 
 /** What is repeated to fill the text. */
 const REPEATED = [

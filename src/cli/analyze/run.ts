@@ -40,6 +40,7 @@ export async function analyze(paths: readonly string[], given: unknown, platform
   const inputs = await findInputs(options, platform, {
     extensions: [...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS],
     what: "prompts",
+    hidden: [".github"],
   });
   const engine = await makeEngine({}, options.endpoint, platform);
   const interrupt = new AbortController();

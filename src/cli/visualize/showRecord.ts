@@ -87,6 +87,7 @@ function ask(
   return viewer.visualize_retrieval(options.query ?? record.query, documents, formatToAsk(options), {
     ...options.call,
     response,
+    ...(record.stages !== undefined && { stages: [...record.stages] }),
     signal,
   });
 }

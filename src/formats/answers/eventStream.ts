@@ -1,8 +1,20 @@
+import { isProviderResponse } from "../providers/readProviderRecord";
+import type { ParsedTree } from "../trees/treeNode";
+
 /** What a server sends piece by piece, each piece as JSON. */
 const IS_STREAM = /^\s*(?:(?:(?:event|id|retry):[^\n]*|:[^\n]*)\n){0,3}data:[ \t]*(?:\{|\[DONE\])/u;
 /** What stands beside the data: what an event is called, and signs of life. */
 const IS_BESIDE = /^(?:(?:event|id|retry):[^{}[\]"]*|:.*|data:\s*\[DONE\]\s*)$/u;
 const DATA = /^data:[ \t]*(?=[{[])/u;
+
+/** Why the data of a stream is not read whose pieces nobody knows how to put together. */
+export const UNKNOWN_STREAM =
+  "The file is a streamed response, piece by piece, of a kind that is not known. Save the whole response, as the provider's library puts it together.";
+
+/** Whether a row is data of a stream that would be read piece by piece, each as an answer. */
+export function isUnknownEvent(row: string, { root }: ParsedTree): boolean {
+  return DATA.test(row) && !(root?.kind === "object" && isProviderResponse(root));
+}
 
 /** Whether a text is what a server sends, event by event (SSE). */
 export function isEventStream(text: string): boolean {

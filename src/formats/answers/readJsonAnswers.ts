@@ -1,3 +1,4 @@
+import type { Span } from "../../contract/span";
 import { separateValues } from "../../text/trees/jsonScan";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
@@ -8,7 +9,7 @@ import type { RecordReading } from "../records/recordReading";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
 import type { ParsedTree } from "../trees/treeNode";
-import { eventLine, isEventStream } from "./eventStream";
+import { eventLine, isEventStream, isUnknownEvent, UNKNOWN_STREAM } from "./eventStream";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
 
 /** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
@@ -34,12 +35,11 @@ function separateTrees(text: string): readonly ParsedTree[] {
 export function readJsonlAnswers(text: string, reading: RecordReading): ReadAnswers {
   const foreign = foreignRowText(eventLine(firstRow(text)));
   if (foreign !== null) return nothingRead(foreign, text);
-  return readTreeAnswers(parseRows(text), {
-    language: "JSON",
-    lines: new LineIndex(text),
-    nameOf: numberedRecord,
-    reading,
-  });
+  const unknown = new ProblemList();
+  const rows = parseRows(text, (span) => unknown.isEmpty && unknown.add(span, () => UNKNOWN_STREAM));
+  const lines = new LineIndex(text);
+  const read = readTreeAnswers(rows, { language: "JSON", lines, nameOf: numberedRecord, reading });
+  return unknown.isEmpty ? read : { records: read.records, problems: unknown.finish() };
 }
 
 /** Rows that somebody wrote into a file of another type: the first of several is a value by itself. */
@@ -75,12 +75,15 @@ function nothingRead(message: string, text: string): ReadAnswers {
 }
 
 /** One row after the other, so that the tree of a row is gone when the next one is read. */
-function* parseRows(text: string): Generator<ParsedTree> {
+function* parseRows(text: string, tellUnknown: (span: Span) => void): Generator<ParsedTree> {
   for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
-    const row = eventLine(text.slice(start, end));
-    if (row.trim() !== "") yield parseData(row, start);
+    const written = text.slice(start, end);
+    const row = eventLine(written);
+    const tree = row.trim() === "" ? null : parseData(row, start);
+    if (tree !== null && isUnknownEvent(written, tree)) tellUnknown({ start, end });
+    else if (tree !== null) yield tree;
     start = end + 1;
   }
 }
@@ -113,6 +116,7 @@ export class JsonlReader {
   readonly #reader: RecordReader;
   /** Whether the first row told that none of the file is one of JSON; `null` before it. */
   #isForeign: boolean | null = null;
+  #hasUnknown = false;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -134,6 +138,7 @@ export class JsonlReader {
       return { records: [], problems: [{ message: foreign, span }], count: 1, isBroken: true };
     }
     const tree = parseData(text, start);
+    if (isUnknownEvent(written, tree)) return this.#unknown({ start, end: start + written.length });
     const isBroken = tree.error !== null;
     const count = wholeRows(tree, this.#reading).length + Number(isBroken);
     if (count === 0) return NOTHING;
@@ -147,6 +152,13 @@ export class JsonlReader {
     const file = { language: "JSON", lines, nameOf, reading: this.#reading } as const;
     const records = readTrees([tree], file, this.#reader, problems);
     return { records, problems: problems.finish(), count, isBroken };
+  }
+
+  /** Told once of a file. */
+  #unknown(span: Span): ReadRow {
+    if (this.#hasUnknown) return NOTHING;
+    this.#hasUnknown = true;
+    return { records: [], problems: [{ message: UNKNOWN_STREAM, span }], count: 1, isBroken: true };
   }
 
   /** How many traces held nothing that was looked for. */

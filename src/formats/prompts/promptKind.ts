@@ -43,8 +43,10 @@ const LANGUAGE_OF_EXTENSION: ReadonlyMap<string, CodeLanguage> = new Map([
 ]);
 
 const PROMPT_MD = /\.prompt\.md$/iu;
-/** Names that promptfoo looks for, and those that are nothing but prompts. */
-const SURE_NAME = /\.prompty$|\.prompt$|\.prompt\.md$|^promptfooconfig(?:\.[\w-]{1,40})?\.ya?ml$/iu;
+/** Names that promptfoo and Semantic Kernel look for, and those that are nothing but prompts. */
+const SURE_NAME = /\.prompty$|\.prompt$|\.prompt\.md$|^skprompt\.txt$|^promptfooconfig(?:\.[\w-]{1,40})?\.ya?ml$/iu;
+/** What agents look for under these names is written for them alone. */
+const AGENT_NAME = /^(?:skill|agents|claude|gemini|copilot-instructions)\.md$|\.(?:instructions|agent|chatmode)\.md$/iu;
 
 /** The extensions of files that hold prompts and no program, each with its dot. */
 export const PROMPT_EXTENSIONS: readonly string[] = [...KIND_OF_EXTENSION.keys()].map((extension) => `.${extension}`);
@@ -74,7 +76,7 @@ export function promptKind(path: string): PromptKind {
 
 /** Whether the name alone says that a file holds prompts. */
 export function isPromptName(path: string): boolean {
-  return SURE_NAME.test(baseName(path));
+  return SURE_NAME.test(baseName(path)) || AGENT_NAME.test(baseName(path));
 }
 
 /** Whether a file of this name can be a configuration that names the files of other prompts. */

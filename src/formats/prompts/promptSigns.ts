@@ -9,7 +9,7 @@ const ADDRESS =
   /\byou are (?:an?|the) [\p{L}\p{N}' -]{2,80}|\byou will be given\b|\byour task is to\b|\bact as an?\b|\b(?:answer|respond|reply)[\p{L} ]{0,30} (?:only|solely|exclusively|strictly)?\s?(?:using|from|based on|with) /iu;
 /** How a prompt begins, and a page or a letter seldom does. */
 const OPENING =
-  /^\s{0,20}(?:#{1,3} )?(?:instructions?:|task:|use the following|answer the |given the |as an? (?:expert|specialist))/iu;
+  /^\s{0,20}(?:#{1,3} )?(?:[*_]{0,2}(?:instructions?|task|role|output format)[*_]{0,2}:|(?:role|output format)\s*\n|use the following|answer the |given the |as an? (?:expert|specialist)|please (?:extract|summari[sz]e|classify|translate|rewrite|decide|generate|answer|identify) )/iu;
 const GROUNDED =
   /\b(?:using|from|based on|based only on|use|with)(?: only)? the (?:provided|following|given|retrieved|supplied)(?: (?:pieces of|structured|relevant))? (?:context|documents?|passages?|search results|sources?|information|evidence|data|notes)\b|\bfor the given question\b/iu;
 const PLACEHOLDER =

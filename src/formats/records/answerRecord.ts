@@ -1,5 +1,6 @@
 import type { Document } from "../../contract/document";
 import type { Span } from "../../contract/span";
+import type { RetrievalStage } from "../../contract/visualize/stages";
 import type { OffsetMap } from "../../text/offsets";
 import type { ProgramSwitch } from "../code/programSwitches";
 import type { FormatProblem } from "../problemList";
@@ -111,6 +112,8 @@ export interface AnswerRecord {
   readonly citations: readonly RecordCitation[];
   /** Why a record has no sources, where that is known. */
   readonly lack?: SourcesLack;
+  /** The lists on the way to the documents of a retrieval, where the record has them. */
+  readonly stages?: readonly RetrievalStage[];
   /** What comments of the program switch off that the answer stands in. */
   readonly switches?: readonly ProgramSwitch[];
 }

@@ -18,6 +18,7 @@ import { joinedText, textOf } from "./paths/textOf";
 import { citedSources } from "./recordSources";
 import { WORDED_ANSWERS } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
+import { stagesField } from "./shapes/stagesField";
 
 /** A record whose shape is known. */
 export interface ShapedRecord {
@@ -47,7 +48,9 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const query = readQuery(record, problems);
   const marks = cited?.cited.flatMap(({ ids }) => ids.map((id) => `[${id}]`)) ?? [];
   const sources = citedSources(record, [response.value, ...marks].join(" "), problems);
-  const read = withFilesBeside(record, toRecord({ format: shape.format, span: node.span, query, response, sources }));
+  const stages = purpose === "retrieval" ? stagesField(node, record.name, problems) : null;
+  const whole = toRecord({ format: shape.format, span: node.span, query, response, sources });
+  const read = withFilesBeside(record, stages === null ? whole : { ...whole, stages });
   return cited === null ? read : { ...read, citations: citationsOf(cited, sources) };
 }
 

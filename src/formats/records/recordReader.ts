@@ -60,7 +60,7 @@ export class RecordReader {
   }
 
   #readStreamed({ response, name, isCut }: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
-    if (!isWholeResponse(response)) {
+    if (!isWholeResponse(response) && matchShape(response, "answer") === null) {
       problems.add(
         response.span,
         () => `${name()} begins a streamed response without a text of the answer. ${SAVE_WHOLE}`,

@@ -11,6 +11,7 @@ from .types import (
     JudgeRequest,
     PictureTheme,
     PromptFormat,
+    RetrievalStage,
     RuleSetting,
     SourceOrder,
     Splitter,

@@ -22,6 +22,8 @@ interface WantedFiles {
   readonly extensions: readonly string[];
   /** As sentences call it. */
   readonly what: string;
+  /** Hidden folders that are looked into besides. */
+  readonly hidden?: readonly string[];
 }
 
 const ANSWERS: WantedFiles = { extensions: ANSWER_EXTENSIONS, what: "answers" };
@@ -30,7 +32,7 @@ const ANSWERS: WantedFiles = { extensions: ANSWER_EXTENSIONS, what: "answers" };
 export async function findInputs(
   options: InputOptions,
   platform: CliPlatform,
-  { extensions, what }: WantedFiles = ANSWERS,
+  wanted: WantedFiles = ANSWERS,
 ): Promise<InputFile[]> {
   await checkRoot(options.root, platform);
   const paths = options.paths.length === 0 ? [STANDARD_INPUT] : options.paths;
@@ -39,10 +41,10 @@ export async function findInputs(
       "--stdin-filename is for standard input, which is not read when files are named. Name - too, or leave it out.",
     );
   }
-  const found = await findFiles(paths, platform, extensions);
+  const found = await findFiles(paths, platform, wanted);
   if (found.length === 0)
     throw new UsageError(
-      `No file that can hold ${what} is in ${paths.map((path) => `“${path}”`).join(", ")}. Name another folder, or files.`,
+      `No file that can hold ${wanted.what} is in ${paths.map((path) => `“${path}”`).join(", ")}. Name another folder, or files.`,
     );
   return found.map((file) =>
     file.path === STANDARD_INPUT ? standardInput(options, platform) : inputFile(file, options, platform),
@@ -91,11 +93,11 @@ const PATTERN = /[*?[\]{}]/u;
 async function findFiles(
   paths: readonly string[],
   { cwd, files }: Pick<CliPlatform, "cwd" | "files">,
-  extensions: readonly string[],
+  wanted: WantedFiles,
 ): Promise<FoundFile[]> {
   const found = new Map<string, FoundFile>();
   for (const path of paths) {
-    for (const file of await findArgument(path, { cwd, files }, extensions)) {
+    for (const file of await findArgument(path, { cwd, files }, wanted)) {
       found.set(file.path, { path: file.path, isNamed: file.isNamed || found.get(file.path)?.isNamed === true });
     }
   }
@@ -105,7 +107,7 @@ async function findFiles(
 async function findArgument(
   argument: string,
   { cwd, files }: Pick<CliPlatform, "cwd" | "files">,
-  extensions: readonly string[],
+  wanted: WantedFiles,
 ): Promise<readonly FoundFile[]> {
   if (argument === STANDARD_INPUT) return [{ path: STANDARD_INPUT, isNamed: true }];
   const path = resolve(cwd, argument);
@@ -114,7 +116,7 @@ async function findArgument(
     case "file":
       return [{ path, isNamed: true }];
     case "folder":
-      return filesBelow(path, files, extensions);
+      return filesBelow(path, files, wanted);
     case "other":
       throw new UsageError(
         `“${argument}” is neither a file nor a folder. To check what a program writes, use - and pipe it in.`,
@@ -126,10 +128,16 @@ async function findArgument(
   }
 }
 
-async function filesBelow(folder: string, files: CliFiles, extensions: readonly string[]): Promise<FoundFile[]> {
+async function filesBelow(
+  folder: string,
+  files: CliFiles,
+  { extensions, hidden = [] }: WantedFiles,
+): Promise<FoundFile[]> {
   const pattern = `**/*.{${extensions.map((extension) => extension.slice(1)).join(",")}}`;
-  const paths = await files.glob(pattern, { folder, hidden: false, anyCase: true });
-  return paths.map(foundFile);
+  const found: string[] = [];
+  for (const within of [folder, ...hidden.map((name) => resolve(folder, name))])
+    found.push(...(await files.glob(pattern, { folder: within, hidden: false, anyCase: true })));
+  return found.map(foundFile);
 }
 
 async function matches(pattern: string, cwd: string, files: CliFiles): Promise<readonly FoundFile[]> {

@@ -1,5 +1,7 @@
 import { lexeme } from "../../../text/lexicon";
 import { isKnownStem } from "../../lexical/inverseFrequency";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, firstDetails, namesOtherwise, quoted, tokensAround } from "./detail";
 
 /** A flag, a name in backticks, a name with an underscore or points, a call, or a name written in humps. */
@@ -83,12 +85,10 @@ const SAYS_MORE = /^\.\d/u;
  */
 export function numberedDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
+  const own = numberedIn(claim);
+  if (own.length === 0) return [];
   const { first, last } = tokensAround(comparison, 1);
   const [start, end] = [source.tokens.get(first)?.start ?? 0, source.tokens.get(last - 1)?.end ?? 0];
-  const own = [...claim.text.slice(claim.start, claim.end).matchAll(NUMBERED)].filter(({ index }) =>
-    claim.tokens.some((token) => token.start === claim.start + index),
-  );
-  if (own.length === 0) return [];
   const codes = [...source.text.slice(start, end).matchAll(NUMBERED)];
   return firstDetails(own, ({ index, 0: code, 1: name = "" }) => {
     const alike = codes
@@ -100,6 +100,12 @@ export function numberedDetails(comparison: Comparison): Detail[] {
     return namesOtherwise(code, other, { start: at, end: at + code.length });
   });
 }
+
+const numberedIn = rememberedFor((claim: PreparedClaim) =>
+  [...claim.text.slice(claim.start, claim.end).matchAll(NUMBERED)].filter(({ index }) =>
+    claim.tokens.some((token) => token.start === claim.start + index),
+  ),
+);
 
 function isSame(code: string, other: string): boolean {
   const [ours, theirs] = [code, other].map((one) => one.toLowerCase().replaceAll("-", ""));

@@ -2,27 +2,29 @@ import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
 import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
-import { sentenceAt } from "../../lexical/readSentence";
+import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf } from "../../lexical/wordRelations";
-import { type Comparison, detail, type Detail, quoted, weightOf } from "./detail";
+import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS, quoted, weightOf } from "./detail";
 import { ENDS_PHRASE, isNegation } from "./polarity";
 
-/** What opens an exception: the words that stand one behind the other. */
-const OPENERS: readonly (readonly string[])[] = [
-  ["except"],
-  ["excepting"],
-  ["excluding"],
-  ["apart", "from"],
-  ["aside", "from"],
-  ["other", "than"],
-  ["exception", "of"],
-];
+/** What opens an exception, and the words that have to stand behind it. */
+const OPENERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["except", []],
+  ["excepting", []],
+  ["excluding", []],
+  ["apart", ["from"]],
+  ["aside", ["from"]],
+  ["other", ["than"]],
+  ["exception", ["of"]],
+]);
 const MAKES_EXCEPTION: ReadonlySet<string> = new Set(
   "except excepting excluding exception exceptions excepted excluded excludes exclude exempt apart aside other but only unless save".split(
     " ",
   ),
 );
+/** A sentence with more exceptions is a list. */
+const MAX_EXCEPTIONS = 4;
 /** The statement with its exception must have this part of the claim's weight. */
 const LEAST_SHARE = 0.5;
 
@@ -63,7 +65,8 @@ function exceptedIn(
   source: PreparedSource,
   { first, last }: { readonly first: number; readonly last: number },
 ): Excepted | null {
-  if (claim.tokens.some(({ form }) => MAKES_EXCEPTION.has(form))) return null;
+  if (claim.content.length > MAX_STATEMENT_WORDS || claim.tokens.some(({ form }) => MAKES_EXCEPTION.has(form)))
+    return null;
   for (let sentence = first; sentence <= last; sentence += 1) {
     for (const exception of exceptionsOf(sentenceAt(source, sentence))) {
       const told = toldOf(exception, claim);
@@ -82,21 +85,23 @@ interface Exception extends Span {
   readonly behind: ReadonlySet<string>;
 }
 
-const exceptionsOf = rememberedFor(
-  ({ text, tokens }: { readonly text: string; readonly tokens: readonly Token[] }): readonly Exception[] =>
-    tokens.flatMap(({ start }, index) => {
-      const opener = OPENERS.find((words) => words.every((word, at) => tokens[index + at]?.form === word));
-      if (opener === undefined) return [];
-      const first = index + opener.length;
-      const last = endOfPhrase(text, tokens, first);
-      const excepted = tokens.slice(first, last).find(({ isFunctionWord }) => !isFunctionWord);
-      if (excepted === undefined) return [];
-      const behind = new Set(tokens.slice(last).map(({ stem }) => stem));
-      return [
-        { start, end: tokens[last - 1]?.end ?? excepted.end, excepted, statement: tokens.slice(0, last), behind },
-      ];
-    }),
-);
+const exceptionsOf = rememberedFor(({ text, tokens }: ReadSentence): readonly Exception[] => {
+  const openers = [...tokens.keys()].filter((index) => opensException(tokens, index));
+  return openers.slice(0, MAX_EXCEPTIONS).flatMap((index) => {
+    const first = index + 1 + (OPENERS.get(tokens[index]?.form ?? "")?.length ?? 0);
+    const last = endOfPhrase(text, tokens, first);
+    const excepted = tokens.slice(first, last).find(({ isFunctionWord }) => !isFunctionWord);
+    if (excepted === undefined) return [];
+    const span = { start: tokens[index]?.start ?? excepted.start, end: tokens[last - 1]?.end ?? excepted.end };
+    const behind = new Set(tokens.slice(last).map(({ stem }) => stem));
+    return [{ ...span, excepted, statement: tokens.slice(0, last), behind }];
+  });
+});
+
+function opensException(tokens: readonly Token[], index: number): boolean {
+  const more = OPENERS.get(tokens[index]?.form ?? "");
+  return more?.every((word, at) => tokens[index + 1 + at]?.form === word) === true;
+}
 
 function endOfPhrase(text: string, tokens: readonly Token[], from: number): number {
   const breaks = tokens.findIndex((token, index) => {

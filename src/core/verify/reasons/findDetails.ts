@@ -73,11 +73,10 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
     addedDetails,
-    addedClauseDetails,
     askedDetails,
     disputedDetails,
     exceptionDetails,
-    ...(isStatement ? [wordsNowhereDetails] : []),
+    ...(isStatement ? [addedClauseDetails, wordsNowhereDetails] : []),
   ];
   const found: Detail[] = [];
   // What one rule finds is looked at beside what those before it found.
@@ -124,7 +123,6 @@ const LOOSER: readonly Find[] = [
   negatingVerbDetails,
   foreignNegationDetails,
   oppositeDetails,
-  outsideDetails,
   prefixDetails,
   pronounDetails,
   roleDetails,
@@ -144,6 +142,7 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,
+    outsideDetails,
     dutyDetails,
     (comparison) => particleDetails(alignment, comparison),
     (comparison) => qualifierDetails(alignment, comparison),

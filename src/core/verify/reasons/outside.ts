@@ -1,7 +1,9 @@
+import { lexeme } from "../../../text/lexicon";
 import { type Comparison, type Detail, firstDetails, saysOtherwise, tokensAround } from "./detail";
 
 const INSIDE: ReadonlySet<string> = new Set("in from at within inside into throughout across of to".split(" "));
 const OUTSIDE: ReadonlySet<string> = new Set(["outside", "beyond"]);
+const OUTSIDE_WORDS = [...OUTSIDE].map(lexeme);
 /** Between the word and the place: `outside of the town`. */
 const BETWEEN: ReadonlySet<string> = new Set(["of", "the", "a", "an"]);
 /** A place that the passage names more often is not looked up each time. */
@@ -16,7 +18,8 @@ const MAX_PLACES = 20;
  */
 export function outsideDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  if (claim.tokens.some(({ form }) => OUTSIDE.has(form))) return [];
+  if (!OUTSIDE_WORDS.some((word) => source.hasWord(word)) || claim.tokens.some(({ form }) => OUTSIDE.has(form)))
+    return [];
   const { first, last } = tokensAround(comparison, 0);
   return firstDetails(claim.content, ({ token, stem }) => {
     const before = prepositionBefore(claim.tokens.indexOf(token), (at) => claim.tokens[at]?.form);

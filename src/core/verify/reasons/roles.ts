@@ -12,9 +12,11 @@ const MARKERS: ReadonlySet<string> = new Set(
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   "of in on at for with without from to into onto over under during when if while as via per".split(" "),
 );
-/** Between two names they say that both play the same part, or that each is of a clause of its own. */
-const PARTS: ReadonlySet<string> = new Set(
-  "and or nor both with between if when whenever while because although though unless whereas".split(" "),
+/** Between two names they say that both play the same part. */
+const JOINERS: ReadonlySet<string> = new Set("and or nor both with between".split(" "));
+/** They open a clause that may stand before the other one or behind it. */
+const CLAUSE_OPENERS: ReadonlySet<string> = new Set(
+  "if when whenever while because although though unless whereas".split(" "),
 );
 /** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
 const LEAST_SHARE = 0.5;
@@ -81,6 +83,8 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   const mine = parts(one.stem, other.stem, ours);
   const their = parts(one.stem, other.stem, theirs);
   if (mine === null || their === null) return false;
+  // “It stops if the tank is full” and “If the tank is full, it stops”: two clauses changed places, and nothing in them.
+  if (mine.inOpened !== null && mine.inOpened === their.inOpened) return false;
   const isMarked = mine.markers[0] !== null && mine.markers[1] !== null && mine.markers[0] !== mine.markers[1];
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
   if (mine.isFirst === their.isFirst) return false;
@@ -102,6 +106,8 @@ interface Parts {
   readonly isPassive: boolean;
   /** Whether one of them hangs on a preposition, and is neither who does it nor to whom: `in mice`, `of the service`. */
   readonly isAside: boolean;
+  /** Which of them stands in a clause of its own behind `if` or a like word. */
+  readonly inOpened: string | null;
 }
 
 /** Which part two names play; null where one of them stands there twice or not at all, or both are named in one breath. */
@@ -110,23 +116,26 @@ function parts(one: string, other: string, { tokens, places }: Words): Parts | n
   const [to = -1, ...others] = places.get(other) ?? [];
   if (at === -1 || to === -1 || more.length + others.length > 0) return null;
   const inside = tokens.slice(Math.min(at, to) + 1, Math.max(at, to));
-  if (inside.some(({ form }) => PARTS.has(form))) return null;
+  if (inside.some(({ form }) => JOINERS.has(form))) return null;
   return {
     isFirst: at < to,
     markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
     between: inside,
     isPassive: inside.some(({ form }) => form === "by"),
-    isAside: [at, to].some((place) => hangsOnPreposition(tokens, place)),
+    isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(tokens, place))),
+    inOpened: inOpened(tokens, at < to ? [one, at] : [other, to], at < to ? [other, to] : [one, at]),
   };
 }
 
-/** Words that describe a thing before its name: `for concurrent access`. */
-const MAX_DESCRIBING = 2;
-
-function hangsOnPreposition(tokens: readonly Token[], place: number): boolean {
-  let at = place;
-  while (at > place - MAX_DESCRIBING && tokens[at - 1]?.isFunctionWord === false) at -= 1;
-  return PREPOSITIONS.has(wordBefore(tokens, at));
+/** The one behind a word that opens a clause: the later of two, or else the first. */
+function inOpened(
+  tokens: readonly Token[],
+  [first, place]: readonly [string, number],
+  [later, behind]: readonly [string, number],
+): string | null {
+  const opener = tokens.findIndex(({ form }) => CLAUSE_OPENERS.has(form));
+  if (opener === -1 || opener > behind) return null;
+  return opener > place ? later : first;
 }
 
 /** The stems of words of meaning. */

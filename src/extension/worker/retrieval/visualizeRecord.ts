@@ -77,7 +77,7 @@ async function askReport(
   resolved: ResolvedSources,
 ): Promise<RetrievalReport> {
   const documents = resolved.sources.map(({ document }) => document);
-  const request = visualizeRequest(query ?? "", record.response, documents);
+  const request = visualizeRequest(query ?? "", record, documents);
   const parsed = retrievalReportSchema.safeParse((await engine.visualize_retrieval(request, { signal })).content);
   signal.throwIfAborted();
   if (parsed.success) return parsed.data;

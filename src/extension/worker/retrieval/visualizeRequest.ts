@@ -1,4 +1,5 @@
 import type { VisualizeRequest } from "../../../contract/visualize/visualizeRequest";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSource } from "../../../formats/sources/loadedSource";
 import type { TypedQuery } from "../wire/recordsMessages";
 
@@ -7,7 +8,7 @@ export type NumberedDocument = ResolvedSource["document"];
 /** Asks for the report, of which the other forms are made here. A retrieval alone has no response. The theme and the scale concern pictures alone. */
 export function visualizeRequest(
   query: string,
-  response: string,
+  { response, stages }: Pick<AnswerRecord, "response" | "stages">,
   documents: readonly NumberedDocument[],
 ): VisualizeRequest {
   return {
@@ -15,6 +16,7 @@ export function visualizeRequest(
     retrieved_docs: [...documents],
     format: "json",
     ...(response !== "" && { response }),
+    ...(stages !== undefined && { stages: [...stages] }),
     theme: "light",
     scale: 2,
   };

@@ -150,7 +150,6 @@ function ask(
   resolved: ResolvedSources,
   bindings: Bindings | null,
 ): AskEngine {
-  const { query, response } = record;
   switch (operation) {
     case "verify_citations":
       return (engine, signal) => engine.verify_citations(verifyRequestOf(record, resolved, bindings), { signal });
@@ -158,8 +157,8 @@ function ask(
       return (engine, signal) =>
         engine.visualize_retrieval(
           visualizeRequest(
-            query,
-            response,
+            record.query,
+            record,
             resolved.sources.map(({ document }) => document),
           ),
           { signal },

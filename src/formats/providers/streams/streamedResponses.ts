@@ -1,6 +1,7 @@
 import type { ObjectNode } from "../../trees/treeNode";
 import { anthropicStream } from "./anthropicStream";
 import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
+import { difyStream } from "./difyStream";
 import { geminiStream } from "./geminiStream";
 import { chatStream, responsesStream } from "./openAiStreams";
 import { eventData } from "./streamEvent";
@@ -12,6 +13,7 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   chatStream,
   cohereStreamV2,
   cohereStreamV1,
+  difyStream,
   geminiStream,
 ];
 

@@ -149,6 +149,21 @@ describe("rag-quality analyze", () => {
     assert.equal((await asked("analyze p/README.md", { files })).calls.length, 1);
   });
 
+  it("reads prompts in a folder's `.github`, and no other hidden folder", async () => {
+    const files = {
+      "/work/p/a.prompty": "system:\nHi",
+      "/work/p/.github/prompts/b.prompt.md": "Answer in French.",
+      "/work/p/.github/ISSUE_TEMPLATE.md": "# What happened?",
+      "/work/p/.cache/c.prompty": "system:\nHo",
+    };
+    const { calls, out } = await asked("analyze p --verbose", { files });
+    assert.deepEqual(
+      calls.map(([prompt]) => prompt),
+      ["system:\nHi", "Answer in French."],
+    );
+    assert.match(out, /Skipped, as it looks like no prompt: p\/\.github\/ISSUE_TEMPLATE\.md/u);
+  });
+
   it("reads the files that a configuration names, each once, and says which are not there", async () => {
     const config =
       "prompts:\n  - Answer {{q}}.\n  - file://a.txt\n  - file://gone.txt\n  - file://../out.txt\nproviders: []\ntests:\n  - vars: {q: 1}\n";

@@ -47,7 +47,37 @@ function atTerminal(columns: number, parts: MachineParts = { files: FILES }): Me
   return machine;
 }
 
+const STAGED = {
+  ...PLAIN,
+  retrieved_docs: [{ id: "seat", text: "A seat costs 9 euros." }],
+  stages: [
+    { name: "candidates", documents: [{ id: "hall", text: "The hall has 80 seats." }, { id: "seat" }] },
+    { name: "rerank", documents: [{ id: "seat", score: 0.9 }] },
+  ],
+};
+
 describe("rag-quality visualize", () => {
+  it("shows what each stage of a record dropped", async () => {
+    const parts = { files: { "/work/staged.json": JSON.stringify(STAGED) } };
+    const { stages } = await report("staged.json", parts);
+    assert.deepEqual(
+      stages?.lists.map(({ name, dropped }) => [name, dropped]),
+      [
+        ["candidates", []],
+        ["rerank", ["hall"]],
+      ],
+    );
+    const { out } = await run("visualize staged.json --format text", parts);
+    assert.match(out, /candidates +2 .*\n.*rerank +1 +1/u);
+  });
+
+  it("shows the documents of a record whose stages are of another form, and says so", async () => {
+    const parts = { files: { "/work/odd.json": JSON.stringify({ ...STAGED, stages: [{ name: 3 }] }) } };
+    const { out, err } = await run("visualize odd.json --format json", parts);
+    assert.equal(reports(out)[0]?.stages, undefined);
+    assert.match(err, /has stages that are not read \(at 0\.name\)/u);
+  });
+
   it("keeps the order, ids, scores and metadata of a record's documents, and its response", async () => {
     const { query, documents, judgements, answer } = await report("one.json");
     assert.equal(query, RECORD.query);

@@ -9,6 +9,11 @@ describe("looksLikePrompt", () => {
       "x/review.prompt.md",
       "promptfooconfig.yaml",
       "promptfooconfig.ci.yml",
+      "joke/skprompt.txt",
+      "skills/check/SKILL.md",
+      "AGENTS.md",
+      ".github/copilot-instructions.md",
+      ".github/instructions/tests.instructions.md",
     ])
       assert.ok(looksLikePrompt(path, ""), path);
   });
@@ -17,6 +22,8 @@ describe("looksLikePrompt", () => {
     const prompts = [
       ["prompts/answer.md", "You are a helpful guide of the museum."],
       ["system_prompt.txt", "Answer {question}."],
+      ["prompts/memory.md", "**Role**: A clerk\n**Task**: Tag the letters."],
+      ["prompts/fields.md", "Please extract the fields of the letter.\n\n{letter}"],
       ["answer.j2", "Use the text.\n{{ context }}\n\n{{ question }}"],
       ["answer.md", "You are an expert on ferries.\n\n{context}"],
       ["answer.txt", "system:\nYou are a guide.\nuser:\nHi"],

@@ -288,9 +288,9 @@ function isTakenUp(
 ): boolean {
   if (!taken.has(sentence + 1)) return false;
   const [one, next] = [sentenceAt(source, sentence), sentenceAt(source, sentence + 1)];
-  if (!next.tokens.some(({ form }) => TAKES_UP.has(form))) return false;
   const lacking = wordsBeside(claim, quantity).filter((word) => !one.has(word));
-  return lacking.length > 0 && lacking.every((word) => next.has(word));
+  if (lacking.length === 0 || !lacking.every((word) => next.has(word))) return false;
+  return next.tokens.some(({ form }) => TAKES_UP.has(form));
 }
 
 /** The sentences that hold the claim's number as it is written there, and those beside the passage that hold an equal one. */

@@ -108,21 +108,25 @@ describe("a comparison of names", () => {
     ]);
   });
 
-  it("are none of what only hangs on a preposition, words that describe it between the two", () => {
+  it("are told of whoever stands right behind the time at which it was", () => {
     assert.deepEqual(
-      swapped(
-        "For quiet rooms, double glazing should be used.",
-        "To keep noise out use double glazing for quiet rooms.",
-      ),
-      [],
+      swapped("Northwind bought Seaglass in April.", "In April Seaglass bought Northwind.").map(([words]) => words),
+      ["Northwind bought Seaglass"],
     );
-    assert.equal(
-      swapped("In wet weather the guards close the gate.", "In wet weather the gate closes the guards.").length,
-      1,
-    );
+    assert.equal(swapped("Wolves chase dogs in winter.", "In winter dogs chase wolves.").length, 1);
   });
 
-  it("are no two that stand in clauses of their own", () => {
+  it("are two of clauses that changed places with them, and none where only the order of the clauses differs", () => {
+    assert.equal(
+      swapped("The guest pays the fee if the host pays the tax.", "The host pays the tax if the guest pays the fee.")
+        .length,
+      1,
+    );
+    assert.equal(
+      swapped("If the guest pays the fee, the host pays the tax.", "If the host pays the tax, the guest pays the fee.")
+        .length,
+      1,
+    );
     assert.deepEqual(
       swapped(
         "The pump makes four attempts if the tank is full.",

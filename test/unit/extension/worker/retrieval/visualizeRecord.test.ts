@@ -234,7 +234,7 @@ describe("the worker's retrievals", () => {
 });
 
 describe("the worker's retrievals with a service", () => {
-  const request = visualizeRequest("Who pays?", "The shop pays [d0].", [{ id: "d0", text: LABEL }]);
+  const request = visualizeRequest("Who pays?", { response: "The shop pays [d0]." }, [{ id: "d0", text: LABEL }]);
   const report = makeReport(request);
   const text = JSON.stringify({ query: request.query, response: request.response, sources: request.retrieved_docs });
   const visualization = {

@@ -203,4 +203,32 @@ describe("streamed responses", () => {
     assert.deepEqual(problems, []);
     assertRead(records[0], text);
   });
+
+  it("puts a chat of Dify's together, with what was retrieved", () => {
+    const events = [
+      { event: "message", message_id: "m", answer: "Four weeks from " },
+      { event: "message", message_id: "m", answer: "the loan [1]." },
+      {
+        event: "message_end",
+        metadata: { retriever_resources: [{ position: 1, document_name: "Lending", content: LENT }] },
+      },
+    ];
+    const { records, problems } = readAnswers({ path: "a.txt", text: asEvents(events) });
+    assert.deepEqual([problems, records.map(({ response }) => response)], [[], ["Four weeks from the loan [1]."]]);
+    assert.equal(records[0]?.sources.length, 1);
+  });
+
+  it("reads no piece of a stream that is not known, and says so once", () => {
+    const text = asEvents([{ answer: LENT }, { answer: LATE }]);
+    for (const path of ["a.txt", "a.json", "a.jsonl"]) {
+      const { records, problems } = readAnswers({ path, text });
+      assert.deepEqual(
+        [records, problems.map(({ message }) => message.slice(0, 31))],
+        [[], ["The file is a streamed response"]],
+      );
+    }
+    const reader = new JsonlReader({ path: "a.jsonl", purpose: "answer", mapping: null });
+    const told = text.split("\n").flatMap((row, line) => reader.read({ text: row, start: 0, line, above: 0 }).problems);
+    assert.deepEqual([told.length, reader.finish().records], [1, []]);
+  });
 });

@@ -14,7 +14,7 @@ interface MissingAnswer extends Span {
 const QUOTED = /["“„«]([^"“”„«»\n]{4,200})["”“»]/g;
 /** Other cases have replies of their own. */
 const OTHER_CASE =
-  /\b(?:off-?topic|unrelated|harmful|illegal|not related|outside (?:of )?(?:the |your )?(?:scope|topic|domain|area)|inappropriate|greet\w*|personal|unclear|ambiguous|conflict\w*|contradict\w*|disagree|medical|legal|not about|partial\w*|for example|examples?|such as|e\.g)\b/i;
+  /\b(?:off-?topic|unrelated|harmful|illegal|not related|outside (?:of )?(?:the |your )?(?:scope|topic|domain|area)|inappropriate|greet\w*|personal|unclear|ambiguous|conflict\w*|contradict\w*|disagree|medical|legal|not about|partial\w*|languages?|in english|for example|examples?|such as|e\.g)\b/i;
 
 /** The instructions on what to say where the answer is missing; English alone. */
 export function readMissingAnswers(prompt: PreparedPrompt): MissingAnswer[] {
