@@ -1,8 +1,8 @@
 import type { Span } from "../../contract/span";
 import { trimmedSpan } from "../../text/spans";
-import { isObject, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { Exchange, Provider } from "./provider";
-import type { CitedResponse } from "./reading/citedResponse";
+import type { CitedResponse, NamedSource } from "./reading/citedResponse";
 import { field, fieldAt, indexOf, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
 import { type JoinedText, TextJoiner } from "./reading/joinedText";
 import {
@@ -19,6 +19,7 @@ export const anthropic: Provider = {
   format: "anthropic",
   title: "Anthropic Messages",
   isResponse: (response) => {
+    if (isBlockAlone(response)) return true;
     const texts = objectsOf(field(response, "content")).filter((block) => textBlock(block) !== null);
     const role = field(response, "role");
     return (
@@ -34,6 +35,23 @@ function textBlock(block: TreeNode): StringNode | null {
   return isText(field(block, "type"), "text") ? stringOf(field(block, "text")) : null;
 }
 
+/** A block that was saved without its message, maybe without its type: a text beside citations that quote. */
+function isBlockAlone(response: ObjectNode): boolean {
+  const citations = objectsOf(field(response, "citations"));
+  return isString(field(response, "text")) && citations.some((citation) => field(citation, "cited_text") !== undefined);
+}
+
+interface Block {
+  readonly block: TreeNode;
+  /** `null` where it is anything else than text. */
+  readonly text: StringNode | null;
+}
+
+function blocksOf(response: ObjectNode): Block[] {
+  if (isBlockAlone(response)) return [{ block: response, text: stringOf(field(response, "text")) }];
+  return itemsOf(field(response, "content")).map((block) => ({ block, text: textBlock(block) }));
+}
+
 function hasCitations(block: ObjectNode): boolean {
   return itemsOf(field(block, "citations")).length > 0;
 }
@@ -43,8 +61,7 @@ function readMessage({ request, response }: Exchange, cited: CitedResponse): Joi
   const requested = { documents: [...documents, ...fetchedPages(response)], results };
   addRequested(requested, cited);
   const joiner = new TextJoiner();
-  const blocks = itemsOf(field(response, "content")).flatMap((block) => {
-    const text = textBlock(block);
+  const blocks = blocksOf(response).flatMap(({ block, text }) => {
     // What stands between two texts, such as a search, ends the paragraph.
     if (text === null) joiner.break();
     return text === null ? [] : [{ block, span: joiner.add(text) }];
@@ -96,16 +113,21 @@ function namedSource(
   requested: RequestedDocuments,
   cited: CitedResponse,
 ): number | null {
-  const { node, title, uri } = named;
-  if (title === null && uri === null) {
-    cited.lose(node, "it names no document, title or address");
-    return null;
-  }
+  const { title, uri } = named;
+  if (title === null && uri === null) return namelessSource(named, quotes, cited);
   for (const kind of ["documents", "results"] as const) {
     const index = requested[kind].findIndex((one) => one.title === title && (uri === null || one.uri === uri));
     if (index !== -1) return requestedSource({ kind, index, quotes, ...named }, requested, cited);
   }
   return cited.quotedSource(`${uri} ${title}`, named, quotes);
+}
+
+/** What is quoted of a document that nothing names: each quotation is a source of its own. */
+function namelessSource(named: NamedSource, quotes: readonly StringNode[], cited: CitedResponse): number | null {
+  const [quote] = quotes;
+  if (quote !== undefined) return cited.quotedSource(`quoted ${quote.value}`, named, quotes);
+  cited.lose(named.node, "it names no document, title or address");
+  return null;
 }
 
 /** The documents and search results of all messages, also those that tools gave back. */

@@ -137,6 +137,7 @@ function readFound(
 ): AnswerRecord {
   const cited = new CitedResponse(name, problems);
   const { text, map } = provider.read(exchange, cited);
+  cited.tellLost();
   tellOthers(exchange.response, name, problems);
   const sources = cited.references();
   const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(text, map);

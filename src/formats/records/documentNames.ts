@@ -1,4 +1,5 @@
 import type { Span } from "../../contract/span";
+import { splitSentences } from "../../text/sentences/sentences";
 import { sliceMap } from "../mappedText";
 import { hasSourceType, isWebAddress, namesSourceFile } from "../sources/sourcePath";
 import { asName, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
@@ -101,19 +102,25 @@ export function withoutPlace(name: string): string {
   return written.length > MAX_PLACED_LENGTH ? written : written.replace(PLACE, "").trim();
 }
 
-const SENTENCE = /[.!?…。！？:;]\s*$|[.!?:;]\s+\p{Lu}/u;
+const ENDS_SENTENCE = /[.!?…。！？:;]\s*$|[!?:;]\s+\p{Lu}/u;
 const JOINING_WORD =
-  /^(?:and|or|of|the|a|an|for|in|on|to|with|at|by|from|und|oder|der|die|das|für|von|de|la|et|&|[–-])$/u;
+  /^(?:and|or|of|the|a|an|for|in|on|to|with|at|by|from|und|oder|der|die|das|für|von|de|la|et|al\.|vs?\.?|&|[–-])$/u;
 const MAX_LABEL_WORDS = 10;
 
 /** Whether a string says which document was found and none of its words: `Refund Policy 2024`, `Budget PDF (p.77)`. */
 export function isLabel(text: string): boolean {
   const name = withoutPlace(text);
-  if (text.includes("\n") || SENTENCE.test(name)) return false;
+  if (text.includes("\n") || isSentence(name)) return false;
   const words = name.split(/\s+/u);
   if (words.length > MAX_LABEL_WORDS) return false;
   if (name !== text.trim()) return true;
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
+}
+
+/** A full stop behind an abbreviation ends none: `Dr. Weaver`, `Olsen et al. 2021`. */
+function isSentence(text: string): boolean {
+  if (text.length > MAX_PLACED_LENGTH || ENDS_SENTENCE.test(text)) return true;
+  return splitSentences(text, { start: 0, end: text.length }).length > 1;
 }
 
 const BETWEEN_FILES = /[ \t]*[;,|\n][ \t\r]*|[ \t]+(?:and|und|et|y|&)[ \t]+/gu;
@@ -146,10 +153,18 @@ const PLACE_ALONE = /^\s*(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|§)\
 const STATES =
   /(?:^|\s)(?:is|are|was|were|be|been|am|has|have|had|do|does|did|can|could|may|might|must|shall|should|will|would|not|never|ist|sind|war|hat|haben|kann|darf|muss|wird|werden|est|sont|peut|doit|es|son|puede|debe)(?=\s|$)/iu;
 const MAX_NAME_ALONE = 3;
+/** Chinese has no blanks: so long, and without a comma, a title is written in it more often than a sentence. */
+const HAN_TITLE = /^(?=.*\p{sc=Han})[\p{sc=Han}\p{sc=Latin}\d《》（）()·—-]{3,24}$/u;
+const HAN_STATES = /[是了]|可以|不得|必须|必須|应当|應當|需要|(?<!行)[为為]/u;
+
+/** Whether a string is what a work in Chinese is called: `城市图书馆借阅规则`. */
+export function isHanTitle(text: string): boolean {
+  return HAN_TITLE.test(text) && !HAN_STATES.test(text);
+}
 
 /** Whether what stands in a list of what an answer cites is a name, also in small letters: `fee schedule`, `HR policy, page 3`. */
 export function isCitedName(text: string): boolean {
   if (isLabel(text)) return true;
-  if (text.includes("\n") || SENTENCE.test(text) || STATES.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  if (text.includes("\n") || isSentence(text) || STATES.test(text) || !/\p{L}{3}/u.test(text)) return false;
   return text.trim().split(/\s+/u).length <= MAX_NAME_ALONE;
 }

@@ -5,7 +5,7 @@ import { madeObject } from "../trees/placedTree";
 import { asName, isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
-import { filePathIn, isCitedName, joinedNames, nameOf } from "./documentNames";
+import { filePathIn, isCitedName, isHanTitle, joinedNames, nameOf } from "./documentNames";
 import { metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
 import { keyedDocuments, rowText } from "./keyedDocuments";
@@ -89,6 +89,7 @@ function namesIn(path: string, entries: readonly TreeNode[]): readonly SourceRef
 function isNameAlone(name: string): boolean {
   return (
     SINGLE_WORD.test(name) ||
+    isHanTitle(name) ||
     (/\s/u.test(name) && isCitedName(name) && filePathIn(name) === null && !isWebAddress(name))
   );
 }

@@ -1,5 +1,5 @@
 import type { Span } from "../../contract/span";
-import { withLineFragment } from "../../text/lineRange";
+import { withLineFragment, withoutOffsets } from "../../text/lineRange";
 import { namedSources } from "../../text/sourceLine";
 import { linesWithin, overlaps } from "../../text/spans";
 import { extensionOf, isWebAddress, namesSourceFile, splitFragment } from "../sources/sourcePath";
@@ -81,7 +81,7 @@ function partsOf(text: string, at: number): MarkedFile[] {
     const part = text.slice(start, cut?.index ?? text.length);
     const written = part.replace(EDGES, "").replace(DETAIL_BEHIND, "");
     const from = at + start + Math.max(0, part.indexOf(written));
-    return { path: withLineFragment(written), span: { start: from, end: from + written.length } };
+    return { path: withLineFragment(withoutOffsets(written)), span: { start: from, end: from + written.length } };
   });
 }
 

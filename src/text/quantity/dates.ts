@@ -20,8 +20,9 @@ const BEFORE_MONTH: ReadonlySet<string> = new Set(
 );
 const DAY = /^(?:0?[1-9]|[12]\d|3[01])$/;
 const TWO_DIGITS = /^\d\d$/;
-const NEAR = /^(?:\.?,?\s?|-)$/;
-const DATE_SIGN = /^[-/.]$/;
+const NEAR = /^(?:\.?,?\s?|[-\u2010\u2011])$/;
+const DATE_SIGN = /^[-\u2010\u2011/.]$/;
+const ISO_SIGN = /^[-\u2010\u2011/]$/;
 const IS_DASH = /^[-\u2010-\u2013/]$/;
 const WITH_POINTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const LAST_MONTH = 12;
@@ -175,7 +176,7 @@ function dayAndMonthOf(place: Place, first: number, last: number, one: string, o
 function dayBehindYear(place: Place, index: number, { form, start, end }: Token): Quantity | null {
   const { text, tokens } = place;
   const sign = text.charAt(start - 1);
-  if ((sign !== "-" && sign !== "/") || text.charAt(end) !== sign) return null;
+  if (!ISO_SIGN.test(sign) || text.charAt(end) !== sign) return null;
   const before = tokens.get(index - 1);
   const next = tokens.get(index + 1);
   if (before?.end !== start - 1 || next?.start !== end + 1) return null;

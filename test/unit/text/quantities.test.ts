@@ -33,6 +33,19 @@ describe("findQuantities", () => {
     ]);
   });
 
+  it("reads a date alike with any hyphen, at its own place", () => {
+    for (const hyphen of ["-", "\u2010", "\u2011"]) {
+      const joined = (date: string): string => date.replaceAll("-", hyphen);
+      assert.deepEqual(quantities(joined("2031-04-18, 18-04-2031 and April-18")), [
+        ["2031", 2031, null, "year"],
+        [joined("04-18"), 418, null, "date"],
+        [joined("18-04"), 418, null, "date"],
+        ["2031", 2031, null, "year"],
+        [joined("April-18"), 418, null, "date"],
+      ]);
+    }
+  });
+
   it("reads money and per cent, sign before or behind", () => {
     assert.deepEqual(quantities("$2.50, €1,200, 12 %, 12%, 5 percent and 3 dollars"), [
       ["$2.50", 2.5, "dollar", "amount"],

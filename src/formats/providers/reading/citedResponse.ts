@@ -42,6 +42,7 @@ export class CitedResponse {
   readonly #sources: CollectedSource[] = [];
   readonly #positions = new Map<string, number>();
   readonly #citations = new Map<string, RecordCitation>();
+  readonly #lost: { readonly node: TreeNode; readonly why: string }[] = [];
 
   constructor(name: () => string, problems: ProblemList) {
     this.#name = name;
@@ -89,10 +90,17 @@ export class CitedResponse {
     this.#citations.set(JSON.stringify([span.start, span.end, sources, quote]), { span, sources, quote });
   }
 
-  /** Tells that a citation, or a part of it, is left out. `why` completes “the citation … is not read: …”. */
+  /** Keeps that a citation, or a part of it, is left out. `why` completes “the citation … is not read: …”. */
   lose(node: TreeNode, why: string): void {
-    const next = "Keep the response as the provider sent it; the others are read.";
-    this.#problems.add(node.span, () => `${this.#name()}: the citation ${shown(node)} is not read: ${why}. ${next}`);
+    this.#lost.push({ node, why });
+  }
+
+  /** Tells what was left out, once all is read. */
+  tellLost(): void {
+    const others = this.#citations.size > 0 ? "; the others are read" : "";
+    const next = `Keep the response as the provider sent it${others}.`;
+    for (const { node, why } of this.#lost)
+      this.#problems.add(node.span, () => `${this.#name()}: the citation ${shown(node)} is not read: ${why}. ${next}`);
   }
 
   /** The sources in the order in which they were found. */

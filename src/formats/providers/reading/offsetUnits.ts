@@ -38,7 +38,7 @@ export class RangeFinder {
     if (text === null || text === "") return this.#rangeIn(this.#unit, start, end);
     for (const unit of [this.#unit, ...UNITS]) {
       const found = this.#rangeIn(unit, start, end);
-      if (found !== null && this.#text.slice(found.start, found.end) === text) return found;
+      if (found !== null && isShownAs(this.#text.slice(found.start, found.end), text)) return found;
     }
     return this.#nearest(text, this.#near(start));
   }
@@ -94,6 +94,18 @@ export class RangeFinder {
     this.#counts.set(unit, made);
     return made;
   }
+}
+
+const ELLIPSIS = /\s*(?:\.{3}|…)\s*/u;
+
+/** Whether a text is what is said to stand there, which an ellipsis may shorten: `Books are lent for…` */
+function isShownAs(text: string, shown: string): boolean {
+  if (text === shown) return true;
+  const [first = "", ...others] = shown.split(ELLIPSIS);
+  const last = others.at(-1);
+  return (
+    last !== undefined && text.length >= first.length + last.length && text.startsWith(first) && text.endsWith(last)
+  );
 }
 
 function closer(ahead: number, behind: number, near: number): number {

@@ -176,6 +176,35 @@ describe("readAnswers of a message of Anthropic's", () => {
     assert.equal(citationsOf(read).length, 5);
   });
 
+  it("is a block alone, with or without its type", () => {
+    const text = "You may keep a book for four weeks.";
+    const quote = "Books are lent for four weeks.";
+    const citations = [{ ...FILE, type: "char_location", cited_text: quote, document_index: 0 }];
+    for (const block of [
+      { text, citations },
+      { type: "text", text, citations },
+    ]) {
+      const read = readResponse(block);
+      assert.deepEqual([read.problems, read.record.format, read.record.response], [[], "anthropic", text]);
+      assert.deepEqual(citationsOf(read), [[text, [0], quote]]);
+      assert.deepEqual(sourcesOf(read), [{ title: "Lending (quoted part)", inFile: quote }]);
+    }
+  });
+
+  it("has each quotation as a source where nothing names what it is from", () => {
+    const [lent, shut] = ["Books are lent for four weeks.", "The house shuts at six."];
+    const citations = [lent, shut].map((quote) => ({ type: "char_location", cited_text: quote }));
+    const read = readResponse({ text: "A book is yours for four weeks.", citations: [...citations, { type: "x" }] });
+    assert.deepEqual(
+      sourcesOf(read),
+      [lent, shut].map((quote) => ({ title: "(quoted part)", inFile: quote })),
+    );
+    assert.deepEqual(
+      read.problems.map(({ place }): unknown => JSON.parse(place)),
+      [{ type: "x" }],
+    );
+  });
+
   it("tells of a document that the request does not have, and reads on", () => {
     const [, cited] = RESPONSE.content;
     const citations = [

@@ -57,6 +57,28 @@ describe("readAnswers of a response of Gemini's", () => {
     assert.deepEqual([read.problems, citationsOf(read)], [[], [[LENT, [1], null]]]);
   });
 
+  it("finds a segment by its bytes where an ellipsis shortens its text", () => {
+    const place = { partIndex: 1, startIndex: bytes(FIRST) - bytes(LENT), endIndex: bytes(FIRST) };
+    for (const text of ["Bücher gehen...", "Bücher … Wochen aus.", "…"]) {
+      const read = withSupports({ segment: { ...place, text }, groundingChunkIndices: [1] });
+      assert.deepEqual([read.problems, citationsOf(read)], [[], [[LENT, [1], null]]]);
+    }
+    const read = withSupports({ segment: { ...place, text: "Filme gehen..." }, groundingChunkIndices: [1] });
+    assert.deepEqual([read.problems.length, citationsOf(read)], [1, []]);
+  });
+
+  it("says that others are read where others are", () => {
+    const lost = { segment: { partIndex: 1, startIndex: 3, endIndex: 9, text: "Karten" }, groundingChunkIndices: [1] };
+    const found = { segment: { partIndex: 2, endIndex: bytes(SECOND), text: SECOND }, groundingChunkIndices: [2] };
+    const [alone, beside] = [withSupports(lost), withSupports(lost, found)];
+    assert.deepEqual([alone.problems.length, beside.problems.length], [1, 1]);
+    assert.match(alone.problems[0]?.message ?? "", / Keep the response as the provider sent it\.$/u);
+    assert.match(
+      beside.problems[0]?.message ?? "",
+      / Keep the response as the provider sent it; the others are read\.$/u,
+    );
+  });
+
   it("takes the first part that is no thought where a segment names none", () => {
     const read = withSupports({ segment: { endIndex: 7, text: "Müßig" }, groundingChunkIndices: [0] });
     assert.deepEqual(citationsOf(read), [["Müßig", [0], null]]);

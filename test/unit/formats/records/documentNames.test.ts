@@ -45,6 +45,14 @@ describe("a name that stands in place of a text", () => {
     assert.deepEqual(names({ sources: "Lending Handbook, chapter 3" }), [
       { text: "", title: "Lending Handbook, chapter 3" },
     ]);
+    assert.deepEqual(names({ sources: ["城市图书馆借阅规则", "读者手册2024"] }), [
+      { text: "", title: "城市图书馆借阅规则" },
+      { text: "", title: "读者手册2024" },
+    ]);
+    assert.deepEqual(names({ sources: ["借书期限是四周", "读者手册2024"] }), [
+      { text: "借书期限是四周" },
+      { text: "读者手册2024" },
+    ]);
     assert.deepEqual(names({ sources: ["Loans are free", LOANS] }), [{ text: "Loans are free" }, { text: LOANS }]);
   });
 
@@ -146,7 +154,16 @@ describe("the name of a document", () => {
       { text: "Lending Rules (p. 7)" },
       { text: LOANS },
     ]);
-    for (const text of ["Helsinki", "Helsinki is the capital", "Paris.", "Note: Fees", "four weeks"])
+    for (const title of ["Olsen et al. 2021", "U.K. Library Act", "Harbour vs. Mills", "Dr. Weaver", "St. Olaf Guide"])
+      assert.deepEqual(documents({ sources: [title] }), [{ text: "", title }]);
+    for (const text of [
+      "Helsinki",
+      "Helsinki is the capital",
+      "Paris.",
+      "Note: Fees",
+      "Go Home. Stay There",
+      "four weeks",
+    ])
       assert.equal(isLabel(text), false, text);
   });
 });

@@ -1,4 +1,4 @@
-import { withLineFragment } from "../../../../text/lineRange";
+import { withLineFragment, withoutOffsets } from "../../../../text/lineRange";
 
 /** What names a page or paper whatever way it is written: an address without its scheme, `doi:10.1000/x`, `arxiv:2301.00001`, `pmid:123`. */
 
@@ -33,7 +33,7 @@ export function nameKey(name: string): string {
   return trimmed.replace(WEB, "").replace(/\/+$/u, "");
 }
 
-/** A name without the query and the place in the page: `docs/a.md` of `docs/a.md#L3`. */
+/** A name without the query and the place in the page: `docs/a.md` of `docs/a.md#L3` and of `docs/a.md@40:95`. */
 export function withoutPlace(name: string): string {
-  return withLineFragment(name).replace(/[?#].*$/u, "");
+  return withLineFragment(withoutOffsets(name)).replace(/[?#].*$/u, "");
 }

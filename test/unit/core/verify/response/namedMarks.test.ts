@@ -23,6 +23,9 @@ describe("a mark by an id or a path", () => {
     "(POL_7, p. 3)",
     "[POL_7, page 3]",
     "(docs/policy.md:1-3)",
+    "[docs/policy.md#L1-L3]",
+    "[docs/policy.md@1204:1377]",
+    "(docs/policy.md@1204-1377)",
     "(source: docs/policy.md)",
     "^[docs/policy.md]",
   ])
@@ -100,6 +103,23 @@ describe("a mark by an id or a path", () => {
       cited(`${CLAIM} [docs/a.md].`, parts).map((one) => (one as string[])[1]),
       ["c"],
     );
+  });
+});
+
+describe("a mark by a path with offsets", () => {
+  it("has no figures of the claim and is not checkable where the file is not given", () => {
+    const response = `${CLAIM} [kb/parcels.html@1204:1377].`;
+    const [claim] = check(response, SOURCES).claims;
+    assert.deepEqual(cited(response), [["[kb/parcels.html@1204:1377]", null, "not_checkable"]]);
+    assert.deepEqual([claim?.verdict, claim?.reasons], ["not_checkable", []]);
+  });
+
+  it("means the part with these offsets, where a source is of these", () => {
+    const parts = [
+      { id: "a", text: WAREHOUSE, uri: "docs/a.md@0:90" },
+      { id: "b", text: REFUNDS, uri: "docs/a.md@90:300" },
+    ];
+    assert.deepEqual(cited(`${CLAIM} [docs/a.md@90:300].`, parts), [["[docs/a.md@90:300]", "b", "supported"]]);
   });
 });
 
