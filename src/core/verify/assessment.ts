@@ -37,7 +37,7 @@ export interface Assessment {
   readonly gives: (quantity: Quantity) => boolean;
   /** What the source states otherwise, lacks or leaves open; words that it may only lack are not among it. */
   readonly found: readonly Reason[];
-  /** Those of them by which the source contradicts the claim. */
+  /** By what the source contradicts the claim, read alone. */
   readonly against: readonly Reason[];
   /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
   readonly explain: () => readonly Reason[];

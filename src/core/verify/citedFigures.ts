@@ -28,7 +28,6 @@ export class CitedFigures {
       ...assessment,
       finding: isOpened ? "open" : finding,
       found: found.filter(isLeft),
-      against: against.filter(isLeft),
       explain: () => explain().filter(isLeft),
     };
   }

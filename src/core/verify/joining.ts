@@ -138,7 +138,7 @@ function saysEachPart(
   cited: readonly Assessment[],
   { scorer, threshold }: JudgingContext,
 ): boolean {
-  if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
+  if (cited.some(({ finding, against }) => statesOtherwise(finding) || against.length > 0)) return false;
   const parts = conjuncts({ text, hidden }, prepared);
   const says = (part: Part, source: PooledSource): boolean => {
     const found = assessPart(part, source, scorer);

@@ -26,8 +26,20 @@ describe("figures of a claim that stand in several cited sources", () => {
       judged(
         "Sales were 421 bikes (up 10% on last year) in spring and 452 bikes (up 12% on last year) in autumn [1][2].",
       ),
-      [["supported", "supported", "supported"], false],
+      [["uncertain", "uncertain", "uncertain"], false],
     );
+  });
+
+  it("support nothing, where they changed places", () => {
+    const sources = [
+      "Autumn results: Sales: $45.2M (up 12% YoY), Margin: 24%, Profit: $8.1M (up 18% YoY)",
+      "Spring results: Sales: $42.1M (up 10% YoY), Margin: 22%, Profit: $7.2M (up 15% YoY)",
+    ];
+    const [claim] = check(
+      "In spring, sales were $45.2M (up 12% YoY), while in autumn, sales were $42.1M (up 10% YoY) [2][1].",
+      sources,
+    ).claims;
+    assert.equal(claim?.verdict, "uncertain");
   });
 
   it("are, where one of them stands in none", () => {
