@@ -37,6 +37,8 @@ export interface Assessment {
   readonly gives: (quantity: Quantity) => boolean;
   /** What the source states otherwise, lacks or leaves open; words that it may only lack are not among it. */
   readonly found: readonly Reason[];
+  /** By what the source contradicts the claim, read alone. */
+  readonly against: readonly Reason[];
   /** Why the source is no full support. Asked for by those who show it: to mark the words of a claim takes longer than to score it. */
   readonly explain: () => readonly Reason[];
 }
@@ -115,6 +117,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
     gives: (quantity) =>
       comparison !== null && (isGivenNear(quantity, comparison) || isImpliedNear(quantity, comparison)),
     found: details.map(({ reason }) => reason),
+    against: details.filter((found) => isContradiction(found, claim, support)).map(({ reason }) => reason),
     isVerbatim: () => comparison !== null && isWordForWord(comparison),
     explain: () => {
       const isReadable = comparison !== null && !areOfTwoLanguages(claim, source.prepared);

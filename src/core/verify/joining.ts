@@ -1,11 +1,11 @@
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { PreparedSource } from "../lexical/preparedSource";
 import { assess, type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
+import { CitedFigures } from "./citedFigures";
 import type { ClaimScope, ReadPart } from "./parts/claimScopes";
 import { compares, conjuncts } from "./parts/conjuncts";
 import type { SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource, SourcePool } from "./sourcePool";
-import { unclearFigure } from "./unclearFigure";
 
 /** Sources that are compared must have this share of the words of the comparison between them. */
 const COMPARED_COVERAGE = 0.5;
@@ -107,21 +107,23 @@ export function joiningOf(
 
 /** Whether each of several sources has a part of a claim, and one of them each of its figures. */
 function isSpread(claim: PreparedClaim, together: number, cited: readonly Assessment[]): boolean {
-  if (together < SPREAD_COVERAGE || !areNeeded(together, cited)) return false;
   if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
-  return claim.quantities.every((quantity) =>
-    cited.some(
-      ({ source: { prepared } }) =>
-        prepared.numbers.states(quantity) || unclearFigure(quantity, claim, prepared) !== null,
-    ),
+  const figures = new CitedFigures(
+    claim,
+    cited.map(({ source }) => source),
   );
+  if (figures.areSpread && bringing(cited).length > 1) return true;
+  return together >= SPREAD_COVERAGE && areNeeded(together, cited) && figures.areGiven;
 }
 
 /** Whether several sources bring words of the claim that none of them has alone; `together` is the coverage of all. */
 function areNeeded(together: number, cited: readonly Assessment[]): boolean {
   const most = Math.max(...cited.map(({ coverage }) => coverage));
-  const bringing = cited.filter(({ coverage }) => coverage >= BRINGING_COVERAGE).length;
-  return bringing > 1 && most < WHOLE_COVERAGE && together > most;
+  return bringing(cited).length > 1 && most < WHOLE_COVERAGE && together > most;
+}
+
+function bringing(cited: readonly Assessment[]): readonly Assessment[] {
+  return cited.filter(({ coverage }) => coverage >= BRINGING_COVERAGE);
 }
 
 function joinedSource(passages: readonly string[]): PooledSource {
@@ -136,7 +138,7 @@ function saysEachPart(
   cited: readonly Assessment[],
   { scorer, threshold }: JudgingContext,
 ): boolean {
-  if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
+  if (cited.some(({ finding, against }) => statesOtherwise(finding) || against.length > 0)) return false;
   const parts = conjuncts({ text, hidden }, prepared);
   const says = (part: Part, source: PooledSource): boolean => {
     const found = assessPart(part, source, scorer);

@@ -6,6 +6,7 @@ import type { Token } from "../../text/tokens";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
 import { type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
+import { CitedFigures } from "./citedFigures";
 import { FiguresInAll } from "./figuresInAll";
 import {
   assessPart,
@@ -279,14 +280,32 @@ function claimBase(
   return { text, start: 0, end: text.length, hash: claimHash(tokens), accepted: null };
 }
 
-function assessCited({ items, ...part }: ClaimScope, { pool, scorer }: JudgingContext): Map<number, Assessment> {
+function assessCited(
+  { items, ...part }: ClaimScope,
+  { pool, scorer, threshold }: JudgingContext,
+): Map<number, Assessment> {
   const assessments = new Map<number, Assessment>();
   for (const index of items.flatMap(citedBy)) {
     const source = pool.sources[index];
     if (source === undefined || assessments.has(index)) continue;
     assessments.set(index, assessPart(part, source, scorer));
   }
-  return assessments;
+  return besideFigures(part.prepared, assessments, threshold);
+}
+
+/** Where none of several cited sources supports all of a claim, each is held against what it says beside the others' figures. */
+function besideFigures(
+  claim: PreparedClaim,
+  assessments: Map<number, Assessment>,
+  threshold: number,
+): Map<number, Assessment> {
+  const cited = [...assessments.values()];
+  if (cited.length < 2 || cited.some((one) => supports(one, threshold))) return assessments;
+  const figures = new CitedFigures(
+    claim,
+    cited.map(({ source }) => source),
+  );
+  return new Map([...assessments].map(([index, one]) => [index, figures.beside(one)]));
 }
 
 /** The best source that nobody cited for a claim, of those that can be what supports it, comes nearest to it, or has its words. */
