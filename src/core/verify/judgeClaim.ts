@@ -29,7 +29,7 @@ import {
 } from "./parts/claimScopes";
 import { atBestPassages, citedBy } from "./passages";
 import { quoted } from "./reasons/detail";
-import { deniesMention, wordsOnLine } from "./response/aboutSources";
+import { deniesMention, tellsAbsence, wordsOnLine } from "./response/aboutSources";
 import { lacksQuote } from "./response/givenQuotes";
 import { statesNothing } from "./response/noClaims";
 import type { Support } from "./scorer/supportScorer";
@@ -115,7 +115,8 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const isMisplaced = alone.some(({ verdict }) => verdict === "misattributed");
   const carrying = isMisplaced ? markerOfWhole(whole, other, context) : null;
   const judged = carrying === null ? alone : judgeBeside(carrying);
-  const citations = given.isShared ? onlyBest(judged.map(softened)) : judged;
+  const open = given.isShared || tellsAbsence(said) ? judged.map(softened) : judged;
+  const citations = given.isShared ? onlyBest(open) : open;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
     carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };

@@ -180,7 +180,7 @@ export function quoteMissing(citation: Citation, source: Assessment["source"]): 
   return { ...citation, verdict, reasons: [{ code: "quote_missing", message, start, end }, ...citation.reasons] };
 }
 
-/** A mark that stands for a whole list need not be the source of each claim of it. */
+/** A mark that stands for a whole list need not be the source of each claim of it, nor has a source the words for what it leaves out. */
 export function softened(citation: Citation): Citation {
   const isMissing = citation.verdict === "unsupported" || citation.verdict === "misattributed";
   return isMissing ? { ...citation, verdict: "uncertain" } : citation;

@@ -86,6 +86,18 @@ export function deniesMention(text: string, { start, end }: Span, hidden: readon
   return readings.some((reading) => DENIALS.some((pattern) => pattern.test(reading)));
 }
 
+const TELLS_ABSENCE =
+  /\b(?:(?:do|does|did)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?(?:mention|specify|state|indicate|include|contain|list|discuss|describe|name)|no\s+(?:\w+\s+)?mention\s+of|(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?(?:mentioned|specified|stated|listed))\b/iu;
+
+/**
+ * Whether a sentence says beside other things that something is not there: that its words are missing speaks for it.
+ *
+ *     The guide lists all stalls but does not mention prices.
+ */
+export function tellsAbsence(words: string): boolean {
+  return TELLS_ABSENCE.test(words);
+}
+
 /** The words of a span without its `marks`, on one line. */
 export function wordsOnLine(text: string, { start, end }: Span, marks: readonly Span[]): string {
   let words = "";

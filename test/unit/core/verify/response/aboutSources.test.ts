@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { deniesMention } from "../../../../../src/core/verify/response/aboutSources";
+import { check } from "../helpers";
 
 function denies(text: string): boolean {
   const hidden = [...text.matchAll(/\[\d\]/gu)].map(({ index }) => ({ start: index, end: index + 3 }));
@@ -59,4 +60,12 @@ describe("a sentence about what the sources do not say", () => {
     it(`is told from a statement: ${text}`, () => {
       assert.equal(denies(text), false);
     });
+
+  it("are open, where a claim says beside other things that something is missing", () => {
+    const source = "The fair has forty stalls. Fish and bread are sold there on Saturdays.";
+    const verdictOf = (response: string): string | undefined => check(response, [source]).claims[0]?.verdict;
+    assert.equal(verdictOf("The leaflet names the goods but does not list 2023 rents of pitches [1]."), "uncertain");
+    assert.equal(verdictOf("The leaflet counts the stalls, yet makes no mention of opening hours [1]."), "uncertain");
+    assert.equal(verdictOf("The leaflet lists the 2023 rents of pitches and their opening hours [1]."), "unsupported");
+  });
 });

@@ -109,4 +109,18 @@ describe("a claim that cites nothing, beside others that cite", () => {
     const told = "Overall, the depot serves early drivers well.";
     assert.deepEqual(judged(`${told} ${CITED.replace(" [1]", "")}`)[0]?.[0], told);
   });
+
+  it("is none, where it says what the assistant is about to do, or whom to turn to", () => {
+    for (const talk of [
+      "I'll look up the article about the depot in Hamlin.",
+      "Let me search the register for pallets of grain.",
+      "If you have worries about a pallet, I suggest contacting the clerk of the depot.",
+    ])
+      assert.deepEqual(judged(talk), []);
+    const rule = "If you have a pallet of grain, I suggest the gate in the north.";
+    assert.deepEqual(
+      judged(rule).map(([text]) => text),
+      [rule],
+    );
+  });
 });
