@@ -144,10 +144,12 @@ describe("the citation marks of the formats page", () => {
     { title: "lending", uri: "docs/lending.md", text: "A book may be kept for four weeks." },
     { title: "Smith, Fees of libraries, 2020", text: "A late book costs 20 cents a day." },
     { id: "POL_7", title: "Hours", text: "The library opens at nine." },
+    { uri: "files/guide.pdf", text: "Maps are not lent.", metadata: { page: 12 } },
+    { uri: "files/guide.pdf", text: "Games are lent for a week.", metadata: { page_label: "26" } },
   ];
 
   it("are all found in the table", () => {
-    assert.equal(marks.length, 45);
+    assert.equal(marks.length, 48);
   });
 
   for (const mark of marks) {

@@ -67,9 +67,9 @@ function placesIn(written: string): Place[] {
   return [...named, ...behind.map((place) => ({ kind: PAGE, ...place }))];
 }
 
-/** `p. 12`, `page 3-5`, `page_label: 26`: a page, and nothing of which document. */
+/** `p. 12`, `page 3-5`, `page_label: 26`: a page, and nothing of which document. A letter at its number is an id: `S1`. */
 const PAGE_ALONE =
-  /^\s*(?:page[_ ]?(?:label|number|num|no)|(\p{L}{1,10}))\.?\s?[:=#]?\s?(\d{1,5})(?:\s?[-–—]\s?(\d{1,5}))?\s*$/iu;
+  /^\s*(?:page[_ ]?(?:label|number|num|no)|(\p{L}{2,10}|\p{L}(?=[.\s:=#])))\.?\s?[:=#]?\s?(\d{1,5})(?:\s?[-–—]\s?(\d{1,5}))?\s*$/iu;
 
 /** The passages on the page that is all a mark names; `null` where it names something else, or no source says its page. */
 export function passagesOnPage(written: string, sources: readonly Document[]): readonly number[] | null {

@@ -34,6 +34,11 @@ describe("a mark that is a page alone", () => {
     assert.deepEqual(cited(`${CLAIM} (page 12 of the annex).`, SOURCES), []);
   });
 
+  it("is not a letter at its number, which counts the sources", () => {
+    const sources = SOURCES.map(({ id: _, ...source }) => source);
+    assert.deepEqual(cited(`${CLAIM} [S2].`, sources), [["[S2]", "2", "supported"]]);
+  });
+
   it("leaves a page beside a name what it was", () => {
     const sources = SOURCES.map((source) => ({ ...source, title: "handbook.pdf" }));
     assert.deepEqual(cited(`${CLAIM} [handbook.pdf, page 12].`, sources), [
