@@ -60,6 +60,24 @@ const jsoncParser = {
 };
 
 /**
+ * Of markdown-it the rules on blocks run alone: what finds links in running text, and what knows the names of all characters, is
+ * never asked for what is in a text, and would take 30 KB wherever it is in.
+ */
+const LEFT_OUT = {
+  "linkify-it": "export class LinkifyIt {}",
+  entities: "export const decodeHTMLStrict = (text) => text;",
+};
+const blocksAlone = {
+  name: "blocks-alone",
+  setup(plugins) {
+    plugins.onResolve({ filter: /^(?:linkify-it|entities)$/ }, ({ path, importer }) =>
+      /[\\/]markdown-it[\\/]dist[\\/]/.test(importer) ? { path, namespace: "left-out" } : undefined,
+    );
+    plugins.onLoad({ filter: /.*/, namespace: "left-out" }, ({ path }) => ({ contents: LEFT_OUT[path] }));
+  },
+};
+
+/**
  * Leaves an import to run time, wherever a bundle stands: it is then of a file of its own.
  * @returns {import("esbuild").Plugin}
  */
@@ -88,7 +106,7 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
-  plugins: [jsoncParser, rasterizerApart, tokenizerApart, documentsApart],
+  plugins: [jsoncParser, blocksAlone, rasterizerApart, tokenizerApart, documentsApart],
 };
 
 const require = createRequire(import.meta.url);
