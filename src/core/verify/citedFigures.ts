@@ -4,7 +4,7 @@ import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { Assessment } from "./assessment";
 import { isCasual } from "./scorer/features";
 import type { PooledSource } from "./sourcePool";
-import { unclearFigure } from "./unclearFigure";
+import { mayGive } from "./unclearFigure";
 
 /** The figures of a claim in all the sources that it cites: what stands in one of them the others need not give. */
 export class CitedFigures {
@@ -14,7 +14,10 @@ export class CitedFigures {
   constructor(claim: PreparedClaim, cited: readonly PooledSource[]) {
     this.#claim = claim;
     this.#givenBy = new Map(
-      claim.quantities.map((quantity) => [quantity, cited.filter((source) => gives(source, quantity, claim))]),
+      claim.quantities.map((quantity) => [
+        quantity,
+        cited.filter(({ prepared }) => mayGive(prepared, quantity, claim)),
+      ]),
     );
   }
 
@@ -52,8 +55,4 @@ export class CitedFigures {
     const own = this.#claim.quantities.find((quantity) => start >= quantity.start && end <= quantity.end);
     return own !== undefined && (this.#givenBy.get(own) ?? []).some((other) => other !== source);
   }
-}
-
-function gives({ prepared }: PooledSource, quantity: Quantity, claim: PreparedClaim): boolean {
-  return prepared.numbers.states(quantity) || unclearFigure(quantity, claim, prepared) !== null;
 }

@@ -6,7 +6,7 @@ import { wordsSpan } from "./parts/claimScopes";
 import { neverMentioned, neverUsed, quoted } from "./reasons/detail";
 import { isCasual } from "./scorer/features";
 import type { PooledSource } from "./sourcePool";
-import { unclearFigure } from "./unclearFigure";
+import { mayGive } from "./unclearFigure";
 
 const OTHER_VALUES: ReadonlySet<ReasonCode> = new Set(["number_differs", "date_differs", "unit_differs"]);
 /** A source that matches this much less than the best one speaks of something else. */
@@ -120,9 +120,7 @@ export class FiguresInAll {
   }
 
   #isGiven(quantity: Quantity): boolean {
-    return this.#sources.some(
-      ({ prepared }) => prepared.numbers.states(quantity) || unclearFigure(quantity, this.#claim, prepared) !== null,
-    );
+    return this.#sources.some(({ prepared }) => mayGive(prepared, quantity, this.#claim));
   }
 
   #quantityOf({ start }: Reason): Quantity | null {

@@ -9,6 +9,11 @@ import { rememberedFor } from "../lexical/rememberedFor";
 /** Fewer digits stand in any text. */
 const FEWEST_DIGITS = 4;
 
+/** Whether a source has a figure, or may have it, though nobody can tell. */
+export function mayGive(source: PreparedSource, quantity: Quantity, claim: PreparedClaim): boolean {
+  return source.numbers.states(quantity) || unclearFigure(quantity, claim, source) !== null;
+}
+
 /** The words in which a source may have a figure, though nobody can tell: its digits, of whatever, or run together; null where it has none. */
 export function unclearFigure(
   quantity: Quantity,
