@@ -3,6 +3,7 @@ import { counted, pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Note } from "../../src/contract/verify/citationResult";
+import { leftOutAnswersText } from "../../src/contract/verify/leftOutAnswers";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
 import { engineLine } from "../shared/engineLine";
@@ -11,7 +12,7 @@ import { plainText } from "../shared/markedText";
 import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
-import { leftOutText, originText } from "./citationsText";
+import { originText } from "./citationsText";
 import { askButton, judgedBlock } from "./judgeView";
 import { type CarryingSource, sourcesByClaims } from "./sourceClaims";
 
@@ -59,7 +60,7 @@ function leftOutLine({ left_out = [] }: PanelResult, context: CitationsContext):
   if (left_out.length === 0) return nothing;
   const use = () => context.send({ type: "action", action: "use_left_out" });
   return html`<p class="muted left-out long-words">
-    ${plainText(leftOutText(left_out))}
+    ${plainText(leftOutAnswersText(left_out))}
     <button type="button" class="link" @click=${use}>${ACTION_TITLES.use_left_out}</button>
   </p>`;
 }

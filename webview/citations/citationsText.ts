@@ -42,17 +42,6 @@ export function originText(state: PanelResult): string {
   return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
 }
 
-/** Of more files than these the first are named. */
-const MAX_NAMED = 3;
-
-/** `1 file left out: it is an answer (answer-2.md).` */
-export function leftOutText(files: readonly string[]): string {
-  const named = files.slice(0, MAX_NAMED).join(", ") + (files.length > MAX_NAMED ? ", …" : "");
-  return files.length === 1
-    ? t("1 file left out: it is an answer ({0}).", named)
-    : t("{0} files left out: they are answers ({1}).", files.length, named);
-}
-
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function citationsAnnouncement(state: PanelState): string {
   if (state.kind === "loading") return t("Checking {0}.", state.file);

@@ -77,15 +77,3 @@ export function leftOutMessage(label: string, count: number): string {
   const what = count === 1 ? "one value that is" : `${count} values that are`;
   return `The source ${quoted(label)} is used without ${what} no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.`;
 }
-
-/** Answers among many are named as far as a line goes. */
-const MAX_NAMED_ANSWERS = 3;
-
-/** `1 file left out: it is an answer (answer-2.md)` */
-export function leftOutAnswersText(labels: readonly string[]): string {
-  const named = labels.slice(0, MAX_NAMED_ANSWERS).join(", ");
-  const more = labels.length > MAX_NAMED_ANSWERS ? ", …" : "";
-  return labels.length === 1
-    ? `1 file left out: it is an answer (${named})`
-    : `${labels.length} files left out: they are answers (${named}${more})`;
-}

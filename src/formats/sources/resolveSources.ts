@@ -1,4 +1,5 @@
 import type { SourceOrigin } from "../../contract/panel/panelParts";
+import { leftOutAnswersText } from "../../contract/verify/leftOutAnswers";
 import type { SourceOrder } from "../../contract/verify/verifyRequest";
 import { type CitedPage, citedPages } from "../pages/citedPages";
 import { loadCitedPages, loadKeptPage } from "../pages/loadPage";
@@ -16,7 +17,7 @@ import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources, SourceRequest } from "./loadedSource";
 import { loadFile, loadPattern } from "./loadFiles";
 import { fileKey, fileSources, nameAlone, namesake } from "./namesakes";
-import { besideMessage, leftOutAnswersText, namesMessage } from "./refusalMessage";
+import { besideMessage, namesMessage } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath";
 
 /**
@@ -264,9 +265,7 @@ function collect(origin: SourceOrigin, references: readonly LoadedReference[]): 
     answers,
     problems: [
       ...new Set(loaded.flatMap((reference) => reference.problems)),
-      ...(sources.length === 0 && answers.length > 0
-        ? [`${leftOutAnswersText(answers.map(({ label }) => label))}.`]
-        : []),
+      ...(sources.length === 0 && answers.length > 0 ? [leftOutAnswersText(answers.map(({ label }) => label))] : []),
     ],
     remarks: [...new Set(loaded.flatMap(({ remarks = [] }) => remarks))],
   };

@@ -1,6 +1,6 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
+import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
 import { tallied, tallyText } from "../../../contract/verify/tally";
-import { leftOutAnswersText } from "../../../formats/sources/refusalMessage";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { counted } from "../../shared/numberText";
@@ -205,6 +205,6 @@ function notesOf({ result, remarks, left_out }: CheckedAnswer): string[] {
   if (left_out.length === 0) return notes;
   return [
     ...notes,
-    `${leftOutAnswersText(left_out)}. A file that --sources names by its whole path is used all the same.`,
+    `${leftOutAnswersText(left_out)} A file that --sources names by its whole path is used all the same.`,
   ];
 }

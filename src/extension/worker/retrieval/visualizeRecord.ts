@@ -1,11 +1,11 @@
 import { RAGQualityError } from "../../../contract/error";
+import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
 import { type RetrievalReport, retrievalReportSchema } from "../../../contract/visualize/retrievalReport";
 import { retrievalFigures } from "../../../core/visualize";
 import { readAnswers } from "../../../formats/answers/readAnswers";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
-import { leftOutAnswersText } from "../../../formats/sources/refusalMessage";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import type { RunningJob } from "../shared/jobHandlers";
@@ -119,5 +119,5 @@ function shownRetrieval(
 }
 
 function leftOutProblem({ answers }: ResolvedSources): string[] {
-  return answers.length === 0 ? [] : [`${leftOutAnswersText(answers.map(({ label }) => label))}.`];
+  return answers.length === 0 ? [] : [leftOutAnswersText(answers.map(({ label }) => label))];
 }

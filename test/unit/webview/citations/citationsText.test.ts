@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { leftOutAnswersText } from "../../../../src/contract/verify/leftOutAnswers";
 import {
   attentionCount,
   citationsAnnouncement,
   groupTitle,
-  leftOutText,
   originText,
   percent,
   verdictCounts,
@@ -43,9 +43,9 @@ describe("the texts of the citations tab", () => {
   });
 
   it("names the answers that were left out of the sources, the first of many", () => {
-    assert.equal(leftOutText(["a.md"]), "1 file left out: it is an answer (a.md).");
+    assert.equal(leftOutAnswersText(["a.md"]), "1 file left out: it is an answer (a.md).");
     assert.equal(
-      leftOutText(["a.md", "b.md", "c.md", "d.md"]),
+      leftOutAnswersText(["a.md", "b.md", "c.md", "d.md"]),
       "4 files left out: they are answers (a.md, b.md, c.md, …).",
     );
   });
