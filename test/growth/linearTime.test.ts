@@ -196,6 +196,16 @@ describe("checking takes time linear in the length", function () {
   }
 });
 
+describe("judging the marks of one sentence takes time linear in their number", function () {
+  this.timeout(20_000);
+
+  /** What is asked of the whole sentence for each mark hides in a shorter one. */
+  it("of a sentence that is a list of cited parts", () => {
+    const make = (size: number): string => filled("Alpha beta gamma delta [1], ", size);
+    assertLinearIn("cited parts", make, MARKS_LENGTH, (response) => check({ response, text: PLAIN }));
+  });
+});
+
 describe("finding marks takes time linear in the length", function () {
   this.timeout(20_000);
 

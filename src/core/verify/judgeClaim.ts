@@ -72,8 +72,9 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const said = wordsOf(given);
+  const whole = { given, prepared, said, isOpen: given.isShared || tellsAbsence(said) };
   const scopes = claimScopes(given, prepared).map((scope) =>
-    judgeScope({ given, prepared, said }, atBestPassages(scope, context), context),
+    judgeScope(whole, atBestPassages(scope, context), context),
   );
   const worst = scopes.reduce((found, scope) => (isWorse(scope, found) ? scope : found));
   const claim: Claim = {
@@ -96,10 +97,12 @@ interface WholeClaim {
   readonly given: ClaimCase;
   readonly prepared: PreparedClaim;
   readonly said: string;
+  /** Whether its words speak for it where a source lacks them, or are another's too: nothing of it is a flag then. */
+  readonly isOpen: boolean;
 }
 
 function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContext): JudgedScope {
-  const { given, said } = whole;
+  const { given, said, isOpen } = whole;
   const { threshold } = context;
   const { items } = scope;
   const assessments = assessCited(scope, context);
@@ -115,7 +118,7 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const isMisplaced = alone.some(({ verdict }) => verdict === "misattributed");
   const carrying = isMisplaced ? markerOfWhole(whole, other, context) : null;
   const judged = carrying === null ? alone : judgeBeside(carrying);
-  const open = given.isShared || tellsAbsence(said) ? judged.map(softened) : judged;
+  const open = isOpen ? judged.map(softened) : judged;
   const citations = given.isShared ? onlyBest(open) : open;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
