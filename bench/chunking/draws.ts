@@ -90,6 +90,7 @@ function adviceOn(
 ): Advice {
   const settings = [current, ...text.grid.filter((one) => !isSameSettings(one, current))];
   return adviseOn({
+    retriever: "words",
     retrieval: RETRIEVALS[retrieval] ?? {},
     candidates: settings.map((one) => {
       const { metrics, qualities } = judged(real, one);

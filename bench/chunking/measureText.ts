@@ -66,11 +66,11 @@ function measuredWith(
   questions: readonly Question[],
   all: readonly ChunkSettings[],
 ): Map<string, JudgedCandidate>[] {
-  const meter = new CandidateMeter({ parts, questions, retrievals: RETRIEVALS, seed: SEED });
+  const meter = new CandidateMeter({ parts, questions, retrievers: ["words"], retrievals: RETRIEVALS, seed: SEED });
   const found = RETRIEVALS.map(() => new Map<string, JudgedCandidate>());
   for (const settings of all) {
     for (const [index, candidate] of meter.measure(settings).entries()) {
-      const taken = finished(meter.taking(settings, RETRIEVALS[index] ?? {}));
+      const taken = finished(meter.taking(settings, "words", RETRIEVALS[index] ?? {}));
       const recalls = Float64Array.from(
         questions,
         ({ references }, at) => measureOutcome(taken[at] ?? [], references).recall,

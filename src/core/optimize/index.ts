@@ -1,7 +1,10 @@
 export {
+  type EmbeddingPlan,
   optimizeChunks,
+  optimizeEmbeddedChunks,
   type OptimizeOptions,
   optimizeSteps,
+  planEmbedding,
   runSteps,
   type StepOptions,
   trySteps,

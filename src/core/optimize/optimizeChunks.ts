@@ -2,16 +2,18 @@ import { RAGQualityError } from "../../contract/error";
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, OptimizationResult, RetrievalTrial } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import type { Embed, EmbeddedOptimizationResult, Retriever } from "../../contract/optimize/retriever";
 import type { Tokenizer } from "../tokenize/tokenizer";
 import type { Advice } from "./choose/advice";
 import { conclude, type Conclusion } from "./choose/conclusion";
 import { candidatesOf } from "./choose/front";
 import { usualSettings } from "./choose/grid";
 import { reasonsFor } from "./choose/reasons";
-import { UNMEASURED } from "./measure/candidateMeter";
-import { type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
-import { trySettings } from "./trySettings";
+import { CandidateMeter, UNMEASURED } from "./measure/candidateMeter";
+import { BY_WORDS, type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
+import { plannedSettings, trySettings } from "./trySettings";
 import { isBeyondModel, isUsable, samplingWarning } from "./warnings/trialWarnings";
+import { type SteppedWork, withProgress } from "./work";
 
 export interface OptimizeOptions extends StepOptions {
   readonly tokenizer: Tokenizer;
@@ -23,7 +25,17 @@ export interface StepOptions {
   readonly isCancelled?: () => boolean;
   /** Awaited before each piece of work, which take some tenths of a second: lets other work of the thread come in between. */
   readonly pause?: () => Promise<void>;
+  /** For a trial by vectors: gives those of texts. */
+  readonly embed?: Embed;
 }
+
+/** The same where chunks are ranked by vectors. */
+export interface EmbeddedOptimizeOptions extends OptimizeOptions {
+  readonly embed: Embed;
+}
+
+/** The first one is what settings are recommended for. */
+const EMBEDDED: readonly Retriever[] = ["vectors", "words", "both"];
 
 /** Finds the chunk settings that documents want by trying them. Fails with `aborted` once it is cancelled. */
 export async function optimizeChunks(
@@ -33,22 +45,49 @@ export async function optimizeChunks(
   return runSteps(optimizeSteps(request, tokenizer), options);
 }
 
+/**
+ * The same for a retriever that ranks chunks by vectors: `embed` gives those of all chunks and questions. What words find, and both
+ * together, stands beside it. Fails with whatever `embed` fails with, and with `invalid_response` for vectors that cannot be compared.
+ */
+export async function optimizeEmbeddedChunks(
+  request: OptimizeRequest,
+  { tokenizer, ...options }: EmbeddedOptimizeOptions,
+): Promise<EmbeddedOptimizationResult> {
+  return runSteps(embeddedSteps(request, tokenizer), options);
+}
+
+/** How many texts a trial has embedded, each distinct one once, and of how many characters they are. */
+export interface EmbeddingPlan {
+  readonly texts: number;
+  readonly characters: number;
+}
+
+/** What a trial with an embedder would have embedded; nothing is. */
+export async function planEmbedding(
+  request: OptimizeRequest,
+  { tokenizer, ...options }: OptimizeOptions,
+): Promise<EmbeddingPlan> {
+  return runSteps(planSteps(request, tokenizer), options);
+}
+
 /** Runs the steps of a trial to their end. Fails with `aborted` once it is cancelled. */
 export async function runSteps<T>(
-  steps: Generator<OptimizeStep, T>,
-  { onProgress, isCancelled, pause }: StepOptions,
+  steps: SteppedWork<OptimizeStep, T>,
+  { onProgress, isCancelled, pause, embed }: StepOptions,
 ): Promise<T> {
   let before: OptimizeStep | null = null;
-  for (let step = steps.next(); ; step = steps.next()) {
+  for (let step = steps.next(); ;) {
     if (step.done === true) return step.value;
-    if (step.value !== before) onProgress?.(step.value);
+    const { wanted, ...told } = step.value;
+    if (wanted === undefined && step.value !== before) onProgress?.(told);
     before = step.value;
     await pause?.();
     if (isCancelled?.() === true)
       throw new RAGQualityError({
         code: "aborted",
-        message: `The trial of chunk settings was cancelled after ${step.value.done} of ${step.value.total} settings.`,
+        message: `The trial of chunk settings was cancelled after ${told.done} of ${told.total} settings.`,
       });
+    step = steps.next(wanted === undefined ? undefined : await embed?.(wanted.texts));
   }
 }
 
@@ -59,18 +98,61 @@ export async function runSteps<T>(
 export function* optimizeSteps(
   request: OptimizeRequest,
   tokenizer: Tokenizer,
-): Generator<OptimizeStep, OptimizationResult> {
+): SteppedWork<OptimizeStep, OptimizationResult> {
   return yield* trySteps(yield* readTrial(request, tokenizer));
 }
 
 /** The same on documents that were read before. */
-export function* trySteps(read: ReadTrial): Generator<OptimizeStep, OptimizationResult> {
-  if (read.prepared.trial.questions.length === 0) return withoutQuestions(read);
-  const [main, other = null] = yield* trySettings(read);
-  return main === undefined ? withoutQuestions(read) : resultOf(read, main, other);
+export function* trySteps(read: ReadTrial): SteppedWork<OptimizeStep, OptimizationResult> {
+  return resultOf(read, yield* advicesOn(read));
 }
 
-function resultOf({ prepared }: ReadTrial, main: Advice, other: Advice | null): OptimizationResult {
+function* embeddedSteps(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+): SteppedWork<OptimizeStep, EmbeddedOptimizationResult> {
+  const read = yield* readTrial(request, tokenizer, EMBEDDED);
+  const advices = yield* advicesOn(read);
+  const { current } = read.prepared;
+  return {
+    ...resultOf(read, advices),
+    retriever: "vectors",
+    other_retrievers: otherRetrievers(advices).map((advice) => ({
+      retriever: advice.retriever,
+      ...trialWith(advice, conclude(advice, null, current), current),
+    })),
+  };
+}
+
+function* planSteps(request: OptimizeRequest, tokenizer: Tokenizer): SteppedWork<OptimizeStep, EmbeddingPlan> {
+  const { prepared, meter } = yield* readTrial(request, tokenizer, EMBEDDED);
+  const settings = plannedSettings(prepared);
+  const texts = new Set(prepared.trial.questions.map(({ text }) => text));
+  for (const [done, one] of settings.entries()) {
+    const step = { done, total: settings.length, settings: one };
+    for (const text of yield* withProgress(meter.textsOf(one), step)) texts.add(text);
+  }
+  let characters = 0;
+  for (const { length } of texts) characters += length;
+  return { texts: texts.size, characters };
+}
+
+/** None where nothing can be asked, or followed. */
+function* advicesOn(read: ReadTrial): SteppedWork<OptimizeStep, Advice[]> {
+  return read.prepared.trial.questions.length === 0 ? [] : yield* trySettings(read);
+}
+
+/** Of each further retriever what is advised for the first retrieval. */
+function otherRetrievers(advices: readonly Advice[]): Advice[] {
+  const [main] = advices;
+  return advices.filter(({ retriever, retrieval }) => retriever !== main?.retriever && retrieval === main?.retrieval);
+}
+
+function resultOf(read: ReadTrial, advices: readonly Advice[]): OptimizationResult {
+  const [main] = advices;
+  if (main === undefined) return withoutQuestions(read);
+  const { prepared } = read;
+  const other = advices.find((advice) => advice !== main && advice.retriever === main.retriever) ?? null;
   const { trial, origin, profile, drawn, warnings, current } = prepared;
   const conclusion = conclude(main, other, current);
   const shown = trialWith(main, conclusion, current);
@@ -78,7 +160,7 @@ function resultOf({ prepared }: ReadTrial, main: Advice, other: Advice | null): 
   return {
     ...shown,
     other_retrieval: other === null ? null : trialWith(other, conclude(other, null, current), current),
-    reasons: reasonsFor({ main, other, conclusion, current, questions }),
+    reasons: reasonsFor({ main, other, otherRetrievers: otherRetrievers(advices), conclusion, current, questions }),
     warnings: [...warnings, ...samplingWarning(drawn, trial.questions, main.equals[0])],
     questions_left_out: [...prepared.leftOut],
     collection: profile,
@@ -108,10 +190,11 @@ function unmeasured(settings: ChunkSettings): ChunkCandidate {
 }
 
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
-function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
+function withoutQuestions({ prepared }: ReadTrial): OptimizationResult {
   const { current, bounds, profile, warnings, trial } = prepared;
   const isKept = isUsable(current) && !isBeyondModel({ current, ...bounds });
-  const measured = isUsable(current) && trial.parts.length > 0 ? meter.measure(current)[0] : undefined;
+  const isMeasured = isUsable(current) && trial.parts.length > 0;
+  const measured = isMeasured ? new CandidateMeter({ ...trial, retrievers: BY_WORDS }).measure(current)[0] : undefined;
   const retrieval: Retrieval = trial.retrievals[0] ?? {};
   return {
     recommended: { ...(isKept ? current : usualSettings(bounds)), retrieval },

@@ -1,6 +1,7 @@
 import { type ChunkSettings, isSameSettings, type Splitter } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, CollectionProfile } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import type { Retriever } from "../../contract/optimize/retriever";
 import type { Tokenizer } from "../tokenize/tokenizer";
 import { candidatesOf } from "./choose/front";
 import type { TrialBounds } from "./choose/grid";
@@ -11,11 +12,12 @@ import { countKinds, profileOf } from "./collection/profile";
 import { CandidateMeter, type Trial, UNMEASURED } from "./measure/candidateMeter";
 import { deriveQuestions } from "./questions/deriveQuestions";
 import { givenQuestions, locateQuestions } from "./questions/givenQuestions";
+import { needVectors } from "./retrieval/rankers";
 import { retrievalsOf } from "./retrieval/retrievals";
 import { checkSplitSettings } from "./split/splitDocument";
 import { profileWarnings, readableDocuments } from "./warnings/collectionWarnings";
 import { questionWarnings, settingsWarnings } from "./warnings/trialWarnings";
-import { withProgress, type Work, WorkPace } from "./work";
+import { type SteppedWork, withProgress, type Work, WorkPace } from "./work";
 
 /** Documents that were read, and what any settings are measured with on them. */
 export interface ReadTrial {
@@ -31,11 +33,18 @@ export interface OptimizeStep {
   readonly settings: ChunkSettings | null;
 }
 
+/** What can be asked with no embedder. */
+export const BY_WORDS: readonly Retriever[] = ["words"];
+
 const READING: OptimizeStep = { done: 0, total: 0, settings: null };
 
 /** Reads the documents of a trial, and tries nothing yet. Yields before each piece of work. */
-export function* readTrial(request: OptimizeRequest, tokenizer: Tokenizer): Generator<OptimizeStep, ReadTrial> {
-  const prepared = yield* withProgress(prepareTrial(request, tokenizer), READING);
+export function* readTrial(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+  retrievers: readonly Retriever[] = BY_WORDS,
+): SteppedWork<OptimizeStep, ReadTrial> {
+  const prepared = yield* withProgress(prepareTrial(request, tokenizer, retrievers), READING);
   return { prepared, meter: new CandidateMeter(prepared.trial) };
 }
 
@@ -79,7 +88,11 @@ interface PreparedTrial {
 }
 
 /** Reads the documents and finds the questions; yields now and then. */
-function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<PreparedTrial> {
+function* prepareTrial(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+  retrievers: readonly Retriever[],
+): Work<PreparedTrial> {
   const retrievals = retrievalsOf(request);
   const { documents, originals, warnings } = readableDocuments(request.documents);
   const located = yield* locateQuestions(request.questions ?? [], documents, originals);
@@ -89,10 +102,10 @@ function* prepareTrial(request: OptimizeRequest, tokenizer: Tokenizer): Work<Pre
   const given = givenQuestions(located, parts);
   const questions = origin === "given" ? given.questions : deriveQuestions(parts, DERIVED_QUESTIONS, request.seed);
   const profile = { ...profileOf(documents.length, drawn, parts, tokenizer.name), questions: countKinds(questions) };
-  const bounds = boundsOf(request, profile);
+  const bounds = boundsOf(request, profile, retrievers);
   const { current_settings: current, seed } = request;
   return {
-    trial: { parts, questions, retrievals, seed },
+    trial: { parts, questions, retrievers, retrievals, seed },
     documents: questions.map(({ references }) => parts[references[0]?.part ?? 0]?.document ?? 0),
     drawn,
     bounds,
@@ -133,8 +146,10 @@ function* readParts(parts: readonly Part[], tokenizer: Tokenizer): Work<ReadPart
 function boundsOf(
   { splitters = [], current_settings: { unit, splitter }, max_chunk_size: most }: OptimizeRequest,
   profile: CollectionProfile,
+  retrievers: readonly Retriever[],
 ): TrialBounds {
-  const tried = splitters.length > 0 ? splitters : [...usualSplitters(profile), splitter];
+  const usual = needVectors(retrievers) ? EMBEDDED_SPLITTERS : usualSplitters(profile);
+  const tried = splitters.length > 0 ? splitters : [...usual, splitter];
   const charactersPerToken = profile.tokens > 0 ? profile.characters / profile.tokens : USUAL_CHARACTERS_A_TOKEN;
   return {
     unit,
@@ -143,6 +158,9 @@ function boundsOf(
     mostTokens: most ?? null,
   };
 }
+
+/** Each further splitter has all documents embedded sixteen times more: others are tried where they are asked for. */
+const EMBEDDED_SPLITTERS: readonly Splitter[] = ["recursive"];
 
 function usualSplitters({ headings, tried_tokens: tokens }: CollectionProfile): Splitter[] {
   return ["recursive", "sentence", headings > tokens * HEADINGS_A_TOKEN ? "markdown" : "fixed"];

@@ -1,4 +1,5 @@
 import { type ChunkSettings, type Retrieval, settingsKey } from "../../contract/optimize/chunkSettings";
+import type { Retriever } from "../../contract/optimize/retriever";
 import { meanOf } from "../bootstrap";
 import { type Advice, adviseOn, type OwnFinds } from "./choose/advice";
 import { gridOf, usualSettings } from "./choose/grid";
@@ -7,30 +8,34 @@ import { beyondChance } from "./measure/beyondChance";
 import type { MeasuredCandidate } from "./measure/candidateMeter";
 import type { OptimizeStep, ReadTrial } from "./readTrial";
 import { isBeyondModel, isUsable } from "./warnings/trialWarnings";
-import { withProgress, type Work } from "./work";
+import { type SteppedWork, withProgress, type Work } from "./work";
 
-/** Tries the current settings and a grid; gives what is advised for each retrieval of the trial. Yields before each piece of work. */
-export function* trySettings(read: ReadTrial): Generator<OptimizeStep, Advice[]> {
+/** Tries the current settings and a grid; gives what is advised by each retriever for each retrieval. Yields before each piece of work. */
+export function* trySettings(read: ReadTrial): SteppedWork<OptimizeStep, Advice[]> {
   const measured = yield* measureAll(read);
   if (measured.length === 0) return [];
-  const usual = usualSettings(read.prepared.bounds);
+  const { trial, bounds } = read.prepared;
+  const usual = usualSettings(bounds);
   const step = { done: measured.length, total: measured.length, settings: usual };
+  const ways = trial.retrievers.flatMap((retriever) => trial.retrievals.map((retrieval) => ({ retriever, retrieval })));
   const advices: Advice[] = [];
-  for (const [index, retrieval] of read.prepared.trial.retrievals.entries()) {
-    const candidates = measured.flatMap((ways) => ways[index] ?? []);
-    const ownFinds = yield* withProgress(ownFindsOf(read, usual, retrieval), step);
-    advices.push(adviseOn({ ...subjectOf(read), retrieval, candidates, ownFinds }));
+  for (const [index, way] of ways.entries()) {
+    const candidates = measured.flatMap((ofWays) => ofWays[index] ?? []);
+    const ownFinds = yield* withProgress(ownFindsOf(read, usual, way), step);
+    advices.push(adviseOn({ ...subjectOf(read), ...way, candidates, ownFinds }));
   }
   return advices;
 }
 
-/** For each of the settings what it came to with each retrieval; the current ones come first, where they can be followed. */
-function* measureAll({
-  prepared: { bounds, current },
-  meter,
-}: ReadTrial): Generator<OptimizeStep, MeasuredCandidate[][]> {
+/** The settings that are tried: the current ones come first, where they can be followed. */
+export function plannedSettings({ bounds, current }: ReadTrial["prepared"]): ChunkSettings[] {
   const planned = (isUsable(current) ? [current] : []).concat(gridOf(bounds));
-  const settings = [...new Map(planned.toReversed().map((one) => [settingsKey(one), one])).values()].toReversed();
+  return [...new Map(planned.toReversed().map((one) => [settingsKey(one), one])).values()].toReversed();
+}
+
+/** For each of the settings what it came to in each way. */
+function* measureAll({ prepared, meter }: ReadTrial): SteppedWork<OptimizeStep, MeasuredCandidate[][]> {
+  const settings = plannedSettings(prepared);
   const found: MeasuredCandidate[][] = [];
   for (const one of settings) {
     const step = { done: found.length, total: settings.length, settings: one };
@@ -40,7 +45,13 @@ function* measureAll({
   return found;
 }
 
-type Subject = Omit<Parameters<typeof adviseOn>[0], "retrieval" | "candidates" | "ownFinds">;
+/** What ranks chunks, and how many of them are taken. */
+interface Way {
+  readonly retriever: Retriever;
+  readonly retrieval: Retrieval;
+}
+
+type Subject = Omit<Parameters<typeof adviseOn>[0], keyof Way | "candidates" | "ownFinds">;
 
 function subjectOf({ prepared: { current, bounds, origin, trial, documents } }: ReadTrial): Subject {
   return {
@@ -59,10 +70,10 @@ function subjectOf({ prepared: { current, bounds, origin, trial, documents } }: 
 function* ownFindsOf(
   { prepared: { origin, trial, documents }, meter }: ReadTrial,
   settings: ChunkSettings,
-  retrieval: Retrieval,
+  { retriever, retrieval }: Way,
 ): Work<OwnFinds | null> {
   if (origin === "derived") return null;
-  const taken = yield* meter.taking(settings, retrieval);
+  const taken = yield* meter.taking(settings, retriever, retrieval);
   const { differences, chance } = beyondChance(trial.questions, taken, trial.seed);
   return {
     found: meanOf(differences) + chance,

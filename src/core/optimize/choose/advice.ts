@@ -1,5 +1,6 @@
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
+import type { Retriever } from "../../../contract/optimize/retriever";
 import { meanOf } from "../../bootstrap";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import { equalsOf, type MayBeChosen } from "./equals";
@@ -23,8 +24,9 @@ type Verdict =
   | { readonly kind: "guess" }
   | { readonly kind: "no_guess" };
 
-/** What is advised for one retrieval. */
+/** What is advised for one retriever and one retrieval. */
 export interface Advice {
+  readonly retriever: Retriever;
   readonly retrieval: Retrieval;
   readonly candidates: readonly MeasuredCandidate[];
   /** Null where the current settings cannot be followed. */
@@ -36,6 +38,7 @@ export interface Advice {
 }
 
 interface AdviceInput {
+  readonly retriever: Retriever;
   readonly retrieval: Retrieval;
   readonly candidates: readonly MeasuredCandidate[];
   /** Null where they cannot be followed; else one of the candidates has them. */
@@ -62,7 +65,7 @@ const GUESSED_GAIN = 0.03;
 
 /** Chooses settings, and says whether to change to them. Without an overlap that can be followed, or within the model's reach, there is nothing to keep. */
 export function adviseOn(input: AdviceInput): Advice {
-  const { retrieval, current, origin } = input;
+  const { retriever, retrieval, current, origin } = input;
   const measured = weighed(qualitiesOf(input.candidates), origin);
   const means = meansOf(measured, () => false);
   const candidates = input.candidates.map(({ metrics, ...rest }, at) => ({
@@ -76,6 +79,7 @@ export function adviseOn(input: AdviceInput): Advice {
   const own = candidates[at] ?? null;
   const gain = origin === "given" && own !== null ? gainOf(measured, input, at, equals[0] ?? own) : null;
   return {
+    retriever,
     retrieval,
     candidates,
     current: own,

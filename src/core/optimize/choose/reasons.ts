@@ -1,10 +1,6 @@
-import {
-  type ChunkSettings,
-  isSameSettings,
-  retrievalText,
-  settingsText,
-} from "../../../contract/optimize/chunkSettings";
+import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
+import { takingText } from "../../../contract/optimize/retriever";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Advice } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
@@ -13,6 +9,8 @@ interface Grounds {
   readonly main: Advice;
   /** The other usual retrieval, where nobody said how chunks are taken. */
   readonly other: Advice | null;
+  /** The other retrievers, where there is an embedder. */
+  readonly otherRetrievers: readonly Advice[];
   readonly conclusion: Conclusion;
   readonly current: ChunkSettings;
   readonly questions: { readonly origin: "given" | "derived"; readonly count: number };
@@ -27,12 +25,12 @@ const MOST_WRITTEN = 1000;
 
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(grounds: Grounds): string[] {
-  const { main, other, conclusion, current, questions } = grounds;
+  const { main, other, otherRetrievers, conclusion, current, questions } = grounds;
   const advices = [main, ...(other === null ? [] : [other])];
   const shown = (advice: Advice): MeasuredCandidate | undefined => shownBeside(advice, conclusion);
   return [
     conclusion.disagrees ? disagreement(advices, current) : decision(main, shown(main), current),
-    ...advices.flatMap((advice) => figures(advice, shown(advice), questions)),
+    ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions)),
     ...alike(main),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions),
@@ -49,7 +47,9 @@ function shownBeside(
 }
 
 function disagreement(advices: readonly Advice[], current: ChunkSettings): string {
-  const clauses = advices.map((advice) => `with ${retrievalText(advice.retrieval)}, ${clause(advice, current)}`);
+  const clauses = advices.map(
+    (advice) => `with ${takingText(advice.retrieval, advice.retriever)}, ${clause(advice, current)}`,
+  );
   return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}. Say which it is by top_k or budget_tokens.`;
 }
 
@@ -61,13 +61,13 @@ function clause(advice: Advice, current: ChunkSettings): string {
 }
 
 function decision(
-  { verdict, retrieval, gain }: Advice,
+  { verdict, retrieval, retriever, gain }: Advice,
   shown: MeasuredCandidate | undefined,
   current: ChunkSettings,
 ): string {
   const now = settingsText(current);
   const best = settingsText(shown?.settings ?? current);
-  const taking = `with ${retrievalText(retrieval)}`;
+  const taking = `with ${takingText(retrieval, retriever)}`;
   switch (verdict.kind) {
     case "replace":
       return verdict.why === "overlap"
@@ -97,7 +97,7 @@ function deciding(needed: number | null): string {
 }
 
 function figures(
-  { retrieval, current }: Advice,
+  { retrieval, retriever, current }: Advice,
   shown: MeasuredCandidate | undefined,
   { origin, count }: Grounds["questions"],
 ): string[] {
@@ -111,7 +111,7 @@ function figures(
     (one) =>
       `${one === current ? "the current setting" : settingsText(one.settings)} finds ${percent(one.metrics.recall)} of the answers' text and ${percent(one.metrics.coverage)} of the answers whole`,
   );
-  return [`For ${basis}, with ${retrievalText(retrieval)}, ${found.join("; ")}.`];
+  return [`For ${basis}, with ${takingText(retrieval, retriever)}, ${found.join("; ")}.`];
 }
 
 function alike({ verdict, equals }: Advice): string[] {

@@ -1,11 +1,13 @@
 import type { ChunkSettings, Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { ChunkMetrics } from "../../../contract/optimize/optimizationResult";
+import type { Retriever } from "../../../contract/optimize/retriever";
 import { Bootstrap, meanOf } from "../../bootstrap";
 import type { ReadPart } from "../collection/part";
 import type { Question } from "../questions/question";
-import { ChunkRanker } from "../retrieval/chunkRanker";
 import { ChunkTable } from "../retrieval/chunkTable";
 import { FoundChunks, type Passage } from "../retrieval/passages";
+import { needVectors, type RankChunks, rankerFor, type TrialVectors } from "../retrieval/rankers";
+import { VectorTable } from "../retrieval/vectorTable";
 import { WordIndex } from "../retrieval/wordIndex";
 import type { Chunk } from "../split/chunk";
 import { splitDocument } from "../split/splitDocument";
@@ -13,7 +15,7 @@ import { finished, type Work, WorkPace } from "../work";
 import { BoundaryCounter } from "./boundaries";
 import { measureOutcome, type Outcome } from "./outcome";
 
-/** Settings with what they came to with one retrieval. */
+/** Settings with what they came to with one retriever and one retrieval. */
 export interface MeasuredCandidate {
   readonly settings: ChunkSettings;
   readonly metrics: ChunkMetrics;
@@ -29,6 +31,8 @@ function qualityOf({ recall, isCovered }: Outcome): number {
 export interface Trial {
   readonly parts: readonly ReadPart[];
   readonly questions: readonly Question[];
+  /** What ranks the chunks: all are measured. Those by vectors need an embedder. */
+  readonly retrievers: readonly Retriever[];
   /** One or more ways to take of the chunks that are found: all are measured. */
   readonly retrievals: readonly Retrieval[];
   readonly seed: number;
@@ -51,6 +55,8 @@ const NO_ANSWERS: AnswerMetrics = {
 /** Split between two pauses: the first splitter that counts tokens of parts tokenizes them anew. */
 const CHARACTERS_A_STEP = 500_000;
 const QUESTIONS_A_STEP = 1000;
+/** By vectors each question is compared with each chunk. */
+const COMPARED_A_STEP = 2_000_000;
 
 /** Measures settings, one after the other, on what they all share: the parts, the index, the questions. */
 export class CandidateMeter {
@@ -59,6 +65,7 @@ export class CandidateMeter {
   readonly #index: WordIndex;
   readonly #boundaries: BoundaryCounter;
   readonly #tokens: number;
+  #questionVectors: VectorTable | null = null;
 
   constructor(trial: Trial) {
     this.#trial = trial;
@@ -71,7 +78,7 @@ export class CandidateMeter {
     this.bootstrap = new Bootstrap(trial.questions.length, trial.seed);
   }
 
-  /** What settings come to with each of the trial's retrievals, in their order. */
+  /** What settings come to by each of the trial's retrievers with each of its retrievals, in their order. */
   measure(settings: ChunkSettings): MeasuredCandidate[] {
     return finished(this.measuring(settings));
   }
@@ -79,18 +86,24 @@ export class CandidateMeter {
   *measuring(settings: ChunkSettings): Work<MeasuredCandidate[]> {
     const table = yield* this.#tableOf(settings);
     const ofChunks = this.#ofChunks(table);
-    return (yield* this.#ask(table)).map((outcomes) => {
+    const vectors = yield* this.#vectorsOf(table);
+    return (yield* this.#ask(table, vectors)).map((outcomes) => {
       const qualities = Float64Array.from(outcomes, qualityOf);
       return { settings, qualities, metrics: { ...ofChunks, ...this.#ofAnswers(outcomes, qualities) } };
     });
   }
 
   /** What each question finds with settings, which may be those of another library's splitter. */
-  *taking(settings: ChunkSettings, retrieval: Retrieval): Work<Passage[][]> {
+  *taking(settings: ChunkSettings, retriever: Retriever, retrieval: Retrieval): Work<Passage[][]> {
     const { questions, parts } = this.#trial;
     const table = yield* this.#tableOf(settings);
-    const ranker = new ChunkRanker(table, this.#index);
-    return questions.map(({ stems }) => new FoundChunks(ranker.rank(stems), table, parts).taken(retrieval));
+    const rank = this.#rankerOf(retriever, table, yield* this.#vectorsOf(table));
+    return questions.map((_, question) => new FoundChunks(rank(question), table, parts).taken(retrieval));
+  }
+
+  /** The texts that a trial of settings has embedded. */
+  *textsOf(settings: ChunkSettings): Work<string[]> {
+    return this.#chunkTexts(yield* this.#tableOf(settings));
   }
 
   *#tableOf(settings: ChunkSettings): Work<ChunkTable> {
@@ -104,18 +117,41 @@ export class CandidateMeter {
     return new ChunkTable(chunks, parts, this.#index);
   }
 
-  *#ask(table: ChunkTable): Work<Outcome[][]> {
-    const { questions, retrievals, parts } = this.#trial;
-    const ranker = new ChunkRanker(table, this.#index);
-    const pace = new WorkPace(QUESTIONS_A_STEP);
-    const outcomes = retrievals.map((): Outcome[] => []);
-    for (const { stems, references } of questions) {
-      const found = new FoundChunks(ranker.rank(stems), table, parts);
-      for (const [index, retrieval] of retrievals.entries())
-        outcomes[index]?.push(measureOutcome(found.taken(retrieval), references));
-      if (pace.isDue(1)) yield undefined;
+  *#ask(table: ChunkTable, vectors: TrialVectors | null): Work<Outcome[][]> {
+    const { questions, retrievers, retrievals, parts } = this.#trial;
+    const pace = new WorkPace(vectors === null ? QUESTIONS_A_STEP : COMPARED_A_STEP);
+    const work = vectors === null ? 1 : table.count;
+    const outcomes: Outcome[][] = [];
+    for (const retriever of retrievers) {
+      const rank = this.#rankerOf(retriever, table, vectors);
+      const own = retrievals.map((): Outcome[] => []);
+      for (const [question, { references }] of questions.entries()) {
+        const found = new FoundChunks(rank(question), table, parts);
+        for (const [index, retrieval] of retrievals.entries())
+          own[index]?.push(measureOutcome(found.taken(retrieval), references));
+        if (pace.isDue(work)) yield undefined;
+      }
+      outcomes.push(...own);
     }
     return outcomes;
+  }
+
+  #rankerOf(retriever: Retriever, table: ChunkTable, vectors: TrialVectors | null): RankChunks {
+    return rankerFor(retriever, { table, vectors, index: this.#index, questions: this.#trial.questions });
+  }
+
+  *#vectorsOf(table: ChunkTable): Work<TrialVectors | null> {
+    const { retrievers, questions } = this.#trial;
+    if (!needVectors(retrievers)) return null;
+    this.#questionVectors ??= yield* VectorTable.of(questions.map(({ text }) => text));
+    return { questions: this.#questionVectors, chunks: yield* VectorTable.of(this.#chunkTexts(table)) };
+  }
+
+  #chunkTexts({ count, parts, starts, ends }: ChunkTable): string[] {
+    return Array.from({ length: count }, (_, chunk) => {
+      const text = this.#trial.parts[parts[chunk] ?? 0]?.text ?? "";
+      return text.slice(starts[chunk], ends[chunk]);
+    });
   }
 
   #ofChunks(table: ChunkTable): Omit<ChunkMetrics, keyof AnswerMetrics> {

@@ -14,7 +14,7 @@ const [A, B, C] = [measured(100), measured(200), measured(300)];
 
 function advice(retrieval: Retrieval, kind: "change" | "keep", ...equals: MeasuredCandidate[]): Advice {
   const verdict: Advice["verdict"] = kind === "keep" ? { kind, needed: null } : { kind };
-  return { retrieval, candidates: [A, B, C], current: null, equals, gain: null, verdict };
+  return { retriever: "words", retrieval, candidates: [A, B, C], current: null, equals, gain: null, verdict };
 }
 
 const TOP = { top_k: 5 };

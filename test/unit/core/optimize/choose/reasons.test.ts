@@ -26,6 +26,7 @@ const OPEN = { value: 0.02, low: -0.02, high: 0.06, measured: 0.04 };
 
 function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advice {
   return {
+    retriever: "words",
     retrieval: { top_k: 5 },
     candidates: [SMALL, MIDDLE, LARGE],
     current: LARGE,
@@ -39,7 +40,7 @@ function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advic
 function reasons(main: Advice, other: Advice | null = null, origin: "given" | "derived" = "given"): string[] {
   const current = LARGE.settings;
   const conclusion = conclude(main, other, current);
-  return reasonsFor({ main, other, conclusion, current, questions: { origin, count: 60 } });
+  return reasonsFor({ main, other, otherRetrievers: [], conclusion, current, questions: { origin, count: 60 } });
 }
 
 describe("reasons for chunk settings", () => {
