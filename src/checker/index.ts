@@ -5,10 +5,15 @@ export type {
   AbortSignalLike,
   AnalyzeOptions,
   CallOptions,
+  Embed,
+  EmbeddedOptimizeOptions,
   OptimizeOptions,
   OptimizeProgress,
   VisualizeOptions,
 } from "./engine/engine";
+export { type Embedder, openAiEmbedder } from "./embeddings/openAiEmbedder";
+export type { OpenAiEmbedderConfig } from "./embeddings/openAiEmbedder";
+export { keptVectors, type VectorStore } from "./embeddings/keptVectors";
 export type { JudgeLimits } from "./judge/limits";
 export type {
   JsonSchema,
@@ -31,6 +36,7 @@ export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";
 export type { JudgedVerifyOptions, RAGQualityCheckerConfig } from "./ragQualityChecker";
 export type { Rate } from "./http/rateLimitHeaders";
+export { type EmbeddingPlan, plan_embedding } from "./entries/optimize";
 export { split_chunks } from "./splitChunks";
 export type { TextChunk } from "./splitChunks";
 export { testConnection } from "./testConnection";

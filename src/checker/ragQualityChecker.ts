@@ -1,13 +1,15 @@
 import type { CheckedConfig, CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
+import type { OptimizationResult } from "../contract/optimize/optimizationResult";
 import type { CitationResult } from "../contract/verify/citationResult";
 import type { JudgeRequest } from "../contract/verify/judgeRequest";
-import { BaseChecker } from "./baseChecker";
+import { BaseChecker, type CurrentSettings } from "./baseChecker";
 import { checkConfig } from "./checkConfig";
 import { BundledEngine } from "./engine/bundledEngine";
-import type { Engine, VerifyOptions } from "./engine/engine";
+import type { EmbeddedOptimizeOptions, Engine, VerifyOptions } from "./engine/engine";
 import { makeRemoteEngine } from "./engine/remoteEngine";
+import { optimize_chunks } from "./entries/optimize";
 import { checkJudge, type ChosenJudge } from "./judge/checkJudge";
 import { judgeResult, type Judging, type JudgingOptions } from "./judge/judgeResult";
 
@@ -44,6 +46,21 @@ export class RAGQualityChecker extends BaseChecker {
   }
 
   /**
+   * Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance. With
+   * `embed` chunks are ranked by vectors, as somebody's own retriever does, and what words and both together find stands beside it;
+   * it fails with whatever `embed` fails with.
+   */
+  override async optimize_chunks(
+    documents: readonly Document[],
+    current_settings: CurrentSettings,
+    { embed, ...options }: EmbeddedOptimizeOptions = {},
+  ): Promise<OptimizationResult> {
+    if (embed === undefined) return super.optimize_chunks(documents, current_settings, options);
+    if (this.#isRemote) throw new RAGQualityError({ code: "invalid_request", message: NO_EMBEDDER_THERE });
+    return optimize_chunks(documents, current_settings, { ...options, embed });
+  }
+
+  /**
    * Judges every citation of `response` against the source that it names; of one that cites nothing, every claim against all of
    * them. Where there is a judge, it then reads what the core cannot tell: here, or at the service.
    */
@@ -67,6 +84,9 @@ export class RAGQualityChecker extends BaseChecker {
     throw new RAGQualityError({ code: "aborted", message: "The check was cancelled while a judge was asked." });
   }
 }
+
+const NO_EMBEDDER_THERE =
+  "A service cannot call the embed of this program. Leave out embed, or make the checker without base_url.";
 
 function engineFor(config: CheckedConfig): Engine {
   return config.base_url === undefined ? new BundledEngine(config.threshold) : makeRemoteEngine(config);

@@ -49,6 +49,15 @@ export interface OptimizeOptions extends CallOptions, Partial<Omit<OptimizeReque
   readonly on_progress?: (progress: OptimizeProgress) => void;
 }
 
+/** Gives a vector for each text, in their order; `signal` fires where nobody waits for them any more. */
+export type Embed = (texts: readonly string[], signal?: AbortSignalLike) => Promise<readonly ArrayLike<number>[]>;
+
+/** What `optimize_chunks` of a checker that runs here takes beside its parameters; each may be left out. */
+export interface EmbeddedOptimizeOptions extends OptimizeOptions {
+  /** Ranks chunks by these vectors, as one's own retriever does, and shows what words and both together find beside it. */
+  readonly embed?: Embed;
+}
+
 /** What `analyze_prompt` takes beside its parameters; each may be left out. */
 export interface AnalyzeOptions extends CallOptions, Partial<Omit<AnalyzeRequest, "prompt" | "context">> {}
 

@@ -2,24 +2,44 @@ import type { Document } from "../../contract/document";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import { givenOptimizeRequestSchema } from "../../contract/optimize/optimizeRequest";
 import { parseInput } from "../../contract/parseInput";
+import type { EmbeddingPlan } from "../../core/optimize";
 import type { CurrentSettings } from "../baseChecker";
-import { runOptimize } from "../engine/bundled/runOptimize";
-import type { OptimizeOptions } from "../engine/engine";
+import { runEmbeddedOptimize, runOptimize, runPlanEmbedding } from "../engine/bundled/runOptimize";
+import type { EmbeddedOptimizeOptions, OptimizeOptions } from "../engine/engine";
 
+export type { EmbeddingPlan } from "../../core/optimize";
 export { RAGQualityError } from "../../contract/error";
 export type * from "../../contract/document";
 export type * from "../../contract/optimize/chunkSettings";
 export type * from "../../contract/optimize/optimizationResult";
 export type * from "../../contract/optimize/optimizeRequest";
 export type { CurrentSettings } from "../baseChecker";
-export type { AbortSignalLike, OptimizeOptions, OptimizeProgress } from "../engine/engine";
+export type {
+  AbortSignalLike,
+  Embed,
+  EmbeddedOptimizeOptions,
+  OptimizeOptions,
+  OptimizeProgress,
+} from "../engine/engine";
 
 /** The method of the class as a function, for programs that carry this operation alone. */
 export async function optimize_chunks(
   documents: readonly Document[],
   current_settings: CurrentSettings,
-  { signal, on_progress, ...options }: OptimizeOptions = {},
+  { signal, on_progress, embed, ...options }: EmbeddedOptimizeOptions = {},
 ): Promise<OptimizationResult> {
   const request = parseInput(givenOptimizeRequestSchema, { ...options, documents, current_settings });
-  return runOptimize(request, { signal, on_progress });
+  return embed === undefined
+    ? runOptimize(request, { signal, on_progress })
+    : runEmbeddedOptimize(request, { signal, on_progress, embed });
+}
+
+/** What a trial with an embedder would have embedded, so that a person knows what it costs; nothing is. */
+export async function plan_embedding(
+  documents: readonly Document[],
+  current_settings: CurrentSettings,
+  { signal, on_progress, ...options }: OptimizeOptions = {},
+): Promise<EmbeddingPlan> {
+  const request = parseInput(givenOptimizeRequestSchema, { ...options, documents, current_settings });
+  return runPlanEmbedding(request, { signal, on_progress });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { scoreSchema } from "../span";
 import { chunkSettingsSchema, retrievalSchema } from "./chunkSettings";
+import type { Retriever } from "./retriever";
 
 /** What the ends of chunks fall into: counted over those that are not the start or the end of their document. */
 export const boundaryCountsSchema = z.object({
@@ -122,4 +123,15 @@ export const optimizationResultSchema = z.object({
   questions_left_out: z.array(z.string()),
   collection: collectionProfileSchema,
 });
-export type OptimizationResult = z.infer<typeof optimizationResultSchema>;
+/** A result whose figures are those of words has no `retriever`; a service, which has no embedder, gives no other. */
+export interface OptimizationResult extends z.infer<typeof optimizationResultSchema> {
+  /** What ranked the chunks for all figures but those of `other_retrievers`. */
+  readonly retriever?: "vectors";
+  /** The same questions by the other retrievers, with the first retrieval. */
+  readonly other_retrievers?: readonly RetrieverTrial[];
+}
+
+/** What a trial found by one retriever. */
+export interface RetrieverTrial extends RetrievalTrial {
+  readonly retriever: Retriever;
+}

@@ -1,5 +1,6 @@
 export {
   type EmbeddingPlan,
+  type EmbedTexts,
   optimizeChunks,
   optimizeEmbeddedChunks,
   type OptimizeOptions,

@@ -2,7 +2,7 @@ import { RAGQualityError } from "../../contract/error";
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, OptimizationResult, RetrievalTrial } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
-import type { Embed, EmbeddedOptimizationResult, Retriever } from "../../contract/optimize/retriever";
+import type { Retriever } from "../../contract/optimize/retriever";
 import type { Tokenizer } from "../tokenize/tokenizer";
 import type { Advice } from "./choose/advice";
 import { conclude, type Conclusion } from "./choose/conclusion";
@@ -13,11 +13,14 @@ import { CandidateMeter, UNMEASURED } from "./measure/candidateMeter";
 import { BY_WORDS, type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
 import { plannedSettings, trySettings } from "./trySettings";
 import { isBeyondModel, isUsable, samplingWarning } from "./warnings/trialWarnings";
-import { type SteppedWork, withProgress } from "./work";
+import { type SteppedWork, type Vectors, withProgress } from "./work";
 
 export interface OptimizeOptions extends StepOptions {
   readonly tokenizer: Tokenizer;
 }
+
+/** Gives a vector for each text, in their order. */
+export type EmbedTexts = (texts: readonly string[]) => Promise<Vectors>;
 
 /** What is done between pieces of work. */
 export interface StepOptions {
@@ -26,12 +29,12 @@ export interface StepOptions {
   /** Awaited before each piece of work, which take some tenths of a second: lets other work of the thread come in between. */
   readonly pause?: () => Promise<void>;
   /** For a trial by vectors: gives those of texts. */
-  readonly embed?: Embed;
+  readonly embed?: EmbedTexts;
 }
 
 /** The same where chunks are ranked by vectors. */
 export interface EmbeddedOptimizeOptions extends OptimizeOptions {
-  readonly embed: Embed;
+  readonly embed: EmbedTexts;
 }
 
 /** The first one is what settings are recommended for. */
@@ -52,14 +55,14 @@ export async function optimizeChunks(
 export async function optimizeEmbeddedChunks(
   request: OptimizeRequest,
   { tokenizer, ...options }: EmbeddedOptimizeOptions,
-): Promise<EmbeddedOptimizationResult> {
+): Promise<OptimizationResult> {
   return runSteps(embeddedSteps(request, tokenizer), options);
 }
 
-/** How many texts a trial has embedded, each distinct one once, and of how many characters they are. */
+/** How many texts a trial has embedded, each distinct one once, and about how many tokens they are. */
 export interface EmbeddingPlan {
   readonly texts: number;
-  readonly characters: number;
+  readonly tokens: number;
 }
 
 /** What a trial with an embedder would have embedded; nothing is. */
@@ -107,10 +110,7 @@ export function* trySteps(read: ReadTrial): SteppedWork<OptimizeStep, Optimizati
   return resultOf(read, yield* advicesOn(read));
 }
 
-function* embeddedSteps(
-  request: OptimizeRequest,
-  tokenizer: Tokenizer,
-): SteppedWork<OptimizeStep, EmbeddedOptimizationResult> {
+function* embeddedSteps(request: OptimizeRequest, tokenizer: Tokenizer): SteppedWork<OptimizeStep, OptimizationResult> {
   const read = yield* readTrial(request, tokenizer, EMBEDDED);
   const advices = yield* advicesOn(read);
   const { current } = read.prepared;
@@ -132,9 +132,10 @@ function* planSteps(request: OptimizeRequest, tokenizer: Tokenizer): SteppedWork
     const step = { done, total: settings.length, settings: one };
     for (const text of yield* withProgress(meter.textsOf(one), step)) texts.add(text);
   }
-  let characters = 0;
-  for (const { length } of texts) characters += length;
-  return { texts: texts.size, characters };
+  const { characters, tokens } = prepared.profile;
+  let length = 0;
+  for (const text of texts) length += text.length;
+  return { texts: texts.size, tokens: characters === 0 ? 0 : Math.round((length * tokens) / characters) };
 }
 
 /** None where nothing can be asked, or followed. */

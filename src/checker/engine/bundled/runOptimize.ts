@@ -1,21 +1,40 @@
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../../contract/optimize/optimizeRequest";
-import { optimizeChunks } from "../../../core/optimize";
+import { optimizeChunks, optimizeEmbeddedChunks, planEmbedding, type StepOptions } from "../../../core/optimize";
 import { loadTokenizer } from "../../tokenizer";
-import type { OptimizeOptions } from "../engine";
+import type { Embed, OptimizeOptions } from "../engine";
 import { nextTurn } from "../nextTurn";
 import { refuseAborted } from "./refuseAborted";
 
-export async function runOptimize(
+type RunOptions = Pick<OptimizeOptions, "signal" | "on_progress">;
+
+export async function runOptimize(request: OptimizeRequest, options: RunOptions): Promise<OptimizationResult> {
+  refuseAborted(options.signal);
+  return optimizeChunks(request, { tokenizer: await loadTokenizer(), ...stepsOf(options) });
+}
+
+/** The same by somebody's embedder. */
+export async function runEmbeddedOptimize(
   request: OptimizeRequest,
-  { signal, on_progress }: Pick<OptimizeOptions, "signal" | "on_progress">,
+  { embed, ...options }: RunOptions & { readonly embed: Embed },
 ): Promise<OptimizationResult> {
-  refuseAborted(signal);
-  const tokenizer = await loadTokenizer();
-  return optimizeChunks(request, {
-    tokenizer,
-    onProgress: on_progress,
-    isCancelled: () => signal?.aborted === true,
-    pause: nextTurn,
+  refuseAborted(options.signal);
+  return optimizeEmbeddedChunks(request, {
+    tokenizer: await loadTokenizer(),
+    ...stepsOf(options),
+    embed: (texts) => embed(texts, options.signal),
   });
+}
+
+/** What an embedder would be asked for; it is not. */
+export async function runPlanEmbedding(
+  request: OptimizeRequest,
+  options: RunOptions,
+): ReturnType<typeof planEmbedding> {
+  refuseAborted(options.signal);
+  return planEmbedding(request, { tokenizer: await loadTokenizer(), ...stepsOf(options) });
+}
+
+function stepsOf({ signal, on_progress }: RunOptions): StepOptions {
+  return { onProgress: on_progress, isCancelled: () => signal?.aborted === true, pause: nextTurn };
 }

@@ -10,22 +10,22 @@ import { ollamaUrl } from "./ollama";
 /** A model that reasons, or one on a small machine, takes this long for one claim. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-const openAiJudgeSchema = fields({
-  /** Up to `/v1`, or with `/chat/completions` behind it; Azure's `?api-version=…` may follow. Ollama's own ends in `/api/chat`. */
+const modelSchema = fields({
+  /** Up to `/v1`, or with the path of what it is asked for behind it, `/chat/completions` or `/embeddings`; Azure's `?api-version=…` may follow. Ollama's own ends in `/api/chat`. */
   base_url: z.string(),
   model: z.string(),
   /** A server on this machine usually wants none. */
   api_key: z._default(z.string(), ""),
   /** The time of one call. */
   timeout_ms: z._default(positiveSchema, DEFAULT_TIMEOUT_MS),
-  /** Hosts to which `http:` is allowed, although it carries claims, passages and the key unencrypted. Loopback always is. */
+  /** Hosts to which `http:` is allowed, although it carries texts and the key unencrypted. Loopback always is. */
   allow_http_hosts: z._default(z.array(z.string()), []),
   /** Which state of the model answers, where a name stands for several. */
   revision: z.optional(z.string()),
 });
 
 /** What a judge behind an OpenAI-compatible endpoint is made with. */
-export type OpenAiJudgeConfig = z.input<typeof openAiJudgeSchema>;
+export type OpenAiJudgeConfig = z.input<typeof modelSchema>;
 
 /** An endpoint whose address and key were checked. */
 export interface ModelEndpoint {
@@ -43,10 +43,29 @@ export interface ModelEndpoint {
   readonly timeout_ms: number;
 }
 
-/** Fails with `invalid_config`, in words that hold neither key nor password. */
+/** A model that talks. Fails with `invalid_config`, in words that hold neither key nor password. */
 export function readModelEndpoint(config: OpenAiJudgeConfig): ModelEndpoint {
+  const { url, endpoint } = read(config);
+  const ollama = ollamaUrl(url);
+  return ollama === null
+    ? { ...endpoint, url: withPath(url, COMPLETIONS) }
+    : { ...endpoint, url: ollama, protocol: "ollama" };
+}
+
+/** A model that embeds, by OpenAI's protocol. Fails as `readModelEndpoint` does. */
+export function readEmbedderEndpoint(config: OpenAiJudgeConfig): ModelEndpoint {
+  const { url, endpoint } = read(config);
+  return { ...endpoint, url: withPath(url, EMBEDDINGS) };
+}
+
+interface ReadEndpoint {
+  readonly url: PlatformUrl;
+  readonly endpoint: Omit<ModelEndpoint, "url">;
+}
+
+function read(config: OpenAiJudgeConfig): ReadEndpoint {
   const { base_url, model, revision, api_key, timeout_ms, allow_http_hosts } = parseInput(
-    openAiJudgeSchema,
+    modelSchema,
     config,
     "invalid_config",
   );
@@ -58,19 +77,10 @@ export function readModelEndpoint(config: OpenAiJudgeConfig): ModelEndpoint {
       "This has to be a host alone, like models.example, without http:// or port.",
     );
   const url = readModelUrl(base_url, allow_http_hosts);
-  const ollama = ollamaUrl(url);
   const keyFault = api_key === "" ? null : apiKeyFault(api_key);
   if (keyFault !== null) throw invalidConfig("api_key", keyFault);
-  return {
-    url: ollama ?? withCompletions(url),
-    protocol: ollama === null ? "openai" : "ollama",
-    host: url.host,
-    model,
-    revision,
-    api_key,
-    keyHeaders: keyHeaders(url, api_key),
-    timeout_ms,
-  };
+  const own = { host: url.host, model, revision, api_key, timeout_ms, keyHeaders: keyHeaders(url, api_key) };
+  return { url, endpoint: { ...own, protocol: "openai" } };
 }
 
 /** Why an address is none of a model that may be asked; `null` where it is one. */
@@ -84,6 +94,7 @@ export function modelAddressFault(base_url: string): string | null {
 }
 
 const COMPLETIONS = "/chat/completions";
+const EMBEDDINGS = "/embeddings";
 const API_VERSION = /^\?api-version=[\w.-]+$/u;
 
 function readModelUrl(base_url: string, allow_http_hosts: readonly string[]): PlatformUrl {
@@ -96,9 +107,9 @@ function readModelUrl(base_url: string, allow_http_hosts: readonly string[]): Pl
   return parseUrl(read.address + version) ?? url;
 }
 
-function withCompletions({ origin, pathname, search }: PlatformUrl): string {
-  const path = pathname.replace(/\/$/u, "");
-  return origin + path + (path.endsWith(COMPLETIONS) ? "" : COMPLETIONS) + search;
+function withPath({ origin, pathname, search }: PlatformUrl, path: string): string {
+  const given = pathname.replace(/\/$/u, "");
+  return origin + given + (given.endsWith(path) ? "" : path) + search;
 }
 
 const AZURE = /\.azure\.com$/u;
@@ -111,7 +122,7 @@ function keyHeaders({ hostname, search }: PlatformUrl, key: string): Readonly<Re
 function invalidConfig(path: string, detail: string): RAGQualityError {
   return new RAGQualityError({
     code: "invalid_config",
-    message: `The judge's config is not valid. /${path}: ${detail}`,
+    message: `The model's config is not valid. /${path}: ${detail}`,
     errors: [{ pointer: `/${path}`, detail }],
   });
 }

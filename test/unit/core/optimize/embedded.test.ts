@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
 import { isSameSettings } from "../../../../src/contract/optimize/chunkSettings";
-import { optimizationResultSchema } from "../../../../src/contract/optimize/optimizationResult";
+import { type OptimizationResult, optimizationResultSchema } from "../../../../src/contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
-import type { Embed, EmbeddedOptimizationResult } from "../../../../src/contract/optimize/retriever";
-import { optimizeChunks, optimizeEmbeddedChunks, planEmbedding } from "../../../../src/core/optimize";
+import { type EmbedTexts, optimizeChunks, optimizeEmbeddedChunks, planEmbedding } from "../../../../src/core/optimize";
 import { hashedVectors } from "../../../support/hashedVectors";
 import { wordTokenizer } from "./split/handTokenizer";
 import { questionsOn, request, sampleText, SETTINGS } from "./trialSamples";
@@ -20,7 +19,7 @@ const REQUEST = request([TEXT], {
 
 interface Asked {
   readonly texts: string[];
-  readonly embed: Embed;
+  readonly embed: EmbedTexts;
 }
 
 function embedder(vectorsOf: (texts: readonly string[]) => readonly ArrayLike<number>[] = hashedVectors): Asked {
@@ -34,19 +33,19 @@ function embedder(vectorsOf: (texts: readonly string[]) => readonly ArrayLike<nu
   };
 }
 
-const run = (wanted: OptimizeRequest, { embed }: Asked): Promise<EmbeddedOptimizationResult> =>
+const run = (wanted: OptimizeRequest, { embed }: Asked): Promise<OptimizationResult> =>
   optimizeEmbeddedChunks(wanted, { tokenizer: wordTokenizer, embed });
 
 describe("optimize chunks by an embedder", () => {
   let asked: Asked;
-  let result: EmbeddedOptimizationResult;
+  let result: OptimizationResult;
   before(async () => {
     asked = embedder();
     result = await run(REQUEST, asked);
   });
 
   it("gives the contract's result, by vectors, with the other retrievers beside it", () => {
-    const { retriever, other_retrievers, ...plain } = result;
+    const { retriever, other_retrievers = [], ...plain } = result;
     assert.deepEqual(optimizationResultSchema.parse(result), plain);
     assert.equal(retriever, "vectors");
     assert.deepEqual(
@@ -67,7 +66,7 @@ describe("optimize chunks by an embedder", () => {
       await optimizeChunks(settings, { tokenizer: wordTokenizer }),
       await run(settings, embedder()),
     ];
-    const words = embedded.other_retrievers.find(({ retriever }) => retriever === "words");
+    const words = embedded.other_retrievers?.find(({ retriever }) => retriever === "words");
     assert.deepEqual(words?.candidates, plain.candidates);
     assert.deepEqual(words.gain, plain.gain);
   });
@@ -77,7 +76,7 @@ describe("optimize chunks by an embedder", () => {
       REQUEST,
       embedder((texts) => texts.map((_, at) => [1, at % 7])),
     );
-    const recall = ({ candidates }: EmbeddedOptimizationResult): number =>
+    const recall = ({ candidates }: OptimizationResult): number =>
       candidates.find(({ settings }) => settings.chunk_size === 100)?.metrics.recall ?? Number.NaN;
     assert.ok(recall(result) > recall(blind) + 0.2, `${recall(result)} against ${recall(blind)}`);
   });
