@@ -8,9 +8,9 @@ import { readPage } from "./pages";
 import { printedBy } from "./printedBy";
 
 const PAGE = readPage("chunks.md");
-const sample = (language: string): string =>
-  fencedBlocks(PAGE).find(({ info }) => info === language)?.text ??
-  assert.fail(`The page has no sample in ${language}.`);
+const samples = (language: string): readonly string[] =>
+  fencedBlocks(PAGE).flatMap(({ info, text }) => (info === language ? [text] : []));
+const sample = (language: string): string => samples(language)[0] ?? assert.fail(`No sample is in ${language}.`);
 
 /** The cells of the table that begins with this head, without their marks. */
 function table(head: string): readonly (readonly string[])[] {
@@ -27,17 +27,21 @@ function table(head: string): readonly (readonly string[])[] {
 
 describe("the page on chunk settings", () => {
   it("shows a program that prints what its comments say", async () => {
-    const code = sample("js").replaceAll(/console\.log\((.*)\);/gu, "console.log([$1].join(' '));");
-    const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => words);
-    assert.ok(said.length > 0);
-    assert.deepEqual(await printedBy(code), said);
+    const programs = samples("js");
+    assert.equal(programs.length, 2);
+    for (const program of programs) {
+      const code = program.replaceAll(/console\.log\((.*)\);/gu, "console.log([$1].join(' '));");
+      const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => words);
+      assert.ok(said.length > 0);
+      assert.deepEqual(await printedBy(code), said);
+    }
   });
 
   it("shows commands that run, and questions that are read", async () => {
-    const lines = sample("sh")
-      .split("\n")
+    const lines = samples("sh")
+      .flatMap((text) => text.split("\n"))
       .flatMap((line) => /rag-quality (optimize [^#]*)/u.exec(line)?.[1]?.trim() ?? []);
-    assert.equal(lines.length, 5);
+    assert.equal(lines.length, 7);
     const files = {
       "/work/docs/plans.md": "The owner pays for all seats of the plan.",
       "/work/questions.jsonl": sample("jsonl"),

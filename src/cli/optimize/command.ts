@@ -9,7 +9,7 @@ import {
   QUIET_OPTIONS,
   stdinFilenameOption,
 } from "../shared/operationCommand";
-import { DEFAULTS, FORMATS, SPLITTERS, UNITS } from "./defaults";
+import { DEFAULTS, EMBEDDINGS_KEY_VARIABLE, FORMATS, SPLITTERS, UNITS } from "./defaults";
 
 const DESCRIPTION = "recommend chunk settings for documents by trying them";
 
@@ -22,7 +22,10 @@ name as their sources; a text that stands in several places counts once.
 chance. A line of --questions is {"text": …} with "answers", in the words of a document, or "spans". Without
 questions they are derived from the documents.
 
-The key of --endpoint is read from ${KEY_VARIABLE}.
+Chunks are ranked by their words. With --embeddings-url they are ranked by the vectors of your own model, and what words and
+both together find is said beside it: a trial of 17 settings embeds the documents about 19 times.
+
+The key of --endpoint is read from ${KEY_VARIABLE}, that of --embeddings-url from ${EMBEDDINGS_KEY_VARIABLE}.
 
 Examples:
   rag-quality optimize docs/
@@ -47,6 +50,14 @@ const OPTIONS: readonly MakeOption[] = [
       DEFAULTS.seed,
       DEFAULTS.seed,
     ),
+  () =>
+    new Option(
+      "--embeddings-url <url>",
+      "rank chunks by the vectors of this OpenAI-compatible endpoint, to which their texts are sent, such as http://localhost:11434/v1",
+    ).conflicts("endpoint"),
+  () => new Option("--embeddings-model <name>", "the model's name there"),
+  () => new Option("--embeddings-cache <file>", "keep vectors in a file, and send nothing that stands in it"),
+  () => new Option("--dry-run", "with --embeddings-url, say how many texts and tokens it would be, and send nothing"),
   () => new Option("--format <format>", "what to write (default: text)").choices(FORMATS),
   () =>
     new Option("--copy-as <framework>", "write the recommended settings as a program instead")

@@ -17,3 +17,6 @@ export const DEFAULTS = {
 
 /** The share of the size that overlaps where nobody said. */
 export const USUAL_OVERLAP = 1 / 5;
+
+/** The environment variable of the embedder's key: arguments are seen by everyone who lists processes. */
+export const EMBEDDINGS_KEY_VARIABLE = "RAG_QUALITY_EMBEDDINGS_KEY";

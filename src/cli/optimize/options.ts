@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { ChunkSettings } from "../../contract/optimize/chunkSettings";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
 import { SNIPPET_TARGETS, type SnippetTarget } from "../../formats/snippets";
+import { UsageError } from "../shared/exit";
 import {
   type ColourChoice,
   colourChoiceOf,
@@ -26,12 +27,25 @@ import { type Format, FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP } from "./default
 type Written =
   { readonly kind: "report"; readonly format: Format } | { readonly kind: "snippet"; readonly target: SnippetTarget };
 
+/** Whose vectors rank the chunks. */
+export interface EmbeddingOptions {
+  readonly url: string;
+  readonly model: string;
+  readonly allowHttp: readonly string[];
+  /** An absolute path; `null` where vectors are not kept. */
+  readonly cache: string | null;
+  /** Whether only to say what would be sent. */
+  readonly isDryRun: boolean;
+}
+
 export interface OptimizeRunOptions {
   readonly paths: readonly string[];
   readonly root: string;
   readonly stdinFilename: string | null;
   readonly maxFileBytes: number;
   readonly endpoint: Endpoint | null;
+  /** `null` where chunks are ranked by their words. */
+  readonly embeddings: EmbeddingOptions | null;
   readonly current: ChunkSettings;
   /** An absolute path; `null` where questions are derived. */
   readonly questions: string | null;
@@ -64,6 +78,10 @@ const schema = z.object({
   budgetTokens: z.optional(count),
   maxChunkSize: z.optional(count),
   seed: fromZero,
+  embeddingsUrl: z.optional(nonBlank),
+  embeddingsModel: z.optional(nonBlank),
+  embeddingsCache: z.optional(nonBlank),
+  dryRun: z.optional(z.boolean()),
   format: z.optional(z.enum(FORMATS)),
   copyAs: z.optional(z.enum(SNIPPET_TARGETS)),
   chunks: z.optional(nonBlank),
@@ -84,6 +102,9 @@ const EXPECTATIONS: Expectations = {
   budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
   maxChunkSize: ["--max-chunk-size", "a whole number of tokens above 0"],
   seed: ["--seed", "a whole number from 0"],
+  embeddingsUrl: ["--embeddings-url", "the address of a model"],
+  embeddingsModel: ["--embeddings-model", "the name of a model"],
+  embeddingsCache: ["--embeddings-cache", "the name of a file"],
 };
 
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
@@ -95,7 +116,9 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     root: resolve(cwd, data.root),
     stdinFilename: data.stdinFilename ?? null,
     maxFileBytes: data.maxFileSizeMb,
-    endpoint: endpointOf(data),
+    // One of the two is asked, and hosts without encryption are allowed to that one.
+    endpoint: endpointOf(data.embeddingsUrl === undefined ? data : { ...data, allowHttp: [] }),
+    embeddings: embeddingsOf(data, cwd),
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
     questions: namedPath(cwd, data.questions),
     call: {
@@ -113,4 +136,21 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     isQuiet: data.quiet === true,
     colour: colourChoiceOf(data),
   };
+}
+
+function embeddingsOf(
+  { embeddingsUrl: url, embeddingsModel: model, embeddingsCache: cache, dryRun, allowHttp }: z.infer<typeof schema>,
+  cwd: string,
+): EmbeddingOptions | null {
+  if (url === undefined) {
+    const [alone] = [
+      ...(model === undefined ? [] : ["--embeddings-model"]),
+      ...(cache === undefined ? [] : ["--embeddings-cache"]),
+      ...(dryRun === true ? ["--dry-run"] : []),
+    ];
+    if (alone !== undefined) throw new UsageError(`${alone} goes with --embeddings-url, which is missing.`);
+    return null;
+  }
+  if (model === undefined) throw new UsageError("--embeddings-url needs the model's name: add --embeddings-model.");
+  return { url, model, allowHttp, cache: namedPath(cwd, cache), isDryRun: dryRun === true };
 }

@@ -1,3 +1,6 @@
+import type { Embedder } from "../../checker/embeddings/openAiEmbedder";
+import type { Embed } from "../../checker/engine/engine";
+import { type EmbeddingPlan, plan_embedding } from "../../checker/entries/optimize";
 import { RAGQualityError } from "../../contract/error";
 import { settingsText } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
@@ -8,11 +11,13 @@ import { EXIT, type ExitCode, UsageError } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
 import { systemErrorText } from "../shared/input/readBytes";
 import { SourceFiles } from "../shared/input/sourceFiles";
+import { counted } from "../shared/numberText";
 import { openOutput, OutputError, OutputGuard } from "../shared/output";
 import type { ChunkOptimizer, CliPlatform, FileOutput } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";
 import { escapeJson, escapeLines, escapeTerminal, jsonLine } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
+import { openEmbedder } from "./embeddings/cliEmbedder";
 import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
 import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
 import { optimizationMarkdown, optimizationText } from "./report/text";
@@ -28,6 +33,7 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
       ? undefined
       : await readQuestions(options.questions, platform.files, options.maxFileBytes);
   for (const guard of guards) await guard.checkAnswer(options.questions);
+  const embedder = options.embeddings === null ? null : await openEmbedder(options.embeddings, platform);
   const output = await openOutput(options.output, platform);
   const chunks = options.chunks === null ? null : await openOutput(options.chunks, platform);
   const interrupt = new AbortController();
@@ -37,7 +43,10 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
     chunks?.discard();
   });
   try {
-    const result = await ask({ checker, options, platform, signal: interrupt.signal }, collection, questions);
+    const asking = { checker, options, platform, signal: interrupt.signal, embed: embedder?.embedder.embed };
+    if (embedder !== null) await reportPlan(await plan(asking, collection, questions), embedder.embedder, asking);
+    if (options.embeddings?.isDryRun === true) return EXIT.fine;
+    const result = await ask(asking, collection, questions);
     if (interrupt.signal.aborted) return EXIT.interrupted;
     if (chunks !== null) await writeChunks(chunks, collection.documents, result.recommended);
     await write(output, contentOf(result, options, platform));
@@ -48,6 +57,7 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
     throw error instanceof RAGQualityError ? new UsageError(error.message) : error;
   } finally {
     release();
+    await embedder?.save();
     output.discard();
     chunks?.discard();
   }
@@ -92,10 +102,33 @@ interface Asking {
   readonly options: OptimizeRunOptions;
   readonly platform: CliPlatform;
   readonly signal: AbortSignal;
+  /** Absent where chunks are ranked by their words. */
+  readonly embed: Embed | undefined;
+}
+
+function plan(
+  { options, signal }: Asking,
+  { documents }: ReadCollection,
+  questions: OptimizeCallQuestions,
+): Promise<EmbeddingPlan> {
+  return plan_embedding(documents, options.current, { ...options.call, questions, signal });
+}
+
+/** What is sent, to whom, before it is; a dry run is asked for nothing else, and answers on standard output. */
+async function reportPlan(
+  { texts, tokens }: EmbeddingPlan,
+  { host, model }: Embedder,
+  { options, platform }: Asking,
+): Promise<void> {
+  const kept = options.embeddings?.cache === null ? "" : ", less what is kept of them";
+  const amount = `${counted(texts, "text")}, about ${counted(tokens, "token")}${kept}, to ${model} at ${host}`;
+  if (options.embeddings?.isDryRun === true)
+    await platform.stdout.write(escapeLines(`It would send ${amount}. Nothing was sent.\n`));
+  else if (!options.isQuiet) await platform.stderr.write(escapeLines(`Sending ${amount}\n`));
 }
 
 async function ask(
-  { checker, options, platform, signal }: Asking,
+  { checker, options, platform, signal, embed }: Asking,
   { documents }: ReadCollection,
   questions: OptimizeCallQuestions,
 ): Promise<OptimizationResult> {
@@ -105,6 +138,7 @@ async function ask(
       ...options.call,
       questions,
       signal,
+      ...(embed !== undefined && { embed }),
       on_progress: ({ done, total, settings }) =>
         void progress.show(() =>
           settings === null ? "Reading the documents" : `Trying ${settingsText(settings)}: ${done} of ${total}`,

@@ -1,4 +1,9 @@
-import type { AnalyzeOptions, OptimizeOptions, VerifyOptions, VisualizeOptions } from "../../checker/engine/engine";
+import type {
+  AnalyzeOptions,
+  EmbeddedOptimizeOptions,
+  VerifyOptions,
+  VisualizeOptions,
+} from "../../checker/engine/engine";
 import type { OnnxJudgeConfig } from "../../checker/judge/onnx/onnxJudge";
 import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
 import type { CheckerConfig } from "../../contract/config";
@@ -71,7 +76,7 @@ export interface ChunkOptimizer {
   optimize_chunks(
     documents: readonly Document[],
     current_settings: ChunkSettings,
-    options?: OptimizeOptions,
+    options?: EmbeddedOptimizeOptions,
   ): Promise<OptimizationResult>;
 }
 

@@ -33,7 +33,7 @@ export interface StepOptions {
 }
 
 /** The same where chunks are ranked by vectors. */
-export interface EmbeddedOptimizeOptions extends OptimizeOptions {
+interface EmbeddedOptimizeOptions extends OptimizeOptions {
   readonly embed: EmbedTexts;
 }
 

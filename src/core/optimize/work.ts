@@ -1,5 +1,5 @@
 /** Texts whose vectors are needed before work can go on. */
-export interface WantedVectors {
+interface WantedVectors {
   readonly texts: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export type Work<Result> = Generator<WantedVectors | undefined, Result, Vectors 
 
 /** The same, telling whoever runs it how far it came. */
 export type SteppedWork<Step, Result> = Generator<Told<Step>, Result, Vectors | undefined>;
-export type Told<Step> = Step & { readonly wanted?: WantedVectors };
+type Told<Step> = Step & { readonly wanted?: WantedVectors };
 
 /** Work whose pieces tell a caller the same: what is being done. */
 export function* withProgress<Step extends object, Result>(work: Work<Result>, step: Step): SteppedWork<Step, Result> {

@@ -1,16 +1,12 @@
 import { adviceText } from "../../../contract/optimize/adviceText";
-import {
-  type ChunkSettings,
-  isSameSettings,
-  retrievalText,
-  settingsText,
-} from "../../../contract/optimize/chunkSettings";
+import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type {
   ChunkCandidate,
   ChunkMetrics,
   CollectionProfile,
   OptimizationResult,
 } from "../../../contract/optimize/optimizationResult";
+import { takingText } from "../../../contract/optimize/retriever";
 import { counted } from "../../shared/numberText";
 import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
@@ -59,7 +55,8 @@ export function optimizationMarkdown(result: OptimizationResult): string {
 }
 
 function headline(result: OptimizationResult): string {
-  const taking = result.other_retrieval === null ? `, with ${retrievalText(result.retrieval)}` : "";
+  const taking =
+    result.other_retrieval === null ? `, with ${takingText(result.retrieval, result.retriever ?? null)}` : "";
   return `${adviceText(result).replace(/(?<!:)$/u, ":")} ${settingsText(result.recommended)}${taking}`;
 }
 

@@ -28,14 +28,19 @@ export function reasonsFor(grounds: Grounds): string[] {
   const { main, other, otherRetrievers, conclusion, current, questions } = grounds;
   const advices = [main, ...(other === null ? [] : [other])];
   const shown = (advice: Advice): MeasuredCandidate | undefined => shownBeside(advice, conclusion);
+  const taking: Taking = ({ retrieval, retriever }) =>
+    `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
   return [
-    conclusion.disagrees ? disagreement(advices, current) : decision(main, shown(main), current),
-    ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions)),
+    conclusion.disagrees ? disagreement(advices, current, taking) : decision(main, shown(main), current, taking(main)),
+    ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
     ...alike(main),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions),
   ];
 }
+
+/** How an advice's chunks are taken, in words: `with the best 5 chunks`. */
+type Taking = (advice: Advice) => string;
 
 /** What is compared with the current settings: what is recommended, or else the best other. */
 function shownBeside(
@@ -46,10 +51,8 @@ function shownBeside(
   return candidates.find(({ settings }) => isSameSettings(settings, recommended));
 }
 
-function disagreement(advices: readonly Advice[], current: ChunkSettings): string {
-  const clauses = advices.map(
-    (advice) => `with ${takingText(advice.retrieval, advice.retriever)}, ${clause(advice, current)}`,
-  );
+function disagreement(advices: readonly Advice[], current: ChunkSettings, taking: Taking): string {
+  const clauses = advices.map((advice) => `${taking(advice)}, ${clause(advice, current)}`);
   return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}. Say which it is by top_k or budget_tokens.`;
 }
 
@@ -61,13 +64,13 @@ function clause(advice: Advice, current: ChunkSettings): string {
 }
 
 function decision(
-  { verdict, retrieval, retriever, gain }: Advice,
+  { verdict, gain }: Advice,
   shown: MeasuredCandidate | undefined,
   current: ChunkSettings,
+  taking: string,
 ): string {
   const now = settingsText(current);
   const best = settingsText(shown?.settings ?? current);
-  const taking = `with ${takingText(retrieval, retriever)}`;
   switch (verdict.kind) {
     case "replace":
       return verdict.why === "overlap"
@@ -97,9 +100,10 @@ function deciding(needed: number | null): string {
 }
 
 function figures(
-  { retrieval, retriever, current }: Advice,
+  { current }: Advice,
   shown: MeasuredCandidate | undefined,
   { origin, count }: Grounds["questions"],
+  taking: string,
 ): string[] {
   const compared = [
     ...(shown === undefined || shown === current ? [] : [shown]),
@@ -111,7 +115,7 @@ function figures(
     (one) =>
       `${one === current ? "the current setting" : settingsText(one.settings)} finds ${percent(one.metrics.recall)} of the answers' text and ${percent(one.metrics.coverage)} of the answers whole`,
   );
-  return [`For ${basis}, with ${takingText(retrieval, retriever)}, ${found.join("; ")}.`];
+  return [`For ${basis}, ${taking}, ${found.join("; ")}.`];
 }
 
 function alike({ verdict, equals }: Advice): string[] {

@@ -84,7 +84,7 @@ describe("optimize chunks by an embedder", () => {
   it("says whose ranking its figures are", () => {
     assert.match(result.reasons[0] ?? "", /with the best 3 chunks by your vectors/);
     assert.ok(result.reasons.some((reason) => /with the best 3 chunks by words and vectors together/.test(reason)));
-    assert.ok(result.reasons.some((reason) => /, with the best 3 chunks, /.test(reason)));
+    assert.ok(result.reasons.some((reason) => /, with the best 3 chunks by words alone, /.test(reason)));
   });
 
   it("has embedded what its plan said, and the plan embeds nothing", async () => {
