@@ -6,7 +6,7 @@ import { baseName, decodedPath, extensionOf } from "../sourcePath";
 const TEXTS: ReadonlySet<string> = new Set(["md", "markdown", "txt"]);
 
 const FILES = String.raw`(?:documents?|files?|sources?|context|passages?|excerpts?|materials?|search results)`;
-const GIVEN = String.raw`(?:provided|uploaded|attached|retrieved|supplied|given|available)`;
+const GIVEN = String.raw`(?:provided|uploaded|retrieved|supplied)`;
 
 /**
  * How a model begins that was given files. A document names those that it speaks of.
@@ -16,7 +16,7 @@ const GIVEN = String.raw`(?:provided|uploaded|attached|retrieved|supplied|given|
 const OPENINGS: readonly RegExp[] = [
   /^(?:(?:sure|certainly|of course|absolutely|great question|good question|gerne?|natürlich)!|sure, here\b)/iu,
   new RegExp(
-    `^(?:based (?:solely |only )?on|according to|from|per) (?:the |your )?(?:${GIVEN} ${FILES}\\b|${FILES} (?:that )?(?:you|i) )`,
+    `^(?:based (?:solely |only )?on|according to|from|per) (?:the |your )?(?:${GIVEN} ${FILES}\\b|${FILES} (?:that )?you (?:have )?(?:provided|uploaded|shared|attached|gave)\\b)`,
     "iu",
   ),
   new RegExp(`^(?:based on|according to|from) the ${FILES} ${GIVEN}\\b(?! (?:by|in|with|at|on|to|for|under)\\b)`, "iu"),
@@ -35,19 +35,26 @@ const OFFERS: readonly RegExp[] = [
   /^(?:möchten sie|möchtest du|soll ich)\b.*\?$/iu,
 ];
 
+/** Of a text its beginning and its end say who speaks. */
+const LOOKED_AT = 600;
+
 /** Whether a text speaks as a model that was asked. A letter may begin alike: it is none of these types. */
 export function speaksAsModel(path: string, text: string): boolean {
   if (!TEXTS.has(extensionOf(path))) return false;
-  const start = findFrontMatter(text)?.bodyStart ?? 0;
-  const sentences = splitSentences(text, { start, end: text.length });
-  const said = (at: number): string => {
-    const { start: from = 0, end = 0 } = sentences.at(at) ?? {};
-    return text
-      .slice(from, end)
+  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0).trim();
+  const first = sentencesOf(body.slice(0, LOOKED_AT))[0] ?? "";
+  const last = sentencesOf(body.slice(-LOOKED_AT)).at(-1) ?? "";
+  return OPENINGS.some((opening) => opening.test(first)) || OFFERS.some((offer) => offer.test(last));
+}
+
+/** The sentences of a text, without the signs that they begin with. */
+function sentencesOf(text: string): string[] {
+  return splitSentences(text, { start: 0, end: text.length }).map(({ start, end }) =>
+    text
+      .slice(start, end)
       .replace(/^[\s*_"“‘'(>#-]+/u, "")
-      .trim();
-  };
-  return OPENINGS.some((opening) => opening.test(said(0))) || OFFERS.some((offer) => offer.test(said(-1)));
+      .trim(),
+  );
 }
 
 /** `-2`, `_v3`, ` (1)`, `.draft` behind a name, or a number that stands at it. A year is no version. */
