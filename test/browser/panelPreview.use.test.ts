@@ -363,6 +363,16 @@ describe("the use of the panel", function () {
     assert.equal((await claimNumbers(panel)).length, 100);
   });
 
+  it("has its tabs in one row in a side bar that nobody pulled wider, with three digits in it too", async () => {
+    const panel = await openPanel({ width: 275 });
+    await panel.show(resultState({ result: citationResult(claims(400)) }));
+    assert.match(await panel.page.locator(".count-badge").innerText(), /^\d{3}$/);
+    const tops = await panel.page
+      .getByRole("tab")
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1);
+  });
+
   it("keeps its tab, filter and selected claim over a reload", async () => {
     const panel = await openResult();
     await chip(panel, "Supported").click();

@@ -21,7 +21,7 @@ export function citationsEmptiness({
           ),
           where,
           t(
-            "An answer that you open in the editor shows here: Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. A folder that you drop here with Shift held is what the answer you copied is checked against.",
+            "Copy the answer anywhere, or open it here as Markdown, plain text, JSON, JSONL, YAML, CSV or TSV. Then choose the folder or the files that it is about, or drop them here with Shift held.",
           ),
         ],
         actions: ["check_against_files", "open_sample"],

@@ -137,8 +137,12 @@ function takeTorn(open: Span, close: Span, found: Found): void {
 
 /** A long line that ends within a sentence, before one that goes on with it and names no key. */
 const WRAPPED = /(?<=[^\n]{40}[\p{L}\p{N},)\]’”])[^\S\n]?\n(?=[^\S\n]*\p{Ll})(?!\s*[\w.-]{1,30}[ \t]*[:=|(])/gu;
+/** The first line of a claim is short where the claim begins within it: the next one is long then. */
+const WRAPPED_FIRST =
+  /(?<=^[^\n]{0,40}[\p{L}\p{N},)\]’”])[^\S\n]?\n(?=[^\S\n]*\p{Ll}[^\n]{39})(?!\s*[\w.-]{1,30}[ \t]*[:=|(])/u;
 
 /** The same text, as long as before, with the lines joined that a document broke within a sentence: a narrow panel breaks them elsewhere. */
 export function unwrapped(text: string): string {
-  return text.replaceAll(WRAPPED, (end) => " ".repeat(end.length));
+  const blanks = (end: string): string => " ".repeat(end.length);
+  return text.replace(WRAPPED_FIRST, blanks).replaceAll(WRAPPED, blanks);
 }

@@ -1,5 +1,5 @@
 import type { AnswerRecord } from "../records/answerRecord";
-import { answersAmong, type FoundFile } from "./answersAmong";
+import { answersAmong, type FoundFile } from "./answers/answersAmong";
 import type { FileAccess } from "./fileAccess";
 import type { LeftOutAnswer, LoadedReference, LoadedSource } from "./loadedSource";
 import { loadPattern, loadUris } from "./loadFiles";
@@ -66,7 +66,9 @@ export function withoutAnswers(
   const known = loaded.map((reference) => withoutKnown(reference, asking));
   const found = known.flatMap((reference) => (reference.keepsNumber ? [] : filesOf(reference)));
   const answers = new Set(
-    [...checked, ...answersAmong(found, asking.record.response)].filter((uri) => !sources.has(uri)),
+    [...checked, ...answersAmong(found, { uri: asking.from, response: asking.record.response })].filter(
+      (uri) => !sources.has(uri),
+    ),
   );
   return answers.size === 0
     ? known
@@ -96,10 +98,10 @@ function withoutThese(reference: LoadedReference, answers: ReadonlySet<string>):
 /** The files with what they say; one of records says it in many texts. */
 function filesOf({ sources }: LoadedReference): FoundFile[] {
   const files = new Map<string, FoundFile>();
-  for (const { document, location } of sources) {
+  for (const { document, location, held = () => null } of sources) {
     if (location === null) continue;
     const { uri, label } = location;
-    files.set(uri, { uri, label, text: files.has(uri) ? "" : document.text });
+    files.set(uri, { uri, label, text: files.has(uri) ? "" : document.text, held });
   }
   return [...files.values()];
 }

@@ -1,6 +1,7 @@
 import type { Document } from "../../contract/document";
 import { sliceMap } from "../mappedText";
 import { loadPage } from "../pages/loadPage";
+import { heldAnswers } from "./answers/heldAnswers";
 import type { FileAccess, FileRead, Refusal } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
 import { failedReference, type LoadedReference, type LoadedSource, type SourceRequest } from "./loadedSource";
@@ -161,7 +162,8 @@ function toSource(
   if ((id ?? name) !== null) document.id = id ?? name ?? undefined;
   const { uri, label } = file;
   const extracted = file.text === null ? wholeText(file.content) : null;
-  return { document, location: { uri, label, map: part.map, places: part.places, extracted } };
+  const location = { uri, label, map: part.map, places: part.places, extracted };
+  return { document, location, held: () => (file.text === null ? null : heldAnswers(label, file.text)) };
 }
 
 /** A document gives one text. */
@@ -211,8 +213,8 @@ export async function loadUris(uris: readonly string[], from: string, access: Fi
   };
 }
 
-function knownByLabel({ document, location }: LoadedSource): LoadedSource {
+function knownByLabel({ document, ...rest }: LoadedSource): LoadedSource {
   const label = document.metadata?.["path"];
   const isKnown = isWebAddress(document.uri ?? "") || typeof label !== "string";
-  return { document: isKnown ? document : { ...document, uri: label }, location };
+  return { ...rest, document: isKnown ? document : { ...document, uri: label } };
 }

@@ -2,6 +2,7 @@ import type { Document } from "../../contract/document";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { SourceOrder } from "../../contract/verify/verifyRequest";
 import type { OffsetMap } from "../../text/offsets";
+import type { HeldAnswers } from "./answers/heldAnswers";
 import type { SourcePlace } from "./sourceText";
 
 /** Where a source's text stands: in a file of its own, or inside the file of the answer. */
@@ -46,6 +47,8 @@ export interface LeftOutAnswer {
 export interface LoadedSource {
   readonly document: Document;
   readonly location: SourceLocation | null;
+  /** Looks for answers in the whole of its file. */
+  readonly held?: () => HeldAnswers | null;
 }
 
 /** What an answer names as a source: its path or address as the answer writes it, with the id and title that the answer gives it. */

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { wantsPictures } from "../../support/pictures.js";
@@ -37,6 +38,10 @@ export interface Expected {
 }
 
 const COPY_PENDING = "\u0000nothing copied yet";
+/** A text file, and not a cell or what an extension provides. */
+const FILE_URI = /^(?:file|vscode-remote):/;
+/** What draws the cells of a notebook. */
+const NOTEBOOK = '[src*="purpose=notebookRenderer"]';
 /** A document in which Ctrl+A selects nothing for so long is empty. */
 const EMPTY_AFTER_MS = 2000;
 /** How long the menu of quick fixes is given before it is asked for again: a fix may come after its problem. */
@@ -123,7 +128,8 @@ export class Editor {
 
   /** Puts the cursor before the nth occurrence of a text, scrolling there. */
   async cursorToText(text: string, occurrence = 1): Promise<void> {
-    const { offset, line, shownColumn } = positionOf(await this.editorText(), text, occurrence);
+    const whole = (await this.#savedText()) ?? (await this.editorText());
+    const { offset, line, shownColumn } = positionOf(whole, text, occurrence);
     // By offset: `:line:column` takes a column of the screen, where some letters are two wide.
     await this.quickInput.acceptFirst("Control+P", `::${offset + 1}`, (row) => row !== "");
     const wanted = { line, column: shownColumn, selected: 0 };
@@ -194,7 +200,7 @@ export class Editor {
 
   /** The same, whether or not it is there yet. */
   get panel(): FrameLocator {
-    const webview = this.page.locator("iframe.webview.ready").filter({ visible: true }).last();
+    const webview = this.page.locator(`iframe.webview.ready:not(${NOTEBOOK})`).filter({ visible: true }).last();
     return webview.contentFrame().locator("#active-frame").contentFrame();
   }
 
@@ -256,6 +262,18 @@ export class Editor {
       `.monaco-workbench:not(:has(.editor-group-container.active ${inGroup})) .editor-group-container ${inGroup}`,
     );
     return active.or(other).filter({ visible: true }).first();
+  }
+
+  /** What the active editor shows, where that is a file without unsaved edits; to copy it all takes many times as long. */
+  async #savedText(): Promise<string | undefined> {
+    const group = this.page.locator(".editor-group-container.active");
+    const [uri = ""] = await group
+      .locator(".monaco-editor[data-uri]")
+      .evaluateAll((all) => all.map((each) => each.getAttribute("data-uri") ?? ""));
+    const isSaved =
+      (await group.locator(".tab.active").count()) === 1 && (await group.locator(".tab.active.dirty").count()) === 0;
+    if (!isSaved || !FILE_URI.test(uri)) return undefined;
+    return readFile(decodeURIComponent(new URL(uri).pathname), "utf8").catch(() => undefined);
   }
 
   async #cursorBox(text: string): Promise<Box> {

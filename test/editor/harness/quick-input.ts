@@ -62,6 +62,21 @@ export class QuickInput {
     await this.#leaves(text);
   }
 
+  /**
+   * Chooses a row by its label in the box that is coming. By keys: while it comes its rows move, and a click would hit the row that was
+   * below.
+   */
+  async pick(label: string): Promise<void> {
+    await this.row(label).waitFor();
+    await this.input.fill(label);
+    await until(
+      `${label} to be the first row`,
+      () => this.labels(),
+      ([first]) => first?.trim() === label,
+    );
+    await this.input.press("Enter");
+  }
+
   /** The labels of the rows in view. */
   async labels(): Promise<string[]> {
     return this.rows.evaluateAll((rows) =>

@@ -34,9 +34,16 @@ export async function putBack(editor: Editor, original: string): Promise<void> {
   await editor.runCommand("RAG Quality: Clear Results");
   await restoreFolder(original, editor.workspace);
   if (await editor.page.locator(".part.panel").isVisible()) await editor.runCommand("View: Toggle Panel Visibility");
-  await editor.runCommand("View: Show Explorer");
-  await editor.runCommand("Notifications: Clear All Notifications");
+  if (!(await editor.page.locator(".explorer-folders-view").isVisible()))
+    await editor.runCommand("View: Show Explorer");
+  if (await hasNotifications(editor)) await editor.runCommand("Notifications: Clear All Notifications");
   await emptyClipboard(editor.page);
+}
+
+/** The bell of the status bar knows those too that are hidden. */
+async function hasNotifications(editor: Editor): Promise<boolean> {
+  const bell = (await editor.statusBar()).find(({ id }) => id === "status.notifications");
+  return bell === undefined || bell.label !== "No Notifications";
 }
 
 /** What is open over the window, as the settings are, keeps the keyboard from the palette; a click beside it closes it. */

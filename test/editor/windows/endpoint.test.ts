@@ -21,6 +21,12 @@ async function dismiss(editor: Editor): Promise<void> {
   );
 }
 
+async function trustFolder(editor: Editor): Promise<void> {
+  await editor.runCommand("Workspaces: Manage Workspace Trust");
+  await editor.page.locator(".workspace-trust-editor .workspace-trust-buttons-row a.monaco-button").first().click();
+  await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor({ state: "hidden" });
+}
+
 async function typeKey(editor: Editor, key: string): Promise<void> {
   await editor.quickInput.input.fill(key);
   await editor.quickInput.input.press("Enter");
@@ -52,10 +58,14 @@ describe("an answer that a service checks", () => {
       authorization === `Bearer ${KEY}`
         ? { kind: "result" }
         : problem(401, "unauthorized", "This key is not known here.");
-    const machineSettings = { "ragQuality.endpoint": service.url };
     editor = await openEditor({
       workspace: EXAMPLES,
-      machineSettings,
+      settings: {
+        "security.workspace.trust.enabled": true,
+        "security.workspace.trust.startupPrompt": "never",
+        "security.workspace.trust.banner": "always",
+      },
+      machineSettings: { "ragQuality.endpoint": service.url },
       viewport: { width: 1500, height: 1000 },
     });
   });
@@ -63,7 +73,29 @@ describe("an answer that a service checks", () => {
 
   const host = (): string => `127\\.0\\.0\\.1:${service.port}`;
 
-  it("says where it goes before anything is sent", async () => {
+  it("is sent nowhere from a folder that is not trusted: the bundled core checks, and each command says so", async () => {
+    await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
+    await editor.openFile(ANSWER);
+    await editor.runCommand("RAG Quality: Check This Answer");
+    await status(editor, /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
+    await editor.runCommand("RAG Quality: Test Connection");
+    assert.match(await editor.toast("from a folder that you do not trust"), /Manage Workspace Trust/);
+    await editor.screenshot("endpoint-untrusted");
+    await dismiss(editor);
+    await editor.runCommand("RAG Quality: Preview Request");
+    await editor.page.locator(".tab.active").filter({ hasText: "Request for mixed.md.json" }).waitFor();
+    assert.match(
+      await editor.editorText(),
+      /"note": \[\s*"Nothing is sent from this folder, since you do not trust it\./,
+    );
+    await editor.screenshot("endpoint-untrusted-preview");
+    assert.equal(service.connections, 0);
+  });
+
+  it("says where it goes once the folder is trusted, before anything is sent", async () => {
+    await editor.runCommand("RAG Quality: Clear Results");
+    await trustFolder(editor);
+    await editor.runCommand("View: Close All Editors");
     await editor.openFile(ANSWER);
     await until(
       "the line above the answer",
@@ -167,45 +199,5 @@ describe("an answer that a service checks", () => {
     service = await FakeService.start(port);
     await editor.runCommand("RAG Quality: Check This Answer");
     await status(editor, new RegExp(`^1 holds · 0 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
-  });
-});
-
-describe("a folder that is not trusted", () => {
-  let editor: Editor;
-  let service: FakeService;
-
-  before(async () => {
-    service = await FakeService.start();
-    const settings = {
-      "security.workspace.trust.enabled": true,
-      "security.workspace.trust.startupPrompt": "never",
-      "security.workspace.trust.banner": "always",
-    };
-    editor = await openEditor({
-      workspace: EXAMPLES,
-      settings,
-      machineSettings: { "ragQuality.endpoint": service.url },
-      viewport: { width: 1500, height: 1000 },
-    });
-  });
-  after(() => service.stop());
-
-  it("sends nothing: the bundled core checks, and each command says so", async () => {
-    await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
-    await editor.openFile(ANSWER);
-    await editor.runCommand("RAG Quality: Check This Answer");
-    await status(editor, /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
-    await editor.runCommand("RAG Quality: Test Connection");
-    assert.match(await editor.toast("from a folder that you do not trust"), /Manage Workspace Trust/);
-    await editor.screenshot("endpoint-untrusted");
-    await dismiss(editor);
-    await editor.runCommand("RAG Quality: Preview Request");
-    await editor.page.locator(".tab.active").filter({ hasText: "Request for mixed.md.json" }).waitFor();
-    assert.match(
-      await editor.editorText(),
-      /"note": \[\s*"Nothing is sent from this folder, since you do not trust it\./,
-    );
-    await editor.screenshot("endpoint-untrusted-preview");
-    assert.equal(service.connections, 0);
   });
 });

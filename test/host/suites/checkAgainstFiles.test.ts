@@ -76,6 +76,7 @@ describe("checking an answer against one's own files", () => {
     assert.equal(dialogs.picks.length, 1);
     const [choices = []] = dialogs.picks;
     assert.deepEqual(choices.slice(-2), ["$(folder-opened) A Folder…", "$(files) Files…"]);
+    assert.match(dialogs.descriptions[0]?.at(-3) ?? "", /^this workspace folder, \d+ documents$/);
   });
 
   it("takes a folder of the explorer, and does not ask", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { FAKE_VERSION, FakeService, problem, type Reply } from "../../support/fakeService";
+import { Clock } from "../support/clock";
 import { Dialogs } from "../support/dialogs";
 import { checkedAnswer, editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
 
@@ -40,11 +41,13 @@ function list(count: number): string {
 describe("a check by a service", () => {
   let service: FakeService;
   let dialogs: Dialogs;
+  let clock: Clock;
   let names = 0;
 
   beforeEach(async () => {
     service = await FakeService.start();
     dialogs = new Dialogs();
+    clock = new Clock();
     await writeFile("endpoint/returns.md", SOURCE);
     await setEndpoint(service.url);
     await setKey(dialogs, KEY);
@@ -54,6 +57,7 @@ describe("a check by a service", () => {
     // A file with unsaved edits would be saved by the editor in the middle of the next test, and checked again.
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     dialogs.restore();
+    clock.restore();
     await setEndpoint(undefined);
     await service.stop();
   });
@@ -116,12 +120,15 @@ describe("a check by a service", () => {
   });
 
   it("429: goes on with the rest when it may, and can be cancelled until then", async () => {
-    const usedUp = problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "11" });
+    const usedUp = problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "42" });
     replies({ kind: "result" }, usedUp, { kind: "result" });
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Wait and Continue");
     const document = await check(list(3), "jsonl");
     const api = await extensionApi();
-    await until(() => api.results(document.uri).length === 3, "the results of the rest", 30);
+    await clock.waitedFor(42);
+    assert.equal(service.asked.length, 2);
+    clock.pass(42);
+    await until(() => api.results(document.uri).length === 3, "the results of the rest");
     assert.deepEqual([service.asked.length, dialogs.messages.length], [4, 1]);
     replies(usedUp);
     dialogs.cancelsProgress = true;
@@ -185,12 +192,13 @@ describe("a check by a service", () => {
   });
 
   it("429: sends nothing after the wait, where the results were cleared meanwhile", async () => {
-    replies(problem(429, "rate_limited", "No.", { "retry-after": "11" }), { kind: "result" });
+    replies(problem(429, "rate_limited", "No.", { "retry-after": "42" }), { kind: "result" });
     dialogs.press = (_, buttons) => buttons.find((button) => button === "Wait and Continue");
     await check(list(3), "jsonl");
-    await said();
+    await clock.waitedFor(42);
     await vscode.commands.executeCommand("ragQuality.clearResults");
-    await until(() => dialogs.last.startsWith("No more of"), "the explanation", 30);
+    clock.pass(42);
+    await until(() => dialogs.last.startsWith("No more of"), "the explanation");
     assert.equal(service.asked.length, 1);
   });
 

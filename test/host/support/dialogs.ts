@@ -17,6 +17,8 @@ export class Dialogs {
   choose: (labels: readonly string[]) => string | undefined = () => undefined;
   /** The labels of the picks that were shown. */
   readonly picks: string[][] = [];
+  /** What stood beside these. */
+  readonly descriptions: string[][] = [];
   readonly titles: (string | undefined)[] = [];
   /** What these said below their titles. */
   readonly placeHolders: (string | undefined)[] = [];
@@ -60,6 +62,7 @@ export class Dialogs {
   #pick(items: readonly vscode.QuickPickItem[]): vscode.QuickPickItem | undefined {
     const labels = items.map(({ label }) => label);
     this.picks.push(labels);
+    this.descriptions.push(items.map(({ description = "" }) => description));
     const chosen = this.choose(labels);
     return items.find(({ label }) => label === chosen);
   }

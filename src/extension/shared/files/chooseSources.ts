@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { t } from "../../../contract/language";
+import { counted, t } from "../../../contract/language";
 import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
 import { documentFolder } from "./documentFolder";
 import { labelOf } from "./fileBehind";
@@ -29,7 +29,7 @@ export async function chooseSources(
   about: AnswerToCheck | null = null,
 ): Promise<readonly string[] | typeof ANOTHER_ANSWER | null> {
   const offered = await findOfferedSources(answer);
-  const known = [...proposedFolder(offered.files), ...workspaceFolders()];
+  const known = [...proposedFolder(offered.files), ...workspaceFolders(offered.files)];
   const choices = [...known, A_FOLDER, filesChoice(offered, picked), ...(picked.size === 0 ? [] : [NONE])];
   const another = about?.hasOthers === true ? [anotherAnswer()] : [];
   const chosen = await vscode.window.showQuickPick([...choices, ...another], {
@@ -65,12 +65,19 @@ function proposedFolder(found: readonly vscode.Uri[]): Choice[] {
   return [{ label: `$(folder) ${folder.path}`, description, choose: async () => [folderUri(uri)] }];
 }
 
-function workspaceFolders(): Choice[] {
+function workspaceFolders(found: readonly vscode.Uri[]): Choice[] {
   return (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({
     label: `$(root-folder) ${name}`,
-    description: t("this workspace folder"),
+    description: [t("this workspace folder"), ...documentsIn(uri, found)].join(", "),
     choose: async () => [folderUri(uri)],
   }));
+}
+
+/** How many documents it has; nothing where they were not all looked for. */
+function documentsIn(folder: vscode.Uri, found: readonly vscode.Uri[]): string[] {
+  if (found.length >= MAX_FILES_OFFERED) return [];
+  const own = found.filter((uri) => uri.toString().startsWith(folderUri(folder)));
+  return [counted(own.length, "document")];
 }
 
 const A_FOLDER: Choice = {

@@ -66,9 +66,10 @@ export class FolderSources {
       files.push(...neededOf(open, response).map((file) => [file, open.index] as const));
     }
     const access = accessTo(new Map(files.map(([file, index]) => [file.uri, { file, index }])), running);
-    const chosen = files.map(([{ uri }]) => uri).filter((uri) => uri !== request.uri && uri !== request.file);
+    const isOwn = (uri: string): boolean => uri === request.uri || uri === request.file;
+    const chosen = files.map(([{ uri }]) => uri).filter((uri) => !isOwn(uri));
     const loaded = await loadUris([...others, ...chosen], request.uri, access);
-    const read = filesReadText(opened, request.folders);
+    const read = filesReadText(opened, request.folders, readableOf(opened).filter(isOwn).length);
     return { loaded: others.length === 0 ? inFolder(loaded, read) : loaded, files_read: read };
   }
 
@@ -168,6 +169,10 @@ function neededOf({ index, listing }: OpenFolder, response: string): readonly Fo
   if (readable.length <= MOST_READ_WHOLE.files && bytes <= MOST_READ_WHOLE.bytes) return readable;
   const needed = index.needed(response);
   return needed.length > 0 ? needed : readable.slice(0, FILES_FOR_NOTHING);
+}
+
+function readableOf(folders: readonly OpenFolder[]): string[] {
+  return folders.flatMap(({ index }) => index.readable().map(({ uri }) => uri));
 }
 
 type FilesByUri = ReadonlyMap<string, { readonly file: FoundFile; readonly index: FolderIndex }>;

@@ -83,7 +83,14 @@ describe("unwrapped", () => {
     assert.equal(unwrapped(text), text.replace("\n", " "));
   });
 
+  it("joins the first line of a claim that begins within it", () => {
+    const text = "Every\nweekend a neural network scans the trash for ransomware.";
+    assert.equal(unwrapped(text), text.replace("\n", " "));
+  });
+
   for (const text of [
+    "A list of what is free of charge, by plan:\nunit: each of the days on which nobody may restore",
+    "Overview\nA vault is a place in which all versions of a file are kept",
     "Restoring is free of charge on every plan, and nobody counts it.\nthat is all",
     "Restoring is free of charge on every plan and in every country\n- and does not count",
     "Restoring is free of charge on every plan and in every country\nThe limit counts all else",

@@ -14,13 +14,17 @@ describe("filesReadText", () => {
       folder(1_000),
     ];
     assert.equal(
-      filesReadText(folders, [pickedFolder({ max_bytes: 5_000_000 })]),
+      filesReadText(folders, [pickedFolder({ max_bytes: 5_000_000 })], 0),
       "1,412 files read, 9 of them PDF or Office; left out: 31 binary or of other types, 12 ignored, 2 above 5 MB, 1 not readable",
     );
   });
 
   it("says nothing of what there is none of", () => {
-    assert.equal(filesReadText([folder(1)], [pickedFolder()]), "1 file read");
-    assert.equal(filesReadText([], []), "");
+    assert.equal(filesReadText([folder(1)], [pickedFolder()], 0), "1 file read");
+    assert.equal(filesReadText([], [], 0), "");
+  });
+
+  it("does not count the answer's own file", () => {
+    assert.equal(filesReadText([folder(3)], [pickedFolder()], 1), "2 files read");
   });
 });

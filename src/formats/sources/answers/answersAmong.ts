@@ -1,7 +1,9 @@
-import { findFrontMatter } from "../../text/frontMatter";
-import { splitSentences } from "../../text/sentences/sentences";
-import { transcriptTurns } from "../answers/transcript";
-import { baseName, decodedPath } from "./sourcePath";
+import { findFrontMatter } from "../../../text/frontMatter";
+import { splitSentences } from "../../../text/sentences/sentences";
+import { transcriptTurns } from "../../answers/transcript";
+import { baseName, decodedPath } from "../sourcePath";
+import { areVersions, speaksAsModel } from "./earlierReplies";
+import type { HeldAnswers } from "./heldAnswers";
 
 /** A file that nobody named as a source: a folder or a pattern holds it. */
 export interface FoundFile {
@@ -9,31 +11,50 @@ export interface FoundFile {
   /** Its path as people know it. */
   readonly label: string;
   readonly text: string;
+  /** Looks for answers among the records of the file. */
+  held(): HeldAnswers | null;
 }
 
 /** An answer is shorter; of a longer text nobody looks whether it is one. */
 const MAX_LENGTH = 100_000;
 
+/** An answer that is checked, and its file. */
+export interface OwnAnswer {
+  readonly uri: string;
+  readonly response: string;
+}
+
 /**
- * The files that are answers themselves, by what stands in them: the answer that is checked or nearly that, a chat with a model, or a
- * text that cites the files beside it. As sources they would be evidence for themselves and for each other. Their URIs are returned.
+ * The files that are answers themselves, by what stands in them: the answer that is checked or nearly that, an earlier version of it, a chat
+ * with a model, records of what one answered, its reply, or a text that cites the files beside it. As sources they would be evidence for
+ * themselves and for each other. Their URIs are returned.
  */
-export function answersAmong(files: readonly FoundFile[], response: string): ReadonlySet<string> {
+export function answersAmong(files: readonly FoundFile[], { uri, response }: OwnAnswer): ReadonlySet<string> {
   const candidates = files.filter(({ text }) => text.length <= MAX_LENGTH && text.trim() !== "");
   const names = new Set(files.map(({ label }) => nameOf(label)));
   const own = wordsOfSentences(response);
   const numbered = candidates.filter(({ text }) => citesByNumbers(text, files.length + 1));
-  // Where most files do so, it is how texts are written there.
-  const counted = numbered.length * 2 > files.length ? [] : numbered;
+  const versions = candidates.filter((file) => areVersions(file.uri, uri));
   const found = candidates.filter(
     (file) =>
-      counted.includes(file) ||
       file.text.trim() === response.trim() ||
       isCopy(file.text, own) ||
       isChat(file.text) ||
+      speaksAsModel(file.label, file.text) ||
       citesFiles(file, names),
   );
-  return new Set(found.map(({ uri }) => uri));
+  const recorded = files.filter((file) => holdsAnswer(file.held(), own));
+  const answers = [...found, ...recorded, ...[numbered, versions].flatMap((some) => unlessUsual(some, files))];
+  return new Set(answers.map((file) => file.uri));
+}
+
+/** What most files have is how texts are written and named there. */
+function unlessUsual(some: readonly FoundFile[], files: readonly FoundFile[]): readonly FoundFile[] {
+  return some.length * 2 > files.length ? [] : some;
+}
+
+function holdsAnswer(held: HeldAnswers | null, own: readonly string[]): boolean {
+  return held !== null && (held.areModels || held.responses.some((response) => isCopy(response, own)));
 }
 
 const FEWEST_SHARED = 3;

@@ -1,48 +1,10 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator } from "playwright-core";
-import { EXAMPLES } from "../../../scripts/paths.mjs";
-import { REPORT_DOCUMENTS, reportFolder, REPORTS } from "../../support/dueDiligence";
-import { type Editor, openEditor, until } from "../harness";
-import { checkedStatus, squiggledWords, statusText } from "../support/answers";
+import { type Editor, openExamples, until } from "./harness";
+import { checkedStatus, squiggledWords } from "./support/answers";
+import { CHECK_AGAINST_FILES, copy, Steps } from "./support/steps";
 
-const TITLE = "RAG Quality: Check an Answer Against My Files";
-const KEY = ["Control+K", "Shift+Q"];
 const WRONG = "On battery power the agent works normally until the charge falls below 25 percent.";
-
-/** Counts what a person does: a key or a command is a step, and so is a choice. */
-class Steps {
-  steps = 0;
-  choices = 0;
-  readonly #editor: Editor;
-
-  constructor(editor: Editor) {
-    this.#editor = editor;
-  }
-
-  async command(title: string): Promise<void> {
-    this.steps += 1;
-    await this.#editor.runCommand(title);
-  }
-
-  async key(): Promise<void> {
-    this.steps += 1;
-    for (const key of KEY) await this.#editor.page.keyboard.press(key);
-  }
-
-  async choose(label: string): Promise<void> {
-    this.steps += 1;
-    this.choices += 1;
-    const { quickInput } = this.#editor;
-    await quickInput.row(label).click();
-  }
-}
-
-async function copy(editor: Editor, text: string): Promise<void> {
-  await editor.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-}
 
 /** Carries an entry of the explorer over the icon that brings the panel, and lets go of it there. */
 async function dropOnPanel(editor: Editor, entry: string): Promise<void> {
@@ -86,14 +48,13 @@ describe("an answer from anywhere", () => {
   let editor: Editor;
 
   before(async () => {
-    // A window in which no files were picked before: those would be taken without a question.
-    editor = await openEditor({ workspace: EXAMPLES, viewport: { width: 1500, height: 900 } });
+    editor = await openExamples({ viewport: { width: 1500, height: 900 } });
   });
 
   it("is checked against a folder in two steps, of which one is a choice", async () => {
     const steps = new Steps(editor);
     await copy(editor, WRONG);
-    await steps.command(TITLE);
+    await steps.command(CHECK_AGAINST_FILES);
     await until(
       "the folders to be offered",
       () => editor.quickInput.labels(),
@@ -129,6 +90,7 @@ describe("an answer from anywhere", () => {
     await panel.locator(".picked button").click();
     await steps.choose("docs");
     await checkedStatus(editor);
+    await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
     await squiggledWords(editor, "error", ["35 percent"]);
     assert.equal(await editor.page.locator(".notification-toast").count(), 0);
   });
@@ -142,32 +104,14 @@ describe("an answer from anywhere", () => {
     await squiggledWords(editor, "error", ["45 percent"]);
     await (await editor.panelFrame()).locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
   });
-});
 
-describe("a report against the documents that it was written from", () => {
-  let editor: Editor;
-
-  before(async function () {
-    if (!existsSync(reportFolder())) return this.skip();
-    editor = await openEditor({ workspace: reportFolder(), viewport: { width: 1700, height: 1000 } });
-  });
-
-  it("is checked in three steps", async () => {
+  it("asks again against which files, once those that were picked are forgotten", async () => {
     const steps = new Steps(editor);
-    await copy(editor, "");
-    await editor.openFile(REPORTS.research);
-    steps.steps += 1;
-    await steps.command(TITLE);
-    await steps.choose(REPORT_DOCUMENTS);
-    await until(
-      "the result in the status bar",
-      () => statusText(editor),
-      (text) => / cannot be told/.test(text),
-    );
-    const panel = await editor.panelFrame();
-    assert.match(await panel.locator(".files-read").innerText(), /^27 files read, 5 of them PDF or Office/);
-    await editor.screenshot("my-files-report");
-    assert.deepEqual([steps.steps, steps.choices], [3, 1]);
-    assert.equal(await editor.editorText(), await readFile(join(reportFolder(), REPORTS.research), "utf8"));
+    await steps.command("RAG Quality: Select Sources…");
+    await steps.choose("None");
+    await copy(editor, WRONG);
+    await steps.command(CHECK_AGAINST_FILES);
+    await editor.quickInput.row("docs").waitFor();
+    await editor.page.keyboard.press("Escape");
   });
 });
