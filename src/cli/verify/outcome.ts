@@ -131,10 +131,7 @@ export class Tally {
         this.#unchanged += 1;
         break;
       case "unchecked":
-        this.#counts.unchecked += 1;
-        this.#addChanges(event);
-        this.#addProblem(event);
-        this.#problems.warning += event.problems.length;
+        this.addUnchecked(event);
         break;
       case "checked":
         this.#addChecked(event);
@@ -190,6 +187,13 @@ export class Tally {
     this.#addChanges(answer);
     this.addFigures(figuresOf(answer));
     this.#judged.add(answer);
+  }
+
+  addUnchecked(answer: Pick<UncheckedAnswer, "file" | "changed" | "level" | "message" | "problems">): void {
+    this.#counts.unchecked += 1;
+    this.#addChanges(answer);
+    this.#addProblem(answer);
+    this.#problems.warning += answer.problems.length;
   }
 
   /** Counts an answer that was checked elsewhere. */

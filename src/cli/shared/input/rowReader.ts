@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { looksLikeAnswer } from "../../../formats/answers/looksLikeAnswer";
 import { JsonlReader, type RowId } from "../../../formats/answers/readJsonAnswers";
 import { noRecordText, numberedRecord } from "../../../formats/answers/readTreeAnswers";
@@ -82,6 +83,15 @@ export class RowReader {
     this.#answers = answers;
   }
 
+  /** Counts a row that is not read here; one that is not blank is taken for an answer. */
+  pass(row: ByteRow, units: number): void {
+    const isBlank = row.kind === "row" && row.bytes.every((byte) => byte === 32 || byte === 9 || byte === 13);
+    this.#line += 1;
+    this.#start += units + 1;
+    this.#records += Number(!isBlank);
+    this.#answers += Number(!isBlank);
+  }
+
   /** What the last row called itself. */
   get id(): RowId | null {
     return this.#id;
@@ -97,13 +107,14 @@ export class RowReader {
     return { events: [...events, ...this.#problemsOf(problems, placesInRows(this.#kept))], seemsAnswer };
   }
 
-  *finish(): Generator<InputEvent> {
+  /** What is to be said of the file as a whole. `missing` is what is to be said of its mapping's paths. */
+  *finish(missing = this.#reader.missingPaths): Generator<InputEvent> {
     const left = this.#problems - MAX_PROBLEMS;
     if (left > 0)
       yield this.#problem(
         `${left} more rows of this file cannot be read. Correct those that are listed, and check it again.`,
       );
-    for (const message of this.#reader.missingPaths) yield this.#problem(message);
+    for (const message of missing) yield this.#problem(message);
     const isFruitless = this.#answers === 0 && this.#problems === 0 && this.#reader.fruitless > 0;
     if (this.#records === 0 || isFruitless) yield this.#problem(noRecordText(this.#reader.fruitless, this.#reading));
     yield { kind: "end", file: this.#file, answers: this.#answers };
@@ -182,6 +193,14 @@ export class RowReader {
   #problem(message: string): Problem {
     return { kind: "problem", file: this.#file, level: "warning", message, place: null };
   }
+}
+
+/** The same of a row whose text nobody needs. */
+export function rowLength(row: ByteRow, line: number): number {
+  if (row.kind === "too_long") return row.units;
+  return isAscii(row.bytes)
+    ? row.bytes.byteLength
+    : lengthOf(row, decode(line === 1 ? withoutMark(row.bytes) : row.bytes));
 }
 
 /** The length of a row as text, without its end, in UTF-16 code units; what is no text counts as if it were. */
