@@ -123,11 +123,18 @@ class RowRun {
     const totals = this.#tally.totals();
     if (output.isClosed) return outcomeOfFindings(totals, limits).exit;
     const elapsed_ms = platform.now() - this.#started;
-    const end: RunEnd = { totals, ...outcomeOf(totals, limits, stop), cached: null, elapsed_ms };
+    const outcome = stop === null && this.#hasNoRows ? outcomeOfFindings(totals, limits) : outcomeOf(totals, limits, stop);
+    const end: RunEnd = { totals, ...outcome, cached: null, elapsed_ms };
     await this.#progress.clear();
     if (stop === null) await this.#finish(end);
     await tellEnd(end, this.#told(), platform);
     return end.exit;
+  }
+
+  /** A part of few rows can be empty. */
+  get #hasNoRows(): boolean {
+    const { answers, unchecked, problems } = this.#tally.totals();
+    return this.#run.bulk.shard !== null && answers + unchecked + problems.error === 0;
   }
 
   async #finish({ totals, exit, reasons }: RunEnd): Promise<void> {
