@@ -16,13 +16,13 @@ const MAX_PROBLEMS = 100;
 const MIN_ROOM = 10_000;
 
 /** What one row came to, and whether it is a reason to report on a file that nobody named. */
-export interface RowEvents {
+interface RowEvents {
   readonly events: readonly InputEvent[];
   readonly seemsAnswer: boolean;
 }
 
 /** Where a row begins: the lines and UTF-16 code units above it, the records that stand there, and the answers among them. */
-export interface RowState extends RowStart {
+interface RowState extends RowStart {
   readonly records: number;
   readonly answers: number;
 }

@@ -123,7 +123,8 @@ class RowRun {
     const totals = this.#tally.totals();
     if (output.isClosed) return outcomeOfFindings(totals, limits).exit;
     const elapsed_ms = platform.now() - this.#started;
-    const outcome = stop === null && this.#hasNoRows ? outcomeOfFindings(totals, limits) : outcomeOf(totals, limits, stop);
+    const outcome =
+      stop === null && this.#hasNoRows ? outcomeOfFindings(totals, limits) : outcomeOf(totals, limits, stop);
     const end: RunEnd = { totals, ...outcome, cached: null, elapsed_ms };
     await this.#progress.clear();
     if (stop === null) await this.#finish(end);
