@@ -249,7 +249,9 @@ const targets = [
     ...inNode,
     splitting: true,
     plugins: [...shared.plugins, protocolServerApart],
-    entryPoints: ["src/cli/main.ts"],
+    // The thread of rows starts from a file beside the program.
+    entryPoints: ["src/cli/main.ts", "src/cli/node/rowWorker.ts"],
+    entryNames: "[name]",
     outdir: COMMAND_LINE,
   },
   { ...inNode, entryPoints: ["src/cli/mcp/protocolServer.ts"], outfile: PROTOCOL_SERVER },

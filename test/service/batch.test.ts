@@ -18,8 +18,10 @@ function row(id: string | number, query = ""): string {
 interface Line {
   readonly id: string | number | null;
   readonly result?: object;
-  readonly error?: { readonly code: string };
+  readonly error?: { readonly code: string; readonly detail: string };
 }
+
+const rowFor = (words: string): string => words.replace(/body|request/u, "row");
 
 function lines(text: string): Line[] {
   return text
@@ -79,6 +81,20 @@ describe("a batch", () => {
     const codes = lines(answer.text).map(({ error }) => error?.code);
     assert.deepEqual(codes.filter((code) => code === "rate_limited").length, 1);
     assert.equal(codes.filter((code) => code === undefined).length, 3);
+  });
+
+  it("tells a row what a request is told", async () => {
+    const { url } = await startObedientService({ maxBodyMb: 1, timeoutS: 1 });
+    const large = `"${"x".repeat(1_000_001)}"`;
+    for (const body of [large, verifyBody("die a"), verifyBody("hold b")]) {
+      const alone = (await ask(url, { body })).json;
+      const fields =
+        body === large ? body : JSON.stringify({ id: 1, operation: "verify_citations", ...JSON.parse(body) });
+      const [line] = lines((await ask(url, { path: PATH, headers: NDJSON, body: fields })).text);
+      assert.equal(line?.error?.code, alone.code);
+      assert.equal(line?.error?.detail, String(alone.detail).replace(/The body|The request|this request/u, rowFor));
+      orders.release("b");
+    }
   });
 
   it("waits for a rate that comes back soon", async () => {

@@ -20,6 +20,7 @@ export const nodeFiles: CliFiles = {
   glob: findMatches,
   makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
   create: createReplacement,
+  goOn,
 };
 
 async function inspect(path: string): Promise<PathState> {
@@ -78,6 +79,17 @@ async function replacementOf(path: string, mode: number): Promise<FileOutput> {
     if (!isKept) remove(beside);
   };
   return fileOutput(stream, keep, discard);
+}
+
+async function goOn(path: string, from: number): Promise<FileOutput> {
+  const handle = await open(path, constants.O_RDWR | constants.O_CREAT, NEW_FILE);
+  await handle.truncate(from);
+  const stream = createWriteStream(path, { fd: handle, start: from });
+  return fileOutput(
+    stream,
+    () => end(stream),
+    () => void stream.destroy(),
+  );
 }
 
 async function direct(path: string): Promise<FileOutput> {

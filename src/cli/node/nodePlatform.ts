@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import type { CheckerConfig } from "../../contract/config";
 import { EXIT } from "../shared/exit";
 import type { Checker, CliPlatform, GitRun } from "../shared/platform";
 import { nodeFiles } from "./nodeFiles";
 import { nodeOutput } from "./nodeOutput";
+import { NodeRowThread } from "./nodeRowThread";
 
 /** Texts of this many characters are read and checked in less time than a person notices. */
 const LONG_TEXT = 100_000;
@@ -29,6 +31,8 @@ export function nodePlatform(rulePages: string): CliPlatform {
     git: runGit,
     localModel: async (place) => (await import("../../node/models/localModel")).readLocalModel(place),
     pageMachine: async () => (await import("../../node/pages/nodePageMachine")).nodePageMachine,
+    cores: availableParallelism(),
+    rowThread: (setup, limits) => new NodeRowThread(setup, limits),
     makeChecker: (config) => makeChecker(config, busy),
   };
 }

@@ -81,6 +81,10 @@ export class ReportOutput {
     return text === "" ? Promise.resolve() : this.#output.write(text).catch(throwOutputError);
   }
 
+  writeBytes(bytes: Uint8Array): Promise<void> {
+    return this.#output.write(bytes).catch(throwOutputError);
+  }
+
   keep(): Promise<void> {
     return this.#output.keep().catch(throwOutputError);
   }

@@ -15,6 +15,7 @@ import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import type { PageMachine } from "../../formats/pages/pageNetwork";
 import type { ModelPlace } from "../../node/models/localModel";
+import type { RowLimits, RowThread } from "./rows/rowUnit";
 
 /** Everything that the program takes from the machine that it runs on; tests give one in memory. */
 export interface CliPlatform {
@@ -41,6 +42,10 @@ export interface CliPlatform {
   pageMachine(): Promise<PageMachine>;
   /** What a judge is made of a model's folder with; it rejects where there is none. */
   localModel(place: ModelPlace): Promise<OnnxJudgeConfig>;
+  /** How many threads can run at the same time. */
+  readonly cores: number;
+  /** A thread that checks rows of JSON lines: `setup` is what its work begins with, a plain value. */
+  rowThread<Result>(setup: object, limits: RowLimits): RowThread<Result>;
   /** Loads the checker, which takes longer than the rest of the program. */
   makeChecker(config: CheckerConfig): Promise<Checker>;
 }
@@ -136,4 +141,6 @@ export interface CliFiles {
   makeFolder(path: string): Promise<void>;
   /** Begins a file that is at the path when it is kept. Rejects where it could not be. */
   create(path: string): Promise<FileOutput>;
+  /** Goes on with a file behind so many bytes, or begins it; what stood there is gone. What is written is in it at once. */
+  goOn(path: string, from: number): Promise<FileOutput>;
 }

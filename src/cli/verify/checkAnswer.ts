@@ -154,7 +154,7 @@ function whatChanged(file: InputFile, touched: TouchedFiles, changed: ChangedFil
 }
 
 function headOf(
-  { file, row, record, places }: ReadAnswer,
+  { file, row, id, record, places }: ReadAnswer,
   { origin, sources, answers, problems, remarks }: ResolvedSources,
   changed: readonly string[],
 ): Head {
@@ -162,6 +162,7 @@ function headOf(
   return {
     file,
     row,
+    id,
     query,
     format,
     place: places.of(span),

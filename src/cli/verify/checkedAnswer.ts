@@ -2,6 +2,7 @@ import type { Agreement } from "../../checker/judge/agreement";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
+import type { RowId } from "../../formats/answers/readJsonAnswers";
 import type { RecordFormat } from "../../formats/records/answerRecord";
 import type { InputFile } from "../shared/input/inputFile";
 import type { Place } from "../shared/input/places";
@@ -28,6 +29,8 @@ interface AnswerHead {
   readonly file: InputFile;
   /** Its number among the answers of its file, from 1. */
   readonly row: number;
+  /** What its row of a JSONL file calls itself; `null` where it has no such name. */
+  readonly id: RowId | null;
   readonly query: string;
   readonly format: RecordFormat;
   /** Where the answer stands in its file: the row, or all of the file. */

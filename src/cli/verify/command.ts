@@ -5,13 +5,13 @@ import { collect, KEY_VARIABLE } from "../shared/command";
 import {
   detailOptions,
   endpointOptions,
-  jobsOption,
   type MakeOption,
   maxFileSizeOption,
   operationCommand,
   sourcesOption,
   stdinFilenameOption,
 } from "../shared/operationCommand";
+import { BULK_OPTIONS } from "./bulk/command";
 import { DEFAULTS, FORMATS, PAGES_FOLDER } from "./defaults";
 import { JUDGE_OPTIONS } from "./judge/command";
 import { JUDGE_KEY_VARIABLE } from "./judge/defaults";
@@ -29,6 +29,7 @@ Examples:
   rag-quality verify "answers/**/*.md" --sources "docs/**/*.md" --fail-under 0.7
   rag-quality verify report.md --fetch
   rag-quality verify answers/ --judge openai --judge-url http://localhost:11434/v1 --judge-model qwen3:8b --dry-run
+  rag-quality verify answers.jsonl --format jsonl --jobs all --resume report.jsonl
   rag-quality verify answers.jsonl --format sarif --output results.sarif
   cat answer.md | rag-quality verify - --stdin-filename answers/answer.md`;
 
@@ -77,7 +78,7 @@ const OPTIONS: readonly MakeOption[] = [
       .default([], "none")
       .hideHelp(),
   ...endpointOptions("answers and sources", "--endpoint or --judge-url", "key and texts"),
-  jobsOption("requests"),
+  ...BULK_OPTIONS,
   ...JUDGE_OPTIONS,
 ];
 

@@ -27,6 +27,7 @@ import {
   parseOptions,
   rootOf,
 } from "../shared/options";
+import { BULK_EXPECTATIONS, bulkFields, bulkOf, type BulkOptions } from "./bulk/options";
 import { DEFAULTS, type Format, FORMATS, PAGES_FOLDER } from "./defaults";
 import { JUDGE_EXPECTATIONS, judgeFields, judgeOf, type JudgeOptions } from "./judge/options";
 
@@ -53,6 +54,8 @@ export interface VerifyRunOptions extends InputOptions {
   readonly fetching: Fetching | null;
   /** `null` where no model is asked. */
   readonly judge: JudgeOptions | null;
+  /** How rows are checked in threads; `null` where all is done in one. */
+  readonly bulk: BulkOptions | null;
 }
 
 interface Fetching {
@@ -78,6 +81,7 @@ const schema = z.object({
   maxPageAge: z.optional(numberOf(z.number())),
   fetchAllowHost: z.array(nonBlank),
   ...judgeFields,
+  ...bulkFields,
 });
 
 const EXPECTATIONS: Expectations = {
@@ -86,6 +90,7 @@ const EXPECTATIONS: Expectations = {
   ...OUTPUT_EXPECTATIONS,
   ...JUDGE_EXPECTATIONS,
   ...GATE_EXPECTATIONS,
+  ...BULK_EXPECTATIONS,
   threshold: ["--threshold", "a number from 0 to 1"],
   failUnder: ["--fail-under", "a number from 0 to 1, such as 0.9 for 90 %"],
   pages: ["--pages", "a folder"],
@@ -103,6 +108,8 @@ export function parseVerifyOptions(
   const root = rootOf(given, cwd);
   const data = parseOptions(schema, withProject(given, project, root), EXPECTATIONS);
   const judge = judgeOf(data, cwd);
+  const gate = gateOf(data, FORMATS, cwd);
+  const bulk = bulkOf(data, { gate, hasJudge: judge !== null }, cwd);
   return {
     paths,
     root,
@@ -112,18 +119,30 @@ export function parseVerifyOptions(
     isThresholdFixed: hasThreshold(given),
     failUnder: data.failUnder ?? null,
     failUnderGrounded: data.failUnderGrounded ?? null,
-    gate: gateOf(data, FORMATS, cwd),
+    gate,
     format: data.format,
     output: namedPath(cwd, data.output),
     detail: detailOf(data),
     colour: colourChoiceOf(data),
     maxFileBytes: data.maxFileSizeMb,
     // The hosts of --allow-http are the judge's where that is asked from here.
-    endpoint: endpointOf(judge === null || judge.from.kind === "service" ? data : { ...data, allowHttp: [] }),
+    endpoint: endpointOf({ ...data, jobs: requestsOf(data.jobs, bulk), ...(isJudgeHere(judge) && { allowHttp: [] }) }),
     pages: namedPath(cwd, data.pages) ?? resolve(cwd, data.root, PAGES_FOLDER),
     fetching: fetchingOf(data),
     judge,
+    bulk,
   };
+}
+
+function isJudgeHere(judge: JudgeOptions | null): boolean {
+  return judge !== null && judge.from.kind !== "service";
+}
+
+/** What `--jobs` says of requests, where it says nothing of threads. */
+function requestsOf(jobs: number | "all" | undefined, bulk: BulkOptions | null): number | undefined {
+  if (bulk !== null) return undefined;
+  if (jobs === "all") throw new UsageError("--jobs all is for threads of this machine. Give --endpoint a number.");
+  return jobs;
 }
 
 function hasThreshold(given: unknown): boolean {

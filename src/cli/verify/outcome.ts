@@ -1,5 +1,4 @@
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { putAside } from "../../contract/verify/putAside";
 import { tallied, type Tally as CitationTally, tallySum } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { quotedList } from "../../formats/quoted";
@@ -7,12 +6,13 @@ import { countedFrom, limitReasons, type Limits as LevelLimits } from "../gate/l
 import { EXIT, type ExitCode } from "../shared/exit";
 import type { FileEvent, Problem, Remark } from "../shared/input/inputFile";
 import { counted, percent } from "../shared/numberText";
-import type { Level } from "../shared/report/level";
+import { type Level, LEVELS } from "../shared/report/level";
+import { type AnswerFigures, FIGURES, figuresOf } from "./answerFigures";
 import type { CheckedAnswer, UnchangedAnswer, UncheckedAnswer } from "./checkedAnswer";
 import { JudgedTally, type JudgedTotals } from "./judge/judgedTally";
 import type { AnswerPlan } from "./judge/plan";
 import type { VerifyRunOptions } from "./options";
-import { WeighedMean, worthCiting } from "./weighedMean";
+import { WeighedMean } from "./weighedMean";
 
 /** What a run tells as it goes. */
 export type VerifyEvent = FileEvent | Problem | Remark | CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
@@ -131,10 +131,7 @@ export class Tally {
         this.#unchanged += 1;
         break;
       case "unchecked":
-        this.#counts.unchecked += 1;
-        this.#addChanges(event);
-        this.#addProblem(event);
-        this.#problems.warning += event.problems.length;
+        this.addUnchecked(event);
         break;
       case "checked":
         this.#addChecked(event);
@@ -187,38 +184,31 @@ export class Tally {
   }
 
   #addChecked(answer: CheckedAnswer): void {
-    const { result, findings, known, problems } = answer;
-    const { counts } = result;
-    this.#counts.answers += 1;
     this.#addChanges(answer);
-    this.#counts.claims += counts.claims;
-    this.#counts.claimless += Number(counts.claims === 0);
-    this.#counts.citations += counts.citations;
-    this.#counts.unread += unreadOf(result);
-    this.#counts.compared += hasText(answer) ? counts.verdicts.uncited : 0;
-    const { accepted, switchedOff } = putAside(result);
-    this.#counts.accepted += accepted;
-    this.#counts.switched_off += switchedOff;
-    this.#counts.known += known.length;
-    this.#problems.warning += problems.length;
-    for (const verdict of VERDICTS) this.#verdicts[verdict] += counts.verdicts[verdict];
-    for (const { level } of findings) this.#levels[level] += 1;
-    this.#citations = tallySum(this.#citations, result.tally);
-    this.#accuracy.add(result.accuracy_score, tallied(result.tally));
-    this.#modes[result.mode] += 1;
-    this.#groundedness.add(result.groundedness, worthCiting(result));
+    this.addFigures(figuresOf(answer));
     this.#judged.add(answer);
   }
-}
 
-function unreadOf({ claims }: CitationResult): number {
-  const judged = claims.flatMap((claim) => [claim, ...claim.citations]);
-  return judged.filter(({ reasons }) => reasons.some(({ code }) => code === "not_given" || code === "empty_source"))
-    .length;
-}
+  addUnchecked(answer: Pick<UncheckedAnswer, "file" | "changed" | "level" | "message" | "problems">): void {
+    this.#counts.unchecked += 1;
+    this.#addChanges(answer);
+    this.#addProblem(answer);
+    this.#problems.warning += answer.problems.length;
+  }
 
-function hasText({ result, sources }: CheckedAnswer): boolean {
-  return result.notes.filter(({ code }) => code === "source_without_text").length < sources.length;
+  /** Counts an answer that was checked elsewhere. */
+  addFigures(figures: AnswerFigures): void {
+    const { counts, verdicts, levels, tally, mode } = figures;
+    this.#counts.answers += 1;
+    for (const name of FIGURES) this.#counts[name] += counts[name];
+    this.#problems.warning += figures.problems;
+    for (const verdict of VERDICTS) this.#verdicts[verdict] += verdicts[verdict];
+    for (const level of LEVELS) this.#levels[level] += levels[level];
+    this.#citations = tallySum(this.#citations, tally);
+    this.#accuracy.add(figures.accuracy, tallied(tally));
+    this.#modes[mode] += 1;
+    this.#groundedness.add(figures.groundedness, figures.worthCiting);
+  }
 }
 
 /** Whether nothing in the answers was compared with a source. */

@@ -1,9 +1,7 @@
-import { PROJECT_FILE } from "../../contract/projectFile";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
-import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { namedSources } from "../../formats/project/answerSettings";
 import { type Baseline, readBaseline } from "../gate/baseline";
-import { ChangedFiles } from "../gate/changedFiles";
+import type { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
 import { noteRules } from "../gate/projectDefaults";
 import { openCache, type ResultCache } from "../gate/resultCache";
@@ -14,23 +12,21 @@ import { findInputs } from "../shared/input/findInputs";
 import type { InputEvent, InputFile } from "../shared/input/inputFile";
 import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
-import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
+import { SourceFiles } from "../shared/input/sourceFiles";
 import { counted } from "../shared/numberText";
 import { maxBytesOf, rootOf } from "../shared/options";
 import { openOutput, OutputError, OutputGuard, ReportOutput } from "../shared/output";
 import type { CliPlatform, FileOutput } from "../shared/platform";
-import { coloursFor } from "../shared/terminal/colours";
 import { escapeLines } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
-import { AnswerPages } from "./answerPages";
 import { checkAnswer, type Checking } from "./checkAnswer";
 import { Checkers } from "./checkers";
-import type { AnswerJudge } from "./judge/answerJudge";
+import { makeChecking } from "./makeChecking";
 import { parseVerifyOptions, type VerifyRunOptions } from "./options";
 import { type Limits, outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } from "./outcome";
 import { makeReport } from "./report/makeReport";
 import type { Report, RunEnd } from "./report/report";
-import { summary } from "./report/summary";
+import { tellEnd } from "./report/tellEnd";
 
 /** Runs `rag-quality verify`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
 export async function verify(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
@@ -40,6 +36,10 @@ export async function verify(paths: readonly string[], given: unknown, platform:
   const options = parseVerifyOptions(paths, given, { project, cwd: platform.cwd });
   const inputs = await findInputs(options, platform);
   if (options.detail !== "quiet") await noteRules(project, platform);
+  if (options.bulk !== null) {
+    const { verifyRows } = await import("./bulk/verifyRows");
+    return verifyRows({ bulk: options.bulk, options, platform }, inputs);
+  }
   const cache = await openCache(options.gate.cache, platform);
   const judging = { usual: options.threshold, isFixed: options.isThresholdFixed, cache };
   const checkers = await Checkers.of(judging, options.endpoint, platform);
@@ -78,50 +78,6 @@ function moreReports(options: VerifyRunOptions, { checkers, judge }: Checking, p
     (format, file): Report => makeReport({ ...options, format }, checkers.engine, judge?.name ?? "", file, platform),
     platform,
   );
-}
-
-/**
- * What the answers are checked with. Throws a `UsageError` for a pattern of sources that leaves the root or matches nothing, and for
- * a project file that cannot be read.
- */
-async function makeChecking(
-  options: VerifyRunOptions,
-  inputs: readonly InputFile[],
-  known: Pick<Checking, "files" | "projects" | "checkers">,
-  platform: CliPlatform,
-  signal: AbortSignal,
-): Promise<Checking> {
-  const { root, sources } = options;
-  const { files, projects } = known;
-  const globs = await sourcePatterns(sources, root, files);
-  // What the call names takes the place of these.
-  if (globs.length === 0)
-    await sourcePatterns(namedSources(await projects.of(root)), root, files, `sources in ${PROJECT_FILE}:`);
-  const isAnswer = answersAmong(inputs);
-  const pages = await AnswerPages.of(options, platform);
-  const judge = await loadJudge(options, known.checkers, platform);
-  const { changed: wanted } = options.gate;
-  const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, root, platform);
-  return { ...known, pages, judge, root, globs, isAnswer, changed, now: () => platform.now(), signal };
-}
-
-async function loadJudge(
-  { judge }: VerifyRunOptions,
-  { engine }: Checkers,
-  platform: CliPlatform,
-): Promise<AnswerJudge | null> {
-  if (judge === null) return null;
-  const { makeAnswerJudge } = await import("./judge/answerJudge");
-  return makeAnswerJudge(judge, engine.words, platform);
-}
-
-/** A file that a folder or a pattern gave the run is an answer where it looks like one. */
-function answersAmong(inputs: readonly InputFile[]): Checking["isAnswer"] {
-  const named = new Map(inputs.map(({ uri, isNamed }) => [uri, isNamed]));
-  return (uri, text) => {
-    const isNamed = named.get(uri);
-    return isNamed === true || (isNamed === false && looksLikeAnswer(text, answerKind(uri)));
-  };
 }
 
 interface RunParts {
@@ -177,13 +133,18 @@ class VerifyRun {
     await this.#progress.clear();
     await this.#output.write(this.#report.end(end));
     await this.#keep(end);
-    await this.#reportEnd(end);
+    await tellEnd(end, this.#told(), this.#parts.platform);
     return end.exit;
   }
 
   get #limits(): Limits {
     const { gate, failUnder, failUnderGrounded } = this.#parts.options;
     return { ...gate.limits, failUnder, failUnderGrounded };
+  }
+
+  #told(): Parameters<typeof tellEnd>[1] {
+    const { options, checking } = this.#parts;
+    return { ...options, engine: checking.checkers.engine.words, judge: checking.judge?.name ?? "" };
   }
 
   /** Who gets what, before anything is sent. */
@@ -265,24 +226,6 @@ class VerifyRun {
     await more.end(end, checking.files);
     await this.#output.keep();
     if (end.exit !== EXIT.badUse) await baseline?.keep(platform.files, isVerdict);
-  }
-
-  /** What a report that goes to a file, or to another program, does not tell the person who waits. */
-  async #reportEnd(end: RunEnd): Promise<void> {
-    const { options, platform, checking } = this.#parts;
-    const { stderr } = platform;
-    if (options.output !== null) {
-      const text = summary(end, {
-        detail: options.detail,
-        colours: coloursFor(options.colour, stderr, platform.env),
-        engine: checking.checkers.engine.words,
-        judge: checking.judge?.name ?? "",
-      });
-      const where = options.detail === "quiet" ? "" : escapeLines(`  Written to ${options.output}\n`);
-      await stderr.write(text + where);
-    } else if (options.format !== "text" && end.exit === EXIT.badUse) {
-      await stderr.write(escapeLines(`error: ${end.reasons.join("; ")}\n`));
-    }
   }
 }
 

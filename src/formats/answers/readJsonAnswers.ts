@@ -8,7 +8,7 @@ import { RecordReader } from "../records/recordReader";
 import type { RecordReading } from "../records/recordReading";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
-import type { ParsedTree } from "../trees/treeNode";
+import { isString, type ParsedTree } from "../trees/treeNode";
 import { eventLine, isEventStream, isUnknownEvent, UNKNOWN_STREAM } from "./eventStream";
 import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
 
@@ -88,6 +88,15 @@ function* parseRows(text: string, tellUnknown: (span: Span) => void): Generator<
   }
 }
 
+/** By which a row is told from the others of its file. */
+export type RowId = string | number;
+
+function idOf({ root }: ParsedTree): RowId | null {
+  const id = root?.kind === "object" ? root.fields.get("id") : undefined;
+  if (isString(id)) return id.value;
+  return id?.kind === "literal" && typeof id.value === "number" ? id.value : null;
+}
+
 /** One line of a JSONL file that is too large to be read as a whole. */
 interface JsonlRow {
   /** Without its line end. */
@@ -105,10 +114,12 @@ interface ReadRow extends ReadAnswers {
   readonly count: number;
   /** Whether the row is no valid JSON. */
   readonly isBroken: boolean;
+  /** What the row calls itself; `null` where it has no such name. */
+  readonly id: RowId | null;
 }
 
 /** A blank row, or an empty list. */
-const NOTHING: ReadRow = { records: [], problems: [], count: 0, isBroken: false };
+const NOTHING: ReadRow = { records: [], problems: [], count: 0, isBroken: false, id: null };
 
 /** Reads the rows of a JSONL file as `readJsonlAnswers` does, one by one: spans, and the numbers in messages, are the file's. */
 export class JsonlReader {
@@ -123,6 +134,11 @@ export class JsonlReader {
     this.#reader = new RecordReader(reading);
   }
 
+  /** Whether the first row told that the file is none of JSON: nothing more is read of it then. */
+  get isForeign(): boolean {
+    return this.#isForeign === true;
+  }
+
   /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
   get heldFrom(): number | null {
     return this.#reader.heldFrom;
@@ -135,7 +151,7 @@ export class JsonlReader {
     this.#isForeign = foreign !== null;
     if (foreign !== null) {
       const span = { start, end: start + text.length };
-      return { records: [], problems: [{ message: foreign, span }], count: 1, isBroken: true };
+      return { ...NOTHING, problems: [{ message: foreign, span }], count: 1, isBroken: true };
     }
     const tree = parseData(text, start);
     if (isUnknownEvent(written, tree)) return this.#unknown({ start, end: start + written.length });
@@ -151,14 +167,14 @@ export class JsonlReader {
     const problems = new ProblemList();
     const file = { language: "JSON", lines, nameOf, reading: this.#reading } as const;
     const records = readTrees([tree], file, this.#reader, problems);
-    return { records, problems: problems.finish(), count, isBroken };
+    return { records, problems: problems.finish(), count, isBroken, id: idOf(tree) };
   }
 
   /** Told once of a file. */
   #unknown(span: Span): ReadRow {
     if (this.#hasUnknown) return NOTHING;
     this.#hasUnknown = true;
-    return { records: [], problems: [{ message: UNKNOWN_STREAM, span }], count: 1, isBroken: true };
+    return { ...NOTHING, problems: [{ message: UNKNOWN_STREAM, span }], count: 1, isBroken: true };
   }
 
   /** How many traces held nothing that was looked for. */

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { setTimeout as after } from "node:timers/promises";
 import type { Context, Handler } from "hono";
-import type { ServiceErrorCode } from "../../contract/problem";
 import { encodedJson } from "../bytes";
 import { findCaller } from "../http/authenticate";
 import { checkBodyType } from "../http/readBody";
@@ -9,7 +8,8 @@ import type { ServiceEnv, ServiceParts } from "../http/serviceEnv";
 import type { Caller } from "../keys/keyRecord";
 import type { PoolOutcome } from "../pool/operationPool";
 import { requestsOf, type Spending } from "../rates/budget";
-import { awaitBudget, type Awaited } from "./awaitBudget";
+import { poolRefusal, type Refusal, REFUSALS } from "../refusals";
+import { awaitBudget } from "./awaitBudget";
 import { inCompletionOrder } from "./inCompletionOrder";
 import { readRows, type Row } from "./readRows";
 
@@ -27,7 +27,7 @@ export function batchRoute(parts: ServiceParts): Handler<ServiceEnv> {
     const { incoming } = c.env ?? {};
     // Rows may wait for their rate, and their caller for more of them: nothing may move for longer than elsewhere.
     incoming?.socket.setTimeout(MAX_IDLE_MS);
-    const batch = new Batch(caller, parts, c.req.raw.signal);
+    const batch = new Batch(caller, parts, { signal: c.req.raw.signal, requestId: c.get("requestId") });
     const rows = readRows(incoming ?? wholeBody(c), parts.largestBody);
     const answers = inCompletionOrder(rows, (row) => batch.answer(row), ROWS_AT_A_TIME);
     return c.body(Readable.toWeb(Readable.from(answers)) as ReadableStream<Uint8Array>, 200, {
@@ -42,41 +42,32 @@ async function* wholeBody(c: Context<ServiceEnv>): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(await c.req.arrayBuffer());
 }
 
+interface BatchRequest {
+  readonly signal: AbortSignal;
+  readonly requestId: string;
+}
+
 class Batch {
   readonly #caller: Caller;
   readonly #parts: ServiceParts;
   readonly #signal: AbortSignal;
+  readonly #requestId: string;
 
-  constructor(caller: Caller, parts: ServiceParts, signal: AbortSignal) {
+  constructor(caller: Caller, parts: ServiceParts, { signal, requestId }: BatchRequest) {
     this.#caller = caller;
     this.#parts = parts;
     this.#signal = signal;
+    this.#requestId = requestId;
   }
 
   /** The line for a row. */
   async answer(row: Row): Promise<Uint8Array> {
-    if (row.kind === "too_large") return this.#tooLarge(row);
-    const charged = await this.#charge(row.bytes.byteLength);
-    switch (charged.kind) {
-      case "granted":
-        return this.#run(row);
-      case "exhausted":
-        return errorLine(row, "rate_limited", `The rate is used up. Go on in ${charged.retryS} s.`);
-      case "unknown":
-        return errorLine(
-          row,
-          "overloaded",
-          `Requests cannot be counted now. Send the row again in ${charged.retryS} s.`,
-        );
-    }
+    if (row.kind === "too_large") return errorLine(row, REFUSALS.tooLarge("row", this.#parts.largestBody));
+    const refusal = await this.#charge(row.bytes.byteLength);
+    return refusal === null ? this.#run(row) : errorLine({ ...row, id: leadingId(row.bytes) }, refusal);
   }
 
-  #tooLarge({ number }: Row): Uint8Array {
-    const { largestBody } = this.#parts;
-    return errorLine({ number }, "payload_too_large", `The row is larger than ${largestBody / 1_000_000} MB.`);
-  }
-
-  #charge(bytes: number): Promise<Awaited> {
+  #charge(bytes: number): Promise<Refusal | null> {
     const { id, rate } = this.#caller;
     const spend = (): Promise<Spending> => this.#parts.rates.spend(id, rate, requestsOf(bytes, rate));
     return awaitBudget(spend, (seconds) => this.#pause(seconds), this.#signal);
@@ -84,7 +75,8 @@ class Batch {
 
   async #run(row: Row & { readonly kind: "row" }): Promise<Uint8Array> {
     const id = leadingId(row.bytes);
-    const task = { operation: "batch_row", body: row.bytes, scopes: [...this.#caller.scopes] } as const;
+    const { scopes, name: key } = this.#caller;
+    const task = { operation: "batch_row", body: row.bytes, scopes: [...scopes], key } as const;
     for (let offers = 1; ; offers += 1) {
       const outcome = await this.#parts.pool.run(task, this.#caller, this.#signal);
       if (outcome.kind === "result") return outcome.json;
@@ -95,13 +87,12 @@ class Batch {
 
   #failed(row: NumberedRow, outcome: Exclude<PoolOutcome, { kind: "result" }>): Uint8Array {
     switch (outcome.kind) {
-      case "overloaded":
-        return errorLine(row, "overloaded", "The service has too much to do. Send the row again later.");
-      case "timeout":
-        return errorLine(row, "timeout", "The row took too long and was stopped. Send fewer or shorter documents.");
       case "crashed":
-        this.#parts.log.fault("A worker thread failed.", outcome.error, null);
-        return errorLine(row, "internal_error", "The service failed at this row.");
+        this.#parts.log.fault("A worker thread failed.", outcome.error, this.#requestId);
+        return errorLine(row, poolRefusal(outcome, "row"));
+      case "overloaded":
+      case "timeout":
+        return errorLine(row, poolRefusal(outcome, "row"));
       case "left":
         return new Uint8Array();
       case "refused":
@@ -121,7 +112,7 @@ interface NumberedRow {
 }
 
 /** A row whose id could not be read is told by its number. */
-function errorLine({ number, id = null }: NumberedRow, code: ServiceErrorCode, detail: string): Uint8Array {
+function errorLine({ number, id = null }: NumberedRow, { code, detail }: Refusal): Uint8Array {
   const json = encodedJson({ id, row: number, error: { code, detail, errors: [] } });
   return Buffer.concat([json, Buffer.from("\n")]);
 }

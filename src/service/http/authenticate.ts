@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { type Caller, type Scope, SCOPES } from "../keys/keyRecord";
 import { type Budget, rateLimitHeaders, requestsOf, type Spending } from "../rates/budget";
+import { budgetRefusal, REFUSALS } from "../refusals";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
-import { ServiceProblem } from "./serviceProblem";
+import { refusedBy, ServiceProblem } from "./serviceProblem";
 
 const BEARER = /^Bearer +([\x21-\x7e]+)$/iu;
 
@@ -19,10 +20,7 @@ export async function authenticate(
   const caller = findCaller(c, parts);
   await charge(c, parts, caller, requestsOf(bytes, caller.rate));
   if (caller.scopes.has(scope)) return caller;
-  throw new ServiceProblem(
-    "forbidden",
-    `The API key "${caller.name}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`,
-  );
+  throw refusedBy(REFUSALS.forbidden(caller.name, scope));
 }
 
 /** Who asks; nothing is taken off the budget yet. Throws where the key is none. */
@@ -69,23 +67,10 @@ function wrongKey(): ServiceProblem {
   );
 }
 
-function demandBudget(c: Context<ServiceEnv>, { kind, budget }: Spending): void {
-  setBudgetHeaders(c, budget);
-  const headers = { "Retry-After": String(Math.max(1, budget.resetS)) };
-  if (kind === "exhausted") {
-    const { quota, windowS } = budget.rate;
-    throw new ServiceProblem(
-      "rate_limited",
-      `The rate of ${quota} requests in ${windowS} s is used up. Go on in ${headers["Retry-After"]} s.`,
-      { headers },
-    );
-  }
-  if (kind === "unknown")
-    throw new ServiceProblem(
-      "overloaded",
-      `Requests cannot be counted now. Try again in ${headers["Retry-After"]} s.`,
-      { headers },
-    );
+function demandBudget(c: Context<ServiceEnv>, spending: Spending): void {
+  setBudgetHeaders(c, spending.budget);
+  const refusal = budgetRefusal(spending);
+  if (refusal !== null) throw refusedBy(refusal);
 }
 
 /** The other end of the connection: behind a proxy, the proxy. What a header says of it is not believed. */

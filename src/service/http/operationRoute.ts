@@ -3,10 +3,11 @@ import type { JudgingOutcome } from "../judge/judgeThread";
 import type { Operation } from "../operations";
 import type { PoolOutcome } from "../pool/operationPool";
 import { requestsOf } from "../rates/budget";
+import { poolRefusal } from "../refusals";
 import { authenticate, charge } from "./authenticate";
 import { type BodyLimits, checkBodyHeaders, declaredBytes, readBody } from "./readBody";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
-import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
+import { CallerLeft, refusedBy, ServiceProblem } from "./serviceProblem";
 
 /** Answers one operation: who asks, what they sent, what a thread made of it. */
 export function operationRoute({ name, scope }: Operation, parts: ServiceParts): Handler<ServiceEnv> {
@@ -16,7 +17,7 @@ export function operationRoute({ name, scope }: Operation, parts: ServiceParts):
     const caller = await authenticate(c, parts, scope, declared);
     checkBodyHeaders(c, limits);
     const refusal = parts.pool.refusal(caller.id, declared);
-    if (refusal !== null) throw overloaded(refusal.retryS);
+    if (refusal !== null) throw refusedBy(poolRefusal(refusal, "request"));
     const arrival = parts.pool.arrive(caller.id);
     const body = await readBody(c, limits, arrival).finally(() => arrival.end());
     c.set("bytesIn", body.byteLength);
@@ -64,19 +65,12 @@ function answer(
     case "refused":
       throw new ServiceProblem(outcome.code, outcome.detail, { errors: outcome.errors });
     case "overloaded":
-      throw overloaded(outcome.retryS);
     case "timeout":
-      throw new ServiceProblem(
-        "timeout",
-        "The request took too long and was stopped. Send fewer or shorter documents.",
-      );
+      throw refusedBy(poolRefusal(outcome, "request"));
     case "left":
       throw new CallerLeft();
     case "crashed":
       log.fault("A worker thread failed.", outcome.error, c.get("requestId"));
-      throw new ServiceProblem(
-        "internal_error",
-        "The service failed at this request. Try again; if it fails again, report it with the X-Request-Id.",
-      );
+      throw refusedBy(poolRefusal(outcome, "request"));
   }
 }

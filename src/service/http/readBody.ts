@@ -2,8 +2,9 @@ import type { Readable } from "node:stream";
 import type { Context } from "hono";
 import { joinedBytes } from "../bytes";
 import type { Arrival } from "../pool/operationPool";
+import { REFUSALS } from "../refusals";
 import type { ServiceEnv } from "./serviceEnv";
-import { CallerLeft, overloaded, ServiceProblem } from "./serviceProblem";
+import { CallerLeft, refusedBy, ServiceProblem } from "./serviceProblem";
 
 export interface BodyLimits {
   readonly bytes: number;
@@ -85,7 +86,8 @@ function collect(
       size += chunk.byteLength;
       chunks.push(chunk);
       if (size > bytes) finish(() => reject(tooLarge(bytes)));
-      else if (!arrival.add(chunk.byteLength)) finish(() => reject(overloaded(RETRY_S, LAST.headers)));
+      else if (!arrival.add(chunk.byteLength))
+        finish(() => reject(refusedBy(REFUSALS.overloaded(RETRY_S), LAST.headers)));
     };
     const onEnd = (): void => finish(() => resolve(joinedBytes(chunks, size)));
     const onLeft = (): void => finish(() => reject(new CallerLeft()));
@@ -111,11 +113,7 @@ function late(timeMs: number): ServiceProblem {
 }
 
 function tooLarge(bytes: number): ServiceProblem {
-  return new ServiceProblem(
-    "payload_too_large",
-    `The body is larger than ${bytes / 1_000_000} MB. Send fewer or shorter documents, or ask whoever runs the service to raise --max-body-mb.`,
-    LAST,
-  );
+  return refusedBy(REFUSALS.tooLarge("request", bytes), LAST.headers);
 }
 
 function printable(text: string): string {

@@ -7,6 +7,7 @@ import {
   SERVICE_TITLE,
   type ServiceErrorCode,
 } from "../../contract/problem";
+import type { Refusal } from "../refusals";
 
 interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
@@ -57,8 +58,11 @@ export class CallerLeft extends Error {
   }
 }
 
-/** More than the service can hold of this caller; `headers` are those beside `Retry-After`. */
-export function overloaded(retryS: number, headers: Readonly<Record<string, string>> = {}): ServiceProblem {
-  const detail = `As many of your requests as the service can hold are under way. Try again in ${retryS} s.`;
-  return new ServiceProblem("overloaded", detail, { headers: { "Retry-After": String(retryS), ...headers } });
+/** A refusal as a problem; `headers` are those beside `Retry-After`. */
+export function refusedBy(
+  { code, detail, retryS }: Refusal,
+  headers: Readonly<Record<string, string>> = {},
+): ServiceProblem {
+  const retry: Readonly<Record<string, string>> = retryS === undefined ? {} : { "Retry-After": String(retryS) };
+  return new ServiceProblem(code, detail, { headers: { ...retry, ...headers } });
 }

@@ -8,8 +8,13 @@ import { Turns } from "./turns";
 /** What a worker thread is given. `body` is handed over: it is empty here afterwards. */
 export type OperationTask =
   | { readonly operation: OperationName; readonly body: Uint8Array<ArrayBuffer> }
-  /** A row of a batch, which names its operation itself; `scopes` are those of its caller. */
-  | { readonly operation: "batch_row"; readonly body: Uint8Array<ArrayBuffer>; readonly scopes: readonly Scope[] };
+  /** A row of a batch, which names its operation itself; `scopes` are those of its caller, whose key is called `key`. */
+  | {
+      readonly operation: "batch_row";
+      readonly body: Uint8Array<ArrayBuffer>;
+      readonly scopes: readonly Scope[];
+      readonly key: string;
+    };
 
 /** The threads behind the pool. Aborting `signal` ends the thread that runs the task, and another takes its place. */
 export interface Threads {

@@ -5,7 +5,8 @@ import { parseInput } from "../../contract/parseInput";
 import type { InputError, ServiceErrorCode } from "../../contract/problem";
 import { encodedJson } from "../bytes";
 import type { Scope } from "../keys/keyRecord";
-import { type OperationName, OPERATIONS } from "../operations";
+import { type Operation, type OperationName, OPERATIONS } from "../operations";
+import { REFUSALS } from "../refusals";
 import { type OperationOutcome, parseBody, runParsed } from "./runOperation";
 
 const rowSchema = z.looseObject({ id: z.union([z.string(), z.number()]), operation: z.string() });
@@ -21,20 +22,23 @@ interface RowError {
 export async function runBatchRow({
   body,
   scopes,
+  key,
 }: {
   readonly body: Uint8Array;
   readonly scopes: readonly Scope[];
+  readonly key: string;
 }): Promise<OperationOutcome> {
   const parsed = parseBody(body);
   if (parsed.kind === "refused") return line({ id: null, error: errorOf(parsed) });
   const id = idOf(parsed.value);
   try {
     const { operation, ...row } = parseInput(rowSchema, parsed.value);
-    return await answered(row, nameOf(operation, scopes));
+    const { name, scope } = operationOf(operation);
+    if (!scopes.includes(scope)) return line({ id, error: { ...REFUSALS.forbidden(key, scope), errors: [] } });
+    return await answered(row, name);
   } catch (error) {
     if (!(error instanceof RAGQualityError)) throw error;
-    const code = error.code === "forbidden" ? "forbidden" : "invalid_request";
-    return line({ id, error: { code, detail: error.message, errors: error.errors } });
+    return line({ id, error: { code: "invalid_request", detail: error.message, errors: error.errors } });
   }
 }
 
@@ -50,16 +54,13 @@ async function answered(
   return { kind: "result", json: Buffer.concat([head, outcome.json, Buffer.from("}\n")]) };
 }
 
-function nameOf(operation: string, scopes: readonly Scope[]): OperationName {
+function operationOf(operation: string): Operation {
   const found = OPERATIONS.find(({ name }) => name === operation);
   const names = OPERATIONS.map(({ name }) => name);
-  if (found === undefined) {
-    const near = nearestName(operation, names);
-    const next = near === null ? `They are ${names.join(", ")}.` : `Did you mean “${near.name}”?`;
-    throw refused("operation", `There is no operation of this name. ${next}`);
-  }
-  if (scopes.includes(found.scope)) return found.name;
-  throw new RAGQualityError({ code: "forbidden", message: `The API key does not permit "${found.scope}".` });
+  if (found !== undefined) return found;
+  const near = nearestName(operation, names);
+  const next = near === null ? `They are ${names.join(", ")}.` : `Did you mean “${near.name}”?`;
+  throw refused("operation", `There is no operation of this name. ${next}`);
 }
 
 function refused(field: string, detail: string): RAGQualityError {

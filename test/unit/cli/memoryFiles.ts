@@ -80,6 +80,21 @@ export class MemoryFiles implements CliFiles {
     return Promise.resolve(output);
   }
 
+  goOn(path: string, from: number): Promise<FileOutput> {
+    const entry = this.#entries.get(path) ?? "";
+    const kept = typeof entry === "string" || entry instanceof Uint8Array ? bytesOf(entry).subarray(0, from) : null;
+    const output = new MemoryOutput();
+    output.onWrite = () => void this.#entries.set(path, Buffer.concat([kept ?? Buffer.alloc(0), ...output.bytes]));
+    output.onWrite();
+    return Promise.resolve(output);
+  }
+
+  /** What a file holds; `null` where there is none. */
+  textOf(path: string): string | null {
+    const entry = this.#entries.get(path);
+    return typeof entry === "string" || entry instanceof Uint8Array ? Buffer.from(entry).toString() : null;
+  }
+
   #isFolder(path: string): boolean {
     const start = path === "/" ? path : `${path}/`;
     return [...this.#entries.keys()].some((known) => known.startsWith(start));

@@ -14,6 +14,8 @@ export class MemoryOutput implements FileOutput {
   fault: Error | null = null;
   /** Hears that it is at its path now. */
   onKeep: () => void = () => undefined;
+  /** Hears of each write. */
+  onWrite: () => void = () => undefined;
   #writes = 0;
 
   get isClosed(): boolean {
@@ -26,7 +28,13 @@ export class MemoryOutput implements FileOutput {
     this.#writes += 1;
     if (typeof content === "string") this.text += content;
     else this.bytes.push(content);
+    this.onWrite();
     return Promise.resolve();
+  }
+
+  /** All that was written, texts before bytes. */
+  get written(): string {
+    return this.text + Buffer.concat(this.bytes).toString();
   }
 
   keep(): Promise<void> {

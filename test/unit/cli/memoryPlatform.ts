@@ -1,10 +1,12 @@
 import type { OnnxJudgeConfig } from "../../../src/checker/judge/onnx/onnxJudge";
 import type { Checker, CliPlatform, GitRun } from "../../../src/cli/shared/platform";
+import type { RowLimits, RowThread, StopCause } from "../../../src/cli/shared/rows/rowUnit";
 import type { CheckerConfig } from "../../../src/contract/config";
 import type { ModelPlace } from "../../../src/node/models/localModel";
 import { FakeMachine } from "../formats/pages/fakeMachine";
 import { chunksOf, type MemoryEntry, MemoryFiles } from "./memoryFiles";
 import { MemoryOutput } from "./memoryOutput";
+import { MemoryRowThread } from "./memoryRowThread";
 
 export interface MachineParts {
   readonly files?: Readonly<Record<string, MemoryEntry>>;
@@ -92,6 +94,16 @@ export class MemoryPlatform implements CliPlatform {
     const { readLocalModel } = await import("../../../src/node/models/localModel");
     return readLocalModel(place);
   }
+
+  readonly cores = 2;
+
+  rowThread<Result>(setup: object, limits: RowLimits): RowThread<Result> {
+    const thread = new MemoryRowThread(setup, this, (text) => this.stops(text, limits));
+    return thread as unknown as RowThread<Result>;
+  }
+
+  /** Why a row of this text ends its thread; `null` where it does not. */
+  stops: (text: string, limits: RowLimits) => StopCause | null = () => null;
 
   async makeChecker(config: CheckerConfig): Promise<Checker> {
     if (this.#makeChecker !== undefined)

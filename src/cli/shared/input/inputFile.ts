@@ -1,3 +1,4 @@
+import type { RowId } from "../../../formats/answers/readJsonAnswers";
 import type { FormatProblem } from "../../../formats/problemList";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { Place, Places } from "./places";
@@ -24,6 +25,8 @@ export interface ReadAnswer {
   readonly file: InputFile;
   /** Its number among the answers of its file, from 1. */
   readonly row: number;
+  /** What its row of a JSONL file calls itself; `null` where it has no such name. */
+  readonly id: RowId | null;
   readonly record: AnswerRecord;
   readonly places: Places;
 }

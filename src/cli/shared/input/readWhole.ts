@@ -38,7 +38,8 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
     return yield { kind: "skipped", file, sourceless: records.filter(isSourceless).length };
   const places = placesIn(new LineIndex(text));
   yield { kind: "file", file };
-  for (const [index, record] of records.entries()) yield { kind: "read", file, row: index + 1, record, places };
+  for (const [index, record] of records.entries())
+    yield { kind: "read", file, row: index + 1, id: null, record, places };
   for (const problem of problems) yield toldOf(file, problem, places);
   yield { kind: "end", file, answers: records.length };
 }

@@ -96,6 +96,7 @@ function unchecked({ level, message, ...answer }: UncheckedAnswer): object {
 
 function headOf({
   row,
+  id,
   query,
   format,
   place,
@@ -106,7 +107,7 @@ function headOf({
   left_out,
   changed,
 }: Omit<UncheckedAnswer, "kind" | "level" | "message">): object {
-  return { row, query, format, ...place, origin, sources, problems, remarks, left_out, changed };
+  return { row, id, query, format, ...place, origin, sources, problems, remarks, left_out, changed };
 }
 
 function finding({ verdict, level, message, claim, citations, place, evidence }: AnswerFinding): object {

@@ -12,7 +12,7 @@ export class JsonlReport implements Report {
   }
 
   begin(): string {
-    return line("run", runHead(this.#settings));
+    return reportLine("run", runHead(this.#settings));
   }
 
   take(event: VerifyEvent): string {
@@ -20,22 +20,23 @@ export class JsonlReport implements Report {
     switch (event.kind) {
       case "checked":
       case "unchecked":
-        return line("answer", { file, ...writtenAnswer(event) });
+        return reportLine("answer", { file, ...writtenAnswer(event) });
       case "problem":
       case "remark":
-        return line("problem", { file, ...writtenProblem(event) });
+        return reportLine("problem", { file, ...writtenProblem(event) });
       case "skipped":
-        return line("skipped", { file });
+        return reportLine("skipped", { file });
       default:
         return "";
     }
   }
 
   end({ totals, exit, reasons, cached, elapsed_ms }: RunEnd): string {
-    return line("end", { summary: { ...totalsOf(totals), cached, elapsed_ms }, exit_code: exit, reasons });
+    return reportLine("end", { summary: { ...totalsOf(totals), cached, elapsed_ms }, exit_code: exit, reasons });
   }
 }
 
-function line(type: string, content: object): string {
+/** A line of the report. */
+export function reportLine(type: string, content: object): string {
   return `${jsonLine({ type, ...content })}\n`;
 }

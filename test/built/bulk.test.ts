@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { killedRuns } from "../../scripts/soak/killedRuns.mjs";
+
+const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+
+const row = (id: string, response: string): string =>
+  JSON.stringify({ id, query: "", response, sources: ["Customers can return any item within 30 days of delivery."] });
+const plain = (id: string): string => row(id, `Customers can return any item within ${id.length} days [1].`);
+
+interface Line {
+  readonly type: string;
+  readonly id?: string;
+  readonly line?: number;
+  readonly stopped?: string;
+}
+
+describe("rows in threads of the built program", () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "rag-quality-rows-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function lines(args: readonly string[]): Line[] {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [MAIN, "verify", "rows.jsonl", "--format", "jsonl", ...args],
+      {
+        cwd: folder,
+        encoding: "utf8",
+        maxBuffer: 100_000_000,
+      },
+    );
+    assert.notEqual(stdout, "", stderr);
+    return stdout
+      .trimEnd()
+      .split("\n")
+      .map((one) => JSON.parse(one) as Line);
+  }
+
+  it("makes the same bytes as one run where it is killed again and again", async () => {
+    writeFileSync(join(folder, "rows.jsonl"), Array.from({ length: 250 }, (_, id) => plain(`row-${id}`)).join("\n"));
+    const { kills, isSame, wasCut } = await killedRuns({ main: MAIN, folder, kills: 3, seed: 7 });
+    assert.deepEqual([kills, isSame, wasCut], [3, true, true]);
+  });
+
+  const large = row(
+    "poison",
+    "Customers can return 45 of 60 items within 12 days, or 13 weeks of delivery [1]. ".repeat(25_000),
+  );
+  const limits: [string, string[], string][] = [
+    ["time", ["--row-timeout", "4"], large],
+    ["memory", ["--row-memory-mb", "16"], large],
+  ];
+  for (const [cause, args, poison] of limits)
+    it(`lets a row that takes too much ${cause} cost itself alone`, () => {
+      const rows = [plain("a"), plain("b"), poison, plain("c"), plain("d")];
+      writeFileSync(join(folder, "rows.jsonl"), rows.join("\n"));
+      const told = lines(["--jobs", "2", "--fail-on", "never", ...args]);
+      assert.deepEqual(
+        told.map(({ type, id, stopped, line }) => [type, id ?? stopped ?? null, type === "problem" ? line : null]),
+        [
+          ["run", null, null],
+          ["answer", "a", null],
+          ["answer", "b", null],
+          ["problem", cause, 3],
+          ["answer", "c", null],
+          ["answer", "d", null],
+          ["end", null, null],
+        ],
+      );
+    });
+
+  it("is stopped at once, and leaves what it has", async () => {
+    writeFileSync(join(folder, "rows.jsonl"), Array.from({ length: 5000 }, (_, id) => plain(`row-${id}`)).join("\n"));
+    const report = join(folder, "r.jsonl");
+    const child = spawn(process.execPath, [MAIN, "verify", "rows.jsonl", "--format", "jsonl", "--resume", report], {
+      cwd: folder,
+      stdio: "ignore",
+    });
+    while ((statSync(report, { throwIfNoEntry: false })?.size ?? 0) < 10_000)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    child.kill("SIGINT");
+    assert.equal(await ended, 130);
+    assert.match(readFileSync(report, "utf8"), /^\{"type":"run".*\n\{"type":"answer"/u);
+  });
+});
