@@ -12,6 +12,9 @@ const DIRECT =
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT =
   /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
+/** "Answer from the notes alone, or reply unknown." */
+const OR_UNKNOWN =
+  /\b(?:or|else|otherwise),? (?:just |simply |only |please )?(?:say|answer|reply|respond|state|return|output|write)(?: (?:with|only|just|the|word|words|exactly|simply|back)){0,4} (?:unknown|unclear|none|nothing|not found)\b/;
 const NAMES_CONTEXT = new RegExp(`\\b(?:${CONTEXT_NOUN}|they|it|none|the answer)\\b`);
 /** "If the clauses do not settle it": what the context fails to do, other than to agree with itself. */
 const CONTEXT_FAILS = new RegExp(
@@ -55,6 +58,7 @@ export function isAbstention(words: string): boolean {
     CONTEXT_FAILS.test(words) ||
     (CASE.test(words) && (saysUnhelpful(words) || REFUSES.test(words))) ||
     ONLY_IF.test(words) ||
+    OR_UNKNOWN.test(words) ||
     DIRECT.test(words) ||
     SAY_IT_IS_NOT.test(words)
   );
