@@ -33,11 +33,11 @@ const FORMS: readonly (readonly [CitationForm, RegExp])[] = [
   ],
   [
     "number",
-    /\[(?:\d{1,3}|n|i|x|#|number|num|no\.?|index|nummer|doc(?:ument)?[ _]?\d{1,2}|source[ _]?\d{1,2})\]|【\d{1,3}】/gi,
+    /\[(?:\d{1,3}|n|i|x|#|number|num|no\.?|index|nummer|(?:id|ref|doc(?:ument)?|source|chunk|passage|quelle|dokument)[ _:#-]{0,2}(?:\d{1,3}|[ijnx]|id|number))\]|【\d{1,3}】/gi,
   ],
   [
     "parentheses",
-    /\((?:source|quelle|see|siehe|doc(?:ument)?|author|autor|title|file(?: ?name)?|name|section|page|p\.|s\.)(?:[:,]| ?\d| (?:name|title|id|n)\b)?[^()\n ]{0,20}(?:[,:] ?[^()\n]{1,40})?\)|\([A-Z][\p{L}-]{1,30}(?: et al\.)?,? (?:\d{4}|p\. ?\d{1,4})\)/giu,
+    /\([^()\n]{1,60}\.(?:pdf|docx?|txt|md|html?|csv|xlsx?|pptx?)(?:[,;:#][^()\n]{1,30})?\)|\((?:file|document|source|doc)[ _-]?(?:name|title)?, ?(?:page|p\.|section|seite|s\.)[^()\n]{0,20}\)|\((?:source|quelle|see|siehe|doc(?:ument)?|author|autor|title|file(?: ?name)?|name|section|page|p\.|s\.)(?:[:,]| ?\d| (?:name|title|id|n)\b)?[^()\n ]{0,20}(?:[,:] ?[^()\n]{1,40})?\)|\([A-Z][\p{L}-]{1,30}(?: et al\.)?,? (?:\d{4}|p\. ?\d{1,4})\)/giu,
   ],
   ["tag", /<(?:cite|source|ref|citation|quote)\b[^<>\n]{0,60}>/gi],
 ];
