@@ -28,7 +28,8 @@ const DEMANDED = new RegExp(
 );
 const LABELLED = new RegExp(`^\\W{0,4}(?:(?:answer|response|output) )?language: ?(${NAMES})\\b`, "i");
 /** Other things that a model writes as its whole output. */
-const WRITTEN = "(questions|quer(?:y|ies)|summar(?:y|ies)|articles?|descriptions?|tags|reports?|labels|posts?|emails?|e-mails?|translations?|captions?)";
+const WRITTEN =
+  "(questions|quer(?:y|ies)|summar(?:y|ies)|articles?|descriptions?|tags|reports?|labels|posts?|emails?|e-mails?|translations?|captions?)";
 const WRITTEN_IN = new RegExp(
   `\\b${WRITTEN}\\b(?: \\w+){0,4}? (?:must|should|shall|has to|have to|needs? to|are to|is to|will|are|is|only,?|,)? ?(?:always |all |only |be |are |is )*(?:phrased |written |worded |given |put |formulated |returned |in english or )?in (${NAMES}|${SAME})\\b(?! (?:or|and)\\b)`,
   "gi",

@@ -52,7 +52,9 @@ function endOfReply({ text, instructions }: PreparedPrompt, index: number): numb
   const { start, end, message } = instructions[index] ?? { start: 0, end: 0, message: 0 };
   const next = instructions[index + 1];
   const isOpen = /[:：][*_]{0,2}\s*$/.test(text.slice(start, end));
-  return isOpen && next?.message === message && /^\s*[>"“„«`*_]*\s*$/.test(text.slice(end, next.start)) ? next.end : end;
+  return isOpen && next?.message === message && /^\s*[>"“„«`*_]*\s*$/.test(text.slice(end, next.start))
+    ? next.end
+    : end;
 }
 
 interface Reply extends Span {
@@ -61,7 +63,9 @@ interface Reply extends Span {
 
 function repliesIn(text: string): Reply[] {
   const quoted = [...text.matchAll(QUOTED)].filter(({ 1: reply = "" }) => isReply(reply));
-  const codes = [...text.matchAll(CODE)].filter(({ index }) => !quoted.some((one) => one.index <= index && index < one.index + one[0].length));
+  const codes = [...text.matchAll(CODE)].filter(
+    ({ index }) => !quoted.some((one) => one.index <= index && index < one.index + one[0].length),
+  );
   return [...quoted, ...codes].map(({ index, 0: written, 1: words = written }) => ({
     start: index,
     end: index + written.length,
@@ -73,7 +77,9 @@ function isReply(quoted: string): boolean {
   const words = plainSentence(quoted);
   return (
     saysUnknown(words) ||
-    /\b(?:sorry|apologi[sz]e|unfortunately|no (?:answer|information|data)|unknown|not found|n a|none|null|unanswerable)\b|\b(?:i|we|there|that|this|it)\b[^.]{0,20}(?:n't|\bnot|\bcannot)\b/.test(words)
+    /\b(?:sorry|apologi[sz]e|unfortunately|no (?:answer|information|data)|unknown|not found|n a|none|null|unanswerable)\b|\b(?:i|we|there|that|this|it)\b[^.]{0,20}(?:n't|\bnot|\bcannot)\b/.test(
+      words,
+    )
   );
 }
 
