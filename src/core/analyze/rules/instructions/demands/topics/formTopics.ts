@@ -200,6 +200,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether anything may stand beside the data",
+    ignoresForbidden: true,
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
       said(
