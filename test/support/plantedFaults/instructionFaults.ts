@@ -50,6 +50,7 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
     "\nFollow steps 1 to 5.\n1. Read the notes.\n2. Pick what matters.\n3. Answer.\n",
     "steps 1 to 5",
   ),
+  sentence("unclosed-tag", "\n<manners>\nUse plain words.\n</manners>\n<layout>\nUse short lines.\n", "<layout>"),
   sentence("contradicting-instructions", "State amounts in euros. Give prices in dollars.", "in dollars"),
   sentence("contradicting-instructions", "Use a formal tone. Write in a casual style.", "in a casual style"),
   sentence("contradicting-instructions", "Answer in one sentence. Write about 500 words.", "about 500 words"),

@@ -14,6 +14,10 @@ const MIN_CONTEXT_LENGTH = 40;
 const DATA_LINE = /^(?:\{[ ]?["']|\[[ ]?[{"'])/;
 const MIN_DATA_LENGTH = 300;
 
+/** Below a heading such as "Context" an author may set the scene, in words to the model. */
+const SPEAKS_TO_MODEL =
+  /^\W{0,6}(?:you(?:['’]re| are| will)|your (?:task|job|role|goal)|act as|du bist|deine (?:aufgabe|rolle))\b/i;
+
 /** The parts of a prompt that hold retrieved text: placeholders by their names, else passages that stand in it. */
 export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span[] {
   const filledIn = placeholderSpans(read);
@@ -60,7 +64,7 @@ function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {
     labels
       .filter(({ kind, value }) => kind === "context" && value.end - value.start >= MIN_CONTEXT_LENGTH)
       .map(({ value }) => value)
-      .filter(isLiteral),
+      .filter((value) => isLiteral(value) && !SPEAKS_TO_MODEL.test(text.slice(value.start, value.start + 40))),
   );
 }
 

@@ -88,6 +88,12 @@ const CUES: readonly Cue[] = [
     pattern:
       /\b(?:extract|classify|categori[sz]e|label|tag)(?:ing)? (?:all|the|every|each|any|this|a|an|named|key|relevant|up to)\b/,
   },
+  {
+    task: "extract",
+    weight: 4,
+    pattern:
+      /\b(?:extract|classify|parse|detect)(?:s|ing)? (?:[\w'’,/-]+ ){0,5}?(?:details?|information|data|fields?|entities|values|transactions?|messages?|intents?|keywords?|metadata|records?|emails?|texts?|inputs?|documents?)\b/,
+  },
   { task: "extract", weight: 4, pattern: /\b(?:update|create|produce) (?:a|the) list of\b/ },
   {
     task: "extract",
@@ -115,6 +121,12 @@ const CUES: readonly Cue[] = [
     weight: 6,
     pattern:
       /\b(?:generat(?:e|es|ing)|creat(?:e|es|ing)|writ(?:e|es|ing)|produc(?:e|es|ing)|construct(?:s|ing)?|build(?:s|ing)?|formulat(?:e|es|ing)|optimi[sz](?:e|es|ing)|translat(?:e|es|ing)) (?:[\w'’*-]+ ){0,6}?\W{0,2}(?:(?:search|sql|sparql|cypher|graphql|kql|database|bing|google|lucene|elasticsearch|web|vector|retrieval) (?:search )?(?:quer(?:y|ies)|statements?|commands?)|keywords?)\b/,
+  },
+  {
+    task: "other",
+    weight: 6,
+    pattern:
+      /\b(?:generat(?:e|es|ing)|build(?:s|ing)?|creat(?:e|es|ing)|construct(?:s|ing)?|produc(?:e|es|ing)|formulat(?:e|es|ing)|compos(?:e|es|ing)) (?:[\w'’-]+ ){0,4}?(?:urls?|payloads?|json strings?|api (?:calls?|requests?)|http requests?|request bod(?:y|ies)|curl commands?|shell commands?|filter expressions?|json schemas?|config(?:uration)?s?)\b/,
   },
   {
     task: "other",
@@ -190,8 +202,13 @@ export function purposeOf(read: PurposeEvidence): Purpose {
   const [best] = [...weights].sort(([, one], [, other]) => other - one);
   if (best !== undefined && best[1] > 0) return best[0];
   const isFed = read.contextSpans.length > 0 || read.instructions.some(({ text }) => NAMES_CONTEXT.test(text));
-  return isFed && read.questionSpans.length > 0 ? "answer" : "unknown";
+  if (isFed && read.questionSpans.length > 0) return "answer";
+  return read.instructions.slice(0, MAX_INSTRUCTIONS).some(({ text }) => GIVES_TASK.test(text)) ? "other" : "unknown";
 }
+
+/** A role, or an order with a verb that models work by: a task is told, whichever it is. */
+const GIVES_TASK =
+  /^\W{0,8}(?:(?:based on|using|given|from|with) [^,.!?]{1,80}, )?(?:(?:please|now|always) )?(?:you (?:are|will|must|should)|you['’]re|your (?:task|job|goal|role|mission)|act as|generate|create|write|analy[sz]e|find|add|list|return|respond|describe|explain|provide|produce|design|plan|review|suggest|identify|convert|compare|extract|draft|propose|improve|compute|calculate|du (?:bist|hast|sollst)|deine aufgabe|verwende|analysiere|erstelle|schreibe|nenne|finde|tu es|vous êtes|rédige[rz]?|analyse[rz]?|eres|tu tarea|escribe|analiza|você é|escreva|sei un|scrivi)(?!\p{L})|^\W{0,8}(?:你是|您是|请|你的任务)/iu;
 
 const NAMES_CONTEXT =
   /\b(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b(?: [\w-]+){0,3} (?:below|above|provided|given|following)\b|\b(?:following|provided|given) (?:[\w-]+ )?(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b/i;

@@ -8,6 +8,8 @@ interface OpenSection extends Span {
   readonly locals: ReadonlySet<string>;
   /** Whether plain names inside are looked up in a value of the program's: nobody knows what it holds. */
   readonly isOpaque: boolean;
+  /** Whether its opening mark is broken and told of already. */
+  readonly isTold?: boolean;
 }
 
 const MAX_SECTIONS = 200;
@@ -55,6 +57,11 @@ export class SectionStack {
     this.#pop();
   }
 
+  /** Closes the innermost section if it has that name: its end is broken, and told of as that. */
+  closeQuietly(name: string): void {
+    if (this.top?.name === name) this.#pop();
+  }
+
   /** Reports what is still open at the end. */
   finish(): readonly ReadingProblem[] {
     while (this.#open.length > 0) this.#reportUnclosed();
@@ -85,6 +92,7 @@ export class SectionStack {
   #reportUnclosed(): void {
     const top = this.#open.at(-1);
     if (top === undefined) return;
+    if (top.isTold === true) return this.#pop();
     this.problems.push({
       start: top.start,
       end: top.end,

@@ -5,7 +5,7 @@ import { excerpt } from "../messageText";
 import { readScopes } from "./demands/readScopes";
 
 const ROLE =
-  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
+  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|you work as|you serve as|you speak as|speak as|think like|behave like|in your role as|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
 /** The role's name ends where its description begins. */
 const DESCRIPTION =
   /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
@@ -25,11 +25,18 @@ const OTHER_PART =
 
 /** A prompt of a page or more tells of other models and of conversations, and speaks to them too. */
 const MAX_INSTRUCTIONS = 60;
+/** Speaks of a role as one that the model has. */
+const PRESUPPOSED =
+  /\bas (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,4}[\p{L}\p{N}'’/-]+) (?:that |which )?you are\b|\bin your (?:role|capacity|position|job) as (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)|\bremember,? (?:that )?you(?: are|['’]re) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)/iu;
+
 /** No prompt has more; a list of sentences about people may. */
 const MAX_ROLES = 20;
 
 interface RoleGiven extends Span {
   readonly head: string;
+  readonly name: string;
+  /** Whether it is spoken of as one that was given before. */
+  readonly isPresupposed: boolean;
   readonly instruction: number;
   readonly message: number;
 }
@@ -46,7 +53,8 @@ export const conflictingRoles: Rule = {
     if (prompt.instructions.length > MAX_INSTRUCTIONS) return;
     const roles = rolesOf(prompt);
     for (const [index, role] of roles.entries()) {
-      const first = roles.find((earlier, at) => at < index && isConflict(earlier, role, prompt));
+      const earlier = roles.slice(0, index);
+      const first = role.isPresupposed ? notMeant(earlier, role) : earlier.find((one) => isConflict(one, role, prompt));
       if (first === undefined) continue;
       yield {
         ...{ start: role.start, end: role.end, target: "prompt" },
@@ -58,17 +66,32 @@ export const conflictingRoles: Rule = {
   },
 };
 
+/** The role that was given, where none that was is the one that a sentence takes for given: they share no word. */
+function notMeant(earlier: readonly RoleGiven[], { name, head, message }: RoleGiven): RoleGiven | undefined {
+  const words = new Set(name.split(/\s+/));
+  if (COMPATIBLE.has(head) || HELPERS.has(head)) return undefined;
+  const isMeant = earlier.some((one) => one.name.split(/\s+/).some((word) => words.has(word)));
+  return isMeant ? undefined : earlier.find((one) => one.message === message && !HELPERS.has(one.head));
+}
+
 function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
   if (!prompt.isEnglish) return [];
   const roles = readScopes(prompt).flatMap(({ masked, start, condition, index, message }) => {
-    const match = ROLE.exec(masked);
+    const presupposed = PRESUPPOSED.exec(masked);
+    const match = presupposed ?? ROLE.exec(masked);
     if (match === null || condition !== "" || NEXT_STEP.test(masked)) return [];
-    const name = (match[1] ?? "").split(DESCRIPTION)[0]?.trim() ?? "";
+    const words = match.slice(1).find((group) => group !== undefined) ?? "";
+    const name = words.split(DESCRIPTION)[0]?.trim() ?? "";
     const head = name.split(/\s+/).at(-1)?.toLowerCase() ?? "";
     if (head === "") return [];
     const from = match.index + match[0].search(/\p{L}/u);
-    const nameAt = match.index + match[0].length - (match[1] ?? "").length;
-    return [{ start: start + from, end: start + nameAt + name.length, head, instruction: index, message }];
+    const nameAt = match.index + match[0].lastIndexOf(words);
+    return [
+      {
+        ...{ start: start + from, end: start + nameAt + name.length, instruction: index, message },
+        ...{ head, name: name.toLowerCase(), isPresupposed: presupposed !== null },
+      },
+    ];
   });
   return firstOfEach(roles).slice(0, MAX_ROLES);
 }

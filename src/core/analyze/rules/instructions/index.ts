@@ -9,11 +9,13 @@ import { noOutputFormat } from "./noOutputFormat";
 import { outputLengthUnit } from "./outputLengthUnit";
 import { repeatedInstruction } from "./repeatedInstruction";
 import { unboundedWording } from "./unboundedWording";
+import { unclosedTag } from "./unclosedTag";
 import { vagueWording } from "./vagueWording";
 
 export const instructionRules: readonly AnyRule[] = [
   contradictingInstructions,
   missingReference,
+  unclosedTag,
   noOutputFormat,
   exampleFormatMismatch,
   vagueWording,

@@ -3,7 +3,9 @@ import { readScopes } from "./demands/readScopes";
 import { miscounted } from "./references/announcedCounts";
 import { missingFields } from "./references/namedFields";
 import { missingParts } from "./references/namedParts";
-import { beyondLast } from "./references/numberedReferences";
+import { missingTags } from "./references/namedTags";
+import { missingTools } from "./references/namedTools";
+import { beyondLast, beyondLastElsewhere } from "./references/numberedReferences";
 
 /** Other documents have steps too. */
 const ELSEWHERE =
@@ -14,16 +16,19 @@ export const missingReference: Rule = {
   code: "missing-reference",
   group: "instructions",
   severity: "warning",
-  summary: "An instruction speaks of a step, rule, part or field that the prompt does not have.",
+  summary: "An instruction speaks of a step, rule, part, tag, tool or field that the prompt does not have.",
   advice: "Correct the number or the name, or add what it stands for.",
   points: 6,
   *check({ prompt }) {
     for (const scope of readScopes(prompt)) {
       yield* miscounted(scope, prompt);
+      yield* missingTags(scope, prompt);
+      yield* missingTools(scope, prompt);
       if (ELSEWHERE.test(scope.masked)) continue;
       yield* beyondLast(scope, prompt);
       yield* missingParts(scope, prompt);
     }
     yield* missingFields(prompt);
+    yield* beyondLastElsewhere(prompt);
   },
 };

@@ -13,11 +13,11 @@ const MIN_WORDS = 3;
 export const repeatedInstruction: Rule = {
   code: "repeated-instruction",
   group: "instructions",
-  severity: "hint",
+  severity: "info",
   summary: "The same instruction stands in the prompt twice.",
   advice:
     "Remove the second of two instructions that say the same, so that a change of one cannot leave the other behind.",
-  points: 0,
+  points: 2,
   *check({ prompt }) {
     if (!prompt.isEnglish) return;
     const demanding = new Set(readDemands(prompt).map(({ instruction }) => instruction));
@@ -62,9 +62,13 @@ function meaningOf({ text }: Instruction): string {
 }
 
 function isSamePart({ contextSpans }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
-  return one.message === other.message && !overlaps(contextSpans, { start: one.end, end: other.start });
+  // A word of reminder in the user's message is good; a whole rule again is not.
+  if (one.message !== other.message)
+    return one.text.length >= MIN_RULE_LENGTH && wordForWord(one.text) === wordForWord(other.text);
+  return !overlaps(contextSpans, { start: one.end, end: other.start });
 }
 
+const MIN_RULE_LENGTH = 60;
 const MAX_LOOKED_AT = 2_000;
 
 /** Items of two lists are parts of two things, however alike they are. */

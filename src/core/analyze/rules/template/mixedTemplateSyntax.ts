@@ -10,7 +10,9 @@ export const mixedTemplateSyntax: Rule = {
   summary: "The template marks its variables in two ways, of which only one is filled in.",
   advice: "Mark all variables of a template in the same way.",
   points: 10,
-  check({ prompt: { placeholders, syntax } }) {
+  check({ prompt: { placeholders, syntax }, request }) {
+    // A program's own string is filled in at once; what stands in it for a template comes later, in whatever syntax.
+    if (request.template === "dollar") return [];
     const main = placeholders.find((placeholder) => placeholder.syntax === syntax);
     if (syntax === null || main === undefined) return [];
     const seen = new Set<string>();

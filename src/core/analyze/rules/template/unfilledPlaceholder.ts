@@ -8,6 +8,9 @@ import { excerpt } from "../messageText";
 /** What asks somebody to write something in: `[INSERT NAME]`, `【此处填写…】`. */
 const FILL_IN =
   /[[【<](?:(?:INSERT|ENTER|FILL IN|ADD|PUT|YOUR|REPLACE|PLACEHOLDER|TBD|TODO)(?![a-z])[^\]】>\n]{0,80}|[^\]】>\n]{0,40}(?:(?:hier )?(?:einfügen|eintragen|einsetzen)|à (?:compléter|remplir|définir)|(?:por|para) (?:completar|rellenar|preencher)|da (?:completare|inserire)|此处填写|在此填写|请填写|待填写|待补充|此处插入)[^\]】>\n]{0,40})[\]】>]/gu;
+/** The same in small letters, which answers' forms have too: it counts in a sentence alone, and nowhere near a form. */
+const SMALL_FILL_IN = /\[(?:insert|enter|fill in|add|your) [a-z][^\]\n]{1,60}\](?!\()/g;
+const LEADS_SENTENCE = /\p{L}+(?:[ ,(“"]+\p{L}+){2,}[^\p{L}]{0,4}$/u;
 /** In a sentence about the model any name in brackets is one. */
 const ROLE =
   /^\W{0,6}(?:you are|you're|act as|your name is|you work (?:for|at)|du bist|tu es|vous êtes|eres|você é|sei|你是|您是)/iu;
@@ -53,6 +56,12 @@ function placesIn({ text, body, instructions }: PreparedPrompt): Span[] {
   const places = [...text.slice(body.start, body.end).matchAll(FILL_IN)]
     .map(({ index, 0: { length } }) => ({ start: body.start + index, end: body.start + index + length }))
     .filter((place) => isInSentence(text, place));
+  const small = instructions.flatMap(({ text: words, start }) =>
+    [...words.matchAll(SMALL_FILL_IN)]
+      .filter(({ index }) => LEADS_SENTENCE.test(words.slice(0, index)))
+      .map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length }))
+      .filter((place) => !FORM.test(text.slice(Math.max(0, place.start - MAX_LOOKED_AT), place.start))),
+  );
   const names = instructions
     .filter(({ text: words }) => ROLE.test(words))
     .flatMap(({ text: words, start }) =>
@@ -61,7 +70,8 @@ function placesIn({ text, body, instructions }: PreparedPrompt): Span[] {
         end: start + index + length,
       })),
     );
-  return [...places, ...names.filter((name) => !overlaps(places, name))];
+  const found = mergeSpans([...places, ...small]);
+  return [...found, ...names.filter((name) => !overlaps(found, name))];
 }
 
 /** What is told to be open, wherever it stands. */

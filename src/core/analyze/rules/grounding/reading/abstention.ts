@@ -12,6 +12,9 @@ const DIRECT =
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT =
   /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
+/** "Answer from the notes alone, or reply unknown." */
+const OR_UNKNOWN =
+  /\b(?:or|else|otherwise),? (?:just |simply |only |please )?(?:say|answer|reply|respond|state|return|output|write)(?: (?:with|only|just|the|word|words|exactly|simply|back)){0,4} (?:unknown|unclear|none|nothing|not found)\b/;
 const NAMES_CONTEXT = new RegExp(`\\b(?:${CONTEXT_NOUN}|they|it|none|the answer)\\b`);
 /** "If the clauses do not settle it": what the context fails to do, other than to agree with itself. */
 const CONTEXT_FAILS = new RegExp(
@@ -28,6 +31,9 @@ const FORBIDS_SAYING: readonly RegExp[] = [
   /\b(?:never|do not|don't|must not) (?:ever )?(?:refuse|decline|give up)\b(?: to (?:answer|respond|reply|help))?(?: (?:a|the|any) question)?[^\w]*$/,
   /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
   /\b(?:i )?(?:don't know|do not know|not found|no answer)\b\W{0,3}(?: \w+){0,2}? (?:is|are) (?:not|never) (?:an? )?(?:acceptable|allowed|option|valid|permitted)\b/,
+  /\b(?:never|do not|don't|must not) (?:\w+ )?(?:admit|concede|confess|plead|reveal)\b[^.!?]{0,40}\b(?:n't|not|cannot|ignorance|missing|gaps?|unsure|uncertain|unable|lack\w*)\b/,
+  /\b(?:never|do not|don't|must not)(?: \w+)? (?:leave|send|let|turn)\b[^.!?]{0,40}\b(?:without an? (?:answer|reply|response)|empty-handed|unanswered)\b/,
+  /\b(?:every|each|any|all) (?:question|query|questions|queries) (?:must|has to|have to|needs? to|is to|are to|gets?|receives?|deserves?)(?: \w+){0,3} (?:answer|answered|reply)\b(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
   /\b(?:never|don't|do not) (?:leave|let) (?:a|any|the) question (?:go )?unanswered\b/,
 ];
 
@@ -55,9 +61,15 @@ export function isAbstention(words: string): boolean {
     CONTEXT_FAILS.test(words) ||
     (CASE.test(words) && (saysUnhelpful(words) || REFUSES.test(words))) ||
     ONLY_IF.test(words) ||
+    OR_UNKNOWN.test(words) ||
     DIRECT.test(words) ||
     SAY_IT_IS_NOT.test(words)
   );
+}
+
+/** Whether plain words name the case in which the context does not hold the answer. */
+export function isAbstentionCase(words: string): boolean {
+  return CASE.test(words) && (saysUnknown(words) || saysUnhelpful(words) || CONTEXT_FAILS.test(words));
 }
 
 /** Whether plain words forbid to say that the answer is not known. */

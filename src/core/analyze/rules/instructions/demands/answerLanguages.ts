@@ -6,6 +6,8 @@ import { phrases } from "./topics/phrases";
 /** A language that an instruction demands for the whole answer; `same` is that of the question. */
 interface LanguageDemand extends Span {
   readonly language: string;
+  /** What has the language, where it is no answer: "questions"; "" for the answer. */
+  readonly subject: string;
   readonly condition: string;
   readonly instruction: number;
 }
@@ -14,7 +16,7 @@ const NAMES =
   "english|german|french|spanish|italian|portuguese|dutch|polish|swedish|danish|norwegian|finnish|czech|hungarian|romanian|greek|turkish|russian|ukrainian|arabic|hebrew|hindi|bengali|chinese|japanese|korean|vietnamese|thai|indonesian";
 const NAMES_LANGUAGE = new RegExp(`language|${NAMES}`, "i");
 const SAME =
-  "(?:(?:the )?(?:same )?language (?:of|as|that|in which|used in|used by) (?:the )?(?:user|question|query|customer)|(?:the )?(?:user|question|query|customer)['’]s (?:own )?language|(?:the )?same language)";
+  "(?:(?:the )?(?:same )?language (?:of|as|that|in which|used in|used by) (?:the )?(?:given |provided |input |source |original )?(?:user|question|query|customer|text|input|piece of text|document|article|content|message)|(?:the )?(?:user|question|query|customer)['’]s (?:own )?language|(?:the )?same language)";
 const ANSWERS = "answer/answers/response/responses/reply/replies/output/everything/messages";
 /** What a language stands behind where it is that of the answer. */
 const LEADS = phrases(`
@@ -25,6 +27,13 @@ const DEMANDED = new RegExp(
   "giu",
 );
 const LABELLED = new RegExp(`^\\W{0,4}(?:(?:answer|response|output) )?language: ?(${NAMES})\\b`, "i");
+/** Other things that a model writes as its whole output. */
+const WRITTEN =
+  "(questions|quer(?:y|ies)|summar(?:y|ies)|articles?|descriptions?|tags|reports?|labels|posts?|emails?|e-mails?|translations?|captions?)";
+const WRITTEN_IN = new RegExp(
+  `\\b${WRITTEN}\\b(?: \\w+){0,4}? (?:must|should|shall|has to|have to|needs? to|are to|is to|will|are|is|only,?|,)? ?(?:always |all |only |be |are |is )*(?:phrased |written |worded |given |put |formulated |returned |in english or )?in (${NAMES}|${SAME})\\b(?! (?:or|and)\\b)`,
+  "gi",
+);
 /** What else than the answer has a language: the translation, the title, the documents. */
 const OTHER_SUBJECT =
   /\b(?:translat\w{0,6}|titles?|headings?|terms?|names?|code|comments?|summary|keywords?|quotes?|quotations?|each|first|then|also|both)\b/i;
@@ -34,18 +43,30 @@ const NEGATED = /(?:n['’]t|\b(?:not|never|avoid|without))(?: \w+){0,2} ?$/i;
 export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDemand[] {
   if (!prompt.isEnglish) return prompt.isGerman ? germanLanguages(prompt) : [];
   return readScopes(prompt).flatMap(({ masked, start, condition, index }) => {
-    if (!NAMES_LANGUAGE.test(masked) || OTHER_SUBJECT.test(masked)) return [];
+    if (!NAMES_LANGUAGE.test(masked)) return [];
+    const scope = { start, condition, instruction: index };
+    if (OTHER_SUBJECT.test(masked)) return writtenIn(masked, scope);
     const labelled = LABELLED.exec(masked);
-    return [...(labelled === null ? [] : [labelled]), ...masked.matchAll(DEMANDED)]
+    const whole = [...(labelled === null ? [] : [labelled]), ...masked.matchAll(DEMANDED)]
       .filter((match) => !NEGATED.test(masked.slice(Math.max(0, match.index - 30), match.index)))
-      .map((match) => ({
-        language: nameOf(match[1] ?? match[2] ?? ""),
-        start: start + match.index,
-        end: start + match.index + match[0].length,
-        condition,
-        instruction: index,
-      }));
+      .map((match) => demandOf(match, match[1] ?? match[2] ?? "", "", scope));
+    const written = /\b(?:answer|respond|reply)/i.test(masked) ? [] : writtenIn(masked, scope);
+    return written.length > 0 ? written : whole;
   });
+}
+
+type Scope = Pick<LanguageDemand, "start" | "condition" | "instruction">;
+
+function writtenIn(masked: string, scope: Scope): LanguageDemand[] {
+  if (/\b(?:translat\w{1,6}|not|never|n['’]t)\b/i.test(masked)) return [];
+  return [...masked.matchAll(WRITTEN_IN)].map((match) =>
+    demandOf(match, match[2] ?? "", (match[1] ?? "").toLowerCase(), scope),
+  );
+}
+
+function demandOf(match: RegExpExecArray, words: string, subject: string, scope: Scope): LanguageDemand {
+  const start = scope.start + match.index;
+  return { ...scope, start, end: start + match[0].length, language: nameOf(words), subject };
 }
 
 function nameOf(words: string): string {
@@ -62,6 +83,7 @@ function germanLanguages(prompt: PreparedPrompt): LanguageDemand[] {
       ? []
       : [...masked.matchAll(GERMAN)].map((match) => ({
           language: germanName((match[1] ?? "").toLowerCase()),
+          subject: "",
           start: start + match.index,
           end: start + match.index + match[0].length,
           condition,

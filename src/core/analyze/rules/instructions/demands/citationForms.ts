@@ -33,11 +33,11 @@ const FORMS: readonly (readonly [CitationForm, RegExp])[] = [
   ],
   [
     "number",
-    /\[(?:\d{1,3}|n|i|x|#|number|num|no\.?|index|nummer|doc(?:ument)?[ _]?\d{1,2}|source[ _]?\d{1,2})\]|【\d{1,3}】/gi,
+    /\[(?:\d{1,3}|n|i|x|#|number|num|no\.?|index|nummer|(?:id|ref|doc(?:ument)?|source|chunk|passage|quelle|dokument)[ _:#-]{0,2}(?:\d{1,3}|[ijnx]|id|number))\]|【\d{1,3}】/gi,
   ],
   [
     "parentheses",
-    /\((?:source|quelle|see|siehe|doc(?:ument)?|author|autor|title|file(?: ?name)?|name|section|page|p\.|s\.)(?:[:,]| ?\d| (?:name|title|id|n)\b)?[^()\n ]{0,20}(?:[,:] ?[^()\n]{1,40})?\)|\([A-Z][\p{L}-]{1,30}(?: et al\.)?,? (?:\d{4}|p\. ?\d{1,4})\)/giu,
+    /\([^()\n,]{0,50}[\w-]\.(?:pdf|docx?|txt|md|html?|csv|xlsx?|pptx?)(?:[,;:#][^()\n]{1,30})?\)|\((?:file|document|source|doc)[ _-]?(?:name|title)?, ?(?:page|p\.|section|seite|s\.)[^()\n]{0,20}\)|\((?:source|quelle|see|siehe|doc(?:ument)?|author|autor|title|file(?: ?name)?|name|section|page|p\.|s\.)(?:[:,]| ?\d| (?:name|title|id|n)\b)?[^()\n ]{0,20}(?:[,:] ?[^()\n]{1,40})?\)|\([A-Z][\p{L}-]{1,30}(?: et al\.)?,? (?:\d{4}|p\. ?\d{1,4})\)/giu,
   ],
   ["tag", /<(?:cite|source|ref|citation|quote)\b[^<>\n]{0,60}>/gi],
 ];
@@ -60,10 +60,13 @@ export function readCitationForms(prompt: PreparedPrompt): ShownForm[] {
   });
 }
 
+/** "Use format: [ID:i]" below a heading that speaks of citations. */
+const SHOWS_FORMAT = /\b(?:use|in|the|this) (?:the |this )?(?:format|form|style|notation)\b/i;
+
 /** Every form that an instruction shows, whatever case it speaks of. */
 export function readAskedForms({ instructions }: PreparedPrompt): (Span & { readonly form: CitationForm })[] {
   return instructions.flatMap(({ text, start }) =>
-    CITES.test(text)
+    CITES.test(text) || SHOWS_FORMAT.test(text)
       ? formsIn(text).map((found) => ({ ...found, start: start + found.start, end: start + found.end }))
       : [],
   );

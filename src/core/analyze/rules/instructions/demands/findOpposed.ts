@@ -11,6 +11,7 @@ import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
 import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
 import { readDemands } from "./readDemands";
+import { CONDITION } from "./readScopes";
 import { readSourceMentions } from "./sourceMentions";
 import { isFactOpposed, readStatedFacts } from "./statedFacts";
 
@@ -27,6 +28,8 @@ interface Scoped extends Span {
   readonly instruction: number;
   /** Whether it holds in every case, whatever another one names. */
   readonly isNever?: boolean;
+  /** Whether it is said of all of a kind, one with a label of its own included. */
+  readonly isOfAll?: boolean;
 }
 
 /** Prompts with more lengths, languages or formats than this are lists of data; pairs beyond would cost more than they tell. */
@@ -38,7 +41,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     ...pairs(readAnswerLimits(prompt), isLengthOpposed, "they disagree about the length of the answer"),
     ...pairs(
       readAnswerLanguages(prompt),
-      (one, other) => one.language !== other.language,
+      (one, other) => one.subject === other.subject && one.language !== other.language,
       "they disagree about the language of the answer",
     ),
     ...overTokens(prompt),
@@ -143,7 +146,12 @@ function pairs<Item extends Scoped>(
 /** A sentence that says two things has thought of both. */
 function isSameCase(one: Scoped, other: Scoped): boolean {
   if (one.instruction === other.instruction) return false;
-  return one.condition === other.condition || one.isNever === true || other.isNever === true;
+  if (one.condition === other.condition || one.isNever === true || other.isNever === true) return true;
+  return (one.isOfAll === true && !isCase(other)) || (other.isOfAll === true && !isCase(one));
+}
+
+function isCase({ condition }: Scoped): boolean {
+  return CONDITION.test(condition) || condition.startsWith("§");
 }
 
 function spanOf({ start, end }: Span): Span {

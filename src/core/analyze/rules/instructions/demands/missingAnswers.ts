@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { forbidsAbstention, isAbstention, saysUnknown } from "../../grounding/reading/abstention";
+import { forbidsAbstention, isAbstention, isAbstentionCase, saysUnknown } from "../../grounding/reading/abstention";
 import { plainInstructions, plainSentence } from "../../grounding/reading/plainInstructions";
 
 /** What an instruction says is to be answered where the answer is missing. */
@@ -11,7 +11,12 @@ interface MissingAnswer extends Span {
   readonly instruction: number;
 }
 
-const QUOTED = /["“„«]([^"“”„«»\n]{4,200})["”“»]/g;
+const QUOTED = /["“„«`]([^"“”„«»`\n]{3,200})["”“»`]/g;
+/** A word for programs, as it is told without quotation marks: `NOT_FOUND`, `N/A`. */
+const CODE = /\b(?:[A-Z]{2,}(?:_[A-Z]{2,})+|N\/A|UNKNOWN|NONE|NULL|UNANSWERABLE)(?![\w])/g;
+/** What asks for an answer all the same. */
+const GUESSED =
+  /\b(?:give|make|take|offer|venture|provide|come up with)(?: \w+)? (?:your |an? )?(?:(?:best|educated|plausible|reasonable|informed|sensible|confident) )+(?:guess|estimate|assumption)\b|\b(?:answer|reply|respond) (?:\w+ )?(?:anyway|anyhow|regardless|all the same)\b/;
 /** Other cases have replies of their own. */
 const OTHER_CASE =
   /\b(?:off-?topic|unrelated|harmful|illegal|not related|outside (?:of )?(?:the |your )?(?:scope|topic|domain|area)|inappropriate|greet\w*|personal|unclear|ambiguous|conflict\w*|contradict\w*|disagree|medical|legal|not about|partial\w*|languages?|in english|for example|examples?|such as|e\.g)\b/i;
@@ -21,33 +26,60 @@ export function readMissingAnswers(prompt: PreparedPrompt): MissingAnswer[] {
   if (!prompt.isEnglish) return [];
   const sentences = plainInstructions(prompt);
   // What to say is only compared with other words for it, or with the order never to say so.
-  const isForbidden = sentences.some(forbidsAbstention);
-  return prompt.instructions.flatMap(({ text, start, end }, instruction): MissingAnswer[] => {
-    if (!isForbidden && !/["“„«]/.test(text)) return [];
+  const isForbidden = sentences.some(forbidsSaying);
+  return prompt.instructions.flatMap(({ start, end }, instruction): MissingAnswer[] => {
+    const text = prompt.text.slice(start, endOfReply(prompt, instruction));
+    if (!isForbidden && !/["“„«`]|[A-Z]{2}/.test(text)) return [];
     const words = sentences[instruction] ?? "";
     const place = { start, end, condition: "", instruction };
-    if (forbidsAbstention(words)) return [{ ...place, reply: null }];
-    if (OTHER_CASE.test(text) || !isAbstention(words)) return [];
-    const replies = [...text.matchAll(QUOTED)].filter(({ 1: reply = "" }) => isReply(reply));
+    if (forbidsSaying(words)) return [{ ...place, reply: null }];
+    const plain = end === start + text.length ? words : plainSentence(text);
+    if (OTHER_CASE.test(text) || !isAbstention(plain)) return [];
+    const replies = repliesIn(text);
     const [only] = replies;
     return replies.length === 1 && only !== undefined
-      ? [
-          {
-            ...place,
-            start: start + only.index,
-            end: start + only.index + only[0].length,
-            reply: wordsOf(only[1] ?? ""),
-          },
-        ]
+      ? [{ ...place, start: start + only.start, end: start + only.end, reply: only.words }]
       : [{ ...place, reply: "" }];
   });
+}
+
+function forbidsSaying(words: string): boolean {
+  return forbidsAbstention(words) || (GUESSED.test(words) && isAbstentionCase(words));
+}
+
+/** The words of the reply may stand in the line below: "reply exactly:". */
+function endOfReply({ text, instructions }: PreparedPrompt, index: number): number {
+  const { start, end, message } = instructions[index] ?? { start: 0, end: 0, message: 0 };
+  const next = instructions[index + 1];
+  const isOpen = /[:：][*_]{0,2}\s*$/.test(text.slice(start, end));
+  return isOpen && next?.message === message && /^\s*[>"“„«`*_]*\s*$/.test(text.slice(end, next.start))
+    ? next.end
+    : end;
+}
+
+interface Reply extends Span {
+  readonly words: string;
+}
+
+function repliesIn(text: string): Reply[] {
+  const quoted = [...text.matchAll(QUOTED)].filter(({ 1: reply = "" }) => isReply(reply));
+  const codes = [...text.matchAll(CODE)].filter(
+    ({ index }) => !quoted.some((one) => one.index <= index && index < one.index + one[0].length),
+  );
+  return [...quoted, ...codes].map(({ index, 0: written, 1: words = written }) => ({
+    start: index,
+    end: index + written.length,
+    words: wordsOf(words),
+  }));
 }
 
 function isReply(quoted: string): boolean {
   const words = plainSentence(quoted);
   return (
     saysUnknown(words) ||
-    /\b(?:sorry|apologi[sz]e|unfortunately|no (?:answer|information|data)|unknown|not found|n\/a)\b/.test(words)
+    /\b(?:sorry|apologi[sz]e|unfortunately|no (?:answer|information|data)|unknown|not found|n a|none|null|unanswerable)\b|\b(?:i|we|there|that|this|it)\b[^.]{0,20}(?:n't|\bnot|\bcannot)\b/.test(
+      words,
+    )
   );
 }
 

@@ -29,7 +29,7 @@ const NO_SCOPE_LABEL =
   /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|currency|units?|audience|persona|voice|sources?|knowledge|json|structure|general|constraints?|requirements?|dates?|numbers?|prices?|amounts?|costs?|figures|monetary figures|temperatures?|measurements?|distances|lengths?|weights?|confidence|certainty|order|readers?|formatting|word limit|maximum length|minimum length|währung|preise|beträge|emojis|ausgabeformat|anrede|spelling|wording|behaviou?r|reasoning|ton|stil|sprache|länge|quellen|antwort|zitate|wichtig|regeln?|answer format|output format|response format|règles?|consignes?|langue|réponse|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuesta|regras?|instruções|tom|resposta|fontes|regole|istruzioni|lingua|risposta|规则|要求|说明|格式|语气|风格|注意|任务|角色)$/iu;
 
 /** Behind these words stands who is meant or when: the demand holds there alone. */
-const CONDITION =
+export const CONDITION =
   /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald|si|sauf|quand|lorsque|lorsqu['’]|cuando|salvo|quando|caso|exceto)\b|如果|若|当|除非|假如/i;
 
 /** The instructions of a prompt, each with its condition. */
@@ -71,19 +71,23 @@ const OF_ALL = new RegExp(
   "i",
 );
 
+/** What a program fills in, on a line of its own: what stands behind it speaks of the whole answer again. */
+const DATA_LINE = /^[ \t]*(?:\{\{[^{}\n]{1,80}\}\}|\$?\{[^{}\n]{1,80}\})[ \t]*$/m;
+
 /** What stands below a heading of another part of the work holds for that part. */
 function sectionAbove(gap: string, section: string): string {
   const heading = gap
     .split("\n")
     .map((line) => HEADING.exec(line.trim())?.[1])
     .findLast((name) => name !== undefined);
+  if (DATA_LINE.test(gap)) return "";
   if (heading === undefined) return section;
   return OF_ALL.test(heading.trim()) ? "" : `§${heading.trim().toLowerCase()}`;
 }
 
-/** Every answer is given when answering, and "where it comes from" is a thing: neither is a case. */
+/** Every answer is given when answering, "as if" compares, and "where it comes from" is a thing: none is a case. */
 const ALWAYS =
-  /\bwhen(?:ever)? (?:you (?:are )?)?(?:answer|respond|reply|writ|generat|provid|giv|formulat)(?:e|ing|s)?\b(?: (?:to|the|any|all|a|an|your|user|users['’]|user['’]s|customer) ?)*(?: ?(?:questions?|queries|query|answers?|responses?|it|them|users?))?(?=[,:.]|$)|\bwhere [^,.]{1,40}? (?:comes?|came|is taken|was taken|stems?) from\b/gi;
+  /\b(?:as|even) if\b|\bwhen(?:ever)? (?:citing|referencing|quoting|using|drawing on)(?: (?:any|the|some|specific))?(?: (?:information|facts?|sources?|documents?|passages?|content|data|claims?|details))?(?: from [^,.:]{1,40})?(?=[,:.]|$)|\bwhen(?:ever)? (?:you (?:are )?)?(?:answer|respond|reply|writ|generat|provid|giv|formulat)(?:e|ing|s)?\b(?: (?:to|the|any|all|a|an|your|user|users['’]|user['’]s|customer) ?)*(?: ?(?:questions?|queries|query|answers?|responses?|it|them|users?))?(?=[,:.]|$)|\bwhere [^,.]{1,40}? (?:comes?|came|is taken|was taken|stems?) from\b/gi;
 
 function leadOf(masked: string): string {
   const line = masked.trim().replace(ALWAYS, "");

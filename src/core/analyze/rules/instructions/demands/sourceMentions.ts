@@ -28,6 +28,8 @@ const FORBIDDEN = new RegExp(
   `${
     phrases(`
       ${NOT} ~ ${TELL} ~ ${NOUN}, ${NOT} ~ ${TELL} ~ ${OF_SOURCE}, ${NOT} ~ ${TELL} ~ ${COMES}, hide/conceal ~ ${NOUN}, hide/conceal ~ ${OF_SOURCE},
+      no/without/any ~ pointer/pointers/reference/references/hint/hints/mention/mentions/indication/indications/attribution ~ to/of/at/about ~ ${NOUN}, no/without ~ pointer/pointers/reference/references/hint/hints/mention/indication ~ where ~ comes/come/came/is/was/stems from/taken?,
+      no/without ~ attribution/attributions/citation marks/markers, leave out ~ ${NOUN}, must/should not be able to tell ~ where/which,
       keep ~ ${NOUN} ~ hidden/secret/private/confidential/yourself, keep ~ ${COMES} ~ hidden/secret/private/confidential/yourself,
       ${NOUN} ~ must/should/may/are/is not/never be/to be? ~ mentioned/named/revealed/cited/disclosed/shown, without/no citations/references/sources/filenames,
       erwähn*/nenn*/zitier*/gib/verrat*/offenbar* ~ nie/niemals/nicht/keine ~ ${NOUN},
@@ -40,7 +42,8 @@ const DEMANDED = phrases(`
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show ${`${THE}? `.repeat(2)}${OF_SOURCE},
   say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
-  cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
+  add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,
+  inline citations, cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
   zitier*/nenn*/beleg*/gib ~ ${NOUN}, ${NOUN} ~ angeben/nennen, zu jeder ~ ${NOUN}, beleg* jede/alle
 `);
 const ONLY_SOME =

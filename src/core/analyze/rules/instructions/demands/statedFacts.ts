@@ -12,6 +12,8 @@ interface StatedFact extends Span {
   readonly isForbidden: boolean;
   /** Whether it is forbidden in every case. */
   readonly isNever: boolean;
+  /** Whether it is said of all of a kind: a label that says otherwise of one opposes it. */
+  readonly isOfAll: boolean;
   readonly condition: string;
   readonly instruction: number;
 }
@@ -95,6 +97,7 @@ function factsIn(
     ? facts.map((fact) => ({
         ...fact,
         topic: topic.name,
+        isOfAll: topic.ofAll?.test(text) === true,
         start: start + fact.start,
         end: start + fact.end,
         condition,
@@ -122,7 +125,7 @@ function isOneMeant(facts: readonly FoundFact[]): boolean {
   return new Set(facts.filter(({ isForbidden }) => !isForbidden).map(({ value }) => value)).size <= 1;
 }
 
-type FoundFact = Omit<StatedFact, "topic" | "condition" | "instruction">;
+type FoundFact = Omit<StatedFact, "topic" | "condition" | "instruction" | "isOfAll">;
 
 function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string, isOnly: boolean): FoundFact {
   const end = index + words.length;

@@ -11,9 +11,15 @@ const POINTED = new RegExp(
   `(?<!\\p{L})(?:the|this|our|das|der|die|le|la|el|los|o|a) ${PART}(?: (?:section|shown|given|provided|listed|entries))? (below|at the (?:end|bottom)(?: of this prompt)?|that follows|unten|ci-dessous|abajo|a continuación|más abajo|abaixo)(?!\\p{L})`,
   "iu",
 );
-/** "as described in the “Tone” section": a heading that the prompt should have. */
-const NAMED =
-  /\b(?:see|refer to|described in|defined in|listed in|given in|found in|follow|according to|explained in|set out in|rules in|rules of) (?:the )?(?:["“'*]{1,2}([^"”'*\n]{3,40})["”'*]{1,2}|((?:[A-Z][\w-]{2,20} ){1,3}?)) ?section\b/;
+const QUOTED = "[\"“„«'*_]{1,2} ?([^\"“”„«»'*_\\n]{3,40}?) ?[\"”“»'*_]{1,2}";
+/** "as described in the “Tone” section", "siehe Abschnitt „Beispiele“": a heading that the prompt should have. */
+const NAMED = new RegExp(
+  `(?<!\\p{L})(?:(?:[Ss]ee|[Rr]efer to|[Dd]escribed in|[Dd]efined in|[Ll]isted in|[Gg]iven in|[Ff]ound in|[Ff]ollow|[Aa]ccording to|[Ee]xplained in|[Ss]et out in|[Rr]ules in|[Rr]ules of|[Ii]n|[Ff]rom|[Uu]nder|[Uu]se) (?:the )?(?:${QUOTED}|((?:[A-Z][\\w-]{2,20} ){1,3}?)) ?[Ss]ection(?!\\p{L})|(?:[Ss]ection|[Hh]eading|[Ss]ection (?:called|titled|named)|[Aa]bschnitt|[Kk]apitel|[Üü]berschrift|[Rr]ubrik|[Ss]ección|[Ss]eção|[Ss]ezione|[Rr]ubrique) ${QUOTED})`,
+  "u",
+);
+/** A section that the model is to write is none of the prompt. */
+const WRITTEN =
+  /(?<!\p{L})(?:add|include|write|create|end with|start with|provide|generate|have|has|containing|append|insert|füge|schreibe|erstelle|gib|beginne|ende|each|every|jede\p{L}*)(?!\p{L})/iu;
 /** What a program or another message brings may have that part. */
 const BROUGHT =
   /\b(?:of|in|from) (?:the|your|each|every|a|this|any) (?:[\w-]+ )?(?:context|documents?|passages?|sources?|user|message|attachment|contract|policy|file|page|article|report|output|answer|response)\b/i;
@@ -27,8 +33,8 @@ export function* missingParts(
   if (pointed !== null && !hasPart(prompt, start + masked.length, pointed[1] ?? ""))
     yield findingAt(start + pointed.index, pointed[0]);
   const named = NAMED.exec(written);
-  const name = (named?.[1] ?? named?.[2] ?? "").trim();
-  if (named !== null && !BROUGHT.test(masked) && !isCalled(prompt.text, name))
+  const name = (named?.[1] ?? named?.[2] ?? named?.[3] ?? "").trim();
+  if (named !== null && !WRITTEN.test(masked) && !BROUGHT.test(masked) && !isCalled(prompt.text, name))
     yield findingAt(start + named.index, named[0]);
 }
 
@@ -70,6 +76,12 @@ function isCalled(text: string, name: string): boolean {
     .split("\n")
     .some((line) => {
       const at = line.indexOf(key);
-      return at !== -1 && !/section/.test(line.slice(at + key.length, at + key.length + 12));
+      return (
+        at !== -1 &&
+        !/section/.test(line.slice(at + key.length, at + key.length + 12)) &&
+        !/(?:section|heading|abschnitt|kapitel|überschrift|rubrik|rubrique|sección|seção|sezione)[^\p{L}]{1,4}$/u.test(
+          line.slice(Math.max(0, at - 16), at),
+        )
+      );
     });
 }

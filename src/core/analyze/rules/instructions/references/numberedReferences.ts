@@ -1,9 +1,9 @@
 import type { Span } from "../../../../../contract/span";
-import { linesWithin, overlaps } from "../../../../../text/spans";
+import { linesWithin, mergeSpans, overlaps } from "../../../../../text/spans";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import type { ScopedInstruction } from "../demands/readScopes";
+import { readScopes, type ScopedInstruction } from "../demands/readScopes";
 
 const NOUN =
   "(steps?|rules?|examples?|points?|guidelines?|criteria|instructions?|items?|schritte?n?|regeln?|beispiele?n?|punkte?n?)";
@@ -37,6 +37,29 @@ export function* beyondLast({ masked, start }: ScopedInstruction, prompt: Prepar
     if (number <= last.number || isLabel) continue;
     yield {
       ...{ start: start + index, end: start + index + words.length, target: "prompt" },
+      message: `“${words}” speaks of number ${number}, and the last one in the prompt is ${last.number}. Correct the number, or add what is missing.`,
+      related: [{ start: last.start, end: last.end, target: "prompt", message: "The last one stands here." }],
+    };
+  }
+}
+
+const STEP = /(?<!\p{L})(?:step|schritt) #?(\d{1,2})(?!\d|%|\.\d|\p{L})/giu;
+
+/** Steps that are spoken of in what is shown, such as the form of the answer: `"answer": "result of step 9"`. */
+export function* beyondLastElsewhere(prompt: PreparedPrompt): Generator<RuleFinding> {
+  const last = lastNumbered(prompt);
+  if (last === null) return;
+  const { text, body, contextSpans, exampleSpans } = prompt;
+  const others = mergeSpans([...contextSpans, ...exampleSpans]);
+  const scopes = readScopes(prompt);
+  for (const { index, 0: words, 1: number = "" } of text.slice(body.start, body.end).matchAll(STEP)) {
+    const place = { start: body.start + index, end: body.start + index + words.length };
+    if (Number(number) <= last.number || overlaps(others, place)) continue;
+    // What stands there without quotation marks was read as an instruction.
+    const own = scopes.find(({ start, written }) => start <= place.start && place.end <= start + written.length);
+    if (own !== undefined && !own.masked.slice(place.start - own.start).startsWith("·")) continue;
+    yield {
+      ...{ ...place, target: "prompt" },
       message: `“${words}” speaks of number ${number}, and the last one in the prompt is ${last.number}. Correct the number, or add what is missing.`,
       related: [{ start: last.start, end: last.end, target: "prompt", message: "The last one stands here." }],
     };

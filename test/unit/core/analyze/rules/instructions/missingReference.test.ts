@@ -34,6 +34,53 @@ describe("missing-reference", () => {
     isPlain(missingReference, `${SHOWN}\nPut the titles in the "sources" field.`);
   });
 
+  it("points at a step in what is shown, beyond the last one", () => {
+    const steps = "Work in steps.\n1. Read the notes.\n2. Pick the lines.\n3. Answer as JSON:\n";
+    finds(missingReference, `${steps}{{"picked": "*Step 2 result*", "answer": "*Step 5 result*"}}`, ["Step 5"]);
+    staysSilent(missingReference, [`${steps}{{"picked": "*Step 2 result*", "answer": "*Step 3 result*"}}`]);
+  });
+
+  it("points at a section in other languages, and in other words", () => {
+    finds(missingReference, "# Ton\nSei freundlich.\n\n# Aufgabe\nAntworte kurz (siehe Abschnitt „Beispiele“).", [
+      "Abschnitt „Beispiele“",
+    ]);
+    finds(missingReference, "# Tone\nBe kind.\n\n# Task\nUse the terms in the section “Glossary”.", [
+      "section “Glossary”",
+    ]);
+    staysSilent(missingReference, [
+      "# Beispiele\nWann öffnet sie? Um neun.\n\n# Aufgabe\nAntworte kurz (siehe Abschnitt „Beispiele“).",
+      "# Task\nAdd a section “Glossary” at the end.",
+    ]);
+  });
+
+  it("points at a tool that is to be called and that the list of tools has not", () => {
+    const tools =
+      "You have access to these tools:\n1. **search_notes**: searches the notes by `note_title`.\n- `get_note`: reads one.\n\n";
+    finds(missingReference, `${tools}Pass the ids to **fetch_details** and stop.`, ["fetch_details"]);
+    finds(missingReference, `${tools}Call \`open_ticket\` if nothing helps.`, ["open_ticket"]);
+    finds(missingReference, `${tools}If nothing helps, use the \`askKeeper\` tool.`, ["askKeeper"]);
+    staysSilent(missingReference, [
+      `${tools}Call \`search_notes\`, then pass the ids to get_note.`,
+      `${tools}Use \`note_title\` where you know it, and set \`max_results\` to five.`,
+      "Call `open_ticket` if nothing helps.",
+      "{{ tools }}\n\nYou have access to these tools:\n- `get_note`\n\nCall `open_ticket` if nothing helps.",
+    ]);
+  });
+
+  it("points at a tag that is read from and in which nothing stands", () => {
+    const asked = (tag: string): string =>
+      `Answer from what stands between <notes> and </notes> alone.\n\n<${tag}>\n{{notes}}\n</${tag}>\n\nQuestion: {{question}}`;
+    finds(missingReference, asked("context"), ["<notes>"]);
+    finds(missingReference, asked("context").replace("between <notes> and </notes>", "in the <notes> tags"), [
+      "<notes>",
+    ]);
+    staysSilent(missingReference, [
+      asked("notes"),
+      asked("context").replace("Answer from what stands between", "Put the answer between"),
+      "Answer from what stands between <notes> and </notes> alone.",
+    ]);
+  });
+
   it("is silent where the part, the field or the number is there, or may come from elsewhere", () => {
     staysSilent(missingReference, [
       "Write in the following two sections:\n- Summary\n- Hours\n",

@@ -75,6 +75,52 @@ describe("broken-template", () => {
     finds(brokenTemplate, "{% for a in notes %}{{ a }}{% endfro %}", ["{% endfro %}"]);
   });
 
+  it("finds a statement of Jinja that is cut, unopened or misspelt, once, and still knows what it opens", () => {
+    const around = (open: string): string =>
+      `---\ninputs:\n  notes:\n    type: array\n  question:\n    type: string\n---\nsystem:\nAnswer from the notes alone, or reply "unknown".\n\n${open}\n<note>{{ note.text }}</note>\n{% endfor %}\n\nuser:\n{{ question }}\n`;
+    const CUT = ["{% for note in notes", "{% for note in notes %", "{% for note in notes }", "{ for note in notes %}"];
+    for (const open of [...CUT, "{% fro note in notes %}", "{% for notes %}"]) {
+      const prompt = around(open);
+      finds(brokenTemplate, prompt, [open]);
+      const { findings } = analyzed({ prompt, format: "prompty" });
+      assert.deepEqual(
+        findings.map(({ rule }) => rule),
+        ["broken-template"],
+        open,
+      );
+    }
+    assert.deepEqual(analyzed({ prompt: around("{% for note in notes %}"), format: "prompty" }).findings, []);
+  });
+
+  it("finds an open value before words in quotation marks, and takes none of them for a variable", () => {
+    const prompt = `---\ninputs:\n  notes:\n    type: string\n  question:\n    type: string\n---\nsystem:\nAnswer from the notes alone.\n<notes>\n{{ notes\n</notes>\nIf they don't tell, reply "unknown".\n\nuser:\n{{ question }}{% if notes %}.{% endif %}\n`;
+    finds(brokenTemplate, prompt, ["{{ notes"]);
+    assert.deepEqual(
+      analyzed({ prompt, format: "prompty" }).findings.map(({ rule }) => rule),
+      ["broken-template"],
+    );
+  });
+
+  it("finds expressions of Jinja that no template can be filled in with", () => {
+    const FAULTY = [
+      "{{ notes | }}",
+      "{{ notes | join(', ' }}",
+      "{{ notes[0 }}",
+      "{{ notes) }}",
+      "{{ notes.title 'x }}",
+      "{{ user name }}",
+      "{% if notes = 1 %}",
+      "{% if %}",
+      "{% if notes == %}",
+    ];
+    for (const mark of FAULTY)
+      finds(brokenTemplate, `${mark}a{% if x %}b{% endif %}${mark.includes("{%") ? "{% endif %}" : ""}`, [mark]);
+    staysSilent(brokenTemplate, [
+      "{% if a is divisibleby 3 and b is not none %}{{ a ~ b }}{% endif %}{{ f(x=1, y=[1, {'a': 2}]) }}{{- a -}}{{ 'it' 's' }}",
+      "{% if a <= 1 or b != 2 or c(d=1) %}{{ 'x' if a else 'y' }}{% elif (a, b) == (1, 2) %}{% endif %}{% if not a in b %}{% endif %}",
+    ]);
+  });
+
   it("tells the inner one of nested sections that is left open", () => {
     finds(brokenTemplate, "{% if a %}{% for b in c %}{{ b }}{% endif %}", ["{% for b in c %}"]);
   });

@@ -42,6 +42,7 @@ describe("mixed-template-syntax", () => {
       "{{#if docs}}{{docs}}{{/if}} {{question}}\nNever write `{% if ... %}` or `{% endif %}` there.",
       "Pay ${amount} and ${question}.",
       "Run ${HOME}/bin for {question}",
+      { prompt: "${formatting}\n<< INPUT >>\n{{input}}\nContext: {context}", template: "dollar" },
     ]);
   });
 });

@@ -35,6 +35,8 @@ function currency(value: string, names: readonly string[]): ReturnType<typeof sh
 export const AMOUNT_TOPICS: readonly FactTopic[] = [
   {
     name: "the currency of amounts",
+    ofAll:
+      /\b(?:all|any|every|each|alle) (?:[\w-]+ )?(?:amounts?|prices?|costs?|monetary|money|figures|beträge|preise)\b/i,
     signs: /[$€£¥₹₩₽₺]|日元|日圆|人民币|美元|欧元/u,
     about: new RegExp(`${ORDERS.source}|currency|prices?|amounts?|costs?|währung|preise|beträge|kosten`, "iu"),
     alternatives: [
@@ -77,6 +79,7 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
   {
     name: "the form of dates",
     about: /\b(?:dates?|datum|daten|datumsangaben)\b/i,
+    ofAll: /\b(?:all|any|every|each|alle|jedes) (?:[\w-]+ )?(?:dates?|datum|daten|datumsangaben)\b/i,
     unless: /\b(?:input|parse|recogni[sz]e|either|or|today|current|between|from|after|before)\b/i,
     readsQuotes: true,
     signs: /\d{4}/u,

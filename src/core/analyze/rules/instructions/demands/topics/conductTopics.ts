@@ -42,6 +42,22 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
     ],
   })),
   {
+    name: "whether the model may say that it does not know",
+    ignoresForbidden: true,
+    alternatives: [
+      said(
+        "said",
+        `sag*/antwort*/schreib*/gib/teile/erkläre ~ dass ~ nicht !weißt/weiß/beantworten/enthalten/vorliegt/bekannt, sag*/antwort* ~ !ehrlich, gib ~ zu ~ nicht !weißt/weiß, weise ~ darauf !hin,
+        dis/dites/indique*/répond* ~ ne ~ !sais/savez/sait, di/indica/responde ~ no lo? !sabes/sabe/sé, diga/responda ~ não !sabe/sei, di/rispondi ~ non ~ !sai/so`,
+      ),
+      shaped(
+        "nie niem nich kein imme jede",
+        /(?<!\p{L})(?:nie|niemals|nicht|keinesfalls) (?:[\p{L}]+ ){0,4}?(?:eine? )?(?:antwort schuldig|frage (?:unbeantwortet|offen)|zu(?:geben)?,? (?:[\p{L}]+ ){0,4}?nicht)|(?:gib|gibst|gebe) (?:[\p{L}]+ ){0,2}?(?:nie|niemals|nicht) zu,|bleib\p{L}* (?:[\p{L}]+ ){0,3}?(?:nie|niemals|nicht|keine) (?:[\p{L}]+ ){0,3}?schuldig|(?:sag|sage|schreib|schreibe|behaupte|antworte) (?:nie|niemals|auf keinen fall),? dass (?:[\p{L}]+ ){0,4}?(?:nicht|keine)|(?:immer|jede\p{L}*|stets) (?:[\p{L}]+ ){0,3}?(?:antwort|frage)(?:[\p{L}]* ){0,4}?,? (?:auch|selbst|egal|notfalls)|notfalls (?:[\p{L}]+ ){0,3}?(?:rate|raten|schätze|erfinde)/giu,
+        "never said",
+      ),
+    ],
+  },
+  {
     name: "whether citations name ids",
     unless: /\b(?:if|when|unless|or|oder|ou|si|wenn)\b/i,
     alternatives: [

@@ -22,6 +22,8 @@ export interface FactTopic {
   readonly unless?: RegExp;
   /** Whether what stands in quotation marks counts. */
   readonly readsQuotes?: boolean;
+  /** What says that it holds for all of a kind, so that what one label has is no exception. */
+  readonly ofAll?: RegExp;
   readonly notFor?: Purpose;
   /** Whether what is forbidden says nothing: who wants no headings may want the rest. */
   readonly ignoresForbidden?: boolean;

@@ -142,11 +142,15 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said("by name", "!alphabetical order, !alphabetically, !alphabetisch"),
       said(
         "oldest first",
-        "in !chronological order, !chronologically, !oldest first, from/by !oldest to newest, !chronologisch",
+        `in !chronological order, !chronologically, !oldest/earliest first, from/by ~ !oldest/earliest/first ~ to/down/through/until ~ newest/latest/last/today/present/now,
+        !oldest/earliest at/on/to ~ top, start/starting/begin/beginning with/from/at ~ !oldest/earliest, in the order in which they/it/things ~ !happened/occurred/took, !chronologisch,
+        die/das !älteste*/früheste* zuerst, vom/von ~ !ältesten/frühesten zum/bis/zur ~ neuesten/letzten/jüngsten/heute`,
       ),
       said(
         "newest first",
-        "!reverse chronological order, !newest first, most !recent first, !latest first, !newest to oldest, !newest at the top",
+        `!reverse chronological order, !newest first, most !recent first, !latest first, !newest to oldest, !newest/latest at/on/to ~ top, most !recent at/on/to ~ top,
+        from/by ~ !newest/latest ~ to/down/back ~ oldest/earliest/first, from/by ~ most !recent ~ to/down/back ~ oldest/earliest/first, start/starting/begin/beginning with/from ~ !newest/latest,
+        start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst, vom/von ~ !neuesten/neusten/jüngsten zum/bis/zur ~ ältesten/frühesten`,
       ),
       said(
         "by weight",
@@ -159,6 +163,22 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "descending",
         `${sorted("!descending/absteigend")}, in !descending order, !highest first, most !expensive first, high to !low, most to least !expensive`,
+      ),
+    ],
+  },
+  {
+    name: "in whose words the sources are given",
+    notFor: "rewrite",
+    unless: /\b(?:if|when|unless|questions?|query|queries|titles?|names?|quotes? (?:and|or)|code|examples?)\b/i,
+    alternatives: [
+      said(
+        "own words",
+        `!paraphrase/paraphrasing/paraphrased/rephrase/reword, in/use/using your own !words/wording, !sinngemäß wiedergeben, in eigenen !worten, mit eigenen !worten`,
+      ),
+      said(
+        "verbatim",
+        `only/must/always/strictly/solely/exclusively ~ !verbatim, only/must/always/strictly/solely/exclusively ~ word for !word, only/must/always/strictly/solely/exclusively ~ word-for-word,
+        only/must/always/strictly ~ exact !wording/words, !verbatim only, nothing but ~ !quotations/quotes, nur/immer/ausschließlich ~ !wörtlich`,
       ),
     ],
   },
@@ -180,6 +200,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether anything may stand beside the data",
+    ignoresForbidden: true,
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
       said(
@@ -205,7 +226,8 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "none",
         `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not !render ~ markdown/formatting, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
-        !fließtext ohne formatierung, kein/ohne !markdown`,
+        no/without/any ~ !markup/asterisks/hashtags/backticks, free/devoid of ~ !markup/markdown/formatting, plain/simple !prose only, !unformatted text,
+        !fließtext ohne formatierung, kein/ohne !markdown/auszeichnung/formatierung/formatierungen/sternchen, sans/sin/sem/senza ~ !markdown/formato/formatação/formattazione`,
       ),
       shaped(
         "mark form rich",
@@ -215,7 +237,8 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "some",
         `use/put/write/set/mark/make/highlight/format/emphasize/emphasise/render/print/show/wrap/have ~ !bold/boldface/italics/italic/markdown/headings/heading/hyperlinks,
-        !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
+        answer/respond/reply/output/write/format/formatted/return/provide/in/with/as github-flavored/valid/clean/simple/proper/rich? !markdown,
+        answer/respond/reply/output/write/format/return/provide ~ in/as/with/using !markdown, !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
         hebe/setze/schreib*/markier* ~ !fett/fettdruck/fettschrift/fettgedruckt/kursiv/überschriften`,
       ),
     ],

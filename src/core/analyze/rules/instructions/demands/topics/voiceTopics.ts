@@ -57,11 +57,15 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
       said(
         "warm",
         `!warm/friendly/cheerful/cordial/warmhearted ~ tone/style/manner/voice/way/phrases/words/language/assistant/guide/helper/replies/answers,
-        are/be/stay/remain/sound ~ !warm/friendly/cheerful/cordial, !friendliness`,
+        are/be/stay/remain/sound/keep/respond/answer/reply ~ !warm/friendly/cheerful/cordial/empathetic/compassionate/caring/sympathetic/supportive/warmly/kindly/empathetically/compassionately/encouraging, !friendliness,
+        with/show/use/express/convey ~ !warmth/empathy/compassion/sympathy/kindness, !empathetic/compassionate/sympathetic/caring ~ tone/style/manner/voice/way/assistant/helper/coach,
+        ein/sei/bleib*/antwort*/schreib*/klinge ~ !herzlich/herzlicher/herzliche/freundlich/freundlicher/einfühlsam/einfühlsamer/empathisch/mitfühlend, mit ~ !wärme/mitgefühl/empathie`,
       ),
       said(
         "cold",
-        `!cold/distant/impersonal/detached ~ tone/style/manner/voice/way/language, be/stay/remain/sound/keep ~ !cold/distant/impersonal/detached,
+        `!cold/distant/impersonal/detached/clinical/sober/unemotional ~ tone/style/manner/voice/way/language, be/stay/remain/sound/keep ~ !cold/distant/impersonal/detached/clinical/unemotional,
+        write/answer/respond/reply/speak/sound/keep/stay ~ !soberly/impersonally/coldly/coolly/clinically/dispassionately/unemotionally, without/no/avoid ~ !warmth/sympathy/empathy/compassion/emotion/emotions/pleasantries/sentiment,
+        like/as ~ !machine/robot, kühl/kühle/kühlen/distanziert/distanzierte/distanzierten/nüchtern-distanziert ~ !ton/stil/sprache, sei/bleib*/antwort*/schreib*/klinge ~ !kühl/distanziert/unpersönlich/kalt, ohne ~ !mitgefühl/wärme/herzlichkeit,
         be/stay/remain/keep/use/maintain/adopt ~ strictly/purely !formal tone/style/register/manner/voice,
         be/stay/remain/keep/use/maintain/adopt ~ strictly/purely !formal`,
       ),
@@ -99,7 +103,7 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
     name: "the reader",
     about: phrases(`
       write/written/use/explain/answer/respond/put/phrase, audience/reader/readers, assume/pretend/imagine, aim/aimed, talk/talking/speak/speaking,
-      understand*, suitable, pitch, address, erklär*, schreib*, antwort*, formulier*, zielgruppe, leser*, verständlich`),
+      understand*, suitable, pitch, address, help/helping/teach/teaching/tutor/tutoring/serve/serving, need/needs, people, users, erklär*, schreib*, antwort*, formulier*, zielgruppe, leser*, verständlich`),
     unless: /\b(?:both|if|when|unless|either)\b/i,
     alternatives: [
       said(
@@ -107,6 +111,7 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
         `!child/children/kid/kids/toddler/ten-year-old/ten-year-olds/five-year-old/five-year-olds/schoolchildren, !beginner/beginners/novice/novices/newbies/newcomers,
         !layperson/laypeople/laymen/layman/laypersons, lay !audience/reader/readers/person, !non-expert/non-experts, general !public,
         !non-technical/nontechnical user/users/reader/readers/people/audience/audiences/customer/customers/staff,
+        help/helping/teach/teaching/tutor/tutoring/for/to/with ~ !students/pupils/learners/schoolchildren, for/to ~ !teenagers/grandmother/grandparents,
         without/no/zero/little a/any? prior/technical/previous/special/background? !background/knowledge/training/experience, !never heard of,
         !kind/kindern/kinder/anfänger/anfängern/laien, für/wie ~ !kind/kinder/anfänger/laien`,
       ),
@@ -115,6 +120,9 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
         "experts",
         `for/to/assume/with/of/für ~ !experts/specialists/professionals/engineers/scientists/phds/actuaries/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers/accountants/auditors/practitioners/experten/fachleute/expertinnen,
         reader/readers/audience/user/users ~ are/is/consists ~ !experts/specialists/professionals/engineers/scientists/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers,
+        !senior/seasoned/experienced/veteran engineers/developers/programmers/scientists/analysts/lawyers/doctors/physicians/clinicians/practitioners/professionals/researchers,
+        need/needs/require/requires no !fundamentals/basics/introduction/introductions/definitions, skip the !basics/fundamentals, already/all ~ know/knows/understand/understands ~ !basics/fundamentals,
+        know/knows ~ field/subject/domain !inside out, for/unter/an ~ !fachpublikum,
         !expert audience/audiences/reader/readers/readership, technical !user/users/reader/readers/audience/audiences/staff,
         technical/legal/medical/specialist/expert term/terms/terminology/language/jargon/vocabulary !without explaining/explanation/explanations/defining/definitions,
         an/the? !expert in ~ field/area/domain/subject`,

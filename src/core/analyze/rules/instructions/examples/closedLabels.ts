@@ -1,0 +1,74 @@
+import type { Span } from "../../../../../contract/span";
+import { linesWithin, overlaps } from "../../../../../text/spans";
+import type { RuleFinding } from "../../../engine/rule";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+
+/** The values that a key may have, as one place says. */
+interface ClosedSet extends Span {
+  readonly key: string;
+  readonly values: ReadonlySet<string>;
+}
+
+const VALUE = "[\"'`]?[\\p{L}\\p{N}][\\p{L}\\p{N} &_./'’+-]{0,40}[\"'`]?";
+/** `Intent: [Order, Complaint, Other]`, `"level": "low | medium | high"`, `Sentiment (positive, negative, neutral)`. */
+const SET = new RegExp(
+  `^[ \\t>]{0,8}(?:[-*•]|\\d{1,2}[.)])?[ \\t]{0,4}["'*\`]{0,3}([\\p{L}][\\p{L}\\p{N} _-]{1,30}?)["'*\`]{0,3}(?::[*]{0,2} ?(?:one of:? ?|either |must be one of:? ?)?(?:[[({<]|"<?)?|[ \\t]\\()((?:${VALUE} ?(?:, ?(?:or |and )?|\\| ?|/ ?| or )){1,20}${VALUE})(?:[\\])}>]|>?")?[,.;]?[ \\t]*\\r?$`,
+  "iu",
+);
+const SEPARATOR = /\s*(?:,\s*(?:or |and )?|\||\/| or )\s*/i;
+const SHOWN = /^[ \t>]{0,12}(?:[-*•]|\d{1,2}[.)])?[ \t]{0,4}["'*`]{0,3}([\p{L}][\p{L}\p{N} _-]{1,30}?)["'*`]{0,3}:[*]{0,2}[ \t]*["'`]?([\p{L}\p{N}][^"'`\n,|[\]{}<>()]{0,40}?)["'`]?[,.]?[ \t]*\r?$/u;
+const LEADS = /^(?:(?:strictly|exactly|always|only|must be|is|either|one of|any of|the value) )+/;
+const MAX_WORDS = 4;
+const MIN_VALUES = 2;
+const IS_CLOSED = /[[({|<]|one of|either/i;
+
+/** A value that an example shows and that is none of those that its key may have, beside others that are. */
+export function* wrongLabels(prompt: PreparedPrompt): Generator<RuleFinding> {
+  const { text, body, contextSpans, placeholders } = prompt;
+  const lines = linesWithin(text, body);
+  const sets = new Map<string, ClosedSet>();
+  for (const line of lines) {
+    const set = setIn(text, line);
+    if (set !== null && !sets.has(set.key)) sets.set(set.key, set);
+  }
+  if (sets.size === 0) return;
+  const shown = lines.flatMap((line) => shownIn(text, line, sets)).filter((one) => !overlaps(contextSpans, one) && !overlaps(placeholders, one));
+  for (const one of shown) {
+    const isOther = !one.set.values.has(one.value);
+    if (!isOther || !shown.some(({ set, value }) => set === one.set && set.values.has(value))) continue;
+    yield {
+      ...{ start: one.start, end: one.end, target: "prompt" },
+      message: `“${text.slice(one.start, one.end)}” is none of the values that “${one.set.key}” may have. Write one of those, or add it to them.`,
+      related: [{ start: one.set.start, end: one.set.end, target: "prompt", message: "The values are listed here." }],
+    };
+  }
+}
+
+function setIn(text: string, line: Span): ClosedSet | null {
+  const written = text.slice(line.start, Math.min(line.end, line.start + 400));
+  const match = IS_CLOSED.test(written) ? SET.exec(written) : null;
+  if (match === null) return null;
+  const values = (match[2] ?? "").split(SEPARATOR).map((value) => plain(value).replace(LEADS, ""));
+  if (values.length < MIN_VALUES || values.some((value) => value === "" || value.split(" ").length > MAX_WORDS)) return null;
+  if (values.some((value) => /^(?:e ?g|etc|\.{2,}|…|and so on|such as)/.test(value))) return null;
+  return { ...line, key: plain(match[1] ?? ""), values: new Set(values) };
+}
+
+interface ShownValue extends Span {
+  readonly value: string;
+  readonly set: ClosedSet;
+}
+
+function shownIn(text: string, line: Span, sets: ReadonlyMap<string, ClosedSet>): ShownValue[] {
+  const written = text.slice(line.start, Math.min(line.end, line.start + 200));
+  const match = SHOWN.exec(written);
+  const set = sets.get(plain(match?.[1] ?? ""));
+  const value = match?.[2] ?? "";
+  if (set === undefined || value === "" || line.start === set.start || plain(value).split(" ").length > MAX_WORDS) return [];
+  const start = line.start + written.indexOf(value, written.indexOf(":"));
+  return [{ start, end: start + value.length, value: plain(value), set }];
+}
+
+function plain(words: string): string {
+  return words.toLowerCase().replace(/["'`*.]/g, "").replace(/[\s_-]+/g, " ").trim();
+}

@@ -1,0 +1,71 @@
+import type { Span } from "../../../../contract/span";
+import { linesWithin, mergeSpans, overlaps } from "../../../../text/spans";
+import type { Rule, RuleFinding } from "../../engine/rule";
+import { findFences } from "../../prompt/fences";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+
+/** A tag that has a line to itself, or opens a line of words: parts of prompts stand between such. */
+const TAG = /^[ \t]*<(\/?)([A-Za-z][\w-]{1,40})(?:[ \t][^<>\n]{0,120})?>[ \t]*\r?$/;
+/** HTML takes no end of these, or need not have one; models and protocols have marks of their own. */
+const WITHOUT_END: ReadonlySet<string> = new Set(
+  "br hr img input meta link p li td th tr dt dd option source area col wbr s inst sys image video audio file bos eos eot pad unk im_start im_end begin_of_text end_of_text".split(
+    " ",
+  ),
+);
+
+interface TagLine extends Span {
+  readonly name: string;
+  readonly isEnd: boolean;
+}
+
+/** A part of the prompt whose tag is opened and never closed, or closed and never opened, beside others that are. */
+export const unclosedTag: Rule = {
+  code: "unclosed-tag",
+  group: "instructions",
+  severity: "warning",
+  summary: "A tag around a part of the prompt is not closed, or was never opened.",
+  advice: "Open and close each tag around a part of the prompt under one name.",
+  points: 6,
+  *check({ prompt }) {
+    const tags = tagLines(prompt);
+    const opened = namesOf(tags, false);
+    const closed = namesOf(tags, true);
+    // Where nothing is paired, tags are marks of another kind: labels, or the names of what is to be written.
+    if (![...opened].some((name) => closed.has(name))) return;
+    for (const tag of tags) {
+      const others = tag.isEnd ? opened : closed;
+      if (!others.has(tag.name) && !isPairedWithin(prompt.text, tag)) yield findingOf(tag);
+    }
+  },
+};
+
+function findingOf({ start, end, name, isEnd }: TagLine): RuleFinding {
+  return {
+    ...{ start, end, target: "prompt" },
+    message: isEnd
+      ? `</${name}> closes a part that was never opened, so that nobody can tell where it begins. Open it with <${name}>, or take it out.`
+      : `<${name}> is never closed, so that what stands below seems to belong to it. Close it with </${name}>, or take it out.`,
+  };
+}
+
+function namesOf(tags: readonly TagLine[], isEnd: boolean): ReadonlySet<string> {
+  return new Set(tags.filter((tag) => tag.isEnd === isEnd).map(({ name }) => name));
+}
+
+function tagLines({ text, body, contextSpans, questionSpans, exampleSpans }: PreparedPrompt): TagLine[] {
+  const outside = mergeSpans([...contextSpans, ...questionSpans, ...exampleSpans, ...findFences(text, body)]);
+  return linesWithin(text, body).flatMap((line) => {
+    const written = text.slice(line.start, line.end);
+    const match = written.length > 200 ? null : TAG.exec(written);
+    if (match === null || overlaps(outside, line)) return [];
+    const name = match[2] ?? "";
+    if (WITHOUT_END.has(name.toLowerCase()) || /\/[ \t]*>[ \t]*\r?$/.test(written)) return [];
+    const start = line.start + written.indexOf("<");
+    return [{ start, end: line.start + written.trimEnd().length, name, isEnd: match[1] === "/" }];
+  });
+}
+
+/** Whether the other tag of the pair stands within a line: `<notes>` above `… the last one.</notes>`. */
+function isPairedWithin(text: string, { name, isEnd }: TagLine): boolean {
+  return isEnd ? new RegExp(`<${name}[\\s>]`).test(text) : text.includes(`</${name}>`);
+}

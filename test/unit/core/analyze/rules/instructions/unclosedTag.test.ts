@@ -1,0 +1,26 @@
+import { unclosedTag } from "../../../../../../src/core/analyze/rules/instructions/unclosedTag";
+import { finds, isPlain, staysSilent } from "../ruleCases";
+
+const RULES = "<rules>\nBe polite.\n</rules>\n\n";
+
+describe("unclosed-tag", () => {
+  it("points at a tag that is opened and never closed, or closed and never opened", () => {
+    finds(unclosedTag, `${RULES}<tone>\nBe calm.\n\nQuestion: {question}`, ["<tone>"]);
+    finds(unclosedTag, `${RULES}Be calm.\n</tone>\n\nQuestion: {question}`, ["</tone>"]);
+    finds(unclosedTag, `${RULES}  <tone kind="calm">\nBe calm.\n<tome>\n`, ['<tone kind="calm">', "<tome>"]);
+    isPlain(unclosedTag, `${RULES}<tone>\nBe calm.\n\nQuestion: {question}`);
+  });
+
+  it("is silent where nothing is paired, on code and examples, and on tags that need no end", () => {
+    staysSilent(unclosedTag, [
+      `${RULES}<tone>\nBe calm.\n</tone>`,
+      `${RULES}<tone>\nBe calm, as in the last one.</tone>`,
+      `${RULES}<tone> Be calm.\nBe kind.\n</tone>`,
+      "<tone>\nBe calm.\n\nQuestion: {question}",
+      `${RULES}\`\`\`html\n<div>\n\`\`\`\n`,
+      `${RULES}<br>\n<image>\n<note/>\nBe calm.`,
+      `${RULES}<example>\nQuestion: What is it?\nAnswer: <b>\n</example>`,
+      `${RULES}Write <answer> before the answer.`,
+    ]);
+  });
+});
