@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { VisualizeRequest } from "../../src/contract/visualize/visualizeRequest";
 import { hostileRetrieval } from "../support/hostileRetrieval";
 import { sampleRetrieval } from "../support/sampleRetrieval";
+import { stagedRetrieval } from "../support/stagedRetrieval";
 import { cutWords, textFaults } from "./retrievalPage/drawnText";
 import { reportPageFixture, TEST_TIMEOUT_MS } from "./retrievalPage/reportPageFixture";
 
@@ -53,6 +54,26 @@ describe("the look of the exported page", function () {
         assert.deepEqual(await cutWords(opened), [], `${width} px`);
         await opened.screenshot();
       }
+    });
+  }
+
+  for (const theme of ["light", "dark"] as const) {
+    it(`shows the stages of a retrieval, with a table for each figure, in the theme ${theme}`, async () => {
+      const opened = await openPage("stages", stagedRetrieval(30), { theme, height: WHOLE });
+      await opened.screenshot();
+      await opened.figureScreenshots();
+      assert.equal(await opened.page.locator(".drawing > svg:visible").count(), FIGURES + 2);
+      for (const id of ["stages", "movement"]) {
+        await opened.page.locator(`#figure-${id} summary`).press("Enter");
+        assert.ok(await opened.page.locator(`#figure-${id} table`).isVisible(), id);
+      }
+      await opened.page.locator("#figure-movement td a").first().press("Enter");
+      assert.match(opened.page.url(), /#rank-1$/);
+      assert.deepEqual(await textFaults(opened), []);
+      assert.deepEqual(await opened.accessibilityFaults(), []);
+      await opened.page.setViewportSize({ width: 320, height: SCREEN });
+      assert.equal(await opened.overflow(), 0);
+      assert.deepEqual(await cutWords(opened), []);
     });
   }
 

@@ -3,6 +3,7 @@ import { rasterize } from "../../src/checker/rasterizer";
 import type { PictureTheme } from "../../src/contract/visualize/visualizeRequest";
 import { makeReport, retrievalPicture } from "../../src/core/visualize";
 import { sampleRetrieval } from "../support/sampleRetrieval";
+import { stagedRetrieval } from "../support/stagedRetrieval";
 import { drawInWorker } from "./retrievalPicture/drawInWorker";
 import { PictureBrowser, SCALE } from "./retrievalPicture/pictureBrowser";
 
@@ -15,6 +16,7 @@ const MAX_IN_SQUARE = 0.18;
 
 const picture = (documents: number, theme: PictureTheme): string =>
   retrievalPicture(makeReport(sampleRetrieval(documents)), theme).svg;
+const STAGED = retrievalPicture(makeReport(stagedRetrieval(30)), "light").svg;
 
 /** What a wrong rasterizer could draw of a picture. */
 const MISTAKES: Record<string, (svg: string) => string> = {
@@ -50,6 +52,15 @@ describe("the picture of a retrieval, beside the browser's", function () {
       });
     }
   }
+
+  it("is the same for a retrieval with stages", async () => {
+    const { mean, worst, worstAt } = await opened().compare(
+      await opened().draw(STAGED),
+      await rasterize(STAGED, SCALE),
+    );
+    assert.ok(mean < MAX_DIFFERENCE, `${mean} of the whole`);
+    assert.ok(worst < MAX_IN_SQUARE, `${worst} of the square at ${worstAt.join(", ")}`);
+  });
 
   it("would not be the same with a mistake in it", async () => {
     const svg = picture(10, "light");

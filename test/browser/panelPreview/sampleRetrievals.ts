@@ -4,6 +4,7 @@ import { makeReport, retrievalFigures } from "../../../src/core/visualize";
 import { panelReport } from "../../../src/extension/worker/retrieval/panelReport";
 import { hostileRetrieval } from "../../support/hostileRetrieval";
 import { sampleRetrieval } from "../../support/sampleRetrieval";
+import { stagedRetrieval } from "../../support/stagedRetrieval";
 
 /** What the extension sends of a retrieval, for a panel of this width. Every third document stands in no file. */
 export function retrievalResult(
@@ -66,6 +67,7 @@ export function sampleRetrievalStates(width: number): Readonly<Record<string, Re
     "retrieval-1": of(1),
     "retrieval-10": of(10),
     "retrieval-1000": of(1000),
+    "retrieval-stages": retrievalResult(stagedRetrieval(20), width),
     "retrieval-no-query": retrievalResult({ ...sampleRetrieval(5), query: "" }, width),
     "retrieval-outdated": of(4, {
       row: 3,

@@ -1,6 +1,5 @@
 import type { RetrievalReport } from "../../../contract/visualize/retrievalReport";
-import type { LostEvidence, ReportedStage } from "../../../contract/visualize/stages";
-import { counted } from "../../shared/numberText";
+import type { ReportedStage } from "../../../contract/visualize/stages";
 
 const NONE = "-";
 
@@ -39,26 +38,4 @@ function count(value: number | null): string {
 
 function signed(gain: number | null): string {
   return gain === null ? NONE : `${gain > 0 ? "+" : ""}${gain.toFixed(2)}`;
-}
-
-/** `Evidence of 1 statement: dropped at “rerank”`, for what the response states without support. */
-export function lostEvidenceLines({ answer }: RetrievalReport): string[] {
-  const counts = new Map<string, number>();
-  for (const { evidence } of answer?.uses ?? []) {
-    if (evidence === undefined) continue;
-    const text = fateText(evidence);
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return [...counts].map(([text, times]) => `Evidence for ${counted(times, "unsupported statement")}: ${text}`);
-}
-
-function fateText({ kind, id, stage }: LostEvidence): string {
-  switch (kind) {
-    case "not_retrieved":
-      return "no document of any stage supports it";
-    case "dropped":
-      return stage === null ? `in “${id ?? ""}”, which was not retrieved` : `in “${id ?? ""}”, dropped at “${stage}”`;
-    case "ignored":
-      return `“${id ?? ""}” was retrieved and says otherwise`;
-  }
 }

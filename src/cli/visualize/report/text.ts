@@ -10,7 +10,7 @@ import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { displayWidth, fit, wrap } from "../../shared/terminal/fitText";
-import { lostEvidenceLines, stageCells } from "./stagesText";
+import { stageCells } from "./stagesText";
 
 export interface TextStyle {
   readonly colours: Colours;
@@ -112,7 +112,6 @@ function factLines(report: RetrievalReport): string[] {
     budgetText(report),
     judgementText(report),
     useText(report),
-    ...lostEvidenceLines(report),
   ].filter((line) => line !== "");
 }
 

@@ -31,7 +31,7 @@ const LIGHT: Colours = {
     "rq-heat-7": "#2661a1",
     "rq-heat-8": "#124884",
   },
-  stroke: { "rq-axis": "#8a939e", "rq-grid": "#e6e9ed", "rq-line": "#3a72b5" },
+  stroke: { "rq-axis": "#8a939e", "rq-grid": "#e6e9ed", "rq-line": "#3a72b5", "rq-loss": "#b3321f" },
 };
 
 const DARK: Colours = {
@@ -58,7 +58,7 @@ const DARK: Colours = {
     "rq-heat-7": "#85b3e2",
     "rq-heat-8": "#b3d4f4",
   },
-  stroke: { "rq-axis": "#77818d", "rq-grid": "#2a3038", "rq-line": "#5f9ad8" },
+  stroke: { "rq-axis": "#77818d", "rq-grid": "#2a3038", "rq-line": "#5f9ad8", "rq-loss": "#f08a78" },
 };
 
 const PICTURE_COLOURS: Record<PictureTheme, Colours> = { light: LIGHT, dark: DARK };

@@ -1,6 +1,8 @@
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { noText, toRecord } from "../readRecord";
 import type { RecordPiece } from "./recordPiece";
+import { lastLists, type TraceList } from "./traceLists";
+import { traceStages } from "./traceStages";
 
 /**
  * The record of a trace: what was asked first, what was answered last, and what was retrieved for it, after reranking where there was
@@ -8,9 +10,14 @@ import type { RecordPiece } from "./recordPiece";
  */
 export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
   const answered = answeringPiece(pieces);
-  const sources = traceSources(pieces, purpose);
+  const lists = lastLists(pieces);
+  const sources = traceSources(pieces, lists, purpose);
   const query = queryPiece(pieces)?.query?.value ?? "";
-  return joined({ pieces, answered, query, sources }, purpose);
+  const record = joined({ pieces, answered, query, sources }, purpose);
+  const [last, ...others] = lists;
+  const isOne = purpose === "retrieval" && last !== undefined && others.length === 0;
+  const stages = record !== null && isOne ? traceStages(last) : null;
+  return record === null || stages === null ? record : { ...record, stages };
 }
 
 /**
@@ -73,11 +80,14 @@ function topPieces(some: readonly RecordPiece[], all: readonly RecordPiece[]): r
  * What the last reranking left, else all that was retrieved, and what tools put out, which an answer was made from as well; else what a
  * span around them repeats.
  */
-function traceSources(pieces: readonly RecordPiece[], purpose: Purpose): readonly SourceReference[] {
+function traceSources(
+  pieces: readonly RecordPiece[],
+  lists: readonly TraceList[],
+  purpose: Purpose,
+): readonly SourceReference[] {
   const of = (role: RecordPiece["role"]): RecordPiece[] =>
     pieces.filter((piece) => piece.role === role && piece.sources.length > 0);
-  const reranked = of("rerank").slice(-1);
-  const retrieved = reranked.length > 0 ? reranked : of("retrieval");
+  const retrieved = lists.map(({ piece }) => piece);
   const found = retrieved.length > 0 && purpose === "retrieval" ? retrieved : [...retrieved, ...of("tool")];
   const [chosen = []] = [found, of("other").slice(-1), of("generation").slice(-1)].filter((some) => some.length > 0);
   return distinct(chosen.flatMap(({ sources }) => sources));

@@ -1,5 +1,5 @@
 import { ProblemList } from "../../problemList";
-import { asName, isNull, isObject, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
+import { asName, isList, isNull, isObject, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { SourceReference } from "../answerRecord";
 import { isNatural } from "../longestText";
 import { openNode } from "../paths/openNode";
@@ -8,7 +8,7 @@ import { selectNodes } from "../paths/selectNodes";
 import { textOf } from "../paths/textOf";
 import { sourcesAt, toolSources } from "../recordSources";
 import type { RecordShape, SpanPaths } from "../shapes/recordShape";
-import type { PieceRole, RecordPiece } from "./recordPiece";
+import type { PieceRole, RecordPiece, RetrievalStep } from "./recordPiece";
 
 const ROLES: readonly (readonly [RegExp, PieceRole])[] = [
   [/rerank/iu, "rerank"],
@@ -59,8 +59,8 @@ function* piecesOf(record: SpanRecord, parent: string | null, problems: ProblemL
 function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemList): RecordPiece {
   const { node, shape, span } = record;
   const said = textAt(node, shape.response);
-  const kind = roleOf(nameAt(node, span.kind));
-  const role = kind === "other" && said === null && looksUp(record) ? "tool" : kind;
+  const role = pieceRole(record, said);
+  const isStep = role === "retrieval" || role === "rerank";
   return {
     format: shape.format,
     span: node.span,
@@ -68,9 +68,66 @@ function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemLis
     parent: nameAt(node, span.parent) ?? parent,
     role,
     query: textAt(node, shape.query),
-    response: role === "retrieval" || role === "rerank" || role === "tool" ? null : said,
+    response: isStep || role === "tool" ? null : said,
     sources: spanSources(record, role, problems),
+    ...(isStep && { step: stepOf(record, role) }),
   };
+}
+
+/** Rerankers have a kind of their own in few traces: elsewhere they are called so, and say nothing but documents. */
+const RERANKS = /re-?rank/iu;
+
+function pieceRole(record: SpanRecord, said: StringNode | null): PieceRole {
+  const { node, span } = record;
+  const kind = roleOf(nameAt(node, span.kind));
+  if (kind === "generation" || kind === "rerank") return kind;
+  if (RERANKS.test(nameAt(node, NAME) ?? "") && (said === null || isListOut(record))) return "rerank";
+  return kind === "other" && said === null && looksUp(record) ? "tool" : kind;
+}
+
+/** Whether a span puts out a list and nothing beside it. */
+function isListOut({ node, span }: SpanRecord): boolean {
+  const [found] = span.retrieved.flatMap((path) => selectNodes(node, tablePath(path)).slice(0, 1));
+  return found !== undefined && isList(openNode(found));
+}
+
+const NAME = ["name", "span_name"];
+const START = ["start_time", "startTime", "start_time_unix_nano", "startTimeUnixNano"];
+const END = ["end_time", "endTime", "end_time_unix_nano", "endTimeUnixNano"];
+
+function stepOf({ node, shape, span, name }: SpanRecord, role: PieceRole): RetrievalStep {
+  const [start, end] = [timeAt(node, START), timeAt(node, END)];
+  const given = role === "rerank" ? (span.given ?? []) : [];
+  return {
+    name: nameAt(node, NAME),
+    time: start === null || end === null ? null : { start, end },
+    given: given.length === 0 ? [] : sourcesAt(node, firstFilled(node, given), shape, name, new ProblemList()),
+  };
+}
+
+function firstFilled(node: TreeNode, paths: readonly string[]): string[] {
+  return paths.filter((path) => selectNodes(node, tablePath(path)).length > 0).slice(0, 1);
+}
+
+/** Seconds, milliseconds and nanoseconds since 1970 have these many digits. */
+const UNITS: readonly (readonly [digits: number, milliseconds: number])[] = [
+  [11, 1000],
+  [14, 1],
+  [17, 1e-3],
+  [20, 1e-6],
+];
+
+function timeAt(node: TreeNode, paths: readonly string[]): number | null {
+  const written = nameAt(node, paths);
+  if (written === null) return null;
+  if (!/^\d+(?:\.\d+)?$/u.test(written)) return numberOrNull(Date.parse(written));
+  const digits = written.replace(/\..*$/u, "").length;
+  const unit = UNITS.find(([most]) => digits <= most)?.[1];
+  return unit === undefined ? null : Number(written) * unit;
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }
 
 /** What functions are called that look something up; only figures and names that they put out are what they found. */
@@ -95,6 +152,12 @@ function spanSources(
   role: PieceRole,
   problems: ProblemList,
 ): readonly SourceReference[] {
+  // Beside what a reranker leaves stands what it was given, under the same keys.
+  const left =
+    role === "rerank" && span.given !== undefined
+      ? sourcesAt(node, span.retrieved, shape, name, new ProblemList())
+      : [];
+  if (left.some(hasText)) return sourcesAt(node, span.retrieved, shape, name, problems);
   const known = toolSources(node, shape.documents, shape, name, problems);
   if (known.length > 0 || role === "generation" || role === "other") return known;
   if (role !== "tool") return sourcesAt(node, span.retrieved, shape, name, problems);

@@ -15,4 +15,15 @@ export interface RecordPiece {
   readonly query: StringNode | null;
   readonly response: StringNode | null;
   readonly sources: readonly SourceReference[];
+  /** Of a span that retrieves or reranks. */
+  readonly step?: RetrievalStep;
+}
+
+/** A span that retrieves or reranks, as the lists on the way to a prompt have to know it. */
+export interface RetrievalStep {
+  readonly name: string | null;
+  /** When it ran, in milliseconds; `null` where one end is not known. */
+  readonly time: Span | null;
+  /** The list that it was given, where it says so. */
+  readonly given: readonly SourceReference[];
 }

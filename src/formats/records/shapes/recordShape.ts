@@ -14,6 +14,8 @@ export interface SpanPaths {
   readonly kind: readonly string[];
   /** Documents of spans that retrieve. */
   readonly retrieved: readonly string[];
+  /** Documents that a span which reranks is given. */
+  readonly given?: readonly string[];
   /** Where spans below it stand. */
   readonly children: string | null;
   /** Whether what spans have in common goes on with the next question. */

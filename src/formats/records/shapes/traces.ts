@@ -67,7 +67,13 @@ function openInference(title: string, at: string, known: string): RecordShape {
       ...toolResults(`${at}input.value`),
       ...toolResults(`${at}input.value.messages`),
     ],
-    span: { ...OTEL_IDS, kind: [`${at}openinference.span.kind`, "span_kind", "kind"], retrieved: [], children: null },
+    span: {
+      ...OTEL_IDS,
+      kind: [`${at}openinference.span.kind`, "span_kind", "kind"],
+      retrieved: [],
+      given: [`${at}reranker.input_documents[*].document`],
+      children: null,
+    },
   };
 }
 
@@ -173,6 +179,7 @@ const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
     parent: ["parentObservationId"],
     kind: ["type"],
     retrieved: ["output.documents", "output.results", "output.nodes", "output"],
+    given: below("input", CONTEXT_KEYS),
     children: "observations",
   },
 };
@@ -343,6 +350,7 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
       parent: ["parent_run_id"],
       kind: ["run_type"],
       retrieved: ["outputs.documents", "outputs.output", "outputs.result"],
+      given: below("inputs", CONTEXT_KEYS),
       children: "child_runs",
     },
   },

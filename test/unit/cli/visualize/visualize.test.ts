@@ -71,6 +71,29 @@ describe("rag-quality visualize", () => {
     assert.match(out, /candidates +2 .*\n.*rerank +1 +1/u);
   });
 
+  it("shows the stages of a trace, of which the last is what was retrieved", async () => {
+    const span = (id: string, kind: string, list: string, texts: readonly string[]): object => ({
+      ...{ context: { trace_id: "t", span_id: id }, parent_id: "r", name: kind.toLowerCase() },
+      attributes: {
+        ...{ "openinference.span.kind": kind, "input.value": "seats" },
+        ...Object.fromEntries(texts.map((text, place) => [`${list}.${place}.document.content`, text])),
+      },
+    });
+    const lines = [
+      span("1", "RETRIEVER", "retrieval.documents", ["The hall has 80 seats.", "A seat costs 9 euros.", "It is red."]),
+      span("2", "RERANKER", "reranker.output_documents", ["It is red.", "The hall has 80 seats."]),
+    ];
+    const text = lines.map((line) => JSON.stringify(line)).join("\n");
+    const { stages } = await report("trace.jsonl", { files: { "/work/trace.jsonl": text } });
+    assert.deepEqual(
+      stages?.lists.map(({ name, ranks, dropped }) => [name, ranks.map(({ id }) => id), dropped]),
+      [
+        ["retriever", ["2", "3", "1"], []],
+        ["reranker", ["1", "2"], ["3"]],
+      ],
+    );
+  });
+
   it("shows the documents of a record whose stages are of another form, and says so", async () => {
     const parts = { files: { "/work/odd.json": JSON.stringify({ ...STAGED, stages: [{ name: 3 }] }) } };
     const { out, err } = await run("visualize odd.json --format json", parts);

@@ -20,7 +20,7 @@ const ITEM_GAP = 18;
 const BELOW = 10;
 
 /** The signs side by side, in as many lines as they need; nothing where there are none. */
-export function drawKey(items: readonly KeyItem[], width: number): Block {
+export function drawKey(items: readonly KeyItem[], width: number, top = 0): Block {
   const shapes: Svg[] = [];
   let x = 0;
   let line = 0;
@@ -31,7 +31,7 @@ export function drawKey(items: readonly KeyItem[], width: number): Block {
       x = 0;
       line += 1;
     }
-    const middle = line * LINE + LINE / 2;
+    const middle = top + line * LINE + LINE / 2;
     shapes.push(
       ...item.sign(x, middle),
       ...textLine(x + item.signWidth + SIGN_GAP, middle + 4, label, { class: "rq-muted" }),

@@ -13,7 +13,7 @@ export type HeatClass =
   | "rq-heat-8";
 export type TextClass = "rq-text" | "rq-muted" | "rq-title" | "rq-strong" | "rq-good" | "rq-bad" | "rq-warn";
 export type FillClass = TextClass | HeatClass | "rq-bar" | "rq-bar-2" | "rq-point" | "rq-query" | "rq-ground";
-export type StrokeClass = "rq-axis" | "rq-grid" | "rq-line";
+export type StrokeClass = "rq-axis" | "rq-grid" | "rq-line" | "rq-loss";
 
 /** Sizes of letters: of labels, and of the small print of scales. */
 export const LABEL = 12;

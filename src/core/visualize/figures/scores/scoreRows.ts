@@ -4,10 +4,9 @@ import { fitText, measureText } from "../../text/measureText";
 import { counted, grouped } from "../../text/numberText";
 import { documentName, fittedName, rankAndName, sameAs } from "../documentName";
 import { placeIn } from "../drawing/axis";
+import { BAR, valueBar } from "../drawing/barColumns";
 import { box, drawMark, LABEL, ofDocument, rule, SMALL, textLine, touchable } from "../drawing/shapes";
 import type { PlacedColumn, ScoreLayout } from "./scoresLayout";
-
-const BAR = 10;
 
 /** One document: rank, marks, name, and a bar for each of its numbers. */
 export function scoreRow(document: RetrievedDocument, layout: ScoreLayout, top: number): Svg {
@@ -38,26 +37,6 @@ function rowMarks(
   const used =
     usedAt === null || supports === null || supports === 0 ? [] : [drawMark("diamond", usedAt, middle, "rq-strong")];
   return [...judged, ...used];
-}
-
-function valueBar(document: RetrievedDocument, column: PlacedColumn, middle: number, reach: number): Svg[] {
-  const { x, width, barWidth, domain, bar, valueOf, format } = column;
-  const value = valueOf(document);
-  const number = textLine(x + width, middle + 4, value === null ? "–" : format(value), {
-    class: "rq-text",
-    anchor: "end",
-  });
-  const zero = placeIn(0, domain) * barWidth;
-  const baseline = rule(x + zero, middle - reach, x + zero, middle + reach, "rq-grid");
-  if (value === null) return [baseline, ...number];
-  const end = placeIn(value, domain) * barWidth;
-  const length = Math.abs(end - zero);
-  return [
-    box(x, middle - BAR / 2, barWidth, BAR, "rq-heat-0"),
-    baseline,
-    ...(length > 0 ? [box(x + Math.min(zero, end), middle - BAR / 2, length, BAR, bar)] : []),
-    ...number,
-  ];
 }
 
 function hover(document: RetrievedDocument, { columns }: ScoreLayout): string {

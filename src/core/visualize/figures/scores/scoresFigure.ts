@@ -1,15 +1,15 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../text/measureText";
+import { columnHeads, HEADS } from "../drawing/barColumns";
 import type { Drawn } from "../drawing/drawFigure";
 import { drawKey, type KeyItem } from "../drawing/key";
-import { drawMark, type FillClass, LABEL, type Mark, rule, SMALL, textLine } from "../drawing/shapes";
+import { drawMark, type FillClass, type Mark, rule, SMALL, textLine } from "../drawing/shapes";
 import { REST_HEIGHT, restRow, scoreRow } from "./scoreRows";
 import { scoreColumns, scoreLayout, type ScoreLayout } from "./scoresLayout";
 import { scoresDescription, scoresNote, scoresTable } from "./scoresText";
 
 const MAX_ROWS = 40;
-const HEADER = 36;
 const ELBOW = 20;
 
 /** Each document's score and estimated relevance, by rank. */
@@ -19,7 +19,7 @@ export function scoresFigure(report: RetrievalReport, width: number): Drawn | nu
   const drawn = report.documents.slice(0, MAX_ROWS);
   const layout = scoreLayout(drawn, columns, width);
   const key = drawKey(markKey(layout, drawn), width);
-  const rows = drawRows(report, drawn, layout, key.height + HEADER);
+  const rows = drawRows(report, drawn, layout, key.height + HEADS);
   return {
     id: "scores",
     title: report.query_terms.length === 0 ? "Scores by rank" : "Scores and relevance by rank",
@@ -28,15 +28,8 @@ export function scoresFigure(report: RetrievalReport, width: number): Drawn | nu
     table: scoresTable(report),
     width,
     height: rows.bottom,
-    shapes: [...key.shapes, ...header(layout, key.height), ...rows.shapes],
+    shapes: [...key.shapes, ...columnHeads(layout.columns, key.height), ...rows.shapes],
   };
-}
-
-function header({ columns }: ScoreLayout, top: number): Svg[] {
-  return columns.flatMap(({ name, hint, x, width }) => [
-    ...textLine(x, top + 12, fitText(name, LABEL, width, "bold"), { class: "rq-strong", weight: "bold" }),
-    ...textLine(x, top + 27, fitText(hint, SMALL, width), { class: "rq-muted", size: SMALL }),
-  ]);
 }
 
 function drawRows(

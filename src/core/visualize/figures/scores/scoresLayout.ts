@@ -1,20 +1,11 @@
 import type { RetrievalReport, RetrievedDocument, ScoreProfile } from "../../../../contract/visualize/retrievalReport";
 import { measureText } from "../../text/measureText";
 import { grouped, percent, scoreFormat } from "../../text/numberText";
-import { type Domain, domainFromZero } from "../drawing/axis";
+import { domainFromZero } from "../drawing/axis";
+import { type BarColumn, COLUMN_GAP, type ColumnPlace, placeColumns } from "../drawing/barColumns";
 import { LABEL } from "../drawing/shapes";
 
-/** One number of each document, drawn as a bar with the number behind it. */
-interface ScoreColumn {
-  readonly name: string;
-  /** How to read it. */
-  readonly hint: string;
-  readonly bar: "rq-bar" | "rq-bar-2";
-  readonly domain: Domain;
-  readonly valueOf: (document: RetrievedDocument) => number | null;
-  readonly format: (value: number) => string;
-  readonly valueWidth: number;
-}
+type ScoreColumn = BarColumn<RetrievedDocument>;
 
 const HINTS: Readonly<Record<ScoreProfile["direction"], string>> = {
   similarity: "higher is better",
@@ -60,11 +51,7 @@ function relevanceColumn(): ScoreColumn {
   };
 }
 
-export interface PlacedColumn extends ScoreColumn {
-  readonly x: number;
-  readonly width: number;
-  readonly barWidth: number;
-}
+export type PlacedColumn = ScoreColumn & ColumnPlace;
 
 /** Where a row's parts stand. In a narrow figure the name stands above the bars. */
 export interface ScoreLayout {
@@ -81,9 +68,7 @@ export interface ScoreLayout {
 
 const NARROW = 520;
 const NAME_SHARE = 0.34;
-const GAP = 20;
 const MARK_WIDTH = 18;
-const VALUE_GAP = 8;
 const ROW = 22;
 const STACKED_ROW = 38;
 
@@ -108,15 +93,7 @@ export function scoreLayout(
     usedAt: used ? usedStart + MARK_WIDTH / 2 : null,
     nameX,
     nameWidth,
-    columns: placeColumns(columns, stacked ? nameX : nameX + nameWidth + GAP, width),
+    columns: placeColumns(columns, stacked ? nameX : nameX + nameWidth + COLUMN_GAP, width),
     rowHeight: stacked ? STACKED_ROW : ROW,
   };
-}
-
-function placeColumns(columns: readonly ScoreColumn[], start: number, end: number): PlacedColumn[] {
-  const width = (end - start - (columns.length - 1) * GAP) / columns.length;
-  return columns.map((column, index) => {
-    const valueWidth = Math.min(column.valueWidth, width / 2);
-    return { ...column, x: start + index * (width + GAP), width, barWidth: width - valueWidth - VALUE_GAP };
-  });
 }

@@ -8,7 +8,8 @@ export const judgedIrrelevantFirst: WarningRule = ({ report: { documents, judgem
     .filter(({ rank, judgement }) => judgement === 0 && rank < (first_relevant ?? Infinity))
     .map(({ rank }) => rank);
   if (ahead[0] !== 1) return [];
-  const message = first_relevant === null ? "No document is judged relevant." : judgedMessage(ahead, first_relevant);
+  const message =
+    first_relevant === null ? "No retrieved document is judged relevant." : judgedMessage(ahead, first_relevant);
   return [{ code: "judged_irrelevant_first", severity: "warning", message, ranks: ahead }];
 };
 

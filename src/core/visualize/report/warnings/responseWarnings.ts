@@ -1,23 +1,38 @@
 import type { RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import type { LostEvidence, RetrievalStages } from "../../../../contract/visualize/stages";
 import { counted, grouped } from "../../text/numberText";
+import { lostEvidenceText } from "./stageWarnings";
 import type { WarningRule } from "./warningRule";
 
 /** From this share of statements on, the response was made of something else than these documents. */
 const MUCH_UNSUPPORTED = 0.5;
 
-export const unsupportedResponse: WarningRule = ({ report: { answer } }) => {
+export const unsupportedResponse: WarningRule = ({ report: { answer, stages } }) => {
   if (answer === null || answer.statements === 0) return [];
   const open = answer.uses.filter(({ rank }) => rank === null).length;
-  if (open === 0) return [];
-  const severity = open / answer.statements >= MUCH_UNSUPPORTED ? "warning" : "info";
-  return [{ code: "unsupported_response", severity, message: unsupportedMessage(open, answer.statements), ranks: [] }];
+  const lost = answer.uses.flatMap(({ evidence }) => evidence ?? []);
+  const concerned = answer.uses.filter(({ rank, evidence }) => rank === null || evidence !== undefined).length;
+  if (concerned === 0) return [];
+  const severity = concerned / answer.statements >= MUCH_UNSUPPORTED ? "warning" : "info";
+  const whole = open === 0 ? "" : unsupportedMessage(open, answer.statements, stages !== undefined);
+  const fates = lost.length === 0 || stages === undefined ? "" : lostEvidenceText(lost, stages.documents);
+  const message = [whole, fates].filter((sentence) => sentence !== "").join(" ");
+  return [{ code: "unsupported_response", severity, message, ranks: ignoredRanks(lost, stages) }];
 };
 
-function unsupportedMessage(open: number, statements: number): string {
-  if (statements === 1) return "No document supports the statement of the response.";
-  if (open === statements)
-    return `No document supports any of the ${counted(statements, "statement")} of the response.`;
-  return `No document supports ${open} of the ${counted(statements, "statement")} of the response.`;
+/** Where other lists are known too, only that of what was retrieved is meant. */
+function unsupportedMessage(open: number, statements: number, isStaged: boolean): string {
+  const none = isStaged ? "No retrieved document" : "No document";
+  if (statements === 1) return `${none} supports the statement of the response.`;
+  if (open === statements) return `${none} supports any of the ${counted(statements, "statement")} of the response.`;
+  return `${none} supports ${open} of the ${counted(statements, "statement")} of the response.`;
+}
+
+/** The ranks of documents that say otherwise than the response. */
+function ignoredRanks(lost: readonly LostEvidence[], stages: RetrievalStages | undefined): number[] {
+  const ignored = new Set(lost.filter(({ kind }) => kind === "ignored").map(({ id }) => id));
+  const ranks = (stages?.documents ?? []).flatMap(({ id, rank }) => (rank !== null && ignored.has(id) ? [rank] : []));
+  return ranks.sort((one, other) => one - other);
 }
 
 /** So many unused documents above the one that counts cost room and attention; one or two are the rule. */

@@ -1,7 +1,7 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
-import type { ReportedStage, StagedDocument } from "../../../../contract/visualize/stages";
+import type { LostEvidence, ReportedStage, StagedDocument } from "../../../../contract/visualize/stages";
 import { shortened } from "../../../../text/shortened";
-import { counted, listed } from "../../text/numberText";
+import { counted, grouped, listed } from "../../text/numberText";
 import { isRelevant } from "../stages/stagesOf";
 import type { WarningRule } from "./warningRule";
 
@@ -31,6 +31,48 @@ function lossText(name: string, lost: readonly StagedDocument[], isWaste: boolea
   );
   const kept = isWaste ? ", while one that is judged not relevant is kept to the end" : "";
   return `The stage ${quoted(name)} drops ${counted(lost.length, "document")} judged relevant (${names})${kept}.`;
+}
+
+/** "For 1 statement the evidence was dropped at “rerank” (“Refunds”); for 2 no stage has any." */
+export function lostEvidenceText(lost: readonly LostEvidence[], documents: readonly StagedDocument[]): string {
+  const names = new Map(documents.map(({ id, title }) => [id, quoted(title ?? id)]));
+  const [first = "", ...others] = groupedBy(lost, fateText)
+    .map(({ fate, group }) => {
+      const ids = new Set(group.flatMap(({ id }) => id ?? []));
+      const named = listed(
+        [...ids].map((id) => names.get(id) ?? quoted(id)),
+        MAX_NAMED,
+      );
+      return { count: group.length, text: named === "" ? fate : `${fate} (${named})` };
+    })
+    .map(
+      ({ count, text }, place) =>
+        `${place === 0 ? `For ${counted(count, "statement")}` : `for ${grouped(count)}`} ${text}`,
+    );
+  return `${[first, ...others].join("; ")}.`;
+}
+
+/** In the order in which they come first. */
+function groupedBy<Item>(items: readonly Item[], fateOf: (item: Item) => string): { fate: string; group: Item[] }[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const fate = fateOf(item);
+    const group = groups.get(fate);
+    if (group === undefined) groups.set(fate, [item]);
+    else group.push(item);
+  }
+  return [...groups].map(([fate, group]) => ({ fate, group }));
+}
+
+function fateText({ kind, stage }: LostEvidence): string {
+  switch (kind) {
+    case "not_retrieved":
+      return "no stage has any evidence";
+    case "dropped":
+      return stage === null ? "the evidence was not retrieved" : `the evidence was dropped at ${quoted(stage)}`;
+    case "ignored":
+      return "a retrieved document says otherwise";
+  }
 }
 
 /** What is odd about the lists themselves: they are shown all the same. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { lostEvidenceLines, stageCells } from "../../../../../src/cli/visualize/report/stagesText";
+import { stageCells } from "../../../../../src/cli/visualize/report/stagesText";
 import type { RetrievalReport } from "../../../../../src/contract/visualize/retrievalReport";
 import { visualizeRequestSchema } from "../../../../../src/contract/visualize/visualizeRequest";
 import { makeReport } from "../../../../../src/core/visualize";
@@ -35,14 +35,7 @@ describe("the stages of a report as text", () => {
     );
   });
 
-  it("say where the evidence for a statement was dropped", () => {
-    assert.deepEqual(lostEvidenceLines(report([candidates])), [
-      "Evidence for 1 unsupported statement: in “refund”, dropped at “retrieved”",
-    ]);
-  });
-
   it("are nothing where no stages were given", () => {
     assert.deepEqual(stageCells(report([])), []);
-    assert.deepEqual(lostEvidenceLines(report([])), []);
   });
 });

@@ -1,20 +1,38 @@
 import assert from "node:assert/strict";
 import { figureSchema } from "../../../../../src/contract/visualize/figure";
+import type { VisualizeRequest } from "../../../../../src/contract/visualize/visualizeRequest";
 import { retrievalFigures } from "../../../../../src/core/visualize/figures/retrievalFigures";
 import { makeReport } from "../../../../../src/core/visualize/report/makeReport";
 import { hostileRetrieval } from "../../../../support/hostileRetrieval";
+import { stagedRetrieval } from "../../../../support/stagedRetrieval";
 import { drawnParts } from "./drawnParts";
 import { changedReport, repeatedReport, sampleReport } from "./figureReports";
 
 const NAMES = new Set(["svg", "g", "rect", "line", "path", "circle", "text", "title", "desc"]);
-const CLASSES = /^rq-(text|muted|title|strong|axis|grid|line|bar|bar-2|good|bad|warn|point|query|ground|heat-[0-8])$/;
+const CLASSES =
+  /^rq-(text|muted|title|strong|axis|grid|line|loss|bar|bar-2|good|bad|warn|point|query|ground|heat-[0-8])$/;
 const ids = (report: Parameters<typeof retrievalFigures>[0]): string[] => retrievalFigures(report).map(({ id }) => id);
 
+/** Documents and stages that would break what is built of them by joining words. */
+function hostileStages(): VisualizeRequest {
+  const request = hostileRetrieval();
+  const documents = request.retrieved_docs.map((document, place) => ({
+    ...document,
+    id: `${document.id ?? ""}${place}`,
+  }));
+  const names = ['"><script>run()</script>', "\u202Ekcab", "", "a".repeat(500), "<!--"];
+  return { ...request, stages: names.map((name) => ({ name, documents: [...documents].reverse() })) };
+}
+
 describe("the figures of a retrieval", () => {
-  const hostile = makeReport(hostileRetrieval());
+  const hostile = makeReport(hostileStages());
 
   it("are six, in their order", () => {
     assert.deepEqual(ids(sampleReport(10)), ["scores", "terms", "coverage", "redundancy", "tokens", "map"]);
+  });
+
+  it("begin with how the list came about, where that is known", () => {
+    assert.deepEqual(ids(makeReport(stagedRetrieval(10))).slice(0, 3), ["stages", "movement", "scores"]);
   });
 
   it("are none without documents", () => {
@@ -35,7 +53,9 @@ describe("the figures of a retrieval", () => {
   });
 
   it("are what the contract says", () => {
-    for (const figure of [...retrievalFigures(sampleReport(41)), ...retrievalFigures(hostile)])
+    for (const figure of [sampleReport(41), hostile, makeReport(stagedRetrieval(60))].flatMap((report) =>
+      retrievalFigures(report),
+    ))
       assert.deepEqual(figureSchema.parse(figure), figure);
   });
 
@@ -89,7 +109,7 @@ describe("the figures of a retrieval", () => {
   });
 
   it("are the same for the same report", () => {
-    assert.deepEqual(retrievalFigures(makeReport(hostileRetrieval())), retrievalFigures(hostile));
+    assert.deepEqual(retrievalFigures(makeReport(hostileStages())), retrievalFigures(hostile));
   });
 
   it("never show what is no number", () => {

@@ -164,6 +164,30 @@ describe("evidence that a stage lost", () => {
     );
   });
 
+  it("is told in one warning, with the ranks of those that say otherwise", () => {
+    const told = (retrieved: readonly Name[], response: string): unknown[] =>
+      reportOf(retrieved.map(bare), [all], response)
+        .warnings.filter(({ code }) => code === "unsupported_response")
+        .map(({ severity, message, ranks }) => [severity, message, ranks]);
+    const late = "Refunds are paid within 30 days after the parcel has come back to the warehouse.";
+    const made = "The museum in Oslo closes on Mondays during winter.";
+    assert.deepEqual(told(["ship"], `${TEXTS.refund} ${made}`), [
+      [
+        "warning",
+        "No retrieved document supports any of the 2 statements of the response. For 1 statement the evidence was dropped at “retrieved” (“refund”); for 1 no stage has any evidence.",
+        [],
+      ],
+    ]);
+    assert.deepEqual(told(["ship", "refund"], `${TEXTS.ship} ${TEXTS.jobs} ${late}`), [
+      [
+        "warning",
+        "No retrieved document supports 2 of the 3 statements of the response. For 1 statement the evidence was dropped at “retrieved” (“jobs”); for 1 a retrieved document says otherwise (“refund”).",
+        [2],
+      ],
+    ]);
+    assert.deepEqual(told(["refund"], TEXTS.refund), []);
+  });
+
   it("is not sought for a statement that is supported", () => {
     assert.deepEqual(evidenceOf(["refund"], TEXTS.refund), [undefined]);
   });

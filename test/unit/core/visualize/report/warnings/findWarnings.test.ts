@@ -323,7 +323,7 @@ describe("the warnings of order and scores", () => {
       ["warning", "Rank 1 is judged not relevant; the first relevant document has rank 2.", [1]],
     ]);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(false, false)), [
-      ["warning", "No document is judged relevant.", [1, 2]],
+      ["warning", "No retrieved document is judged relevant.", [1, 2]],
     ]);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(true, false)), []);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(null, false, true)), []);
