@@ -1,3 +1,4 @@
+import { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
 import { type ListNode, MAX_DEPTH, type StringNode, type TreeNode } from "./treeNode";
 
@@ -12,6 +13,17 @@ export function parsePython(text: string): TreeNode | null {
     const value = reader.value(0);
     reader.skipBlanks();
     return reader.isAtEnd ? value : null;
+  } catch (error) {
+    if (error instanceof NoPython) return null;
+    throw error;
+  }
+}
+
+/** The same of the value that begins at an offset, whatever stands behind it, with the offset of its end. */
+export function parsePythonAt(text: string, at: number): { readonly node: TreeNode; readonly end: number } | null {
+  try {
+    const reader = new PythonReader(text, at);
+    return { node: reader.value(0), end: reader.at };
   } catch (error) {
     if (error instanceof NoPython) return null;
     throw error;
@@ -41,15 +53,25 @@ const CLOSING: Readonly<Record<string, string>> = { "[": "]", "(": ")" };
 const BLANKS = /\s*/uy;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/uy;
 const NAME = /[A-Za-z_][\w.]*/uy;
-const ARGUMENT = /([A-Za-z_]\w*)\s*=(?!=)/uy;
+/** Haystack shows the parts of a document behind colons. */
+const ARGUMENT = /([A-Za-z_]\w*)\s*(?:=(?!=)|:(?=\s))/uy;
+/** What Python shows of an object that has no value of its own: `<NodeRelationship.SOURCE: '1'>`. */
+const SHOWN = /<[A-Za-z_][^<>\n]{0,200}>/uy;
+/** An id that is shown without its quotation marks. */
+const BARE = /(?!(?:None|True|False|nan|inf)\b|[-+]?[\d.]+(?:e[-+]?\d+)?[\s,)])[A-Za-z\d][\w-]{0,200}(?=\s*[,)])/uy;
 const QUOTE = /[rbuRBU]{0,2}("""|'''|"|')/uy;
 
 class PythonReader {
   readonly #text: string;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, at = 0) {
     this.#text = text;
+    this.#at = at;
+  }
+
+  get at(): number {
+    return this.#at;
   }
 
   get isAtEnd(): boolean {
@@ -66,7 +88,13 @@ class PythonReader {
     const char = this.#text.charAt(this.#at);
     if (char in CLOSING) return this.#list(CLOSING[char] ?? "]", depth);
     if (char === "{") return this.#dictionary(depth);
-    return this.#string() ?? this.#number() ?? this.#named(depth);
+    return this.#string() ?? this.#number() ?? this.#shown() ?? this.#named(depth);
+  }
+
+  /** A value that a comma or an end follows: strings that stand behind each other are one. */
+  #whole(depth: number): TreeNode {
+    this.skipBlanks();
+    return this.#strings() ?? this.value(depth);
   }
 
   #list(close: string, depth: number): ListNode {
@@ -86,7 +114,7 @@ class PythonReader {
       const key = this.value(depth + 1);
       if (key.kind !== "string" && key.kind !== "literal") throw new NoPython();
       if (!this.#skip(":")) throw new NoPython();
-      fields.set(String(key.value), this.value(depth + 1));
+      fields.set(String(key.value), this.#whole(depth + 1));
       this.#skip(",");
     }
     return { kind: "object", span: { start, end: this.#at }, fields };
@@ -117,24 +145,62 @@ class PythonReader {
       const key = this.#take(ARGUMENT)?.[1];
       if (key === "dtype") this.#take(NAME);
       else if (key === undefined) plain ??= this.value(depth + 1);
-      else fields.set(key, this.value(depth + 1));
+      else fields.set(key, this.#bare() ?? this.#whole(depth + 1));
       this.#skip(",");
     }
     const span = { start, end: this.#at };
     return plain !== null && fields.size === 0 ? { ...plain, span } : { kind: "object", span, fields };
   }
 
+  #shown(): StringNode | null {
+    return this.#word(this.#take(SHOWN));
+  }
+
+  #bare(): StringNode | null {
+    this.skipBlanks();
+    return this.#word(this.#take(BARE));
+  }
+
+  /** What stands there as it is written. */
+  #word(found: RegExpExecArray | null): StringNode | null {
+    if (found === null) return null;
+    const [value] = found;
+    const span = { start: found.index, end: found.index + value.length };
+    return { kind: "string", span, value, map: () => OffsetMap.slice(span.start, value.length) };
+  }
+
   #string(): StringNode | null {
+    const start = this.#at;
+    const mapped = new MappedText();
+    const end = this.#quoted(mapped);
+    if (end === null) return null;
+    const { text, map } = mapped.finish(end);
+    return { kind: "string", span: { start, end: this.#at }, value: text, map: () => map };
+  }
+
+  #strings(): StringNode | null {
+    const start = this.#at;
+    const mapped = new MappedText();
+    let end: number | null = null;
+    for (let next = this.#quoted(mapped); next !== null; next = this.#quoted(mapped)) {
+      end = next;
+      this.skipBlanks();
+    }
+    if (end === null) return null;
+    const { text, map } = mapped.finish(end);
+    return { kind: "string", span: { start, end: end + 1 }, value: text, map: () => map };
+  }
+
+  /** Reads a quoted string, and gives the offset where its words end; `null` where none stands here. */
+  #quoted(mapped: MappedText): number | null {
     const start = this.#at;
     const quote = this.#take(QUOTE)?.[1];
     if (quote === undefined) return null;
     const isRaw = /r/iu.test(this.#text.slice(start, this.#at - quote.length));
-    const read = this.#characters(quote, isRaw);
-    return { kind: "string", span: { start, end: this.#at }, value: read.text, map: () => read.map };
+    return this.#characters(mapped, quote, isRaw);
   }
 
-  #characters(quote: string, isRaw: boolean): ReturnType<MappedText["finish"]> {
-    const mapped = new MappedText();
+  #characters(mapped: MappedText, quote: string, isRaw: boolean): number {
     for (let from = this.#at; ; from = this.#at) {
       const next = this.#nextSpecial(quote, from);
       mapped.copy(this.#text.slice(from, next), from);
@@ -144,7 +210,7 @@ class PythonReader {
     }
     const end = this.#at;
     this.#at += quote.length;
-    return mapped.finish(end);
+    return end;
   }
 
   #nextSpecial(quote: string, from: number): number {

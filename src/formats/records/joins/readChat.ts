@@ -8,12 +8,12 @@ import { selectNodes } from "../paths/selectNodes";
 import { textOf } from "../paths/textOf";
 import { promptedParts } from "../promptedParts";
 import { toRecord } from "../readRecord";
-import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
 import { threadOf, withReplies } from "./chatThread";
 import { foundPages } from "./foundPages";
 import { type Speaker, speakerOf } from "./speakers";
+import { contextSources } from "./toolContext";
 
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
 const CALL_KEYS = ["tool_calls", "function_call"];
@@ -156,17 +156,3 @@ function messageSources(
     .flatMap((result) => (result === null ? [] : contextSources(result, name, problems)));
   return [...sourcesAt(node, messages.attached ?? [], shape, name, problems), ...results];
 }
-
-/** The documents that a tool's words hold, as a list or as results of a search; else the words as one document. */
-function contextSources(text: StringNode, name: () => string, problems: ProblemList): readonly SourceReference[] {
-  const view = openNode(text);
-  if (view.kind === "string") return sourcesAt(text, ["$"], {}, name, problems);
-  const shape = matchShape(view, "retrieval");
-  const lists = view.kind === "list" ? ["$"] : [...(shape?.documents ?? []), ...RESULT_KEYS];
-  const found = sourcesAt(view, lists, { parts: shape?.parts ?? {} }, name, problems);
-  return found.length > 0
-    ? found
-    : [{ kind: "inline", document: { text: text.value }, span: text.span, map: text.map() }];
-}
-
-const RESULT_KEYS = ["documents", "results", "context", "contexts", "passages", "chunks", "hits", "data", "content"];
