@@ -13,10 +13,11 @@ import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
-import { hasSourceType, isWebAddress } from "../sources/sourcePath";
+import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { isEventStream } from "./eventStream";
+import { loggedRows } from "./loggedRows";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns } from "./printedDocuments";
 import { printedRecords } from "./printedRecords";
@@ -37,6 +38,8 @@ interface Head {
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
   if (isEventStream(text)) return readJsonlAnswers(text, reading);
+  const logged = isLog(reading.path) ? loggedRows(text) : null;
+  if (logged !== null) return readJsonlAnswers(logged, reading);
   const problems = new ProblemList();
   const printed = purpose === "answer" ? printedRecords(text, reading) : null;
   if (printed !== null) return printed;
@@ -71,6 +74,11 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
     citations: [],
   };
   return { records: [record], problems: problems.finish() };
+}
+
+/** Logs write other things before their data. */
+function isLog(path: string): boolean {
+  return ["log", "sse", "txt", "out"].includes(extensionOf(path));
 }
 
 /** Printed citations may name documents by ids alone. */
