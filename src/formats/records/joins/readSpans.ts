@@ -70,7 +70,18 @@ function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemLis
     query: textAt(node, shape.query),
     response: role === "retrieval" || role === "rerank" || role === "tool" ? null : said,
     sources: spanSources(record, role, problems),
+    prompts: said === null ? [] : promptsAt(node, span.prompts ?? []),
   };
+}
+
+/** The texts of the first path that leads to some. */
+function promptsAt(node: TreeNode, paths: readonly string[]): readonly StringNode[] {
+  for (const path of paths) {
+    const texts = selectNodes(node, tablePath(path)).map(textOf);
+    const said = texts.filter((text) => text !== null);
+    if (said.length > 0) return said;
+  }
+  return [];
 }
 
 /** What functions are called that look something up; only figures and names that they put out are what they found. */

@@ -15,4 +15,6 @@ export interface RecordPiece {
   readonly query: StringNode | null;
   readonly response: StringNode | null;
   readonly sources: readonly SourceReference[];
+  /** What was sent to a model. */
+  readonly prompts?: readonly StringNode[];
 }

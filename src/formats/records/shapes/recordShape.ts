@@ -14,6 +14,8 @@ export interface SpanPaths {
   readonly kind: readonly string[];
   /** Documents of spans that retrieve. */
   readonly retrieved: readonly string[];
+  /** What was sent to a model, in which the documents may stand. */
+  readonly prompts?: readonly string[];
   /** Where spans below it stand. */
   readonly children: string | null;
   /** Whether what spans have in common goes on with the next question. */

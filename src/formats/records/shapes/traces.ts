@@ -30,6 +30,11 @@ function toolResults(messages: string): string[] {
   return [`${parts}.response`, `${parts}.result`, `${messages}[role=tool][*].content`];
 }
 
+/** What was sent to a model, at a path that leads to messages, to what holds them, or to one text. */
+function promptsIn(path: string): string[] {
+  return [`${path}.messages[*]`, `${path}.prompt`, `${path}[*]`, path];
+}
+
 const OTEL_IDS = {
   trace: ["context.trace_id", "trace_id", "traceId", "context.traceId", "trace"],
   id: ["context.span_id", "span_id", "spanId", "context.spanId"],
@@ -67,7 +72,19 @@ function openInference(title: string, at: string, known: string): RecordShape {
       ...toolResults(`${at}input.value`),
       ...toolResults(`${at}input.value.messages`),
     ],
-    span: { ...OTEL_IDS, kind: [`${at}openinference.span.kind`, "span_kind", "kind"], retrieved: [], children: null },
+    span: {
+      ...OTEL_IDS,
+      kind: [`${at}openinference.span.kind`, "span_kind", "kind"],
+      retrieved: [],
+      prompts: [
+        `${at}llm.input_messages[*].message`,
+        `${at}llm.input_messages[*].message.contents[*].message_content`,
+        `${at}llm.prompts[*].prompt`,
+        `${at}llm.prompts[*]`,
+        ...promptsIn(`${at}input.value`),
+      ],
+      children: null,
+    },
   };
 }
 
@@ -95,6 +112,7 @@ function genAi(title: string, at: string, known: string): RecordShape {
       ...OTEL_IDS,
       kind: [`${at}.operation.name`],
       retrieved: [`${at}.retrieval.documents`, `${at}.tool.call.result`],
+      prompts: [`${at}.input.messages[*]`, `${at}.prompt[*].content`, `${at}.prompt`],
       children: null,
     },
   };
@@ -123,6 +141,7 @@ const TRACELOOP: RecordShape = {
     ...OTEL_IDS,
     kind: ["attributes.traceloop.span.kind"],
     retrieved: [`${ENTITY}.output`],
+    prompts: [...promptsIn(`${ENTITY}.input`), ...promptsIn(`${ENTITY}.input.inputs`)],
     children: null,
   },
 };
@@ -166,13 +185,19 @@ const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
     ...below("trace.output", ANSWER_KEYS),
     "trace.output",
   ],
-  documents: [...below("output", CONTEXT_KEYS), ...below("trace.output", CONTEXT_KEYS)],
+  documents: [
+    ...below("output", CONTEXT_KEYS),
+    ...below("trace.output", CONTEXT_KEYS),
+    "input[role=tool][*].content",
+    "input.messages[role=tool][*].content",
+  ],
   span: {
     trace: ["traceId"],
     id: ["id"],
     parent: ["parentObservationId"],
     kind: ["type"],
     retrieved: ["output.documents", "output.results", "output.nodes", "output"],
+    prompts: promptsIn("input"),
     children: "observations",
   },
 };
@@ -203,6 +228,7 @@ const BRAINTRUST: RecordShape = {
     parent: ["span_parents[0]"],
     kind: ["span_attributes.name", "span_attributes.type"],
     retrieved: CALL_RETRIEVED,
+    prompts: promptsIn("input"),
     children: null,
   },
 };
@@ -221,6 +247,7 @@ const WEAVE: RecordShape = {
     parent: ["parent_id"],
     kind: ["op_name"],
     retrieved: CALL_RETRIEVED,
+    prompts: promptsIn("inputs"),
     children: null,
   },
 };
@@ -238,6 +265,7 @@ const OPIK: Omit<RecordShape, "title" | "known"> = {
     parent: ["parent_span_id"],
     kind: ["name", "type"],
     retrieved: CALL_RETRIEVED,
+    prompts: promptsIn("input"),
     children: "spans",
   },
 };
@@ -295,6 +323,7 @@ const PROMPT_FLOW: RecordShape = {
     ...OTEL_IDS,
     kind: ["attributes.span_type"],
     retrieved: ["attributes.retrieval.documents", "attributes.output"],
+    prompts: promptsIn("attributes.inputs"),
     children: null,
   },
 };
@@ -336,13 +365,20 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
       "outputs.generations[0][0].message",
       "outputs.messages[-1]",
     ],
-    documents: [...below("outputs", CONTEXT_KEYS), ...below("inputs", CONTEXT_KEYS)],
+    documents: [
+      ...below("outputs", CONTEXT_KEYS),
+      ...below("inputs", CONTEXT_KEYS),
+      "inputs.messages[0][role=tool][*].content",
+      "inputs.messages[role=tool][*].content",
+      "inputs.messages[type=tool][*].content",
+    ],
     span: {
       trace: ["trace_id"],
       id: ["id"],
       parent: ["parent_run_id"],
       kind: ["run_type"],
       retrieved: ["outputs.documents", "outputs.output", "outputs.result"],
+      prompts: ["inputs.messages[*][*]", "inputs.prompts[*]", ...promptsIn("inputs")],
       children: "child_runs",
     },
   },
@@ -354,7 +390,13 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
     query: [...below(`${MLFLOW}.spanInputs`, QUERY_KEYS), `${MLFLOW}.spanInputs`],
     response: [...below(`${MLFLOW}.spanOutputs`, ANSWER_KEYS), `${MLFLOW}.spanOutputs`],
     documents: below(`${MLFLOW}.spanOutputs`, CONTEXT_KEYS),
-    span: { ...OTEL_IDS, kind: [`${MLFLOW}.spanType`], retrieved: [`${MLFLOW}.spanOutputs`], children: null },
+    span: {
+      ...OTEL_IDS,
+      kind: [`${MLFLOW}.spanType`],
+      retrieved: [`${MLFLOW}.spanOutputs`],
+      prompts: promptsIn(`${MLFLOW}.spanInputs`),
+      children: null,
+    },
   },
   BRAINTRUST,
   WEAVE,
