@@ -59,7 +59,9 @@ export class RecordReader {
     return isEvent ? streamed : [...streamed, ...this.#readRow(node, name, problems)];
   }
 
-  #readStreamed({ response, name, isCut }: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
+  #readStreamed(streamed: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
+    const { response, name, isCut, isRow } = streamed;
+    if (isRow) return this.#readRow(response, name, problems);
     if (!isWholeResponse(response) && matchShape(response, "answer") === null) {
       problems.add(
         response.span,

@@ -33,7 +33,11 @@ export function parsePythonAt(text: string, at: number): { readonly node: TreeNo
 /** The text is none that Python prints. */
 class NoPython extends Error {}
 
-const WORDS: Readonly<Record<string, boolean | null>> = { None: null, nan: null, True: true, False: false };
+/** Those of JSON too, as logs mix them. */
+const WORDS: Readonly<Record<string, boolean | null>> = {
+  ...{ None: null, nan: null, True: true, False: false },
+  ...{ null: null, true: true, false: false },
+};
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",
   t: "\t",
@@ -60,6 +64,16 @@ const SHOWN = /<[A-Za-z_][^<>\n]{0,200}>/uy;
 /** An id that is shown without its quotation marks. */
 const BARE = /(?!(?:None|True|False|nan|inf)\b|[-+]?[\d.]+(?:e[-+]?\d+)?[\s,)])[A-Za-z\d][\w-]{0,200}(?=\s*[,)])/uy;
 const QUOTE = /[rbuRBU]{0,2}("""|'''|"|')/uy;
+
+const MESSAGE_CLASS = /^(Human|AI|System|Tool|Function|Chat)Message(?:Chunk)?$/u;
+
+/** `HumanMessage(content='…')`: who speaks is what the message is. */
+function speakerField(name: string, start: number): readonly (readonly [string, TreeNode])[] {
+  const value = MESSAGE_CLASS.exec(name)?.[1]?.toLowerCase();
+  if (value === undefined || value === "chat") return [];
+  const span = { start, end: start + name.length };
+  return [["role", { kind: "string", span, value, map: () => OffsetMap.slice(start, name.length) }]];
+}
 
 class PythonReader {
   readonly #text: string;
@@ -131,15 +145,15 @@ class PythonReader {
     const start = this.#at;
     const name = this.#take(NAME)?.[0];
     if (name === undefined) throw new NoPython();
-    if (this.#text.charAt(this.#at) === "(") return this.#call(start, depth);
+    if (this.#text.charAt(this.#at) === "(") return this.#call(name, start, depth);
     if (!Object.hasOwn(WORDS, name)) throw new NoPython();
     return { kind: "literal", span: { start, end: this.#at }, value: WORDS[name] ?? null };
   }
 
   /** A call with one plain argument, such as `array([…])`, is that argument. */
-  #call(start: number, depth: number): TreeNode {
+  #call(name: string, start: number, depth: number): TreeNode {
     this.#at += 1;
-    const fields = new Map<string, TreeNode>();
+    const fields = new Map<string, TreeNode>(speakerField(name, start));
     let plain: TreeNode | null = null;
     while (!this.#ends(")")) {
       const key = this.#take(ARGUMENT)?.[1];

@@ -239,8 +239,15 @@ const WEAVE: RecordShape = {
   page: "https://docs.wandb.ai/weave/guides/tracking/tracing",
   known: ["op_name", "inputs"],
   query: [...below("inputs", QUERY_KEYS), ...below("inputs.example", QUERY_KEYS)],
-  response: CALL_ANSWER,
-  documents: [...below("output", CONTEXT_KEYS), ...below("inputs", CONTEXT_KEYS)],
+  response: [
+    ...below("output.output", ANSWER_KEYS),
+    ...below("output.model_output", ANSWER_KEYS),
+    "output.model_output",
+    ...CALL_ANSWER,
+  ],
+  documents: ["output", "output.output", "output.model_output", "inputs", "inputs.example"].flatMap((path) =>
+    below(path, CONTEXT_KEYS),
+  ),
   span: {
     trace: ["trace_id"],
     id: ["id"],
@@ -267,6 +274,26 @@ const OPIK: Omit<RecordShape, "title" | "known"> = {
     retrieved: CALL_RETRIEVED,
     prompts: promptsIn("input"),
     children: "spans",
+  },
+};
+
+/** What LangChain's runnables tell while they run: only the events at their ends have what came out. */
+const LANGCHAIN_EVENTS: RecordShape = {
+  format: "langchain",
+  title: "LangChain, astream_events",
+  page: "https://python.langchain.com/docs/how_to/streaming/",
+  known: ["event", "run_id", "data"],
+  query: [...below("data.input", QUERY_KEYS), "data.input"],
+  response: [...below("data.output", ANSWER_KEYS), "data.output.messages[-1]", "data.output"],
+  documents: below("data.output", CONTEXT_KEYS),
+  span: {
+    trace: ["parent_ids[0]", "run_id"],
+    id: ["run_id"],
+    parent: ["parent_ids[-1]"],
+    kind: ["event"],
+    retrieved: ["data.output.documents", "data.output"],
+    prompts: ["data.input.messages[*][*]", "data.input.messages[*]", "data.input"],
+    children: null,
   },
 };
 
@@ -398,6 +425,7 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
       children: null,
     },
   },
+  LANGCHAIN_EVENTS,
   BRAINTRUST,
   WEAVE,
   { ...OPIK, title: "Opik", known: ["spans[*].type", "spans[*].input"] },
