@@ -1,14 +1,18 @@
 import type { ObjectNode } from "../../trees/treeNode";
+import { aiSdkStream } from "./aiSdkStream";
 import { anthropicStream } from "./anthropicStream";
+import { bedrockStream, converseStream } from "./bedrockStreams";
 import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
 import { difyStream } from "./difyStream";
 import { geminiStream } from "./geminiStream";
 import { langGraphUpdates } from "./langGraphUpdates";
 import { chatStream, responsesStream } from "./openAiStreams";
+import { pineconeStream } from "./pineconeStream";
 import { eventData } from "./streamEvent";
 import type { StreamProtocol } from "./streamProtocol";
 
 const PROTOCOLS: readonly StreamProtocol[] = [
+  pineconeStream,
   anthropicStream,
   responsesStream,
   chatStream,
@@ -16,6 +20,9 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   cohereStreamV1,
   difyStream,
   geminiStream,
+  aiSdkStream,
+  bedrockStream,
+  converseStream,
   langGraphUpdates,
 ];
 

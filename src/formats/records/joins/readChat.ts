@@ -148,7 +148,12 @@ function messageSources(
   if (speaker === "context" && text !== null) return contextSources(text, name, problems);
   if (speaker === "assistant") {
     const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
-    return [...sourcesAt(node, messages.documents ?? [], shape, name, problems), ...pages];
+    const found = (messages.found ?? []).flatMap((path) => selectNodes(node, tablePath(path)));
+    return [
+      ...found.flatMap((one) => contextSources(one, name, problems)),
+      ...sourcesAt(node, messages.documents ?? [], shape, name, problems),
+      ...pages,
+    ];
   }
   if (speaker !== "user") return [];
   const results = selectNodes(node, tablePath("content[type=tool_result][*].content"))

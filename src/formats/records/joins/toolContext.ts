@@ -1,28 +1,24 @@
 import { sliceMap } from "../../mappedText";
 import type { ProblemList } from "../../problemList";
-import type { StringNode } from "../../trees/treeNode";
+import { isString, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
 import { matchShape } from "../recordShapes";
-import { sourcesAt } from "../recordSources";
+import { sourcesAt, toolSources } from "../recordSources";
 
 const RESULT_KEYS = ["documents", "results", "context", "contexts", "passages", "chunks", "hits", "data", "content"];
 
 /** The documents that a tool's words hold, as a list or as results of a search; else the words as one document. */
-export function contextSources(
-  text: StringNode,
-  name: () => string,
-  problems: ProblemList,
-): readonly SourceReference[] {
-  const view = openNode(text);
-  if (view.kind === "string") return namedBlocks(text) ?? sourcesAt(text, ["$"], {}, name, problems);
+export function contextSources(said: TreeNode, name: () => string, problems: ProblemList): readonly SourceReference[] {
+  const view = openNode(said);
+  if (view.kind === "string") return namedBlocks(view) ?? sourcesAt(view, ["$"], {}, name, problems);
   const shape = matchShape(view, "retrieval");
-  const isDocument = /^\s*\w/u.test(text.value);
+  const isDocument = isString(said) && /^\s*\w/u.test(said.value);
   const lists = view.kind === "list" || isDocument ? ["$"] : [...(shape?.documents ?? []), ...RESULT_KEYS];
   const found = sourcesAt(view, lists, { parts: shape?.parts ?? {} }, name, problems);
-  return found.length > 0
-    ? found
-    : [{ kind: "inline", document: { text: text.value }, span: text.span, map: text.map() }];
+  if (found.length > 0) return found;
+  if (!isString(said)) return toolSources(said, ["$"], {}, name, problems);
+  return [{ kind: "inline", document: { text: said.value }, span: said.span, map: said.map() }];
 }
 
 /** How LangChain's guides let a tool write down what it found, each document below what it is from. */

@@ -33,6 +33,8 @@ export interface MessagePaths {
   readonly text: readonly string[];
   /** What was retrieved for a message of the assistant, where it says so itself. */
   readonly documents?: readonly string[];
+  /** What tools gave back, where it stands within the message that asked them. */
+  readonly found?: readonly string[];
   /** Where ChatGPT says which pages it found for a message. */
   readonly pages?: string;
   /** What the user attached to a message. */
