@@ -1,3 +1,4 @@
+import { programLanguageOf } from "../code/programLanguages";
 import { speakerOf } from "../records/joins/speakers";
 import { namesShape } from "../records/namesShape";
 import { extensionOf } from "../sources/sourcePath";
@@ -34,6 +35,8 @@ const PROSE_EXTENSIONS: ReadonlySet<string> = new Set([
   "mediawiki",
   "org",
   "tex",
+  "sse",
+  "log",
 ]);
 
 /** Extensions of pages, of which an answer is the text that they show. */
@@ -47,10 +50,11 @@ export function canHoldAnswer(path: string): boolean {
   return hasAnswerExtension(path) || PROSE_EXTENSIONS.has(extensionOf(path));
 }
 
-/** Whether a file that a call names can hold an answer, by its extension: also the page that a report was written to, and a notebook. */
+/** Whether a file that a call names can hold an answer, by its extension: also the page that a report was written to, a notebook, and a program with a response in it. */
 export function canBeNamedAsAnswer(path: string): boolean {
   const extension = extensionOf(path);
-  return canHoldAnswer(path) || PAGE_EXTENSIONS.has(extension) || extension === NOTEBOOK_EXTENSION;
+  const isOther = PAGE_EXTENSIONS.has(extension) || extension === NOTEBOOK_EXTENSION;
+  return canHoldAnswer(path) || isOther || programLanguageOf(path) !== null;
 }
 
 /** Whether a file can hold answers, by its extension. */

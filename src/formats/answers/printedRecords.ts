@@ -1,12 +1,16 @@
 import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
+import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
+import { isNatural } from "../records/longestText";
 import type { RecordReading } from "../records/recordReading";
 import { matchShape } from "../records/recordShapes";
 import { usuallySpelled } from "../records/usualSpelling";
 import { parseData } from "../trees/dataTree";
+import { placedTree } from "../trees/placedTree";
+import { parsePythonAt } from "../trees/pythonTree";
 import { isList, isObject, type ParsedTree, type TreeNode } from "../trees/treeNode";
 import { hasCitationMark } from "./looksLikeAnswer";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
@@ -20,13 +24,33 @@ const FENCED = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?[ \t]*\1[`~]*\s*$/u;
  * own words cite nothing. `null` where it shows none.
  */
 export function printedRecords(text: string, reading: RecordReading): ReadAnswers | null {
-  if (IS_DATA.test(text)) return readPrinted(text, treesAt(text, [{ start: 0, end: text.length }]), reading);
+  if (IS_DATA.test(text)) {
+    const whole = treesAt(text, [{ start: 0, end: text.length }]);
+    return readPrinted(text, whole.length > 0 ? whole : printedValues(text), reading);
+  }
   const blocks = codeSpans(text).flatMap((span) => blockIn(text, span));
   if (blocks.length === 0 || hasCitationMark(wordsBeside(text, blocks))) return null;
   const trees = treesAt(text, blocks).filter(({ root }) => rowsOf(root, reading).some(isAnswer));
   const read = readPrinted(text, trees, reading);
   return read?.records.some(({ origin }) => origin === "record") === true ? read : null;
 }
+
+/** Values that a program printed one after the other, with nothing between them but rules and labels; none where more is said. */
+function printedValues(text: string): readonly ParsedTree[] {
+  const trees: ParsedTree[] = [];
+  for (let at = 0; at < text.length;) {
+    const found = /^[ \t]*(?=[{[])/mu.exec(text.slice(at, at + MAX_BETWEEN));
+    const start = found === null ? text.length : at + found.index + found[0].length;
+    if (text.slice(at, start).split("\n").some(isNatural)) return [];
+    const read = found === null ? null : parsePythonAt(text, start);
+    if (found !== null && read === null) return [];
+    if (read !== null) trees.push({ root: placedTree(read.node, OffsetMap.slice(0, text.length)), error: null });
+    at = read?.end ?? text.length;
+  }
+  return trees.every(({ root }) => isData(root)) ? trees : [];
+}
+
+const MAX_BETWEEN = 500;
 
 function isAnswer(row: TreeNode): boolean {
   return matchShape(usuallySpelled(row), "answer") !== null;

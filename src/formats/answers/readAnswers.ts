@@ -1,8 +1,10 @@
+import { programLanguageOf } from "../code/programLanguages";
 import type { Purpose, ReadAnswers } from "../records/answerRecord";
 import type { RecordShape } from "../records/shapes/recordShape";
 import { extensionOf } from "../sources/sourcePath";
 import { readJsonAnswers, readJsonlAnswers } from "./readJsonAnswers";
 import { readNotebookAnswers } from "./readNotebookAnswers";
+import { readProgramAnswers } from "./readProgramAnswers";
 import { readTableAnswers } from "./readTableAnswers";
 import { readTextAnswer } from "./readTextAnswer";
 import { readYamlAnswers } from "./readYamlAnswers";
@@ -14,7 +16,7 @@ interface AnswerFile {
 }
 
 /**
- * Reads the answers of a file: records of JSON, JSONL, YAML and tables, Markdown, and for every other extension plain text. Never
+ * Reads the answers of a file: records of JSON, JSONL, YAML and tables, Markdown, what was pasted into programs, and for every other extension plain text. Never
  * throws: what cannot be read is told in `problems`, and the rows that can be read are returned all the same. `mapping` is
  * how the project says to read the file's records.
  */
@@ -43,6 +45,7 @@ export function readAnswers(
     case "markdown":
       return readTextAnswer(text, "markdown", reading);
     default:
+      if (purpose === "answer" && programLanguageOf(path) !== null) return readProgramAnswers(text, reading);
       return readTextAnswer(text, "text", reading);
   }
 }

@@ -1,8 +1,5 @@
-import type { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
-import { composedMap } from "../mappedText";
-import { type FormatProblem, ProblemList } from "../problemList";
-import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
+import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
 import { isNatural } from "../records/longestText";
 import { joinedText } from "../records/paths/textOf";
 import type { RecordReading } from "../records/recordReading";
@@ -11,6 +8,7 @@ import { placedTree } from "../trees/placedTree";
 import { parsePython } from "../trees/pythonTree";
 import { isList, isObject, isString, type ParsedTree, type StringNode, type TreeNode } from "../trees/treeNode";
 import { hasCitationMark } from "./looksLikeAnswer";
+import { noAnswers, placedAnswers } from "./placedAnswers";
 import { readTextAnswer } from "./readTextAnswer";
 import { numberedRecord, readTreeAnswers } from "./readTreeAnswers";
 
@@ -30,19 +28,13 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
   const found = cells.items.flatMap((cell) => cellAnswers(cell, text, reading));
   const records = found.flatMap((read) => read.records);
   const problems = found.flatMap((read) => read.problems);
-  return records.length + problems.length > 0 ? { records, problems } : told(text, NO_ANSWER);
+  return records.length + problems.length > 0 ? { records, problems } : noAnswers(text, NO_ANSWER);
 }
 
 function notRead({ error }: ParsedTree, text: string): ReadAnswers {
-  if (error === null) return told(text, "The file has no cells, as notebooks have. Save the notebook anew.");
+  if (error === null) return noAnswers(text, "The file has no cells, as notebooks have. Save the notebook anew.");
   const place = new LineIndex(text).place(error.at);
-  return told(text, `The notebook's JSON is broken at ${place}: ${error.message}. Save the notebook anew.`);
-}
-
-function told(text: string, message: string): ReadAnswers {
-  const problems = new ProblemList();
-  problems.add({ start: 0, end: text.length }, () => message);
-  return { records: [], problems: problems.finish() };
+  return noAnswers(text, `The notebook's JSON is broken at ${place}: ${error.message}. Save the notebook anew.`);
 }
 
 function cellAnswers(cell: TreeNode, file: string, reading: RecordReading): ReadAnswers[] {
@@ -71,7 +63,7 @@ function textAnswers(lines: readonly StringNode[], reading: RecordReading): Read
   if (written === null) return [];
   const { value, map } = withoutQuotes(written);
   const outer = map();
-  return kept(readTextAnswer(value, "markdown", reading)).map((read) => placed(read, outer));
+  return kept(readTextAnswer(value, "markdown", reading)).map((read) => placedAnswers(read, outer));
 }
 
 const IN_QUOTES = /^(["'])[\s\S]*\1\s*$/u;
@@ -93,25 +85,6 @@ function isAnswer({ format, response, origin }: AnswerRecord): boolean {
   if (format !== "markdown") return origin === "record" || hasCitationMark(response);
   const isNamed = origin === "front_matter" || origin === "footnotes";
   return isNatural(response) && (isNamed || hasCitationMark(response));
-}
-
-/** The answers of a text that stands in a file, with their places in the file. */
-function placed({ records, problems }: ReadAnswers, outer: OffsetMap): ReadAnswers {
-  return {
-    records: records.map((record) => ({
-      ...record,
-      map: composedMap(record.map, outer),
-      span: outer.spanToOuter(record.span),
-      sources: record.sources.map((source) => placedSource(source, outer)),
-    })),
-    problems: problems.map((problem): FormatProblem => ({ ...problem, span: outer.spanToOuter(problem.span) })),
-  };
-}
-
-function placedSource(source: SourceReference, outer: OffsetMap): SourceReference {
-  const span = outer.spanToOuter(source.span);
-  if (source.kind !== "inline") return { ...source, span };
-  return { ...source, span, map: source.map && composedMap(source.map, outer) };
 }
 
 function fieldOf(node: TreeNode | null | undefined, name: string): TreeNode | undefined {

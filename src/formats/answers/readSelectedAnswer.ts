@@ -36,14 +36,24 @@ export function readSelectedAnswer(languageId: string, text: string, selection: 
   return { records: [record], problems: [] };
 }
 
+/** What tokens that stand one behind the other in a program say: strings without their escapes, or comments without their signs. */
+export function tokensText(text: string, tokens: readonly ProgramToken[]): Omit<SelectedText, "format"> {
+  const part = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+  return dedented(touchedText(text, part, tokens));
+}
+
 function selectedText(languageId: string, text: string, selection: Span): SelectedText {
   const tokens = programTokens(languageId, text);
   const touched = tokens.filter(({ start, end }) => start < selection.end && selection.start < end);
-  if (touched.some(({ kind }) => kind === "string"))
-    return { format: "code", ...joinedStrings(text, selection, touched) };
-  if (touched.length > 0) return { format: "code", ...commentWords(text, selection, touched) };
+  if (touched.length > 0) return touchedText(text, selection, touched);
   const { start, end } = selection;
   return { format: "text", text: text.slice(start, end), map: OffsetMap.slice(start, end - start) };
+}
+
+function touchedText(text: string, selection: Span, touched: readonly ProgramToken[]): SelectedText {
+  const isString = touched.some(({ kind }) => kind === "string");
+  const read = isString ? joinedStrings : commentWords;
+  return { format: "code", ...read(text, selection, touched) };
 }
 
 /** What strings are joined by in one language or another: nothing, plus, `.`, `..`, `&`, `||`, `<>`, `\`. */

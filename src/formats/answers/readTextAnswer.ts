@@ -3,17 +3,23 @@ import { findFrontMatter, type FrontMatter, type UnclosedFrontMatter } from "../
 import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
+import { readProviderRecord } from "../providers/readProviderRecord";
 import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
+import { contextSources } from "../records/joins/toolContext";
 import { labelledBlocks } from "../records/labelledBlocks";
+import { promptedParts } from "../records/promptedParts";
 import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
-import { hasSourceType, isWebAddress } from "../sources/sourcePath";
+import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { isEventStream } from "./eventStream";
+import { loggedRows } from "./loggedRows";
+import { printedCitations } from "./printedCitations";
+import { type PrintedTurns, printedTurns } from "./printedDocuments";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { sessionTurns, toolWords } from "./session";
@@ -32,36 +38,73 @@ interface Head {
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
   if (isEventStream(text)) return readJsonlAnswers(text, reading);
+  const logged = isLog(reading.path) ? loggedRows(text) : null;
+  if (logged !== null) return readJsonlAnswers(logged, reading);
   const problems = new ProblemList();
   const printed = purpose === "answer" ? printedRecords(text, reading) : null;
   if (printed !== null) return printed;
   const head = readHead(text, problems);
   const { bodyStart, query, sources } = head;
-  const turns = purpose === "answer" ? (sessionTurns(text, bodyStart) ?? transcriptTurns(text, bodyStart)) : null;
-  if (turns !== null)
-    return { records: turns.map((turn) => turnRecord(text, turn, head)), problems: problems.finish() };
+  const cited = purpose === "answer" ? printedCitations(text, bodyStart) : null;
+  const response = cited === null ? null : readProviderRecord(cited, purpose, () => "The answer", problems);
+  if (response?.kind === "response")
+    return { records: response.record === null ? [] : [withLack(response.record)], problems: problems.finish() };
+  const spoken = purpose === "answer" ? spokenTurns(text, bodyStart) : null;
+  if (spoken !== null) {
+    const records = spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+    return { records, problems: problems.finish() };
+  }
   const body = text.slice(bodyStart);
   const span = { start: bodyStart, end: text.length };
   const shown = shownAnswer({ kind: "string", span, value: body, map: () => OffsetMap.slice(bodyStart, body.length) });
-  const [response, map] = [shown.value, shown.map()];
+  const map = shown.map();
   const isRetrieval = purpose === "retrieval" && (query !== "" || sources.length > 0);
-  if (response.trim() === "" && !isRetrieval) {
+  if (shown.value.trim() === "" && !isRetrieval) {
     problems.add({ start: bodyStart, end: text.length }, () => emptyAnswer(bodyStart));
     return { records: [], problems: problems.finish() };
   }
-  const named = namedSources(sources, () => namedInText(response, map));
-  const record = { format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] };
+  const named = namedSources(sources, () => namedInText(shown.value, map));
+  const record = {
+    format,
+    query,
+    response: shown.value,
+    map,
+    span: { start: 0, end: text.length },
+    ...named,
+    citations: [],
+  };
   return { records: [record], problems: problems.finish() };
 }
 
+/** Logs write other things before their data. */
+function isLog(path: string): boolean {
+  return ["log", "sse", "txt", "out"].includes(extensionOf(path));
+}
+
+/** Printed citations may name documents by ids alone. */
+function withLack(record: AnswerRecord): AnswerRecord {
+  const isBare = record.sources.every((source) => source.kind === "inline" && source.document.text === "");
+  return record.sources.length === 0 || !isBare ? record : { ...record, lack: { kind: "names", path: "document_ids" } };
+}
+
+/** The turns of a text, which is without what a program printed beside them. */
+function spokenTurns(text: string, from: number): PrintedTurns | null {
+  const printed = printedTurns(text, from);
+  if (printed !== null && printed.turns.length > 0) return printed;
+  const turns = sessionTurns(text, from) ?? transcriptTurns(text, from);
+  return turns && { text, turns };
+}
+
 /** An answer that names no sources itself has those that the front matter or any of the chat names. */
-function turnRecord(text: string, turn: Turn, { bodyStart, sources }: Head): AnswerRecord {
+function turnRecord(file: string, text: string, turn: Turn, { bodyStart, sources }: Head): AnswerRecord {
   const { query, span, answer } = turn;
   const response = text.slice(answer.start, answer.end);
   const map = OffsetMap.slice(answer.start, response.length);
-  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(text, part, response));
+  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(file, part, response));
   if (retrieved.length > 0)
     return { format: "transcript", query, response, map, span, sources: retrieved, origin: "record", citations: [] };
+  const prompted = sources.length > 0 ? null : promptedTurn(text, turn, response);
+  if (prompted !== null) return { format: "transcript", response, map, span, ...prompted, citations: [] };
   const named = namedSources(sources, () => {
     const own = namedInText(response, map);
     if (own.sources.length > 0) return own;
@@ -71,13 +114,32 @@ function turnRecord(text: string, turn: Turn, { bodyStart, sources }: Head): Ans
   return { format: "transcript", query, response, map, span, ...named, citations: [] };
 }
 
+/** What was asked may be a whole prompt, with what was retrieved for it. */
+function promptedTurn(
+  text: string,
+  { query, span }: Turn,
+  response: string,
+): Pick<AnswerRecord, "query" | "sources" | "origin"> | null {
+  const start = text.indexOf(query, span.start);
+  if (query === "" || start === -1) return null;
+  const place = { start, end: start + query.length };
+  const prompt = {
+    kind: "string",
+    span: place,
+    value: query,
+    map: () => OffsetMap.slice(start, query.length),
+  } as const;
+  const { sources, question } = promptedParts(prompt, response);
+  return sources.length === 0 ? null : { query: question ?? query, sources, origin: "record" };
+}
+
 /** What was retrieved, cut at its own labels. */
 function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
   const written = text.slice(span.start, span.end);
   const map = OffsetMap.slice(span.start, written.length);
   const words = toolWords({ kind: "string", span, value: written, map: () => map });
   const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
-  return labelledBlocks(whole, citedWords(response)) ?? [whole];
+  return labelledBlocks(whole, citedWords(response)) ?? contextSources(words, () => "The answer", new ProblemList());
 }
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */

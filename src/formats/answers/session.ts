@@ -13,25 +13,31 @@ const SPEAKER =
 /** `**Tool Command**:`, `Tool result:` */
 const TOOL =
   /^[ \t]*[*_]{0,2}tool[ _-]?(?:(response|result|output)s?|command|call|use|request)[*_]{0,2}[ \t]*:?[*_]{0,2}[ \t]*\r?$/iu;
+/** `=========== Ai Message ===========`: how LangChain prints the messages of a chat. */
+const BANNER = /^={8,} (?:(human)|(ai)|(tool|function)|system|[\w ]{1,40}) Message ={8,}\r?$/iu;
+/** What an assistant asks of tools, below what it says. */
+const CALLS = /^Tool Calls:[ \t]*\r?$/mu;
+/** What stands above what a tool gave back. */
+const TOOL_NAME = /^Name: [^\n]*\n/u;
 const RULE = /^[ \t]*[-*_]{3,}[ \t]*$/u;
 
 interface Part extends Span {
-  readonly kind: "asked" | "answered" | "called" | "found";
+  readonly kind: "asked" | "answered" | "called" | "found" | "told";
   /** Where its heading or label begins. */
   readonly at: number;
 }
 
 /**
- * The answers of a session with an agent that was written down: headings say who speaks, and below them stand calls of tools, what these
- * gave back, and what was said. `null` where a text is none. Sources are what tools gave back since the question, else all before it.
+ * The answers of a session with an agent that was written down or printed: headings say who speaks, and below them stand calls of tools,
+ * what these gave back, and what was said. `null` where a text is none. Sources are what tools gave back since the question, else all before it.
  *
  *     ## MODEL ✨
  *
  *     **Tool Command**:
  */
 export function sessionTurns(text: string, from: number): readonly Turn[] | null {
-  const parts = partsIn(text, from);
-  if (!parts.some(({ kind }) => kind === "found" || kind === "called")) return null;
+  const parts = printedMessages(text, from) ?? partsIn(text, from);
+  if (parts === null) return null;
   const turns: Turn[] = [];
   let [query, start]: [string, number | null] = ["", null];
   let [recent, earlier]: [Span[], Span[]] = [[], []];
@@ -52,18 +58,44 @@ export function sessionTurns(text: string, from: number): readonly Turn[] | null
   return turns.length === 0 ? null : turns;
 }
 
-/** What stands between headings and labels, where it says anything; none where other words come first. */
-function partsIn(text: string, from: number): readonly Part[] {
+/** The messages of a chat as LangChain prints them, whatever a program printed before; `null` where none answers. */
+function printedMessages(text: string, from: number): readonly Part[] | null {
+  const cuts = linesWithin(text, { start: from, end: text.length }).flatMap((line): Cut[] => {
+    const banner = text.charCodeAt(line.start) === EQUALS ? BANNER.exec(text.slice(line.start, line.end)) : null;
+    return banner === null ? [] : [{ kind: kindOf(banner), at: line.start, start: line.end }];
+  });
+  if (!cuts.some(({ kind }) => kind === "answered")) return null;
+  return cuts.map((cut, index) => messagePart(text, cut, cuts[index + 1]?.at ?? text.length));
+}
+
+const EQUALS = 61;
+
+function kindOf([, human, ai, tool]: RegExpExecArray): Part["kind"] {
+  if (human !== undefined) return "asked";
+  return ai !== undefined ? "answered" : tool !== undefined ? "found" : "told";
+}
+
+function messagePart(text: string, cut: Cut, end: number): Part {
+  const said = trimmedSpan(text, { start: cut.start, end });
+  const words = text.slice(said.start, said.end);
+  if (cut.kind === "answered" && CALLS.test(words)) return { ...cut, ...said, kind: "called" };
+  const name = cut.kind === "found" ? (TOOL_NAME.exec(words)?.[0].length ?? 0) : 0;
+  return { ...cut, ...trimmedSpan(text, { start: said.start + name, end: said.end }) };
+}
+
+/** What stands between headings and labels, where it says anything; `null` where other words come first, or no tool is asked. */
+function partsIn(text: string, from: number): readonly Part[] | null {
   const code = codeSpans(text);
   const cuts: Cut[] = [];
   for (const line of linesWithin(text, { start: from, end: text.length })) {
     if (overlaps(code, { start: line.start, end: line.start + 1 })) continue;
     const words = text.slice(line.start, line.end);
     const kind = speakerOn(words) ?? (cuts.length > 0 ? toolOn(words) : null);
-    if (kind === null && cuts.length === 0 && words.trim() !== "") return [];
+    if (kind === null && cuts.length === 0 && words.trim() !== "") return null;
     if (kind === null) continue;
     cuts.push({ kind, at: line.start, start: line.end });
   }
+  if (!cuts.some(({ kind }) => kind === "found" || kind === "called")) return null;
   return cuts.map((cut, index) => ({
     ...cut,
     ...withoutRules(text, { start: cut.start, end: cuts[index + 1]?.at ?? text.length }),

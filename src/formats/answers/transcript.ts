@@ -36,7 +36,11 @@ interface Label extends Span {
   readonly kind: "asking" | "answering" | "retrieved";
   /** Whether it says that a question or an answer follows, and not only who speaks. */
   readonly isSpelledOut: boolean;
+  /** Whether it is what programs print above what they found, and not what an answer writes above its own evidence. */
+  readonly isPrinted: boolean;
 }
+
+const PRINTED = /context|document|passage|chunk|kontext/iu;
 
 const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort|réponse|respuesta/iu;
 
@@ -50,12 +54,15 @@ const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort
  */
 export function transcriptTurns(text: string, from: number): readonly Turn[] | null {
   const { labels, isLed } = labelsIn(text, from);
-  if (labels.find(({ end, next }) => text.slice(end, next).trim() !== "")?.kind !== "asking") return null;
+  const [first, ...others] = labels.filter(({ end, next }) => text.slice(end, next).trim() !== "");
+  if (!isLed && first?.kind === "retrieved") return groundedTurn(text, [first, ...others]);
+  if (first?.kind !== "asking") return null;
   const turns: OpenTurn[] = [];
   for (const label of labels) {
     const said = trimmed(text, { start: label.end, end: label.next });
     const last = turns.at(-1);
-    if (label.kind === "asking") turns.push({ asked: said, start: label.start, answer: null, retrieved: [] });
+    if (label.kind === "asking")
+      turns.push({ asked: said, start: label.start, answer: null, retrieved: openContext(last) });
     else if (label.kind === "retrieved") last?.retrieved.push(said);
     else if (last?.answer === null && said.start < said.end) last.answer = said;
     else if (last !== undefined && said.start < said.end)
@@ -65,6 +72,28 @@ export function transcriptTurns(text: string, from: number): readonly Turn[] | n
   if (!isLed) return answered.length === 0 ? null : answered;
   const isReport = answered.length >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
   return isReport ? answered.map((turn) => ({ ...turn, answer: shownIn(text, turn.answer) })) : null;
+}
+
+/** A prompt gives what was retrieved before it asks. */
+function openContext(last: OpenTurn | undefined): Span[] {
+  return last?.answer === null ? [...last.retrieved] : [];
+}
+
+/** What was retrieved, and one answer to something that nobody wrote down. */
+function groundedTurn(text: string, labels: Labels["labels"]): readonly Turn[] | null {
+  const last = labels.at(-1);
+  const retrieved = labels.slice(0, -1);
+  const isGiven = retrieved.every(({ kind, isPrinted }) => kind === "retrieved" && isPrinted);
+  if (last?.kind !== "answering" || !isGiven || retrieved.length === 0) return null;
+  const spans = retrieved.map(({ end, next }) => trimmed(text, { start: end, end: next }));
+  const answer = trimmed(text, { start: last.end, end: last.next });
+  return [{ query: "", span: { start: labels[0]?.start ?? 0, end: answer.end }, answer, retrieved: spans }];
+}
+
+/** An answer without the label before it. */
+export function withoutAnswerLabel(text: string, span: Span): Span {
+  const found = labelOn(text, { start: span.start, end: Math.min(span.end, span.start + MAX_JUDGED) });
+  return found?.kind === "answering" ? trimmed(text, { start: found.end, end: span.end }) : span;
 }
 
 /** A report shows several answers; a text that shows one may be an answer itself. */
@@ -118,14 +147,15 @@ function labelsIn(text: string, from: number): Labels {
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */
 function labelOn(text: string, { start, end }: Span): Label | null {
   const found = LABEL.exec(text.slice(start, Math.min(end, start + 120)));
-  const { sign, asking, answering, colon, rest = "" } = found?.groups ?? {};
+  const { sign, asking, answering, retrieved = "", colon, rest = "" } = found?.groups ?? {};
   if (found === null) return null;
   const isAlone = text.slice(start + found[0].length, end).trim() === "";
   if (colon === undefined && (sign === undefined || !isAlone)) return null;
   const length = found[0].length - rest.length + (/^[*_]/u.test(rest) ? rest.length : 0);
   const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : "retrieved";
   const isSpelledOut = kind === "retrieved" || SPELLED_OUT.test(asking ?? answering ?? "");
-  return { start, end: start + length, kind, isSpelledOut };
+  const isPrinted = colon !== undefined && PRINTED.test(retrieved);
+  return { start, end: start + length, kind, isSpelledOut, isPrinted };
 }
 
 /** Without the blanks and the rules around it. */

@@ -1,3 +1,4 @@
+import { extensionOf } from "../sources/sourcePath";
 import { type Escapes, lineEscape, numberedEscape } from "./codeLiteral";
 
 /** How strings of one kind are written in a language. */
@@ -136,3 +137,27 @@ export const PROGRAM_LANGUAGES: ReadonlyMap<string, ProgramLanguage> = new Map([
   ["swift", slashed(TRIPLE, DOUBLE)],
   ["toml", hashed(TRIPLE, quoted("'''", null, "lines"), DOUBLE, quoted("'", null))],
 ]);
+
+/** The same by the extensions of programs into which a response may be pasted. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ...["py", "pyi"].map((extension) => [extension, "python"] as const),
+  ...["ts", "mts", "cts", "tsx"].map((extension) => [extension, "typescript"] as const),
+  ...["js", "mjs", "cjs", "jsx"].map((extension) => [extension, "javascript"] as const),
+  ...[
+    ["cs", "csharp"],
+    ["go", "go"],
+    ["java", "java"],
+    ["kt", "kotlin"],
+    ["php", "php"],
+    ["r", "r"],
+    ["rb", "ruby"],
+    ["rs", "rust"],
+    ["sh", "shellscript"],
+    ["swift", "swift"],
+  ].map(([extension = "", language = ""]) => [extension, language] as const),
+]);
+
+/** VS Code's name of the language of a program; `null` for a file that is none. */
+export function programLanguageOf(path: string): string | null {
+  return LANGUAGES.get(extensionOf(path)) ?? null;
+}

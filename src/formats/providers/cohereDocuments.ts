@@ -4,6 +4,9 @@ import { field, textOf } from "./reading/fields";
 
 const TEXT_KEYS = ["text", "snippet", "content", "page_content"];
 
+/** What names a document is not its text. */
+const NAMES: ReadonlySet<string> = new Set(["id", "title", "url", "uri"]);
+
 /** Adds a document of Cohere's: an object of fields that its user chose, or its text. */
 export function addCohereDocument(
   id: string,
@@ -28,7 +31,8 @@ function documentText(document: TreeNode | undefined): StringNode | null {
     const found = field(document, key);
     if (isString(found)) return found;
   }
-  const strings = document?.kind === "object" ? [...document.fields.values()].filter(isString) : [];
+  const fields = document?.kind === "object" ? [...document.fields] : [];
+  const strings = fields.flatMap(([key, value]) => (isString(value) && !NAMES.has(key) ? [value] : []));
   return strings.reduce<StringNode | null>(longer, null);
 }
 

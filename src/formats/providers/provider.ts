@@ -16,6 +16,8 @@ export interface Provider {
   readonly title: string;
   /** Whether an object is such a response. */
   isResponse(response: ObjectNode): boolean;
+  /** What was asked, where the response says so itself. */
+  readonly question?: (response: ObjectNode) => string | null;
   /** The answer's text; sources and citations go into `cited`. */
   read(exchange: Exchange, cited: CitedResponse): JoinedText;
 }

@@ -9,12 +9,14 @@ import { azureOnYourData } from "./azureOnYourData";
 import { bedrock } from "./bedrock";
 import { bedrockConverse } from "./bedrockConverse";
 import { cohereV1, cohereV2 } from "./cohere";
+import { fastGpt } from "./fastGpt";
 import { gemini } from "./gemini";
 import { mistral } from "./mistral";
 import { openAiAssistants } from "./openAiAssistants";
 import { openAiChat } from "./openAiChat";
 import { openAiResponses } from "./openAiResponses";
 import { perplexity, perplexityAgent } from "./perplexity";
+import { pineconeAssistant } from "./pineconeAssistant";
 import type { Exchange, Provider } from "./provider";
 import { hasQuestion, questionOf } from "./question";
 import { CitedResponse } from "./reading/citedResponse";
@@ -32,8 +34,10 @@ const PROVIDERS: readonly Provider[] = [
   azureOnYourData,
   mistral,
   perplexity,
+  fastGpt,
   openAiChat,
   gemini,
+  pineconeAssistant,
   cohereV2,
   cohereV1,
   bedrock,
@@ -141,7 +145,8 @@ function readFound(
   tellOthers(exchange.response, name, problems);
   const sources = cited.references();
   const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(text, map);
-  const query = questionOf(exchange.request);
+  const asked = questionOf(exchange.request);
+  const query = asked === "" ? (provider.question?.(exchange.response) ?? "") : asked;
   return { format: provider.format, query, response: text, map, span, ...named, citations: cited.citations };
 }
 

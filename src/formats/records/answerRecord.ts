@@ -63,7 +63,8 @@ export type RecordFormat =
 /** The providers whose responses are read, each with an API of its own. */
 type ProviderFormat =
   | ("anthropic" | "openai_responses" | "openai_chat" | "openai_assistants" | "azure_on_your_data" | "perplexity")
-  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral" | "vertex_search");
+  | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral" | "vertex_search")
+  | ("fastgpt" | "pinecone_assistant");
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =

@@ -104,7 +104,7 @@ function sliced(text: StringNode, { start, end }: Span): StringNode {
 /** With the name that it or its metadata has, where the usual keys have none, and its place in what it is from. */
 function named(document: Document, node: ObjectNode): Document {
   const { title, uri } = nameOf(node);
-  document.title ??= title ?? undefined;
+  document.title ??= title === null || title === document.text.trim() ? undefined : title;
   document.uri ??= uri ?? undefined;
   const place = placeOf(node);
   if (place !== null) document.metadata = { ...place, ...document.metadata };

@@ -61,11 +61,14 @@ function* textsIn(node: TreeNode, keys: readonly string[], search: TextSearch): 
 }
 
 const DOCUMENT_KEY = /^(?:doc|document)$/u;
+/** So the guide of the AI SDK calls the text of what was found. */
+const NAMED_TEXT_KEY = "name";
 const ENDS_SENTENCE = /[.!?。！？]["”’)\]]*\s*$/u;
 
 /** `{"doc": "Books are lent for four weeks."}`: a sentence is no name. */
 function isWholeDocument(key: string, value: TreeNode): boolean {
-  return DOCUMENT_KEY.test(key) && isString(value) && ENDS_SENTENCE.test(value.value);
+  if (!isString(value) || !ENDS_SENTENCE.test(value.value)) return false;
+  return DOCUMENT_KEY.test(key) || (key === NAMED_TEXT_KEY && isNatural(value.value));
 }
 
 /** Between blanks: what digits, dots or joints run through is a name, a date or a hash. */

@@ -13,7 +13,7 @@ import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
 import { isNatural } from "./longestText";
-import { soleFiles, soleList } from "./mapping/chosenDocuments";
+import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
@@ -37,8 +37,8 @@ export class RecordReader {
   readonly #links = new SpanLinks();
   readonly #streams = new StreamedResponses();
   readonly #missing: MissingPaths;
-  /** Whether a mapping was proposed for a record above. */
-  #isProposed = false;
+  /** Whether a mapping was proposed for a record above, and one without documents, as a record has none for which nothing was found. */
+  #proposed: "none" | "bare" | "whole" = "none";
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -59,7 +59,9 @@ export class RecordReader {
     return isEvent ? streamed : [...streamed, ...this.#readRow(node, name, problems)];
   }
 
-  #readStreamed({ response, name, isCut }: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
+  #readStreamed(streamed: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
+    const { response, name, isCut, isRow } = streamed;
+    if (isRow) return this.#readRow(response, name, problems);
     if (!isWholeResponse(response) && matchShape(response, "answer") === null) {
       problems.add(
         response.span,
@@ -131,7 +133,7 @@ export class RecordReader {
     const { purpose } = this.#reading;
     const { node, shape, name } = row;
     const isOpen = read.origin !== "record" && shape.format !== "mapped";
-    const sole = isOpen ? (soleList(node, purpose) ?? soleFiles(node)) : null;
+    const sole = isOpen ? (soleList(node, purpose) ?? soleFiles(node) ?? solePassage(node, read)) : null;
     const again =
       sole === null ? null : readRecord({ ...row, shape: { ...shape, documents: [sole] } }, new ProblemList());
     if (again?.origin === "record") return [again];
@@ -141,7 +143,7 @@ export class RecordReader {
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
     if (lack === null) return [read];
-    if (lack.kind !== "unread" || (purpose === "answer" && this.#isProposed)) return [{ ...read, lack }];
+    if (lack.kind !== "unread" || (purpose === "answer" && this.#proposed === "whole")) return [{ ...read, lack }];
     problems.add(
       node.span,
       () => `${name()}: ${lackText(lack).why}. ${this.#nextStep(node) ?? `${NOT_FOUND[purpose]} ${USE_KEYS}`}`,
@@ -182,13 +184,15 @@ export class RecordReader {
   #nextStep(node: TreeNode): string | null {
     const listed = isObject(node) ? questionMapText(node) : null;
     if (listed !== null) return listed;
-    if (this.#isProposed) return "The mapping that is proposed above may fit it too.";
+    if (this.#proposed === "whole") return PROPOSED_ABOVE;
     const proposed = proposedMapping(node, this.#reading);
-    this.#isProposed = proposed !== null;
-    return proposed;
+    if (this.#proposed === "bare" && proposed?.hasDocuments !== true) return PROPOSED_ABOVE;
+    if (proposed !== null) this.#proposed = proposed.hasDocuments ? "whole" : "bare";
+    return proposed?.text ?? null;
   }
 }
 
+const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
 const SAVE_WHOLE = "Save the whole response, as the provider's library puts it together.";
 const CUT_TEXT = `A streamed response breaks off before its end; what came of it is read. ${SAVE_WHOLE}`;
 

@@ -1,3 +1,4 @@
+import { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
 import { type ListNode, MAX_DEPTH, type StringNode, type TreeNode } from "./treeNode";
 
@@ -18,10 +19,25 @@ export function parsePython(text: string): TreeNode | null {
   }
 }
 
+/** The same of the value that begins at an offset, whatever stands behind it, with the offset of its end. */
+export function parsePythonAt(text: string, at: number): { readonly node: TreeNode; readonly end: number } | null {
+  try {
+    const reader = new PythonReader(text, at);
+    return { node: reader.value(0), end: reader.at };
+  } catch (error) {
+    if (error instanceof NoPython) return null;
+    throw error;
+  }
+}
+
 /** The text is none that Python prints. */
 class NoPython extends Error {}
 
-const WORDS: Readonly<Record<string, boolean | null>> = { None: null, nan: null, True: true, False: false };
+/** Those of JSON too, as logs mix them. */
+const WORDS: Readonly<Record<string, boolean | null>> = {
+  ...{ None: null, nan: null, True: true, False: false },
+  ...{ null: null, true: true, false: false },
+};
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
   n: "\n",
   t: "\t",
@@ -41,15 +57,35 @@ const CLOSING: Readonly<Record<string, string>> = { "[": "]", "(": ")" };
 const BLANKS = /\s*/uy;
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/uy;
 const NAME = /[A-Za-z_][\w.]*/uy;
-const ARGUMENT = /([A-Za-z_]\w*)\s*=(?!=)/uy;
+/** Haystack shows the parts of a document behind colons. */
+const ARGUMENT = /([A-Za-z_]\w*)\s*(?:=(?!=)|:(?=\s))/uy;
+/** What Python shows of an object that has no value of its own: `<NodeRelationship.SOURCE: '1'>`. */
+const SHOWN = /<[A-Za-z_][^<>\n]{0,200}>/uy;
+/** An id that is shown without its quotation marks. */
+const BARE = /(?!(?:None|True|False|nan|inf)\b|[-+]?[\d.]+(?:e[-+]?\d+)?[\s,)])[A-Za-z\d][\w-]{0,200}(?=\s*[,)])/uy;
 const QUOTE = /[rbuRBU]{0,2}("""|'''|"|')/uy;
+
+const MESSAGE_CLASS = /^(Human|AI|System|Tool|Function|Chat)Message(?:Chunk)?$/u;
+
+/** `HumanMessage(content='…')`: who speaks is what the message is. */
+function speakerField(name: string, start: number): readonly (readonly [string, TreeNode])[] {
+  const value = MESSAGE_CLASS.exec(name)?.[1]?.toLowerCase();
+  if (value === undefined || value === "chat") return [];
+  const span = { start, end: start + name.length };
+  return [["role", { kind: "string", span, value, map: () => OffsetMap.slice(start, name.length) }]];
+}
 
 class PythonReader {
   readonly #text: string;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, at = 0) {
     this.#text = text;
+    this.#at = at;
+  }
+
+  get at(): number {
+    return this.#at;
   }
 
   get isAtEnd(): boolean {
@@ -66,7 +102,13 @@ class PythonReader {
     const char = this.#text.charAt(this.#at);
     if (char in CLOSING) return this.#list(CLOSING[char] ?? "]", depth);
     if (char === "{") return this.#dictionary(depth);
-    return this.#string() ?? this.#number() ?? this.#named(depth);
+    return this.#string() ?? this.#number() ?? this.#shown() ?? this.#named(depth);
+  }
+
+  /** A value that a comma or an end follows: strings that stand behind each other are one. */
+  #whole(depth: number): TreeNode {
+    this.skipBlanks();
+    return this.#strings() ?? this.value(depth);
   }
 
   #list(close: string, depth: number): ListNode {
@@ -86,7 +128,7 @@ class PythonReader {
       const key = this.value(depth + 1);
       if (key.kind !== "string" && key.kind !== "literal") throw new NoPython();
       if (!this.#skip(":")) throw new NoPython();
-      fields.set(String(key.value), this.value(depth + 1));
+      fields.set(String(key.value), this.#whole(depth + 1));
       this.#skip(",");
     }
     return { kind: "object", span: { start, end: this.#at }, fields };
@@ -103,38 +145,76 @@ class PythonReader {
     const start = this.#at;
     const name = this.#take(NAME)?.[0];
     if (name === undefined) throw new NoPython();
-    if (this.#text.charAt(this.#at) === "(") return this.#call(start, depth);
+    if (this.#text.charAt(this.#at) === "(") return this.#call(name, start, depth);
     if (!Object.hasOwn(WORDS, name)) throw new NoPython();
     return { kind: "literal", span: { start, end: this.#at }, value: WORDS[name] ?? null };
   }
 
   /** A call with one plain argument, such as `array([…])`, is that argument. */
-  #call(start: number, depth: number): TreeNode {
+  #call(name: string, start: number, depth: number): TreeNode {
     this.#at += 1;
-    const fields = new Map<string, TreeNode>();
+    const fields = new Map<string, TreeNode>(speakerField(name, start));
     let plain: TreeNode | null = null;
     while (!this.#ends(")")) {
       const key = this.#take(ARGUMENT)?.[1];
       if (key === "dtype") this.#take(NAME);
       else if (key === undefined) plain ??= this.value(depth + 1);
-      else fields.set(key, this.value(depth + 1));
+      else fields.set(key, this.#bare() ?? this.#whole(depth + 1));
       this.#skip(",");
     }
     const span = { start, end: this.#at };
     return plain !== null && fields.size === 0 ? { ...plain, span } : { kind: "object", span, fields };
   }
 
+  #shown(): StringNode | null {
+    return this.#word(this.#take(SHOWN));
+  }
+
+  #bare(): StringNode | null {
+    this.skipBlanks();
+    return this.#word(this.#take(BARE));
+  }
+
+  /** What stands there as it is written. */
+  #word(found: RegExpExecArray | null): StringNode | null {
+    if (found === null) return null;
+    const [value] = found;
+    const span = { start: found.index, end: found.index + value.length };
+    return { kind: "string", span, value, map: () => OffsetMap.slice(span.start, value.length) };
+  }
+
   #string(): StringNode | null {
+    const start = this.#at;
+    const mapped = new MappedText();
+    const end = this.#quoted(mapped);
+    if (end === null) return null;
+    const { text, map } = mapped.finish(end);
+    return { kind: "string", span: { start, end: this.#at }, value: text, map: () => map };
+  }
+
+  #strings(): StringNode | null {
+    const start = this.#at;
+    const mapped = new MappedText();
+    let end: number | null = null;
+    for (let next = this.#quoted(mapped); next !== null; next = this.#quoted(mapped)) {
+      end = next;
+      this.skipBlanks();
+    }
+    if (end === null) return null;
+    const { text, map } = mapped.finish(end);
+    return { kind: "string", span: { start, end: end + 1 }, value: text, map: () => map };
+  }
+
+  /** Reads a quoted string, and gives the offset where its words end; `null` where none stands here. */
+  #quoted(mapped: MappedText): number | null {
     const start = this.#at;
     const quote = this.#take(QUOTE)?.[1];
     if (quote === undefined) return null;
     const isRaw = /r/iu.test(this.#text.slice(start, this.#at - quote.length));
-    const read = this.#characters(quote, isRaw);
-    return { kind: "string", span: { start, end: this.#at }, value: read.text, map: () => read.map };
+    return this.#characters(mapped, quote, isRaw);
   }
 
-  #characters(quote: string, isRaw: boolean): ReturnType<MappedText["finish"]> {
-    const mapped = new MappedText();
+  #characters(mapped: MappedText, quote: string, isRaw: boolean): number {
     for (let from = this.#at; ; from = this.#at) {
       const next = this.#nextSpecial(quote, from);
       mapped.copy(this.#text.slice(from, next), from);
@@ -144,7 +224,7 @@ class PythonReader {
     }
     const end = this.#at;
     this.#at += quote.length;
-    return mapped.finish(end);
+    return end;
   }
 
   #nextSpecial(quote: string, from: number): number {

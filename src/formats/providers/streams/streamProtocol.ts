@@ -11,6 +11,8 @@ export interface StreamProtocol {
   readonly begins: (event: ObjectNode, before: readonly ObjectNode[]) => boolean;
   /** Whether an event says that the answer is whole. */
   readonly ends: (event: ObjectNode) => boolean;
+  /** Whether events that make no response are rows like any other. */
+  readonly mayBeRows?: true;
   /** The response that the events make, as the provider gives it where nothing is streamed; several where each is one itself. */
   readonly join: (events: readonly ObjectNode[]) => readonly ObjectNode[];
 }

@@ -1,13 +1,18 @@
 import type { ObjectNode } from "../../trees/treeNode";
+import { aiSdkStream } from "./aiSdkStream";
 import { anthropicStream } from "./anthropicStream";
+import { bedrockStream, converseStream } from "./bedrockStreams";
 import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
 import { difyStream } from "./difyStream";
 import { geminiStream } from "./geminiStream";
+import { langGraphUpdates } from "./langGraphUpdates";
 import { chatStream, responsesStream } from "./openAiStreams";
+import { pineconeStream } from "./pineconeStream";
 import { eventData } from "./streamEvent";
 import type { StreamProtocol } from "./streamProtocol";
 
 const PROTOCOLS: readonly StreamProtocol[] = [
+  pineconeStream,
   anthropicStream,
   responsesStream,
   chatStream,
@@ -15,6 +20,10 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   cohereStreamV1,
   difyStream,
   geminiStream,
+  aiSdkStream,
+  bedrockStream,
+  converseStream,
+  langGraphUpdates,
 ];
 
 /** No answer has more pieces; a stream that does not end is read as far as it came. */
@@ -27,6 +36,8 @@ export interface StreamedResponse {
   readonly name: () => string;
   /** Whether the stream broke off before the answer was whole. */
   readonly isCut: boolean;
+  /** Whether it is an event as it stands, and a row like any other. */
+  readonly isRow: boolean;
 }
 
 interface OpenStream {
@@ -80,6 +91,10 @@ export class StreamedResponses {
     this.#open = null;
     const responses = protocol.join(events);
     const isCut = responses.length === 1 && events.length > 1 && !events.some(protocol.ends);
-    return responses.map((response) => ({ response, name, isCut }));
+    const rows = new Set(protocol.mayBeRows === true ? events : []);
+    return responses.map((response) => {
+      const isRow = rows.has(response);
+      return { response, name, isCut: isCut && !isRow, isRow };
+    });
   }
 }

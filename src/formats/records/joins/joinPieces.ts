@@ -1,4 +1,5 @@
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
+import { promptedParts } from "../promptedParts";
 import { noText, toRecord } from "../readRecord";
 import type { RecordPiece } from "./recordPiece";
 import { lastLists, type TraceList } from "./traceLists";
@@ -13,12 +14,31 @@ export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): Ans
   const lists = lastLists(pieces);
   const sources = traceSources(pieces, lists, purpose);
   const query = queryPiece(pieces)?.query?.value ?? "";
-  const record = joined({ pieces, answered, query, sources }, purpose);
+  const given = sources.length > 0 || answered === undefined ? null : promptedBy(pieces, answered, query);
+  const record = joined({ pieces, answered, query, sources, ...given }, purpose);
   const [last, ...others] = lists;
   const isOne = purpose === "retrieval" && last !== undefined && others.length === 0;
   const stages = record !== null && isOne ? traceStages(last) : null;
   return record === null || stages === null ? record : { ...record, stages };
 }
+
+/** The documents that stand in what was sent to the model, and what was asked there. Of several prompts the last one counts. */
+function promptedBy(
+  pieces: readonly RecordPiece[],
+  answered: RecordPiece,
+  query: string,
+): Pick<Joined, "query" | "sources"> | null {
+  const others = pieces.filter((piece) => piece !== answered).reverse();
+  const prompts = [answered, ...others].flatMap((piece) => [...(piece.prompts ?? [])].reverse()).slice(0, MAX_PROMPTS);
+  for (const prompt of prompts) {
+    const isAsked = prompt.value === query;
+    const { sources, question } = promptedParts(prompt, answered.response?.value ?? "", isAsked ? "" : query);
+    if (sources.length > 0) return { sources, query: isAsked ? (question ?? query) : query };
+  }
+  return null;
+}
+
+const MAX_PROMPTS = 10;
 
 /**
  * Whether spans that name no trace begin another run of the same question: one that was answered does not retrieve again, and with nothing

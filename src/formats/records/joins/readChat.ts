@@ -8,12 +8,12 @@ import { selectNodes } from "../paths/selectNodes";
 import { textOf } from "../paths/textOf";
 import { promptedParts } from "../promptedParts";
 import { toRecord } from "../readRecord";
-import { matchShape } from "../recordShapes";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
 import { threadOf, withReplies } from "./chatThread";
 import { foundPages } from "./foundPages";
 import { type Speaker, speakerOf } from "./speakers";
+import { contextSources } from "./toolContext";
 
 /** Keys by which the assistant asks a tool; what it says beside that is no answer yet. */
 const CALL_KEYS = ["tool_calls", "function_call"];
@@ -148,7 +148,12 @@ function messageSources(
   if (speaker === "context" && text !== null) return contextSources(text, name, problems);
   if (speaker === "assistant") {
     const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
-    return [...sourcesAt(node, messages.documents ?? [], shape, name, problems), ...pages];
+    const found = (messages.found ?? []).flatMap((path) => selectNodes(node, tablePath(path)));
+    return [
+      ...found.flatMap((one) => contextSources(one, name, problems)),
+      ...sourcesAt(node, messages.documents ?? [], shape, name, problems),
+      ...pages,
+    ];
   }
   if (speaker !== "user") return [];
   const results = selectNodes(node, tablePath("content[type=tool_result][*].content"))
@@ -156,17 +161,3 @@ function messageSources(
     .flatMap((result) => (result === null ? [] : contextSources(result, name, problems)));
   return [...sourcesAt(node, messages.attached ?? [], shape, name, problems), ...results];
 }
-
-/** The documents that a tool's words hold, as a list or as results of a search; else the words as one document. */
-function contextSources(text: StringNode, name: () => string, problems: ProblemList): readonly SourceReference[] {
-  const view = openNode(text);
-  if (view.kind === "string") return sourcesAt(text, ["$"], {}, name, problems);
-  const shape = matchShape(view, "retrieval");
-  const lists = view.kind === "list" ? ["$"] : [...(shape?.documents ?? []), ...RESULT_KEYS];
-  const found = sourcesAt(view, lists, { parts: shape?.parts ?? {} }, name, problems);
-  return found.length > 0
-    ? found
-    : [{ kind: "inline", document: { text: text.value }, span: text.span, map: text.map() }];
-}
-
-const RESULT_KEYS = ["documents", "results", "context", "contexts", "passages", "chunks", "hits", "data", "content"];

@@ -71,6 +71,7 @@ function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemLis
     response: isStep || role === "tool" ? null : said,
     sources: spanSources(record, role, problems),
     ...(isStep && { step: stepOf(record, role) }),
+    prompts: said === null ? [] : promptsAt(node, span.prompts ?? []),
   };
 }
 
@@ -128,6 +129,16 @@ function timeAt(node: TreeNode, paths: readonly string[]): number | null {
 
 function numberOrNull(value: number): number | null {
   return Number.isNaN(value) ? null : value;
+}
+
+/** The texts of the first path that leads to some. */
+function promptsAt(node: TreeNode, paths: readonly string[]): readonly StringNode[] {
+  for (const path of paths) {
+    const texts = selectNodes(node, tablePath(path)).map(textOf);
+    const said = texts.filter((text) => text !== null);
+    if (said.length > 0) return said;
+  }
+  return [];
 }
 
 /** What functions are called that look something up; only figures and names that they put out are what they found. */

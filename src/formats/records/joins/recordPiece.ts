@@ -17,6 +17,8 @@ export interface RecordPiece {
   readonly sources: readonly SourceReference[];
   /** Of a span that retrieves or reranks. */
   readonly step?: RetrievalStep;
+  /** What was sent to a model. */
+  readonly prompts?: readonly StringNode[];
 }
 
 /** A span that retrieves or reranks, as the lists on the way to a prompt have to know it. */

@@ -1,6 +1,7 @@
 import { ProblemList } from "../../problemList";
-import { isList, isObject, type TreeNode } from "../../trees/treeNode";
+import { isList, isObject, isString, type TreeNode } from "../../trees/treeNode";
 import type { Purpose, SourceReference } from "../answerRecord";
+import { isNatural } from "../longestText";
 import { sourcesAt } from "../recordSources";
 import { USUAL_SHAPE } from "../shapes/evaluations";
 import { type GuessedList, isCalledDocuments, rankOf, textLists } from "./guessedDocuments";
@@ -60,6 +61,22 @@ export function soleFiles(node: TreeNode): string | null {
     areFiles(node, at, list) ? [pathOf({ path: at })] : [],
   );
   return path === undefined || others.length > 0 ? null : path;
+}
+
+/** What rows of questions about a text call the text. */
+const PASSAGE_KEYS = ["text", "passage", "paragraph", "article", "document", "story", "content", "body"];
+
+/** The key of the one text that a row asks about and answers from; `null` where several compete, or where it repeats what was asked or said. */
+export function solePassage(node: TreeNode, { query, response }: { query: string; response: string }): string | null {
+  if (!isObject(node) || query === "") return null;
+  const [key, ...others] = PASSAGE_KEYS.filter((one) => {
+    const value = node.fields.get(one);
+    return isString(value) && isNatural(value.value);
+  });
+  const text = key === undefined ? undefined : node.fields.get(key);
+  if (key === undefined || others.length > 0 || !isString(text)) return null;
+  const isPrompt = text.value.includes(query.trim()) || text.value.trim() === response.trim();
+  return isPrompt ? null : key;
 }
 
 function areFiles(node: TreeNode, path: string, list: TreeNode): boolean {

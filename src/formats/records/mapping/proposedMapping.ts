@@ -12,11 +12,20 @@ import { guessedTexts } from "./guessedTexts";
 import { nodesAt } from "./places";
 import { type RecordMapping, shapeOf } from "./recordMapping";
 
+interface ProposedMapping {
+  /** A sentence with the mapping, and what it reads in the record. */
+  readonly text: string;
+  readonly hasDocuments: boolean;
+}
+
 /**
- * A sentence with a mapping for records of an unknown shape, made of what the values of one of them are, and what it reads there.
- * `null` where too little is found. What is mapped already stays.
+ * A mapping for records of an unknown shape, made of what the values of one of them are. `null` where too little is found. What is mapped
+ * already stays.
  */
-export function proposedMapping(node: TreeNode, { purpose, path, mapping: current }: RecordReading): string | null {
+export function proposedMapping(
+  node: TreeNode,
+  { purpose, path, mapping: current }: RecordReading,
+): ProposedMapping | null {
   const lists = textLists(node, purpose);
   const { query, answer, others } = guessedTexts(node, lists);
   const { chosen, candidates } = chosenDocuments(lists, node, answer?.keys ?? []);
@@ -30,7 +39,10 @@ export function proposedMapping(node: TreeNode, { purpose, path, mapping: curren
     ...(answered !== undefined && { answer: answered }),
     ...(chosen !== null && { documents: chosen.path, ...chosen.parts, ...(id !== null && { id }) }),
   };
-  return `${sentence(mapping, node, purpose)}${othersText(others)}${besideText(candidates, mapping.documents)}`;
+  return {
+    text: `${sentence(mapping, node, purpose)}${othersText(others)}${besideText(candidates, mapping.documents)}`,
+    hasDocuments: chosen !== null,
+  };
 }
 
 /** The place that a mapping in force names. */

@@ -44,6 +44,8 @@ const BRACKETS: readonly (readonly [string, string])[] = [
   ["[", "]"],
   ["{", "}"],
   ["array(", ")"],
+  ["Document(", ")"],
+  ["NodeWithScore(", ")"],
   ['"', '"'],
 ];
 

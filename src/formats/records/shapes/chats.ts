@@ -16,8 +16,29 @@ const OPENAI = "https://platform.openai.com/docs/api-reference/chat/create";
 const OPEN_WEBUI = "https://docs.openwebui.com/";
 const OPEN_WEBUI_PARTS = { text: ["document"], title: ["source.name"], id: ["source.id"] };
 
+/** A message whose parts are what it says, what tools gave back and what is cited; older versions keep the calls beside it. */
+const AI_SDK: Omit<MessagePaths, "list"> = {
+  role: ["role"],
+  text: ["parts", "content"],
+  documents: ["parts[type=source-url|source-document][*]", "parts[type=source][*].source"],
+  found: ["parts[*].output", "parts[*].toolInvocation.result", "toolInvocations[*].result"],
+};
+const AI_SDK_PAGE = "https://ai-sdk.dev/docs/reference/ai-sdk-core/ui-message";
+const AI_SDK_PARTS = { id: ["sourceId"], title: ["title", "filename"], uri: ["url"] };
+
 /** Chats: each turn of the assistant is an answer. */
 export const CHAT_SHAPES: readonly RecordShape[] = [
+  {
+    ...chat("chat", "AI SDK, messages", AI_SDK_PAGE, ["messages[*].role", "messages[*].parts[*].type"], {
+      ...AI_SDK,
+      list: "messages",
+    }),
+    parts: AI_SDK_PARTS,
+  },
+  {
+    ...chat("chat", "AI SDK, bare list", AI_SDK_PAGE, ["[*].role", "[*].parts[*].type"], { ...AI_SDK, list: "$" }),
+    parts: AI_SDK_PARTS,
+  },
   chat("chat", "OpenAI messages", OPENAI, ["messages[*].role"], {
     list: "messages",
     role: ["role", "type"],

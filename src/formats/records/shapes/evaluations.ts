@@ -5,7 +5,10 @@ const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evalu
 const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
 
 /** Under these keys programs put a whole answer with what belongs to it. */
-const PARENT_KEYS = ["response", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"];
+const PARENT_KEYS = [
+  ...["response", "resp", "result", "output", "outputs", "data", "answer", "generation", "grounded", "rag"],
+  ...["payload", "body", "rag_result", "rag_response", "rag_output"],
+];
 const QUERY_KEYS = [
   ...["query", "question", "user_query", "user_input", "user_question", "prompt", "input", "user_message"],
   ...["search_query", "query_text", "user_problem", "ticket", "utterance", "frage", "pregunta", "pergunta"],
@@ -71,7 +74,9 @@ export const USUAL_SHAPE: RecordShape = {
   known: [],
   query: [
     ...QUERY_KEYS,
-    ...["inputs", "input", "request", "data"].flatMap((parent) => QUERY_KEYS.map((key) => `${parent}.${key}`)),
+    ...["inputs", "input", "request", "req", "data", "payload", "body"].flatMap((parent) =>
+      QUERY_KEYS.map((key) => `${parent}.${key}`),
+    ),
   ],
   response: anywhere(ANSWER_KEYS),
   documents: [

@@ -16,6 +16,8 @@ export interface SpanPaths {
   readonly retrieved: readonly string[];
   /** Documents that a span which reranks is given. */
   readonly given?: readonly string[];
+  /** What was sent to a model, in which the documents may stand. */
+  readonly prompts?: readonly string[];
   /** Where spans below it stand. */
   readonly children: string | null;
   /** Whether what spans have in common goes on with the next question. */
@@ -33,6 +35,8 @@ export interface MessagePaths {
   readonly text: readonly string[];
   /** What was retrieved for a message of the assistant, where it says so itself. */
   readonly documents?: readonly string[];
+  /** What tools gave back, where it stands within the message that asked them. */
+  readonly found?: readonly string[];
   /** Where ChatGPT says which pages it found for a message. */
   readonly pages?: string;
   /** What the user attached to a message. */

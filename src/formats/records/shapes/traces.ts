@@ -30,6 +30,11 @@ function toolResults(messages: string): string[] {
   return [`${parts}.response`, `${parts}.result`, `${messages}[role=tool][*].content`];
 }
 
+/** What was sent to a model, at a path that leads to messages, to what holds them, or to one text. */
+function promptsIn(path: string): string[] {
+  return [`${path}.messages[*]`, `${path}.prompt`, `${path}[*]`, path];
+}
+
 const OTEL_IDS = {
   trace: ["context.trace_id", "trace_id", "traceId", "context.traceId", "trace"],
   id: ["context.span_id", "span_id", "spanId", "context.spanId"],
@@ -72,6 +77,13 @@ function openInference(title: string, at: string, known: string): RecordShape {
       kind: [`${at}openinference.span.kind`, "span_kind", "kind"],
       retrieved: [],
       given: [`${at}reranker.input_documents[*].document`],
+      prompts: [
+        `${at}llm.input_messages[*].message`,
+        `${at}llm.input_messages[*].message.contents[*].message_content`,
+        `${at}llm.prompts[*].prompt`,
+        `${at}llm.prompts[*]`,
+        ...promptsIn(`${at}input.value`),
+      ],
       children: null,
     },
   };
@@ -101,6 +113,7 @@ function genAi(title: string, at: string, known: string): RecordShape {
       ...OTEL_IDS,
       kind: [`${at}.operation.name`],
       retrieved: [`${at}.retrieval.documents`, `${at}.tool.call.result`],
+      prompts: [`${at}.input.messages[*]`, `${at}.prompt[*].content`, `${at}.prompt`],
       children: null,
     },
   };
@@ -129,6 +142,7 @@ const TRACELOOP: RecordShape = {
     ...OTEL_IDS,
     kind: ["attributes.traceloop.span.kind"],
     retrieved: [`${ENTITY}.output`],
+    prompts: [...promptsIn(`${ENTITY}.input`), ...promptsIn(`${ENTITY}.input.inputs`)],
     children: null,
   },
 };
@@ -172,7 +186,12 @@ const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
     ...below("trace.output", ANSWER_KEYS),
     "trace.output",
   ],
-  documents: [...below("output", CONTEXT_KEYS), ...below("trace.output", CONTEXT_KEYS)],
+  documents: [
+    ...below("output", CONTEXT_KEYS),
+    ...below("trace.output", CONTEXT_KEYS),
+    "input[role=tool][*].content",
+    "input.messages[role=tool][*].content",
+  ],
   span: {
     trace: ["traceId"],
     id: ["id"],
@@ -180,6 +199,7 @@ const LANGFUSE: Omit<RecordShape, "title" | "known"> = {
     kind: ["type"],
     retrieved: ["output.documents", "output.results", "output.nodes", "output"],
     given: below("input", CONTEXT_KEYS),
+    prompts: promptsIn("input"),
     children: "observations",
   },
 };
@@ -210,6 +230,7 @@ const BRAINTRUST: RecordShape = {
     parent: ["span_parents[0]"],
     kind: ["span_attributes.name", "span_attributes.type"],
     retrieved: CALL_RETRIEVED,
+    prompts: promptsIn("input"),
     children: null,
   },
 };
@@ -220,14 +241,22 @@ const WEAVE: RecordShape = {
   page: "https://docs.wandb.ai/weave/guides/tracking/tracing",
   known: ["op_name", "inputs"],
   query: [...below("inputs", QUERY_KEYS), ...below("inputs.example", QUERY_KEYS)],
-  response: CALL_ANSWER,
-  documents: [...below("output", CONTEXT_KEYS), ...below("inputs", CONTEXT_KEYS)],
+  response: [
+    ...below("output.output", ANSWER_KEYS),
+    ...below("output.model_output", ANSWER_KEYS),
+    "output.model_output",
+    ...CALL_ANSWER,
+  ],
+  documents: ["output", "output.output", "output.model_output", "inputs", "inputs.example"].flatMap((path) =>
+    below(path, CONTEXT_KEYS),
+  ),
   span: {
     trace: ["trace_id"],
     id: ["id"],
     parent: ["parent_id"],
     kind: ["op_name"],
     retrieved: CALL_RETRIEVED,
+    prompts: promptsIn("inputs"),
     children: null,
   },
 };
@@ -245,7 +274,28 @@ const OPIK: Omit<RecordShape, "title" | "known"> = {
     parent: ["parent_span_id"],
     kind: ["name", "type"],
     retrieved: CALL_RETRIEVED,
+    prompts: promptsIn("input"),
     children: "spans",
+  },
+};
+
+/** What LangChain's runnables tell while they run: only the events at their ends have what came out. */
+const LANGCHAIN_EVENTS: RecordShape = {
+  format: "langchain",
+  title: "LangChain, astream_events",
+  page: "https://python.langchain.com/docs/how_to/streaming/",
+  known: ["event", "run_id", "data"],
+  query: [...below("data.input", QUERY_KEYS), "data.input"],
+  response: [...below("data.output", ANSWER_KEYS), "data.output.messages[-1]", "data.output"],
+  documents: below("data.output", CONTEXT_KEYS),
+  span: {
+    trace: ["parent_ids[0]", "run_id"],
+    id: ["run_id"],
+    parent: ["parent_ids[-1]"],
+    kind: ["event"],
+    retrieved: ["data.output.documents", "data.output"],
+    prompts: ["data.input.messages[*][*]", "data.input.messages[*]", "data.input"],
+    children: null,
   },
 };
 
@@ -302,6 +352,7 @@ const PROMPT_FLOW: RecordShape = {
     ...OTEL_IDS,
     kind: ["attributes.span_type"],
     retrieved: ["attributes.retrieval.documents", "attributes.output"],
+    prompts: promptsIn("attributes.inputs"),
     children: null,
   },
 };
@@ -343,7 +394,13 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
       "outputs.generations[0][0].message",
       "outputs.messages[-1]",
     ],
-    documents: [...below("outputs", CONTEXT_KEYS), ...below("inputs", CONTEXT_KEYS)],
+    documents: [
+      ...below("outputs", CONTEXT_KEYS),
+      ...below("inputs", CONTEXT_KEYS),
+      "inputs.messages[0][role=tool][*].content",
+      "inputs.messages[role=tool][*].content",
+      "inputs.messages[type=tool][*].content",
+    ],
     span: {
       trace: ["trace_id"],
       id: ["id"],
@@ -351,6 +408,7 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
       kind: ["run_type"],
       retrieved: ["outputs.documents", "outputs.output", "outputs.result"],
       given: below("inputs", CONTEXT_KEYS),
+      prompts: ["inputs.messages[*][*]", "inputs.prompts[*]", ...promptsIn("inputs")],
       children: "child_runs",
     },
   },
@@ -362,8 +420,15 @@ export const TRACE_SHAPES: readonly RecordShape[] = [
     query: [...below(`${MLFLOW}.spanInputs`, QUERY_KEYS), `${MLFLOW}.spanInputs`],
     response: [...below(`${MLFLOW}.spanOutputs`, ANSWER_KEYS), `${MLFLOW}.spanOutputs`],
     documents: below(`${MLFLOW}.spanOutputs`, CONTEXT_KEYS),
-    span: { ...OTEL_IDS, kind: [`${MLFLOW}.spanType`], retrieved: [`${MLFLOW}.spanOutputs`], children: null },
+    span: {
+      ...OTEL_IDS,
+      kind: [`${MLFLOW}.spanType`],
+      retrieved: [`${MLFLOW}.spanOutputs`],
+      prompts: promptsIn(`${MLFLOW}.spanInputs`),
+      children: null,
+    },
   },
+  LANGCHAIN_EVENTS,
   BRAINTRUST,
   WEAVE,
   { ...OPIK, title: "Opik", known: ["spans[*].type", "spans[*].input"] },

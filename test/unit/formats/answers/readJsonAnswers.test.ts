@@ -248,7 +248,7 @@ describe("readAnswers of JSONL", () => {
   it("tells once of JSON over many lines, and of what Python prints", () => {
     const record = { query: "q", response: "It is so [1].", sources: ["It is so."] };
     const laidOut = `${JSON.stringify(record, null, 2)}\n`.repeat(2);
-    const printed = "{'query': 'q', 'response': 'It is so [1].', 'by': <Model at 0x7f>}\n".repeat(3);
+    const printed = "{'query': 'q', 'response': 'It is so [1].', 'by': Model at 7}\n".repeat(3);
     for (const [text, path, message, row] of [
       [laidOut, "a.jsonl", /^The JSON is laid out over many lines, /u, "{"],
       [printed, "a.jsonl", /^The file is not JSON: it is what Python prints, /u, printed.split("\n")[0]],

@@ -92,6 +92,16 @@ const RESPONSES: readonly unknown[] = [
     ],
   },
   {
+    message: { role: "assistant", content: "A b." },
+    citations: [
+      { position: 3, references: [{ file: { name: "f.pdf" }, pages: [1], highlight: { content: "Lent." } }] },
+    ],
+  },
+  {
+    choices: [{ message: { role: "assistant", content: "A b[67c1a2b3c4d5e6f708192a3b](CITE)." } }],
+    responseData: [{ quoteList: [{ id: "67c1a2b3c4d5e6f708192a3b", q: "Lent.", sourceName: "f.md" }] }],
+  },
+  {
     output: {
       message: {
         content: [

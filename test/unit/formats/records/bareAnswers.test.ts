@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { judgedFile } from "../judgedFile";
+import { rows } from "./readSample";
 
 const QUERY = "How long may I keep a book?";
 const RESPONSE = 'Four "weeks", from the loan on [1].';
@@ -56,5 +58,55 @@ describe("records of which little is known beside their answer", () => {
   it("needs a query and documents beside an answer whose key says little", () => {
     const { records } = readAnswers({ path: "a.json", text: JSON.stringify({ output: "dist", sources: ["src"] }) });
     assert.deepEqual(records, []);
+  });
+
+  it("checks what answers a question about a text against this text", async () => {
+    const text = "The library opens at nine. It is closed on Sundays.";
+    const row = { text, question: "When does the library open?", answer: "The library opens at ten." };
+    for (const key of ["text", "passage", "body"]) {
+      const { text: passage, ...asked } = row;
+      const { answers, problems } = await judgedFile("a.jsonl", rows({ [key]: passage, ...asked }));
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        answers.map(({ claims, evidence }) => [claims, evidence]),
+        [[[["The library opens at ten.", "contradicted"]], ["The library opens at nine."]]],
+      );
+    }
+  });
+
+  it("takes no text for a source that repeats the question, or beside which others stand", () => {
+    const asked = { question: "When does the library open?", answer: "The library opens at ten." };
+    const passage = "The library opens at nine. It is closed on Sundays.";
+    for (const found of [
+      { text: `Q: ${asked.question} A: ${asked.answer}` },
+      { text: passage, story: passage },
+      { text: "nine" },
+    ]) {
+      const { records } = readAnswers({ path: "a.json", text: JSON.stringify({ ...asked, ...found }) });
+      assert.deepEqual([records.length, records[0]?.sources], [1, []], JSON.stringify(found));
+    }
+  });
+
+  it("reads what an API gave back, below the key of the response", async () => {
+    const text = rows({
+      req: { query: "How long may I keep a book?" },
+      resp: {
+        answer: "A late book costs 50 cents a day [2].",
+        sources: [
+          { content: "Books are lent for four weeks.", metadata: { source: "lending.md" } },
+          { content: "A late book costs 20 cents a day.", metadata: { source: "fees.md" } },
+        ],
+      },
+    });
+    const { answers, problems } = await judgedFile("a.jsonl", text);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(answers, [
+      {
+        query: "How long may I keep a book?",
+        claims: [["A late book costs 50 cents a day [2].", "contradicted"]],
+        citations: [["[2]", "fees.md", "contradicted"]],
+        evidence: ["A late book costs 20 cents a day."],
+      },
+    ]);
   });
 });

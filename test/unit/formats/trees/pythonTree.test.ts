@@ -16,6 +16,10 @@ describe("parsePython", () => {
     ["array(['a', 'b'], dtype=object)", ["a", "b"]],
     ["Document(id='x', metadata={'p': 1}, page_content='t')", { id: "x", metadata: { p: 1 }, page_content: "t" }],
     ["[r'a\\n']", ["a\\n"]],
+    ["{'a': 'one '\n 'two', 'b': f(c='x' \"y\", d='z')}", { a: "one two", b: { c: "xy", d: "z" } }],
+    ["{'by': <Model at 0x7f>, <Kind.A: '1'>: 2}", { by: "<Model at 0x7f>", "<Kind.A: '1'>": 2 }],
+    ["Document(id=0a1f-b2, content: 'It: so', score: 0.5)", { id: "0a1f-b2", content: "It: so", score: 0.5 }],
+    ["Citation(start=2 end=5 text='two' ids=['a'])", { start: 2, end: 5, text: "two", ids: ["a"] }],
   ];
   for (const [text, value] of cases) it(`reads ${text}`, () => assert.deepEqual(plain(text), value));
 

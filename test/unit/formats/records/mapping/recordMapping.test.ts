@@ -172,6 +172,16 @@ describe("the message on records of an unknown shape", () => {
     assert.match(problems[1]?.message ?? "", / The mapping that is proposed above may fit it too\.$/u);
   });
 
+  it("proposes it again where a record below has documents, as one has none for which nothing was found", () => {
+    const row = (ctx: readonly object[]) => JSON.stringify({ ...UNKNOWN, ctx });
+    const text = [row([]), row([]), row(UNKNOWN.ctx), row([]), row(UNKNOWN.ctx)].join("\n");
+    const { problems } = readAnswers({ path: "a.jsonl", text });
+    assert.deepEqual(
+      problems.map(({ message }) => /"documents":"([^"]*)"/u.exec(message)?.[1] ?? message.includes('{"records"')),
+      [true, false, "$.ctx[*]", false, false],
+    );
+  });
+
   it("proposes it for an answer of one word below a key of its own, and says which keys are there", () => {
     const row = (draft: string) => ({
       question: "Which gas do the tanks hold?",

@@ -1,0 +1,72 @@
+import type { Span } from "../../contract/span";
+import { trimmedSpan } from "../../text/spans";
+import { parsePythonAt } from "../trees/pythonTree";
+import { isList, isObject, type TreeNode } from "../trees/treeNode";
+import { transcriptTurns, type Turn, withoutAnswerLabel } from "./transcript";
+
+/** A line that begins with documents as Python shows them, also behind a label: `Context: [Document(page_content='…')]`. */
+const BEGINS =
+  /^[ \t]*(?:[\p{L}_][\p{L} _-]{0,40}:[ \t]*(?:\r?\n[ \t]*)?)?(?=\[?[([]?(?:\w{1,40}\.)?(?:Document|NodeWithScore|TextNode)\()/gmu;
+/** Of a text in which so many places only look like it, no further one is read. */
+const MAX_FRUITLESS = 5;
+
+/** What a text shows of the documents that were found, with its label. */
+interface PrintedDocuments extends Span {
+  readonly list: Span;
+}
+
+/** Turns of a text of which the documents are blanks, so that each place stays. */
+export interface PrintedTurns {
+  readonly text: string;
+  readonly turns: readonly Turn[];
+}
+
+/**
+ * The answers of a text in which a program also printed the documents that it had found, as Python shows them: chats, or one answer with
+ * nothing that was asked. `null` where it shows none, or says nothing beside them.
+ */
+export function printedTurns(text: string, from: number): PrintedTurns | null {
+  const found = printedDocuments(text, from);
+  if (found.length === 0) return null;
+  const hidden = found.reduceRight((rest, span) => rest.slice(0, span.start) + blanks(rest, span), text);
+  const turns = transcriptTurns(hidden, from) ?? loneTurn(hidden, from);
+  return { text: hidden, turns: turns.map((turn, index) => withFound(turn, index, turns, found)) };
+}
+
+function blanks(text: string, { start, end }: Span): string {
+  return text.slice(start, end).replace(/[^\n]/gu, (char) => " ".repeat(char.length)) + text.slice(end);
+}
+
+function loneTurn(text: string, from: number): readonly Turn[] {
+  const span = trimmedSpan(text, { start: from, end: text.length });
+  const answer = withoutAnswerLabel(text, span);
+  return answer.start === answer.end ? [] : [{ query: "", span, answer, retrieved: [] }];
+}
+
+/** What was found goes with the turn in which it is shown; what stands above all of them with the first. */
+function withFound(turn: Turn, index: number, turns: readonly Turn[], found: readonly PrintedDocuments[]): Turn {
+  const start = index === 0 ? 0 : turn.span.start;
+  const end = turns[index + 1]?.span.start ?? Infinity;
+  const own = found.filter((one) => one.start >= start && one.start < end).map(({ list }) => list);
+  return { ...turn, retrieved: own.length > 0 ? own : turn.retrieved };
+}
+
+function printedDocuments(text: string, from: number): readonly PrintedDocuments[] {
+  const found: PrintedDocuments[] = [];
+  BEGINS.lastIndex = from;
+  for (let fruitless = 0; fruitless < MAX_FRUITLESS;) {
+    const begin = BEGINS.exec(text);
+    if (begin === null) break;
+    const start = begin.index + begin[0].length;
+    const read = parsePythonAt(text, start);
+    if (read === null || !holdsDocuments(read.node)) fruitless += 1;
+    else found.push({ start: begin.index, end: read.end, list: { start, end: read.end } });
+    BEGINS.lastIndex = Math.max(read?.end ?? start, start + 1);
+  }
+  BEGINS.lastIndex = 0;
+  return found;
+}
+
+function holdsDocuments(node: TreeNode): boolean {
+  return isObject(node) || (isList(node) && node.items.every((item) => isObject(item) || isList(item)));
+}

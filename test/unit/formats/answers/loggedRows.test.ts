@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { loggedRows } from "../../../../src/formats/answers/loggedRows";
+import { canHoldAnswer } from "../../../../src/formats/answers/looksLikeAnswer";
+import { assertLinear } from "../../../support/growth";
+import { judgedFile } from "../judgedFile";
+
+const QUERY = "How long may I keep a book?";
+const WRONG = "A late book costs 50 cents a day.";
+const FEE = "A late book costs 20 cents a day.";
+const RECORD = JSON.stringify({ question: QUERY, answer: `${WRONG} [1]`, contexts: [FEE] });
+
+const cited = { type: "char_location", cited_text: FEE, document_index: 0, document_title: "Fees" };
+const EVENTS = [
+  { type: "message_start", message: { type: "message", role: "assistant", content: [] } },
+  { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+  { type: "content_block_delta", index: 0, delta: { type: "citations_delta", citation: cited } },
+  { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: WRONG } },
+  { type: "message_stop" },
+];
+
+describe("a log", () => {
+  it("is read where its lines hold records", async () => {
+    const text = `10:00 INFO started {"port": 8000}\n10:01 INFO rag ${RECORD}\n10:02 INFO done\n`;
+    const { answers, problems } = await judgedFile("server.log", text);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(answers, [
+      {
+        query: QUERY,
+        claims: [[`${WRONG} [1]`, "contradicted"]],
+        citations: [["[1]", "1", "contradicted"]],
+        evidence: [FEE],
+      },
+    ]);
+  });
+
+  it("is read where its lines hold the pieces of a streamed response, as is what a server sent", async () => {
+    const lines = EVENTS.map((event) => `data: ${JSON.stringify(event)}`);
+    for (const [path, text] of [
+      ["server.log", `[10:00] POST /chat\n${lines.map((line) => `[10:01] ${line}`).join("\n")}\n[10:02] 200 OK\n`],
+      ["response.sse", `: ping\n\n${lines.map((line, index) => `id: ${index}\nevent: piece\n${line}\n`).join("\n")}`],
+    ] as const) {
+      const { answers, problems } = await judgedFile(path, text);
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        answers.map(({ claims, citations, evidence }) => [claims, citations, evidence]),
+        [[[[WRONG, "contradicted"]], [[WRONG, "Fees (quoted part)", "contradicted"]], [FEE]]],
+        path,
+      );
+    }
+  });
+
+  it("is a text where its lines hold other things, or one piece alone", () => {
+    const [event] = EVENTS;
+    for (const text of [
+      `10:00 INFO {"port": 8000}\n`,
+      `10:00 ${JSON.stringify(event)}\n`,
+      `10:00 ${RECORD} done\n`,
+      WRONG,
+    ])
+      assert.equal(loggedRows(text), null, text);
+  });
+
+  it("may be open before a person, as what a server sent may", () => {
+    assert.deepEqual(["a.log", "a.sse", "a.exe"].map(canHoldAnswer), [true, true, false]);
+  });
+
+  it("is read in time in proportion to its length", () => {
+    for (const part of [`10:00 INFO {"a": 1}\n`, `10:00 ${RECORD}\n`, "a", `{"a" {"a"`, " {\n"])
+      assertLinear(part, 60_000, (text) => loggedRows(`10:01 ${RECORD}\n${text}`));
+  });
+});

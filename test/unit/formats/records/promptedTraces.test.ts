@@ -1,0 +1,147 @@
+import assert from "node:assert/strict";
+import { judgedFile } from "../judgedFile";
+import { rows } from "./readSample";
+
+const QUERY = "What does a late book cost?";
+const FEE = "A late book costs 20 cents a day.";
+const WRONG = "A late book costs 50 cents a day [2].";
+const CONTEXT = `Use the following context.\n\nContext:\n[1] Books are lent for four weeks.\n[2] ${FEE}`;
+const PROMPT = `${CONTEXT}\n\nQuestion: ${QUERY}\nAnswer:`;
+const asked = { role: "user", content: PROMPT };
+const said = { role: "assistant", content: WRONG };
+const attribute = (key: string, value: unknown) => ({ key, value: { stringValue: JSON.stringify(value) } });
+const part = (content: string) => [{ type: "text", content }];
+
+const TRACES: readonly (readonly [string, string])[] = [
+  [
+    "OpenInference",
+    rows({
+      context: { trace_id: "t", span_id: "s" },
+      attributes: {
+        "openinference.span.kind": "LLM",
+        "llm.input_messages": [{ "message.role": "user", "message.content": PROMPT }],
+        "llm.output_messages": [{ "message.role": "assistant", "message.content": WRONG }],
+      },
+    }),
+  ],
+  [
+    "flat OpenInference",
+    rows({
+      "context.trace_id": "t",
+      "attributes.openinference.span.kind": "LLM",
+      "attributes.llm.input_messages.0.message.role": "user",
+      "attributes.llm.input_messages.0.message.content": PROMPT,
+      "attributes.llm.output_messages.0.message.content": WRONG,
+    }),
+  ],
+  [
+    "OpenTelemetry GenAI",
+    rows({
+      traceId: "t",
+      spanId: "s",
+      attributes: [
+        { key: "gen_ai.operation.name", value: { stringValue: "chat" } },
+        attribute("gen_ai.input.messages", [{ role: "user", parts: part(PROMPT) }]),
+        attribute("gen_ai.output.messages", [{ role: "assistant", parts: part(WRONG) }]),
+      ],
+    }),
+  ],
+  [
+    "Langfuse, whose question stands in a message of its own",
+    rows({
+      id: "t",
+      input: QUERY,
+      output: WRONG,
+      observations: [
+        {
+          id: "o",
+          traceId: "t",
+          type: "GENERATION",
+          input: [
+            { role: "system", content: CONTEXT },
+            { role: "user", content: QUERY },
+          ],
+          output: said,
+        },
+      ],
+    }),
+  ],
+  [
+    "LangSmith",
+    rows({
+      id: "r",
+      trace_id: "r",
+      run_type: "llm",
+      inputs: {
+        messages: [[{ lc: 1, type: "constructor", id: ["langchain", "HumanMessage"], kwargs: { content: PROMPT } }]],
+      },
+      outputs: { generations: [[{ text: WRONG }]] },
+    }),
+  ],
+  [
+    "Weave",
+    rows({
+      op_name: "weave:///library/op/generate:1",
+      id: "c",
+      trace_id: "t",
+      inputs: { messages: [asked] },
+      output: { choices: [{ message: said }] },
+    }),
+  ],
+];
+
+describe("a trace in which nothing was retrieved", () => {
+  for (const [title, text] of TRACES) {
+    it(`is checked against the documents of its prompt: ${title}`, async () => {
+      const { answers, problems } = await judgedFile("trace.jsonl", text);
+      assert.deepEqual(problems, []);
+      assert.deepEqual(answers, [
+        {
+          query: QUERY,
+          claims: [[WRONG, "contradicted"]],
+          citations: [["[2]", "2", "contradicted"]],
+          evidence: [FEE],
+        },
+      ]);
+    });
+  }
+
+  it("is checked against what tools gave back, where its messages have it", async () => {
+    const alone = WRONG.replace("[2]", "[1]");
+    const messages = [
+      { role: "user", content: QUERY },
+      { role: "tool", content: FEE },
+    ];
+    for (const span of [
+      { id: "o", traceId: "t", type: "GENERATION", input: messages, output: alone },
+      { id: "r", trace_id: "r", run_type: "llm", inputs: { messages }, outputs: { output: alone } },
+    ]) {
+      const { answers } = await judgedFile("trace.jsonl", rows(span));
+      assert.deepEqual(
+        answers.map(({ query, evidence }) => [query, evidence]),
+        [[QUERY, [FEE]]],
+      );
+    }
+  });
+
+  it("takes nothing from a prompt where something was retrieved", async () => {
+    const common = { traceId: "t", type: "GENERATION" };
+    const { answers } = await judgedFile(
+      "trace.jsonl",
+      rows(
+        {
+          ...common,
+          id: "a",
+          type: "RETRIEVER",
+          input: QUERY,
+          output: { documents: [{ content: "Books are lent." }] },
+        },
+        { ...common, id: "b", input: [asked], output: said },
+      ),
+    );
+    assert.deepEqual(
+      answers.map(({ evidence }) => evidence.includes(FEE)),
+      [false],
+    );
+  });
+});
