@@ -16,6 +16,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
       "a claim is held against what its source excepts, and a clause that the source has no word of leaves it open",
   },
   { version: 2, change: "a condition that a claim leaves out, and one party in the place of another, leave it open" },
+  { version: 2, change: "a source that says that it was superseded leaves a claim open" },
 ];
 
 /** The rules by which this version judges. */

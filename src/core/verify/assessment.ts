@@ -15,6 +15,7 @@ import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
 import { wordDetails } from "./reasons/words/missingWords";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
+import { supersededDetail } from "./superseded";
 
 /** What one source is to one claim, before other sources are looked at. */
 export interface Assessment {
@@ -182,7 +183,8 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   const areTwo = areOfTwoLanguages(claim, source.prepared);
   const found = comparison === null ? [] : findDetails(comparison);
   const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
-  return [altered, ...telling, language].filter((one) => one !== null);
+  const ended = comparison === null || areTwo ? null : supersededDetail(claim, source, comparison.passage);
+  return [altered, ...telling, ended, language].filter((one) => one !== null);
 }
 
 /** Of fewer words one is too much. */

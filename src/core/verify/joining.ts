@@ -128,7 +128,7 @@ function bringing(cited: readonly Assessment[]): readonly Assessment[] {
 
 function joinedSource(passages: readonly string[]): PooledSource {
   const prepared = new PreparedSource(passages.join("\n\n"));
-  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true };
+  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true, supersededBy: () => null };
 }
 
 /** Whether a claim says things one after the other, each of which one of the sources supports alone. */
