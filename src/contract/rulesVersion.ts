@@ -17,6 +17,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   },
   { version: 2, change: "a condition that a claim leaves out, and one party in the place of another, leave it open" },
   { version: 2, change: "a source that says that it was superseded leaves a claim open" },
+  { version: 2, change: "a long quotation of which a source has no sentence is unsupported" },
 ];
 
 /** The rules by which this version judges. */

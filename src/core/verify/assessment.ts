@@ -54,6 +54,8 @@ const NEGATED_SCORE = 0.4;
 const LOW_BESIDE_THINGS = 0.55;
 const THINGS_MISSING_SCORE = 0.44;
 const ALTERED_SCORE = 0.3;
+/** A source that has nothing like the sentences in quotation marks is not where they are from. */
+const ABSENT_SCORE = 0.4;
 /** A source that has another name in that place, or lacks a number, is never full support, however many of the other words it shares. */
 const INCOMPLETE_SCORE = 0.6;
 /** A source that leaves open whether it says the same is no full support at the default threshold. */
@@ -237,6 +239,7 @@ function highestScore(
   if (finding === "contradicts") return CONTRADICTED_SCORE;
   if (finding === "quote_altered") return ALTERED_SCORE;
   if (details.some((found) => found.reason.code === "polarity_differs" && isClose(found))) return NEGATED_SCORE;
+  if (details.some(({ reason, weighs }) => reason.code === "quote_missing" && weighs === "lacks")) return ABSENT_SCORE;
   if (details.some(isIncomplete)) return INCOMPLETE_SCORE;
   return finding === "open" ? OPEN_SCORE : 1;
 }
@@ -261,7 +264,10 @@ function isNumberMissing(
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
   for (const quotation of findQuotations(claim)) {
-    if (!holdsQuotation(prepared, quotation)) return quotationDetail(claim.text, prepared, quotation);
+    if (holdsQuotation(prepared, quotation)) continue;
+    const found = quotationDetail(claim.text, prepared, quotation);
+    // Of a text in another language it may be a translation.
+    return found.weighs === "lacks" && areOfTwoLanguages(claim, prepared) ? { ...found, weighs: "leaves_open" } : found;
   }
   return null;
 }

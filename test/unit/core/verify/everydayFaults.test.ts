@@ -103,3 +103,33 @@ describe("a claim with the words of its source", () => {
     });
   }
 });
+
+describe("a quotation of several sentences before one mark", () => {
+  const SOURCE =
+    "The bridge closed in May. It was built in 1950 and carries 12,000 cars a day. The city plans repairs.";
+
+  it("is unsupported where the source has nothing like it, and altered where it has other words", () => {
+    const words = "Inspectors had warned the city twice. Nobody ever read their letters";
+    for (const [sentence, source, found] of [
+      [`The report says: “${words}”`, SOURCE, ["unsupported", "quote_missing"]],
+      [`“${words}”`, SOURCE, ["unsupported", "quote_missing"]],
+      [
+        `“${words}”`,
+        "Inspectors had warned the city once. Nobody ever read their letters.",
+        ["quote_altered", "quote_altered"],
+      ],
+    ] as const) {
+      const [verdict, reason] = told(sentence, source);
+      assert.deepEqual([verdict, reason?.[0]], found, sentence);
+    }
+  });
+
+  it("is left open where the source has one of them, and supported where it has all", () => {
+    const held = "The city plans repairs. Nobody ever read what the inspectors had to say";
+    assert.equal(told(`“${held}”`, SOURCE)[0], "uncertain");
+    assert.equal(told("“The bridge closed in May. It was built in 1950”", SOURCE)[0], "supported");
+    const asked = "“Will the city plan more repairs before the bridge closes again in May?”";
+    assert.equal(told(`For example, you could ask ${asked}`, SOURCE)[0], "uncertain");
+    assert.equal(told(`The agency asked ${asked}`, SOURCE)[0], "unsupported");
+  });
+});
