@@ -22,6 +22,8 @@ export interface Assessment {
   readonly source: PooledSource;
   /** The scorer's support, capped where the source states the claim otherwise. */
   readonly score: number;
+  /** The same where it leaves the claim open at most. */
+  readonly openScore: number;
   readonly coverage: number;
   readonly evidence: Evidence | null;
   /** `open`: something that decides is not carried by the source, so that it is no full support however high the score. */
@@ -101,6 +103,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
   const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
   const details = detailsOf(claim, source, comparison);
   const stated = findingOf(details, claim, support);
+  const openScore = Math.min(support.score, scoreBesideThings(details, support), OPEN_SCORE);
   const score = Math.min(
     support.score,
     scoreBesideThings(details, support),
@@ -110,6 +113,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
   return {
     source,
     score,
+    openScore,
     coverage: support.coverage,
     evidence: evidence === null ? null : { ...evidence, score },
     // What differs in a language that nobody measured leaves it open too, however low it scores.

@@ -108,6 +108,14 @@ function isBeside({ start, end }: Said, source: PreparedSource, { first, last }:
   return !HAS_HEADING.test(between);
 }
 
+const AMENDS =
+  /(?<!\p{L})(?:amend(?:s|ed|ing|ments?)?|addend(?:um|a)|supersed(?:es|ed|ing)|corrigend(?:um|a)|errat(?:um|a)|(?:is|are|was|were|has been|have been) (?:hereby )?(?:changed|revised|modified|replaced)|in (?:the )?place of (?:the )?(?:previous|former|earlier|old))(?!\p{L})/iu;
+
+/** Whether a source says, by its title, at its top or in some words of it, that it changes what another one says. */
+export function amends({ name, prepared }: Pick<Titled, "name" | "prepared">, words: string): boolean {
+  return [name ?? "", prepared.text.slice(0, TOP), words].some((text) => AMENDS.test(text));
+}
+
 /** `This document supersedes Fees 2022.` */
 const TAKES_PLACE =
   /(?<!\p{L})(?:supersedes?|superseding|replaces|repeals|replacing)\s+(?:(?:and|or)\s+\p{L}+\s+)?(?:the\s+|our\s+)?([^.;,\n]{3,120})/giu;
