@@ -56,10 +56,8 @@ describe("what anybody writes otherwise", () => {
 
 describe("what anybody would see", () => {
   it("is another capital", () => {
-    assert.deepEqual(told("The capital of France is Berlin", "The capital of France is Paris."), [
-      "uncertain",
-      ["name_differs", "Berlin"],
-    ]);
+    for (const source of ["The capital of France is Paris.", "Paris is the capital of France."])
+      assert.deepEqual(told("The capital of France is Berlin", source), ["contradicted", ["name_differs", "Berlin"]]);
     assert.deepEqual(
       told("The capital of France is Berlin", "The capital of France is Paris. Berlin is the capital of Germany."),
       ["uncertain", ["name_differs", "Berlin"]],
