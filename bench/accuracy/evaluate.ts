@@ -58,7 +58,14 @@ function scoresOf(scorer: OverlapScorer, measured: readonly Measured[]): number[
 }
 
 function pooled(text: string): PooledSource {
-  return { id: "1", name: null, titleStems: new Set(), prepared: readSource(text), hasText: true };
+  return {
+    id: "1",
+    name: null,
+    titleStems: new Set(),
+    prepared: readSource(text),
+    hasText: true,
+    supersededBy: () => null,
+  };
 }
 
 function verify({ claim, sources }: LabelledClaim, memory: VerifyMemory): Citation[] {

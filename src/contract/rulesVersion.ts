@@ -15,6 +15,11 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change:
       "a claim is held against what its source excepts, and a clause that the source has no word of leaves it open",
   },
+  { version: 2, change: "a condition that a claim leaves out, and one party in the place of another, leave it open" },
+  { version: 2, change: "a source that says that it was superseded leaves a claim open" },
+  { version: 2, change: "a long quotation of which a source has no sentence is unsupported" },
+  { version: 2, change: "sums and shares of figures of several cited sources support a claim" },
+  { version: 2, change: "another name where there can be but one contradicts a claim" },
 ];
 
 /** The rules by which this version judges. */

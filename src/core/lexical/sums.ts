@@ -5,7 +5,8 @@ import { countedNouns, countTheSame, type TokenText } from "./countedNouns";
 const MAX_PARTS = 6;
 const MAX_FACTORS = 12;
 /** Shares of different things add up to nothing. */
-const SHARES: ReadonlySet<string> = new Set(["percent", "percentage point", "basis point"]);
+const PERCENT = "percent";
+const SHARES: ReadonlySet<string> = new Set([PERCENT, "percentage point", "basis point"]);
 /** In these shares differ. */
 const POINTS = "percentage point";
 
@@ -16,19 +17,30 @@ const IS_SUM =
 const IS_DIFFERENCE =
   /(?<!\p{L})(?:differences?|differs?|gap|margin|between|remaining|left|net|gain(?:s|ed)?|lost|loss|increase[ds]?|decrease[ds]?|rose|fell|grew|grown|risen|fallen|drop(?:s|ped)?|declined?|up(?! to)|down(?! to)|by|more|less|fewer|than|longer|shorter|higher|lower|after|later|apart)(?!\p{L})/iu;
 
+/** Whether a word says that a number was added up. */
+export function saysSum(form: string): boolean {
+  return IS_SUM.test(form);
+}
+
+/** Whether a text says that something changed, or differs from something else. */
+export function saysDifference(text: string): boolean {
+  return IS_DIFFERENCE.test(text) || IS_CHANGE.test(text);
+}
+
 /** Whether a claim says that a number is a sum or a difference of others, or may give a sum without saying so. */
 type Sum = "said" | "unsaid" | "none";
 
 type Claim = TokenText & { readonly quantities: readonly Quantity[] };
 
 /**
- * Whether a number of a claim is a share of another one, the sum of two or three numbers of a source, or the difference of two where the claim says so, that
+ * Whether a number of a claim is a share of another one or of two, the sum of two or three numbers of a source, or the difference of two where the claim says so, that
  * count the same.
  *
  *     claim:  The hotel has 65 beds altogether.
  *     source: There are 40 beds upstairs and 25 beds on the ground floor.
  */
 export function sumOf(quantity: Quantity, claim: Claim, numbers: readonly Quantity[], source: TokenText): Sum {
+  if (quantity.unit === PERCENT && quantity.kind === "amount") return shareOfTwo(quantity, claim, numbers);
   if (quantity.unit === POINTS) return areApart(quantity, claim, numbers) ? "said" : "none";
   if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return "none";
   if (isShareOfAnother(quantity, [...claim.quantities, ...numbers])) return "said";
@@ -57,6 +69,48 @@ function isShareOfAnother(quantity: Quantity, numbers: readonly Quantity[]): boo
   const shares = numbers.filter(({ unit }) => unit === "percent");
   const wholes = numbers.filter((other) => other.unit === quantity.unit && !areEqual(quantity, other));
   return shares.some((share) => wholes.some((whole) => equals(quantity, (whole.value * share.value) / 100)));
+}
+
+/** Of more numbers some two make up any whole percent. */
+const MAX_OF_WHOLE = 3;
+/** What says that a share is of a change. */
+const IS_CHANGE =
+  /(?<!\p{L})(?:increase[ds]?|decrease[ds]?|rose|fell|grew|grown|risen|fallen|drop(?:s|ped)?|declined?|up|down|higher|lower|more|less|fewer|growth|reduction|rise|rises|change[ds]?)(?!\p{L})/iu;
+
+/**
+ * Whether a number of percent is what one of two others is of the other, or by how much it changed where the claim says that it did.
+ *
+ *     claim:  7.4 % of the crates were damaged.
+ *     source: The depot sent 5,000 crates. 370 of them were damaged.
+ */
+function shareOfTwo(share: Quantity, { text }: TokenText, numbers: readonly Quantity[]): Sum {
+  const values = numbers.filter(({ kind, unit, value }) => kind === "amount" && !SHARES.has(unit ?? "") && value > 0);
+  const most = Number.isInteger(share.value) ? MAX_OF_WHOLE : MAX_PARTS;
+  if (values.length < 2 || values.length > most) return "none";
+  const isChange = IS_CHANGE.test(text);
+  return values.some((part) =>
+    values.some(
+      (whole) =>
+        part !== whole &&
+        part.unit === whole.unit &&
+        whole.value > 0 &&
+        [part.value, ...(isChange ? [Math.abs(whole.value - part.value)] : [])].some(
+          (value) =>
+            value < whole.value * MOST_OF_WHOLE && equals(share, rounded((value / whole.value) * 100, share, text)),
+        ),
+    ),
+  )
+    ? "said"
+    : "none";
+}
+
+/** What grew more than tenfold is told as a multiple. */
+const MOST_OF_WHOLE = 10;
+
+/** A value with as many digits behind the point as a number of a text has. */
+function rounded(value: number, { start, end }: Quantity, text: string): number {
+  const digits = /[.,](\d{1,3})\D*$/u.exec(text.slice(start, end))?.[1]?.length ?? 0;
+  return Number(value.toFixed(digits));
 }
 
 /** Whether two shares are so many points apart, where a claim says so: from 2 % to 3 % it is one. */

@@ -15,12 +15,15 @@ import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
 import { wordDetails } from "./reasons/words/missingWords";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
+import { supersededDetail } from "./superseded";
 
 /** What one source is to one claim, before other sources are looked at. */
 export interface Assessment {
   readonly source: PooledSource;
   /** The scorer's support, capped where the source states the claim otherwise. */
   readonly score: number;
+  /** The same where it leaves the claim open at most. */
+  readonly openScore: number;
   readonly coverage: number;
   readonly evidence: Evidence | null;
   /** `open`: something that decides is not carried by the source, so that it is no full support however high the score. */
@@ -53,6 +56,8 @@ const NEGATED_SCORE = 0.4;
 const LOW_BESIDE_THINGS = 0.55;
 const THINGS_MISSING_SCORE = 0.44;
 const ALTERED_SCORE = 0.3;
+/** A source that has nothing like the sentences in quotation marks is not where they are from. */
+const ABSENT_SCORE = 0.4;
 /** A source that has another name in that place, or lacks a number, is never full support, however many of the other words it shares. */
 const INCOMPLETE_SCORE = 0.6;
 /** A source that leaves open whether it says the same is no full support at the default threshold. */
@@ -98,6 +103,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
   const comparison = support.passage === null ? null : { claim, source: source.prepared, passage: support.passage };
   const details = detailsOf(claim, source, comparison);
   const stated = findingOf(details, claim, support);
+  const openScore = Math.min(support.score, scoreBesideThings(details, support), OPEN_SCORE);
   const score = Math.min(
     support.score,
     scoreBesideThings(details, support),
@@ -107,6 +113,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
   return {
     source,
     score,
+    openScore,
     coverage: support.coverage,
     evidence: evidence === null ? null : { ...evidence, score },
     // What differs in a language that nobody measured leaves it open too, however low it scores.
@@ -182,7 +189,8 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   const areTwo = areOfTwoLanguages(claim, source.prepared);
   const found = comparison === null ? [] : findDetails(comparison);
   const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
-  return [altered, ...telling, language].filter((one) => one !== null);
+  const ended = comparison === null || areTwo ? null : supersededDetail(claim, source, comparison.passage);
+  return [altered, ...telling, ended, language].filter((one) => one !== null);
 }
 
 /** Of fewer words one is too much. */
@@ -235,6 +243,7 @@ function highestScore(
   if (finding === "contradicts") return CONTRADICTED_SCORE;
   if (finding === "quote_altered") return ALTERED_SCORE;
   if (details.some((found) => found.reason.code === "polarity_differs" && isClose(found))) return NEGATED_SCORE;
+  if (details.some(({ reason, weighs }) => reason.code === "quote_missing" && weighs === "lacks")) return ABSENT_SCORE;
   if (details.some(isIncomplete)) return INCOMPLETE_SCORE;
   return finding === "open" ? OPEN_SCORE : 1;
 }
@@ -259,7 +268,10 @@ function isNumberMissing(
 
 function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Detail | null {
   for (const quotation of findQuotations(claim)) {
-    if (!holdsQuotation(prepared, quotation)) return quotationDetail(claim.text, prepared, quotation);
+    if (holdsQuotation(prepared, quotation)) continue;
+    const found = quotationDetail(claim.text, prepared, quotation);
+    // Of a text in another language it may be a translation.
+    return found.weighs === "lacks" && areOfTwoLanguages(claim, prepared) ? { ...found, weighs: "leaves_open" } : found;
   }
   return null;
 }

@@ -1,4 +1,3 @@
-import type { PreparedClaim } from "../lexical/preparedClaim";
 import { PreparedSource } from "../lexical/preparedSource";
 import { assess, type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
 import { CitedFigures } from "./citedFigures";
@@ -94,25 +93,22 @@ export function joiningOf(
   if (cited.some((one) => supports(one, threshold))) return "none";
   const passages = cited.map(({ evidence }) => evidence?.text ?? "").filter((passage) => passage !== "");
   if (passages.length < 2) return "none";
-  const joined = scored(scope.prepared, joinedSource(passages), scorer);
+  const figures = new CitedFigures(scope.prepared, cited);
+  const joined = scored(figures.besideReckoned(scope.hidden), joinedSource(passages), scorer);
   const { score, coverage } = joined.support;
   // What only one of the texts says is held against that one, part by part.
   const mayHold = score >= threshold && !statesOtherwise(assess(joined).finding);
-  if (mayHold && saysEachPart(text, scope, cited, context)) return "supports";
+  if (mayHold && (figures.areAddedUp || saysEachPart(text, scope, cited, context))) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
   const isDrawn = compares(scope.prepared) && coverage >= COMPARED_COVERAGE && areNeeded(coverage, cited);
   if (!isOtherwise && isDrawn) return "compared";
-  return isSpread(scope.prepared, coverage, cited) ? "spread" : "none";
+  return isSpread(figures, coverage, cited) ? "spread" : "none";
 }
 
 /** Whether each of several sources has a part of a claim, and one of them each of its figures. */
-function isSpread(claim: PreparedClaim, together: number, cited: readonly Assessment[]): boolean {
+function isSpread(figures: CitedFigures, together: number, cited: readonly Assessment[]): boolean {
   if (cited.some(({ finding }) => statesOtherwise(finding))) return false;
-  const figures = new CitedFigures(
-    claim,
-    cited.map(({ source }) => source),
-  );
-  if (figures.areSpread && bringing(cited).length > 1) return true;
+  if (figures.areReckoned || (figures.areSpread && bringing(cited).length > 1)) return true;
   return together >= SPREAD_COVERAGE && areNeeded(together, cited) && figures.areGiven;
 }
 
@@ -128,7 +124,7 @@ function bringing(cited: readonly Assessment[]): readonly Assessment[] {
 
 function joinedSource(passages: readonly string[]): PooledSource {
   const prepared = new PreparedSource(passages.join("\n\n"));
-  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true };
+  return { id: "", name: null, titleStems: new Set(), prepared, hasText: true, supersededBy: () => null };
 }
 
 /** Whether a claim says things one after the other, each of which one of the sources supports alone. */

@@ -305,10 +305,7 @@ function besideFigures(
 ): Map<number, Assessment> {
   const cited = [...assessments.values()];
   if (cited.length < 2 || cited.some((one) => supports(one, threshold))) return assessments;
-  const figures = new CitedFigures(
-    claim,
-    cited.map(({ source }) => source),
-  );
+  const figures = new CitedFigures(claim, cited);
   return new Map([...assessments].map(([index, one]) => [index, figures.beside(one)]));
 }
 

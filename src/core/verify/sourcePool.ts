@@ -4,6 +4,7 @@ import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
 import type { SourceCache } from "../lexical/sourceCache";
 import { StemIndex } from "./stemIndex";
+import { supersedingWords } from "./superseded";
 
 /** A source of one request under the id that results name it by. */
 export interface PooledSource {
@@ -14,6 +15,8 @@ export interface PooledSource {
   readonly titleStems: ReadonlySet<string>;
   readonly prepared: PreparedSource;
   readonly hasText: boolean;
+  /** What another source says that takes the place of this one; null where none does. */
+  readonly supersededBy: () => string | null;
 }
 
 /** The words that a source needs to be checked against at all: the answer of a table is often one. */
@@ -34,6 +37,7 @@ export class SourcePool {
   /** An index of all words is worth its time once as many questions were asked as would take as long. */
   readonly #words: number;
   #asked = 0;
+  #superseding: readonly (string | null)[] | undefined;
   #index: StemIndex | undefined;
 
   constructor(documents: readonly Document[], cache: SourceCache) {
@@ -45,6 +49,7 @@ export class SourcePool {
         titleStems: stemsOf(`${document.title ?? ""} ${fileNameOf(document)} ${headingOf(document)}`),
         prepared,
         hasText: prepared.tokens.length >= FEWEST_WORDS,
+        supersededBy: () => this.#supersededBy(index),
       };
     });
     this.#words = this.sources.reduce((sum, { prepared }) => sum + prepared.tokens.lexemes.length, 0);
@@ -66,6 +71,11 @@ export class SourcePool {
   /** Positions of the sources that share most of a claim's weight, best first; those that share less than half of it are left out. */
   candidates(claim: PreparedClaim, except: ReadonlySet<number>): number[] {
     return this.#sharing(claim, (index) => except.has(index), { share: LEAST_SHARE, count: CANDIDATES });
+  }
+
+  #supersededBy(index: number): string | null {
+    this.#superseding ??= supersedingWords(this.sources);
+    return this.#superseding[index] ?? null;
   }
 
   #sharing(claim: PreparedClaim, isLeftOut: (index: number) => boolean, least: Least): number[] {

@@ -10,6 +10,7 @@ import { quoted } from "./reasons/detail";
 import type { Bound, MarkItem } from "./response/mark";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
 import { capitalised, citedName, sourceName } from "./sourceName";
+import { amends } from "./superseded";
 
 /** How much better another source must support a claim before the mark counts as misplaced. */
 const CLEARLY_BETTER = 0.25;
@@ -20,6 +21,8 @@ export const NEARLY_COVERED = 0.9;
 const MOSTLY_COVERED = 0.65;
 /** Of several sources that support a claim together, one that has less of its words than this adds nothing. */
 const CONTRIBUTING_COVERAGE = 0.25;
+/** A source with less of a claim that several have together has no part of it. */
+const PART_COVERAGE = 0.1;
 /** Where a caller lowers the threshold, what counts as unsupported lies at least this far below it. */
 const LOWER_SHARE = 0.5625;
 const MAX_REASONS = 4;
@@ -233,6 +236,8 @@ function isElsewhere({ threshold, other, otherMarker }: VerdictCase, assessment:
 function isIdle(facts: VerdictCase, { score, finding }: Assessment): boolean {
   const { threshold, other, otherMarker } = facts;
   if (otherMarker === null || other === null || !supports(other, threshold)) return false;
+  // What an amendment changed is no other matter: the text that it changes says otherwise.
+  if (finding === "contradicts" && amends(other.source, other.evidence?.text ?? "")) return false;
   return statesOtherwise(finding) || score < lowerBorder(facts);
 }
 
@@ -268,7 +273,8 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   if (verdict === "supported") return [];
   if (verdict === "uncertain" && isIdle(facts, assessment)) return besideSupport(facts, assessment);
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
-  if (verdict === "uncertain" && facts.joining === "spread") return [spreadOver(facts)];
+  if (verdict === "uncertain" && facts.joining === "spread")
+    return [assessment.coverage < PART_COVERAGE ? noMatch(facts, assessment) : spreadOver(facts)];
   // What the cited source says instead stands in another passage than the one that supports the claim.
   if (verdict === "misattributed") return [betterSource(facts, assessment)];
   const found = assessment.explain();

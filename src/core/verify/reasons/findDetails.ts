@@ -4,6 +4,7 @@ import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
+import { framedNameDetails } from "./aligned/framedName";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
@@ -139,6 +140,7 @@ function closer(alignment: Alignment | null): Find[] {
   return [
     limitDetails,
     numberedDetails,
+    framedNameDetails,
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,

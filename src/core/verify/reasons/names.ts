@@ -1,7 +1,9 @@
+import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
 import { areOfLikeForm } from "./aligned/replacedName";
+import { wholeName } from "./aligned/wholeName";
 import { type Comparison, detail, type Detail, namesOtherwise, neverMentioned, tokensAround } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
@@ -27,13 +29,15 @@ export function nameDetails(comparison: Comparison): Detail[] {
   return nameRuns(missing, claim.text)
     .filter((words) => !words.every(({ token }) => SOURCE_WORDS.has(token.form)))
     .slice(0, MAX_NAMES)
-    .map((words) => describe(words, comparison));
+    .map((words) => describe(words, comparison))
+    .filter(({ reason }, index, all) => reason.start >= (all[index - 1]?.reason.end ?? 0));
 }
 
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {
-  const start = words[0]?.token.start ?? 0;
-  const end = words.at(-1)?.token.end ?? start;
-  const ours = comparison.claim.text.slice(start, end);
+  const { text } = comparison.claim;
+  const first = words[0]?.token.start ?? 0;
+  const { start, end } = wholeName(text, { start: first, end: words.at(-1)?.token.end ?? first });
+  const ours = text.slice(start, end);
   const other = counterpart(words, comparison);
   if (other === null || !areOfLikeForm(ours, other))
     return detail("name_missing", neverMentioned(ours), { start, end }, "lacks");
@@ -69,10 +73,16 @@ function nameBeside({ source }: Comparison, place: number, own: ReadonlySet<stri
       if (token.isFunctionWord || isInTitle(source, source.sentenceOf(index))) continue;
       const isFirst = source.firstToken[source.sentenceOf(index)] === index;
       const word = source.text.slice(token.start, token.end);
-      if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(token.stem)) return word;
+      if (!isFirst && IS_CAPITALISED.test(word) && word.length > 1 && !own.has(token.stem))
+        return namedAt(token, source.text);
     }
   }
   return null;
+}
+
+function namedAt(place: Span, text: string): string {
+  const { start, end } = wholeName(text, place);
+  return text.slice(start, end);
 }
 
 /** A sentence of more words is no title. */

@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
 import { type Alignment, breaksClause, isClose, type Item } from "./aligned/alignment";
+import { droppedCondition, replacedParty } from "./aligned/conditions";
 import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
 import { droppedLimit } from "./aligned/droppedLimit";
 import { isCommanded } from "./aligned/duties";
@@ -118,7 +119,7 @@ export function isQualifier(form: string): boolean {
 const DROPPABLE: ReadonlySet<string> = new Set([
   ...QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
   ...COUNTED_FROM,
-  ..."over under above below exceeding".split(" "),
+  ..."over under above below exceeding event case condition conditional subject contingent long on".split(" "),
 ]);
 
 /** Whether the passage has a word at all that a claim with all of its words from there may have left out. */
@@ -149,7 +150,10 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   const told = new Set([...alignment.ours, ...statement].flatMap(({ token }) => BY_FORM.get(token.form) ?? []));
   const start = droppedStart(alignment);
   const limit = droppedLimit(alignment, comparison);
-  const unstarted = [start, limit].flatMap((one) => (one === null ? [] : [dropped(one, comparison)]));
+  const condition = start === null ? droppedCondition(alignment, comparison) : null;
+  const left = [start, limit, condition].flatMap((one) => (one === null ? [] : [dropped(one, comparison)]));
+  const party = replacedParty(alignment);
+  const unstarted = party === null ? left : [...left, changed(party[0], party[1], comparison)];
   if (told.size === 0) return unstarted;
   const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);

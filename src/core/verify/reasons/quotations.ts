@@ -18,6 +18,8 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 const HAS_QUOTATION = /["“„«「『]/u;
 /** Shorter ones are titles, terms and scare quotes, not words taken from a source. */
 const FEWEST_WORDS = 4;
+/** Of so many words one quotes nothing but a text. */
+const FEWEST_OF_SENTENCES = 10;
 const MAX_QUOTATION_LENGTH = 2000;
 /** A passage that holds this share of the quotation's words in order is the one that was altered. */
 const ALIGNED_SHARE = 0.5;
@@ -84,7 +86,7 @@ function isTitle(text: string, tokens: readonly Token[]): boolean {
 }
 
 /** Whether the source holds the quotation word for word; case, accents, punctuation and endings (`risks` for `risk`) aside. */
-export function holdsQuotation(source: PreparedSource, { tokens }: Quotation): boolean {
+export function holdsQuotation(source: PreparedSource, { tokens }: Pick<Quotation, "tokens">): boolean {
   return alignments(source, tokens).some(({ places }) => !places.includes(null));
 }
 
@@ -97,8 +99,10 @@ export function quotationDetail(response: string, source: PreparedSource, quotat
       "quote_missing",
       `The source does not have the words ${quoted(response.slice(quotation.start, quotation.end))}.`,
       quotation,
-      // Quotation marks also hold examples, titles and what another source says.
-      "leaves_open",
+      // Quotation marks also hold examples, titles and what another source says: so many words are quoted of a source.
+      isLong(quotation) && !isExample(response, quotation) && !holdsSentence(response, source, quotation)
+        ? "lacks"
+        : "leaves_open",
     );
   }
   const { changed, replacement } = alteration(source, quotation, best);
@@ -106,6 +110,33 @@ export function quotationDetail(response: string, source: PreparedSource, quotat
   const theirs = quoted(alignedText(source, best), MAX_MENDED);
   const message = `The quotation's ${ours} is not what the source says: ${theirs}.`;
   return mendedBy(replacement, detail("quote_altered", message, changed, "contradicts"));
+}
+
+function isLong({ tokens }: Quotation): boolean {
+  return tokens.length >= FEWEST_OF_SENTENCES;
+}
+
+const LEADS_TO_EXAMPLE =
+  /(?<!\p{L})(?:for (?:example|instance)|e\.g\.|such as|like|(?:could|can|might|would|may|should|to|please|try) (?:say|ask|write|reply|type|answer|tell|think|search)\p{L}*|z\. ?B\.|zum Beispiel|par exemple|por ejemplo)(?!\p{L})/iu;
+const EXAMPLE_REACH = 80;
+
+/** `You could say “…”`: nobody said it yet. */
+function isExample(response: string, { start }: Quotation): boolean {
+  const before = response.slice(Math.max(0, start - EXAMPLE_REACH), start);
+  return LEADS_TO_EXAMPLE.test(before.slice(before.search(/[^.!?\n]*$/u)));
+}
+
+const ENDS_SENTENCE = /[.!?…]["”’)]*\s/u;
+
+/** Whether the source has one sentence of a quotation of several: they may have been put together from it. */
+function holdsSentence(response: string, source: PreparedSource, { tokens }: Quotation): boolean {
+  const sentences: Token[][] = [];
+  for (const token of tokens) {
+    const before = sentences.at(-1)?.at(-1);
+    if (before === undefined || ENDS_SENTENCE.test(response.slice(before.end, token.start))) sentences.push([token]);
+    else sentences.at(-1)?.push(token);
+  }
+  return sentences.some((own) => own.length >= FEWEST_WORDS && holdsQuotation(source, { tokens: own }));
 }
 
 interface Alteration {

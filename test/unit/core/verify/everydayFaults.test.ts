@@ -56,10 +56,8 @@ describe("what anybody writes otherwise", () => {
 
 describe("what anybody would see", () => {
   it("is another capital", () => {
-    assert.deepEqual(told("The capital of France is Berlin", "The capital of France is Paris."), [
-      "uncertain",
-      ["name_differs", "Berlin"],
-    ]);
+    for (const source of ["The capital of France is Paris.", "Paris is the capital of France."])
+      assert.deepEqual(told("The capital of France is Berlin", source), ["contradicted", ["name_differs", "Berlin"]]);
     assert.deepEqual(
       told("The capital of France is Berlin", "The capital of France is Paris. Berlin is the capital of Germany."),
       ["uncertain", ["name_differs", "Berlin"]],
@@ -102,4 +100,34 @@ describe("a claim with the words of its source", () => {
       assert.equal(told(claim, source)[0], verdict);
     });
   }
+});
+
+describe("a quotation of several sentences before one mark", () => {
+  const SOURCE =
+    "The bridge closed in May. It was built in 1950 and carries 12,000 cars a day. The city plans repairs.";
+
+  it("is unsupported where the source has nothing like it, and altered where it has other words", () => {
+    const words = "Inspectors had warned the city twice. Nobody ever read their letters";
+    for (const [sentence, source, found] of [
+      [`The report says: “${words}”`, SOURCE, ["unsupported", "quote_missing"]],
+      [`“${words}”`, SOURCE, ["unsupported", "quote_missing"]],
+      [
+        `“${words}”`,
+        "Inspectors had warned the city once. Nobody ever read their letters.",
+        ["quote_altered", "quote_altered"],
+      ],
+    ] as const) {
+      const [verdict, reason] = told(sentence, source);
+      assert.deepEqual([verdict, reason?.[0]], found, sentence);
+    }
+  });
+
+  it("is left open where the source has one of them, and supported where it has all", () => {
+    const held = "The city plans repairs. Nobody ever read what the inspectors had to say";
+    assert.equal(told(`“${held}”`, SOURCE)[0], "uncertain");
+    assert.equal(told("“The bridge closed in May. It was built in 1950”", SOURCE)[0], "supported");
+    const asked = "“Will the city plan more repairs before the bridge closes again in May?”";
+    assert.equal(told(`For example, you could ask ${asked}`, SOURCE)[0], "uncertain");
+    assert.equal(told(`The agency asked ${asked}`, SOURCE)[0], "unsupported");
+  });
 });

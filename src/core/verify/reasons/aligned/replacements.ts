@@ -1,3 +1,4 @@
+import type { Span } from "../../../../contract/span";
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { NEGATIONS } from "../../../../text/functionWords";
 import { areEqual } from "../../../../text/quantities";
@@ -33,6 +34,7 @@ import {
 } from "./alignment";
 import { isOtherName } from "./replacedName";
 import { isSwapped, otherNumber } from "./replacedNumber";
+import { wholeName } from "./wholeName";
 
 /** The sentence must have this share of the claim's words in the claim's order, before a word that it has instead of another counts. */
 const LEAST_SHARE = 0.75;
@@ -51,12 +53,18 @@ const LEAST_SHARE_IF_PLAIN = 0.6;
  */
 export function replacementDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null) return [];
-  return alignment.replacements.flatMap((replacement) => {
+  const found = alignment.replacements.flatMap((replacement) => {
     const isPlain = areOpposites(replacement, alignment) || isSwapped(replacement, alignment);
     return shareBeside(replacement, alignment) >= (isPlain ? LEAST_SHARE_IF_PLAIN : LEAST_SHARE)
       ? (describe(replacement, alignment, comparison) ?? [])
       : [];
   });
+  // Two words of one name are told of once.
+  return found.filter(({ reason }, index) => reason.code !== "name_differs" || !isTold(reason, found.slice(0, index)));
+}
+
+function isTold({ start, end }: Span, before: readonly Detail[]): boolean {
+  return before.some(({ reason }) => reason.code === "name_differs" && start < reason.end && end > reason.start);
 }
 
 /** The best alignment among the statements of the passage and those beside it; of equals the one that replaces least. */
@@ -103,8 +111,12 @@ function describe(replacement: Replacement, alignment: Alignment, comparison: Co
   const negated = replacedNegation(replacement, alignment, comparison);
   if (negated !== null) return negated;
   if (!isOtherName(ours, theirs, alignment, comparison)) return null;
-  const name = textOfItems(theirs, source.text);
-  return mendedBy(plainWords(name), namesOtherwise(textOfItems(ours, claim.text), name, spanOf(ours)));
+  return otherName(wholeName(claim.text, spanOf(ours)), wholeName(source.text, spanOf(theirs)), comparison);
+}
+
+function otherName(own: Span, other: Span, { claim, source }: Comparison): Detail {
+  const name = source.text.slice(other.start, other.end);
+  return mendedBy(plainWords(name), namesOtherwise(claim.text.slice(own.start, own.end), name, own));
 }
 
 /** Whether the source gives the number nearby that it has not in this place: it may only tell in other words. */

@@ -19,6 +19,20 @@ describe("a claim over several sources, each of which has a part", () => {
     );
   });
 
+  it("names the one that has nothing of it", () => {
+    const text =
+      "The operator runs 40 buses washed on Mondays beside 70 trams painted by volunteers for festivals [1][2][3].";
+    const [claim] = check(text, [NORTH, SOUTH, "Bread is baked from rye."]).claims;
+    assert.deepEqual(
+      claim?.citations.map(({ verdict, reasons }) => [verdict, reasons[0]?.code, reasons[0]?.message.split(":")[0]]),
+      [
+        ["uncertain", "weak_match", "No single source has all of this"],
+        ["uncertain", "weak_match", "No single source has all of this"],
+        ["uncertain", "no_match", "No passage of [3] comes near the claim"],
+      ],
+    );
+  });
+
   it("is not, where none has a figure of it", () => {
     const text =
       "The operator runs 45 buses washed on Mondays beside 75 trams painted by volunteers for festivals [1][2].";

@@ -14,6 +14,32 @@ describe("a name in the place of another", () => {
     );
   });
 
+  it("is told as a whole, on both sides, with a title and what it is of", () => {
+    for (const [claim, source, message] of [
+      [
+        "The study was led by Dr. Anna Weber",
+        "The study was led by Dr. Paul Klein.",
+        "The claim says “Dr. Anna Weber”; the source says “Dr. Paul Klein” there.",
+      ],
+      [
+        "He received the Order of Canada in 2001",
+        "He received the Medal of Honour in 2001.",
+        "The claim says “Order of Canada”; the source says “Medal of Honour” there.",
+      ],
+      [
+        "The prize went to Ada Lovelace in 1840",
+        "In 1840, the prize went to Professor Charles van der Berg.",
+        "The claim says “Ada Lovelace”; the source says “Professor Charles van der Berg” there.",
+      ],
+    ] as const)
+      assert.deepEqual(messages(check(`${claim} [1].`, [source])), [message]);
+  });
+
+  it("ends with its sentence, and begins behind the word that opens one", () => {
+    const said = messages(check("The plan is from Oslo [1].", ["The plan is from Bergen. The mayor wrote it."]));
+    assert.deepEqual(said, ["The claim says “Oslo”; the source says “Bergen” there."]);
+  });
+
   it("is no acronym whose words the source writes out, wherever that is", () => {
     const source = `Ada Vance became Director of Public Works in May. ${"The office moved. ".repeat(8)}Ada Vance signs the plans of the year.`;
     const codes = (text: string): string[] =>

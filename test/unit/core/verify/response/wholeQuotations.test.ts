@@ -19,6 +19,20 @@ describe("wholeQuotations", () => {
       assert.deepEqual(sentences(`${before} ${quoting}It is new.`), [before, quoting.trim(), "It is new."], quoting);
   });
 
+  it("makes one of the sentences of a quotation that a mark cites right behind it", () => {
+    for (const text of ['"Dogs stay out. Cats may enter." [1]', "“Dogs stay out. Cats may enter” [1]."]) {
+      const at = text.indexOf("[1]");
+      assert.deepEqual(sentences(text, [{ start: at, end: at + 3 }]), [text]);
+    }
+    const farther = '"Dogs stay out. Cats may enter." That is new [1].';
+    const at = farther.indexOf("[1]");
+    assert.deepEqual(sentences(farther, [{ start: at, end: at + 3 }]), [
+      '"Dogs stay out.',
+      'Cats may enter."',
+      "That is new [1].",
+    ]);
+  });
+
   it("leaves quotations that stand alone, are not closed, or that a mark divides", () => {
     for (const parts of [
       ['"Dogs stay out.', 'Cats may enter."'],

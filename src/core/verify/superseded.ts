@@ -1,0 +1,156 @@
+import type { Span } from "../../contract/span";
+import { lexeme } from "../../text/lexicon";
+import { tokenize } from "../../text/tokens";
+import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
+import type { PreparedClaim } from "../lexical/preparedClaim";
+import type { PreparedSource } from "../lexical/preparedSource";
+import { rememberedFor } from "../lexical/rememberedFor";
+import { wordsSpan } from "./parts/claimScopes";
+import { detail, type Detail, quoted } from "./reasons/detail";
+
+const WHOLES =
+  "document|policy|handbook|manual|agreement|contract|version|edition|release|guide|guideline|guidance|standard|regulation|directive|" +
+  "act|law|statute|order|ordinance|decree|notice|memo|memorandum|circular|bulletin|page|plan|specification|procedure|schedule|tariff";
+const PARTS =
+  "section|subsection|clause|subclause|paragraph|provision|article|rule|chapter|part|passage|table|annex|appendix|item|entry";
+const ENDED = "superseded|repealed|rescinded|revoked|annulled|replaced|withdrawn|abolished|obsolete|void|outdated";
+const NO_LONGER = String.raw`no\s+longer\s+(?:in\s+(?:force|effect|use)|valid|applicable|current|appl(?:y|ies)|effective|binding)`;
+
+/** `This policy has been superseded by …`, `The above clause is no longer in force` */
+const SAID_OF_ITSELF = new RegExp(
+  String.raw`(?<!\p{L})(?:this|the\s+(?:above|foregoing|preceding|following|present))\s+(?:\p{L}+\s+){0,2}?(?:(${WHOLES})|(?:${PARTS}))(?:\s+[\p{L}\d().§-]+){0,3}?` +
+    String.raw`\s+(?:(?:is|was|has\s+been|were|are|have\s+been)\s+(?!not\b|never\b)(?:\p{L}+\s+){0,1}?(?:(?:${ENDED})(?!\p{L})|${NO_LONGER})|${NO_LONGER}|has\s+expired|ceased\s+to\s+(?:apply|have\s+effect|be\s+in\s+force))[^.;\n]{0,80}`,
+  "giu",
+);
+/** `…, which was superseded in 2024`, `It has since been repealed` */
+const SAID_OF_STATEMENT =
+  /(?<!\p{L})(?:which|that|it|they|these)\s+(?:is|was|has\s+been|were|are|have\s+been|has\s+since\s+been|have\s+since\s+been)\s+(?:later\s+|since\s+|now\s+)?(?:superseded|repealed|rescinded|no\s+longer\s+in\s+(?:force|effect))(?!\p{L})[^.;\n]{0,80}/giu;
+/** `Status: superseded`, `Superseded by HR-12` */
+const SAID_AT_TOP =
+  /(?:^|\n)[\s#>*|_-]{0,10}(?:(?:status|state)[\s*_|]{0,6}[:=|][\s*_|]{0,6}(?:superseded|repealed|rescinded|revoked|withdrawn|obsolete|no longer in force|replaced)|(?:superseded|repealed|replaced) by\b(?! th(?:is|e present)\b))[^.;\n]{0,80}/giu;
+/** `Leave policy (superseded)`, `[Repealed]` */
+const IN_BRACKETS = /[([](?:superseded|repealed|rescinded|revoked|no longer in force)(?!\p{L})[^)\]\n]{0,80}[)\]]/giu;
+const IN_TITLE = /(?<!\p{L})(?:superseded|repealed|rescinded|no longer in force)(?!\p{L})/iu;
+
+/** One of these stems stands in whatever says so. */
+const STEMS = `${ENDED.replace(/\|/gu, " ")} longer expired ceased`.split(" ").map((word) => lexeme(word).stem);
+/** A claim with one of these tells of what no longer holds. */
+const OF_THE_PAST =
+  /(?<!\p{L})(?:supersed\p{L}+|repeal\p{L}*|rescinded|revoked|replac\p{L}+|withdrawn|obsolete|abolished|void|outdated|no longer|former(?:ly)?|previous(?:ly)?|used to|earlier|old|originally|until|expired)(?!\p{L})/iu;
+/** What is said at the top of a text is said of all of it. */
+const TOP = 400;
+/** What is said of a part is said so many sentences before or behind it, where no heading parts the two. */
+const REACH = 2;
+const HAS_HEADING = /\n[ \t]*(?:#{1,6}[ \t]|\n[ \t]*(?:section|article|clause|§)[ \t]?\d)/iu;
+const MAX_SAID = 20;
+
+interface Said extends Span {
+  /** Whether it is said of the whole text, and not of what stands beside it. */
+  readonly isOfAll: boolean;
+}
+
+/** A source as what is looked at here. */
+interface Titled {
+  readonly name: string | null;
+  readonly prepared: PreparedSource;
+  /** Another source that says that it takes the place of this one, in its words; null where none does. */
+  readonly supersededBy: () => string | null;
+}
+
+/**
+ * That a source says of itself, or of the passage, that it holds no longer, or that another source says that it takes its place.
+ *
+ *     claim:  Staff may carry over ten days.
+ *             ^----------------------------^ qualifier_differs
+ *     source: This policy has been superseded by HR-12. Staff may carry over ten days.
+ */
+export function supersededDetail(claim: PreparedClaim, source: Titled, passage: SentenceRange): Detail | null {
+  const words = endingWords(source, passage) ?? source.supersededBy();
+  if (words === null || OF_THE_PAST.test(claim.text.slice(claim.start, claim.end))) return null;
+  const message = `${words} What stands there may hold no longer.`;
+  return detail("qualifier_differs", message, wordsSpan(claim), "leaves_open");
+}
+
+function endingWords({ name, prepared }: Titled, passage: SentenceRange): string | null {
+  if (name !== null && IN_TITLE.test(name)) return `The source is called ${quoted(name)}.`;
+  const said = saidIn(prepared).find((one) => one.isOfAll || isBeside(one, prepared, passage));
+  return said === undefined ? null : `The source says ${quoted(prepared.text.slice(said.start, said.end))}.`;
+}
+
+const saidIn = rememberedFor((source: PreparedSource): readonly Said[] => {
+  if (!STEMS.some((stem) => source.has(stem))) return [];
+  const { text } = source;
+  const ofItself = [...text.matchAll(SAID_OF_ITSELF)].map((found) => said(found, found[1] !== undefined));
+  const ofStatement = [...text.matchAll(SAID_OF_STATEMENT)].map((found) => said(found, false));
+  const atTop = [...text.matchAll(SAID_AT_TOP)].map((found) => said(found, found.index < TOP));
+  const inBrackets = [...text.matchAll(IN_BRACKETS)].map((found) => said(found, isInFirstHeading(text, found.index)));
+  return [...ofItself, ...ofStatement, ...atTop, ...inBrackets].slice(0, MAX_SAID);
+});
+
+function said({ index, 0: words }: RegExpExecArray, isOfAll: boolean): Said {
+  const blanks = words.length - words.replace(/^[\s#>*|_-]+/u, "").length;
+  return { start: index + blanks, end: index + words.trimEnd().length, isOfAll };
+}
+
+function isInFirstHeading(text: string, at: number): boolean {
+  return at < TOP && /^\s*#[^\n]*$/u.test(text.slice(0, at));
+}
+
+function isBeside({ start, end }: Said, source: PreparedSource, { first, last }: SentenceRange): boolean {
+  const around = rangeSpan(source, {
+    first: Math.max(0, first - REACH),
+    last: Math.min(source.sentences.length - 1, last + REACH),
+  });
+  if (end < around.start || start > around.end) return false;
+  const own = rangeSpan(source, { first, last });
+  const between =
+    end <= own.start ? source.text.slice(end, own.start) : source.text.slice(own.end, Math.max(own.end, start));
+  return !HAS_HEADING.test(between);
+}
+
+const AMENDS =
+  /(?<!\p{L})(?:amend(?:s|ed|ing|ments?)?|addend(?:um|a)|supersed(?:es|ed|ing)|corrigend(?:um|a)|errat(?:um|a)|(?:is|are|was|were|has been|have been) (?:hereby )?(?:changed|revised|modified|replaced)|in (?:the )?place of (?:the )?(?:previous|former|earlier|old))(?!\p{L})/iu;
+
+/** Whether a source says, by its title, at its top or in some words of it, that it changes what another one says. */
+export function amends({ name, prepared }: Pick<Titled, "name" | "prepared">, words: string): boolean {
+  return [name ?? "", prepared.text.slice(0, TOP), words].some((text) => AMENDS.test(text));
+}
+
+/** `This document supersedes Fees 2022.` */
+const TAKES_PLACE =
+  /(?<!\p{L})(?:supersedes?|superseding|replaces|repeals|replacing)\s+(?:(?:and|or)\s+\p{L}+\s+)?(?:the\s+|our\s+)?([^.;,\n]{3,120})/giu;
+const TAKING_STEMS = ["supersedes", "superseding", "replaces", "repeals"].map((word) => lexeme(word).stem);
+/** A title of one word is a thing as often as a document. */
+const FEWEST_IN_TITLE = 2;
+const MAX_TAKEN = 200;
+
+/** For each source the words of another one that say that it takes its place; null where none does. */
+export function supersedingWords(sources: readonly Omit<Titled, "supersededBy">[]): (string | null)[] {
+  const taken = sources
+    .flatMap((source) => takenPlaces(source.prepared).map((place) => ({ ...place, source })))
+    .slice(0, MAX_TAKEN);
+  return sources.map((own) => {
+    if (own.name === null || taken.length === 0) return null;
+    const title = [...stemsOf(own.name)];
+    if (title.length < FEWEST_IN_TITLE) return null;
+    const found = taken.find(({ source, stems }) => source !== own && title.every((stem) => stems.has(stem)));
+    if (found === undefined) return null;
+    const name = found.source.name === null ? "Another source" : quoted(found.source.name);
+    return `${name} says ${found.words}.`;
+  });
+}
+
+const takenPlaces = rememberedFor((source: PreparedSource) => {
+  if (!TAKING_STEMS.some((stem) => source.has(stem))) return [];
+  return [...source.text.matchAll(TAKES_PLACE)]
+    .slice(0, MAX_SAID)
+    .map(([words, name = ""]) => ({ words: quoted(words), stems: stemsOf(name) }));
+});
+
+function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(
+    tokenize(words)
+      .filter(({ isFunctionWord }) => !isFunctionWord)
+      .map(({ stem }) => stem),
+  );
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import type { Document } from "../../../../src/contract/document";
+import { check, messages, told } from "./helpers";
+
+const CLAIM = "Staff may carry over ten days of leave";
+
+describe("a source that holds no longer", () => {
+  for (const [words, source] of [
+    [
+      "This policy has been superseded by the Leave Policy of 2024",
+      `This policy has been superseded by the Leave Policy of 2024. ${CLAIM}.`,
+    ],
+    ["This section is no longer in force", `${CLAIM}. This section is no longer in force.`],
+    ["The above clause was repealed in 2021", `${CLAIM}. The above clause was repealed in 2021.`],
+    ["which has since been rescinded", `${CLAIM}, which has since been rescinded.`],
+    ["(superseded)", `# Leave 2019 (superseded)\n\n${CLAIM}.`],
+    ["Status: Superseded by HR-12", `# Leave\n\nStatus: Superseded by HR-12\n\n${CLAIM}.`],
+    [
+      "This handbook is obsolete",
+      `${CLAIM}.\n\n## Sick days\n\nStaff call the desk.\n\n## Notes\n\nThis handbook is obsolete.`,
+    ],
+  ] as const) {
+    it(`leaves the claim open, and says why: ${words}`, () => {
+      assert.deepEqual(told(CLAIM, source), ["uncertain", ["qualifier_differs", CLAIM]]);
+      assert.deepEqual(messages(check(`${CLAIM} [1].`, [source])), [
+        `The source says “${words}”. What stands there may hold no longer.`,
+      ]);
+    });
+  }
+
+  it("may say so in its title", () => {
+    const source: Document = { title: "Leave 2019 (superseded)", text: `${CLAIM}.` };
+    assert.deepEqual(messages(check(`${CLAIM} [1].`, [source])), [
+      "The source is called “Leave 2019 (superseded)”. What stands there may hold no longer.",
+    ]);
+  });
+
+  it("may be named by the one that takes its place", () => {
+    const sources: Document[] = [
+      { title: "Leave 2019", text: `${CLAIM}.` },
+      { title: "Leave 2024", text: "This document supersedes Leave 2019. Staff may carry over five days of leave." },
+    ];
+    const { claims } = check(`${CLAIM} [1]. Staff may carry over five days of leave [2].`, sources);
+    assert.deepEqual(
+      claims.map(({ verdict }) => verdict),
+      ["uncertain", "supported"],
+    );
+    assert.deepEqual(messages(check(`${CLAIM} [1].`, sources)), [
+      "“Leave 2024” says “supersedes Leave 2019”. What stands there may hold no longer.",
+    ]);
+  });
+
+  for (const [why, claim, source] of [
+    ["takes the place of another", CLAIM, `This policy supersedes the Leave Policy of 2019. ${CLAIM}.`],
+    ["was not superseded", CLAIM, `This policy has not been superseded. ${CLAIM}.`],
+    ["tells of another text", CLAIM, `${CLAIM}. All earlier policies are superseded by this one.`],
+    ["tells of another section", CLAIM, `${CLAIM}.\n\n## Sick days\n\nThis section is no longer in force.`],
+    ["tells of a thing", "The bridge has two lanes", "The bridge has two lanes. It was replaced in 1990."],
+    ["is told of as past", "The act was repealed in 1990", "The act was repealed in 1990."],
+    [
+      "is told of as former",
+      `Until 2024 staff carried over ten days`,
+      "This policy was superseded. Until 2024 staff carried over ten days.",
+    ],
+  ] as const) {
+    it(`is none that ${why}`, () => {
+      assert.deepEqual(told(claim, source), ["supported"]);
+    });
+  }
+});
