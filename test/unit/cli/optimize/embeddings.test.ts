@@ -97,11 +97,11 @@ describe("rag-quality optimize by an embeddings server", () => {
 
   it("goes on where a failure in the middle stopped it", async () => {
     const platform = machine();
-    embeddings.refusesFrom = 17;
+    embeddings.refusesFrom = 6;
     const stopped = await run(`optimize docs ${options} --embeddings-cache kept.jsonl`, platform);
     assert.equal(stopped.code, 2);
     assert.match(stopped.err, /error: 127\.0\.0\.1:\d+ answered with the status 401 and “no more”\. Check the key/u);
-    const paid = new Set(embeddings.calls.slice(0, 8).flatMap(({ texts }) => texts));
+    const paid = new Set(embeddings.calls.slice(0, 5).flatMap(({ texts }) => texts));
     embeddings.refusesFrom = Number.POSITIVE_INFINITY;
     embeddings.calls.length = 0;
     const kept = platform.files.written.get("/work/kept.jsonl")?.text ?? "";
