@@ -49,16 +49,17 @@ export class QuickInput {
     await this.#leaves(text);
   }
 
-  /** Types a text and clicks the row with exactly this label. */
+  /** Types a text and takes the row with exactly this label: by Enter where it is the first one, which is quicker than a click. */
   async choose(key: string, text: string, label: string): Promise<void> {
-    await this.#ask(
+    const [first] = await this.#ask(
       key,
       text,
       label,
       () => this.labels(),
       (all) => all.includes(label),
     );
-    await this.row(label).click();
+    if (first === label) await this.input.press("Enter");
+    else await this.row(label).click();
     await this.#leaves(text);
   }
 

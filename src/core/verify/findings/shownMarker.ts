@@ -2,9 +2,14 @@ import { shortened } from "../../../text/shortened";
 
 const MAX_MARKER_LENGTH = 60;
 
-/** A mark as messages show it: an item of a group, such as the `2` of `[1, 2]`, gets brackets of its own. */
+const LINK = /^(\[[^\]\n]+\])\([^\n]*\)$/u;
+
+/**
+ * A mark as messages show it: an item of a group, such as the `2` of `[1, 2]`, gets brackets of its own, and of a link its words stand for
+ * it, `[fees]` for `[fees](../docs/fees.md)`.
+ */
 export function shownMarker(marker: string): string {
-  const short = shortened(marker, MAX_MARKER_LENGTH);
+  const short = shortened(LINK.exec(marker)?.[1] ?? marker, MAX_MARKER_LENGTH);
   return /^[\p{L}\p{N}^]/u.test(short) ? `[${short}]` : short;
 }
 

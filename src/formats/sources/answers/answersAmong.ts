@@ -19,7 +19,7 @@ export interface FoundFile {
 const MAX_LENGTH = 100_000;
 
 /** An answer that is checked, and its file. */
-export interface OwnAnswer {
+interface OwnAnswer {
   readonly uri: string;
   readonly response: string;
 }
