@@ -27,12 +27,12 @@ function drain(incoming: IncomingMessage, { bytes, ms }: { readonly bytes: numbe
   const { socket } = incoming;
   const end = { bytes: socket.bytesRead + bytes, ms: performance.now() + ms };
   const looks = setInterval(() => {
-    if (socket.bytesRead > end.bytes || performance.now() > end.ms) socket.destroy();
+    const isOver = incoming.complete || socket.readableEnded;
+    if (isOver || socket.bytesRead > end.bytes || performance.now() > end.ms) socket.destroy();
   }, LOOK_EVERY_MS);
   socket.once("close", () => clearInterval(looks));
   // Other closers of this connection wait too.
   socket.destroySoon = () => undefined;
-  incoming.once("end", () => socket.destroy());
   socket.end();
   incoming.resume();
 }
