@@ -2,11 +2,13 @@ package ragquality
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -42,6 +44,31 @@ func TestManyCallsAtOnceEachGetTheirOwnResultFromTheService(t *testing.T) {
 	if opened := bench.openedConnections(t) - before; opened > mostOpened {
 		t.Errorf("%d connections were opened", opened)
 	}
+}
+
+func TestEachBodyThatIsTooLargeIsToldSo(t *testing.T) {
+	const least, most, bodies = 10_500_000, 40_000_000, 20
+	bench := needBench(t)
+	checker, err := New(writtenConfig{MaxRetries: Ptr(0)}.config(bench.url, bench.keys["valid"]))
+	must(t, err)
+	defer checker.Close()
+	var calls sync.WaitGroup
+	atOnce := make(chan struct{}, 4)
+	for index := 0; index < bodies; index++ {
+		calls.Add(1)
+		go func(index int) {
+			defer calls.Done()
+			atOnce <- struct{}{}
+			defer func() { <-atOnce }()
+			text := strings.Repeat("x", least+index*(most-least)/(bodies-1))
+			_, err := checker.VerifyCitations(context.Background(), "", "Cats [1].", []Document{{Text: text}})
+			var told *Error
+			if !errors.As(err, &told) || told.Code != CodePayloadTooLarge || told.Status != http.StatusRequestEntityTooLarge {
+				t.Errorf("%d bytes were answered with %v", len(text), err)
+			}
+		}(index)
+	}
+	calls.Wait()
 }
 
 func (b bench) openedConnections(t *testing.T) int {

@@ -12,6 +12,9 @@ import { readScenarios, type Scenario, type ScenarioError } from "./support/scen
 const CALLS = 1000;
 /** Connections whose call of the first wave has its result and lets go of them a moment later. */
 const STILL_HELD = 20;
+/** Of more than the service takes. */
+const LARGE_BYTES = { least: 10_500_000, most: 40_000_000 };
+const LARGE_BODIES = 20;
 const ENTRIES = [
   { title: "the class", Checker: WholeChecker },
   { title: "the small class", Checker: RemoteChecker },
@@ -47,6 +50,18 @@ for (const { title, Checker } of ENTRIES) {
       }
       const { opened } = await readConnections(bench.faults.url);
       assert.ok(opened <= CALLS + STILL_HELD, `${opened} connections were opened`);
+    });
+
+    it("hears of each body that is too large, four at a time, that it is", async () => {
+      const checker = make(bench.service.url, { timeout_ms: 60_000, max_retries: 0 });
+      const sizes = Array.from({ length: LARGE_BODIES }, (_, index) => LARGE_BYTES.least + (index * (LARGE_BYTES.most - LARGE_BYTES.least)) / (LARGE_BODIES - 1));
+      const told: unknown[] = [];
+      const callOneByOne = async (): Promise<void> => {
+        for (let size = sizes.shift(); size !== undefined; size = sizes.shift())
+          told.push(await checker.verify_citations("", "Cats [1].", [{ text: "x".repeat(size) }]).then(() => "a result", (error: RAGQualityError) => [error.code, error.status]));
+      };
+      await Promise.all(Array.from({ length: 4 }, callOneByOne));
+      assert.deepEqual(told, Array.from({ length: LARGE_BODIES }, () => ["payload_too_large", 413]));
     });
   });
 }

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import fc from "fast-check";
 import { SERVE_DEFAULTS } from "../../src/cli/serve/defaults";
 import { ask, VERIFY } from "./support/ask";
@@ -16,6 +18,10 @@ const MEGABYTE = 1_000_000;
 const LARGEST_MB = Number(SERVE_DEFAULTS.maxBodyMb);
 const DEPTH = 2_500_000;
 const DEPTH_WITH_ROOM = 500_000;
+
+function written(socket: Socket, content: string): Promise<void> {
+  return new Promise((resolve, reject) => socket.write(content, (error) => (error ? reject(error) : resolve())));
+}
 
 describe("bodies", () => {
   let url: string;
@@ -118,6 +124,30 @@ describe("bodies", () => {
 
   it("of 50 MB are refused so that also a client who sends all of it first reads why", async () => {
     assertProblem(await ask(url, { body: Buffer.alloc(50 * MEGABYTE, " ") }), "payload_too_large");
+  });
+
+  it("that are refused are read on, so that no connection breaks while they are sent", async () => {
+    for (const size of [10.5, 25, 40]) {
+      const { hostname: host, port } = new URL(url);
+      const socket = connect({ host, port: Number(port), allowHalfOpen: true });
+      socket.write(rawRequest(POST, [JSON_TYPE, `Content-Length: ${size * MEGABYTE}`]));
+      const pieces: Buffer[] = [];
+      await once(
+        socket.on("data", (piece: Buffer) => void pieces.push(piece)),
+        "end",
+      );
+      assert.match(Buffer.concat(pieces).toString(), /^HTTP\/1\.1 413 /u);
+      // The answer is there, and nothing of the body was sent: these writes would meet a connection that was closed.
+      for (let left = size * MEGABYTE; left > 0; left -= MEGABYTE / 2) await written(socket, "x".repeat(MEGABYTE / 2));
+      await once(socket.end(), "close");
+    }
+  });
+
+  it("that are too large count as one request", async () => {
+    const limited = await startTestService({ defaultRate: { quota: 3, windowS: 3600 } });
+    for (let asked = 0; asked < 3; asked += 1)
+      assertProblem(await ask(limited.url, { body: Buffer.alloc(11 * MEGABYTE, " ") }), "payload_too_large");
+    assertProblem(await ask(limited.url, { body: verifyBody() }), "rate_limited");
   });
 
   it("that come in chunks are refused once they are too large, before they end", async () => {

@@ -3,6 +3,7 @@ import { Server as NetServer, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { answerBroken, badAddress, headersWithinMs } from "./brokenRequest";
+import { letBodyArrive } from "./lingeringClose";
 import type { ServiceEnv, ServiceParts } from "./serviceEnv";
 
 const LOOK_FOR_SLOW_ONES_EVERY_MS = 2_000;
@@ -31,6 +32,7 @@ export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): Ht
   const listener = getRequestListener(app.fetch, { errorHandler: () => badAddress(parts) });
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     connections.note(outgoing);
+    letBodyArrive(incoming, parts);
     void listener(incoming, outgoing);
   };
   // A body is asked for only when its headers are fine (see readBody); other expectations are not met and not refused.

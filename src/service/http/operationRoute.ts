@@ -14,7 +14,8 @@ export function operationRoute({ name, scope }: Operation, parts: ServiceParts):
   const limits: BodyLimits = { bytes: parts.largestBody, timeMs: parts.bodyTimeMs };
   return async (c) => {
     const declared = declaredBytes(c);
-    const caller = await authenticate(c, parts, scope, declared);
+    // What is too large is not read, so that it counts as one request.
+    const caller = await authenticate(c, parts, scope, declared > limits.bytes ? 0 : declared);
     checkBodyHeaders(c, limits);
     const refusal = parts.pool.refusal(caller.id, declared);
     if (refusal !== null) throw refusedBy(poolRefusal(refusal, "request"));
