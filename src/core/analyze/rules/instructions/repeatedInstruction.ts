@@ -48,11 +48,13 @@ export const repeatedInstruction: Rule = {
 };
 
 /** `order_number: 2020230` is a row of an example. */
-const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: /u;
+const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: |["'][\w -]{1,40}["']\s{0,4}:|^\s*[{}[\]]/u;
+/** What opens a list belongs to it. */
+const OPENS_LIST = /[:：][*_]{0,2}\s*$/;
 
 /** The words that tell, in no order; "" where they are too few. */
 function meaningOf({ text }: Instruction): string {
-  if (DATA.test(text)) return "";
+  if (DATA.test(text) || OPENS_LIST.test(text)) return "";
   const stems = wordsOf(text, 0)
     .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
     .map(({ word }) => stem(word === "don't" ? "not" : word))
