@@ -45,6 +45,8 @@ export interface FrontMatterKey extends Span {
 export interface ReadingProblem extends Span {
   readonly kind: "front_matter" | "template";
   readonly message: string;
+  /** The words that were meant here, where the broken ones leave no doubt. */
+  readonly meant?: string;
   /** The other place that it is about: where the section was opened. */
   readonly related?: Span & { readonly message: string };
 }

@@ -62,6 +62,7 @@ export function findBraceSlips(
           start,
           end: start + written.length,
           kind: "template",
+          meant: syntax === "f_string" ? `{${path}}` : `{{${padded(written, path)}}}`,
           message:
             pattern === TWO_AND_THREE
               ? `“${written}” has one closing brace too many, which stays behind the value. Take it out.`
@@ -71,6 +72,12 @@ export function findBraceSlips(
     }),
   );
   return slips.sort((one, other) => one.start - other.start);
+}
+
+/** With the blanks that stood around the name, if any. */
+function padded(written: string, path: string): string {
+  const isSpaced = /\{[ \t]|[ \t]\}/.test(written);
+  return isSpaced ? ` ${path} ` : path;
 }
 
 /** What looks like too many closing braces may close an object around the mark: `{"answer": {answer}}`. */
@@ -99,6 +106,7 @@ export function findEscapedNames(text: string, { start: from, end }: Span): Read
   if (!text.includes("\\_", from)) return [];
   return [...text.slice(from, end).matchAll(ESCAPED)].map(({ index, 0: written }) => ({
     ...{ start: from + index, end: from + index + written.length, kind: "template" },
+    meant: written.replaceAll("\\_", "_"),
     message: `“${written}” has a backslash in a name, so it is not filled in, or filling in fails. Take the backslash out.`,
   }));
 }

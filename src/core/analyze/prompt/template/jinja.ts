@@ -4,7 +4,7 @@ import type { Placeholder, ReadingProblem } from "../preparedPrompt";
 import { MAX_TAG_LENGTH, NextIndex } from "./doubleBraceTags";
 import { expressionFault, jinjaNames } from "./jinjaExpressions";
 import { SectionStack } from "./sections";
-import { placeholderOf, type TemplateScan } from "./templateScan";
+import { closedMark, placeholderOf, type TemplateScan } from "./templateScan";
 
 const CLOSERS = { "{{": "}}", "{%": "%}", "{#": "#}" } as const;
 type Opener = keyof typeof CLOSERS;
@@ -134,7 +134,7 @@ class JinjaScanner {
     if (written === undefined) return start + 1;
     const mark = { start, end: start + written.length };
     const message = `“${written}” lacks the % of its opening mark: it stays in the text, and what it opens is never opened. Write {% … %}.`;
-    this.#problems.push({ ...mark, kind: "template", message });
+    this.#problems.push({ ...mark, kind: "template", message, meant: `{%${written.slice(1)}` });
     this.#recover(mark, written.slice(1, -2));
     return mark.end;
   }
@@ -163,7 +163,8 @@ class JinjaScanner {
       /^\{[{%][-+~]?[ \t]*[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(this.#text.slice(start, start + 80)) ?? [];
     if (written !== undefined && opener !== "{#") {
       const message = `“${written}” is opened and never closed with ${CLOSERS[opener]}: the template cannot be filled in. Close it.`;
-      this.#problems.push({ start, end: start + written.length, kind: "template", message });
+      const closed = opener === "{{" ? closedMark(this.#text, start, written) : {};
+      this.#problems.push({ start, end: start + written.length, kind: "template", message, ...closed });
     }
     return start + 2;
   }
@@ -171,7 +172,8 @@ class JinjaScanner {
   #cutStatement(start: number, written: string): number {
     const mark = { start, end: start + written.length };
     const message = `“${written}” is opened and never closed with %}: the template cannot be filled in. Close it.`;
-    this.#problems.push({ ...mark, kind: "template", message });
+    const meant = `${written.replace(/[ \t]*[%}]?$/, "")} %}`;
+    this.#problems.push({ ...mark, kind: "template", message, meant });
     this.#recover(mark, written.slice(2).replace(/[%}]$/, ""));
     return mark.end;
   }
@@ -212,7 +214,8 @@ class JinjaScanner {
     const near = word === "" || OTHER_STATEMENTS.has(word) || rest === "" ? null : nearestName(word, STATEMENTS);
     if (near === null || near.distance > 1) return false;
     const message = `“${word}” is no statement of Jinja, so the template cannot be filled in. “${near.name}” is one: correct the word.`;
-    this.#problems.push({ ...mark, kind: "template", message });
+    const meant = this.#text.slice(mark.start, mark.end).replace(word, near.name);
+    this.#problems.push({ ...mark, kind: "template", message, meant });
     this.#recover(mark, `${near.name} ${rest}`);
     return true;
   }

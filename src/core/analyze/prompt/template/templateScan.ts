@@ -47,6 +47,14 @@ function holdsOthers(rest: string): boolean {
   return false;
 }
 
+/** The mark with its end, where nothing but that end can be missing: behind the name stand one brace, or the end of the line. */
+export function closedMark(text: string, start: number, written: string): { readonly meant?: string } {
+  const behind = text.slice(start + written.length, start + written.length + 2);
+  const isSpaced = /^\{\{[ \t]/.test(written);
+  if (/^\}(?!\})/.test(behind) && !isSpaced) return { meant: `${written}}` };
+  return /^(?:\r?\n|$)/.test(behind) ? { meant: `${written}${isSpaced ? " " : ""}}}` } : {};
+}
+
 /** `{{question` with nothing behind it that closes it; other double braces mean nothing. */
 export function unclosedTagProblem(text: string, { start, end }: Span): ReadingProblem[] {
   const [written] = /^\{\{[~#^/&>]?[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,60}/u.exec(text.slice(start, start + 70)) ?? [];
@@ -56,6 +64,7 @@ export function unclosedTagProblem(text: string, { start, end }: Span): ReadingP
       start,
       end: Math.max(end, start + written.length),
       kind: "template",
+      ...closedMark(text, start, written),
       message: `“${written}” is opened and never closed with }}: it stays in the text as it is. Close it.`,
     },
   ];

@@ -1,5 +1,4 @@
 import type { Rule } from "../../engine/rule";
-import { contextTokens } from "../../promptSubject";
 import { questionBefore } from "./reading/answeringPrompt";
 import { questionMoved } from "./reading/questionMove";
 
@@ -14,7 +13,8 @@ export const questionBeforeContext: Rule = {
   *check(subject) {
     const { prompt } = subject;
     const found = prompt.purpose === "answer" ? questionBefore(prompt) : null;
-    if (found === null || contextTokens(subject) > 0) return;
+    // Of retrieved text that stands there the length is known: how much of it is long is another rule's business.
+    if (found === null || subject.context.spans.some(({ start, end }) => end > start)) return;
     yield {
       ...found.question,
       target: "prompt",

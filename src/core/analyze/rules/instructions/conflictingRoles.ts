@@ -5,7 +5,7 @@ import { excerpt } from "../messageText";
 import { readScopes } from "./demands/readScopes";
 
 const ROLE =
-  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|you work as|you serve as|you speak as|speak as|think like|behave like|in your role as|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
+  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|you work as|you serve as|you speak as|speak as|think like|behave like|in your role as|as|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
 /** The role's name ends where its description begins. */
 const DESCRIPTION =
   /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
@@ -80,6 +80,7 @@ function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
     const presupposed = PRESUPPOSED.exec(masked);
     const match = presupposed ?? ROLE.exec(masked);
     if (match === null || condition !== "" || NEXT_STEP.test(masked)) return [];
+    if (AS_PERSON.test(match[0]) && !isPerson(masked, match)) return [];
     const words = match.slice(1).find((group) => group !== undefined) ?? "";
     const name = words.split(DESCRIPTION)[0]?.trim() ?? "";
     const head = name.split(/\s+/).at(-1)?.toLowerCase() ?? "";
@@ -94,6 +95,18 @@ function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
     ];
   });
   return firstOfEach(roles).slice(0, MAX_ROLES);
+}
+
+/** "As a tax adviser, you …": a word for somebody, and a comma with "you" behind it. */
+const AS_PERSON = /^\W{0,6}as /i;
+const PERSON = /(?:[bcdfglmnprstvz]er|or|ist|ian|yst|ant|ent|eer|man|woman|coach|guide|chef|nurse|clerk|attorney)$/i;
+const NO_PERSON =
+  /^(?:user|customer|reader|reminder|number|member|order|other|matter|answer|starter|header|filter|consent|moment|document|client|important|constant|restaurant|factor|error)$/i;
+
+function isPerson(masked: string, { index, 0: words }: RegExpExecArray): boolean {
+  const name = words.split(DESCRIPTION)[0]?.trim() ?? "";
+  const head = name.split(/\s+/).at(-1) ?? "";
+  return PERSON.test(head) && !NO_PERSON.test(head) && /^[^,.]{0,40},? you\b/i.test(masked.slice(index + name.length));
 }
 
 /** The first place of each role in each message: where it is said again it is no other. */

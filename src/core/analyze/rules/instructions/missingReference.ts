@@ -10,6 +10,8 @@ import { beyondLast, beyondLastElsewhere } from "./references/numberedReferences
 /** Other documents have steps too. */
 const ELSEWHERE =
   /\b(?:of the (?:manual|document|guide|context|contract|policy|user)|in the (?:manual|document|guide|context|contract|policy)|the user['’]s|previous message|chapter|page)\b/i;
+/** So has another file. */
+const OTHER_FILE = /\.(?:md|txt|prompt)\b|\]\]/i;
 
 /** Speaks of a step, a rule, a part or a field that the prompt does not have. */
 export const missingReference: Rule = {
@@ -24,7 +26,7 @@ export const missingReference: Rule = {
       yield* miscounted(scope, prompt);
       yield* missingTags(scope, prompt);
       yield* missingTools(scope, prompt);
-      if (ELSEWHERE.test(scope.masked)) continue;
+      if (ELSEWHERE.test(scope.masked) || OTHER_FILE.test(scope.written)) continue;
       yield* beyondLast(scope, prompt);
       yield* missingParts(scope, prompt);
     }

@@ -23,7 +23,7 @@ export const repeatedInstruction: Rule = {
     const demanding = new Set(readDemands(prompt).map(({ instruction }) => instruction));
     const first = new Map<string, Instruction>();
     for (const [index, instruction] of prompt.instructions.entries()) {
-      const words = demanding.has(index) ? meaningOf(instruction) : "";
+      const words = demanding.has(index) || instruction.text.length >= MIN_RULE_LENGTH ? meaningOf(instruction) : "";
       if (words === "") continue;
       const earlier = first.get(words);
       if (
@@ -48,11 +48,13 @@ export const repeatedInstruction: Rule = {
 };
 
 /** `order_number: 2020230` is a row of an example. */
-const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: /u;
+const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: |["'][\w -]{1,40}["']\s{0,4}:|^\s*[{}[\]]/u;
+/** What opens a list belongs to it. */
+const OPENS_LIST = /[:：][*_]{0,2}\s*$/;
 
 /** The words that tell, in no order; "" where they are too few. */
 function meaningOf({ text }: Instruction): string {
-  if (DATA.test(text)) return "";
+  if (DATA.test(text) || OPENS_LIST.test(text)) return "";
   const stems = wordsOf(text, 0)
     .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
     .map(({ word }) => stem(word === "don't" ? "not" : word))
@@ -63,23 +65,26 @@ function meaningOf({ text }: Instruction): string {
 
 function isSamePart({ contextSpans }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
   // A word of reminder in the user's message is good; a whole rule again is not.
-  if (one.message !== other.message)
-    return one.text.length >= MIN_RULE_LENGTH && wordForWord(one.text) === wordForWord(other.text);
+  if (one.message !== other.message) return isWholeRule(one, other);
   return !overlaps(contextSpans, { start: one.end, end: other.start });
+}
+
+function isWholeRule(one: Instruction, other: Instruction): boolean {
+  return one.text.length >= MIN_RULE_LENGTH && wordForWord(one.text) === wordForWord(other.text);
 }
 
 const MIN_RULE_LENGTH = 60;
 const MAX_LOOKED_AT = 2_000;
 
+/** Speaks of the part that it stands in, of a case, or shows words. */
+const OF_ITS_PART = /\b(?:this|these|here|above|below)\b|^\W{0,4}(?:if|when|where|unless)\b|["“`]/i;
+
 /** Items of two lists are parts of two things, however alike they are. */
 function isOtherList({ text }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
-  if (!one.isListItem && !other.isListItem) return false;
-  return (
-    one.isListItem !== other.isListItem ||
-    /\n[ \t]*(?:#{1,6}[ \t]|[^\n]{1,200}:[*_]{0,2}[ \t]*\n)/.test(
-      text.slice(Math.max(one.end, other.start - MAX_LOOKED_AT), other.start),
-    )
-  );
+  if (isWholeRule(one, other) && !OF_ITS_PART.test(one.text)) return false;
+  const between = text.slice(Math.max(one.end, other.start - MAX_LOOKED_AT), other.start);
+  if (!one.isListItem && !other.isListItem) return /\n[ \t]{0,3}#{1,6}[ \t]/.test(between);
+  return one.isListItem !== other.isListItem || /\n[ \t]*(?:#{1,6}[ \t]|[^\n]{1,200}:[*_]{0,2}[ \t]*\n)/.test(between);
 }
 
 /** Only what stands there word for word may go, and nothing that a loop, a tag or a number belongs to. */

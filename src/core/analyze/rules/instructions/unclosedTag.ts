@@ -34,10 +34,27 @@ export const unclosedTag: Rule = {
     if (![...opened].some((name) => closed.has(name))) return;
     for (const tag of tags) {
       const others = tag.isEnd ? opened : closed;
-      if (!others.has(tag.name) && !isPairedWithin(prompt.text, tag)) yield findingOf(tag);
+      if (!others.has(tag.name) && !isPairedWithin(prompt.text, tag))
+        yield { ...findingOf(tag), ...closing(tag, tags, prompt) };
     }
   },
 };
+
+/** The end in front of the next tag of the same kind: an offer, as nobody knows what belongs to it. */
+function closing(
+  { start, name, isEnd }: TagLine,
+  tags: readonly TagLine[],
+  { text, body }: PreparedPrompt,
+): Pick<RuleFinding, "suggestion"> {
+  const next = tags.find((other) => other.start > start);
+  if (isEnd || next?.isEnd === true) return {};
+  const before = text.slice(start, next === undefined ? body.end : text.lastIndexOf("\n", next.start) + 1);
+  const at = start + before.trimEnd().length;
+  const indent = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const line = text.includes("\r\n") ? "\r\n" : "\n";
+  const edits = [{ start: at, end: at, text: `${line}${indent}</${name}>` }];
+  return { suggestion: { title: `Close it with </${name}>`, edits, isSure: false } };
+}
 
 function findingOf({ start, end, name, isEnd }: TagLine): RuleFinding {
   return {

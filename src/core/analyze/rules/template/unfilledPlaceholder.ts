@@ -20,7 +20,8 @@ const NOTE =
   /^[ \t>*#/;-]{0,8}(?:\[\s?)?((?:TODO|FIXME|XXX|HACK)(?: ?\([^()\n]{1,40}\)(?:[:：])?|[:：]| -)[^\n]{0,200})/u;
 const FOR_DEVELOPERS =
   /\([^()\n]{1,40}\)|\b(?:remove|delete|check|replace|fix|update|before|go-live|later|decide|confirm|wire|test|clean up|rewrite|needs?|should we|not yet|still)\b/i;
-const REMOVE_THIS = /\b(?:remove|delete) this (?:line|paragraph|section|note|part|block)\b(?! if\b)/gi;
+const REMOVE_THIS =
+  /(?<!\b(?:not|never|n['’]t|to) )\b(?:remove|delete) this (?:line|paragraph|section|note|part|block)\b(?! if\b)/gi;
 /** Below such a heading or label stands the form of an answer, which the model fills in. */
 const FORM =
   /\b(?:format|template|structure|output|example|layout|schema|form|vorlage|ausgabe|modèle|plantilla|modelo)\b|格式|模板|示例/iu;

@@ -34,6 +34,7 @@ const FORBIDS_SAYING: readonly RegExp[] = [
   /\b(?:never|do not|don't|must not) (?:\w+ )?(?:admit|concede|confess|plead|reveal)\b[^.!?]{0,40}\b(?:n't|not|cannot|ignorance|missing|gaps?|unsure|uncertain|unable|lack\w*)\b/,
   /\b(?:never|do not|don't|must not)(?: \w+)? (?:leave|send|let|turn)\b[^.!?]{0,40}\b(?:without an? (?:answer|reply|response)|empty-handed|unanswered)\b/,
   /\b(?:every|each|any|all) (?:question|query|questions|queries) (?:must|has to|have to|needs? to|is to|are to|gets?|receives?|deserves?)(?: \w+){0,3} (?:answer|answered|reply)\b(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
+  /\b(?:never|don't|do not|must not) (?:ever )?(?:tell|say to|inform|let)\b[^.!?;]{0,50}\bthat\b[^.!?;]{0,40}\b(?:missing|unavailable|unknown|not (?:available|known|found|there)|n't (?:know|find|have|there))\b/,
   /\b(?:never|don't|do not) (?:leave|let) (?:a|any|the) question (?:go )?unanswered\b/,
 ];
 

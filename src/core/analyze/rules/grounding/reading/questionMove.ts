@@ -33,7 +33,7 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
   if (!isOneMessage || instructions.some((one) => POINTS.test(one.text))) return null;
   const block = linesOf(text, question);
   if (BOUNDED.test(text.slice(text.lastIndexOf("\n", context.start - 1) + 1, context.start))) return null;
-  if (block === null || block.end > context.start) return null;
+  if (block === null || block.end > context.start || ROLE_LINE.test(text.slice(block.start, block.end))) return null;
   const behind = /^(?:\r?\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
   if (isSectionOfItsOwn(text, block, behind.length)) return null;
   const at = endOfContext(text, context.end);
@@ -45,6 +45,9 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
     { start: at, end: at, text: gap + text.slice(block.start, block.end) },
   ];
 }
+
+/** `user:` opens a message, and what stands behind it would become a part of the one before. */
+const ROLE_LINE = /^[ \t]*(?:#{1,3}[ \t]*)?(?:system|user|human|assistant)[ \t]*:[ \t]*\r?$/im;
 
 const RULE = /^[ \t]*(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,})[ \t]*\r?$/;
 

@@ -4,7 +4,8 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
 import { phrases } from "./topics/phrases";
 
-type AnswerFormat = "json" | "xml" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
+type AnswerFormat =
+  "json" | "xml" | "html" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
 
 /** A format that an instruction demands for the whole answer, or forbids. */
 interface FormatDemand extends Span {
@@ -15,9 +16,9 @@ interface FormatDemand extends Span {
 }
 
 const FORMAT =
-  "(json|xml|yaml|csv|markdown(?: table)?|plain text|(?:flowing |continuous |running )?prose|(?:flowing|running|continuous) text|paragraph form|(?:bullet(?:ed)?|numbered|dashed)[ -](?:points?|lists?)|bullets|lists|tables?)";
+  "(json|xml|html|yaml|csv|markdown(?: table)?|plain text|(?:flowing |continuous |running )?prose|(?:flowing|running|continuous) text|paragraph form|(?:bullet(?:ed)?|numbered|dashed)[ -](?:points?|lists?)|bullets|lists|tables?)";
 const NAMES_FORMAT =
-  /json|xml|yaml|csv|markdown|plain text|prose|flowing|running text|continuous|paragraph form|bullet|numbered|dashed|lists|table/i;
+  /json|xml|html|yaml|csv|markdown|plain text|prose|flowing|running text|continuous|paragraph form|bullet|numbered|dashed|lists|table/i;
 /** What may stand right before a format where it is that of the answer. */
 const LEADS = phrases(`
   answer/respond/reply/return/output/write/format/present/provide/give/produce/print/generate/use/emit/send/hand/deliver/spit/lay/structure/render/accept/make/put/express/organize/organise ~,
@@ -50,7 +51,7 @@ const OF_ANSWER: ReadonlySet<string> = new Set(["string", "formatting", "syntax"
 const A_SINGLE = /\b(?:an?|one|single|valid|well-formed)\b/i;
 
 /** Behind a format that is forbidden altogether; "Markdown headings" are but a part of it. */
-const ALTOGETHER = /^\s*(?:$|[.,;!)]|(?:formatting|syntax|in|for|at|or|and|anywhere)\b)/i;
+const ALTOGETHER = /^\s*(?:$|[.,;!)]|(?:formatting|syntax|in|for|at|or|and|anywhere|of any|whatsoever)\b)/i;
 
 /** Every format that the instructions demand or forbid for the whole answer, in English and German. */
 export const readAnswerFormats = rememberedFor((prompt: PreparedPrompt): readonly FormatDemand[] =>
@@ -109,6 +110,7 @@ const EXCLUSIVE: readonly (readonly AnswerFormat[])[] = [
   ["json", "xml", "yaml", "csv", "table"],
   ["json", "xml", "yaml", "csv", "bullets"],
   ["markdown", "plain text"],
+  ["html", "json", "xml", "yaml", "csv", "markdown", "plain text"],
   ["prose", "bullets"],
   ["prose", "table"],
 ];

@@ -123,14 +123,20 @@ export function shownAnswer({ text, body, contextSpans, exampleSpans, messages }
     const end = start < (objects.at(-1)?.end ?? 0) ? null : closingOf(text, start, body.end);
     if (end === null || overlaps(contextSpans, { start, end }) || overlaps(exampleSpans, { start, end })) continue;
     objects.push({ start, end });
-    if (objects.length > 1) return null;
   }
-  const [only] = objects;
-  if (only === undefined) return null;
+  const only = onlyOne(text, objects);
+  if (only === null) return null;
   if (!messages.some(({ role, start, end }) => role !== "assistant" && start <= only.start && only.end <= end))
     return null;
   const keys = new Set([...text.slice(only.start, only.end).matchAll(KEY)].map(([, name = ""]) => name));
   return keys.size < 2 || keys.has("properties") || keys.has("type") ? null : { ...only, keys };
+}
+
+/** Of several objects the one that has a block of JSON to itself is the answer, the others being parts of it. */
+function onlyOne(text: string, objects: readonly Span[]): Span | null {
+  const blocks =
+    objects.length > 1 ? objects.filter(({ start }) => /`{3}json\s*$/i.test(text.slice(0, start).slice(-20))) : objects;
+  return blocks.length === 1 ? (blocks[0] ?? null) : null;
 }
 
 function closingOf(text: string, start: number, limit: number): number | null {

@@ -30,7 +30,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
 ]);
 const N = `(\\d{1,5}|a couple of|a single|(?:a|two) hundred|hundred|single|a|${[...NUMBERS.keys()].slice(0, 12).join("|")})`;
 const UNIT =
-  "(?:(?:short|complete|full|brief|concise|single|simple|long|detailed|substantial) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens)";
+  "(?:(?:short|complete|full|brief|concise|single|simple|long|detailed|substantial) )?(words?|sentences?|paragraphs?|bullet points?|bullets|lines?|characters|tokens|pages?)";
 const PATTERN = new RegExp(
   `\\b${N}(\\+)?(?:[ ]?(?:-|–|to|or|and)[ ]?${N})?[ -]${UNIT}\\b(?:,? (?:or (less|fewer|more|longer)|(at most|at least|at minimum|maximum|max|minimum|tops|no more|in total)\\b))?`,
   "gi",
@@ -54,7 +54,7 @@ const BOUNDS: readonly (readonly [Bound, string])[] = [
   ["about", "about, around, approximately, roughly, aim for, ca., circa, target"],
   [
     "exactly",
-    "exactly, precisely, in, of, to, use, write, give, provide, return, produce, output, needs, need, with, is, are, be, spend",
+    "exactly, precisely, in, of, to, run to, fill, span, use, write, give, provide, return, produce, output, needs, need, with, is, are, be, spend",
   ],
 ];
 const BEFORE = BOUNDS.map(
@@ -78,9 +78,11 @@ const PRODUCT = new RegExp(
 /** "Very detailed", "at great length": more than a sentence or two, however many that is. */
 const LONG =
   /\b(?:(?:be|answer|respond|reply|explain|write|give|provide|answers? (?:must|should) be)\b(?: [\w'’-]+){0,4}? )?(?:(?:very|extremely|highly|as) (?:detailed|long|comprehensive(?:ly)?|thorough(?:ly)?|exhaustive(?:ly)?|extensive(?:ly)?|elaborate)\b|at (?:great |full )?length\b|in (?:great|full|much) detail\b)/gi;
+/** A page has at least so many. */
+const PAGE_WORDS = 200;
 const LEAST_OF_LONG = 3;
 const NAMES_UNIT =
-  /word|sentence|paragraph|bullet|line|character|token|detail|long|comprehensive|thorough|exhaustive|extensive|elaborate|length/i;
+  /word|sentence|paragraph|page|bullet|line|character|token|detail|long|comprehensive|thorough|exhaustive|extensive|elaborate|length/i;
 const AT_LEAST = /^(?:more|longer|at least|at minimum|minimum)$/i;
 
 /** What else than the answer a length can be of: each bullet, the title, a quotation, every sentence. */
@@ -147,12 +149,16 @@ function limitOf(match: RegExpExecArray, sentence: string): FoundLimit | null {
   const { index, 0: words, 1: first = "", 2: plus, 3: second, 4: unit = "", 5: orMore, 6: behind = orMore } = match;
   const before = boundBefore(sentence, index);
   const span = { start: before?.start ?? index, end: index + words.length, unit: unitOf(unit) };
-  const low = numberOf(first);
+  const isPage = /^page/i.test(unit);
+  const low = numberOf(first) * (isPage ? PAGE_WORDS : 1);
+  if (isPage && second === undefined)
+    return before === null ? null : { ...span, ...(before.bound === "most" ? LIMITS.most(low) : LIMITS.least(low)) };
   if (second !== undefined) return { ...span, ...inOrder(low, numberOf(second)) };
   if (plus !== undefined || (behind !== undefined && AT_LEAST.test(behind))) return { ...span, ...LIMITS.least(low) };
   if (behind !== undefined && behind !== "in total") return { ...span, ...LIMITS.most(low) };
   // "A word" sets no limit that another could break; without any word before it, a number is in passing.
-  if (first.toLowerCase() === "a" || (before === null && !OF_ANSWER.test(sentence))) return null;
+  const isWhole = FULL.test(words) && /^paragraph/i.test(unit);
+  if ((first.toLowerCase() === "a" && !isWhole) || (before === null && !OF_ANSWER.test(sentence))) return null;
   return { ...span, ...LIMITS[before?.bound ?? "exactly"](low) };
 }
 
@@ -183,6 +189,7 @@ function numberOf(text: string): number {
 
 function unitOf(text: string): LengthUnit {
   const unit = text.toLowerCase();
+  if (unit.startsWith("page")) return "words";
   if (unit.startsWith("bullet")) return "bullets";
   return unit.endsWith("s") ? (unit as LengthUnit) : (`${unit}s` as LengthUnit);
 }

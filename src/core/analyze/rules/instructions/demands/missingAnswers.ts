@@ -57,12 +57,18 @@ function endOfReply({ text, instructions }: PreparedPrompt, index: number): numb
     : end;
 }
 
+/** What stands right behind it is to be said, whatever it says. */
+const SAYS =
+  /\b(?:say|reply|respond|answer|write|return|output)(?: (?:with|only|just|exactly|simply|back|the|sentence|message|words?|following|this))*:?\s*$/i;
+
 interface Reply extends Span {
   readonly words: string;
 }
 
 function repliesIn(text: string): Reply[] {
-  const quoted = [...text.matchAll(QUOTED)].filter(({ 1: reply = "" }) => isReply(reply));
+  const quoted = [...text.matchAll(QUOTED)].filter(
+    ({ index, 1: reply = "" }) => isReply(reply) || SAYS.test(text.slice(Math.max(0, index - 40), index)),
+  );
   const codes = [...text.matchAll(CODE)].filter(
     ({ index }) => !quoted.some((one) => one.index <= index && index < one.index + one[0].length),
   );

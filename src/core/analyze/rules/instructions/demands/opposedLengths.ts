@@ -3,6 +3,7 @@ import type { LengthUnit } from "./otherLimits";
 
 /** What an answer has at least as many of as of a larger unit: every paragraph has a sentence, and every bullet point a line. */
 const WITHIN: Readonly<Partial<Record<LengthUnit, readonly LengthUnit[]>>> = {
+  words: ["characters"],
   sentences: ["words"],
   lines: ["words"],
   bullets: ["lines", "words"],

@@ -39,7 +39,7 @@ const LANGUAGES: readonly LimitWords[] = [
     most: "höchstens|maximal|nicht mehr als|bis zu|weniger als|unter",
     least: "mindestens|wenigstens|mehr als",
     about: "etwa|rund|ungefähr|circa",
-    exactly: "genau|in|mit|auf|schreibe|verwende",
+    exactly: "genau|in|mit|auf|von|schreibe|verwende|umfasst",
     upTo: "bis",
     numbers: ["ein(?:em|er|en|e)?", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn"],
     adjectives: "kurzen?|ganzen?|vollständigen?|einzigen?",

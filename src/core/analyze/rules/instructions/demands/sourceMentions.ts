@@ -12,8 +12,8 @@ interface SourceMention extends Span {
 
 const THE = "the/your/any/all/every/each/its/their/these/our/a/an/retrieved/provided/relevant/always/which/exact";
 const NOUN =
-  "source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
-const OF_SOURCE = "document/source/passage/chunk/file id/ids/number/numbers/name/names/title/titles";
+  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
+const OF_SOURCE = "document/source/passage/chunk/file/article id/ids/number/numbers/name/names/title/titles";
 const COMES =
   "where ~ information/answer/answers/fact/facts/data/content/it/something/everything ~ comes/come/came/is/was/stems/are from/taken?";
 /** Behind one of these words the sources are named, or are not. */
@@ -35,12 +35,12 @@ const FORBIDDEN = new RegExp(
       erwähn*/nenn*/zitier*/gib/verrat*/offenbar* ~ nie/niemals/nicht/keine ~ ${NOUN},
       erwähn*/nenn*/zitier*/gib/verrat* ~ ${NOUN} nie/niemals/nicht, verrat*/sag*/nenn* nie/nicht ~ aus welch* ~ ${NOUN}, ohne/keine ${NOUN},
       ${NOUN} ~ sind/ist unerwünscht/tabu/verboten, verzicht* auf ~ ${NOUN}`).source
-  }${ENDS}`,
+  }${ENDS}|(?:erwähn|verrat|verrät|sag|nenn|schreib)\\p{L}{0,3} (?:nie|niemals|nicht),? (?:aus|in|von) welche\\p{L}`,
   "iu",
 );
 const DEMANDED = phrases(`
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
-  cite/name/give/state/list/mention/include/add/provide/indicate/note/show ${`${THE}? `.repeat(2)}${OF_SOURCE},
+  cite/name/give/state/list/mention/include/add/provide/indicate/note/show/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
   say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
   add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,
   inline citations, cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,

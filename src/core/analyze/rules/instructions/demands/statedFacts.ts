@@ -113,7 +113,10 @@ function factsOf(text: string, topic: FactTopic, alternatives: readonly Alternat
       [...text.matchAll(pattern)].map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""), isOnly)),
     )
     .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
-    .map((fact) => ({ ...fact, isNever: fact.isNever || (topic.forbidsAlways === true && isFlat(fact, text)) }));
+    .map((fact) => ({
+      ...fact,
+      isNever: fact.isNever || topic.hasOneCase === true || (topic.forbidsAlways === true && isFlat(fact, text)),
+    }));
 }
 
 function isFlat({ isForbidden }: FoundFact, text: string): boolean {

@@ -32,7 +32,7 @@ const CHINESE_COUNT = new RegExp(
 );
 /** "up to three sections", "one of the two options": no list has to have so many. */
 const LOOSE =
-  /\b(?:up to|at most|at least|one of|either|any of|or|about|between|höchstens|mindestens|jusqu|au moins|al menos|pelo menos)\b/i;
+  /\b(?:up to|at most|at least|one of|either|any of|or|about|between|plus|besides|as well as|in addition|höchstens|mindestens|jusqu|au moins|al menos|pelo menos)\b/i;
 const ITEM =
   /^([ \t]{0,12})(?:[-*+•·▪–]|\d{1,2}[.)、]|[（(]\d{1,2}[）)]|[a-z][.)](?=[ \t])|[一二三四五六七八九十]、)[ \t]{0,4}(?=\S)/u;
 const MAX_OPENING = 200;

@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { unclosedTag } from "../../../../../../src/core/analyze/rules/instructions/unclosedTag";
-import { finds, isPlain, staysSilent } from "../ruleCases";
+import { foundBy } from "../../../../../support/analyzed";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 const RULES = "<rules>\nBe polite.\n</rules>\n\n";
 
@@ -9,6 +11,15 @@ describe("unclosed-tag", () => {
     finds(unclosedTag, `${RULES}Be calm.\n</tone>\n\nQuestion: {question}`, ["</tone>"]);
     finds(unclosedTag, `${RULES}  <tone kind="calm">\nBe calm.\n<tome>\n`, ['<tone kind="calm">', "<tome>"]);
     isPlain(unclosedTag, `${RULES}<tone>\nBe calm.\n\nQuestion: {question}`);
+  });
+
+  it("offers the end in front of the next tag, and none where the end of another comes first", () => {
+    assert.equal(
+      fixes(unclosedTag, `${RULES}<tone>\nBe calm.\n\n<notes>\n{notes}\n</notes>`),
+      `${RULES}<tone>\nBe calm.\n</tone>\n\n<notes>\n{notes}\n</notes>`,
+    );
+    const [found] = foundBy(unclosedTag, { prompt: `${RULES}<all>\n<tone>\nBe calm.\n</all>` });
+    assert.deepEqual(found?.suggestion, undefined);
   });
 
   it("is silent where nothing is paired, on code and examples, and on tags that need no end", () => {

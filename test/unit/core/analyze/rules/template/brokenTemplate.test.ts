@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { brokenTemplate } from "../../../../../../src/core/analyze/rules/template/brokenTemplate";
 import { analyzed, foundBy } from "../../../../../support/analyzed";
-import { finds, isPlain, staysSilent } from "../ruleCases";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 describe("broken-template", () => {
   it("finds marks whose braces do not match", () => {
@@ -119,6 +119,20 @@ describe("broken-template", () => {
       "{% if a is divisibleby 3 and b is not none %}{{ a ~ b }}{% endif %}{{ f(x=1, y=[1, {'a': 2}]) }}{{- a -}}{{ 'it' 's' }}",
       "{% if a <= 1 or b != 2 or c(d=1) %}{{ 'x' if a else 'y' }}{% elif (a, b) == (1, 2) %}{% endif %}{% if not a in b %}{% endif %}",
     ]);
+  });
+
+  it("offers the mark that was meant, where nothing else can have been", () => {
+    const MENDED: readonly (readonly [wrong: string, right: string])[] = [
+      ["Context: {{context}}\nQuestion: {{question}\nAnswer:", "Context: {{context}}\nQuestion: {{question}}\nAnswer:"],
+      ["Context: {{context}}\nQuestion: {question}}\nAnswer:", "Context: {{context}}\nQuestion: {{question}}\nAnswer:"],
+      ["Context: {{context}}\nQuestion: {{question\nAnswer:", "Context: {{context}}\nQuestion: {{question}}\nAnswer:"],
+      ["Context: {{context}}\nQuestion: {{user\\_question}}", "Context: {{context}}\nQuestion: {{user_question}}"],
+      ["Context: {context}\nQuestion: {question}}\nAnswer:", "Context: {context}\nQuestion: {question}\nAnswer:"],
+      ["{% for a in notes }{{ a }}{% endfor %}", "{% for a in notes %}{{ a }}{% endfor %}"],
+      ["{ for a in notes %}{{ a }}{% endfor %}", "{% for a in notes %}{{ a }}{% endfor %}"],
+      ["{% fro a in notes %}{{ a }}{% endfor %}", "{% for a in notes %}{{ a }}{% endfor %}"],
+    ];
+    for (const [wrong, right] of MENDED) assert.equal(fixes(brokenTemplate, wrong), right);
   });
 
   it("tells the inner one of nested sections that is left open", () => {

@@ -44,6 +44,7 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
   {
     name: "whether the model may say that it does not know",
     ignoresForbidden: true,
+    hasOneCase: true,
     alternatives: [
       said(
         "said",
@@ -51,9 +52,28 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
         dis/dites/indique*/répond* ~ ne ~ !sais/savez/sait, di/indica/responde ~ no lo? !sabes/sabe/sé, diga/responda ~ não !sabe/sei, di/rispondi ~ non ~ !sai/so`,
       ),
       shaped(
+        "weiß find kenn",
+        /nicht (?:weißt|weiß|findest|kennst|hast),? (?:dann )?(?:sag|sage|schreib|schreibe|teile|antworte) (?:das|es|dies|ehrlich|mit)/giu,
+        "said",
+      ),
+      shaped(
         "nie niem nich kein imme jede",
         /(?<!\p{L})(?:nie|niemals|nicht|keinesfalls) (?:[\p{L}]+ ){0,4}?(?:eine? )?(?:antwort schuldig|frage (?:unbeantwortet|offen)|zu(?:geben)?,? (?:[\p{L}]+ ){0,4}?nicht)|(?:gib|gibst|gebe) (?:[\p{L}]+ ){0,2}?(?:nie|niemals|nicht) zu,|bleib\p{L}* (?:[\p{L}]+ ){0,3}?(?:nie|niemals|nicht|keine) (?:[\p{L}]+ ){0,3}?schuldig|(?:sag|sage|schreib|schreibe|behaupte|antworte) (?:nie|niemals|auf keinen fall),? dass (?:[\p{L}]+ ){0,4}?(?:nicht|keine)|(?:immer|jede\p{L}*|stets) (?:[\p{L}]+ ){0,3}?(?:antwort|frage)(?:[\p{L}]* ){0,4}?,? (?:auch|selbst|egal|notfalls)|notfalls (?:[\p{L}]+ ){0,3}?(?:rate|raten|schätze|erfinde)/giu,
         "never said",
+      ),
+    ],
+  },
+  {
+    name: "what to say where the answer is missing",
+    readsQuotes: true,
+    hasOneCase: true,
+    about:
+      /(?<!\p{L})(?:wenn|falls|sofern|steht|fehlt|fehlen|si|sinon|cuando|caso|quando|se)(?!\p{L})[^.]{0,120}(?<!\p{L})(?:nicht|kein\p{L}*|fehl\p{L}*|pas|no|não|non|manqu\p{L}*)(?!\p{L})/iu,
+    unless: /(?<!\p{L})(?:beispiel|off-?topic|themenfremd|unklar|beleidig\p{L}*|exemple|ejemplo|exemplo)(?!\p{L})/iu,
+    alternatives: [
+      shaped(
+        "antw schr sag sage gib erwi répo écri dis resp cont escr diga rispo scri",
+        /(?<!\p{L})(?:antworte?|schreibe?|sage?|gib|erwidere|réponds|répondez|écris|écrivez|dis|responde|responda|contesta|escribe|escreva|diga|rispondi|scrivi)(?: [\p{L}]+){0,4}?:? ?["„“«»]([^"“”„«»\n]{3,120})["”“»«]/giu,
       ),
     ],
   },

@@ -24,6 +24,8 @@ export interface FactTopic {
   readonly readsQuotes?: boolean;
   /** What says that it holds for all of a kind, so that what one label has is no exception. */
   readonly ofAll?: RegExp;
+  /** Whether there is but one case in which it can be done, so that whatever case is named is that one. */
+  readonly hasOneCase?: boolean;
   readonly notFor?: Purpose;
   /** Whether what is forbidden says nothing: who wants no headings may want the rest. */
   readonly ignoresForbidden?: boolean;

@@ -36,9 +36,9 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "long",
         `!exhaustive/exhaustively, as !detailed/long/exhaustive/comprehensive/extensive/thorough as possible, in great/full/exhaustive/much/depth/as/every !detail/depth,
-        at great/full? !length, leave/leaving ~ !nothing/stone out/unturned, !cover/explain/describe/spell/walk/discuss/include ~ every/all/each ~ single? detail/details/aspect/aspects/angle,
+        as !thorough/thoroughly/elaborate as, !elaborate on each/every/all, at great/full? !length, leave/leaving ~ !nothing/stone out/unturned, !cover/explain/describe/spell/walk/discuss/include ~ every/all/each ~ single? detail/details/aspect/aspects/angle,
         !extremely/very/highly detailed/long/extensive/thorough, !long/lengthy/elaborate/in-depth detailed? ${ANSWERS}/explanations/explanation, go ~ !deep/depth,
-        so !ausführlich wie möglich, sehr !ausführlich, in aller !ausführlichkeit, !erschöpfend, lass nichts !aus`,
+        auf jedes/alle ~ !detail/details/einzelheit/einzelheiten/aspekte ~ ein, so !ausführlich wie möglich, sehr !ausführlich, in aller !ausführlichkeit, !erschöpfend, lass nichts !aus`,
       ),
     ],
   },
@@ -135,6 +135,42 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     ],
   },
   {
+    name: "greetings",
+    unless: /\b(?:if|when|unless|user greets|greets you|in response to|second|follow-up)\b/i,
+    alternatives: [
+      said(
+        "used",
+        "!greeting/greetings/salutation/salutations, !greet ~ user/users/customer/customers/reader/them, !begrüß*",
+      ),
+    ],
+  },
+  {
+    name: "whether the answer asks a question",
+    unless: /\b(?:if|when|unless|clarif\w*|rhetorical|ambiguous|unclear)\b/i,
+    alternatives: [
+      said(
+        "asked",
+        `${ends("question/questions")}, ask/asking ~ !follow-up/further/additional/more question/questions, ask/asking the/your? user/users/customer/customers any? !question/questions, ask/asking any !questions`,
+      ),
+    ],
+  },
+  {
+    name: "examples in the answer",
+    unless:
+      /\b(?:if|when|unless|below|above|following|these|such as|like this|for example|few-shot|shown|given|provided|from the|format)\b/i,
+    alternatives: [
+      said(
+        "given",
+        "give/giving/include/including/provide/providing/add/adding/use/using/with/without/illustrate ~ !example/examples, no !examples",
+      ),
+    ],
+  },
+  {
+    name: "the tense",
+    unless: /\b(?:if|when|unless|quote\w*|or)\b/i,
+    alternatives: [said("present", "!present tense"), said("past", "!past tense"), said("future", "!future tense")],
+  },
+  {
     name: "the order of what is listed",
     unless: /\b(?:then|within|or|if|when)\b/i,
     alternatives: [
@@ -189,11 +225,11 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "shown",
         `show/include/write/lay/reveal/explain/describe/present/output/give/share/walk/talk ~ your/the/any/through ~ !reasoning/thinking/thought/thoughts/chain-of-thought/workings/working/steps,
-        show your !work, explain/show ~ how you !arrived/reached/got/came, think out !loud, reason ~ !aloud`,
+        show your !work, explain/show ~ how you !arrived/reached/got/came, explain/justify your !answer/choice/decision/verdict/answers/conclusion, think out !loud, reason ~ !aloud`,
       ),
       said(
         "left out",
-        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, answer !only and, nothing but the !answer,
+        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, !yes or no only/alone, only/just/simply/solely ~ !yes or no, single !word only, answer !only and, nothing but the !answer,
         no/without ~ !reasoning/thinking/thoughts/workings in/at ~, keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
       ),
     ],
@@ -206,14 +242,14 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "nothing",
         `!only/just/nothing/solely/exclusively ~ json/xml/yaml/csv, !json/xml/yaml/csv ~ only/alone/exclusively, !json/xml/yaml/csv and nothing else,
-        !json/xml/yaml/csv without any ~ text/words, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
+        !json/xml/yaml/csv ~ no other/further/additional text/words/output/content, pure !json/xml/yaml/csv, nothing but ~ !json/xml/yaml/csv, !json/xml/yaml/csv without any ~ text/words, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
         everything/anything you write/send/output/return ~ be/is ~ !json/xml/yaml/csv,
         no/any other/additional/extra/further? text/words/prose/commentary/explanation/explanations ~ !outside/around/before/after/besides/beyond,
         nur/ausschließlich ~ !json/xml/yaml/csv`,
       ),
       shaped(
-        "then afte belo foll addi dana ansc intr pref prec befo",
-        /\b(?:(?:and |,? )?then|afterwards?|after (?:that|the (?:json|xml|yaml|csv|object|data))|below (?:the )?(?:json|xml|yaml|csv|it)|before (?:the )?(?:json|xml|yaml|csv|object)|following (?:the )?(?:json|xml|object)|in addition|followed by|danach|anschließend),? (?:please |also |you |briefly |to )*(?:explain|add|write|describe|justify|summari[sz]e|give|provide|an? |one |two |erkläre|begründe|füge)(?: [\p{L}'’-]+){0,5}|\b(?:introduce|preface|precede|follow) (?:up )?(?:the )?(?:json|xml|yaml|object|data)(?: [\w'’-]+){0,2}? with\b/giu,
+        "then afte belo foll addi dana ansc intr pref prec befo clos end fini star begi open",
+        /\b(?:close|end|finish|begin|start|open)\b[^.;:]{0,60}?\b(?:below|after|behind|above|before|under|outside) (?:the |your )?(?:json|xml|yaml|csv|object)\b|\b(?:(?:and |,? )?then|afterwards?|after (?:that|the (?:json|xml|yaml|csv|object|data))|below (?:the )?(?:json|xml|yaml|csv|it)|before (?:the )?(?:json|xml|yaml|csv|object)|following (?:the )?(?:json|xml|object)|in addition|followed by|danach|anschließend),? (?:please |also |you |briefly |to )*(?:explain|add|write|describe|justify|summari[sz]e|give|provide|an? |one |two |erkläre|begründe|füge)(?: [\p{L}'’-]+){0,5}|\b(?:introduce|preface|precede|follow) (?:up )?(?:the )?(?:json|xml|yaml|object|data)(?: [\w'’-]+){0,2}? with\b/giu,
         "words",
       ),
     ],
@@ -225,9 +261,9 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "none",
-        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not !render ~ markdown/formatting, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
+        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not/unable !render/show/display/support/handle/interpret ~ markdown/formatting/markup, can't/cannot/doesn't/not show/display/support/handle ~ !markdown/markup, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
         no/without/any ~ !markup/asterisks/hashtags/backticks, free/devoid of ~ !markup/markdown/formatting, plain/simple !prose only, !unformatted text,
-        !fließtext ohne formatierung, kein/ohne !markdown/auszeichnung/formatierung/formatierungen/sternchen, sans/sin/sem/senza ~ !markdown/formato/formatação/formattazione`,
+        !fließtext ohne formatierung, kein*/ohne ~ !markdown/auszeichnung/formatierung/formatierungen/sternchen, sans/sin/sem/senza ~ !markdown/formato/formatação/formattazione`,
       ),
       shaped(
         "mark form rich",
@@ -238,7 +274,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         "some",
         `use/put/write/set/mark/make/highlight/format/emphasize/emphasise/render/print/show/wrap/have ~ !bold/boldface/italics/italic/markdown/headings/heading/hyperlinks,
         answer/respond/reply/output/write/format/formatted/return/provide/in/with/as github-flavored/valid/clean/simple/proper/rich? !markdown,
-        answer/respond/reply/output/write/format/return/provide ~ in/as/with/using !markdown, !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
+        answer/respond/reply/output/write/format/return/provide ~ in/as/with/using !markdown, formatier*/antwort*/schreib*/gib/nutze/verwende ~ !markdown, !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
         hebe/setze/schreib*/markier* ~ !fett/fettdruck/fettschrift/fettgedruckt/kursiv/überschriften`,
       ),
     ],

@@ -72,6 +72,49 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
     ],
   },
   {
+    name: "how serious the answer is",
+    unless: BALANCED,
+    alternatives: [
+      said(
+        "serious",
+        `be/stay/remain/sound/keep ~ !serious/solemn/earnest/businesslike, !serious/solemn/earnest ~ tone/style/manner/voice, no/without/avoid/never/not ~ !humor/humour/jokes/joking/puns/joke/jest,
+        !sachlich/ernst/seriös ~ ton/stil/sprache, ohne ~ !humor/witze/scherze`,
+      ),
+      said(
+        "funny",
+        `be/sound/stay/keep/make ~ !funny/humorous/witty/playful/hilarious, crack/make/tell/include/add/use/with/sprinkle ~ !jokes/joke/humor/humour/puns/wit, !humorous/witty/playful/funny ~ tone/style/manner/voice/answers/replies,
+        mit/voller ~ !humor/witz, sei/schreib*/antwort* ~ !witzig/lustig/humorvoll, ein* !witz/scherz`,
+      ),
+    ],
+    ignoresForbidden: true,
+  },
+  {
+    name: "how excited the tone is",
+    unless: BALANCED,
+    ignoresForbidden: true,
+    alternatives: [
+      said(
+        "excited",
+        "be/sound/stay/write/answer ~ !enthusiastic/excited/energetic/upbeat/enthusiastically, with/show/convey ~ !enthusiasm/excitement, !enthusiastic/excited/energetic/upbeat ~ tone/style/manner/voice",
+      ),
+      said(
+        "calm",
+        `be/stay/remain/keep/sound/write/answer ~ !neutral/matter-of-fact/subdued/restrained/unemotional/unexcited/deadpan, !neutral/matter-of-fact/subdued/restrained ~ tone/style/manner/voice,
+        no/without/avoid ~ !enthusiasm/excitement/hype`,
+      ),
+    ],
+  },
+  {
+    name: "whether the user is called by name",
+    unless: /\b(?:if|when|unless|known|only once)\b/i,
+    alternatives: [
+      said(
+        "called",
+        "address/greet/call ~ user/users/customer/customers/client/them/him/her/reader ~ by ~ !name, use/using/mention/say ~ user's/customer's/client's/their first? !name, with/by their first? !name",
+      ),
+    ],
+  },
+  {
     name: "how the reader is addressed",
     signs: /称呼/u,
     readsQuotes: true,
@@ -120,9 +163,9 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
         "experts",
         `for/to/assume/with/of/für ~ !experts/specialists/professionals/engineers/scientists/phds/actuaries/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers/accountants/auditors/practitioners/experten/fachleute/expertinnen,
         reader/readers/audience/user/users ~ are/is/consists ~ !experts/specialists/professionals/engineers/scientists/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers,
-        !senior/seasoned/experienced/veteran engineers/developers/programmers/scientists/analysts/lawyers/doctors/physicians/clinicians/practitioners/professionals/researchers,
+        !senior/seasoned/experienced/veteran engineer/developer/programmer/professional/practitioner/engineers/developers/programmers/scientists/analysts/lawyers/doctors/physicians/clinicians/practitioners/professionals/researchers,
         need/needs/require/requires no !fundamentals/basics/introduction/introductions/definitions, skip the !basics/fundamentals, already/all ~ know/knows/understand/understands ~ !basics/fundamentals,
-        know/knows ~ field/subject/domain !inside out, for/unter/an ~ !fachpublikum,
+        know/knows ~ field/subject/domain !inside out, for/unter/an/für ~ !fachpublikum, leser*/zielgruppe/publikum/nutzer ~ sind/ist ~ !fachleute/experten/expertinnen/profis/fachkräfte/ingenieure/ärzte/juristen,
         !expert audience/audiences/reader/readers/readership, technical !user/users/reader/readers/audience/audiences/staff,
         technical/legal/medical/specialist/expert term/terms/terminology/language/jargon/vocabulary !without explaining/explanation/explanations/defining/definitions,
         an/the? !expert in ~ field/area/domain/subject`,
