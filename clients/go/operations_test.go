@@ -145,6 +145,13 @@ func TestRequestsAreWrittenAsTheContractHasThem(t *testing.T) {
 			visualizeRequest{Query: "q", RetrievedDocs: []Document{{Text: "<b> & \u2028"}}},
 			`{"query":"q","retrieved_docs":[{"text":"<b> & \u2028"}]}`,
 		},
+		"a stage's document needs no more than its id": {
+			visualizeRequest{Query: "q", RetrievedDocs: []Document{}, VisualizeOptions: VisualizeOptions{Stages: []RetrievalStage{
+				{Name: "candidates", Documents: []StageDocument{{ID: "a", Text: Ptr("t"), Score: Ptr(0.0)}, {ID: "b"}}},
+				{Name: "rerank", Documents: []StageDocument{}},
+			}}},
+			`{"query":"q","retrieved_docs":[],"stages":[{"name":"candidates","documents":[{"text":"t","id":"a","score":0},{"id":"b"}]},{"name":"rerank","documents":[]}]}`,
+		},
 		"a zero that is meant is there": {
 			optimizeRequest{Documents: []Document{{ID: Ptr(""), Score: Ptr(0.0)}}, OptimizeOptions: OptimizeOptions{Seed: Ptr(0)}},
 			`{"documents":[{"text":"","id":"","score":0}],"current_settings":{"chunk_size":0,"chunk_overlap":0},"seed":0}`,

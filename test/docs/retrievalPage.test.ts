@@ -102,7 +102,8 @@ describe("the page on retrieval", () => {
   });
 
   it("lists every figure by its title, in their order", () => {
-    const figures = retrievalFigures(makeReport(visualizeRequestSchema.parse(JSON.parse(RECORD))));
+    const stages = [{ name: "candidates", documents: [{ id: "dropped" }] }];
+    const figures = retrievalFigures(makeReport(visualizeRequestSchema.parse({ ...JSON.parse(RECORD), stages })));
     assert.deepEqual(
       table("Figure").map(([title]) => title),
       figures.map(({ title }) => title),

@@ -9,10 +9,11 @@ from datetime import date
 from enum import Enum
 from typing import Any, Callable, Dict, List
 
-from rag_quality_checker import ChunkSettings, Document, RAGQualityError, RuleOptions
+from rag_quality_checker import ChunkSettings, Document, RAGQualityError, RetrievalStage, RuleOptions, StageDocument
 from rag_quality_checker import _shape_table as shape_table
 from rag_quality_checker._json_value import json_bytes, json_value
 from rag_quality_checker._operation import Operation
+from rag_quality_checker._parameters import visualize_parameters
 from rag_quality_checker._place import Faults, pointer_of
 from rag_quality_checker._remote_engine import check_parameters
 from rag_quality_checker._shapes import NumberShape, ValueShape, WholeShape
@@ -44,6 +45,11 @@ class JsonValue(unittest.TestCase):
         self.assertEqual(read(given), {"a": [1, 2.5, None, True], "kind": "html", "vector": [0.5, 1], "document": {"text": "t", "score": 1}})
         self.assertIs(type(read(Kind.HTML)), str)
         self.assertEqual(read({1: "a", Kind.HTML: "b"}), {"1": "a", "html": "b"})
+
+    def test_writes_of_a_stage_what_was_given(self) -> None:
+        stages = [RetrievalStage("candidates", [StageDocument("a", text="t", score=0.0), StageDocument("b")]), {"name": "rerank", "documents": [{"id": "b"}]}]
+        parameters = visualize_parameters("q", [], "json", None, None, None, None, None, None, stages)
+        self.assertEqual(read(parameters["stages"]), [{"name": "candidates", "documents": [{"text": "t", "id": "a", "score": 0.0}, {"id": "b"}]}, {"name": "rerank", "documents": [{"id": "b"}]}])
 
     def far_down(self, calls: int, act: Callable[[], Any]) -> Any:
         return act() if calls == 0 else self.far_down(calls - 1, act)

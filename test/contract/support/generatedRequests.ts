@@ -79,6 +79,19 @@ const retrievedDoc = fc
     ),
   )
   .map(([[document], facts]) => ({ text: "A ticket costs 9 euros.", ...document, ...facts }));
+/** Few ids, so that documents move and are dropped, come back, and stand in a list twice. */
+const stages = fc.array(
+  fc.record({
+    name: fc.oneof(fc.constantFrom("candidates", "rerank", " "), fc.string()),
+    documents: fc.array(
+      fc
+        .tuple(fc.constantFrom("1", "2", "a", "b"), retrievedDoc, fc.boolean())
+        .map(([id, { text, ...rest }, isTold]) => ({ ...rest, id, ...(isTold && { text }) })),
+      { maxLength: 5 },
+    ),
+  }),
+  { maxLength: 4 },
+);
 const retrievalBody = fc.record(
   {
     query: fc.oneof(markdown, fact),
@@ -91,6 +104,7 @@ const retrievalBody = fc.record(
     query_embedding: fc.array(fraction, { maxLength: 3 }),
     context_budget: fc.integer({ min: 1, max: 200 }),
     sample: fc.integer({ min: 1, max: 2000 }),
+    stages,
     theme: fc.constantFrom("light", "dark"),
     scale: fc.constant(1),
   },
@@ -104,6 +118,12 @@ const RETRIEVAL_PLACES: readonly (readonly string[])[] = [
   ["query_embedding"],
   ["context_budget"],
   ["sample"],
+  ["stages"],
+  ["stages", "0"],
+  ["stages", "0", "name"],
+  ["stages", "0", "documents"],
+  ["stages", "0", "documents", "0"],
+  ["stages", "0", "documents", "0", "id"],
   ["theme"],
   ["scale"],
   ["later_field"],

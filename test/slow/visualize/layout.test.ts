@@ -4,6 +4,7 @@ import type { RetrievalReport } from "../../../src/contract/visualize/retrievalR
 import { retrievalFigures } from "../../../src/core/visualize/figures/retrievalFigures";
 import { makeReport } from "../../../src/core/visualize/report/makeReport";
 import { hostileRetrieval } from "../../support/hostileRetrieval";
+import { stagedRetrieval } from "../../support/stagedRetrieval";
 import {
   type Area,
   drawnParts,
@@ -27,6 +28,10 @@ const REPORTS: readonly [name: string, report: () => RetrievalReport][] = [
     () => sampleReport(documents),
   ]),
   ["1,000 documents", () => repeatedReport(sampleReport(25), 40)],
+  ...[20, 200].map((candidates): [string, () => RetrievalReport] => [
+    `the stages of ${candidates} candidates`,
+    () => makeReport(stagedRetrieval(candidates)),
+  ]),
   ["hostile documents", () => makeReport(hostileRetrieval())],
   ["equal scores", () => changedReport(10, () => ({ score: 0.5 }))],
   ["scores around zero", () => changedReport(10, (place) => ({ score: 6.2 - place * 1.37 }))],

@@ -5,6 +5,7 @@ import { type Html, html } from "../markup/html";
 import { plainText } from "../text/plainText";
 import { documentSection } from "./documentSection";
 import { figureSection } from "./figureSection";
+import { firstPassages, verdictLine } from "./glance";
 import { pageNavigation } from "./pageLinks";
 import { queryHeader } from "./queryHeader";
 import { summaryList } from "./summaryFacts";
@@ -24,9 +25,11 @@ ${reportBody(report, retrievalFigures(report))}
 
 /** The report within its page, or within the page of a set. */
 export function reportBody(report: RetrievalReport, figures: readonly Figure[]): Html {
-  return html`<header>${queryHeader(report)}${summaryList(report)}${pageNavigation(figures)}</header>
+  return html`<header>${queryHeader(report)}${verdictLine(report)}${pageNavigation(figures)}</header>
 <main>
 ${warningSection(report.warnings)}
+${firstPassages(report)}
+${summaryList(report)}
 ${figureSection(figures)}
 ${documentSection(report)}
 </main>

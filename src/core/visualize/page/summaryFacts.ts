@@ -149,5 +149,5 @@ export function summaryList(report: RetrievalReport): Html {
     ({ label, value, note }) =>
       html`<div class="fact"><dt>${label}</dt><dd><span class="fact-value">${value}</span><span class="fact-note">${note}</span></dd></div>`,
   );
-  return html`<dl class="facts">${items}</dl>`;
+  return html`<section aria-label="The list in numbers"><dl class="facts">${items}</dl></section>`;
 }

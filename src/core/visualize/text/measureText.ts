@@ -1,4 +1,4 @@
-import { BOLD_ADVANCES, REGULAR_ADVANCES, UNITS_PER_EM } from "./fontAdvances";
+import { ADVANCES, UNITS_PER_EM } from "./fontAdvances";
 
 const ELLIPSIS = "…";
 
@@ -72,7 +72,6 @@ function letterStart(text: string, offset: number): number {
 
 type FontWeight = "regular" | "bold";
 
-const TABLES: Record<FontWeight, string> = { regular: REGULAR_ADVANCES, bold: BOLD_ADVANCES };
 const read = new Map<FontWeight, ReadonlyMap<number, number>>();
 
 /** About as wide as other fonts make the letters that this one lacks. */
@@ -101,15 +100,18 @@ function widthElsewhere(letter: string): number {
 function advancesOf(weight: FontWeight): ReadonlyMap<number, number> {
   const known = read.get(weight);
   if (known !== undefined) return known;
-  const advances = readTable(TABLES[weight]);
+  const advances = readTable(ADVANCES[weight]);
   read.set(weight, advances);
   return advances;
 }
 
-function readTable(table: string): ReadonlyMap<number, number> {
+function readTable({ table, runs }: (typeof ADVANCES)[FontWeight]): ReadonlyMap<number, number> {
   const advances = new Map<number, number>();
+  const words = runs.split(" ");
   let codePoint = 0;
-  for (const [, width = "", count = "1", gap = "0"] of table.matchAll(/([^ *+]+)(?:\*([^ +]+))?(?:\+([^ ]+))?/gu)) {
+  for (const [written] of table.matchAll(/[\da-z*+]+|[^\da-z*+ ]/gu)) {
+    const run = words[ADVANCES.signs.indexOf(written)] ?? written;
+    const [, width = "", count = "1", gap = "0"] = /([^*+]+)(?:\*([^+]+))?(?:\+(.+))?/u.exec(run) ?? [];
     codePoint += parseInt(gap, 36);
     for (const end = codePoint + parseInt(count, 36); codePoint < end; codePoint++)
       advances.set(codePoint, parseInt(width, 36));

@@ -2,7 +2,7 @@ import type { SourceReference } from "../answerRecord";
 import type { RecordPiece } from "./recordPiece";
 
 /** More lists than a person follows are not put in an order. */
-const MOST_LISTS = 200;
+const MOST_LISTS = 100;
 const MOST_ABOVE = 50;
 
 /** A list that a span of a trace retrieved or reranked, and the lists that it was made of. */

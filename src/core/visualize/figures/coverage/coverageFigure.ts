@@ -10,6 +10,8 @@ import {
   type CoveragePlot,
   type CoverageStep,
   coverageSteps,
+  END_LABEL_ABOVE,
+  endText,
   heightOf,
   ranksShown,
   stepLabels,
@@ -102,7 +104,7 @@ function stepDots(steps: readonly CoverageStep[], plot: CoveragePlot): Svg[] {
 
 function endLabel({ coverage }: RetrievalReport, plot: CoveragePlot): Svg[] {
   const covered = coverage.at(-1)?.covered ?? 0;
-  return textLine(plot.right, heightOf(covered, plot) - 7, `${percent(covered)} covered`, {
+  return textLine(plot.right, heightOf(covered, plot) - END_LABEL_ABOVE, endText(covered), {
     class: "rq-strong",
     anchor: "end",
     weight: "bold",

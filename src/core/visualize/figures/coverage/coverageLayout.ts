@@ -1,7 +1,7 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
-import { grouped, listed } from "../../text/numberText";
+import { grouped, listed, percent } from "../../text/numberText";
 import { fittedName, shortName } from "../documentName";
 import { FreeRoom, type Room, textRoom } from "../drawing/freeRoom";
 import { box, LABEL, textLine } from "../drawing/shapes";
@@ -78,6 +78,7 @@ const MAX_NAMES = 8;
 export function stepLabels(steps: readonly CoverageStep[], plot: CoveragePlot): StepLabels {
   const room = new FreeRoom({ left: plot.left, top: 0, right: plot.right, bottom: plot.bottom - 2 });
   for (const step of steps) blockRiser(step, plot, room);
+  blockEnd(steps.at(-1)?.to ?? 0, plot, room);
   const tallest = [...steps].sort((one, other) => other.to - other.from - (one.to - one.from) || one.rank - other.rank);
   const shapes: Svg[] = [];
   const left: number[] = [];
@@ -93,6 +94,19 @@ export function stepLabels(steps: readonly CoverageStep[], plot: CoveragePlot): 
 function blockRiser({ rank, from, to }: CoverageStep, plot: CoveragePlot, room: FreeRoom): void {
   const x = bandStart(rank, plot);
   room.block({ left: x - 4, right: x + 4, top: heightOf(to, plot) - 4, bottom: heightOf(from, plot) + 1 });
+}
+
+/** From the curve's end up to the foot of what is written above it. */
+export const END_LABEL_ABOVE = 7;
+
+export function endText(covered: number): string {
+  return `${percent(covered)} covered`;
+}
+
+/** What is written above the end of the curve. */
+function blockEnd(covered: number, plot: CoveragePlot, room: FreeRoom): void {
+  const width = measureText(endText(covered), LABEL, "bold");
+  room.block(textRoom(plot.right - width, heightOf(covered, plot) - END_LABEL_ABOVE, width, LABEL));
 }
 
 function placed(step: CoverageStep, plot: CoveragePlot, room: FreeRoom): Svg[] | null {

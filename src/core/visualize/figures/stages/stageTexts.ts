@@ -67,3 +67,8 @@ export function gainText(gain: number | null): string {
   if (isUnchanged(gain)) return "no change";
   return `${gain > 0 ? "+" : ""}${twoDigits(gain)}`;
 }
+
+/** "first rank", "first 5 ranks": what the nDCG is of. */
+export function cutoffText({ cutoff }: Pick<RetrievalStages, "cutoff">): string {
+  return cutoff === 1 ? "first rank" : `first ${grouped(cutoff)} ranks`;
+}

@@ -2,7 +2,7 @@ import type { RetrievalReport } from "../../../../contract/visualize/retrievalRe
 import type { ReportedStage } from "../../../../contract/visualize/stages";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../text/measureText";
-import { counted, grouped, twoDigits } from "../../text/numberText";
+import { grouped, twoDigits } from "../../text/numberText";
 import { fittedName } from "../documentName";
 import { domainFromZero } from "../drawing/axis";
 import {
@@ -21,6 +21,7 @@ import { LABEL, rule, SMALL, type TextClass, textLine, together } from "../drawi
 import { stagesDescription, stagesNote, stagesTable } from "./stagesText";
 import {
   copiesText,
+  cutoffText,
   droppedText,
   gainText,
   isUnchanged,
@@ -76,7 +77,7 @@ function stageLayout(stages: JudgedStages, drawn: readonly ReportedStage[], widt
   return { stages, width, isStacked, nameWidth, columns };
 }
 
-function stageColumns({ cutoff }: JudgedStages, drawn: readonly ReportedStage[]): StageColumn[] {
+function stageColumns(stages: JudgedStages, drawn: readonly ReportedStage[]): StageColumn[] {
   const isMeasured = drawn.some(({ ndcg }) => ndcg !== null);
   const isRead = drawn.some(({ tokens }) => tokens !== null);
   return [
@@ -84,7 +85,7 @@ function stageColumns({ cutoff }: JudgedStages, drawn: readonly ReportedStage[])
       ...countColumn("Documents", "in the list", drawn, ({ ranks }) => ranks.length),
       detail: (stage) => ({ text: copiesText(stage), look: "rq-muted" }),
     },
-    ...(isMeasured ? [gainColumn(cutoff)] : []),
+    ...(isMeasured ? [gainColumn(stages)] : []),
     ...(isRead
       ? [{ ...countColumn("Tokens", "estimated", drawn, ({ tokens }) => tokens), detail: () => NOTHING }]
       : []),
@@ -104,10 +105,10 @@ function countColumn(
   return { name, hint, bar: "rq-bar", domain: domainFromZero(values), valueOf, format: grouped, valueWidth };
 }
 
-function gainColumn(cutoff: number): StageColumn {
+function gainColumn(stages: JudgedStages): StageColumn {
   return {
     name: "nDCG",
-    hint: `first ${counted(cutoff, "rank")}`,
+    hint: cutoffText(stages),
     bar: "rq-bar-2",
     domain: { low: 0, high: 1 },
     valueOf: ({ ndcg }) => ndcg,

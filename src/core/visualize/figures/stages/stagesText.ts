@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { ReportedStage } from "../../../../contract/visualize/stages";
 import { counted, grouped, listed, twoDigits } from "../../text/numberText";
-import { gainText, type JudgedStages, quotedStage, relevantDropped, stageName } from "./stageTexts";
+import { cutoffText, gainText, type JudgedStages, quotedStage, relevantDropped, stageName } from "./stageTexts";
 
 /** The figure in sentences, with its numbers. */
 export function stagesDescription(stages: JudgedStages): string {
@@ -39,11 +39,11 @@ function relevantSentence({ documents, lists, relevant }: JudgedStages): string 
   return `${whole}; ${counted(lost.length, "is", "are")} lost at ${listed(stages)}.`;
 }
 
-function gainSentence({ cutoff, lists }: JudgedStages): string {
+function gainSentence({ lists, ...stages }: JudgedStages): string {
   const measured = lists.filter(({ ndcg }) => ndcg !== null);
   const [first, last] = [measured[0], measured.at(-1)];
   if (first === undefined || last === undefined) return "";
-  const at = `nDCG of the first ${counted(cutoff, "rank")}`;
+  const at = `nDCG of the ${cutoffText(stages)}`;
   if (first === last) return `The ${at} is ${twoDigits(first.ndcg)}.`;
   const from = `The ${at} goes from ${twoDigits(first.ndcg)} to ${twoDigits(last.ndcg)}`;
   const [best, worst] = [extreme(measured, 1), extreme(measured, -1)];

@@ -42,6 +42,13 @@ describe("the figure of what each stage kept", () => {
     );
   });
 
+  it("says of how many ranks the nDCG is", () => {
+    const { retrieved_docs } = stagedRetrieval(20);
+    const one = makeReport(stagedRetrieval(20, { retrieved_docs: retrieved_docs.slice(0, 1) }));
+    assert.match(figureOf(one, "stages").description, /The nDCG of the first rank goes from /);
+    assert.ok(texts(figureOf(one, "stages").svg).includes("first rank"));
+  });
+
   it("has a row a stage in its table", () => {
     assert.deepEqual(
       figure.table.columns.map(({ name }) => name),
