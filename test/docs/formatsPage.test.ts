@@ -55,6 +55,8 @@ const READ_AS = [
   "cohere, record, 1 sources",
   "bedrock, record, 1 sources",
   "bedrock_converse, record, 1 sources",
+  "pinecone_assistant, record, 1 sources",
+  "fastgpt, record, 1 sources",
   "mistral, record, 1 sources",
 ];
 
@@ -79,6 +81,8 @@ const CITED = [
   "four weeks",
   KEPT,
   KEPT,
+  KEPT.slice(0, -1),
+  KEPT.slice(0, -1),
   KEPT.slice(0, -1),
 ];
 

@@ -4,13 +4,15 @@ import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { readProviderRecord } from "../providers/readProviderRecord";
-import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
+import { quoted } from "../quoted";
+import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { contextSources } from "../records/joins/toolContext";
 import { labelledBlocks } from "../records/labelledBlocks";
 import { promptedParts } from "../records/promptedParts";
 import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
+import { brokenAddresses } from "../references/brokenAddresses";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
@@ -44,36 +46,51 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const printed = purpose === "answer" ? printedRecords(text, reading) : null;
   if (printed !== null) return printed;
   const head = readHead(text, problems);
-  const { bodyStart, query, sources } = head;
-  const cited = purpose === "answer" ? printedCitations(text, bodyStart) : null;
-  const response = cited === null ? null : readProviderRecord(cited, purpose, () => "The answer", problems);
-  if (response?.kind === "response")
-    return { records: response.record === null ? [] : [withLack(response.record)], problems: problems.finish() };
-  const spoken = purpose === "answer" ? spokenTurns(text, bodyStart) : null;
-  if (spoken !== null) {
-    const records = spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
-    return { records, problems: problems.finish() };
-  }
+  const spoken = purpose === "answer" ? printedAnswers(text, head, problems) : null;
+  const records = spoken ?? wholeAnswer(text, format, head, purpose, problems);
+  return { records, problems: problems.finish() };
+}
+
+/** The answers of a text that holds more than one says: printed citations, or who speaks; `null` where it is one answer. */
+function printedAnswers(text: string, head: Head, problems: ProblemList): readonly AnswerRecord[] | null {
+  const cited = printedCitations(text, head.bodyStart);
+  const read = cited === null ? null : readProviderRecord(cited, "answer", () => "The answer", problems);
+  if (read?.kind === "response") return read.record === null ? [] : [withLack(read.record)];
+  const spoken = spokenTurns(text, head.bodyStart);
+  return spoken && spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+}
+
+function wholeAnswer(
+  text: string,
+  format: "markdown" | "text",
+  { bodyStart, query, sources }: Head,
+  purpose: Purpose,
+  problems: ProblemList,
+): readonly AnswerRecord[] {
   const body = text.slice(bodyStart);
-  const span = { start: bodyStart, end: text.length };
-  const shown = shownAnswer({ kind: "string", span, value: body, map: () => OffsetMap.slice(bodyStart, body.length) });
-  const map = shown.map();
+  const place = { start: bodyStart, end: text.length };
+  const whole = {
+    kind: "string",
+    span: place,
+    value: body,
+    map: () => OffsetMap.slice(bodyStart, body.length),
+  } as const;
+  const shown = shownAnswer(whole);
+  const [response, map] = [shown.value, shown.map()];
   const isRetrieval = purpose === "retrieval" && (query !== "" || sources.length > 0);
-  if (shown.value.trim() === "" && !isRetrieval) {
-    problems.add({ start: bodyStart, end: text.length }, () => emptyAnswer(bodyStart));
-    return { records: [], problems: problems.finish() };
+  if (response.trim() === "" && !isRetrieval) {
+    problems.add(place, () => emptyAnswer(bodyStart));
+    return [];
   }
-  const named = namedSources(sources, () => namedInText(shown.value, map));
-  const record = {
-    format,
-    query,
-    response: shown.value,
-    map,
-    span: { start: 0, end: text.length },
-    ...named,
-    citations: [],
-  };
-  return { records: [record], problems: problems.finish() };
+  for (const span of brokenAddresses(response))
+    problems.note(map.spanToOuter(span), () => brokenText(response.slice(span.start, span.end)));
+  const named = namedSources(sources, () => namedInText(response, map));
+  return [{ format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] }];
+}
+
+function brokenText(address: string): string {
+  const next = "Write it whole, as https:// and a host, and the marks that cite it name a page.";
+  return `The address ${quoted(address)} of a reference is broken, and leads nowhere. ${next}`;
 }
 
 /** Logs write other things before their data. */

@@ -76,12 +76,20 @@ function kindOf([, human, ai, tool]: RegExpExecArray): Part["kind"] {
 }
 
 function messagePart(text: string, cut: Cut, end: number): Part {
-  const said = trimmedSpan(text, { start: cut.start, end });
+  const said = trimmedSpan(text, { start: cut.start, end: fenceEnd(text, { start: cut.start, end }) });
   const words = text.slice(said.start, said.end);
   if (cut.kind === "answered" && CALLS.test(words)) return { ...cut, ...said, kind: "called" };
   const name = cut.kind === "found" ? (TOOL_NAME.exec(words)?.[0].length ?? 0) : 0;
   return { ...cut, ...trimmedSpan(text, { start: said.start + name, end: said.end }) };
 }
+
+/** A print that was pasted as a block of code ends with it. */
+function fenceEnd(text: string, { start, end }: Span): number {
+  const fences = text.slice(start, end).match(FENCE) ?? [];
+  return fences.length % 2 === 0 ? end : start + text.slice(start, end).lastIndexOf(fences.at(-1) ?? "");
+}
+
+const FENCE = /^```[^\n]*$/gmu;
 
 /** What stands between headings and labels, where it says anything; `null` where other words come first, or no tool is asked. */
 function partsIn(text: string, from: number): readonly Part[] | null {

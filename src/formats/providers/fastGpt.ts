@@ -9,14 +9,14 @@ import { field, stringOf, textOf } from "./reading/fields";
 import type { JoinedText } from "./reading/joinedText";
 
 const QUOTES = tablePath("responseData[*].quoteList[*]");
-const ASKED = tablePath("responseData[*].query");
+const ASKED = ["query", "question"].map((key) => tablePath(`responseData[*].${key}`));
 
 /** FastGPT's chats with details: a completion in OpenAI's language, and what its modules found. */
 export const fastGpt: Provider = {
   format: "fastgpt",
   title: "FastGPT",
   isResponse: (response) => chatMessage(response) !== undefined && selectNodes(response, QUOTES).some(isObject),
-  question: (response) => textOf(selectNodes(response, ASKED).find(isString)),
+  question: (response) => textOf(ASKED.flatMap((path) => selectNodes(response, path)).find(isString)),
   read: readChoice,
 };
 

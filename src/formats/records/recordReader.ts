@@ -14,6 +14,7 @@ import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
 import { isNatural } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
+import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
@@ -39,6 +40,9 @@ export class RecordReader {
   readonly #missing: MissingPaths;
   /** Whether a mapping was proposed for a record above, and one without documents, as a record has none for which nothing was found. */
   #proposed: "none" | "bare" | "whole" = "none";
+
+  /** Rows of figures are told once of a file. */
+  #hasToldMetrics = false;
 
   constructor(reading: RecordReading) {
     this.#reading = reading;
@@ -85,7 +89,10 @@ export class RecordReader {
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
     if (prompted !== null) return [prompted];
-    problems.add(node.span, () => this.#unknown(node, name()));
+    const metrics = mapping === null && purpose === "answer" ? metricsAlone(node) : null;
+    if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
+    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics));
+    this.#hasToldMetrics ||= metrics !== null;
     return [];
   }
 
@@ -193,6 +200,11 @@ export class RecordReader {
 }
 
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
+function metricsText(name: string, metrics: readonly string[]): string {
+  const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";
+  return `${name} holds figures alone (${quotedList(metrics)}), and no answer that could be checked. ${next}`;
+}
+
 const SAVE_WHOLE = "Save the whole response, as the provider's library puts it together.";
 const CUT_TEXT = `A streamed response breaks off before its end; what came of it is read. ${SAVE_WHOLE}`;
 

@@ -158,8 +158,10 @@ class PythonReader {
     while (!this.#ends(")")) {
       const key = this.#take(ARGUMENT)?.[1];
       if (key === "dtype") this.#take(NAME);
-      else if (key === undefined) plain ??= this.value(depth + 1);
-      else fields.set(key, this.#bare() ?? this.#whole(depth + 1));
+      else if (key === undefined) {
+        const value = this.value(depth + 1);
+        plain ??= value;
+      } else fields.set(key, this.#bare() ?? this.#whole(depth + 1));
       this.#skip(",");
     }
     const span = { start, end: this.#at };

@@ -10,6 +10,7 @@ import { chatStream, responsesStream } from "./openAiStreams";
 import { pineconeStream } from "./pineconeStream";
 import { eventData } from "./streamEvent";
 import type { StreamProtocol } from "./streamProtocol";
+import { tokenStream } from "./tokenStream";
 
 const PROTOCOLS: readonly StreamProtocol[] = [
   pineconeStream,
@@ -24,6 +25,7 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   bedrockStream,
   converseStream,
   langGraphUpdates,
+  tokenStream,
 ];
 
 /** No answer has more pieces; a stream that does not end is read as far as it came. */

@@ -2,6 +2,7 @@ import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../.
 import { isNatural } from "../longestText";
 import { openNode } from "../paths/openNode";
 import { type GuessedList, isCalledFound } from "./guessedDocuments";
+import { METRIC_KEY } from "./metricsAlone";
 import { baseOf, lastKey, type Place, placesIn, ROOT } from "./places";
 
 /** A text of a record, and where it stands. */
@@ -117,6 +118,7 @@ const NAMED = 4;
 
 function answerRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
+  if (METRIC_KEY.test(key) && Number.isFinite(Number(text))) return 0;
   if (keys.some((one) => REFERENCE_KEY.test(one) || FAULT_KEY.test(one) || isCalledFound(one))) return 0;
   if (REMARK_KEY.test(key) || keys.some((one) => METADATA_KEY.test(one) || INPUT_KEY.test(one))) return 0;
   if (VALUE_KEY.test(key) || QUERY_KEY.test(key) || !isSaid(text)) return isShortAnswer(key, text) ? 1 : 0;

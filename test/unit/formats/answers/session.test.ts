@@ -80,6 +80,15 @@ describe("a chat as LangChain prints it", () => {
     ]);
   });
 
+  it("ends with the block of code into which it was pasted", async () => {
+    const text = `\`\`\`py\n❯ run\n${asked}${called}${found}${banner("Ai")}\n\n${WRONG}\n\`\`\`\n\nSo it says.\n`;
+    const { answers } = await judgedFile("run.md", text);
+    assert.deepEqual(
+      answers.map(({ claims, evidence }) => [claims, evidence]),
+      [[[[WRONG, "contradicted"]], [FEE]]],
+    );
+  });
+
   it("is checked against the context of a prompt that was asked", async () => {
     const prompt = `Use the following pieces of context to answer.\n\nContext:\nBooks are lent for four weeks. ${FEE}\n\nQuestion: ${QUERY}`;
     const text = `${banner("System")}\n\nBe short.\n${banner("Human")}\n\n${prompt}\n${banner("Ai")}\n\n${WRONG}\n`;

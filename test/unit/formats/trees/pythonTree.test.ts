@@ -19,6 +19,7 @@ describe("parsePython", () => {
     ["{'a': 'one '\n 'two', 'b': f(c='x' \"y\", d='z')}", { a: "one two", b: { c: "xy", d: "z" } }],
     ["{'by': <Model at 0x7f>, <Kind.A: '1'>: 2}", { by: "<Model at 0x7f>", "<Kind.A: '1'>": 2 }],
     ["Document(id=0a1f-b2, content: 'It: so', score: 0.5)", { id: "0a1f-b2", content: "It: so", score: 0.5 }],
+    ["{'at': datetime.datetime(2026, 1, 2), 'b': f(1, x=2)}", { at: 2026, b: { x: 2 } }],
     ["Citation(start=2 end=5 text='two' ids=['a'])", { start: 2, end: 5, text: "two", ids: ["a"] }],
   ];
   for (const [text, value] of cases) it(`reads ${text}`, () => assert.deepEqual(plain(text), value));

@@ -1,0 +1,42 @@
+import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { numberOf } from "../documentNode";
+import { isNatural } from "../longestText";
+
+/** What measures of answers and retrievals are called. */
+export const METRIC_KEY =
+  /faithful|relevan(?:ce|cy)|precision|recall|correctness|similarity|grounded|hallucinat|bleu|rouge|(?:^|_)f1(?:_|$)|accuracy|mrr|ndcg|hit_?rate|(?:^|_)score$|latency/iu;
+const FEWEST = 2;
+const MAX_NODES = 200;
+const ASKED_KEY = /quer|question|input|prompt/iu;
+
+/** Whether what stands under a key is a figure that was measured. */
+export function isMetric(key: string, value: TreeNode): boolean {
+  return METRIC_KEY.test(key) && numberOf(value) !== null;
+}
+
+/** The names of the measures of a record that holds figures alone, beside what was asked; `null` for every other one. */
+export function metricsAlone(node: TreeNode): readonly string[] | null {
+  if (!isObject(node)) return null;
+  const found = new Set<string>();
+  let count = 0;
+  for (const [key, value] of leavesOf(node)) {
+    if (++count > MAX_NODES) break;
+    if (isString(value) && isNatural(value.value) && !ASKED_KEY.test(key)) return null;
+    if (isMetric(key, value)) found.add(key);
+  }
+  return found.size < FEWEST ? null : [...found];
+}
+
+function* leavesOf(node: ObjectNode): Generator<readonly [string, TreeNode]> {
+  const seen = new Set<TreeNode>();
+  const open: (readonly [string, TreeNode])[] = [...node.fields];
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [key, value] = next;
+    if (seen.has(value)) continue;
+    seen.add(value);
+    if (isObject(value)) open.push(...value.fields);
+    else if (isList(value)) open.push(...value.items.slice(0, MAX_NODES).map((item) => [key, item] as const));
+    else yield next;
+    if (open.length > MAX_NODES * 2) return;
+  }
+}
