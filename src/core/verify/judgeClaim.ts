@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Span } from "../../contract/span";
 import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Verdict } from "../../contract/verify/verdict";
 import type { Token } from "../../text/tokens";
@@ -22,11 +23,13 @@ import {
   type ClaimCase,
   type ClaimScope,
   claimScopes,
+  readPart,
   readWords,
   type ResolvedItem,
   sourceOf,
   wordsSpan,
 } from "./parts/claimScopes";
+import { concludedFrom } from "./parts/conclusions";
 import { atBestPassages, citedBy } from "./passages";
 import { quoted } from "./reasons/detail";
 import { deniesMention, tellsAbsence, wordsOnLine } from "./response/aboutSources";
@@ -37,6 +40,7 @@ import { capitalised, sourceName } from "./sourceName";
 import type { PooledSource } from "./sourcePool";
 import {
   claimVerdict,
+  concludedAt,
   groundedVerdict,
   isWorse,
   judgeCitation,
@@ -116,14 +120,25 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
     items.map((item) => judgeMark(given, item, assessments, { ...facts, otherMarker }, context));
   const alone = judgeBeside(isSupported ? citingMarker(scope, other, context) : null);
   const isMisplaced = alone.some(({ verdict }) => verdict === "misattributed");
+  const besideConclusion = isMisplaced ? null : concludedBehind(whole, scope, context);
   const carrying = isMisplaced ? markerOfWhole(whole, other, context) : null;
   const judged = carrying === null ? alone : judgeBeside(carrying);
-  const open = isOpen ? judged.map(softened) : judged;
+  const told = besideConclusion === null ? judged : judged.map((one) => concludedAt(one, besideConclusion));
+  const open = isOpen ? told.map(softened) : told;
   const citations = given.isShared ? onlyBest(open) : open;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
     carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };
   return { ...found, citations, best_source, cited: cited.map(({ source }) => source) };
+}
+
+/** What a claim concludes behind its marks, where one of their sources supports what stands before them; null where there is no such. */
+function concludedBehind({ given }: WholeClaim, { items }: ClaimScope, context: JudgingContext): Span | null {
+  const found = given.isShared || items.length < given.items.length ? null : concludedFrom(given);
+  if (found === null) return null;
+  const stated = { ...readPart(given, [found.stated], found.stated), own: null, words: found.stated, items };
+  const isSupported = [...assessCited(stated, context).values()].some((one) => supports(one, context.threshold));
+  return isSupported ? found.concluded : null;
 }
 
 /** The mark elsewhere in a claim whose source supports all of it: beside that no part of it is cited wrongly. */

@@ -183,6 +183,14 @@ export function quoteMissing(citation: Citation, source: Assessment["source"]): 
   return { ...citation, verdict, reasons: [{ code: "quote_missing", message, start, end }, ...citation.reasons] };
 }
 
+/** A mark whose source has what stands before it answers for no conclusion behind it, at `concluded`: whether that follows stays open. */
+export function concludedAt(citation: Citation, { start, end }: Span): Citation {
+  if (citation.verdict !== "uncertain" && citation.verdict !== "unsupported") return citation;
+  const message =
+    "What stands before the mark is supported; the source does not say what the answer concludes from it. See whether it follows.";
+  return { ...citation, verdict: "uncertain", reasons: [{ code: "weak_match", message, start, end }] };
+}
+
 /** A mark that stands for a whole list need not be the source of each claim of it, nor has a source the words for what it leaves out. */
 export function softened(citation: Citation): Citation {
   const isMissing = citation.verdict === "unsupported" || citation.verdict === "misattributed";

@@ -5,6 +5,7 @@ import { standsIn } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
+import { similarStems } from "../../lexical/wordRelations";
 import { type Comparison, detail, type Detail, heldWeight, quoted, speaksOfSame } from "./detail";
 
 /** Stems of words that negate without being a negation. */
@@ -52,7 +53,8 @@ function negatedBySource(
   for (const { negation, word, isPartial, isCondition } of negated) {
     if (isPartial) continue;
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
-    if (theirs.some((token) => token !== word && token.stem === word.stem)) continue;
+    const same = new Set([word.stem, ...similarStems(word.stem)]);
+    if (theirs.some((token) => token !== word && same.has(token.stem))) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;

@@ -1,14 +1,14 @@
 import type { Span } from "../../../contract/span";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
-import { type Alignment, breaksClause, isClose, type Item } from "./aligned/alignment";
-import { droppedCondition, replacedParty } from "./aligned/conditions";
+import { type Alignment, breaksClause, contentItems, isClose, type Item } from "./aligned/alignment";
+import { droppedCondition, isReservation, replacedParty } from "./aligned/conditions";
 import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
 import { droppedLimit } from "./aligned/droppedLimit";
 import { isCommanded } from "./aligned/duties";
 import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
-import { isNegation, NOT_NEGATED } from "./polarity";
+import { isInCondition, isInRelative, isNegation, NOT_NEGATED } from "./polarity";
 
 /** Words that say how far a statement goes. */
 interface Qualifier {
@@ -34,6 +34,9 @@ const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned
 const DENYING = `${FORBIDDEN} exclude excludes excluded deny denies denied refuse refuses refused reject rejects rejected disallowed`;
 /** What happens to whoever does not do something tells that it must be done. */
 const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lapse lapses lapsed void otherwise";
+/** Who says so in a contract is bound to it: `hereby assigns`, `agrees to assign`. */
+const PROMISES =
+  "hereby agree agrees agreed undertake undertakes covenant covenants obligated obligation bound responsible duty";
 const NEGATING =
   "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint fail fails failed lack lacks lacked except unless without";
 const CAUSES =
@@ -70,7 +73,7 @@ const QUALIFIERS: readonly Qualifier[] = [
   qualifier(
     "added",
     "must shall required requires require mandatory obliged obligatory",
-    `need needs have has ${FORBIDDEN} ${ENDS_RIGHT}`,
+    `need needs have has ${PROMISES} ${FORBIDDEN} ${ENDS_RIGHT}`,
   ),
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
   { ...qualifier("added", "directly", "direct"), against: new Set(HEDGES.split(" ")) },
@@ -184,27 +187,68 @@ function inventedCause(comparison: Comparison): Detail[] {
   return own === undefined || isNear(comparison, 1, (form) => CAUSAL.has(form)) ? [] : [added(own, comparison)];
 }
 
-/** The statement from the first word that the claim has too to the last. */
-function betweenPairs({ items, matched }: Alignment): readonly Item[] {
-  const [first] = matched;
-  const last = matched.at(-1);
-  return first === undefined || last === undefined ? items : items.slice(items.indexOf(first), items.indexOf(last) + 1);
+/** The words of meaning that the claim has too: a `the` far from them carries nothing of it. */
+function carrying({ matched }: Alignment): readonly Item[] {
+  const content = contentItems(matched);
+  return content.length > 0 ? content : matched;
+}
+
+/** The first word in a word's clause that the claim has too, of whatever kind. */
+function firstInClause(word: Item | undefined, { items, matched }: Alignment): Item | undefined {
+  if (word === undefined) return word;
+  let from = items.indexOf(word);
+  while (from > 0 && items[from]?.startsClause === false) from -= 1;
+  const start = items[from]?.start ?? word.start;
+  return matched.find((one) => one.start >= start) ?? word;
+}
+
+/**
+ * The statement from the first word that the claim has too to the last, without clauses that have none of them and what stands in a
+ * relative clause: `The supplier, who may use agents, delivers the goods`.
+ */
+function betweenPairs(alignment: Alignment): readonly Item[] {
+  const { items } = alignment;
+  const shared = carrying(alignment);
+  const first = firstInClause(shared[0], alignment);
+  const last = shared.at(-1);
+  if (first === undefined || last === undefined) return items;
+  const tokens = items.map(({ token }) => token);
+  const clauses: Item[][] = [];
+  for (const [index, item] of items.entries()) {
+    if (item.start < first.start || item.start > last.start) continue;
+    if (item.startsClause || clauses.length === 0) clauses.push([]);
+    if (shared.includes(item) || !isInRelative(tokens, index)) clauses.at(-1)?.push(item);
+  }
+  return clauses.filter((clause) => clause.some((item) => shared.includes(item))).flat();
 }
 
 /** What opens a clause that goes on to something else: `, and was sold only once`, `, which only a few know`. */
 const GOES_ON: ReadonlySet<string> = new Set("and which who whose whom".split(" "));
 
+const JOINED: ReadonlySet<string> = new Set("and or but nor".split(" "));
+/** Behind a conjunction they open what else is said of the same. */
+const OPENS_PREDICATE: ReadonlySet<string> = new Set(
+  "shall must may will can should is are was were has have does do hereby agrees undertakes".split(" "),
+);
+
+/** Whether a statement goes on to something else: `…, and it was sold`, `… and shall not sell it`, `… and, if asked, lends it`. */
+function goesOn(item: Item, next: Item | undefined): boolean {
+  if (item.startsClause && GOES_ON.has(item.token.form)) return true;
+  return (
+    JOINED.has(item.token.form) && next !== undefined && (next.startsClause || OPENS_PREDICATE.has(next.token.form))
+  );
+}
+
 /**
  * The statement and what stands behind it in its sentence, `, but only on a lead`, to where it goes on behind the last word that the
  * claim has too.
  */
-function toSentenceEnd({ items, matched }: Alignment, { source }: Comparison): readonly Item[] {
+function toSentenceEnd(alignment: Alignment, { source }: Comparison): readonly Item[] {
+  const { items } = alignment;
   const last = items.at(-1);
   if (last === undefined) return items;
-  const said = matched.at(-1)?.end ?? last.end;
-  const further = items.findIndex(
-    ({ token, startsClause, start }) => start >= said && startsClause && GOES_ON.has(token.form),
-  );
+  const said = carrying(alignment).at(-1)?.end ?? last.end;
+  const further = items.findIndex((item, index) => item.start >= said && goesOn(item, items[index + 1]));
   if (further !== -1) return items.slice(0, further);
   const places = source.tokens;
   let at = lowerBound(places.starts, (start) => start < last.end);
@@ -223,9 +267,11 @@ function toSentenceEnd({ items, matched }: Alignment, { source }: Comparison): r
 }
 
 /** The statement from the first word that the claim has too to the last, and on to the ends of their clauses. */
-function aroundPairs({ items, matched }: Alignment): readonly Item[] {
-  const [first] = matched;
-  const last = matched.at(-1);
+function aroundPairs(alignment: Alignment): readonly Item[] {
+  const { items } = alignment;
+  const shared = carrying(alignment);
+  const [first] = shared;
+  const last = shared.at(-1);
   if (first === undefined || last === undefined) return items;
   let from = items.indexOf(first);
   while (from > 0 && items[from]?.startsClause === false) from -= 1;
@@ -249,7 +295,11 @@ function differing(
   const own = plain.find(({ token }) => forms.has(token.form));
   const other = clause.find(
     (item) =>
-      forms.has(item.token.form) && isPlain(item, clause, []) && !isRemark(item, clause) && !isPermission(item, items),
+      forms.has(item.token.form) &&
+      isPlain(item, clause, []) &&
+      !isRemark(item, clause) &&
+      !isPermission(item, items) &&
+      !(OPENS_RESERVATION.has(item.token.form) && isReservation(clause, clause.indexOf(item) + 1)),
   );
   if (against !== undefined && !has(clause, against)) return null;
   if (when === "changed") {
@@ -264,7 +314,8 @@ function differing(
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
-  if (forms.has("not") && (tellsDuty(alignment) || (other !== undefined && deniesAside(other, alignment)))) return null;
+  if (forms.has("not") && (tellsDuty(alignment) || (other !== undefined && deniesAside(other, alignment, comparison))))
+    return null;
   // “Prohibited” says what “not allowed” says.
   const isOtherwise = has(alignment.ours, instead) && !has(items, instead);
   if (when !== "added" && other !== undefined && !isOtherwise && !stands(alignment, forms, like))
@@ -272,10 +323,14 @@ function differing(
   return null;
 }
 
+const OPENS_RESERVATION: ReadonlySet<string> = new Set("unless except if".split(" "));
+
 const COORDINATORS: ReadonlySet<string> = new Set(["and", "but"]);
 
-/** “The hut has no stove and sleeps six” denies nothing of what stands behind `and`. */
-function deniesAside(negation: Item, { items, matched }: Alignment): boolean {
+/** “The hut has no stove and sleeps six” denies nothing of what stands behind `and`, and no more does what denies in a condition. */
+function deniesAside(negation: Item, { items, matched }: Alignment, { source }: Comparison): boolean {
+  const tokens = items.map(({ token }) => token);
+  if (isInCondition(source.text, tokens, items.indexOf(negation))) return true;
   const next = matched.find(({ start }) => start > negation.start);
   if (next === undefined) return false;
   const denied = items.slice(items.indexOf(negation) + 1, items.indexOf(next));

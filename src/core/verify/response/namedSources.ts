@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import { overlaps } from "../../../text/spans";
 import type { SourceFinder } from "./binding/sourceFinder";
 import type { Mark, MarkItem } from "./mark";
+import { looksLikeId } from "./parseItems";
 import { quoteBehind } from "./quoteBehind";
 
 const BRACKET = /\[([^[\]\n]{2,600})\](?![([:])|(?<!\])\(([^()\n]{2,200})\)|(?<![$\\])\{([^{}\n]{2,200})\}/gu;
@@ -62,6 +63,7 @@ function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpM
   const isFree = square !== undefined || announced !== undefined;
   const lead = announced ?? (square === undefined ? "" : unnamedLead(inside, names));
   const found = readNames(inside.slice(lead.length), names, isFree);
+  if (found === null && square !== undefined && quoting === null) return unknownMark(inside, start);
   if (found === null || !(isFree || found.every(({ name }) => ENDS_LIKE_FILE.test(name)))) return null;
   const list = { text: inside.slice(lead.length), at: start + 1 + lead.length };
   const mark = markOf({ start, end: start + whole.length }, list, found);
@@ -71,6 +73,25 @@ function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpM
 function pageMark(whole: Span, label: string): Mark {
   const item: MarkItem = { key: { kind: "page", label: label.trim() }, isCertain: true, ...whole };
   return { kind: "mark", ...whole, items: [item], hidden: whole, isAttached: false };
+}
+
+const SAYS_SOURCE = new RegExp(String.raw`^\s*(?:${SOURCE_WORD})\s*[:：]\s*(?=\p{L})`, "iu");
+const IS_TITLE = /^\p{Lu}\S*(?:\s.*\p{L}|\p{Ll}{2})/u;
+const NAMES_NOTHING = /^(?:n\/?a|none|unknown|not\s|no\s|general|my\s|own\s|internal|training|common)/iu;
+
+/** `[Source: Market Weekly, Feb 18]`: a bracket that says that it names a source, and no source is called so. */
+function unknownMark(inside: string, start: number): Mark | null {
+  const lead = SAYS_SOURCE.exec(inside)?.[0];
+  const name = lead === undefined ? "" : inside.slice(lead.length).replace(EDGES, "");
+  if (!IS_TITLE.test(name) || NAMES_NOTHING.test(name) || looksLikeId(name) || isNumbered(name)) return null;
+  const whole = { start, end: start + inside.length + 2 };
+  const item: MarkItem = { key: { kind: "href", href: name }, isCertain: true, ...whole };
+  return { kind: "mark", ...whole, items: [item], hidden: whole, isAttached: false };
+}
+
+/** `Doc 3` and `Source 2, Source 4` name sources by their numbers. */
+function isNumbered(name: string): boolean {
+  return new RegExp(String.raw`^(?:${SOURCE_WORD}|passages?|chunks?|context|excerpts?)\s*[#:.]?\s*\d`, "iu").test(name);
 }
 
 function tailMark({ 0: whole, 1: listed = "", index }: RegExpMatchArray, names: Names): Mark | null {

@@ -315,3 +315,33 @@ describe("a mark that names its file beside a number", () => {
     );
   });
 });
+
+describe("a bracket that says that it names a source", () => {
+  const REPORT = { id: "a", title: "Annual report", text: "Sales rose by 5 % in 2023. Costs fell by 2 %." };
+  const GIVEN: Partial<VerifyRequest> = { sources: [REPORT], order: "written" };
+
+  it("cites what was not given where no source is called so, a date behind the name or not", () => {
+    for (const mark of ["[Source: Market Weekly, Feb 18]", "[Source: Market Weekly]", "[Quelle: Marktblatt]"]) {
+      const response = `Sales rose by 5 % ${mark}. Costs fell by 2 % [Source: Annual report].`;
+      const { claims } = check(response, GIVEN);
+      assert.deepEqual(
+        claims.map(({ citations: [citation] }) => [citation?.marker, citation?.verdict, citation?.source_id]),
+        [
+          [mark, "not_checkable", null],
+          ["[Source: Annual report]", "supported", "a"],
+        ],
+      );
+      const [reason] = claims[0]?.citations[0]?.reasons ?? [];
+      assert.deepEqual([reason?.code, response.slice(reason?.start, reason?.end)], ["not_given", mark]);
+    }
+  });
+
+  it("names none where it says that there is none, or gives a number", () => {
+    for (const words of ["[Source: none]", "[Source: general knowledge]"]) {
+      const [claim] = check(`Sales rose by 5 % in 2023 ${words}.`, GIVEN).claims;
+      assert.deepEqual(claim?.citations, [], words);
+    }
+    const [claim] = check("Sales rose by 5 % [Source: Document 1].", GIVEN).claims;
+    assert.equal(claim?.citations[0]?.source_id, "a");
+  });
+});

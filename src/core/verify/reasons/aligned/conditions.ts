@@ -60,7 +60,7 @@ export function droppedCondition(alignment: Alignment, { claim }: Comparison): S
     const end = endOfCondition(index + words, alignment);
     const own = items.slice(index + words, end);
     const content = own.filter(({ token, quantity }) => quantity === null && !token.isFunctionWord);
-    if (content.length === 0 || own.length > MAX_CONDITION_WORDS) continue;
+    if (content.length === 0 || own.length > MAX_CONDITION_WORDS || isReservation(items, index + words)) continue;
     const held = content.filter((item) => isHeld(item, claim));
     const whole = items.slice(index, end);
     if (held.length < content.length * HELD_SHARE && !makesCondition(claim, alignment)) return spanOf(whole);
@@ -68,6 +68,23 @@ export function droppedCondition(alignment: Alignment, { claim }: Comparison): S
     if (agent !== null) return agent;
   }
   return null;
+}
+
+/** What a contract reserves of everything it says: `unless otherwise agreed in writing`, `subject to the terms of this Agreement`. */
+const RESERVES: ReadonlySet<string> = new Set(
+  (
+    "terms term conditions condition provisions agreement contract section article clause herein hereof hereunder otherwise expressly provided " +
+    "stated agreed specified set forth writing written earlier sooner terminated accordance applicable law permitted required parties party"
+  ).split(" "),
+);
+
+/** Whether what stands from a place to the end of its clause only reserves what is reserved everywhere. */
+export function isReservation(items: readonly Item[], from: number): boolean {
+  const end = items.findIndex((item, index) => index > from && item.startsClause);
+  const content = items
+    .slice(from, end === -1 ? items.length : end)
+    .filter(({ token, quantity }) => quantity === null && (!token.isFunctionWord || token.form === "otherwise"));
+  return content.length > 0 && content.every(({ token }) => RESERVES.has(token.form) || token.isNumber);
 }
 
 /** How many words open a condition at a place of the statement; 0 where none do. */

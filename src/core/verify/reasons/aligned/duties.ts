@@ -1,4 +1,7 @@
+import type { Span } from "../../../../contract/span";
+import type { Token } from "../../../../text/tokens";
 import { changed, type Comparison, type Detail, tokensAround } from "../detail";
+import { isNegation } from "../polarity";
 import type { Alignment, Item } from "./alignment";
 
 const MUST: ReadonlySet<string> = new Set(["must", "shall"]);
@@ -6,6 +9,7 @@ const OBLIGES: ReadonlySet<string> = new Set([
   ...MUST,
   ..."required requires require mandatory obliged obligatory need needs has have".split(" "),
 ]);
+const BINDS: ReadonlySet<string> = new Set("required obligated obliged obligation bound duty".split(" "));
 const ALLOWS: ReadonlySet<string> = new Set("may might can could should".split(" "));
 /** Words from `may` to its verb: `may also be sent`. */
 const REACH = 3;
@@ -27,18 +31,33 @@ export function isCommanded(item: Item, { ours, paired, matched }: Alignment): b
  */
 export function dutyDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  const own = claim.tokens.findIndex(({ form }) => MUST.has(form));
+  const own = claim.tokens.findIndex(({ form }) => MUST.has(form) || BINDS.has(form));
   const must = claim.tokens[own];
   const verb = claim.content.find(({ token }) => must !== undefined && token.start > must.start);
   if (must === undefined || verb === undefined) return [];
   const { first, last } = tokensAround(comparison, 0);
   const theirs = source.tokens.slice(first, last);
-  if (theirs.some(({ form }) => OBLIGES.has(form))) return [];
   const stems = new Set([verb.stem, ...verb.related]);
+  const freed = claim.tokens.some(isNegation) ? null : freedBy(theirs, stems);
+  if (freed !== null) return [changed(must, freed, comparison)];
+  if (theirs.some(({ form }) => OBLIGES.has(form))) return [];
   for (const [index, { form }] of theirs.entries()) {
     if (!ALLOWS.has(form)) continue;
     if (theirs.slice(index + 1, index + 1 + REACH).some(({ stem }) => stems.has(stem)))
       return [changed(must, theirs[index] as (typeof theirs)[number], comparison)];
   }
   return [];
+}
+
+/** Words from a negation to the duty that it denies: `shall not be obligated`. */
+const DENIAL_REACH = 3;
+
+/** What says that nobody has to: `shall not be obligated to`, `is under no obligation to`. */
+function freedBy(theirs: readonly Token[], verb: ReadonlySet<string>): Span | null {
+  for (const [index, { form, end }] of theirs.entries()) {
+    if (!BINDS.has(form) || !theirs.slice(index + 1, index + 1 + REACH).some(({ stem }) => verb.has(stem))) continue;
+    const denial = theirs.slice(Math.max(0, index - DENIAL_REACH), index).find(isNegation);
+    if (denial !== undefined) return { start: denial.start, end };
+  }
+  return null;
 }

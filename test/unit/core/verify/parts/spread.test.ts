@@ -49,3 +49,27 @@ describe("a claim over several sources, each of which has a part", () => {
     );
   });
 });
+
+describe("what an answer concludes behind a mark", () => {
+  const DEPOT = "The depot opens at 7 am on weekdays.";
+  const TAIL = "which means early drivers can fuel before their shift";
+
+  it("is not charged to the source that has what stands before the mark", () => {
+    const response = `The depot opens at 7 am on weekdays [1], ${TAIL}.`;
+    const [claim] = check(response, [DEPOT]).claims;
+    const [reason, ...more] = claim?.citations[0]?.reasons ?? [];
+    assert.deepEqual(
+      [claim?.verdict, reason?.code, response.slice(reason?.start, reason?.end), more],
+      ["uncertain", "weak_match", TAIL, []],
+    );
+    assert.match(reason?.message ?? "", /^What stands before the mark is supported/u);
+  });
+
+  it("makes nothing of what the source states otherwise, or does not have", () => {
+    for (const hour of ["9 am", "noon"]) {
+      const [claim] = check(`The depot opens at ${hour} on weekdays [1], ${TAIL}.`, [DEPOT]).claims;
+      const told = claim?.citations[0]?.reasons.map(({ message }) => message) ?? [];
+      assert.ok(!told.some((message) => message.startsWith("What stands before")), told.join());
+    }
+  });
+});
