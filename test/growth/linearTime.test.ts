@@ -221,6 +221,20 @@ describe("checking one claim takes time linear in its numbers", function () {
   it("however many words it has", () => check({ response: filled("1 ", MARKS_LENGTH + LENGTH), text: PLAIN }));
 });
 
+describe("looking for the words of an acronym takes time linear in the source", function () {
+  this.timeout(20_000);
+
+  for (const piece of ["N-", "N-A-T-"]) {
+    it(`of ${piece}`, () =>
+      assertLinearIn(
+        piece,
+        (size) => filled(piece, size),
+        LENGTH,
+        (text) => check({ response: "The treaty of NATO was signed in Paris by the old members [1].", text }),
+      ));
+  }
+});
+
 describe("finding marks takes time linear in the length", function () {
   this.timeout(20_000);
 
