@@ -6,6 +6,8 @@ import { assertLinearIn } from "../support/growth";
 const LENGTH = 64 * 1024;
 /** Marks are found so quickly that a shorter text would hide a square in what the rest of a check takes. */
 const MARKS_LENGTH = 256 * 1024;
+/** All numbers of one claim: what each of them looks for among the others shows in no shorter text. */
+const NUMBERS_LENGTH = 128 * 1024;
 
 /** What is repeated to fill the text. */
 const REPEATED = [
@@ -204,6 +206,33 @@ describe("judging the marks of one sentence takes time linear in their number", 
     const make = (size: number): string => filled("Alpha beta gamma delta [1], ", size);
     assertLinearIn("cited parts", make, MARKS_LENGTH, (response) => check({ response, text: PLAIN }));
   });
+});
+
+describe("checking one claim takes time linear in its numbers", function () {
+  this.timeout(20_000);
+
+  for (const name of ['"5 days "', "different numbers"]) {
+    it(`of ${name}`, () => {
+      const make = TEXTS.find(([known]) => known === name)?.[1] ?? assert.fail(`no text ${name}`);
+      assertLinearIn(name, make, NUMBERS_LENGTH, (response) => check({ response, text: PLAIN }));
+    });
+  }
+
+  it("however many words it has", () => check({ response: filled("1 ", MARKS_LENGTH + LENGTH), text: PLAIN }));
+});
+
+describe("looking for the words of an acronym takes time linear in the source", function () {
+  this.timeout(20_000);
+
+  for (const piece of ["N-", "N-A-T-"]) {
+    it(`of ${piece}`, () =>
+      assertLinearIn(
+        piece,
+        (size) => filled(piece, size),
+        LENGTH,
+        (text) => check({ response: "The treaty of NATO was signed in Paris by the old members [1].", text }),
+      ));
+  }
 });
 
 describe("finding marks takes time linear in the length", function () {

@@ -11,3 +11,12 @@ export function rememberedFor<Key extends object, Found extends NonNullable<unkn
     return read;
   };
 }
+
+/** Finds out something of a text once, where many parts of it ask one after the other: that of the last text is kept. */
+export function rememberedOfLast<Found>(find: (text: string) => Found): (text: string) => Found {
+  let last: { readonly text: string; readonly found: Found } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, found: find(text) };
+    return last.found;
+  };
+}

@@ -43,7 +43,7 @@ export function sumOf(quantity: Quantity, claim: Claim, numbers: readonly Quanti
   if (quantity.unit === PERCENT && quantity.kind === "amount") return shareOfTwo(quantity, claim, numbers);
   if (quantity.unit === POINTS) return areApart(quantity, claim, numbers) ? "said" : "none";
   if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return "none";
-  if (isShareOfAnother(quantity, [...claim.quantities, ...numbers])) return "said";
+  if (isShareOfAnother(quantity, claim.quantities, numbers)) return "said";
   const nouns = countedNouns(claim, quantity);
   if (quantity.unit === null && nouns.length === 0) return "none";
   const parts = numbers.filter(
@@ -64,8 +64,10 @@ export function sumOf(quantity: Quantity, claim: Claim, numbers: readonly Quanti
  *
  *     claim:  The fee is 400 euros, so 15 % of that is 60 euros.
  */
-function isShareOfAnother(quantity: Quantity, numbers: readonly Quantity[]): boolean {
-  if (quantity.unit === null || numbers.length > MAX_FACTORS) return false;
+function isShareOfAnother(quantity: Quantity, ours: readonly Quantity[], theirs: readonly Quantity[]): boolean {
+  // Each number of a claim is asked for: one of many must not gather all of them each time.
+  if (quantity.unit === null || ours.length + theirs.length > MAX_FACTORS) return false;
+  const numbers = [...ours, ...theirs];
   const shares = numbers.filter(({ unit }) => unit === "percent");
   const wholes = numbers.filter((other) => other.unit === quantity.unit && !areEqual(quantity, other));
   return shares.some((share) => wholes.some((whole) => equals(quantity, (whole.value * share.value) / 100)));

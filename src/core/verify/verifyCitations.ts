@@ -161,7 +161,8 @@ function firstWords(response: string, claims: readonly Span[]): Token[] {
   const words: Token[] = [];
   for (const { start, end } of claims) {
     if (words.length >= WORDS_READ) break;
-    words.push(...tokenize(response, start, end));
+    // One by one: a claim may have more words than a call takes arguments.
+    for (const word of tokenize(response, start, end)) words.push(word);
   }
   return words;
 }

@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import type { Token } from "../../../text/tokens";
 import { rangeSpan } from "../../lexical/bestWindow";
 import { isMeasuredLanguage } from "../../lexical/english";
+import { rememberedOfLast } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, speaksOfSame } from "./detail";
 
 /**
@@ -28,7 +29,7 @@ export function foreignNegationDetails(comparison: Comparison): Detail[] {
   // A passage of several sentences may negate in one that speaks of something else.
   if (passage.first !== passage.last || isMeasuredLanguage(claim, source)) return [];
   const theirs = negationOfPassage(comparison);
-  const ours = findNegation(claim.text);
+  const ours = negationOfClaim(claim.text);
   if ((ours === null) === (theirs === null)) return [];
   const span = ours ?? wordBehind(theirs, comparison);
   if (span === null || !speaksOfSame(comparison, passage.first, span)) return [];
@@ -37,6 +38,9 @@ export function foreignNegationDetails(comparison: Comparison): Detail[] {
     : `The claim negates what the source states: ${quoted(claim.text.slice(span.start, span.end))}.`;
   return [detail("polarity_differs", message, span, "leaves_open")];
 }
+
+/** All parts of a sentence with many marks ask for that of the whole. */
+const negationOfClaim = rememberedOfLast(findNegation);
 
 /** Where, in the source. */
 function negationOfPassage({ source, passage }: Comparison): Span | null {

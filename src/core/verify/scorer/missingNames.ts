@@ -1,6 +1,7 @@
 import { lowerBound } from "../../lexical/lowerBound";
 import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
+import { rememberedFor, rememberedOfLast } from "../../lexical/rememberedFor";
 import { relatedStems } from "../../lexical/wordRelations";
 
 const IS_ACRONYM = /^\p{Lu}{2,6}s?$/u;
@@ -9,6 +10,8 @@ const IS_SHORT_FORM = /^\p{Lu}\p{Ll}{2,3}$/u;
 const SHORTEST_SPELT_OUT = 3;
 
 const BETWEEN_WORDS = String.raw`[\s-]{1,3}(?:(?:of|and|the|for|&)\s{1,2}){0,2}`;
+/** The letters behind the first of such a word: without a limit, a row of hyphens would cost its square and more. */
+const LONGEST_REST = 30;
 
 /** Token indexes; `last` is exclusive. */
 interface TokenRange {
@@ -75,17 +78,40 @@ function isSpeltOut(letters: string, source: PreparedSource, { first, last }: To
 }
 
 /** Whether words with capitals, wherever they stand, begin with the letters: `Chief Executive Officer`, `Bank of New York`. */
-function isWrittenOut(letters: string, { text }: PreparedSource): boolean {
+function isWrittenOut(letters: string, source: PreparedSource): boolean {
+  const asked = askedLetters(source);
+  const known = asked.get(letters);
+  if (known !== undefined) return known;
+  if (asked.size === MAX_KEPT) asked.clear();
+  const found = looksWrittenOut(letters, source);
+  asked.set(letters, found);
+  return found;
+}
+
+const MAX_KEPT = 100;
+
+/** Which letters were looked for in a source: an answer has one acronym in many claims, and several rules ask for it. */
+const askedLetters = rememberedFor((_source: PreparedSource) => new Map<string, boolean>());
+
+function looksWrittenOut(letters: string, { text }: PreparedSource): boolean {
   const capitals = letters.toUpperCase();
-  const words = [...capitals].map((letter) => String.raw`${letter}[\p{L}’'-]+`);
-  const name = new RegExp(String.raw`(?<!\p{L})${words.join(BETWEEN_WORDS)}(?!\p{L})`, "uy");
+  const first = capitals.charAt(0);
+  let at = text.indexOf(first);
+  if (at === -1) return false;
+  const name = nameOfInitials(capitals);
   // Only where its first letter stands: to look for it at each character of a long text takes a hundred times as long.
-  for (let at = text.indexOf(capitals.charAt(0)); at !== -1; at = text.indexOf(capitals.charAt(0), at + 1)) {
+  for (; at !== -1; at = text.indexOf(first, at + 1)) {
     name.lastIndex = at;
     if (name.test(text)) return true;
   }
   return false;
 }
+
+/** All sources are asked for the initials of a claim one after the other. */
+const nameOfInitials = rememberedOfLast((capitals) => {
+  const words = [...capitals].map((letter) => String.raw`${letter}[\p{L}’'-]{1,${LONGEST_REST}}`);
+  return new RegExp(String.raw`(?<!\p{L})${words.join(BETWEEN_WORDS)}(?!\p{L})`, "uy");
+});
 
 /** Whether two capitalised words side by side begin with two letters: `United Kingdom` with `UK`. */
 function areInitials(letters: string, source: PreparedSource, { first, last }: TokenRange): boolean {
