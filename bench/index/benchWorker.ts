@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { spokenTexts } from "../../src/contract/language";
 import type { CheckedRow, CheckJob } from "../../src/extension/worker/wire/citationsMessages";
 import { type FromWorker, fromWorkerSchema, type ToWorker } from "../../src/extension/worker/wire/protocol";
 
@@ -30,7 +31,7 @@ export class BenchWorker {
   }
 
   static async start(): Promise<BenchWorker> {
-    const worker = new Worker(BUNDLE);
+    const worker = new Worker(BUNDLE, { workerData: spokenTexts() });
     await new Promise((resolve) => worker.once("online", resolve));
     return new BenchWorker(worker);
   }

@@ -1,5 +1,4 @@
 import { findFrontMatter } from "../../../text/frontMatter";
-import { splitSentences } from "../../../text/sentences/sentences";
 import { baseName, decodedPath, extensionOf } from "../sourcePath";
 
 /** People keep the replies of models in these. */
@@ -21,7 +20,7 @@ const OPENINGS: readonly RegExp[] = [
   ),
   new RegExp(`^(?:based on|according to|from) the ${FILES} ${GIVEN}\\b(?! (?:by|in|with|at|on|to|for|under)\\b)`, "iu"),
   new RegExp(
-    `^(?:i|i['’]ve) (?:have )?(?:reviewed|read|searched|checked|looked (?:through|at)) the\\b.*\\b${FILES}`,
+    `^(?:i|i['’]ve) (?:have )?(?:reviewed|read|searched|checked|looked (?:through|at)) the\\b[^.!?\\n]*\\b${FILES}`,
     "iu",
   ),
   /^(?:auf (?:basis|grundlage)|anhand|basierend auf|laut|gemäß) (?:der|den|des|dem) (?:bereitgestellten|hochgeladenen|angehängten|vorliegenden|gefundenen) (?:dokumente?n?|dateien|quellen|unterlagen|auszügen?)\b/iu,
@@ -41,20 +40,17 @@ const LOOKED_AT = 600;
 /** Whether a text speaks as a model that was asked. A letter may begin alike: it is none of these types. */
 export function speaksAsModel(path: string, text: string): boolean {
   if (!TEXTS.has(extensionOf(path))) return false;
-  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0).trim();
-  const first = sentencesOf(body.slice(0, LOOKED_AT))[0] ?? "";
-  const last = sentencesOf(body.slice(-LOOKED_AT)).at(-1) ?? "";
-  return OPENINGS.some((opening) => opening.test(first)) || OFFERS.some((offer) => offer.test(last));
+  const start = findFrontMatter(text)?.bodyStart ?? 0;
+  const beginning = withoutSigns(text.slice(start, start + LOOKED_AT));
+  const end = text.slice(Math.max(start, text.length - LOOKED_AT)).trimEnd();
+  const last = withoutSigns(end.split(SENTENCE_END).at(-1) ?? "");
+  return OPENINGS.some((opening) => opening.test(beginning)) || OFFERS.some((offer) => offer.test(last));
 }
 
-/** The sentences of a text, without the signs that they begin with. */
-function sentencesOf(text: string): string[] {
-  return splitSentences(text, { start: 0, end: text.length }).map(({ start, end }) =>
-    text
-      .slice(start, end)
-      .replace(/^[\s*_"“‘'(>#-]+/u, "")
-      .trim(),
-  );
+const SENTENCE_END = /(?<=[.!?。！？])\s+|\n\s*\n/u;
+
+function withoutSigns(text: string): string {
+  return text.replace(/^[\s*_"“‘'(>#-]+/u, "");
 }
 
 /** `-2`, `_v3`, ` (1)`, `.draft` behind a name, or a number that stands at it. A year is no version. */
