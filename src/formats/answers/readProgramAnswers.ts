@@ -1,7 +1,11 @@
+import type { Span } from "../../contract/span";
+import type { OffsetMap } from "../../text/offsets";
 import { programLanguageOf } from "../code/programLanguages";
 import { type ProgramToken, programTokens } from "../code/programTokens";
+import { sliceMap } from "../mappedText";
 import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
 import type { RecordReading } from "../records/recordReading";
+import { parsePythonAt } from "../trees/pythonTree";
 import { noAnswers, placedAnswers } from "./placedAnswers";
 import { tokensText } from "./readSelectedAnswer";
 import { readTextAnswer } from "./readTextAnswer";
@@ -43,10 +47,36 @@ const NEXT_LINE = /^[ \t]*(?:\r?\n)?[ \t]*$/u;
 
 function pasted(text: string, tokens: readonly ProgramToken[], reading: RecordReading): ReadAnswers[] {
   const { text: words, map } = tokensText(text, tokens);
-  const read = readTextAnswer(words, "text", { ...reading, path: `${reading.path}.txt` });
+  const whole = answersIn({ text: words, map }, reading);
+  return whole.length > 0 ? whole : valuesIn(words).flatMap((span) => answersIn(sliced(words, map, span), reading));
+}
+
+function sliced(text: string, map: OffsetMap, span: Span): { text: string; map: OffsetMap } {
+  return { text: text.slice(span.start, span.end), map: sliceMap(map, span) };
+}
+
+function answersIn({ text, map }: { text: string; map: OffsetMap }, reading: RecordReading): ReadAnswers[] {
+  const read = readTextAnswer(text, "text", { ...reading, path: `${reading.path}.txt` });
   const records = read.records.filter(isPasted);
-  if (records.length === 0) return [];
-  return [placedAnswers({ records, problems: read.problems }, map)];
+  return records.length === 0 ? [] : [placedAnswers({ records, problems: read.problems }, map)];
+}
+
+const BEGINS = /^[ \t]*(?=\{|\[\s*\{)/gmu;
+const MAX_FRUITLESS = 5;
+
+/** Data below words that say what it is: `Response:` and an object. */
+function valuesIn(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  let [behind, fruitless] = [0, 0];
+  for (const { 0: blanks, index } of text.matchAll(BEGINS)) {
+    const start = index + blanks.length;
+    if (start < behind || fruitless >= MAX_FRUITLESS) continue;
+    const end = parsePythonAt(text, start)?.end;
+    if (end === undefined) fruitless += 1;
+    else spans.push({ start, end });
+    behind = end ?? start;
+  }
+  return spans;
 }
 
 /** Texts with an example for a model look like chats; what was printed names its documents. */

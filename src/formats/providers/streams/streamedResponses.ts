@@ -46,6 +46,8 @@ interface OpenStream {
   readonly protocol: StreamProtocol;
   readonly events: ObjectNode[];
   readonly name: () => string;
+  /** Each event with the row that holds it, and what messages call that. */
+  readonly rows: Map<ObjectNode, Pick<StreamedResponse, "response" | "name">>;
 }
 
 /** Whether an object is an event that streams are put together from. */
@@ -75,8 +77,9 @@ export class StreamedResponses {
     const protocol = protocolOf(event);
     const ended = this.#goesOn(event, protocol) ? [] : this.finish();
     if (protocol === undefined) return { isEvent: false, ended };
-    this.#open ??= { protocol, events: [], name };
+    this.#open ??= { protocol, events: [], name, rows: new Map() };
     this.#open.events.push(event);
+    if (protocol.mayBeRows === true) this.#open.rows.set(event, { response: row, name });
     return { isEvent: true, ended };
   }
 
@@ -89,14 +92,13 @@ export class StreamedResponses {
   /** The responses of the events that are kept. */
   finish(): readonly StreamedResponse[] {
     if (this.#open === null) return [];
-    const { protocol, events, name } = this.#open;
+    const { protocol, events, name, rows } = this.#open;
     this.#open = null;
     const responses = protocol.join(events);
     const isCut = responses.length === 1 && events.length > 1 && !events.some(protocol.ends);
-    const rows = new Set(protocol.mayBeRows === true ? events : []);
     return responses.map((response) => {
-      const isRow = rows.has(response);
-      return { response, name, isCut: isCut && !isRow, isRow };
+      const row = rows.get(response);
+      return row === undefined ? { response, name, isCut, isRow: false } : { ...row, isCut: false, isRow: true };
     });
   }
 }

@@ -10,7 +10,7 @@ const MAX_NODES = 200;
 const ASKED_KEY = /quer|question|input|prompt/iu;
 
 /** Whether what stands under a key is a figure that was measured. */
-export function isMetric(key: string, value: TreeNode): boolean {
+function isMetric(key: string, value: TreeNode): boolean {
   return METRIC_KEY.test(key) && numberOf(value) !== null;
 }
 

@@ -26,6 +26,16 @@ describe("a response that was pasted into a program", () => {
     ["comments of TypeScript", "ask.ts", `console.log(await ask());\n\n// ${JSON_LINES.join("\n// ")}\n`],
     ["one comment of JavaScript", "ask.mjs", `await ask();\n/*\n * ${JSON_LINES.join("\n * ")}\n */\n`],
     ["a template of TypeScript", "ask.ts", `const given = \`${JSON.stringify(RECORD)}\`;\n`],
+    [
+      "a comment that says what it is",
+      "ask.py",
+      `run()\n# Output:\n#\n# ${JSON_LINES.join("\n# ")}\n# It took long.\n`,
+    ],
+    [
+      "a docstring",
+      "ask.py",
+      `def ask():\n    """Asks.\n\n    Response:\n        ${JSON_LINES.join("\n        ")}\n    """\n`,
+    ],
     ["comments of Go", "ask.go", `func main() {}\n\n// ${JSON_LINES.join("\n// ")}\n`],
   ] as const) {
     it(`is read in ${title}`, async () => {

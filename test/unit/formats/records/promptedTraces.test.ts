@@ -145,3 +145,22 @@ describe("a trace in which nothing was retrieved", () => {
     );
   });
 });
+
+describe("a row of Weave's evaluations", () => {
+  const row = { op_name: "weave:///library/op/Evaluation.predict_and_score:1", id: "c", trace_id: "t" };
+  const example = { question: QUERY, context: ["Books are lent for four weeks.", FEE] };
+
+  for (const [title, output] of [
+    ["as text", { output: WRONG, scores: { faithful: { mean: 0 } } }],
+    ["as an object", { output: { answer: WRONG }, scores: {} }],
+    ["under its older name", { model_output: { answer: WRONG }, model_latency: 1.2 }],
+  ] as const)
+    it(`is checked against the documents of its example, with the answer ${title}`, async () => {
+      const { answers, problems } = await judgedFile("calls.jsonl", rows({ ...row, inputs: { example }, output }));
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        answers.map(({ query, citations, evidence }) => [query, citations.map(([, , verdict]) => verdict), evidence]),
+        [[QUERY, ["contradicted"], [FEE]]],
+      );
+    });
+});
