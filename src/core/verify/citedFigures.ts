@@ -125,12 +125,15 @@ export class CitedFigures {
 
 /** Of more sources some figures make up any other. */
 const MOST_RECKONED = 3;
+/** A claim of more figures is a table. */
+const MOST_FIGURES = 12;
 
 function reckoned(
   claim: PreparedClaim,
   cited: readonly Assessment[],
   isGiven: (quantity: Quantity) => boolean,
 ): ReadonlySet<Quantity> {
+  if (claim.quantities.length > MOST_FIGURES) return new Set();
   const open = claim.quantities.filter((quantity) => !isGiven(quantity));
   const passages = cited.flatMap(({ evidence }) => (evidence === null ? [] : [evidence.text]));
   if (open.length === 0 || passages.length < 2 || passages.length > MOST_RECKONED) return new Set();
