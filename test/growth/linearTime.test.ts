@@ -8,6 +8,8 @@ const LENGTH = 64 * 1024;
 const MARKS_LENGTH = 256 * 1024;
 /** All numbers of one claim: what each of them looks for among the others shows in no shorter text. */
 const NUMBERS_LENGTH = 128 * 1024;
+/** Code that was compiled may read a string in another way than what ran first. */
+const LATER_ROUNDS = 4;
 
 /** What is repeated to fill the text. */
 const REPEATED = [
@@ -219,6 +221,18 @@ describe("checking one claim takes time linear in its numbers", function () {
   }
 
   it("however many words it has", () => check({ response: filled("1 ", MARKS_LENGTH + LENGTH), text: PLAIN }));
+});
+
+describe("checking signs and marks takes time linear in their length", function () {
+  this.timeout(60_000);
+
+  it("in later checks of a process too", () => {
+    const piece = `${", ".repeat(15)}[1], `;
+    const run = (response: string): void => {
+      for (let round = 0; round < LATER_ROUNDS; round += 1) check({ response, text: PLAIN });
+    };
+    assertLinearIn(piece, (size) => filled(piece, size), NUMBERS_LENGTH, run);
+  });
 });
 
 describe("looking for the words of an acronym takes time linear in the source", function () {

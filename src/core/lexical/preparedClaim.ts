@@ -35,6 +35,8 @@ export interface PreparedClaim extends Span {
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** A short word that the table does not know is a particle of another language: `der`, `les`, `на`. In English the table has them. */
 const IS_SHORT_WORD = /^\p{Ll}{1,3}$/u;
+/** In code units, of which a letter may have two. */
+const LONGEST_SHORT_WORD = 6;
 const SHORT_WORD_WEIGHT = 2;
 const MAX_LIST_NUMBER_LENGTH = 3;
 const ENDS_SENTENCE = /[.!?:]["'”’)*_]*\s+["'“‘(*_]*$/u;
@@ -116,7 +118,8 @@ function contentWords(response: string, tokens: readonly Token[]): ContentWord[]
 }
 
 function weightOf(stem: string, written: string): number {
-  return isKnownStem(stem) || !IS_SHORT_WORD.test(written) ? inverseFrequency(stem) : SHORT_WORD_WEIGHT;
+  const isShort = written.length <= LONGEST_SHORT_WORD && IS_SHORT_WORD.test(written);
+  return isShort && !isKnownStem(stem) ? SHORT_WORD_WEIGHT : inverseFrequency(stem);
 }
 
 function isName(response: string, tokens: readonly Token[], index: number): boolean {

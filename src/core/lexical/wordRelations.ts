@@ -11,6 +11,10 @@ interface RelatedStem {
 
 /** The stems that say more or less the same as a stem, those of its own forms first, synonyms last; none of them twice. */
 export function relatedStems(stemmed: string): readonly RelatedStem[] {
+  return remembered(relations, stemmed, () => findRelated(stemmed));
+}
+
+function findRelated(stemmed: string): readonly RelatedStem[] {
   const forms = formsOf(stemmed);
   const known = new Set(forms);
   const related = forms.slice(1).map((form): RelatedStem => ({ stem: form, kind: "inflection" }));
@@ -44,19 +48,20 @@ function pairedWith(forms: readonly string[], pairs: StemPairs): string[] {
 /** Claims use the same words again and again. */
 const CACHE_LIMIT = 20_000;
 const MAX_CACHED_LENGTH = 40;
+const relations = new Map<string, readonly RelatedStem[]>();
 const similar = new Map<string, readonly string[]>();
 const opposites = new Map<string, readonly string[]>();
 
 /** Stems that say more or less the same as a stem: other forms of the word, words made of it, synonyms. */
 export function similarStems(stemmed: string): readonly string[] {
-  return remembered(similar, stemmed, () => relatedStems(stemmed).map(({ stem }) => stem));
+  return remembered(similar, stemmed, () => findRelated(stemmed).map(({ stem }) => stem));
 }
 
-function remembered(
-  cache: Map<string, readonly string[]>,
+function remembered<Found>(
+  cache: Map<string, readonly Found[]>,
   stemmed: string,
-  find: () => readonly string[],
-): readonly string[] {
+  find: () => readonly Found[],
+): readonly Found[] {
   const known = cache.get(stemmed);
   if (known !== undefined) return known;
   const found = find();

@@ -100,7 +100,8 @@ export class FiguresInAll {
     const about = this.#claim.content.filter(({ token }) => token.start >= reason.start && token.end <= reason.end);
     const isSaid = this.#sources.some(
       ({ prepared, titleStems }) =>
-        prepared !== source.prepared && about.every(({ stem }) => prepared.has(stem) || titleStems.has(stem)),
+        prepared !== source.prepared &&
+        about.every(({ stem, token }) => prepared.hasWord(token.lexeme) || titleStems.has(stem)),
     );
     return isSaid ? { ...reason, message: `The passage that comes nearest does not say ${quoted(words)}.` } : reason;
   }

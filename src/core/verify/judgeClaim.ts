@@ -348,10 +348,10 @@ function bestEvidence(assessments: readonly Assessment[]): Evidence | null {
   return found === null || found.score < LIKELIER_THAN_NOT ? null : found.evidence;
 }
 
-const HASH_LENGTH = 16;
+const HASH_BYTES = 8;
 
 /** What tells a claim from others whatever its marks, case, blanks and punctuation: 16 hexadecimal digits of SHA-256. */
 function claimHash(tokens: readonly Token[]): string {
   const words = tokens.map(({ form }) => form).join(" ");
-  return bytesToHex(sha256(utf8ToBytes(words))).slice(0, HASH_LENGTH);
+  return bytesToHex(sha256(utf8ToBytes(words)).subarray(0, HASH_BYTES));
 }

@@ -132,6 +132,7 @@ export function mayDropQualifier(comparison: Comparison): boolean {
 }
 
 const MAX_DETAILS = 2;
+const NONE: readonly Qualifier[] = [];
 const NO_FORMS: ReadonlySet<string> = new Set();
 
 /**
@@ -150,7 +151,7 @@ export function qualifierDetails(alignment: Alignment | null, comparison: Compar
 function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null || !isClose(alignment)) return [];
   const statement = toSentenceEnd(alignment, comparison);
-  const told = new Set([...alignment.ours, ...statement].flatMap(({ token }) => BY_FORM.get(token.form) ?? []));
+  const told = qualifiersOf(alignment.ours, statement);
   const start = droppedStart(alignment);
   const limit = droppedLimit(alignment, comparison);
   const condition = start === null ? droppedCondition(alignment, comparison) : null;
@@ -165,6 +166,14 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );
   return [...unstarted, ...differ];
+}
+
+/** Which qualifiers stand in claim or statement; in most of them none does. */
+function qualifiersOf(...texts: readonly (readonly Pick<Item, "token">[])[]): ReadonlySet<Qualifier> {
+  const told = new Set<Qualifier>();
+  for (const items of texts)
+    for (const { token } of items) for (const one of BY_FORM.get(token.form) ?? NONE) told.add(one);
+  return told;
 }
 
 function withoutRepeats(found: readonly Detail[]): Detail[] {

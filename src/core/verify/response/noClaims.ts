@@ -14,6 +14,13 @@ const REMARKS: readonly RegExp[] = [
   /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
   /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
   /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/u,
+  /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/u,
+  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/u,
+  /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/u,
+];
+
+/** Those that have `advice` in them, */
+const REMARKS_ON_ADVICE: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:this\s+is\s+)?not\s+(?:(?:intended\s+as|to\s+be\s+taken\s+as)\s+)?${ADVICE}\b.{0,40}\badvice\b`,
     "u",
@@ -22,13 +29,13 @@ const REMARKS: readonly RegExp[] = [
     String.raw`^(?:this\s+(?:is|does|${PAGE})|the\s+(?:above|${PAGE})|none\s+of\s+this|nothing\s+(?:here|above|in\s+this))\b.{0,80}\b(?:not|nor|no|never|cannot|nothing|none)\b.{0,60}\b${ADVICE}\b.{0,40}\badvice[\s.!)*_]*$`,
     "u",
   ),
+];
+/** and those that begin with `this`: to make such patterns ready takes as long as to judge a claim. */
+const REMARKS_ON_PAGE: readonly RegExp[] = [
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:is\s+(?:only\s+|solely\s+)?(?:based|built)\s+on|draws\s+on|relies\s+on|rests\s+on|summari[sz]es|covers|explains|describes|gives\s+an\s+overview)\b`,
     "u",
   ),
-  /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/u,
-  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/u,
-  /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/u,
   new RegExp(
     String.raw`^this\s+${PAGE}\s+(?:still\s+)?(?:needs?|requires?)\s+(?:to\s+be\s+)?(?:an?\s+|more\s+|further\s+|some\s+)?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
     "u",
@@ -95,11 +102,20 @@ interface Sentence {
 export function statesNothing({ words: written, contentCount }: Sentence): boolean {
   const words = plain(written);
   const lower = words.toLowerCase();
-  if (REMARKS.some((pattern) => pattern.test(lower))) return true;
+  if (remarksFor(lower).some((pattern) => pattern.test(lower))) return true;
   if (IS_FORMULA.test(words) || IS_STEP_LABEL.test(words)) return true;
   const ending = words.slice(-MAX_ENDING_LENGTH);
   const isOpen = ENDS_OPEN.test(ending) || (OPENS_WITH_PRONOUN.test(words) && !ENDS_STATEMENT.test(ending));
   return ENDS_ASKING.test(ending) || (isOpen && contentCount < FEWEST_CONTENT_WORDS);
+}
+
+/** The patterns of remarks that a sentence may be. */
+function remarksFor(lower: string): readonly RegExp[] {
+  return [
+    ...REMARKS,
+    ...(lower.includes("advice") ? REMARKS_ON_ADVICE : []),
+    ...(lower.startsWith("this") ? REMARKS_ON_PAGE : []),
+  ];
 }
 
 /**

@@ -216,13 +216,15 @@ function addSentence({ text, blocks, drafts }: Reader, sentence: Draft, hidden: 
 
 /** What of a sentence is letters and digits outside of the `hidden` spans, with what stands between them; empty where there is none. */
 function wordsOutside(text: string, { start, end }: Span, hidden: readonly Span[]): string {
-  let words = "";
+  // Joined at once: a string that was added to a thousand times may be put together anew for each character that is read.
+  const parts: string[] = [];
   let from = start;
   for (const span of hidden) {
-    words += text.slice(from, Math.max(from, span.start));
+    parts.push(text.slice(from, Math.max(from, span.start)));
     from = Math.max(from, span.end);
   }
-  return trimmedWords(words + text.slice(Math.min(from, end), end));
+  parts.push(text.slice(Math.min(from, end), end));
+  return trimmedWords(parts.join(""));
 }
 
 function spansWithin(spans: readonly Span[], { start, end }: Span): readonly Span[] {

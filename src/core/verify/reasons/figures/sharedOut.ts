@@ -37,8 +37,9 @@ interface Rivals {
 
 function rivalOf(quantity: Quantity, comparison: Comparison): Rivals | "own" | null {
   if (quantity.range !== null || quantity.kind === "ordinal") return null;
-  const words = wordsOf(quantity, comparison.claim);
   const equal = numbersAround(comparison).filter((other) => areEqual(quantity, other));
+  if (equal.length === 0) return null;
+  const words = wordsOf(quantity, comparison.claim);
   let found: Rivals | null = null;
   for (const other of words.size === 0 ? [] : equal) {
     const shares = sharesAround(other, comparison.source);
