@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { offsetSchema } from "../span";
 
 /** The figures of one query's retrieval, in the order in which they are shown. */
-export const figureIdSchema = z.enum(["stages", "movement", "scores", "terms", "coverage", "redundancy", "tokens", "map"]);
+export const figureIdSchema = z.enum([
+  "stages",
+  "movement",
+  "scores",
+  "terms",
+  "coverage",
+  "redundancy",
+  "tokens",
+  "map",
+]);
 export type FigureId = z.infer<typeof figureIdSchema>;
 
 /** The same data as a table, for keyboards, screen readers and copying. Each row has one cell a column. */

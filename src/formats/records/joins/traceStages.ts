@@ -62,12 +62,15 @@ function merged(lists: readonly TraceList[]): Step {
   return { name: `${names} (${lists.length} lists, merged)`, documents: [...documents.values()] };
 }
 
-/** A span around another often says the same list once more. */
+/** A span around another often says the same list once more: it keeps the name of what made it, and the documents as they were said last. */
 function withoutRepeats(steps: readonly Step[]): Step[] {
-  return steps.filter((step, place) => {
-    const next = steps[place + 1];
-    return next === undefined || !haveSameOrder(step, next);
-  });
+  const kept: Step[] = [];
+  for (const step of steps) {
+    const before = kept.at(-1);
+    if (before === undefined || !haveSameOrder(before, step)) kept.push(step);
+    else kept[kept.length - 1] = { name: before.name, documents: step.documents };
+  }
+  return kept;
 }
 
 function haveSameDocuments(one: Step, other: Step | undefined): boolean {

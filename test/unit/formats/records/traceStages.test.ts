@@ -159,6 +159,11 @@ describe("the stages of a trace", () => {
     assert.deepEqual(stagesOf(outer, inner), wanted);
     assert.equal(stagesOf({ ...outer, found: "abc" }, inner), undefined, "the same list, said once more");
     assert.equal(textsOf(outer, inner).length, 2);
+    const reranked: Ran = { ...rerank, parent: "9", found: "ca" };
+    assert.deepEqual(stagesOf(outer, inner, reranked), [
+      ["vector", "abc"],
+      ["cohere", "ca"],
+    ]);
     const other: Ran = { ...inner, id: "3", name: "keyword", found: "d" };
     assert.deepEqual(stagesOf({ ...outer, found: "dca" }, inner, other), [
       ["vector + keyword (2 lists, merged)", "adbc"],

@@ -31,7 +31,7 @@ describe("the colours of a picture", () => {
     const page = pageColours();
     for (const theme of ["light", "dark"] as const) {
       const rules = [...pictureTheme(theme).matchAll(/\.([\w-]+)\{(fill|stroke):(#\w+)\}/gu)];
-      assert.equal(rules.length, 24);
+      assert.equal(rules.length, 25);
       for (const [, name = "", property = "", colour] of rules) {
         const variable = pageVariable(name, property) ?? "";
         assert.equal(
