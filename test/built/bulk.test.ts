@@ -49,10 +49,10 @@ describe("rows in threads of the built program", () => {
 
   const large = row(
     "poison",
-    "Customers can return 45 of 60 items within 12 days, or 13 weeks of delivery [1]. ".repeat(25_000),
+    "Customers can return 45 of 60 items within 12 days, or 13 weeks of delivery [1]. ".repeat(60_000),
   );
   const limits: [string, string[], string][] = [
-    ["time", ["--row-timeout", "4"], large],
+    ["time", ["--row-timeout", "1.5"], large],
     ["memory", ["--row-memory-mb", "16"], large],
   ];
   for (const [cause, args, poison] of limits)
