@@ -3,7 +3,7 @@ import type { Scope } from "./keys/keyRecord";
 import type { Spending } from "./rates/budget";
 
 /** What an answer is refused for: a request by itself, or a row of a batch. Sentences name it. */
-export type Asked = "request" | "row";
+type Asked = "request" | "row";
 
 /** What is told where there is no result. */
 export interface Refusal {

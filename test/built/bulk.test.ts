@@ -47,13 +47,11 @@ describe("rows in threads of the built program", () => {
     assert.deepEqual([kills, isSame, wasCut], [3, true, true]);
   });
 
-  const large = row(
-    "poison",
-    "Customers can return 45 of 60 items within 12 days, or 13 weeks of delivery [1]. ".repeat(25_000),
-  );
+  const claims = (count: number): string =>
+    row("poison", "Customers can return 45 of 60 items within 12 days, or 13 weeks of delivery [1]. ".repeat(count));
   const limits: [string, string[], string][] = [
-    ["time", ["--row-timeout", "4"], large],
-    ["memory", ["--row-memory-mb", "16"], large],
+    ["time", ["--row-timeout", "1.5"], claims(60_000)],
+    ["memory", ["--row-memory-mb", "16"], claims(25_000)],
   ];
   for (const [cause, args, poison] of limits)
     it(`lets a row that takes too much ${cause} cost itself alone`, () => {

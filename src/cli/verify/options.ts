@@ -27,6 +27,7 @@ import {
   parseOptions,
   rootOf,
 } from "../shared/options";
+import type { CliPlatform } from "../shared/platform";
 import { BULK_EXPECTATIONS, bulkFields, bulkOf, type BulkOptions } from "./bulk/options";
 import { DEFAULTS, type Format, FORMATS, PAGES_FOLDER } from "./defaults";
 import { JUDGE_EXPECTATIONS, judgeFields, judgeOf, type JudgeOptions } from "./judge/options";
@@ -99,17 +100,21 @@ const EXPECTATIONS: Expectations = {
   failUnderGrounded: ["--fail-under-grounded", "a number from 0 to 1, such as 0.9 for 90 %"],
 };
 
+interface OptionSurroundings extends Pick<CliPlatform, "cwd" | "env"> {
+  readonly project: ProjectFile | null;
+}
+
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
 export function parseVerifyOptions(
   paths: readonly string[],
   given: unknown,
-  { project, cwd }: { readonly project: ProjectFile | null; readonly cwd: string },
+  { project, cwd, env }: OptionSurroundings,
 ): VerifyRunOptions {
   const root = rootOf(given, cwd);
   const data = parseOptions(schema, withProject(given, project, root), EXPECTATIONS);
   const judge = judgeOf(data, cwd);
   const gate = gateOf(data, FORMATS, cwd);
-  const bulk = bulkOf(data, { gate, hasJudge: judge !== null }, cwd);
+  const bulk = bulkOf(data, { gate, hasJudge: judge !== null }, { cwd, env });
   return {
     paths,
     root,

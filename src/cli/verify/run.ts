@@ -33,7 +33,7 @@ export async function verify(paths: readonly string[], given: unknown, platform:
   const files = new SourceFiles(platform.files, maxBytesOf(given));
   const projects = new ProjectFiles(files);
   const project = await projects.of(rootOf(given, platform.cwd));
-  const options = parseVerifyOptions(paths, given, { project, cwd: platform.cwd });
+  const options = parseVerifyOptions(paths, given, { project, cwd: platform.cwd, env: platform.env });
   const inputs = await findInputs(options, platform);
   if (options.detail !== "quiet") await noteRules(project, platform);
   if (options.bulk !== null) {

@@ -15,7 +15,11 @@ export const BULK_OPTIONS: readonly MakeOption[] = [
       "--resume <file>",
       "write the report of JSON lines to a file, and go on where it ends: what it has is not checked again",
     ),
-  () => new Option("--shard <i/n>", "check part i of n of the rows of JSON lines"),
+  () =>
+    new Option(
+      "--shard <i/n>",
+      "check part i of n of the rows of JSON lines; job/n takes i from the index of a job of Kubernetes",
+    ),
   () =>
     new Option(
       "--row-timeout <seconds>",

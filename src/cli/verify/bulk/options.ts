@@ -24,7 +24,7 @@ const MAX_JOBS = 64;
 export const bulkFields = {
   jobs: z.optional(z.union([z.literal("all"), numberOf(z.int().check(z.minimum(1), z.maximum(MAX_JOBS)))])),
   resume: z.optional(nonBlank),
-  shard: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/u))),
+  shard: z.optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8}|job)\/[1-9]\d{0,8}$/u))),
   rowTimeout: z.optional(numberOf(z.number().check(z.positive(), z.maximum(MAX_SECONDS)))),
   rowMemoryMb: z.optional(numberOf(z.int().check(z.minimum(MEGABYTES.least), z.maximum(MEGABYTES.most)))),
 } as const;
@@ -32,7 +32,7 @@ export const bulkFields = {
 export const BULK_EXPECTATIONS: Expectations = {
   jobs: ["--jobs", `a whole number from 1 to ${MAX_JOBS}, or all`],
   resume: ["--resume", "the name of a file"],
-  shard: ["--shard", "a part of all, such as 1/8"],
+  shard: ["--shard", "a part of all, such as 1/8, or job/8"],
   rowTimeout: ["--row-timeout", `a number of seconds above 0 and up to ${MAX_SECONDS}`],
   rowMemoryMb: ["--row-memory-mb", `a whole number of megabytes from ${MEGABYTES.least} to ${MEGABYTES.most}`],
 };
@@ -55,8 +55,13 @@ interface OtherParts {
   readonly hasJudge: boolean;
 }
 
+interface Surroundings {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** `null` where no option asks for it. Throws a `UsageError` for options that do not go together. */
-export function bulkOf(given: Given, other: OtherParts, cwd: string): BulkOptions | null {
+export function bulkOf(given: Given, other: OtherParts, { cwd, env }: Surroundings): BulkOptions | null {
   const asked = askedFor(given);
   if (asked === null) return null;
   if (given.format !== "jsonl")
@@ -68,7 +73,7 @@ export function bulkOf(given: Given, other: OtherParts, cwd: string): BulkOption
   return {
     threads: jobs === "all" ? null : jobs,
     resume: resume === undefined || path === null ? null : { name: resume, path },
-    shard: given.shard === undefined ? null : shardOf(given.shard),
+    shard: given.shard === undefined ? null : shardOf(given.shard, env),
     limits: { seconds, megabytes: given.rowMemoryMb ?? ROW_DEFAULTS.megabytes },
   };
 }
@@ -92,8 +97,18 @@ function withoutThreads({ endpoint, output, resume, fetch }: Given, { gate, hasJ
   return resume !== undefined && output !== undefined ? "--output" : null;
 }
 
-function shardOf(text: string): Shard {
-  const [number = 0, count = 0] = text.split("/").map(Number);
+/** A pod of an indexed job of Kubernetes knows its number, from 0, by this variable of its environment. */
+const JOB_INDEX = "JOB_COMPLETION_INDEX";
+
+function shardOf(text: string, env: Surroundings["env"]): Shard {
+  const [part = "", count = 0] = [text.split("/")[0], Number(text.split("/")[1])];
+  const number = part === "job" ? jobNumber(env[JOB_INDEX]) : Number(part);
   if (number > count) throw new UsageError(`--shard ${text} is none of its parts. The last one is ${count}/${count}.`);
   return { index: number - 1, count };
+}
+
+function jobNumber(index = ""): number {
+  if (!/^\d{1,9}$/u.test(index))
+    throw new UsageError(`--shard job takes its part from the environment variable ${JOB_INDEX}, and it is not there.`);
+  return Number(index) + 1;
 }

@@ -67,7 +67,11 @@ describe("verify --jobs without --endpoint", () => {
     ["--shard 1/2", /^error: --shard is for rows that are reported one by one/u],
     ["--format jsonl --jobs 0", /^error: --jobs has to be a whole number from 1 to 64, or all, not “0”/u],
     ["--format jsonl --shard 3/2", /^error: --shard 3\/2 is none of its parts\. The last one is 2\/2\./u],
-    ["--format jsonl --shard 0/2", /^error: --shard has to be a part of all, such as 1\/8/u],
+    ["--format jsonl --shard 0/2", /^error: --shard has to be a part of all, such as 1\/8, or job\/8/u],
+    [
+      "--format jsonl --shard job/2",
+      /^error: --shard job takes its part from the environment variable JOB_COMPLETION_INDEX/u,
+    ],
     ["--format jsonl --row-timeout 0", /^error: --row-timeout has to be a number of seconds/u],
     ["--format jsonl --row-memory-mb 1", /^error: --row-memory-mb has to be a whole number of megabytes from 16/u],
     ["--format jsonl --resume r --output o", /^error: --resume and --output do not go together/u],

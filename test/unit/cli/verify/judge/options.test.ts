@@ -17,7 +17,7 @@ const SHA = "0123456789abcdef".repeat(4);
 const MODEL = { judge: "openai", judgeUrl: "http://localhost:11434/v1", judgeModel: "qwen3:8b" };
 
 const judgeOf = (given: object): JudgeOptions | null =>
-  parseVerifyOptions(["a.md"], { ...NOTHING, ...given }, { project: null, cwd: "/work" }).judge;
+  parseVerifyOptions(["a.md"], { ...NOTHING, ...given }, { project: null, cwd: "/work", env: {} }).judge;
 
 describe("the options about a judge", () => {
   it("are none where nobody asks for one", () => assert.equal(judgeOf({}), null));
