@@ -61,6 +61,7 @@ describe("repeated-instruction", () => {
   it("takes neither data nor what opens a list for an instruction, and lets parts of other sections be", () => {
     staysSilent(repeatedInstruction, [
       'Return this object:\n"impact": "none, minimal or severe, as the case may be here",\n"other": "a word",\n"impact": "none, minimal or severe, as the case may be here",',
+      '"product return", "product exchange", "general question", "product question", "other".\nIs it one of these:\n"product return", "exchange product", "general question", "product question" or "other"?',
       "Consider the context relevant if it does one of these:\n- It answers.\nConsider the context relevant if it does one of these:\n- It helps.",
       "## Notes\nOmit this section entirely if it is empty.\n\n## Prices\nOmit this section entirely if it is empty.",
     ]);
