@@ -48,7 +48,7 @@ export const repeatedInstruction: Rule = {
 };
 
 /** `order_number: 2020230` is a row of an example. */
-const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: |["'][\w -]{1,40}["']\s{0,4}:|^\s*[{}[\]]/u;
+const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: |["'][\w -]{1,40}["']\s{0,4}:|^\s*[{}[\]]|^\s*["'“][^"'“”\n]{1,60}["'”],/u;
 /** What opens a list belongs to it. */
 const OPENS_LIST = /[:：][*_]{0,2}\s*$/;
 

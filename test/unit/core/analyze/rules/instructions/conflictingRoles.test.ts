@@ -36,4 +36,17 @@ describe("conflicting-roles", () => {
       "Du bist Anwalt. Du bist Pirat.",
     ]);
   });
+
+  it("compares a role that a sentence takes for given with those that were", () => {
+    finds(
+      conflictingRoles,
+      "You are a code style expert. Look at the code. As the penetration tester that you are, be strict.",
+      ["As the penetration tester"],
+    );
+    staysSilent(conflictingRoles, [
+      "You are a code style expert. Look at the code. As the style expert that you are, be strict.",
+      "You are a code style expert. Look at the code. As a reminder, you answer in English.",
+      "You are a tour guide. Look at the map. As a user, you would like short answers.",
+    ]);
+  });
 });

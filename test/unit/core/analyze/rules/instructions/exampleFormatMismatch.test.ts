@@ -53,6 +53,68 @@ describe("example-format-mismatch", () => {
     );
   });
 
+  it("points at an answer that is longer than is allowed, or in another language", () => {
+    const long = "It is 21 metres tall. It stands by the weir. It was built of oak.";
+    finds(exampleFormatMismatch, shown("Answer in one sentence.", long), [long]);
+    finds(exampleFormatMismatch, shown("Use at most 5 words.", long), [long]);
+    const english = "The mill is 21 metres tall and it was built by the river.";
+    finds(exampleFormatMismatch, shown("Always answer in Spanish.", english), [english]);
+    staysSilent(exampleFormatMismatch, [
+      shown("Answer in at most three sentences.", long),
+      shown("Use at most 20 words.", long),
+      shown("Always answer in Spanish.", "El molino es de 21 metros y está en la orilla del río."),
+      shown("Always answer in Spanish.", "21 m"),
+      shown("Answer in the language of the question.", english),
+    ]);
+  });
+
+  it("points at an answer that looks otherwise than is asked for", () => {
+    const LOOKS: readonly (readonly [instruction: string, wrong: string, right: string])[] = [
+      ["Use a blockquote for the answer.", "It is 21 metres tall.", "> It is 21 metres tall."],
+      ["Use no emojis.", "It is 21 metres tall 😊.", "It is 21 metres tall."],
+      ["Write everything in lowercase.", "It is 21 metres tall.", "it is 21 metres tall."],
+      ["End with a question.", "It is 21 metres tall.", "It is 21 metres tall. Shall I go on?"],
+      ['Start your answer with "Dear visitor".', "It is 21 metres tall.", "Dear visitor, it is 21 metres tall."],
+      ["Put the answer in <reply> tags.", "It is 21 metres tall.", "<reply>It is 21 metres tall.</reply>"],
+      ["Answer only yes or no.", "It is 21 metres tall.", "No"],
+    ];
+    for (const [instruction, wrong, right] of LOOKS) {
+      finds(exampleFormatMismatch, shown(instruction, wrong), [wrong]);
+      staysSilent(exampleFormatMismatch, [shown(instruction, right)]);
+    }
+  });
+
+  it("reads answers under headings and labels of any speaker", () => {
+    const asked = (label: string): string =>
+      `Answer in one sentence.\n\n## Example of a conversation\n\n### User:\nHow tall is it?\n\n${label}\nIt is tall. It is 21 metres.\n\n## Task\nAnswer {question}`;
+    for (const label of ["### **Expected response:**", "ASSISTANT:", "**Bot:**", "### Antwort (von der KI):"])
+      finds(exampleFormatMismatch, asked(label), ["It is tall. It is 21 metres."]);
+  });
+
+  it("points at a value that is none of those that its key may have", () => {
+    const labelled = (value: string): string =>
+      `Classify the message.\nKind: [order, complaint, other]\n\nExamples:\nMessage: I want two.\nKind: order\n\nMessage: It broke.\nKind: ${value}\n\nMessage: {text}\nKind:`;
+    finds(exampleFormatMismatch, labelled("grievance"), ["grievance"]);
+    staysSilent(exampleFormatMismatch, [labelled("Complaint"), labelled("{kind}")]);
+    staysSilent(exampleFormatMismatch, [
+      '2. \'verdict\': STRICTLY either \'yes\' or \'no\'\n\nExample:\n{{\n  "verdict": "yes",\n  "verdict": "no"\n}}',
+    ]);
+  });
+
+  it("points at a list that has more entries than are asked for", () => {
+    const listed = (instruction: string): string =>
+      `Write search queries. ${instruction} Here is an example:\n["mill", "weir", "oak", "lock"]\n\n{text}`;
+    finds(exampleFormatMismatch, listed("Limit yourself to 3 queries."), ['["mill", "weir", "oak", "lock"]']);
+    finds(exampleFormatMismatch, listed("Give exactly five queries."), ['["mill", "weir", "oak", "lock"]']);
+    staysSilent(exampleFormatMismatch, [listed("Give at most five queries."), listed("Give exactly four queries.")]);
+  });
+
+  it("points at an answer that cites in two forms, of which one is asked for", () => {
+    const mixed = "It is tall [ID:3]. It is of oak (Source 4).";
+    finds(exampleFormatMismatch, shown("Cite with [ID:i].", mixed), [mixed]);
+    staysSilent(exampleFormatMismatch, [shown("Cite with [ID:i].", "It is tall [ID:3] (see the gate).")]);
+  });
+
   it("is silent where examples fit, where there are none, and where the format holds in a case alone", () => {
     staysSilent(exampleFormatMismatch, [
       shown("Return JSON.", '{"answer": "21 metres"}'),

@@ -57,4 +57,18 @@ describe("repeated-instruction", () => {
       "Schreibe kurze, klare Sätze. Schreibe kurze, klare Sätze.",
     ]);
   });
+
+  it("takes neither data nor what opens a list for an instruction, and lets parts of other sections be", () => {
+    staysSilent(repeatedInstruction, [
+      'Return this object:\n"impact": "none, minimal or severe, as the case may be here",\n"other": "a word",\n"impact": "none, minimal or severe, as the case may be here",',
+      '"product return", "product exchange", "general question", "product question", "other".\nIs it one of these:\n"product return", "exchange product", "general question", "product question" or "other"?',
+      "Consider the context relevant if it does one of these:\n- It answers.\nConsider the context relevant if it does one of these:\n- It helps.",
+      "## Notes\nOmit this section entirely if it is empty.\n\n## Prices\nOmit this section entirely if it is empty.",
+    ]);
+  });
+
+  it("finds a whole rule that stands in two messages or two lists, word for word", () => {
+    const rule = "Search results may be incomplete, so you never assume anything beyond what they return.";
+    finds(repeatedInstruction, `# Safety\n- ${rule}\n\n# Style\nBe brief.\n- ${rule}`, [rule]);
+  });
 });

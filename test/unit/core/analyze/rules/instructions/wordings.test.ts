@@ -40,6 +40,88 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
     "If the passages are silent, say that you do not know. Never refuse to answer.",
     "Never refuse to answer.",
   ],
+  [
+    "markup: a channel that cannot show it",
+    "Answer in Markdown with headings. The channel cannot show Markdown, so write plain sentences.",
+    "cannot show Markdown",
+  ],
+  ["formats: HTML", "Respond in HTML. Return the result as Markdown.", "Return the result as Markdown"],
+  [
+    "length: pages",
+    "Keep every answer under 80 words. Your reply should run to at least two full pages.",
+    "at least two full pages",
+  ],
+  [
+    "length: characters and words",
+    "Replies must fit in 280 characters. Replies should be 400 to 500 words long.",
+    "be 400 to 500 words",
+  ],
+  [
+    "data alone: words below it",
+    "The output must be pure JSON. Close with a friendly sentence to the user below the JSON.",
+    "Close with a friendly sentence to the user below the JSON",
+  ],
+  [
+    "sources: articles",
+    "Always include references. Do not refer to the articles or say where the information comes from.",
+    "not refer to the articles",
+  ],
+  [
+    "sources: pointers",
+    "Add the citation mark behind each fact. Leave no pointers to where anything comes from.",
+    "no pointers to where anything comes from",
+  ],
+  [
+    "missing: a word for programs",
+    'If the passages do not hold the answer, say "I do not know." Write NOT_FOUND when the context has no answer.',
+    "NOT_FOUND",
+  ],
+  [
+    "missing: any other reply",
+    'If you cannot find the answer, say "I don\'t know". When the passages do not contain it, reply "Please contact support."',
+    '"Please contact support."',
+  ],
+  [
+    "tone: warm and without sympathy",
+    "Be empathetic. Write soberly and impersonally, without any words of sympathy.",
+    "Write soberly",
+  ],
+  ["tone: serious and funny", "Be serious. Be funny and crack jokes.", "Be funny"],
+  ["tone: excited and calm", "Be enthusiastic. Stay neutral and matter-of-fact.", "Stay neutral"],
+  [
+    "readers: singular",
+    "Explain it so that a ten-year-old understands it. Assume that the reader is an experienced engineer.",
+    "experienced engineer",
+  ],
+  [
+    "order: from the earliest",
+    "List the most recent first. Show them from the earliest day down to today.",
+    "from the earliest day down to today",
+  ],
+  ["names: called by it", "Address the user by name. Never use the user's name.", "use the user's name"],
+  ["greetings: skipped", "Greet the user first. Skip greetings altogether.", "greetings"],
+  ["tense", "Write in the present tense. Use the past tense throughout.", "past tense"],
+  [
+    "languages: of what is written",
+    "The questions must be in the same language as the text. Output questions only, phrased in English.",
+    "questions only, phrased in English",
+  ],
+  [
+    "questions: at the end",
+    "Never ask the user any questions. End each answer with a question to the user.",
+    "End each answer with a question",
+  ],
+  ["yes or no", "Answer yes or no only. Explain your answer in two sentences.", "Explain your answer"],
+  [
+    "dates: of all of them",
+    "- due_date: the date of payment (format: DD/MM/YYYY)\n- Write all dates as YYYY-MM-DD.",
+    "YYYY-MM-DD",
+  ],
+  [
+    "keys: listed and shown",
+    'Extract the details.\n\n## Required fields:\n- vendor: who sends it\n- total: what is due\n- day: when it was sent\n\nReturn JSON:\n{"supplier": "…", "total": 1, "day": "…"}',
+    '{"supplier": "…", "total": 1, "day": "…"}',
+  ],
 ];
 
 describe("disagreements in other words", () => {
@@ -57,6 +139,11 @@ describe("disagreements in other words", () => {
     "Stay below 100 words. Use at least 40 words.",
     "If the question is not in English, answer in its language. Never refuse to answer.",
     "Use no markdown headings. Put key terms in bold.",
+    "Return ONLY valid JSON. Do not include any text before or after it. Return JSON only.",
+    "Write all dates as YYYY-MM-DD. If the user writes in German, write dates as DD.MM.YYYY.",
+    "Be warm but serious, and match the user's tone. Be serious.",
+    "Answer in English. The summary must be in French.",
+    "Include examples such as those below. Do not add examples of your own if the passages have none.",
   ])
     it(`are none in: ${prompt}`, () => staysSilent(contradictingInstructions, [prompt]));
 });
