@@ -17,6 +17,14 @@ const LEAST_SHARE = 0.2;
 /** Words from a negation to what it negates: `not be`, `never have been`. */
 const NEGATION_REACH = 3;
 
+/** They open a list of what another verb speaks of: `covers services, including …` says the opposite of no `excludes`. */
+const OPENS_LIST: ReadonlySet<string> = new Set(["including", "excluding"]);
+
+/** Whether of two words one is a verb and the other opens a list, so that neither stands for the other. */
+export function isVerbBesideList(one: string | undefined, other: string | undefined): boolean {
+  return OPENS_LIST.has(one ?? "") !== OPENS_LIST.has(other ?? "");
+}
+
 /** A word of the claim whose opposites are known. */
 interface Opposed {
   readonly token: Token;
@@ -99,6 +107,7 @@ function opposedPlace(
     .find((place) => {
       return (
         haveNeighbour(word, place, comparison) &&
+        !isVerbBesideList(word.token.form, comparison.source.tokens.lexeme(place)?.form) &&
         isNegated(word, comparison) === isNegatedAt(place, comparison) &&
         isAligned(word, place, comparison, shares)
       );

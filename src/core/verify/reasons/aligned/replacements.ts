@@ -19,6 +19,7 @@ import {
   saysOtherwise,
 } from "../detail";
 import { isGivenNear } from "../figures/sameNumber";
+import { isVerbBesideList } from "../opposites";
 import { isInCondition, isNegation, NOT_NEGATED } from "../polarity";
 import {
   type Alignment,
@@ -162,6 +163,7 @@ function areOpposites({ ours, theirs }: Replacement, { items }: Alignment): bool
     other !== undefined &&
     more.length + others.length === 0 &&
     oppositesOf(one.token.stem).includes(other.token.stem) &&
+    !isVerbBesideList(one.token.form, other.token.form) &&
     !recurs([one], items)
   );
 }

@@ -24,6 +24,13 @@ describe("opposites", () => {
     ]);
   });
 
+  it("are no verb and a word that opens a list", () => {
+    const source =
+      "The plan covers services, including physicals and screenings. It does not cover some services, including cosmetic services and most dental services.";
+    assert.deepEqual(opposed("It excludes cosmetic services and most dental services", source), []);
+    assert.deepEqual(opposed("The plan excludes dental services", "The plan includes dental services."), ["excludes"]);
+  });
+
   it("need a neighbour in common", () => {
     const claim = "The warehouse in Rotterdam opened early and employs many skilled drivers and packers";
     const source =
