@@ -357,8 +357,11 @@ function unseen(sources: readonly LoadedSource[], named: ReadonlySet<string>, ma
 }
 
 function withId({ document, location }: LoadedSource, position: number, taken: Set<string>): ResolvedSource {
-  let id = document.id ?? String(position);
+  const given = document.id ?? String(position);
+  let id = given;
   while (taken.has(id)) id = `${id}-${position}`;
   taken.add(id);
-  return { document: { ...document, id }, location };
+  // Passages of one document share its id: a mark that has it cites all of them, by what they are called.
+  const name = document.id !== undefined && id !== given ? { title: document.title ?? given } : {};
+  return { document: { ...document, ...name, id }, location };
 }

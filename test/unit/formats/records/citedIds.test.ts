@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { judgedFile } from "../judgedFile";
 import { documentsOf } from "./readSample";
 
 const LOANS = "Books are lent for four weeks.";
@@ -132,5 +133,23 @@ describe("sources that stand in a record's own citations", () => {
         "docs/lending.md",
         { text: "See docs/lending.md" },
       ]);
+  });
+
+  it("cite all passages that share one", async () => {
+    const passages = [LOANS, FEES].map((text) => ({ id: "loans.pdf#page=4", text }));
+    const record = {
+      query: "?",
+      response: `${LOANS} [loans.pdf#page=4] ${FEES} [loans.pdf#page=4]`,
+      sources: passages,
+    };
+    const { problems, answers } = await judgedFile("a.json", JSON.stringify(record));
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      answers[0]?.citations.map(([mark, , verdict]) => [mark, verdict]),
+      [
+        ["[loans.pdf#page=4]", "supported"],
+        ["[loans.pdf#page=4]", "supported"],
+      ],
+    );
   });
 });
