@@ -59,6 +59,10 @@ export async function showRecord(
 ): Promise<ShownRetrieval | ReportedRetrieval | FailedRetrieval> {
   const { file, row } = read;
   const resolved = await documentsOf(read, showing);
+  const [problem] = resolved.problems;
+  // Nothing was retrieved only where the record says so.
+  if (problem !== undefined && resolved.sources.length === 0)
+    return { kind: "failed", file, row, message: `The retrieval is not shown: no document can be used. ${problem}` };
   try {
     const asked = await ask(read, resolved, showing);
     const warnings = [...documentWarnings(read, resolved), ...asked.warnings];

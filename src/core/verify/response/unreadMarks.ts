@@ -11,6 +11,8 @@ const LOOKS_LIKE_ID =
 const NAMING =
   /\((?:sources?:\s{0,3}[^()\n]{2,80}|[^\s()]{3,60}(?:,\s?|\s[–—-]\s)(?:pp?|pages?|chunk|sec(?:tion)?|§)\.?\s?:?\s?\d{1,5})\)|【[^【】\n]{1,80}】/giu;
 const OPENS_NAMING = /[(【]/u;
+/** `in 2025.^13`, `by half,^4^`: a number that was raised on the page that the text was taken from. */
+const RAISED = /(?<=[.!?,;:)\]"”’])\^\d{1,3}\^?(?=[\s.,;:)]|$)/gu;
 const ENDS_HERE = /^["”’*_]{0,3}\s{0,2}(?:[.!?,;:。[()]|\r?\n|$)/u;
 const STANDS_BEHIND = /[.!?。][)"”’*_]{0,3}\s{1,2}(?:\[[^[\]\n]{1,80}\]\s{0,2})?$/u;
 const STARTS_NEXT = /^\s{1,3}["“‘(*_]{0,3}[\p{Lu}\p{N}]/u;
@@ -39,5 +41,8 @@ export function findUnreadMarks(text: string, found: readonly Mark[], kept: read
   const naming = (OPENS_NAMING.test(text) ? [...text.matchAll(NAMING)] : [])
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
     .filter(({ start, end }) => (marked[lowerBound(marked, (mark) => mark.end <= start)]?.start ?? Infinity) >= end);
-  return [...brackets, ...naming].sort((one, other) => one.start - other.start);
+  const raised = [...text.matchAll(RAISED)]
+    .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
+    .filter(({ start }) => !read.has(start));
+  return [...brackets, ...naming, ...raised].sort((one, other) => one.start - other.start);
 }

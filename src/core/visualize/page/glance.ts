@@ -7,9 +7,9 @@ import { documentAnchor } from "./pageLinks";
 
 /** Whether the retrieval is good, in a sentence, as far as that is known: what was judged goes before what is estimated. */
 export function verdictLine(report: RetrievalReport): Html {
-  const said = [judgedSentence(report), answerSentence(report)].filter((sentence) => sentence !== "");
-  const sentences = said.length > 0 || report.documents.length === 0 ? said : [estimateSentence(report)];
-  return sentences.length === 0 ? NOTHING : html`<p class="verdict">${sentences.join(" ")}</p>`;
+  const known = [judgedSentence(report), answerSentence(report)].filter((sentence) => sentence !== "").join(" ");
+  const said = known === "" && report.documents.length > 0 ? estimateSentence(report) : known;
+  return said === "" ? NOTHING : html`<p class="verdict">${said}</p>`;
 }
 
 function judgedSentence({ judgements, documents, sampled_from }: RetrievalReport): string {

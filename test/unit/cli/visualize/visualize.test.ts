@@ -56,7 +56,21 @@ const STAGED = {
   ],
 };
 
+const NAMED_ALONE = JSON.stringify({
+  query: "What is the wifi password?",
+  sources_retrieved: [{ source_file: "a.pdf", page: 3, similarity_score: 0.8 }],
+});
+
 describe("rag-quality visualize", () => {
+  it("never says that nothing was retrieved where the documents of a record cannot be had", async () => {
+    const { code, out, err } = await run("visualize a.json --format text", { files: { "/work/a.json": NAMED_ALONE } });
+    assert.deepEqual([code, out], [2, ""]);
+    assert.match(
+      err,
+      /^a\.json, record 1: error: The retrieval is not shown: no document can be used\. The source “a\.pdf” is not used: there is no such file\./u,
+    );
+  });
+
   it("shows what each stage of a record dropped", async () => {
     const parts = { files: { "/work/staged.json": JSON.stringify(STAGED) } };
     const { stages } = await report("staged.json", parts);

@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { counted } from "../../text/numberText";
-import type { WarningRule } from "./warningRule";
+import { haveNoWords, type WarningRule } from "./warningRule";
 
 /** Below it nine in ten lists have no answer, where as many have one as have none: bench/retrieval.md counts them. */
 const HARDLY_ANSWERED = 0.2;
@@ -28,6 +28,7 @@ const NEARLY_ALL = 0.9;
 export const mostlyNoise: WarningRule = ({ report: { documents, query_terms, judgements }, isEnglish, isNoise }) => {
   // A person's judgement tells more than the estimate does.
   if (judgements !== null || !isEnglish || query_terms.length === 0 || documents.length < FEWEST_DOCUMENTS) return [];
+  if (haveNoWords(documents)) return [];
   const noise = documents.filter((_, index) => isNoise[index] === true);
   if (noise.length < NEARLY_ALL * documents.length) return [];
   const message = `${noise.length} of ${counted(documents.length, "document")} hardly speak to the query: they have few of its words, and not together.`;

@@ -15,5 +15,10 @@ export interface ReadRetrieval {
   readonly mapProblems: readonly MapProblem[];
 }
 
+/** Whether nothing can be said of any document by its words: mostly only names and scores were kept. */
+export function haveNoWords(documents: RetrievalReport["documents"]): boolean {
+  return documents.length > 0 && documents.every(({ novelty }) => novelty === null);
+}
+
 /** Finds the warnings of one kind; most lists have none. */
 export type WarningRule = (retrieval: ReadRetrieval) => readonly RetrievalWarning[];

@@ -1,6 +1,6 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
 import { capitalised, counted, grouped, ranksText } from "../../text/numberText";
-import type { WarningRule } from "./warningRule";
+import { haveNoWords, type WarningRule } from "./warningRule";
 
 export const overBudget: WarningRule = ({ report: { documents, budget } }) => {
   const { tokens, limit, last_fitting_rank } = budget;
@@ -43,14 +43,10 @@ export const emptyDocument: WarningRule = ({ report: { documents } }) => {
   const ranks = documents.filter(({ novelty }) => novelty === null).map(({ rank }) => rank);
   if (ranks.length === 0) return [];
   const verb = ranks.length === 1 ? "has" : "have";
-  return [
-    {
-      code: "empty_document",
-      severity: "warning",
-      message: `${capitalised(ranksText(ranks))} ${verb} no word that carries meaning.`,
-      ranks,
-    },
-  ];
+  const message = haveNoWords(documents)
+    ? "No document has a word that carries meaning, so that nothing is said of what was retrieved. Give the documents’ texts."
+    : `${capitalised(ranksText(ranks))} ${verb} no word that carries meaning.`;
+  return [{ code: "empty_document", severity: "warning", message, ranks }];
 };
 
 /** Words run out: far down in a long list hardly any document has new ones. */

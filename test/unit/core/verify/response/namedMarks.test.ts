@@ -92,6 +92,15 @@ describe("a mark by an id or a path", () => {
     );
   });
 
+  it("may be a raised number, which is no figure of the claim", () => {
+    const { claims, notes } = check(`${CLAIM}.^13 The fee is 5^2 euros, 10^3 at most.`, SOURCES);
+    assert.deepEqual(
+      notes.filter(({ code }) => code === "marks_not_read").map(({ message }) => message),
+      ["These look like marks, and no source answers to them: ^13. They were left out."],
+    );
+    assert.ok(claims.every(({ reasons }) => reasons.every(({ message }) => !message.includes("13"))));
+  });
+
   it("means the lines that it names, where a source is of these", () => {
     const parts = [
       { id: "a", text: WAREHOUSE, uri: "docs/a.md#L1-L2" },

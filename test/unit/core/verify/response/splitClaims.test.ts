@@ -23,6 +23,11 @@ describe("the claims of a response", () => {
     ]);
   });
 
+  it("are what a reader is asked to note, and not what the answer says of itself", () => {
+    const told = "Please note that if a bundle is returned all of its items come back.";
+    assert.deepEqual(claims(`${told} Please note that I read only these two pages of it.`), [[told]]);
+  });
+
   it("leave out what is layout", () => {
     assert.deepEqual(claims(`- ${FEE} [1]\n* [ ] ${FEE}\n\n1. ${FEE}\n\n> ${FEE}\n`), [
       [`${FEE} [1]`, "[1]"],

@@ -397,6 +397,19 @@ describe("the warnings of waste", () => {
       ["warning", "Ranks 1 and 3 have no word that carries meaning.", [1, 3]],
     ]);
   });
+
+  it("say nothing more of documents that all came without their texts", () => {
+    const texts = Array.from({ length: 6 }, () => "");
+    assert.deepEqual(shownWarnings("empty_document", QUERY, texts), [
+      [
+        "warning",
+        "No document has a word that carries meaning, so that nothing is said of what was retrieved. Give the documents’ texts.",
+        [1, 2, 3, 4, 5, 6],
+      ],
+    ]);
+    for (const code of ["missing_terms", "mostly_noise", "nothing_answers"] as const)
+      assert.deepEqual(shownWarnings(code, QUERY, texts), []);
+  });
 });
 
 describe("the warnings of what was given", () => {
