@@ -1,3 +1,4 @@
+import { MAX_SHARED, signOf } from "../../src/text/stemPairs";
 import type { StemPair, StemPairLists } from "./choosePairs";
 
 /** The text of `src/core/lexical/tables/wordPairs.ts`. */
@@ -28,7 +29,7 @@ export const OPPOSITES = new StemPairs(
 `;
 }
 
-/** The pairs in the writing that `StemPairs` reads. */
+/** The pairs as `StemPairs` reads them. */
 function table(pairs: readonly StemPair[]): string {
   const groups = new Map<string, string[]>();
   for (const [one, other] of pairs) {
@@ -36,5 +37,27 @@ function table(pairs: readonly StemPair[]): string {
     if (group === undefined) groups.set(one, [one, other]);
     else group.push(other);
   }
-  return [...groups.values()].map((group) => `${group.join(" ")},`).join("");
+  return foldedGroups([...groups.values()]);
+}
+
+/** Groups of stems, each with a sign that says what it shares with the stem before it. */
+export function foldedGroups(groups: readonly (readonly string[])[]): string {
+  let firstBefore = "";
+  return groups
+    .map((group) => {
+      const signed = group.map((stem, place) => {
+        const before = place === 0 ? firstBefore : (group[place - 1] ?? "");
+        const shared = sharedLength(stem, before);
+        return signOf(place === 0, shared) + stem.slice(shared);
+      });
+      firstBefore = group[0] ?? "";
+      return signed.join("");
+    })
+    .join("");
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length, MAX_SHARED) && one[length] === other[length]) length += 1;
+  return length;
 }

@@ -4,7 +4,7 @@
  *   cli       the command, with the service that it starts
  * and a packed file of each; the VSIX beside them is that of scripts/package-vsix.mjs.
  */
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runCommand } from "../host/run-command.mjs";
@@ -28,6 +28,7 @@ export async function makePackages(target = PACKAGES) {
   await rm(target, { recursive: true, force: true });
   const library = join(target, "library");
   await copy([...NOTICES, "dist/library", "dist/rasterizer.js", "dist/tokenizer.js"], library);
+  await dropPathComments(join(library, "dist", "library"));
   await copyTypes(
     ENTRIES.map(([, { types }]) => types),
     join(library, TYPES),
@@ -52,6 +53,18 @@ export async function makePackages(target = PACKAGES) {
 async function copy(paths, folder) {
   const filter = (/** @type {string} */ path) => !path.endsWith(".map");
   for (const path of paths) await cp(join(ROOT, path), join(folder, path), { recursive: true, filter });
+}
+
+/**
+ * Takes out the lines in which the bundler says which source begins: without the maps they tell nobody anything, and there are a thousand.
+ * @param {string} folder
+ */
+async function dropPathComments(folder) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(".js")) continue;
+    const text = await readFile(join(folder, name), "utf8");
+    await writeFile(join(folder, name), text.replaceAll(/^\/\/ (?:src|node_modules)\/\S+\n/gmu, ""));
+  }
 }
 
 /**

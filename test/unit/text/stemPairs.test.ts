@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { foldedGroups } from "../../../scripts/lexicon/wordPairsSource";
 import { StemPairs } from "../../../src/text/stemPairs";
 
 describe("pairs of stems", () => {
-  const pairs = new StemPairs("decid decis decisi,dec decemb,die dead death,death fatal,");
+  const groups = ["decid decis decisi", "dec decemb", "die dead death", "death fatal"].map((group) => group.split(" "));
+  const pairs = new StemPairs(foldedGroups(groups));
 
   it("are found from the first stem of a group", () => {
     assert.deepEqual(pairs.of("die"), ["dead", "death"]);
@@ -21,6 +23,10 @@ describe("pairs of stems", () => {
 
   it("are none for the beginning or the end of a stem, nor for what is no stem", () => {
     for (const none of ["de", "eath", "d", "", "1,000", "décid", "ecid"]) assert.deepEqual(pairs.of(none), []);
+  });
+
+  it("are written with what each stem shares with the one before it", () => {
+    assert.equal(foldedGroups([["decid", "decis"], ["dec", "decemb"], ["die"]]), "(decidEs+Demb)ie");
   });
 
   it("are none in an empty table", () => {

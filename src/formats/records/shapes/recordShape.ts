@@ -68,3 +68,8 @@ export interface RecordShape {
   readonly span?: SpanPaths;
   readonly messages?: MessagePaths;
 }
+
+/** What was sent to a model, at a path that leads to messages, to what holds them, or to one text. */
+export function promptsIn(path: string): string[] {
+  return [`${path}.messages[*]`, `${path}.prompt`, `${path}[*]`, path];
+}

@@ -1,4 +1,4 @@
-import type { RecordShape } from "./recordShape";
+import { promptsIn, type RecordShape } from "./recordShape";
 
 /** What the user said last stands before what tools said after it. */
 const LAST_ASKED = ["messages[role=user|human][-1]", "messages[type=user|human][-1]"];
@@ -28,11 +28,6 @@ function below(path: string, keys: readonly string[]): string[] {
 function toolResults(messages: string): string[] {
   const parts = `${messages}[*].parts[type=tool_call_response][*]`;
   return [`${parts}.response`, `${parts}.result`, `${messages}[role=tool][*].content`];
-}
-
-/** What was sent to a model, at a path that leads to messages, to what holds them, or to one text. */
-function promptsIn(path: string): string[] {
-  return [`${path}.messages[*]`, `${path}.prompt`, `${path}[*]`, path];
 }
 
 const OTEL_IDS = {

@@ -19,7 +19,7 @@ describe("GitIgnore", () => {
   });
 
   it("reads hostile lines in linear time", () => {
-    assertLinear(" ", 40_000, (blanks) => new GitIgnore(`a${blanks}b`));
-    assertLinear("/", 40_000, (slashes) => new GitIgnore(`a${slashes}b`));
+    assertLinear(" ", 400_000, (blanks) => new GitIgnore(`a${blanks}b`));
+    assertLinear("/", 400_000, (slashes) => new GitIgnore(`a${slashes}b`));
   });
 });
