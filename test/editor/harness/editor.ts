@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { wantsPictures } from "../../support/pictures.js";
@@ -38,8 +37,6 @@ export interface Expected {
 }
 
 const COPY_PENDING = "\u0000nothing copied yet";
-/** A text file, and not a cell or what an extension provides. */
-const FILE_URI = /^(?:file|vscode-remote):/;
 /** What draws the cells of a notebook. */
 const NOTEBOOK = '[src*="purpose=notebookRenderer"]';
 /** A document in which Ctrl+A selects nothing for so long is empty. */
@@ -128,8 +125,7 @@ export class Editor {
 
   /** Puts the cursor before the nth occurrence of a text, scrolling there. */
   async cursorToText(text: string, occurrence = 1): Promise<void> {
-    const whole = (await this.#savedText()) ?? (await this.editorText());
-    const { offset, line, shownColumn } = positionOf(whole, text, occurrence);
+    const { offset, line, shownColumn } = positionOf(await this.editorText(), text, occurrence);
     // By offset: `:line:column` takes a column of the screen, where some letters are two wide.
     await this.quickInput.acceptFirst("Control+P", `::${offset + 1}`, (row) => row !== "");
     const wanted = { line, column: shownColumn, selected: 0 };
@@ -262,18 +258,6 @@ export class Editor {
       `.monaco-workbench:not(:has(.editor-group-container.active ${inGroup})) .editor-group-container ${inGroup}`,
     );
     return active.or(other).filter({ visible: true }).first();
-  }
-
-  /** What the active editor shows, where that is a file without unsaved edits; to copy it all takes many times as long. */
-  async #savedText(): Promise<string | undefined> {
-    const group = this.page.locator(".editor-group-container.active");
-    const [uri = ""] = await group
-      .locator(".monaco-editor[data-uri]")
-      .evaluateAll((all) => all.map((each) => each.getAttribute("data-uri") ?? ""));
-    const isSaved =
-      (await group.locator(".tab.active").count()) === 1 && (await group.locator(".tab.active.dirty").count()) === 0;
-    if (!isSaved || !FILE_URI.test(uri)) return undefined;
-    return readFile(decodeURIComponent(new URL(uri).pathname), "utf8").catch(() => undefined);
   }
 
   async #cursorBox(text: string): Promise<Box> {
