@@ -4,6 +4,7 @@ import type { AbortSignalLike, Embed } from "../engine/engine";
 import { type Network, platformNetwork } from "../http/network";
 import { parseJson } from "../http/readResponse";
 import { pause } from "../http/retry";
+import { isSuccess } from "../http/serviceError";
 import type { JudgeFailure } from "../judge/judge";
 import { type Answer, exchange } from "../judge/openai/exchange";
 import { type ModelEndpoint, type OpenAiJudgeConfig, readEmbedderEndpoint } from "../judge/openai/modelEndpoint";
@@ -86,10 +87,6 @@ async function ask(
     if (waitMs === null || failures === MAX_RETRIES || waitMs > MAX_WAIT_MS) throw error;
     await pause(network, waitMs + network.random() * FIRST_WAIT_MS * 2 ** failures, signal);
   }
-}
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
 }
 
 interface Failure {

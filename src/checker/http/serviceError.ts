@@ -25,7 +25,7 @@ interface ForeignProblem {
   readonly errors: readonly InputError[];
 }
 
-export function isSuccess({ status }: Answer): boolean {
+export function isSuccess({ status }: Pick<Answer, "status">): boolean {
   return status >= 200 && status < 300;
 }
 

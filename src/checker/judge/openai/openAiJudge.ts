@@ -1,6 +1,7 @@
 import type { AbortSignalLike } from "../../engine/engine";
 import { type Network, platformNetwork } from "../../http/network";
 import { pause } from "../../http/retry";
+import { isSuccess } from "../../http/serviceError";
 import type { Judge, JudgeReply, JudgeTurn } from "../judge";
 import { CallSlots } from "./callSlots";
 import { type Answer, type Exchange, exchange } from "./exchange";
@@ -127,10 +128,6 @@ class OpenAiJudge implements EndpointJudge {
 
 /** What the key, or the rate, refuses is refused in any manner. */
 const KEEPS_MANNER: ReadonlySet<number> = new Set([401, 402, 403, 429]);
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
-}
 
 /** The judge behind an endpoint. Fails with `invalid_config`. */
 export function openAiJudge(config: OpenAiJudgeConfig, network: Network = platformNetwork()): EndpointJudge {

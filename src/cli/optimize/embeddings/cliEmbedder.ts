@@ -1,7 +1,6 @@
 import { keptVectors } from "../../../checker/embeddings/keptVectors";
 import { type Embedder, openAiEmbedder } from "../../../checker/embeddings/openAiEmbedder";
-import { RAGQualityError } from "../../../contract/error";
-import { UsageError } from "../../shared/exit";
+import { madeModel } from "../../shared/modelFault";
 import type { CliPlatform } from "../../shared/platform";
 import { EMBEDDINGS_KEY_VARIABLE } from "../defaults";
 import type { EmbeddingOptions } from "../options";
@@ -19,32 +18,15 @@ export async function openEmbedder(
   { url, model, cache, allowHttp }: EmbeddingOptions,
   { env, files }: CliPlatform,
 ): Promise<CliEmbedder> {
-  const embedder = embedderAt({
+  const config = {
     base_url: url,
     model,
     api_key: env[EMBEDDINGS_KEY_VARIABLE] ?? "",
     allow_http_hosts: [...allowHttp],
-  });
+  };
+  const names = { url: "--embeddings-url", key: EMBEDDINGS_KEY_VARIABLE };
+  const embedder = madeModel(() => openAiEmbedder(config), names);
   if (cache === null) return { embedder, save: () => Promise.resolve() };
   const file = await VectorFile.open(cache, files);
   return { embedder: keptVectors(embedder, file), save: () => file.save() };
-}
-
-function embedderAt(config: Parameters<typeof openAiEmbedder>[0]): Embedder {
-  try {
-    return openAiEmbedder(config);
-  } catch (error) {
-    throw error instanceof RAGQualityError ? new UsageError(faultOf(error)) : error;
-  }
-}
-
-const FAULTS: readonly (readonly [pointer: string, words: string])[] = [
-  ["/base_url", "--embeddings-url cannot be used."],
-  ["/api_key", `The key in ${EMBEDDINGS_KEY_VARIABLE} cannot be used.`],
-];
-
-function faultOf({ message, errors: [error] }: RAGQualityError): string {
-  const [, words] = FAULTS.find(([pointer]) => pointer === error?.pointer) ?? [];
-  const detail = words === undefined ? message : `${words} ${error?.detail ?? ""}`;
-  return detail.replaceAll("allow_http_hosts", "--allow-http");
 }

@@ -3,6 +3,7 @@ import { onnxJudge } from "../../../checker/judge/onnx/onnxJudge";
 import { openAiJudge, openAiModel } from "../../../checker/judge/openai/openAiJudge";
 import { RAGQualityError } from "../../../contract/error";
 import { UsageError } from "../../shared/exit";
+import { madeModel } from "../../shared/modelFault";
 import type { CliPlatform } from "../../shared/platform";
 import { JUDGE_KEY_VARIABLE, MODEL_HUB, MODEL_HUB_VARIABLE } from "./defaults";
 import type { JudgeSource } from "./options";
@@ -21,18 +22,15 @@ type From<Kind> = Extract<JudgeSource, { kind: Kind }>;
 /** Throws a `UsageError` where the address or the key cannot be used. */
 export function endpointJudge(model: string, from: From<"endpoint">, { env }: CliPlatform): NamedJudge {
   const { url, timeoutMs, allowHttp } = from;
-  try {
-    const judge = openAiJudge({
-      base_url: url,
-      model,
-      api_key: env[JUDGE_KEY_VARIABLE] ?? "",
-      timeout_ms: timeoutMs,
-      allow_http_hosts: [...allowHttp],
-    });
-    return { judge: askedWhileAllowed(judge), name: `${model} at ${judge.host}`, isSending: true };
-  } catch (error) {
-    throw error instanceof RAGQualityError ? new UsageError(endpointFault(error)) : error;
-  }
+  const config = {
+    base_url: url,
+    model,
+    api_key: env[JUDGE_KEY_VARIABLE] ?? "",
+    timeout_ms: timeoutMs,
+    allow_http_hosts: [...allowHttp],
+  };
+  const judge = madeModel(() => openAiJudge(config), { url: "--judge-url", key: JUDGE_KEY_VARIABLE });
+  return { judge: askedWhileAllowed(judge), name: `${model} at ${judge.host}`, isSending: true };
 }
 
 /** Throws a `UsageError` where the model or its runtime is missing, or cannot be used. */
@@ -57,17 +55,6 @@ export async function recordedJudge(
   platform: CliPlatform,
 ): Promise<Omit<Judge, "ask">> {
   return local === null ? openAiModel(model) : (await localJudge(model, { ...local, download: null }, platform)).judge;
-}
-
-const FAULTS: readonly (readonly [pointer: string, words: string])[] = [
-  ["/base_url", "--judge-url cannot be used."],
-  ["/api_key", `The key in ${JUDGE_KEY_VARIABLE} cannot be used.`],
-];
-
-function endpointFault({ message, errors: [error] }: RAGQualityError): string {
-  const [, words] = FAULTS.find(([pointer]) => pointer === error?.pointer) ?? [];
-  const detail = words === undefined ? message : `${words} ${error?.detail ?? ""}`;
-  return detail.replaceAll("allow_http_hosts", "--allow-http");
 }
 
 /** On the command line nothing can be given that imports the library. */
