@@ -3,6 +3,7 @@ import type { VectorStore } from "../../../checker/embeddings/keptVectors";
 import { UsageError } from "../../shared/exit";
 import { rowsOf } from "../../shared/input/byteRows";
 import { systemErrorText } from "../../shared/input/readBytes";
+import { keepLines } from "../../shared/keepLines";
 import type { CliFiles } from "../../shared/platform";
 
 /** A vector of a hundred thousand numbers: none has as many. */
@@ -45,19 +46,19 @@ export class VectorFile implements VectorStore {
     this.#isChanged = false;
   }
 
-  async #write(): Promise<void> {
-    try {
-      const file = await this.#files.create(this.#path);
-      for (const [key, vector] of this.#vectors) {
-        const bytes = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
-        await file.write(`${JSON.stringify({ key, vector: bytes.toString("base64") })}\n`);
-      }
-      await file.keep();
-    } catch (error) {
-      throw new UsageError(
-        `Vectors cannot be kept in ${this.#path}: ${systemErrorText(error)}. Name another file with --embeddings-cache.`,
-      );
-    }
+  #write(): Promise<void> {
+    return keepLines(this.#path, rowsFor(this.#vectors), this.#files, {
+      what: "Vectors",
+      option: "--embeddings-cache",
+    });
+  }
+}
+
+/** One by one: all of them are longer than a string may be. */
+function* rowsFor(vectors: ReadonlyMap<string, Float32Array>): Generator<string> {
+  for (const [key, vector] of vectors) {
+    const bytes = Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength);
+    yield `${JSON.stringify({ key, vector: bytes.toString("base64") })}\n`;
   }
 }
 

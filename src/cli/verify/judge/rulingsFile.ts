@@ -1,6 +1,7 @@
 import { RulingLines, type RulingStore } from "../../../checker/judge/rulingStore";
 import { UsageError } from "../../shared/exit";
-import { readBytes, systemErrorText } from "../../shared/input/readBytes";
+import { readBytes } from "../../shared/input/readBytes";
+import { keepLines } from "../../shared/keepLines";
 import type { CliFiles } from "../../shared/platform";
 
 /** More than the rulings of a large team take. */
@@ -53,15 +54,8 @@ export class RulingsFile implements RulingStore {
     this.#isChanged = false;
   }
 
-  async #write(): Promise<void> {
-    try {
-      const file = await this.#files.create(this.#path);
-      await file.write(this.#rulings.toString());
-      await file.keep();
-    } catch (error) {
-      throw new UsageError(
-        `Rulings cannot be kept in ${this.#path}: ${systemErrorText(error)}. Name another file with --judge-cache.`,
-      );
-    }
+  #write(): Promise<void> {
+    const kept = { what: "Rulings", option: "--judge-cache" };
+    return keepLines(this.#path, [this.#rulings.toString()], this.#files, kept);
   }
 }
