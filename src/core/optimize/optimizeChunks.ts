@@ -9,8 +9,8 @@ import { conclude, type Conclusion } from "./choose/conclusion";
 import { candidatesOf } from "./choose/front";
 import { usualSettings } from "./choose/grid";
 import { reasonsFor } from "./choose/reasons";
-import { CandidateMeter, UNMEASURED } from "./measure/candidateMeter";
-import { BY_WORDS, type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
+import { UNMEASURED } from "./measure/candidateMeter";
+import { type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
 import { plannedSettings, trySettings } from "./trySettings";
 import { isBeyondModel, isUsable, samplingWarning } from "./warnings/trialWarnings";
 import { type SteppedWork, type Vectors, withProgress } from "./work";
@@ -191,11 +191,10 @@ function unmeasured(settings: ChunkSettings): ChunkCandidate {
 }
 
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
-function withoutQuestions({ prepared }: ReadTrial): OptimizationResult {
+function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
   const { current, bounds, profile, warnings, trial } = prepared;
   const isKept = isUsable(current) && !isBeyondModel({ current, ...bounds });
-  const isMeasured = isUsable(current) && trial.parts.length > 0;
-  const measured = isMeasured ? new CandidateMeter({ ...trial, retrievers: BY_WORDS }).measure(current)[0] : undefined;
+  const measured = isUsable(current) && trial.parts.length > 0 ? meter.measure(current)[0] : undefined;
   const retrieval: Retrieval = trial.retrievals[0] ?? {};
   return {
     recommended: { ...(isKept ? current : usualSettings(bounds)), retrieval },

@@ -34,7 +34,7 @@ export interface OptimizeStep {
 }
 
 /** What can be asked with no embedder. */
-export const BY_WORDS: readonly Retriever[] = ["words"];
+const BY_WORDS: readonly Retriever[] = ["words"];
 
 const READING: OptimizeStep = { done: 0, total: 0, settings: null };
 

@@ -142,7 +142,7 @@ export class CandidateMeter {
 
   *#vectorsOf(table: ChunkTable): Work<TrialVectors | null> {
     const { retrievers, questions } = this.#trial;
-    if (!needVectors(retrievers)) return null;
+    if (questions.length === 0 || !needVectors(retrievers)) return null;
     this.#questionVectors ??= yield* VectorTable.of(questions.map(({ text }) => text));
     return { questions: this.#questionVectors, chunks: yield* VectorTable.of(this.#chunkTexts(table)) };
   }
