@@ -34,7 +34,13 @@ function writeFrequencies(tuning: readonly LabelledClaim[]): void {
     .slice(0, STEMS);
   const weight = (count: number): number => Math.round(Math.log(sentences / count) * 100) / 100;
   const rarest = common.at(-1)?.[1] ?? 1;
-  const table = common.map(([stemmed, count]) => `${stemmed} ${weight(count)}`).join(" ");
+  const table = common
+    .flatMap(([stemmed, count], index) => {
+      const own = weight(count).toFixed(2);
+      const isNew = index === 0 || own !== weight(common[index - 1]?.[1] ?? 0).toFixed(2);
+      return isNew ? [own, stemmed] : [stemmed];
+    })
+    .join(" ");
   const source = `${HEADER}
 /** The weight of a stem that is not in the table. */
 export const UNSEEN_STEM_WEIGHT = ${weight(rarest / 3)};
@@ -45,10 +51,14 @@ const TABLE =
 /** Inverse document frequencies (natural logarithm, over sentences) of the commonest stems. */
 export const STEM_FREQUENCIES: ReadonlyMap<string, number> = readTable(TABLE);
 
+/** A weight, and behind it the stems that have it. */
 function readTable(table: string): Map<string, number> {
-  const words = table.split(" ");
   const frequencies = new Map<string, number>();
-  for (let index = 0; index < words.length; index += 2) frequencies.set(words[index] ?? "", Number(words[index + 1]));
+  let weight = 0;
+  for (const word of table.split(" ")) {
+    if (word.includes(".")) weight = Number(word);
+    else frequencies.set(word, weight);
+  }
   return frequencies;
 }
 `;

@@ -14,6 +14,7 @@ import { readDemands } from "./readDemands";
 import { CONDITION } from "./readScopes";
 import { readSourceMentions } from "./sourceMentions";
 import { isFactOpposed, readStatedFacts } from "./statedFacts";
+import { isLearnedOpposed, learnedReason, readLearnedDemands } from "./wordings/learnedDemands";
 
 /** Two demands on the same thing that cannot both be met, in order of place. */
 interface Opposition {
@@ -52,7 +53,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     second: spanOf(second),
     reason: "one demands what the other forbids",
   }));
-  return [
+  const known = [
     acts,
     opposedKeysOf(prompt),
     citationPairs(prompt),
@@ -60,6 +61,22 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     factPairs(prompt),
     wordPairs(prompt),
   ].reduce(toldOnce, wholes);
+  const places = mergeSpans(known.flatMap(({ first, second }) => [first, second]));
+  const learned = pairs(
+    readLearnedDemands(prompt),
+    (one, other) => isLearnedOpposed(one, other) && !speaksOfOthers(prompt, one.instruction, other.instruction),
+    learnedReason,
+  );
+  return [...known, ...learned.filter(({ first, second }) => !overlaps(places, first) && !overlaps(places, second))];
+}
+
+/** "Explain terms" and "do not explain your reasoning": the same act, of other things. */
+function speaksOfOthers(prompt: PreparedPrompt, one: number, other: number): boolean {
+  const acts = readDemands(prompt).filter(({ object }) => object.length > 0);
+  const [first, second] = [one, other].map((index) => acts.filter(({ instruction }) => instruction === index));
+  return (first ?? []).some(({ verb, isForbidden }) =>
+    (second ?? []).some((act) => act.verb === verb && act.isForbidden !== isForbidden),
+  );
 }
 
 const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;

@@ -1,0 +1,66 @@
+import type { Span } from "../../../../../../contract/span";
+import { logistic } from "../../../../../lexical/linearModel";
+import { rememberedFor } from "../../../../../lexical/rememberedFor";
+import type { PreparedPrompt } from "../../../../prompt/preparedPrompt";
+import { CONDITION, readScopes, type ScopedInstruction } from "../readScopes";
+import { DEMANDS_MODEL } from "./demandsModel";
+import { LearnedModel } from "./learnedModel";
+import { featuresOf } from "./sentenceFeatures";
+
+/** A sentence that asks for one of the two ways of an axis. */
+export interface LearnedDemand extends Span {
+  readonly axis: number;
+  readonly isFirstWay: boolean;
+  /** How likely it asks for that. */
+  readonly chance: number;
+  readonly condition: string;
+  readonly instruction: number;
+}
+
+/** What a sentence asks for with less than this is not looked at. */
+const MIN_CHANCE = 0.35;
+/** Who converts one into the other names both, and what holds for a part, for the rest, or but in a case, has thought of both; a limit forbids nothing. */
+const NAMES_BOTH =
+  /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more than)\b/iu;
+const TAIL = /[\s.!]+$/;
+const model = new LearnedModel(DEMANDS_MODEL);
+
+/** What the instructions ask for, as sentences of other writers taught it; in English and German. A judge's prompt describes what others answer. */
+export const readLearnedDemands = rememberedFor((prompt: PreparedPrompt): readonly LearnedDemand[] =>
+  (prompt.isEnglish || prompt.isGerman) && prompt.purpose !== "judge" ? readScopes(prompt).flatMap(demandsOf) : [],
+);
+
+function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
+  if (NAMES_BOTH.test(scope.masked)) return [];
+  const scores = model.scores(featuresOf(scope.written, scope.masked));
+  const count = model.axes.length;
+  return model.axes.flatMap((_, axis) => {
+    const spoken = logistic(scores[axis] ?? 0);
+    const first = logistic(scores[count + axis] ?? 0);
+    const chance = spoken * Math.max(first, 1 - first);
+    if (chance < MIN_CHANCE) return [];
+    const { start, written, index } = scope;
+    const end = start + written.replace(TAIL, "").length;
+    return [{ start, end, axis, isFirstWay: first > 0.5, chance, condition: caseOf(scope, axis), instruction: index }];
+  });
+}
+
+/** "Level: expert" names the axis and no case. */
+function caseOf({ condition, masked }: ScopedInstruction, axis: number): string {
+  if (condition === "" || condition.startsWith("§")) return condition;
+  if (model.axes[axis]?.hasOneCase === true) return "";
+  const isLabel = !CONDITION.test(condition) && masked.toLowerCase().includes(`${condition}:`);
+  const alone = (scores: Float64Array): number => (scores[axis] ?? 0) - (model.axes[axis]?.topic ?? 0);
+  return isLabel && alone(model.scores(featuresOf(condition, condition))) > 0 ? "" : condition;
+}
+
+/** Whether two sentences surely ask for both ways of the same thing. */
+export function isLearnedOpposed(one: LearnedDemand, other: LearnedDemand): boolean {
+  if (one.axis !== other.axis || one.isFirstWay === other.isFirstWay) return false;
+  return one.chance * other.chance > (model.axes[one.axis]?.threshold ?? 1);
+}
+
+/** Why they cannot both be met. */
+export function learnedReason({ axis }: LearnedDemand): string {
+  return `they disagree about ${model.axes[axis]?.name ?? ""}`;
+}
