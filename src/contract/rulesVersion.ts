@@ -21,6 +21,8 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "sums and shares of figures of several cited sources support a claim" },
   { version: 2, change: "another name where there can be but one contradicts a claim" },
   { version: 2, change: "a deciding word counts only in the clause that carries the claim" },
+  { version: 2, change: "a row of an answer's table is held against its sources cell by cell" },
+  { version: 2, change: "a figure of a source about another year or quarter leaves a claim open" },
 ];
 
 /** The rules by which this version judges. */

@@ -5,6 +5,7 @@ import { markdownBlocks } from "../../../text/blocks";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
+import { tableHeads } from "../tableCells";
 import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
 import { MarkBinder } from "./binding/bindMarks";
 import { hasOwnNumbers, type Numbering, ownNumbering } from "./binding/numbering";
@@ -39,6 +40,8 @@ export interface ReadResponse {
   readonly unread: readonly Span[];
   /** The parts that say again or conclude. */
   readonly summaries: readonly Span[];
+  /** For each row of a table, by the `paragraph` of its claims, the words of the table's head. */
+  readonly heads: ReadonlyMap<number, string>;
   readonly bind: (item: MarkItem) => Bound;
 }
 
@@ -98,6 +101,7 @@ export function readResponse(request: Reading): ReadResponse {
     numbering: request.citations === undefined ? numbering : null,
     unread,
     summaries: findSummaries(response, blocks),
+    heads: tableHeads(response, blocks),
     bind,
   };
 }
