@@ -16,6 +16,7 @@ import { frameOf } from "./frames/frames";
 import { announcementIn } from "./frames/leadIns";
 import { findLeads, findTails, type Lead } from "./frames/leads";
 import { isCalled, sourceLabels } from "./frames/sourceLabels";
+import { titledFrame } from "./frames/titles";
 import { findGluedNumbers } from "./gluedNumbers";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
@@ -122,9 +123,16 @@ function framesOf(
       const source = bound.kind === "source" ? sources[bound.source] : undefined;
       return source !== undefined && isCalled(source, name);
     });
+  const citedBy = ({ marks }: ClaimSpan): Document[] =>
+    marks.flatMap(({ items }) =>
+      items.flatMap((item) => {
+        const bound = bind(item);
+        return (bound.kind === "source" && sources[bound.source]) || [];
+      }),
+    );
   const leads = claims.flatMap((claim) => findLeads(response, claim, isNamed));
   const frames = claims.flatMap((claim) => [
-    frameOf(response, claim),
+    titledFrame(response, { start: claim.start, end: claim.end, sources: citedBy(claim) }) ?? frameOf(response, claim),
     announcementIn(response, claim),
     ...sourceLabels(response, claim, sources, bind),
     ...findTails(response, claim, leads, isNamed),
