@@ -1,6 +1,7 @@
 import type { ObjectNode } from "../../trees/treeNode";
 import { aiSdkStream } from "./aiSdkStream";
 import { anthropicStream } from "./anthropicStream";
+import { azureChatStream } from "./azureChatStream";
 import { bedrockStream, converseStream } from "./bedrockStreams";
 import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
 import { difyStream } from "./difyStream";
@@ -22,6 +23,7 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   difyStream,
   geminiStream,
   aiSdkStream,
+  azureChatStream,
   bedrockStream,
   converseStream,
   langGraphUpdates,
