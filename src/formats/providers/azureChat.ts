@@ -58,9 +58,8 @@ function addPassage(point: TreeNode, cited: CitedResponse): void {
   if (isString(point)) return addText(point, cited);
   const read = isObject(point) ? partedDocument(point, {}) : null;
   if (read === null) return;
-  const { text: _, ...named } = read.document;
-  const id = named.id ?? null;
-  cited.source(id ?? read.text.value, { node: point, ...named, id }, [read.text]);
+  const { id = null, title, uri } = read.document;
+  cited.source(id ?? read.text.value, { node: point, id, title, uri }, [read.text]);
 }
 
 /** What a page has in several passages is one source, as marks name the page. */

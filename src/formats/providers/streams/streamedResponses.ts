@@ -2,7 +2,7 @@ import type { ObjectNode } from "../../trees/treeNode";
 import { aiSdkStream } from "./aiSdkStream";
 import { anthropicStream } from "./anthropicStream";
 import { azureChatStream } from "./azureChatStream";
-import { bedrockStream, converseStream } from "./bedrockStreams";
+import { bedrockAgentStream, bedrockStream, converseStream } from "./bedrockStreams";
 import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
 import { difyStream } from "./difyStream";
 import { geminiStream } from "./geminiStream";
@@ -25,6 +25,7 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   aiSdkStream,
   azureChatStream,
   bedrockStream,
+  bedrockAgentStream,
   converseStream,
   langGraphUpdates,
   tokenStream,
