@@ -6,7 +6,7 @@ import { selectNodes } from "../records/paths/selectNodes";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
-import { field, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
+import { field, isText, itemsOf, objectsOf, textOf } from "./reading/fields";
 import { joinParagraphs } from "./reading/joinedText";
 import { blockTexts } from "./reading/requestedDocuments";
 
@@ -77,5 +77,5 @@ function askedAmongThoughts(response: ObjectNode): string | null {
   const prompts = itemsOf(firstAt(response, THOUGHTS)).map((thought) => objectsOf(field(thought, "description")));
   const asked = prompts.flat().findLast((message) => isText(field(message, "role"), "user"));
   const [text] = blockTexts(field(asked, "content"));
-  return textOf(stringOf(text))?.replace(SOURCES_BELOW, "").trim() ?? null;
+  return textOf(text)?.replace(SOURCES_BELOW, "").trim() ?? null;
 }
