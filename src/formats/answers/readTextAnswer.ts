@@ -18,12 +18,14 @@ import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns } from "./printedDocuments";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
+import { readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { sessionTurns, toolWords } from "./session";
 import { transcriptTurns, type Turn } from "./transcript";
 
@@ -40,6 +42,13 @@ interface Head {
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
   if (isEventStream(text)) return readJsonlAnswers(text, reading);
+  if (isDataStream(text))
+    return readTreeAnswers(dataStreamTrees(text), {
+      language: "JSON",
+      lines: new LineIndex(text),
+      nameOf: singleRecord,
+      reading,
+    });
   const logged = isLog(reading.path) ? loggedRows(text) : null;
   if (logged !== null) return readJsonlAnswers(logged, reading);
   const problems = new ProblemList();
