@@ -51,7 +51,7 @@ export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly 
   );
 });
 
-const BY_STEM: ReadonlyMap<string, readonly Alternative[]> = alternativesByStem();
+let byStem: ReadonlyMap<string, readonly Alternative[]> | undefined;
 const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
 
 function alternativesByStem(): Map<string, Alternative[]> {
@@ -64,8 +64,9 @@ function alternativesByStem(): Map<string, Alternative[]> {
 /** What a sentence may ask for, by its words: few do, and the patterns cost more. */
 function askedBy(sentence: string): Asked {
   const found = new Set<Alternative>();
+  byStem ??= alternativesByStem();
   for (const [word] of sentence.toLowerCase().matchAll(WORD))
-    for (const alternative of BY_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(alternative);
+    for (const alternative of byStem.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(alternative);
   if (UNSPACED.test(sentence))
     for (const topic of SIGNED_TOPICS)
       if (topic.signs?.test(sentence) === true) for (const alternative of topic.alternatives) found.add(alternative);

@@ -34,9 +34,21 @@ export interface FactTopic {
   readonly alternatives: readonly Alternative[];
 }
 
-/** An alternative that is asked for in any of these phrases. */
+/**
+ * An alternative that is asked for in any of these phrases. Its pattern is made for the first sentence that may ask for it: making all
+ * of them takes longer than all else that a program does before it checks its first answer.
+ */
 export function said(value: string, list: string): Alternative {
-  return { value, pattern: new RegExp(phrases(list), "giu"), stems: stemsOf(list) };
+  let pattern: RegExp | undefined;
+  return {
+    value,
+    get pattern() {
+      return (pattern ??= new RegExp(phrases(list), "giu"));
+    },
+    get stems() {
+      return stemsOf(list);
+    },
+  };
 }
 
 /** An alternative that a pattern finds, of sentences with one of the stems. */
