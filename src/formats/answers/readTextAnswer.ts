@@ -27,6 +27,8 @@ import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { sessionTurns, toolWords } from "./session";
+import { taggedDocuments } from "./taggedDocuments";
+import { taggedTurns } from "./taggedTurns";
 import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -117,7 +119,7 @@ function withLack(record: AnswerRecord): AnswerRecord {
 function spokenTurns(text: string, from: number): PrintedTurns | null {
   const printed = printedTurns(text, from);
   if (printed !== null && printed.turns.length > 0) return printed;
-  const turns = sessionTurns(text, from) ?? transcriptTurns(text, from);
+  const turns = taggedTurns(text, from) ?? sessionTurns(text, from) ?? transcriptTurns(text, from);
   return turns && { text, turns };
 }
 
@@ -161,6 +163,8 @@ function promptedTurn(
 
 /** What was retrieved, cut at its own labels. */
 function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
+  const tagged = taggedDocuments(text, span);
+  if (tagged !== null) return tagged;
   const written = text.slice(span.start, span.end);
   const map = OffsetMap.slice(span.start, written.length);
   const words = toolWords({ kind: "string", span, value: written, map: () => map });
