@@ -9,10 +9,9 @@ import { withoutNames } from "./without-names.mjs";
 register("./typescript-hook.mjs", import.meta.url);
 
 // What is required comes by no hook.
-const { prototype } = /** @type {{ prototype: { _compile: (code: string, ...rest: unknown[]) => unknown } }} */ (
-  /** @type {unknown} */ (Module)
-);
+const { prototype } = /** @type {{ prototype: { _compile: Function } }} */ (/** @type {unknown} */ (Module));
 const compile = prototype._compile;
+/** @this {unknown} @param {string} code @param {unknown[]} rest @returns {unknown} */
 prototype._compile = function (code, ...rest) {
   return compile.call(this, withoutNames(code), ...rest);
 };
