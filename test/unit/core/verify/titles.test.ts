@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { told } from "./helpers";
+import { check, told } from "./helpers";
 
 const BORN = "She was born in Warsaw in 1867.";
 
@@ -102,5 +102,21 @@ describe("the title of a source", () => {
   it("leaves what is reported as it is", () => {
     assert.ok(!isGreen("The Harbour Survey states that traffic rose in winter", harbour));
     assert.ok(!isGreen("According to the Harbour Survey, the port handled 4.9 million containers", harbour));
+  });
+});
+
+describe("a mark that leads to a part of a document", () => {
+  it("is no wrong one where another part of it supports the claim", () => {
+    const response = "The crane lifts 12 tonnes [2].";
+    const sources = [
+      { title: "Harbour guide", text: "The crane lifts 12 tonnes at any tide." },
+      { title: "Harbour guide", text: "Form HG-7, third edition." },
+    ];
+    const [citation] = check(response, sources).claims[0]?.citations ?? [];
+    assert.equal(citation?.verdict, "uncertain");
+    assert.deepEqual(
+      citation.reasons.map(({ start, end, message }) => [response.slice(start, end), message]),
+      [["[2]", "Another part of “Harbour guide” [2] supports this than the one that is cited."]],
+    );
   });
 });
