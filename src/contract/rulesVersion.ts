@@ -20,6 +20,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "a long quotation of which a source has no sentence is unsupported" },
   { version: 2, change: "sums and shares of figures of several cited sources support a claim" },
   { version: 2, change: "another name where there can be but one contradicts a claim" },
+  { version: 2, change: "marks that stand before all sentences of a paragraph speak for these" },
   { version: 2, change: "what a program wrote of its run beside an answer is no claim" },
   { version: 2, change: "a deciding word counts only in the clause that carries the claim" },
   { version: 2, change: "a row of an answer's table is held against its sources cell by cell" },
