@@ -97,7 +97,7 @@ const REFUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 422,
 function limitsFor(
   questions: readonly JudgeQuestion[],
   { max_calls, max_tokens }: ServiceJudging,
-): { readonly claims: readonly number[]; readonly max_calls: number; readonly max_tokens: number } {
+): { readonly claims: number[]; readonly max_calls: number; readonly max_tokens: number } {
   const calls = Math.min(max_calls, questions.length * CALLS_OF_A_CLAIM);
   const claims = questions.map(({ claim }) => claim);
   return { claims, max_calls: calls, max_tokens: Math.min(max_tokens, calls * TOKENS_OF_A_CALL) };
