@@ -126,6 +126,16 @@ describe("a judge of the service", () => {
     assert.match(metrics.text, /^rag_quality_judge_calls_total 1$/mu);
   });
 
+  it("changes no byte of what is answered to a request that wants none", async () => {
+    const [judging, without] = [await start(), await startTestService({ keys: KEYS })];
+    const body = JSON.stringify(MANY);
+    const [one, other] = await Promise.all(
+      [judging, without].map(({ url }) => ask(url, { path: VERIFY, key: KEYS[0], body })),
+    );
+    assert.deepEqual([one?.status, one?.text, model.asked.length], [200, other?.text, 0]);
+    assert.doesNotMatch(one?.text ?? "", /judge/u);
+  });
+
   it("reads the claims alone that the request names", async () => {
     const { url } = await start();
     const response = "Buyers get reimbursed in 30 days [1]. Money comes back to buyers within 30 days of asking [1].";
@@ -206,7 +216,10 @@ describe("a judge of the service", () => {
     const without = await startTestService({ keys: KEYS });
     const refused = await verifyAt(without.url);
     assert.equal(refused.code, 2);
-    assert.match(refused.out, /cannot be asked\. This service asks no judge: its operator names none\. Ask whoever runs it for one, [^\n]*--judge openai\.?\n$/u);
+    assert.match(
+      refused.out,
+      /cannot be asked\. This service asks no judge: its operator names none\. Ask whoever runs it for one, [^\n]*--judge openai\.?\n$/u,
+    );
   });
 
   it("never answers a caller by what it replied to another", async () => {
