@@ -20,7 +20,7 @@ type ReadReply =
 type TextReply = Extract<JudgeReply, { kind: "text" }>;
 
 /** A ruling takes some hundred characters; what is longer is something else. */
-const MAX_LENGTH = 200_000;
+export const MAX_REPLY_LENGTH = 200_000;
 /** Three are asked for; with many more of them a passage is quoted, and no place in it. */
 const MAX_QUOTES = 8;
 const THOUGHT = /^\s*<think>[^]*?<\/think>/u;
@@ -37,7 +37,7 @@ const replySchema = z.object({
 export function readReply({ text, ended }: TextReply): ReadReply {
   if (ended === "length") return rejected("cut_off", "Its reply was cut off by an output limit.");
   if (ended === "refusal") return rejected("refused", "It refused to answer.");
-  if (text.length > MAX_LENGTH) return rejected("unreadable", "Its reply was far longer than a ruling.");
+  if (text.length > MAX_REPLY_LENGTH) return rejected("unreadable", "Its reply was far longer than a ruling.");
   const given = unwrapped(text);
   if (given === "") return rejected("unreadable", "Its reply was empty.");
   const parsed = replySchema.safeParse(parsedJson(given));
