@@ -581,7 +581,7 @@ type Judged struct {
 	Rejected int `json:"rejected"`
 	// The rejected ones by code.
 	Rejections map[string]int `json:"rejections"`
-	// Passages that were not sent, since they give orders to whoever reads them.
+	// Passages, and claims, that were not sent, since they give orders to whoever reads them.
 	Withheld int `json:"withheld"`
 	Calls    int `json:"calls"`
 	// What the calls took by the judge's own count, or by the estimate where it tells none.

@@ -34,9 +34,15 @@ export interface JobEngine extends Omit<Engine, "optimize_chunks"> {
 /** Stands where the key would: the host puts it in when it sends. */
 export const KEY_OF_HOST = "[API-key]";
 
-/** The engine for a service, with requests that go the way of `fetch`. */
-export function remoteEngineFor({ base_url }: Endpoint, threshold: number, fetch: Fetch): RemoteEngine {
-  const config = checkConfig({ base_url, api_key: KEY_OF_HOST, threshold });
+/** The engine for a service, with requests that go the way of `fetch`, and the class's own time for them where nothing else is said. */
+export function remoteEngineFor(
+  { base_url }: Endpoint,
+  threshold: number,
+  fetch: Fetch,
+  timeout_ms?: number,
+): RemoteEngine {
+  const timed = timeout_ms === undefined ? {} : { timeout_ms };
+  const config = checkConfig({ base_url, api_key: KEY_OF_HOST, threshold, ...timed });
   return new RemoteEngine(
     { service: checkService(config), threshold, max_retries: config.max_retries },
     { ...platformNetwork(), fetch },
