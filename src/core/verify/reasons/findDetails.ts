@@ -105,7 +105,9 @@ function openOfCase(found: Detail, { claim }: Comparison): Detail {
   if (!OF_FIGURE.has(reason.code)) return found;
   const own = claim.quantities.find(({ start, end }) => start >= reason.start && end <= reason.end);
   if (own === undefined || !isOfSupposedCase(own, claim)) return found;
-  return detail(reason.code, reason.message, reason, found.weighs === "informs" ? "informs" : "leaves_open");
+  const weighs = found.weighs === "informs" ? "informs" : "leaves_open";
+  // As words: a source that lacks a figure has the claim in part.
+  return detail(reason.code === "number_missing" ? "word_missing" : reason.code, reason.message, reason, weighs);
 }
 
 /** In what a claim of a case differs from the limit that denies it. */
