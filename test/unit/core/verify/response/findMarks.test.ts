@@ -57,6 +57,10 @@ describe("findMarks", () => {
     ]);
   });
 
+  it("reads the numbers of pages that a search found", () => {
+    assert.deepEqual(items("So it is [web:12]."), [["number 12", "[web:12]"]]);
+  });
+
   it("reads raised numbers between carets, and no powers", () => {
     assert.deepEqual(items("Fees are due.^1^"), [["number 1", "^1^"]]);
     assert.deepEqual(items("图书可以借阅四周^1,3^。"), [
