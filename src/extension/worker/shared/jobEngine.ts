@@ -14,7 +14,7 @@ import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
 import type { Visualization } from "../../../contract/visualize/visualization";
 import type { VisualizeRequest } from "../../../contract/visualize/visualizeRequest";
-import { analyzePrompt } from "../../../core/analyze";
+import { analyzePrompt, countedBy } from "../../../core/analyze";
 import { visualizeRetrieval } from "../../../core/visualize";
 import { type TriedChunks, tryChunks, type TryingChunks } from "../chunks/tryChunks";
 import type { Endpoint, ServiceFault } from "../wire/serviceMessages";
@@ -74,7 +74,7 @@ class BundledJobEngine implements JobEngine {
   }
 
   async analyze_prompt(request: AnalyzeRequest): Promise<PromptAnalysis> {
-    return analyzePrompt(request, await this.#platform.loadTokenizer());
+    return analyzePrompt(request, await this.#platform.loadTokenizer(countedBy(request.model)));
   }
 
   tryChunks(request: OptimizeRequest, trying: TryingChunks): Promise<TriedChunks> {
