@@ -41,7 +41,7 @@ export function objectionsTo(claim: string, words: string, around: string): Reas
   const found = findDetails({ claim: prepared, source, passage })
     .filter((detail) => detail.weighs !== "informs" && telling.includes(detail.reason.code) && !isNamed(detail))
     .map(({ reason }) => reason);
-  return [...found, ...prefixed];
+  return found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
 }
 
 /** A word that one side has as it is, and the other behind `non-` alone, where neither has another negation. */

@@ -113,7 +113,7 @@ describe("objectionsTo", () => {
       "polarity_differs: refundable",
     ]);
     assert.deepEqual(codes("Gift cards are non-refundable.", "The shop sells refundable gift cards."), [
-      "polarity_differs: refundable",
+      "polarity_differs: non-refundable",
     ]);
     for (const words of ["The shop sells gift cards, non-refundable ones.", "Gift cards are not refundable."])
       assert.deepEqual(codes("Gift cards are non-refundable.", words), []);
