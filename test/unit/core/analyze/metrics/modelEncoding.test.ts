@@ -8,7 +8,9 @@ import { countedBy, encodingOfModel } from "../../../../../src/core/analyze/metr
 const MODELS = join(dirname(fileURLToPath(import.meta.resolve("gpt-tokenizer"))), "model");
 
 function encodingInPackage(name: string): string | undefined {
-  const encoding = /from "\.\.\/(?:encoding|bpeRanks)\/(\w+)\.js"/.exec(readFileSync(join(MODELS, `${name}.js`), "utf8"))?.[1];
+  const encoding = /from "\.\.\/(?:encoding|bpeRanks)\/(\w+)\.js"/.exec(
+    readFileSync(join(MODELS, `${name}.js`), "utf8"),
+  )?.[1];
   // The same table with other marks between messages.
   return encoding === "o200k_harmony" ? "o200k_base" : encoding;
 }
