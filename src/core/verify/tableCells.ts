@@ -16,7 +16,7 @@ const BAR = /(?<!\\)\|/gu;
 const MARKUP = /[*_`]+/gu;
 
 /** A value of a row, with what its row and its column are called. */
-export interface Cell extends Span {
+interface Cell extends Span {
   /** What it says as a statement: `Revenue, Q1 2024: $7.9M`. */
   readonly statement: string;
 }
@@ -40,7 +40,7 @@ export function tableHeads(text: string, blocks: readonly Block[]): ReadonlyMap<
  *     | Revenue | $7.9M   | $12.8M  |
  *                 ^---^     ^----^
  */
-export function cellsOf(row: string, head: string): Cell[] {
+function cellsOf(row: string, head: string): Cell[] {
   const heads = cellSpans(head).map((span) => wordsIn(head, span));
   const [label, ...values] = cellSpans(row);
   if (label === undefined || values.length + 1 !== heads.length || heads.length > MOST_CELLS) return [];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { DEFAULT_THRESHOLD } from "../../../../src/contract/config";
 import type { Document } from "../../../../src/contract/document";
 import { verifyCitations } from "../../../../src/core/verify";
-import { cellsOf, tableHeads } from "../../../../src/core/verify/tableCells";
+import { tableHeads } from "../../../../src/core/verify/tableCells";
 import { markdownBlocks } from "../../../../src/text/blocks";
 
 const HEAD = "| Metric | Spring 2023 | Spring 2024 |\n|---|---|---|\n";
@@ -69,29 +69,20 @@ describe("a row of a table", () => {
   });
 });
 
-describe("cellsOf", () => {
-  const statements = (row: string, head: string): string[] => cellsOf(row, head).map(({ statement }) => statement);
-
-  it("says each value with its row and its column, at its place", () => {
-    const row = "Fee | **5 euros** | 7 euros |";
-    const cells = cellsOf(row, "| Kind | Adults | *Guests* |");
-    assert.deepEqual(
-      cells.map(({ start, end, statement }) => [row.slice(start, end), statement]),
-      [
-        ["**5 euros**", "Fee, Adults: 5 euros"],
-        ["7 euros", "Fee, Guests: 7 euros"],
-      ],
-    );
+describe("a cell", () => {
+  it("is told of with the names of its row and its column, at its place", () => {
+    const head = "| Metric | *Spring 2023* | Spring 2024 |\n|---|---|---|\n";
+    assert.deepEqual(told(`${head}| Berths let | **355** | 340 |`, REPORTS), [
+      "partially_supported",
+      ["**355**", "No given source clearly gives “Berths let, Spring 2023: 355”."],
+    ]);
   });
 
-  it("takes no bar behind a backslash for an end, and leaves cells out that give nothing", () => {
-    assert.deepEqual(statements("a \\| b | 1 | – | 3", "x | A | B | C"), ["a \\| b, A: 1", "a \\| b, C: 3"]);
-  });
-
-  it("gives none of a row with one value, without a name, or of other length than its head", () => {
-    assert.deepEqual(statements("Fee | 5", "Kind | Adults"), []);
-    assert.deepEqual(statements("| | 5 | 6 |", "| Kind | A | B |"), []);
-    assert.deepEqual(statements("Fee | 5 | 6 | 7", "Kind | A | B"), []);
+  it("that gives nothing is left out, and a bar behind a backslash ends none", () => {
+    const head = "| Metric | Spring 2022 | Spring 2023 | Spring 2024 |\n|---|---|---|---|\n";
+    assert.deepEqual(told(`${head}| Berths let | – | 310 | 340 |`, REPORTS), ["supported"]);
+    const [, [words] = []] = told(`${HEAD}| Berths let | 355 \\| 7 | 340 |`, REPORTS) as [string, string[]];
+    assert.equal(words, "355 \\| 7");
   });
 });
 
