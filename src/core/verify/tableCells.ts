@@ -113,9 +113,16 @@ type JudgedCell = Claim & { readonly cell: Cell };
 function heldByCells(claim: Claim, judged: readonly JudgedCell[]): Claim {
   const open = judged.filter(({ verdict }) => verdict !== "supported");
   if (open.length === judged.length) return claim;
-  if (open.length > 0) return { ...claim, reasons: open.map(({ cell }) => notFound(cell)) };
+  if (open.length > 0) return heldInPart(claim, open);
   const { score, best_source, evidence } = judged.reduce((found, one) => (scoreOf(one) < scoreOf(found) ? one : found));
   return { ...claim, verdict: "supported", score, best_source, evidence, reasons: [] };
+}
+
+/** Beside values that hold, one whose figure no source has is most likely wrong. */
+function heldInPart(claim: Claim, open: readonly JudgedCell[]): Claim {
+  const isLacking = open.some(({ reasons }) => reasons.some(({ code }) => code === "number_missing"));
+  const verdict = isLacking ? "partially_supported" : claim.verdict;
+  return { ...claim, verdict, reasons: open.map(({ cell }) => notFound(cell)) };
 }
 
 /** A value or a date that stands in another row or column there. */
