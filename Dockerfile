@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 # The build needs no package's install script, so none is run.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.base.json tsconfig.core.json tsconfig.adapters.json esbuild.config.mjs ./
-COPY scripts/write-licences.mjs scripts/write-token-table.mjs scripts/
+COPY scripts/write-licences.mjs scripts/write-token-tables.mjs scripts/
 COPY src src
 COPY webview webview
 RUN npm run build && find dist -name "*.map" -delete
@@ -21,7 +21,8 @@ COPY LICENSE THIRD-PARTY-NOTICES.txt ./
 COPY --from=build /build/package.json package.json
 COPY --from=build /build/dist/LICENCES.txt dist/LICENCES.txt
 COPY --from=build /build/dist/rasterizer.js dist/rasterizer.js
-COPY --from=build /build/dist/tokenizer.js dist/tokenizer.js
+COPY --from=build /build/dist/tokenizer.cl100k_base.js dist/tokenizer.cl100k_base.js
+COPY --from=build /build/dist/tokenizer.o200k_base.js dist/tokenizer.o200k_base.js
 COPY --from=build /build/dist/documents.js dist/documents.js
 COPY --from=build /build/dist/cli dist/cli
 COPY --from=build /build/dist/service dist/service

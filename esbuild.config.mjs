@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { dirname, relative } from "node:path";
 import { build, context } from "esbuild";
 import { writeLicences } from "./scripts/write-licences.mjs";
-import { writeTokenTable } from "./scripts/write-token-table.mjs";
+import { writeTokenTables } from "./scripts/write-token-tables.mjs";
 
 /** The shell must load at once: the work is done in the worker's file. */
 const SHELL_LIMIT_BYTES = 500_000;
@@ -31,9 +31,9 @@ const LICENCES = "dist/LICENCES.txt";
 const RASTERIZER = "dist/rasterizer.js";
 /** The same bytes as files, for the extension: it reads them where a browser's worker could load no code. */
 const RASTERIZER_FILES = "dist/rasterizer";
-/** The tokenizer's table, a megabyte: likewise a file of its own, and as JSON for the extension. */
-const TOKENIZER = "dist/tokenizer.js";
-const TOKENIZER_FILE = "dist/tokenizer/cl100k_base.json";
+/** The tokenizers' tables, megabytes: likewise files of their own, and as JSON for the extension. */
+const TOKENIZERS = { cl100kTable: "dist/tokenizer.cl100k_base.js", o200kTable: "dist/tokenizer.o200k_base.js" };
+const TOKENIZER_FILES = "dist/tokenizer";
 
 /** What reads documents, larger than the command line itself: a file of its own, and as a script for a browser's worker. */
 const DOCUMENTS = "dist/documents.js";
@@ -96,7 +96,9 @@ const documentsApart = apart("documents-apart", /^\.\/documentReaders$/, DOCUMEN
 const pageToolsApart = apart("page-tools-apart", /^\.\/pageTools$/, PAGE_TOOLS);
 const judgesApart = apart("judges-apart", /^\.\/judges$/, JUDGES);
 const protocolServerApart = apart("protocol-server-apart", /^\.\/protocolServer$/, PROTOCOL_SERVER);
-const tokenizerApart = apart("tokenizer-apart", /^\.\/tokenTable$/, TOKENIZER);
+const tokenizersApart = Object.entries(TOKENIZERS).map(([table, file]) =>
+  apart(`${table}-apart`, new RegExp(`^\\./${table}$`), file),
+);
 
 /** @type {import("esbuild").BuildOptions} */
 const shared = {
@@ -106,7 +108,7 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
-  plugins: [jsoncParser, blocksAlone, rasterizerApart, tokenizerApart, documentsApart],
+  plugins: [jsoncParser, blocksAlone, rasterizerApart, ...tokenizersApart, documentsApart],
 };
 
 const require = createRequire(import.meta.url);
@@ -226,7 +228,12 @@ const targets = [
     external: ["@langchain/core"],
   })),
   { ...asLibrary, ...withBytes, entryPoints: ["src/checker/rasterizer/rasterizerParts.ts"], outfile: RASTERIZER },
-  { ...asLibrary, minify: true, entryPoints: ["src/checker/tokenizer/tokenTable.ts"], outfile: TOKENIZER },
+  ...Object.entries(TOKENIZERS).map(([table, outfile]) => ({
+    ...asLibrary,
+    minify: true,
+    entryPoints: [`src/checker/tokenizer/${table}.ts`],
+    outfile,
+  })),
   { ...asLibrary, minify: true, entryPoints: [DOCUMENT_READERS], outfile: DOCUMENTS },
   {
     ...shared,
@@ -268,7 +275,7 @@ async function buildOnce() {
   // The pieces have their hashes as names: those of the last build would stay.
   for (const folder of [COMMAND_LINE, LIBRARY]) await rm(folder, { recursive: true, force: true });
   const results = await Promise.all(targets.map((target) => build({ ...target, metafile: true })));
-  await writeTokenTable(TOKENIZER_FILE);
+  await writeTokenTables(TOKENIZER_FILES);
   await writeLicences(
     results.map(({ metafile }) => metafile),
     LICENCES,
@@ -286,7 +293,7 @@ async function buildOnce() {
 }
 
 function isOfLibrary({ outfile, outdir }) {
-  return [RASTERIZER, TOKENIZER].includes(outfile) || (outdir ?? dirname(outfile)) === LIBRARY;
+  return [RASTERIZER, ...Object.values(TOKENIZERS)].includes(outfile) || (outdir ?? dirname(outfile)) === LIBRARY;
 }
 
 async function printSizes() {

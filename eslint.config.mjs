@@ -82,6 +82,21 @@ const walls = [
   ),
 ];
 
+/**
+ * The walls around some files: a rule compares each import with each zone that it is given, also with those of other parts. Those of
+ * a part that name some of its files alone go with the rest of it.
+ */
+const wallsOf = (files, root, zones = walls) => ({
+  files,
+  rules: {
+    "import-x/no-restricted-paths": [
+      "error",
+      { zones: zones.filter(({ target }) => [target].flat().some((path) => isAround(root, path))) },
+    ],
+  },
+});
+const isAround = (root, path) => `${root}/`.startsWith(`${path}/`) || path.startsWith(`${root}/`);
+
 const takeFromInterface = "This part runs anywhere: take what it needs through an interface.";
 const nodeModules = {
   paths: builtinModules.map((name) => ({ name, message: takeFromInterface })),
@@ -139,7 +154,6 @@ export default tseslint.config(
     },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
-      "import-x/no-restricted-paths": ["error", { zones: walls }],
       "import-x/no-cycle": "error",
       "import-x/no-duplicates": ["error", { "prefer-inline": true }],
       "import-x/order": [
@@ -165,16 +179,14 @@ export default tseslint.config(
       eqeqeq: "error",
     },
   },
-  {
-    // The seam between the command line and the service that it starts.
-    files: ["src/cli/shared/service.ts"],
-    rules: {
-      "import-x/no-restricted-paths": [
-        "error",
-        { zones: walls.filter(({ target, from }) => target !== "./src/cli" || from !== "./src/service") },
-      ],
-    },
-  },
+  ...PARTS.map((part) => wallsOf([`src/${part}/**`], `./src/${part}`)),
+  wallsOf(["webview/**"], "./webview"),
+  // The seam between the command line and the service that it starts.
+  wallsOf(
+    ["src/cli/shared/service.ts"],
+    "./src/cli",
+    walls.filter(({ target, from }) => target !== "./src/cli" || from !== "./src/service"),
+  ),
   {
     files: PLATFORM_FREE.map((part) => `src/${part}/**/*.ts`),
     rules: {

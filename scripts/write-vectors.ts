@@ -29,7 +29,7 @@ import {
   type Vector,
   visualizedSchema,
 } from "../test/contract/support/vectors";
-import "./binary-imports.mjs";
+import "./typescript.mjs";
 
 /** Characters that are easily lost, or that show nothing: escaped, they survive every editor. */
 const FRAGILE = /[\p{Cf}\p{Zl}\p{Zp}\u00a0\u0300-\u036f\ufe0f]/gu;

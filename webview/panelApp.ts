@@ -81,7 +81,7 @@ export class PanelApp {
   #take(message: ToPanel): void {
     const { retrieval, chunks, prompt } = this.#model;
     switch (message.type) {
-      case "state":
+      case "citations":
         return this.#takeCitations(message.state);
       case "rows":
         return this.#takeRows(message.rows);

@@ -53,7 +53,7 @@ async function copyOurExtension(folder) {
 
 /**
  * @param {string[]} order
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<{ times: Record<string, number> } | { fault: string }>} why nothing was measured, in words
  */
 async function measureOnce(order) {
   const scratch = await makeScratch();
@@ -81,9 +81,9 @@ async function measureOnce(order) {
       "--disable-extensions",
     ],
   });
-  const times = JSON.parse(await readFile(folder("times.json"), "utf8"));
+  const result = JSON.parse(await readFile(folder("times.json"), "utf8"));
   await scratch.remove();
-  return times;
+  return result;
 }
 
 /** @param {number[]} values */
@@ -91,8 +91,16 @@ function median(values) {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+/** @type {Record<string, number>[]} */
 const times = [];
-for (let run = 0; run < RUNS; run += 1) times.push(await measureOnce(run % 2 === 0 ? [EMPTY, OURS] : [OURS, EMPTY]));
+for (let run = 0; run < RUNS; run += 1) {
+  const result = await measureOnce(run % 2 === 0 ? [EMPTY, OURS] : [OURS, EMPTY]);
+  if ("fault" in result) {
+    console.error(result.fault);
+    process.exit(1);
+  }
+  times.push(result.times);
+}
 const ours = median(times.map((time) => time[OURS] ?? Number.NaN));
 const empty = median(times.map((time) => time[EMPTY] ?? Number.NaN));
 console.log(`\nActivation in a fresh extension host, median of ${RUNS}; in each host beside an empty extension.\n`);

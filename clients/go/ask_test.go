@@ -289,3 +289,16 @@ func TestTheServicesJudgeIsAskedAsTheConfigOrACallSays(t *testing.T) {
 	_ = second(checker.VerifyCitations(context.Background(), "", "", nil, VerifyOptions{Judge: &JudgeRequest{MaxCalls: Ptr(5)}}))
 	assertEqual(t, sent, []any{map[string]any{"mode": "doubtful"}, map[string]any{"max_calls": 5.0}})
 }
+
+func TestAnEndedConnectionIsNotTriedAgainWhereAJudgeMayHaveBeenAsked(t *testing.T) {
+	calls := 0
+	checker, err := New(Config{BaseURL: "https://rag.example", APIKey: testKey, Transport: carrier(func(request *http.Request) (*http.Response, error) {
+		calls++
+		return nil, errors.New("the connection ended")
+	})})
+	must(t, err)
+	_ = second(checker.VerifyCitations(context.Background(), "", "", nil, VerifyOptions{Judge: &JudgeRequest{}}))
+	assertEqual(t, calls, 1)
+	_ = second(checker.VerifyCitations(context.Background(), "", "", nil, VerifyOptions{Judge: &JudgeRequest{Mode: JudgeModeOff}}))
+	assertEqual(t, calls, 1+1+defaultMaxRetries)
+}

@@ -24,7 +24,7 @@ func call[T any](ctx context.Context, s *service, op operation[T], request any) 
 	if err != nil {
 		return nil, s.loggable(err)
 	}
-	given, err := s.askUntilAnswered(ctx, op.path, body)
+	given, err := s.askUntilAnswered(ctx, op.path, body, isRepeatable(request))
 	if err != nil {
 		return nil, s.loggable(err)
 	}
@@ -34,6 +34,12 @@ func call[T any](ctx context.Context, s *service, op operation[T], request any) 
 		return nil, s.loggable(invalidResponse(detail, given.status, given.header))
 	}
 	return &result, nil
+}
+
+// isRepeatable tells a request that may be sent twice from one by which a judge could then be asked twice as often as it may.
+func isRepeatable(request any) bool {
+	verify, isVerify := request.(verifyRequest)
+	return !isVerify || verify.Judge == nil || verify.Judge.Mode == JudgeModeOff
 }
 
 // jsonOf writes a request. What a program put into metadata or options may be nothing that JSON can say.

@@ -772,6 +772,7 @@ func readPromptMetrics(at place, value any) PromptMetrics {
 	result.ContextTokens = required(fields, "context_tokens", integer(-mostInteger, mostInteger))
 	result.TotalTokens = required(fields, "total_tokens", integer(-mostInteger, mostInteger))
 	result.TokensEstimated = required(fields, "tokens_estimated", readBoolean)
+	result.Tokenizer = required(fields, "tokenizer", readText)
 	result.ContextWindow = required(fields, "context_window", nullable(integer(-mostInteger, mostInteger)))
 	result.WindowShare = required(fields, "window_share", nullable(number(-mostNumber, mostNumber)))
 	result.Passages = required(fields, "passages", integer(-mostInteger, mostInteger))

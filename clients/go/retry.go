@@ -14,14 +14,15 @@ const (
 )
 
 // askUntilAnswered asks until the service answers well, at most maxRetries times again, and only where a later call may go
-// better. It fails with what the last attempt failed with.
-func (s *service) askUntilAnswered(ctx context.Context, path string, body []byte) (answer, *Error) {
+// better. It fails with what the last attempt failed with. What is not repeatable is asked again only where the service
+// refused it: of a connection that ended nobody knows whether the service did the work.
+func (s *service) askUntilAnswered(ctx context.Context, path string, body []byte, isRepeatable bool) (answer, *Error) {
 	for failures := 0; ; failures++ {
 		given, err := s.ask(ctx, path, body)
 		if err == nil && !given.isSuccess() {
 			err = serviceError(given)
 		}
-		if err == nil || failures >= s.maxRetries {
+		if err == nil || failures >= s.maxRetries || (!isRepeatable && err.Status == 0) {
 			return given, err
 		}
 		wait, isWorthIt := waitAfter(err, failures, s.platform.random())

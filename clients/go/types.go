@@ -581,7 +581,7 @@ type Judged struct {
 	Rejected int `json:"rejected"`
 	// The rejected ones by code.
 	Rejections map[string]int `json:"rejections"`
-	// Passages that were not sent, since they give orders to whoever reads them.
+	// Passages, and claims, that were not sent, since they give orders to whoever reads them.
 	Withheld int `json:"withheld"`
 	Calls    int `json:"calls"`
 	// What the calls took by the judge's own count, or by the estimate where it tells none.
@@ -1171,9 +1171,11 @@ type PromptMetrics struct {
 	ContextTokens int `json:"context_tokens"`
 	// Prompt and context together, where the context does not stand in the prompt.
 	TotalTokens int `json:"total_tokens"`
-	// Whether tokens beyond the first of a long text were estimated from a part.
+	// Whether a part of a long text was counted, and the rest estimated from it, or the named model counts by another tokenizer.
 	TokensEstimated bool `json:"tokens_estimated"`
-	ContextWindow   *int `json:"context_window"`
+	// The table that tokens are counted by: "o200k_base" for models that are known to count by it, otherwise "cl100k_base".
+	Tokenizer     string `json:"tokenizer"`
+	ContextWindow *int   `json:"context_window"`
 	// Total tokens ÷ context window.
 	WindowShare *float64 `json:"window_share"`
 	Passages    int      `json:"passages"`

@@ -4,7 +4,8 @@ import { findChromium } from "./find-chromium.mjs";
 /**
  * `--no-sandbox` because as root, and in most containers, Chromium's sandbox cannot start. Pictures are composed without a
  * graphics card, real or emulated, and nothing is animated: with an emulated one a run takes a fifth more of the processor.
- * Letters are drawn as they are designed, in the shell without windows as in a whole Chromium.
+ * Letters are drawn as they are designed, in the shell without windows as in a whole Chromium. The screen, which nobody looks at,
+ * is small: each page has a scale of its own, by which it is laid out and its pictures are taken.
  */
 const ARGUMENTS = [
   "--headless=new",
@@ -12,6 +13,7 @@ const ARGUMENTS = [
   "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-software-rasterizer",
+  "--force-device-scale-factor=0.25",
   "--disable-smooth-scrolling",
   "--wm-window-animations-disabled",
   "--animation-duration-scale=0",

@@ -1,5 +1,5 @@
-import { mkdir, open, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { cleanEnv } from "./clean-env.mjs";
 import { freePort } from "./free-port.mjs";
@@ -35,6 +35,15 @@ export const STILL_SETTINGS = {
   "editor.minimap.enabled": false,
 };
 
+/** Likewise what comes with code-server: its extensions that no test asks for would start in each window. */
+export const UNUSED_EXTENSIONS = [
+  ...["git", "git-base", "github", "github-authentication", "microsoft-authentication", "merge-conflict"],
+  ...["debug-auto-launch", "debug-server-ready", "ms-vscode.js-debug", "ms-vscode.js-debug-companion"],
+  ...["ms-vscode.vscode-js-profile-table", "terminal-suggest", "tunnel-forwarding", "simple-browser"],
+  ...["typescript-language-features", "css-language-features", "html-language-features", "php-language-features"],
+  ...["emmet", "extension-editing", "grunt", "gulp", "jake", "npm", "references-view"],
+];
+
 /**
  * @typedef {object} CodeServerOptions
  * @property {string} [userDataDir] where settings and state are kept; a scratch folder if not given
@@ -43,6 +52,7 @@ export const STILL_SETTINGS = {
  * @property {number} [port] a free one if not given
  * @property {string} [logFile] the server's output; below the scratch folder if not given
  * @property {Record<string, unknown>} [settings] user settings, on top of a quiet window
+ * @property {readonly string[]} [leftOut] folders of extensions that come with it and that it does not have
  */
 
 /**
@@ -69,7 +79,12 @@ export async function startCodeServer(options = {}) {
   const port = options.port ?? (await freePort());
   await mkdir(dirname(logFile), { recursive: true });
   const log = await open(logFile, "a");
-  const args = [install.entry, ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir)];
+  const own = await ownExtensions(install.entry, join(scratch, "b"), options.leftOut ?? []);
+  const args = [
+    install.entry,
+    ...serverArguments(port, join(scratch, "config.yaml"), userDataDir, extensionsDir),
+    ...own,
+  ];
   const group = startGroup(install.node, args, { cwd: scratch, env: serverEnv(scratch), output: log.fd });
   await log.close();
   const stop = async () => {
@@ -173,6 +188,21 @@ function serverArguments(port, config, userDataDir, extensionsDir) {
   const places = ["--config", config, "--user-data-dir", userDataDir, "--extensions-dir", extensionsDir];
   const quiet = ["--disable-telemetry", "--disable-update-check", "--disable-getting-started-override"];
   return ["--auth", "none", "--bind-addr", `127.0.0.1:${port}`, ...places, ...quiet, "--ignore-last-opened"];
+}
+
+/**
+ * The arguments by which it has the extensions that come with it but for some: a folder of links to those.
+ * @param {string} entry
+ * @param {string} folder for the links
+ * @param {readonly string[]} leftOut
+ */
+async function ownExtensions(entry, folder, leftOut) {
+  if (leftOut.length === 0) return [];
+  const all = resolve(dirname(entry), "../../lib/vscode/extensions");
+  await mkdir(folder, { recursive: true });
+  const names = (await readdir(all)).filter((name) => !leftOut.includes(name));
+  await Promise.all(names.map((name) => symlink(join(all, name), join(folder, name))));
+  return ["--builtin-extensions-dir", folder];
 }
 
 /**

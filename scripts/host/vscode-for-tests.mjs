@@ -6,7 +6,7 @@
 import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { launchBrowser } from "./browser.mjs";
-import { startCodeServer, STILL_SETTINGS } from "./code-server.mjs";
+import { startCodeServer, STILL_SETTINGS, UNUSED_EXTENSIONS } from "./code-server.mjs";
 import { addDevelopmentOptions } from "./development-options.mjs";
 import { progress } from "./progress.mjs";
 import { makeScratch } from "./scratch.mjs";
@@ -111,6 +111,7 @@ async function main() {
     extensionsDir: args.extensionsDir,
     logFile: join(output, "code-server.log"),
     settings: STILL_SETTINGS,
+    leftOut: UNUSED_EXTENSIONS,
   });
   const browser = await launchBrowser();
   try {

@@ -12,6 +12,7 @@ import { packageVsix } from "../package-vsix.mjs";
 import { ROOT } from "../paths.mjs";
 import { copyTypes } from "./copyTypes.mjs";
 import { ADDRESS, commandLineManifest, ENTRIES, libraryManifest, TYPES } from "./manifests.mjs";
+import { packLargeParts } from "./packLargeParts.mjs";
 import { publicPage } from "./publicPage.mjs";
 import { holdSizes, librarySizes } from "./sizes.mjs";
 
@@ -27,18 +28,17 @@ const NOTICES = ["LICENSE", "THIRD-PARTY-NOTICES.txt"];
 export async function makePackages(target = PACKAGES) {
   await rm(target, { recursive: true, force: true });
   const library = join(target, "library");
-  await copy([...NOTICES, "dist/library", "dist/rasterizer.js", "dist/tokenizer.js"], library);
+  const tokenizers = ["cl100k_base", "o200k_base"].map((name) => `dist/tokenizer.${name}.js`);
+  await copy([...NOTICES, "dist/library", "dist/rasterizer.js", ...tokenizers], library);
   await dropPathComments(join(library, "dist", "library"));
   await copyTypes(
     ENTRIES.map(([, { types }]) => types),
     join(library, TYPES),
   );
   const cli = join(target, "cli");
-  await copy(
-    [...NOTICES, "dist/LICENCES.txt", "dist/cli", "dist/service", "dist/rasterizer.js", "dist/tokenizer.js"],
-    cli,
-  );
-  await copy(["dist/documents.js", "dist/protocolServer.js", "docs/rules", "media/skills"], cli);
+  await copy([...NOTICES, "dist/LICENCES.txt", "dist/cli", "dist/service", "dist/documents.js"], cli);
+  await copy(["dist/protocolServer.js", "docs/rules", "media/skills"], cli);
+  await packLargeParts(join(cli, "dist"));
   return {
     library: await finish(library, libraryManifest(), "docs/library.md", target),
     cli: await finish(cli, commandLineManifest(), "docs/cli.md", target),

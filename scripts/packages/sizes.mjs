@@ -3,8 +3,8 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** What is loaded with the first picture, and the first text whose tokens are counted. */
-const LARGE_FILES = /(?:^|\/)(?:rasterizer|tokenizer(?:\.\w+)?)\.js$/u;
+/** What is loaded with the first picture, and the first text whose tokens a model counts. */
+const LARGE_FILES = /(?:^|\/)(?:rasterizer|tokenizer\.\w+)\.js$/u;
 const ALL = 25_000_000;
 const WITHOUT_LARGE_FILES = 3_000_000;
 

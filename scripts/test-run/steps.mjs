@@ -121,7 +121,7 @@ async function accuracy(write) {
   }
   const outcomes = [];
   for (const script of MEASUREMENTS)
-    outcomes.push(await check(tool("tsx", "dist", "cli.mjs"), [join("bench", script), "--check"], write));
+    outcomes.push(await check("--import", ["./scripts/typescript.mjs", join("bench", script), "--check"], write));
   return sum(outcomes);
 }
 

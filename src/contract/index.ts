@@ -15,11 +15,6 @@ export {
 } from "./optimize/chunkSettings";
 export * from "./optimize/optimizationResult";
 export * from "./optimize/optimizeRequest";
-export * from "./panel/actions";
-export * from "./panel/citationsState";
-export * from "./panel/panelMessages";
-export * from "./panel/panelParts";
-export * from "./panel/retrievalState";
 export * from "./parseInput";
 export * from "./problem";
 export * from "./projectFile";

@@ -20,7 +20,14 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "a long quotation of which a source has no sentence is unsupported" },
   { version: 2, change: "sums and shares of figures of several cited sources support a claim" },
   { version: 2, change: "another name where there can be but one contradicts a claim" },
+  { version: 2, change: "marks that stand before all sentences of a paragraph speak for these" },
+  { version: 2, change: "what a program wrote of its run beside an answer is no claim" },
   { version: 2, change: "a deciding word counts only in the clause that carries the claim" },
+  { version: 2, change: "a row of an answer's table is held against its sources cell by cell" },
+  { version: 2, change: "a word behind non- is no support for the word alone" },
+  { version: 2, change: "a figure of a source about another year or quarter leaves a claim open" },
+  { version: 2, change: "a value of another of several parallel items no longer supports a claim" },
+  { version: 2, change: "the title of a source that a claim names as what reports it is no part of the claim" },
 ];
 
 /** The rules by which this version judges. */

@@ -7,7 +7,15 @@ import { inRange } from "./quantity/ranges";
 import { moneyBefore, unitBehind } from "./quantity/unitsBeside";
 import { sequenceOf, type Token, type TokenSequence } from "./tokens";
 
-export { areEqual, areOfOneMeasure, areWithin, intervalOf, isInQuarter, spaceOf, valueIn } from "./quantity/agreement";
+export {
+  areEqual,
+  areOfOneMeasure,
+  areWithin,
+  intervalOf,
+  isInQuarter,
+  spaceOf,
+  valueIn,
+} from "./quantity/equalQuantities";
 export type { Quantity, Reading } from "./quantity/quantity";
 
 /** Whether a number is a part of a date. */

@@ -1,6 +1,6 @@
 import type { Span } from "../contract/span";
 
-const OPENING = String.raw`[ \t>]*(?:[-*+•][ \t]+)?[*_(]*`;
+const OPENING = String.raw`[ \t>]*(?:[-*+•][ \t]+)?(?:\p{Extended_Pictographic}\ufe0f?[ \t]*)?[*_(]*`;
 const COLON = String.raw`[*_]*[ \t]*[:：][*_]*[ \t]*(?=\S)`;
 const USED = String.raw`(?:cited|used|consulted|referenced|quoted|reviewed|retrieved)`;
 /** `Sources:`, `References used:`, `Source documents:`, `Documents cited in this answer:` */

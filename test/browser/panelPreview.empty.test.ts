@@ -8,7 +8,7 @@ const USUAL = 320;
 
 /** The types of a tab's messages: from the editor, and to it. */
 const MESSAGES = {
-  citations: { state: "state", action: "action" },
+  citations: { state: "citations", action: "action" },
   retrieval: { state: "retrieval", action: "retrieval_action" },
   prompt: { state: "prompt", action: "prompt_action" },
   chunks: { state: "chunks", action: "chunks_action" },

@@ -58,7 +58,7 @@ async function untold({ page }: PanelPage, state: unknown): Promise<string[]> {
 async function allStates(): Promise<readonly { name: string; tab: PanelTab; state: unknown; message: ToPanel }[]> {
   const retrieval = Object.entries(sampleRetrievalStates(340)).filter(([name]) => !name.includes("1000"));
   return [
-    ...Object.entries(SAMPLE_STATES).map(([name, state]) => shown(name, "citations", { type: "state", state })),
+    ...Object.entries(SAMPLE_STATES).map(([name, state]) => shown(name, "citations", { type: "citations", state })),
     ...retrieval.map(([name, state]) => shown(name, "retrieval", { type: "retrieval", state })),
     ...Object.entries(await sampleTrialStates()).map(([name, state]) =>
       shown(name, "chunks", { type: "chunks", state }),

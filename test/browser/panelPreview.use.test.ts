@@ -406,7 +406,7 @@ describe("the use of the panel", function () {
 
   it("says so when it cannot read a message", async () => {
     const panel = await openPanel();
-    const unreadable: Record<string, unknown> = { type: "state", state: { kind: "result", file: 7 } };
+    const unreadable: Record<string, unknown> = { type: "citations", state: { kind: "result", file: 7 } };
     await panel.send(unreadable);
     assert.match(await panel.page.getByRole("alert").innerText(), /cannot read/);
   });

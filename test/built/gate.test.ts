@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -65,6 +74,7 @@ interface Ended {
 
 describe("a gate around a pull request", function () {
   this.timeout(120_000);
+  let begun = "";
   let folder = "";
   let machine = "";
 
@@ -102,9 +112,9 @@ describe("a gate around a pull request", function () {
     });
   }
 
-  beforeEach(() => {
-    folder = realpathSync(mkdtempSync(join(tmpdir(), "rag-quality-gate-")));
-    machine = mkdtempSync(join(tmpdir(), "rag-quality-runner-"));
+  /** Each test has a copy of this repository: its baseline takes a start of the program. */
+  before(() => {
+    begun = folder = realpathSync(mkdtempSync(join(tmpdir(), "rag-quality-gate-")));
     mkdirSync(join(folder, "node_modules", ".bin"), { recursive: true });
     symlinkSync(MAIN, join(folder, "node_modules", ".bin", "rag-quality"));
     write(".gitignore", "node_modules\n");
@@ -122,6 +132,13 @@ describe("a gate around a pull request", function () {
     git("commit", "-q", "-m", "Begin");
     git("update-ref", "refs/remotes/origin/main", "main");
     git("switch", "-q", "-c", "change");
+  });
+  after(() => rmSync(begun, { recursive: true, force: true }));
+
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), "rag-quality-gate-")));
+    machine = mkdtempSync(join(tmpdir(), "rag-quality-runner-"));
+    cpSync(begun, folder, { recursive: true, verbatimSymlinks: true });
   });
   afterEach(() => {
     for (const made of [folder, machine]) rmSync(made, { recursive: true, force: true });

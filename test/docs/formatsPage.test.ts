@@ -48,6 +48,7 @@ const READ_AS = [
   "openai_chat, record, 1 sources",
   "openai_assistants, record, 1 sources",
   "azure_on_your_data, record, 1 sources",
+  "azure_chat, record, 1 sources",
   "perplexity, record, 1 sources",
   "gemini, record, 1 sources",
   "vertex_search, record, 1 sources",

@@ -6,6 +6,8 @@ import * as z from "zod/mini";
 import { RAGQualityChecker } from "../../src/checker";
 import { VERDICTS } from "../../src/contract";
 import { readAnswers } from "../../src/formats/answers/readAnswers";
+import { run } from "../unit/cli/memoryPlatform";
+import { EXAMPLE_FILES } from "./exampleFiles";
 import { fencedBlocks } from "./fencedBlocks";
 import { readPage } from "./pages";
 import { printedBy } from "./printedBy";
@@ -81,6 +83,19 @@ describe("the README", () => {
     assert.equal(reason?.message, "The claim says “45 days”; the source says “30 days”.");
     assert.equal(record.response.slice(reason.start, reason.end), "45 days");
   });
+
+  it("shows commands that end as it says, one for each analysis", async () => {
+    const ends: Readonly<Record<string, number>> = { verify: 1, visualize: 0, optimize: 0, analyze: 1 };
+    const files = Object.fromEntries(
+      Object.entries(EXAMPLE_FILES).map(([path, text]) => [`/work/examples/${path}`, text]),
+    );
+    const lines = [...readme.matchAll(/npx rag-quality ((\w+) examples[^`\n]*)/gu)];
+    assert.deepEqual(lines.map(([, , operation]) => operation).sort(), Object.keys(ends).sort());
+    for (const [, line = "", operation = ""] of lines) {
+      const { code, err } = await run(line, { files });
+      assert.equal(code, ends[operation], `${line}: ${err}`);
+    }
+  }).timeout(60_000);
 
   it("agrees with the change log on the version", () => {
     assert.match(

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import "../../scripts/binary-imports.mjs";
 
 // The same cases in every run: a failure is found again by running the test again.
 fc.configureGlobal({ seed: 20261120 });

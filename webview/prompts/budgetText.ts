@@ -63,6 +63,11 @@ export function budgetCaveats({ kinds }: Budget, { metrics }: PromptAnalysis): s
   if (kinds.some(({ kind }) => kind === "variable"))
     caveats.push(t("Variables count as they stand in the template: what a program fills in comes on top."));
   if (metrics.tokens_estimated)
-    caveats.push(t("≈ and the dashed line: counted in parts of the long text, and estimated from them."));
+    caveats.push(
+      t(
+        "≈ and the dashed line: an estimate by {0}, since the text is long or the model counts in another way.",
+        metrics.tokenizer,
+      ),
+    );
   return caveats;
 }

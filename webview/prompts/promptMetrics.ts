@@ -25,10 +25,12 @@ export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">, model:
     {
       name: t("Tokens in all"),
       value: tokensText(metrics.total_tokens, isEstimated),
-      meaning: t(
-        "What the model reads before it answers.{0}",
-        isEstimated ? t(" Counted in parts of the long text, and estimated from them.") : "",
-      ),
+      meaning: isEstimated
+        ? t(
+            "What the model reads before it answers. An estimate by {0}: the text is long, or the model counts in another way.",
+            metrics.tokenizer,
+          )
+        : t("What the model reads before it answers, counted by {0}.", metrics.tokenizer),
     },
     {
       name: t("Prompt"),

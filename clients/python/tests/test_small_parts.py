@@ -35,10 +35,16 @@ class RetryAfter(unittest.TestCase):
 class WaitAfter(unittest.TestCase):
     def test_is_none_where_no_later_attempt_goes_better(self) -> None:
         for error in (failure("timeout"), failure("timeout", 504), failure("internal_error", 500), failure("unauthorized", 401), failure("aborted"), failure("rate_limited", 429, 11)):
-            self.assertIsNone(Retries(5).wait_after(error), error)
+            self.assertIsNone(Retries(5, {}).wait_after(error), error)
+
+    def test_is_none_where_a_judge_may_have_been_asked(self) -> None:
+        judged = {"judge": {"mode": "uncertain"}}
+        self.assertIsNone(Retries(1, judged).wait_after(failure("connection_failed")))
+        self.assertIsNotNone(Retries(1, judged).wait_after(failure("overloaded", 503)))
+        self.assertIsNotNone(Retries(1, {"judge": {"mode": "off"}}).wait_after(failure("connection_failed")))
 
     def test_holds_what_the_service_asks_for_and_a_random_part_of_a_time_that_doubles(self) -> None:
-        retries = Retries(10)
+        retries = Retries(10, {})
         for attempt in range(10):
             wait = retries.wait_after(failure("overloaded", 503, 2))
             assert wait is not None
@@ -47,9 +53,9 @@ class WaitAfter(unittest.TestCase):
         self.assertIsNone(retries.wait_after(failure("overloaded", 503, 2)))
 
     def test_goes_by_the_status_whatever_the_code(self) -> None:
-        self.assertIsNotNone(Retries(1).wait_after(failure("internal_error", 503)))
-        self.assertIsNotNone(Retries(1).wait_after(failure("connection_failed")))
-        self.assertIsNone(Retries(0).wait_after(failure("connection_failed")))
+        self.assertIsNotNone(Retries(1, {}).wait_after(failure("internal_error", 503)))
+        self.assertIsNotNone(Retries(1, {}).wait_after(failure("connection_failed")))
+        self.assertIsNone(Retries(0, {}).wait_after(failure("connection_failed")))
 
 
 class Errors(unittest.TestCase):

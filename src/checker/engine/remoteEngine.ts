@@ -36,8 +36,11 @@ export class RemoteEngine implements Engine {
   }
 
   verify_citations(request: VerifyRequest, options: JudgedCallOptions): Promise<CitationResult> {
-    const { threshold, judge } = this.#settings;
-    return this.#call(VERIFY, { ...request, threshold, judge: options.judge ?? judge }, options);
+    const { threshold } = this.#settings;
+    const judge = options.judge ?? this.#settings.judge;
+    // Sent twice, a judge could be asked twice as often as it may.
+    const isRepeatable = judge === undefined || judge.mode === "off";
+    return this.#call(VERIFY, { ...request, threshold, judge }, options, isRepeatable);
   }
 
   visualize_retrieval(request: VisualizeRequest, options: CallOptions): Promise<Visualization> {
@@ -52,13 +55,18 @@ export class RemoteEngine implements Engine {
     return this.#call(ANALYZE, request, options);
   }
 
-  async #call<T>(operation: RemoteOperation<T>, parameters: object, { signal }: CallOptions): Promise<T> {
+  async #call<T>(
+    operation: RemoteOperation<T>,
+    parameters: object,
+    { signal }: CallOptions,
+    isRepeatable = true,
+  ): Promise<T> {
     const { service, max_retries } = this.#settings;
     const question = { kind: "operation", path: operation.path, body: jsonOf(parameters, operation) } as const;
     const send = async (): Promise<T> =>
       resultOf(await askService(service, question, this.#network, signal), operation);
     try {
-      return await withRetries(send, max_retries, this.#network, signal);
+      return await withRetries(send, max_retries, this.#network, signal, isRepeatable);
     } catch (error) {
       throw error instanceof RAGQualityError ? loggable(error, service.api_key) : error;
     }

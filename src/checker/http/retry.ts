@@ -9,18 +9,21 @@ const MAX_WAIT_MS = 10_000;
 /**
  * Does `send` until it succeeds, at most `max_retries` times again, and only where a later call may go better: where
  * the service is busy, the key's rate is used up, or there was no connection. Fails with what the last attempt failed with.
+ * What `isRepeatable` is false of is done again only where the service refused it: of a connection that ended nobody knows
+ * whether the service did the work.
  */
 export async function withRetries<T>(
   send: () => Promise<T>,
   max_retries: number,
   network: Network,
   signal: AbortSignalLike | undefined,
+  isRepeatable = true,
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await send();
     } catch (error) {
-      const waitMs = failures < max_retries ? waitAfter(error, failures, network.random()) : null;
+      const waitMs = failures < max_retries ? waitAfter(error, failures, network.random(), isRepeatable) : null;
       if (waitMs === null) throw error;
       await pause(network, waitMs, signal);
     }
@@ -31,8 +34,9 @@ export async function withRetries<T>(
  * Milliseconds until the next attempt; null where there is to be none. On top of what the service asks for comes a random
  * part of a time that doubles, so that callers who failed together do not come back together.
  */
-function waitAfter(error: unknown, failures: number, chance: number): number | null {
+function waitAfter(error: unknown, failures: number, chance: number, isRepeatable: boolean): number | null {
   if (!(error instanceof RAGQualityError) || !mayGoBetter(error)) return null;
+  if (!isRepeatable && error.status === undefined) return null;
   const askedMs = (error.retry_after_s ?? 0) * 1000;
   if (askedMs > MAX_WAIT_MS) return null;
   return askedMs + chance * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);

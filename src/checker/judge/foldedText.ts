@@ -22,7 +22,7 @@ export function foldText(text: string): FoldedText {
   let folded = "";
   let start = 0;
   for (const character of text) {
-    const written = foldCharacter(character);
+    const written = foldCharacter(character, folded);
     const isRepeatedBlank = written === " " && (folded === "" || folded.endsWith(" "));
     if (!isRepeatedBlank) {
       folded += written;
@@ -33,12 +33,17 @@ export function foldText(text: string): FoldedText {
   return { text: folded, starts: [...starts, text.length] };
 }
 
-function foldCharacter(character: string): string {
+/** `²` behind a digit is no digit of that number: `10²` is not `102`. */
+const RAISED = /\p{No}/u;
+const ENDS_IN_DIGIT = /\p{Nd}$/u;
+
+function foldCharacter(character: string, before: string): string {
   if (/^[\w.,;:!? ]$/.test(character)) return character;
   if (DROPPED.test(character)) return "";
   if (HALF.test(character)) return "\ufffd";
   if (BLANK.test(character)) return " ";
   if (SINGLE_QUOTES.test(character)) return "'";
   if (DOUBLE_QUOTES.test(character)) return '"';
+  if (RAISED.test(character) && ENDS_IN_DIGIT.test(before)) return character;
   return HYPHENS.test(character) ? "-" : character.normalize("NFKD").replace(/\s+/gu, " ");
 }

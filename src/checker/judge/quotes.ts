@@ -21,8 +21,8 @@ const LEAST_LETTERS_UNSPACED = 4;
 const LEAST_WORDS = 3;
 /** Two long words are a statement, or the cell of a table. */
 const ENOUGH_LETTERS = 12;
-/** No model was told to copy a page. */
-const MAX_LENGTH = 4000;
+/** No model was told to copy a page: something in it would bear out anything. */
+const MAX_LENGTH = 1500;
 const LETTER = /[\p{L}\p{N}]/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 const ELLIPSIS = /…|\.\.\./u;
@@ -61,29 +61,49 @@ function wordsOf(text: string): string {
 
 function findIn({ text, parts }: ReadSource, quote: string): Span | null {
   for (const { start, end } of parts) {
-    const folded = foldText(text.slice(start, end));
-    const at = placeIn(folded.text, quote);
-    if (at !== -1) return spanOf(folded, at, quote.length, start);
+    const part = text.slice(start, end);
+    const span = placeIn(part, foldText(part), quote);
+    if (span !== null) return { start: start + span.start, end: start + span.end };
   }
   return null;
 }
 
-/** Where whole words of the text are the quote's: `able to pay` is not in `unable to pay`. */
-function placeIn(text: string, quote: string): number {
-  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
-    if (!joins(text, at) && !joins(text, at + quote.length)) return at;
+/** Where whole words of a part are the quote's. */
+function placeIn(part: string, folded: FoldedText, quote: string): Span | null {
+  for (let at = folded.text.indexOf(quote); at !== -1; at = folded.text.indexOf(quote, at + 1)) {
+    if (joins(folded.text, at) || joins(folded.text, at + quote.length)) continue;
+    const span = spanOf(folded, at, quote.length);
+    if (!cutsHyphen(part, span)) return span;
   }
-  return -1;
+  return null;
 }
 
-/** Whether a word goes on across a place. */
+/** Whether a word or a number goes on across a place: `able to pay` is not in `unable to pay`, nor `3` in `3.5`. */
 function joins(text: string, at: number): boolean {
-  const around = text.slice(Math.max(0, at - 1), at + 1);
-  return at > 0 && at < text.length && /^[\p{L}\p{N}\p{M}]{2}$/u.test(around) && !UNSPACED.test(around);
+  if (at === 0 || at === text.length) return false;
+  const [before, behind] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)];
+  const around = before.slice(-1) + behind.charAt(0);
+  if (WORD.test(around)) return !UNSPACED.test(around);
+  return POINT_BEFORE.test(before) ? DIGIT.test(behind) : DIGIT.test(before.slice(-1)) && POINT_BEHIND.test(behind);
 }
 
-function spanOf({ starts }: FoldedText, at: number, length: number, from: number): Span {
+const WORD = /^[\p{L}\p{N}\p{M}]{2}$/u;
+const DIGIT = /^\p{Nd}/u;
+const POINT_BEFORE = /^\p{Nd}[.,:]$/u;
+const POINT_BEHIND = /^[.,:]\p{Nd}$/u;
+const WORD_BEFORE_HYPHEN = /[\p{L}\p{N}][-\u2010\u2011]$/u;
+const HYPHEN_AND_WORD = /^[\p{L}\p{N}][-\u2010\u2011][\p{L}\p{N}]/u;
+
+/** Whether a span begins or ends within a word with a hyphen, such as `refundable` in `non-refundable`. A dash parts words. */
+function cutsHyphen(text: string, { start, end }: Span): boolean {
+  const begins = WORD_BEFORE_HYPHEN.test(text.slice(Math.max(0, start - 2), start));
+  const isWord = /^[\p{L}\p{N}]/u.test(text.slice(start, start + 1));
+  return (begins && isWord) || HYPHEN_AND_WORD.test(text.slice(end - 1, end + 2));
+}
+
+function spanOf({ starts }: FoldedText, at: number, length: number): Span {
   const last = starts[at + length - 1] ?? 0;
-  const behind = starts.slice(at + length).find((start) => start > last) ?? last + 1;
-  return { start: from + (starts[at] ?? 0), end: from + behind };
+  let behind = at + length;
+  while ((starts[behind] ?? Infinity) <= last) behind += 1;
+  return { start: starts[at] ?? 0, end: starts[behind] ?? last + 1 };
 }

@@ -20,12 +20,13 @@ type ReadReply =
 type TextReply = Extract<JudgeReply, { kind: "text" }>;
 
 /** A ruling takes some hundred characters; what is longer is something else. */
-const MAX_LENGTH = 200_000;
-const MAX_QUOTES = 20;
+export const MAX_REPLY_LENGTH = 200_000;
+/** Three are asked for; with many more of them a passage is quoted, and no place in it. */
+const MAX_QUOTES = 8;
 const THOUGHT = /^\s*<think>[^]*?<\/think>/u;
 const FENCE = /^```(?:json)?[ \t]*\r?\n([^]*?)\r?\n?```$/u;
-/** A quoted one would have a backslash before its second mark. */
-const VERDICT_KEY = /"verdict"\s*:/gu;
+/** What JSON consists of, but for its numbers and words. */
+const JSON_PIECE = /"(?:[^"\\]+|\\.)*"|[{}[\]:]/gu;
 
 const replySchema = z.object({
   verdict: z.string(),
@@ -36,7 +37,7 @@ const replySchema = z.object({
 export function readReply({ text, ended }: TextReply): ReadReply {
   if (ended === "length") return rejected("cut_off", "Its reply was cut off by an output limit.");
   if (ended === "refusal") return rejected("refused", "It refused to answer.");
-  if (text.length > MAX_LENGTH) return rejected("unreadable", "Its reply was far longer than a ruling.");
+  if (text.length > MAX_REPLY_LENGTH) return rejected("unreadable", "Its reply was far longer than a ruling.");
   const given = unwrapped(text);
   if (given === "") return rejected("unreadable", "Its reply was empty.");
   const parsed = replySchema.safeParse(parsedJson(given));
@@ -59,14 +60,33 @@ function unwrapped(text: string): string {
   return FENCE.exec(spoken)?.[1]?.trim() ?? spoken;
 }
 
-/** Null where it is no JSON, or rules twice. */
+/** Null where it is no JSON, or says something twice. */
 function parsedJson(text: string): unknown {
-  if ((text.match(VERDICT_KEY)?.length ?? 0) > 1) return null;
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    return saysTwice(text) ? null : json;
   } catch {
     return null;
   }
+}
+
+/** Whether an object of a JSON text has a key twice, of which a parser would take the last, or there is more than one verdict. */
+function saysTwice(json: string): boolean {
+  const open: Set<string>[] = [];
+  let verdicts = 0;
+  let before = "";
+  for (const [piece] of json.matchAll(JSON_PIECE)) {
+    if (piece === "{" || piece === "[") open.push(new Set());
+    else if (piece === "}" || piece === "]") open.pop();
+    else if (piece === ":") {
+      const key = String(JSON.parse(before));
+      if (key === "verdict") verdicts += 1;
+      if (verdicts > 1 || open.at(-1)?.has(key) === true) return true;
+      open.at(-1)?.add(key);
+    }
+    before = piece;
+  }
+  return false;
 }
 
 const MAX_SHOWN = 40;

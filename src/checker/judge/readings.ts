@@ -1,10 +1,10 @@
 import type { Document } from "../../contract/document";
 import type { Span } from "../../contract/span";
-import { givesOrders } from "../../core/analyze";
 import { PreparedSource } from "../../core/lexical/preparedSource";
 import { stretchesFor } from "../../core/verify";
 import { isBlankSpan, mergeSpans, trimmedSpan } from "../../text/spans";
 import type { Judge, JudgePassage } from "./judge";
+import { directsJudges } from "./orders";
 import type { JudgeQuestion } from "./questions";
 import type { ReadSource } from "./quotes";
 import { estimatedTokens, REPLY_TOKENS, tokensOf } from "./tokens";
@@ -22,7 +22,7 @@ export interface Readings {
   readonly readings: readonly Reading[];
   /** Whether they are all of the sources. */
   readonly isAll: boolean;
-  /** Parts that give orders, and were left out. */
+  /** Parts that give orders, and were left out; of a claim that does, nothing is read. */
   readonly withheld: number;
 }
 
@@ -82,6 +82,7 @@ export class SourceReader {
 
   /** What this judge is to read for a claim; null where not even the claim fits into what it takes. `shrink`: how many tokens are to be counted for an estimated one. */
   readingsFor(question: JudgeQuestion, judge: Judge, shrink = 1): Readings | null {
+    if (this.#isOrder(question.text)) return { readings: [], isAll: false, withheld: 1 };
     const room = Math.floor(roomFor(question, judge) / shrink);
     if (room < LEAST_ROOM) return null;
     const most = judge.answers === "labels" ? room : Math.min(room, STRETCH_TOKENS);
@@ -90,7 +91,7 @@ export class SourceReader {
       judge.answers === "labels"
         ? parts.slice(0, MOST_LABELLED).map((part) => [part])
         : packed(parts, room, (part) => this.#tokensOf(part)).slice(0, MOST_READINGS);
-    const allowed = batches.map((batch) => batch.filter((part) => !this.#isOrder(part)));
+    const allowed = batches.map((batch) => batch.filter((part) => !this.#isOrder(this.#textOf(part))));
     const count = (all: readonly (readonly Part[])[]): number => all.reduce((sum, { length }) => sum + length, 0);
     const readings = allowed
       .filter(({ length }) => length > 0)
@@ -110,7 +111,7 @@ export class SourceReader {
   #withOther(parts: readonly Part[], { other }: JudgeQuestion, { answers }: Judge): readonly Part[] {
     if (other === null || answers === "labels") return parts;
     const part = { ...other.span, source: other.source, share: 0 };
-    return this.#isOrder(part) ? parts : [...parts, part];
+    return this.#isOrder(this.#textOf(part)) ? parts : [...parts, part];
   }
 
   #tokensOf(part: Part): number {
@@ -121,9 +122,8 @@ export class SourceReader {
     return this.#sources[source]?.text.slice(start, end) ?? "";
   }
 
-  #isOrder(part: Part): boolean {
-    const text = this.#textOf(part);
-    const known = this.#orders.get(text) ?? givesOrders(text, this.#query);
+  #isOrder(text: string): boolean {
+    const known = this.#orders.get(text) ?? directsJudges(text, this.#query);
     this.#orders.set(text, known);
     return known;
   }

@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { RulingVerdict } from "../../contract/verify/judging";
-import { nearestSentence, objectionsTo, sentencesAround } from "../../core/verify";
+import { nearestSentence, objectionsTo, sentencesAround, sharesWords } from "../../core/verify";
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
@@ -39,7 +39,7 @@ interface Hearing {
 export async function ruleOn(hearing: Hearing, read: Readings | null): Promise<Outcome> {
   if (read === null) return refusal("too_long", "The claim is longer than the model can read beside a passage.");
   if (read.readings.length === 0)
-    return refusal("gives_orders", "Its passages give orders to whoever reads them, so none was sent.");
+    return refusal("gives_orders", "It or its passages give orders to whoever reads them, so that nothing was sent.");
   return hearing.judge.answers === "labels" ? ruleByLabels(hearing, read) : ruleByQuotes(hearing, read);
 }
 
@@ -101,8 +101,28 @@ function examined({ verdict, quotes }: Statement, hearing: Hearing, reading: Rea
     if (place.kind === "refused") return place;
     placed.push(place);
   }
-  const objection = verdict === "supported" ? objectionTo(placed, hearing, reading) : null;
-  return objection ?? { kind: "ruled", verdict, quotes: placed };
+  const telling = placed.filter(({ source }) =>
+    speaksOf(
+      placed.filter((one) => one.source === source),
+      hearing,
+    ),
+  );
+  if (telling.length === 0) return refusal("no_quote", "Nothing that it quoted has a word in common with the claim.");
+  if (isBothCitedAndNot(telling, hearing))
+    return refusal("several_sources", "It quoted other sources beside those that are cited.");
+  const objection = verdict === "supported" ? objectionTo(telling, hearing, reading) : null;
+  return objection ?? { kind: "ruled", verdict, quotes: telling };
+}
+
+/** Whether the sentences that are quoted have anything of the claim: a quote may be true, and about something else. */
+function speaksOf(quotes: readonly PlacedQuote[], { question, reader }: Hearing): boolean {
+  return sharesWords(question.text, sentencesOf(quotes, reader).join("\n\n"));
+}
+
+/** Then none of the cited ones need say all of it. */
+function isBothCitedAndNot(quotes: readonly PlacedQuote[], { question }: Hearing): boolean {
+  const cited = quotes.filter(({ source }) => question.sources.includes(source));
+  return cited.length > 0 && cited.length < quotes.length;
 }
 
 function placeStated(
@@ -128,16 +148,21 @@ const QUOTE_FAULT: Readonly<Record<Extract<QuotePlace, { kind: "refused" }>["cod
 
 /** What the core finds between the claim and the sentences that are quoted for it; null where it finds nothing. */
 function objectionTo(quotes: readonly PlacedQuote[], { question, reader }: Hearing, reading: Reading): Refusal | null {
+  const around = reading.passages.map(({ text }) => text).join("\n\n");
+  const [first] = objectionsTo(question.text, sentencesOf(quotes, reader).join("\n\n"), around);
+  return first === undefined
+    ? null
+    : refusal("core_differs", `It ruled supported, and its quotes do not bear that out. ${first.message}`);
+}
+
+/** The whole sentences that are quoted. */
+function sentencesOf(quotes: readonly PlacedQuote[], reader: SourceReader): readonly string[] {
   const sentences = quotes.map(({ source, span }) => {
     const prepared = reader.prepared(source);
     const whole = sentencesAround(prepared, span);
     return prepared.text.slice(whole.start, whole.end);
   });
-  const around = reading.passages.map(({ text }) => text).join("\n\n");
-  const [first] = objectionsTo(question.text, [...new Set(sentences)].join("\n\n"), around);
-  return first === undefined
-    ? null
-    : refusal("core_differs", `It ruled supported, and its quotes do not bear that out. ${first.message}`);
+  return [...new Set(sentences)];
 }
 
 /** A model that only labels: the nearest sentence of a passage that it says supports the claim is what counts. */

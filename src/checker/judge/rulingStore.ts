@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { scoreSchema } from "../../contract/span";
 import type { Judge, JudgeReply, JudgeTurn } from "./judge";
+import { MAX_REPLY_LENGTH } from "./readReply";
 import { hashOf, PROTOCOL } from "./turn";
 
 /** A reply that is worth keeping: what a model said to the end. */
@@ -23,11 +24,13 @@ export function rulingKey({ engine, model, revision }: JudgeName, turn: JudgeTur
 
 type JudgeName = Pick<Judge, "engine" | "model" | "revision">;
 
-/** The part of a reply that is kept; null for what another call may answer better. */
+/** The part of a reply that is kept; null for what another call may answer better, and for what no ruling has room for. */
 export function storable(reply: JudgeReply): StoredReply | null {
   switch (reply.kind) {
     case "text":
-      return reply.ended === "stop" ? { kind: "text", text: reply.text } : null;
+      return reply.ended === "stop" && reply.text.length <= MAX_REPLY_LENGTH
+        ? { kind: "text", text: reply.text }
+        : null;
     case "label":
       return { kind: "label", label: reply.label, ...(reply.score !== undefined && { score: reply.score }) };
     case "failure":

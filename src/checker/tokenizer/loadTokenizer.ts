@@ -1,24 +1,28 @@
 import { RAGQualityError } from "../../contract/error";
-import type { Tokenizer } from "../../core/tokenize/tokenizer";
+import type { Encoding, Tokenizer } from "../../core/tokenize/tokenizer";
 import { makeTokenizer, type TokenTable } from "./makeTokenizer";
 
-/** Gives the tokenizer, which is made when it is first asked for. */
-export type LoadTokenizer = () => Promise<Tokenizer>;
+/** Gives a tokenizer, which is made when it is first asked for: that of embedding models where no other is named. */
+export type LoadTokenizer = (encoding?: Encoding) => Promise<Tokenizer>;
 
-/** Makes the tokenizer from a table that is asked for once; where that failed, it is asked for again. */
-export function makeLoadTokenizer(loadTable: () => Promise<TokenTable>): LoadTokenizer {
-  let loading: Promise<Tokenizer> | undefined;
-  return async () => {
-    loading ??= loadTable().then(makeTokenizer);
-    return await loading.catch((fault: unknown) => {
-      loading = undefined;
+/** Makes tokenizers from tables that are asked for once each; where that failed, it is asked for again. */
+export function makeLoadTokenizer(loadTable: (encoding: Encoding) => Promise<TokenTable>): LoadTokenizer {
+  const loading = new Map<Encoding, Promise<Tokenizer>>();
+  return async (encoding = "cl100k_base") => {
+    const tokenizer = loading.get(encoding) ?? loadTable(encoding).then((table) => makeTokenizer(encoding, table));
+    loading.set(encoding, tokenizer);
+    return await tokenizer.catch((fault: unknown) => {
+      loading.delete(encoding);
       throw cannotLoad(fault);
     });
   };
 }
 
-/** Loads the table that is bundled beside this code. */
-export const loadTokenizer = makeLoadTokenizer(async () => (await import("./tokenTable")).tokenTable);
+/** Loads the tables that are bundled beside this code. */
+export const loadTokenizer = makeLoadTokenizer(async (encoding) => {
+  const { tokenTable } = encoding === "cl100k_base" ? await import("./cl100kTable") : await import("./o200kTable");
+  return tokenTable;
+});
 
 function cannotLoad(fault: unknown): RAGQualityError {
   const reason = fault instanceof Error ? fault.message : String(fault);

@@ -1,14 +1,14 @@
 import { BytePairTokenizer, utf8 } from "../../core/tokenize/bytePairTokenizer";
-import type { Tokenizer } from "../../core/tokenize/tokenizer";
+import type { Encoding, Tokenizer } from "../../core/tokenize/tokenizer";
 
 /** Each token by its rank: its text, or its bytes where they are no text. */
 export type TokenTable = readonly (string | readonly number[])[];
 
-export function makeTokenizer(table: TokenTable): Tokenizer {
+export function makeTokenizer(encoding: Encoding, table: TokenTable): Tokenizer {
   const ranks = new Map<string, number>();
   for (const [rank, token] of table.entries())
     ranks.set(typeof token === "string" ? utf8Bytes(token) : String.fromCharCode(...token), rank);
-  return new BytePairTokenizer(ranks);
+  return new BytePairTokenizer(encoding, ranks);
 }
 
 function utf8Bytes(token: string): string {

@@ -48,7 +48,7 @@ function configFault({ message, errors }: RAGQualityError): string {
   return key === undefined ? message : `The key in ${KEY_VARIABLE} cannot be used. ${key.detail}`;
 }
 
-function serviceConfig({ url, allowHttp }: Endpoint, key: string): CheckerConfig {
+function serviceConfig({ url, allowHttp, timeoutMs }: Endpoint, key: string): CheckerConfig {
   const address = readServiceAddress(url, allowHttp);
   if (address.kind === "bad")
     throw new UsageError(`--endpoint cannot be used. ${address.fault.replaceAll("allow_http_hosts", "--allow-http")}`);
@@ -56,7 +56,8 @@ function serviceConfig({ url, allowHttp }: Endpoint, key: string): CheckerConfig
     const why = "It is not taken from the command line, where everyone who lists processes would see it.";
     throw new UsageError(`--endpoint needs a key. Put it into the environment variable ${KEY_VARIABLE}. ${why}`);
   }
-  return { base_url: url, api_key: key, allow_http_hosts: [...allowHttp] };
+  const timeout = timeoutMs === undefined ? {} : { timeout_ms: timeoutMs };
+  return { base_url: url, api_key: key, allow_http_hosts: [...allowHttp], ...timeout };
 }
 
 /** Faults of the call, which are no fault of the service and meet every other request too. */

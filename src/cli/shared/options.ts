@@ -102,6 +102,8 @@ export interface Endpoint {
   readonly allowHttp: readonly string[];
   /** Requests that are under way at once. */
   readonly jobs: number;
+  /** The longest time of a request, where it is another one than that of the class. */
+  readonly timeoutMs?: number;
 }
 
 const MAX_JOBS = 64;

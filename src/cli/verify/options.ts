@@ -130,8 +130,7 @@ export function parseVerifyOptions(
     detail: detailOf(data),
     colour: colourChoiceOf(data),
     maxFileBytes: data.maxFileSizeMb,
-    // The hosts of --allow-http are the judge's where that is asked from here.
-    endpoint: endpointOf({ ...data, jobs: requestsOf(data.jobs, bulk), ...(isJudgeHere(judge) && { allowHttp: [] }) }),
+    endpoint: serviceOf(data, requestsOf(data.jobs, bulk), judge),
     pages: namedPath(cwd, data.pages) ?? resolve(cwd, data.root, PAGES_FOLDER),
     fetching: fetchingOf(data),
     judge,
@@ -139,8 +138,16 @@ export function parseVerifyOptions(
   };
 }
 
-function isJudgeHere(judge: JudgeOptions | null): boolean {
-  return judge !== null && judge.from.kind !== "service";
+/** The hosts of `--allow-http` are the judge's where that is asked from here; a service that asks one takes longer. */
+function serviceOf(
+  data: z.infer<typeof schema>,
+  jobs: number | undefined,
+  judge: JudgeOptions | null,
+): Endpoint | null {
+  if (judge === null) return endpointOf({ ...data, jobs });
+  if (judge.from.kind !== "service") return endpointOf({ ...data, jobs, allowHttp: [] });
+  const endpoint = endpointOf({ ...data, jobs });
+  return endpoint && { ...endpoint, timeoutMs: judge.from.timeoutMs };
 }
 
 /** What `--jobs` says of requests, where it says nothing of threads. */

@@ -290,7 +290,7 @@ function errorReason(errors: number, first: string): string {
 function nothingChecked({ skipped, unchecked, sourceless }: Totals): string {
   if (unchecked > 0 || sourceless.answers > 0) return "no answer has sources that can be used";
   const files = skipped === 1 ? "the file that was found holds" : `none of the ${skipped} files that were found holds`;
-  return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. --sources gives some to answers that name none`;
+  return `${files} ${skipped === 1 ? "no" : "an"} answer with sources. Name a file to have it read all the same; --sources gives sources to answers that name none`;
 }
 
 function failedReasons(totals: Totals, { failUnder, failUnderGrounded, ...limits }: Limits): string[] {

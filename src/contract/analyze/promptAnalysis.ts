@@ -57,8 +57,10 @@ export const promptMetricsSchema = z.object({
   context_tokens: z.int(),
   /** Prompt and context together, where the context does not stand in the prompt. */
   total_tokens: z.int(),
-  /** Whether tokens beyond the first of a long text were estimated from a part. */
+  /** Whether a part of a long text was counted, and the rest estimated from it, or the named model counts by another tokenizer. */
   tokens_estimated: z.boolean(),
+  /** The table that tokens are counted by: `o200k_base` for models that are known to count by it, otherwise `cl100k_base`. */
+  tokenizer: z.string(),
   context_window: z.nullable(z.int()),
   /** Total tokens ÷ context window. */
   window_share: z.nullable(z.number()),

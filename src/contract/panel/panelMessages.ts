@@ -15,7 +15,7 @@ const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** Messages from the extension to the panel. */
 export const toPanelSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("state"), state: panelStateSchema }),
+  z.object({ type: z.literal("citations"), state: panelStateSchema }),
   /** The answers of the file, where it has several; `null` where it has not. */
   z.object({ type: z.literal("rows"), rows: z.nullable(rowsStateSchema) }),
   /** The cursor moved into the claim with this index, or out of all claims. */

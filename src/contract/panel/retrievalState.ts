@@ -18,7 +18,7 @@ const countSchema = z.int().check(z.nonnegative());
 export const FIGURE_WIDTHS = { least: 300, most: 1200 };
 
 /** A passage as the panel lists it. Offsets are into the document's text; `text` is how that part begins. */
-export const panelPassageSchema = z.object({
+const panelPassageSchema = z.object({
   start: offsetSchema,
   end: offsetSchema,
   text: z.string(),
@@ -30,7 +30,7 @@ export const panelPassageSchema = z.object({
 export type PanelPassage = z.infer<typeof panelPassageSchema>;
 
 /** A document of the report, with what the panel shows of it. */
-export const panelDocumentSchema = z.object({
+const panelDocumentSchema = z.object({
   rank: rankSchema,
   id: z.string(),
   /** What a reader knows the document by. */
@@ -52,7 +52,7 @@ export const panelDocumentSchema = z.object({
 export type PanelDocument = z.infer<typeof panelDocumentSchema>;
 
 /** The part of a retrieval report that the panel shows beside the figures. */
-export const panelReportSchema = z.object({
+const panelReportSchema = z.object({
   query: z.string(),
   query_terms: z.array(queryTermSchema),
   documents: z.array(panelDocumentSchema),

@@ -7,7 +7,12 @@ import { VERDICT_TITLE } from "./verdict";
 
 /** `reader-1 ruled on 4 of 5: 3 hold, 1 does not hold, 0 cannot be told` */
 export function ruledText({ model, asked, ruled, tally }: Judged): string {
-  const of = t("{0} ruled on {1} of {2}", model, ruled.toLocaleString(language()), asked.toLocaleString(language()));
+  const of = t(
+    "{0} ruled on {1} of {2}",
+    nameOf(model),
+    ruled.toLocaleString(language()),
+    asked.toLocaleString(language()),
+  );
   return ruled === 0 ? of : `${of}: ${tallyText(tally)}`;
 }
 
@@ -20,10 +25,15 @@ export function leftText({ rejections, withheld }: Judged): string {
   return left.length === 0 ? orders.join("") : [t("Left as they were: {0}", left.join(", ")), ...orders].join("; ");
 }
 
+/** A service names its model with the first reply. */
+function nameOf(model: string): string {
+  return model === "" ? t("The service’s judge") : model;
+}
+
 function ordersText(withheld: number): string {
   return withheld === 1
-    ? t("1 passage not sent, as it gives orders")
-    : t("{0} passages not sent, as they give orders", withheld);
+    ? t("1 text not sent, as it gives orders")
+    : t("{0} texts not sent, as they give orders", withheld);
 }
 
 /** `5 calls, 7,650 tokens in, 400 out` */
@@ -39,7 +49,7 @@ export function spentText({ calls, tokens }: Judged): string {
 
 /** What a judge said of one citation or claim, beside the words that it quotes. */
 export function judgementText({ verdict, message = "", model, core_verdict }: Judgement): string {
-  if (verdict === undefined) return t("{0} was asked and decides nothing here. {1}", model, message).trim();
+  if (verdict === undefined) return t("{0} was asked and decides nothing here. {1}", nameOf(model), message).trim();
   return t(
     "Ruled by {0}: {1}. The checker itself had said: {2}.",
     model,
@@ -72,7 +82,7 @@ const REJECTED: Readonly<Record<RejectionCode, string>> = {
   not_quoted: t("where this source was not quoted"),
   not_all_read: t("with a source too long to be read whole"),
   not_supported: t("that a yes or no does not decide"),
-  gives_orders: t("with passages that give orders and were not sent"),
+  gives_orders: t("with words that give orders and were not sent"),
   not_recorded: t("without a recorded ruling"),
   too_long: t("too long for the model"),
   over_budget: t("beyond the limits that are set"),

@@ -81,7 +81,7 @@ export const judgedSchema = z.object({
   rejected: countSchema,
   /** The rejected ones by code. */
   rejections: z.record(z.string(), countSchema),
-  /** Passages that were not sent, since they give orders to whoever reads them. */
+  /** Passages, and claims, that were not sent, since they give orders to whoever reads them. */
   withheld: countSchema,
   calls: countSchema,
   /** What the calls took by the judge's own count, or by the estimate where it tells none. */

@@ -6,6 +6,7 @@ export type { AnyRule } from "./engine/rule";
 export { givesOrders } from "./givesOrders";
 export { readPassages } from "./context/layouts/findPassages";
 export { resolveRules } from "./engine/ruleSettings";
+export { countedBy } from "./metrics/modelEncoding";
 export { windowOfModel } from "./metrics/contextWindow";
 export type { PreparedPrompt } from "./prompt/preparedPrompt";
 export { findQuestion } from "./prompt/promptQuestion";

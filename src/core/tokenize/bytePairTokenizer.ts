@@ -1,8 +1,8 @@
 import { GrowingOffsets } from "./growingOffsets";
 import { letterBoundaryBefore } from "./letterBoundary";
 import { mergeBytes, type TokenRanks } from "./mergeBytes";
-import type { Tokenizer } from "./tokenizer";
-import { wordEnd } from "./wordEnd";
+import type { Encoding, Tokenizer } from "./tokenizer";
+import { WORD_ENDS, type WordEnd } from "./wordEnd";
 
 /** A longer word is cut before it is merged: at such a cut the tokens differ from those of the real tokenizer, by one or two. */
 const MAX_WORD_LENGTH = 4096;
@@ -12,20 +12,23 @@ const MAX_REMEMBERED = 100_000;
 /** A token has about this many code units. */
 const UNITS_A_TOKEN = 4;
 
-/** cl100k_base, that of OpenAI's embedding models: byte pairs merged within words. Takes time in proportion to the text, whatever it is. */
+/** One of OpenAI's encodings: byte pairs merged within words. Takes time in proportion to the text, whatever it is. */
 export class BytePairTokenizer implements Tokenizer {
-  readonly name = "cl100k_base";
+  readonly name: Encoding;
   readonly #ranks: TokenRanks;
+  readonly #wordEnd: WordEnd;
   readonly #remembered = new Map<string, readonly number[]>();
 
-  constructor(ranks: TokenRanks) {
+  constructor(name: Encoding, ranks: TokenRanks) {
+    this.name = name;
     this.#ranks = ranks;
+    this.#wordEnd = WORD_ENDS[name];
   }
 
   tokenEnds(text: string): Int32Array {
     const ends = new GrowingOffsets(text.length / UNITS_A_TOKEN);
     for (let at = 0; at < text.length;) {
-      const end = wordEnd(text, at);
+      const end = this.#wordEnd(text, at);
       while (at < end) {
         const cut = end - at > MAX_WORD_LENGTH ? letterBoundaryBefore(text, at + MAX_WORD_LENGTH) : end;
         this.#pushWord(text, at, cut, ends);

@@ -1,4 +1,7 @@
-/** Finds the tokens of an embedding model. Injected: the real one is large, and loaded only when it is needed. */
+/** The tables of tokens that there are: OpenAI's, that of its embedding models and GPT-4, and that of GPT-4o and what came after. */
+export type Encoding = "cl100k_base" | "o200k_base";
+
+/** Finds the tokens of a model. Injected: the real ones are large, and loaded only when they are needed. */
 export interface Tokenizer {
   readonly name: string;
   /**

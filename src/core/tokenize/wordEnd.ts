@@ -1,106 +1,134 @@
-const SPACE = 32;
-const APOSTROPHE = 39;
+import {
+  BLANK,
+  kindAt,
+  LETTER,
+  letterEnd,
+  LINE_END,
+  LOWER,
+  MARK,
+  NUMBER,
+  runEnd,
+  SIGN,
+  UNCASED,
+  UPPER,
+} from "./letterKinds";
+import type { Encoding } from "./tokenizer";
+
+const SPACE = " ";
+const APOSTROPHE = "'";
 const DIGITS_TOGETHER = 3;
 const SHORT_CONTRACTION = /^[sdmt]/i;
 const LONG_CONTRACTION = /^(?:ll|ve|re)/i;
 
 /**
- * Where the word that starts at `at` ends, as cl100k_base cuts a text before it merges bytes: no token runs across these
- * cuts. Its regular expression, written out, since engines run out of stack on a megabyte of one letter.
+ * Where the word that starts at `at` ends, as an encoding cuts a text before it merges bytes: no token runs across these cuts.
+ * Its regular expression, written out, since engines run out of stack on a megabyte of one letter.
+ */
+export type WordEnd = (text: string, at: number) => number;
+
+/**
+ * As cl100k_base cuts.
  *
  *     It's 12345 blue  birds!
  *     ^-^-^^--^-^----^^-----^
  */
-export function wordEnd(text: string, at: number): number {
-  const code = text.codePointAt(at) ?? SPACE;
-  const kind = letterKind(code);
-  const behind = at + width(code);
-  if (code === APOSTROPHE) {
-    const contraction = contractionEnd(text, behind);
-    if (contraction > behind) return contraction;
-  }
-  if (kind === LETTER) return runEnd(text, behind, LETTER);
+function cl100kWordEnd(text: string, at: number): number {
+  const contraction = contractionEnd(text, at);
+  if (contraction > at) return contraction;
+  const kind = kindAt(text, at);
+  const behind = letterEnd(text, at);
+  if (kind & LETTER) return runEnd(text, behind, LETTER);
   if (kind === NUMBER) return numberEnd(text, at);
-  if (kind !== LINE_END && kindAt(text, behind) === LETTER) return runEnd(text, behind, LETTER);
-  const signs = code === SPACE ? behind : at;
-  return kindAt(text, signs) === OTHER ? signsEnd(text, signs) : blankEnd(text, at);
+  if (kind !== LINE_END && kindAt(text, behind) & LETTER) return runEnd(text, behind, LETTER);
+  const signs = text[at] === SPACE ? behind : at;
+  if (kindAt(text, signs) & (SIGN | MARK)) return runEnd(text, runEnd(text, signs, SIGN | MARK), LINE_END);
+  const end = runEnd(text, at, BLANK | LINE_END);
+  return end === text.length ? end : blankEnd(text, at, end);
 }
 
-function contractionEnd(text: string, from: number): number {
-  const next = text.slice(from, from + 2);
-  if (SHORT_CONTRACTION.test(next)) return from + 1;
-  return LONG_CONTRACTION.test(next) ? from + 2 : from;
+/**
+ * As o200k_base cuts: a word also ends before a capital, takes its contraction along, and signs take slashes.
+ *
+ *     It's 12345 birdSong!
+ *     ^---^^--^-^----^---^
+ */
+function o200kWordEnd(text: string, at: number): number {
+  const kind = kindAt(text, at);
+  if (kind === NUMBER) return numberEnd(text, at);
+  const word = casedWordEnd(text, at, kind);
+  if (word > at) return contractionEnd(text, word);
+  const signs = text[at] === SPACE ? at + 1 : at;
+  if (kindAt(text, signs) & (SIGN | MARK)) return slashesEnd(text, runEnd(text, signs, SIGN | MARK));
+  return blankEnd(text, at, runEnd(text, at, BLANK | LINE_END));
+}
+
+export const WORD_ENDS: Readonly<Record<Encoding, WordEnd>> = {
+  cl100k_base: cl100kWordEnd,
+  o200k_base: o200kWordEnd,
+};
+
+/** Where a contraction ends that stands at `at`; `at` where none does. */
+function contractionEnd(text: string, at: number): number {
+  if (text[at] !== APOSTROPHE) return at;
+  const next = text.slice(at + 1, at + 3);
+  if (SHORT_CONTRACTION.test(next)) return at + 2;
+  return LONG_CONTRACTION.test(next) ? at + 3 : at;
 }
 
 function numberEnd(text: string, from: number): number {
   let end = from;
   for (let digits = 0; digits < DIGITS_TOGETHER && kindAt(text, end) === NUMBER; digits += 1)
-    end += width(text.codePointAt(end) ?? SPACE);
+    end = letterEnd(text, end);
   return end;
 }
 
-/** Signs take the line ends behind them along. */
-function signsEnd(text: string, from: number): number {
-  return runEnd(text, runEnd(text, from, OTHER), LINE_END);
+/** Capitals first, then small letters, with one sign before them; what has no case counts as either. `at` where there is no word. */
+function casedWordEnd(text: string, at: number, kind: number): number {
+  const behind = letterEnd(text, at);
+  const starts = kind & LETTER ? [at] : kind === LINE_END ? [] : kind === MARK ? [behind, at] : [behind];
+  for (const start of starts) {
+    const end = smallLettersEnd(text, start);
+    if (end > start) return end;
+  }
+  for (const start of starts) {
+    const end = runEnd(text, start, UPPER | UNCASED | MARK);
+    if (end > start) return end;
+  }
+  return at;
+}
+
+/** Capitals with at least one small letter, or one without case, at their end; `from` where none stands there. */
+function smallLettersEnd(text: string, from: number): number {
+  const capitals = runEnd(text, from, UPPER | UNCASED | MARK);
+  const end = runEnd(text, capitals, LOWER | UNCASED | MARK);
+  return end > capitals ? end : runEndBefore(text, from, capitals);
+}
+
+/** Behind the last letter without case, or the last mark, of `from` to `end`; `from` where there is none. */
+function runEndBefore(text: string, from: number, end: number): number {
+  let at = end;
+  while (at > from) {
+    const before = letterStart(text, at);
+    if (kindAt(text, before) & (UNCASED | MARK)) return at;
+    at = before;
+  }
+  return from;
+}
+
+/** Where the letter starts that ends at `end`. */
+function letterStart(text: string, end: number): number {
+  const pair = end - 2;
+  return pair >= 0 && letterEnd(text, pair) === end ? pair : end - 1;
+}
+
+function slashesEnd(text: string, from: number): number {
+  let end = from;
+  while (text[end] === "/" || kindAt(text, end) === LINE_END) end += 1;
+  return end;
 }
 
 /** Blanks up to their last line end, or all but the last one, which the next word takes. */
-function blankEnd(text: string, from: number): number {
-  let end = from;
-  let lines = from;
-  for (let kind = kindAt(text, end); kind === BLANK || kind === LINE_END; kind = kindAt(text, end)) {
-    end += 1;
-    if (kind === LINE_END) lines = end;
-  }
-  if (end === text.length) return end;
-  if (lines > from) return lines;
-  return end - from > 1 ? end - 1 : end;
-}
-
-function runEnd(text: string, from: number, kind: LetterKind): number {
-  let end = from;
-  while (kindAt(text, end) === kind) end += width(text.codePointAt(end) ?? SPACE);
-  return end;
-}
-
-function kindAt(text: string, at: number): LetterKind | undefined {
-  const code = text.codePointAt(at);
-  return code === undefined ? undefined : letterKind(code);
-}
-
-function width(codePoint: number): number {
-  return codePoint > 0xffff ? 2 : 1;
-}
-
-/** What cl100k_base tells apart before it merges bytes. */
-const OTHER = 0;
-const LETTER = 1;
-const NUMBER = 2;
-const LINE_END = 3;
-const BLANK = 4;
-type LetterKind = 0 | 1 | 2 | 3 | 4;
-
-const UNKNOWN = 255;
-const CODE_POINTS = 0x110000;
-const IS_LETTER = /\p{L}/u;
-const IS_NUMBER = /\p{N}/u;
-const IS_SPACE = /\s/u;
-
-/** Fills as it is used: a regular expression a letter would cost more than all the rest. */
-const kinds = new Uint8Array(CODE_POINTS).fill(UNKNOWN);
-
-function letterKind(codePoint: number): LetterKind {
-  const known = kinds[codePoint];
-  if (known !== undefined && known !== UNKNOWN) return known as LetterKind;
-  const found = kindOf(codePoint);
-  kinds[codePoint] = found;
-  return found;
-}
-
-function kindOf(codePoint: number): LetterKind {
-  if (codePoint === 10 || codePoint === 13) return LINE_END;
-  const letter = String.fromCodePoint(codePoint);
-  if (IS_SPACE.test(letter)) return BLANK;
-  if (IS_LETTER.test(letter)) return LETTER;
-  return IS_NUMBER.test(letter) ? NUMBER : OTHER;
+function blankEnd(text: string, from: number, end: number): number {
+  for (let at = end; at > from; at -= 1) if (kindAt(text, at - 1) === LINE_END) return at;
+  return end < text.length && end - from > 1 ? end - 1 : end;
 }

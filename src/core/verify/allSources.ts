@@ -1,7 +1,7 @@
 import type { Reason } from "../../contract/verify/reason";
-import { type Assessment, languageDetail, statesOtherwise, supports } from "./assessment";
+import { type Assessment, languageDetail, type Scored, scored, statesOtherwise, supports } from "./assessment";
 import { FiguresInAll, RELATED } from "./figuresInAll";
-import { assessPart, best, type Joining, joiningOf, type JudgingContext } from "./joining";
+import { assessScored, best, type Joining, joiningOf, type JudgingContext } from "./joining";
 import type { ClaimScope } from "./parts/claimScopes";
 import { findQuotations, holdsQuotation } from "./reasons/quotations";
 import type { PooledSource } from "./sourcePool";
@@ -10,7 +10,7 @@ import type { PooledSource } from "./sourcePool";
 export interface AgainstAll {
   /** The source that the verdict rests on; null where none has a word of the claim. */
   readonly assessment: Assessment | null;
-  /** All sources that were looked at. */
+  /** The sources that were looked at for it. */
   readonly assessed: readonly Assessment[];
   readonly joining: Joining;
   /** Whether any source has a text at all. */
@@ -29,23 +29,51 @@ const MOST_JOINED = 3;
  * otherwise counts only where no other source that matches as well leaves it open.
  */
 export function judgeAgainstAll(text: string, scope: ClaimScope, context: JudgingContext): AgainstAll {
-  const { pool, scorer, threshold } = context;
-  const assessed = pool
+  const { pool, scorer } = context;
+  const near = pool
     .nearest(scope.prepared)
     .map((index) => pool.sources[index])
     .filter((source) => source !== undefined)
-    .map((source) => assessPart(scope, source, scorer))
-    .sort((one, other) => other.coverage - one.coverage || other.score - one.score);
+    .map((source) => scored(scope.prepared, source, scorer))
+    .sort((one, other) => other.support.coverage - one.support.coverage);
   const readable = pool.sources.filter((source) => source.hasText);
-  const found = { assessed, hasText: readable.length > 0, language: languageOf(scope, readable) };
-  const supporting = best(assessed.filter((one) => supports(one, threshold)));
-  if (supporting !== null) return { ...found, assessment: supporting, joining: "none" };
+  const found = { hasText: readable.length > 0, language: languageOf(scope, readable) };
+  const supporting = bestSupporting(near, scope, context);
+  if (supporting !== null) return { ...found, assessed: [supporting], assessment: supporting, joining: "none" };
+  const assessed = telling(near, scope)
+    .map((one) => assessScored(one, scope, scorer))
+    .sort((one, other) => other.coverage - one.coverage || other.score - one.score);
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
   const figures = new FiguresInAll(scope.prepared, pool.sources, assessed);
   const deciding = decisive(besideQuotations(assessed, scope), figures);
   const assessment = deciding === null ? null : { ...deciding, explain: () => figures.explain(deciding) };
   // Among sources that nobody cited for it some always have a part.
-  return { ...found, assessment, joining: joining === "spread" ? "none" : joining };
+  return { ...found, assessed, assessment, joining: joining === "spread" ? "none" : joining };
+}
+
+/** The source that supports a claim best; null where none does. Only what scores so high that it may is looked at. */
+function bestSupporting(
+  near: readonly Scored[],
+  scope: ClaimScope,
+  { scorer, threshold }: JudgingContext,
+): Assessment | null {
+  const able = near
+    .filter(({ support }) => support.score >= threshold)
+    .sort((one, other) => other.support.score - one.support.score);
+  let found: Assessment | null = null;
+  for (const one of able) {
+    if (found !== null && one.support.score <= found.score) break;
+    const assessment = assessScored(one, scope, scorer);
+    if (supports(assessment, threshold) && assessment.score > (found?.score ?? 0)) found = assessment;
+  }
+  return found;
+}
+
+/** Of sources, those with most words of the claim first, the ones that a verdict may rest on, be held beside, or be joined of. */
+function telling(near: readonly Scored[], { prepared }: ClaimScope): readonly Scored[] {
+  const most = near[0]?.support.coverage ?? 0;
+  if (findQuotations(prepared).length > 0) return near;
+  return near.filter(({ support }, rank) => rank < MOST_JOINED || support.coverage >= most * RELATED * RELATED);
 }
 
 /** In a language that none of the sources is in no word need be the same. */

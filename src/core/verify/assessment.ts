@@ -2,6 +2,7 @@ import type { Span } from "../../contract/span";
 import type { Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import { areOfOneMeasure, type Quantity } from "../../text/quantities";
+import { overlaps } from "../../text/spans";
 import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
 import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -16,6 +17,7 @@ import { wordDetails } from "./reasons/words/missingWords";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 import { supersededDetail } from "./superseded";
+import { titlePeriodDetail } from "./titlePeriod";
 
 /** What one source is to one claim, before other sources are looked at. */
 export interface Assessment {
@@ -190,7 +192,10 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   const found = comparison === null ? [] : findDetails(comparison);
   const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
   const ended = comparison === null || areTwo ? null : supersededDetail(claim, source, comparison.passage);
-  return [altered, ...telling, ended, language].filter((one) => one !== null);
+  const dated = comparison === null ? null : titlePeriodDetail(claim, source, comparison.passage);
+  // A date that the source has nowhere is told of already.
+  const period = dated !== null && telling.some(({ reason }) => overlaps([reason], dated.reason)) ? null : dated;
+  return [altered, ...telling, ended, period, language].filter((one) => one !== null);
 }
 
 /** Of fewer words one is too much. */

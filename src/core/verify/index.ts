@@ -1,6 +1,6 @@
 export { hangsOnAWord } from "./forJudges/decidingWords";
 export { objectionsTo } from "./forJudges/objections";
-export { nearestSentence, sentencesAround, type Stretch, stretchesFor } from "./forJudges/stretches";
+export { nearestSentence, sentencesAround, sharesWords, type Stretch, stretchesFor } from "./forJudges/stretches";
 export { markExtent } from "./findings/extents";
 export { type Finding, findings, type Mend } from "./findings/findings";
 export { bareMarker, shownMarker } from "./findings/shownMarker";

@@ -63,7 +63,8 @@ export function assessPart(part: Part, source: PooledSource, scorer: SupportScor
   return assessScored(scored(part.prepared, source, scorer), part, scorer);
 }
 
-function assessScored(of: Scored, { own }: Part, scorer: SupportScorer): Assessment {
+/** The same of a source that was scored. */
+export function assessScored(of: Scored, { own }: Part, scorer: SupportScorer): Assessment {
   const whole = assess(of);
   if (own === null || own.content.length === 0) return whole;
   const part = scored(own, of.source, scorer);

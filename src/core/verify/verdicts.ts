@@ -215,7 +215,7 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   const { threshold } = facts;
   if (supports(assessment, threshold)) return "supported";
   const lower = lowerBorder(facts);
-  if (isElsewhere(facts, assessment)) return "misattributed";
+  if (isElsewhere(facts, assessment)) return isElsewhereInIt(facts, assessment) ? "uncertain" : "misattributed";
   if (facts.joining === "compared" || isIdle(facts, assessment)) return "uncertain";
   if (assessment.finding === "quote_altered") return "quote_altered";
   if (assessment.finding === "contradicts") return "contradicted";
@@ -277,8 +277,15 @@ function evidenceFor(verdict: Verdict, { other }: VerdictCase, { evidence }: Ass
   return found.filter((item) => item !== null && item !== undefined);
 }
 
+/** Whether what supports it is another part of the document that is cited: its mark may count parts in a way of its own. */
+function isElsewhereInIt({ other }: VerdictCase, { source: { name } }: Assessment): boolean {
+  return name !== null && other?.source.name === name;
+}
+
 function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment): Reason[] {
   if (verdict === "supported") return [];
+  if (verdict === "uncertain" && isElsewhere(facts, assessment) && isElsewhereInIt(facts, assessment))
+    return [otherPart(facts, assessment)];
   if (verdict === "uncertain" && isIdle(facts, assessment)) return besideSupport(facts, assessment);
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
   if (verdict === "uncertain" && facts.joining === "spread")
@@ -294,6 +301,11 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
 function betterSource({ item, marker, other }: VerdictCase, { source }: Assessment): Reason {
   const supporting = other === null ? "Another source" : capitalised(sourceName(other.source));
   const message = `${supporting} supports this; ${citedName(source, marker)}, which is cited, does not.`;
+  return { code: "better_source", message, start: item.start, end: item.end };
+}
+
+function otherPart({ item, marker }: VerdictCase, { source }: Assessment): Reason {
+  const message = `Another part of ${citedName(source, marker)} supports this than the one that is cited.`;
   return { code: "better_source", message, start: item.start, end: item.end };
 }
 
@@ -325,7 +337,11 @@ function noMatch({ claim, item, marker }: VerdictCase, { source, coverage }: Ass
 }
 
 function weakMatch({ claim, item, marker }: VerdictCase, { source, coverage }: Assessment): Reason {
-  const message = `The nearest passage of ${citedName(source, marker)} has ${percent(coverage)} of the claim's words: too little to be sure, too much to rule it out.`;
+  const told = `The nearest passage of ${citedName(source, marker)} has ${percent(coverage)} of the claim's words`;
+  const message =
+    coverage < NEARLY_COVERED
+      ? `${told}: too little to be sure, too much to rule it out.`
+      : `${told}; whether it says the same, words alone do not tell.`;
   return { code: "weak_match", message, ...wordsOrMark({ claim, item }) };
 }
 

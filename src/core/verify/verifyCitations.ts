@@ -18,6 +18,7 @@ import { OverlapScorer } from "./scorer/overlapScorer";
 import type { SupportScorer } from "./scorer/supportScorer";
 import { answersShortly, judgedWithQuestion, withQuestion } from "./shortAnswers";
 import { type PooledSource, SourcePool } from "./sourcePool";
+import { judgedByCells } from "./tableCells";
 import { totals } from "./totals";
 import { leftOpen, wantsCitation } from "./uncitedKinds";
 
@@ -63,8 +64,9 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const read = readResponse(request);
   const pool = new SourcePool(sources, memory.sources);
   const context = { pool, scorer, threshold, isOpen: request.order === "found" };
-  const mode = citesAnything(request, read) ? "citations" : "grounding";
-  const judge = rememberingJudge(mode, context, memory.claimsFor(pool, threshold));
+  const mode: CitationResult["mode"] = citesAnything(request, read) ? "citations" : "grounding";
+  const known = memory.claimsFor(pool, threshold);
+  const judge = rememberingJudge(mode, context, known);
   const queryWords = isSaidAgain(query) ? new Set(tokenize(query).map(({ form }) => form)) : new Set<string>();
   const citing = citingOf(request, read);
   const answer = languageOfAnswer(firstWords(response, read.claims));
@@ -75,12 +77,8 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
     answer,
     asked,
   });
-  const judgeSpan = (span: ClaimSpan): JudgedClaim => {
-    const given = caseOf(span);
-    const own = judge(given);
-    const isShort = mode === "grounding" && read.claims.length === 1 && answersShortly(given.text, query);
-    return isShort ? judgedWithQuestion(own, judge(withQuestion(given, query))) : own;
-  };
+  const judges = { mode, judge, againstAll: rememberingJudge("grounding", context, known) };
+  const judgeSpan = (span: ClaimSpan): JudgedClaim => judgeWhole(caseOf(span), span, { query, read }, judges);
   const drafts = read.claims
     .map((span) => ({ span, judged: judgeSpan(span) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
@@ -126,11 +124,34 @@ interface Draft {
   readonly judged: JudgedClaim;
 }
 
+type Judge = (given: ClaimCase) => JudgedClaim;
+
+interface Judges {
+  readonly mode: CitationResult["mode"];
+  readonly judge: Judge;
+  /** Judges by all sources, whatever is cited. */
+  readonly againstAll: Judge;
+}
+
+/** Judges a claim with what its place says of it: a row by its table's head, the only sentence of an answer by the question. */
+function judgeWhole(
+  given: ClaimCase,
+  span: ClaimSpan,
+  { query, read }: { readonly query: string; readonly read: ReadResponse },
+  { mode, judge, againstAll }: Judges,
+): JudgedClaim {
+  const own = judge(given);
+  const head = read.heads.get(span.paragraph);
+  if (head !== undefined) return judgedByCells(own, given, head, againstAll);
+  const isShort = mode === "grounding" && read.claims.length === 1 && answersShortly(given.text, query);
+  return isShort ? judgedWithQuestion(own, judge(withQuestion(given, query))) : own;
+}
+
 function rememberingJudge(
   mode: CitationResult["mode"],
   context: JudgingContext,
   known: Map<string, JudgedClaim>,
-): (given: ClaimCase) => JudgedClaim {
+): Judge {
   return (given) => {
     const key = JSON.stringify([
       mode,

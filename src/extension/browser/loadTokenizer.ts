@@ -2,5 +2,5 @@ import { makeLoadTokenizer } from "../../checker/tokenizer";
 import { readTokenTable } from "../worker/ownFiles";
 import { askFile } from "./fileLine";
 
-/** Counts tokens by a table that the shell reads. */
-export const loadTokenizer = makeLoadTokenizer(() => readTokenTable(askFile));
+/** Counts tokens by tables that the shell reads. */
+export const loadTokenizer = makeLoadTokenizer((encoding) => readTokenTable(encoding, askFile));

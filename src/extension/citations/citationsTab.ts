@@ -78,7 +78,7 @@ export class CitationsTab implements FeatureTab {
       this.#sentClaim =
         answer !== null && subject !== null && subject === this.#subject ? this.#claimAtCursor(answer) : null;
       this.#subject = subject;
-      this.#parts.panel.post({ type: "state", state });
+      this.#parts.panel.post({ type: "citations", state });
     }
     if (answer) this.#sendClaim(answer);
   }

@@ -22,7 +22,7 @@ interface Item extends vscode.QuickPickItem {
 /** Says what would be sent to whom, and lets the person decide. */
 export async function agree(judge: ChosenJudge, plan: WirePlan): Promise<Decision> {
   const { address } = judge;
-  const withheld = plan.withheld > 0 ? t("; {0} passages that give orders stay here", plan.withheld) : "";
+  const withheld = plan.withheld > 0 ? t("; {0} texts that give orders stay here", plan.withheld) : "";
   const items: Item[] = [
     { label: askLabel(judge), detail: `${planText(plan)}${withheld}`, decision: "ask" },
     { label: ACTION_TITLES.preview_request, detail: t("Shows each text that would be sent"), decision: "preview" },

@@ -205,8 +205,10 @@ export class AskJudge {
     const message = log.clean(error instanceof Error ? error.message : String(error));
     log.error(`Ask a Judge: ${message}`);
     const action = await showMessage(vscode.window.showWarningMessage, t("No judge was asked. {0}", message), [
+      "open_settings",
       "show_log",
     ]);
+    if (action === "open_settings") await openSettings("judge");
     if (action === "show_log") log.show();
   }
 }

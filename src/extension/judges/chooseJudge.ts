@@ -27,7 +27,7 @@ export async function chooseJudge(
     case "openai":
       return addressedModel(judge, keys);
     case "service":
-      return serviceJudge(endpoint, keys);
+      return serviceJudge(endpoint, judge, keys);
   }
 }
 
@@ -113,12 +113,13 @@ const NO_SERVICE = t(
 /** Whether the service has a judge is known when it was asked. */
 async function serviceJudge(
   endpoint: string | null,
+  { timeout }: JudgeSettings,
   keys: Pick<ApiKeys, "get">,
 ): Promise<Refusable<ChosenJudge, "open_settings">> {
   if (endpoint === null) return { kind: "failed", message: NO_SERVICE, actions: ["open_settings"] };
   const key = await keys.get(endpoint);
   const value = {
-    wire: { kind: "service", endpoint: { base_url: endpoint } },
+    wire: { kind: "service", endpoint: { base_url: endpoint }, timeout_ms: timeout * 1000 },
     name: t("the judge of {0}", serviceHost(endpoint)),
     model: null,
     address: { base_url: endpoint, key, keyHeaders: { authorization: `Bearer ${key}` } },

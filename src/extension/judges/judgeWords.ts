@@ -2,7 +2,8 @@ import { counted, t } from "../../contract/language";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { leftText, ruledText, spentText } from "../../contract/verify/judgedText";
 import type { Judged } from "../../contract/verify/judging";
-import type { WirePlan } from "../worker/wire/judgesMessages";
+import type { ShownRequest, WirePlan } from "../worker/wire/judgesMessages";
+import { WHAT_IT_IS } from "../worker/wire/previewMessages";
 
 /** What a person is told of a judge before and after it is asked. */
 
@@ -29,7 +30,7 @@ export function nothingToAsk({ claims, recorded, calls, withheld }: WirePlan, is
           "No claim of this answer is in doubt, so there is nothing to ask. ragQuality.judge.mode “doubtful” asks about claims with findings too.",
         );
   return withheld > 0
-    ? t("Nothing can be asked: the passages give orders to whoever reads them, and are not sent.")
+    ? t("Nothing can be asked: the claims or their passages give orders to whoever reads them, and are not sent.")
     : t("Nothing can be asked: the claims are longer than the model can read.");
 }
 
@@ -45,7 +46,8 @@ export function outcomeText(judged: Judged, { claims }: CitationResult): string 
 }
 
 /** A JSON text that shows what would be sent to the last letter; texts as their lines, which are easier to read. */
-export function requestsText(name: string, { turns, withheld }: WirePlan): string {
+export function requestsText(name: string, { turns, withheld, request }: WirePlan): string {
+  if (request !== null) return serviceRequestText(name, request);
   const note = [
     t("Nothing was sent."),
     t(
@@ -56,8 +58,8 @@ export function requestsText(name: string, { turns, withheld }: WirePlan): strin
     ...(withheld > 0
       ? [
           withheld === 1
-            ? t("1 passage of the sources gives orders to whoever reads, and is not sent.")
-            : t("{0} passages of the sources give orders to whoever reads, and are not sent.", withheld),
+            ? t("1 text, a claim or a passage, gives orders to whoever reads, and is not sent.")
+            : t("{0} texts, claims or passages, give orders to whoever reads, and are not sent.", withheld),
         ]
       : []),
   ];
@@ -66,4 +68,18 @@ export function requestsText(name: string, { turns, withheld }: WirePlan): strin
     message: message.split("\n"),
   }));
   return `${JSON.stringify({ note, requests }, null, 2)}\n`;
+}
+
+/** The request by which a service has its own judge asked. */
+function serviceRequestText(name: string, request: ShownRequest): string {
+  const note = [
+    t("Nothing was sent."),
+    t(
+      "Ask a Judge sends this one request, so that {0} reads the claims that are named in “judge”, within these limits or lower ones of whoever runs the service.",
+      name,
+    ),
+    t("No key of a model is sent to a service."),
+    WHAT_IT_IS,
+  ];
+  return `${JSON.stringify({ note, requests: [request] }, null, 2)}\n`;
 }

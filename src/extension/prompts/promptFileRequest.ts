@@ -2,19 +2,13 @@ import type * as vscode from "vscode";
 import { t } from "../../contract/language";
 import type { CommonAction } from "../../contract/panel/actions";
 import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
-import {
-  noteOn,
-  type PreviewParts,
-  type RequestText,
-  type SetService,
-  showRequest,
-  WHAT_IT_IS,
-} from "../service/preview";
+import { noteOn, type PreviewParts, type RequestText, type SetService, showRequest } from "../service/preview";
 import { labelOf } from "../shared/files/fileBehind";
 import { megabytes } from "../shared/files/fileText";
 import { readProjectFile } from "../shared/files/projectFileAccess";
 import { endingIn, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Settings } from "../shared/settings";
+import { WHAT_IT_IS } from "../worker/wire/previewMessages";
 import type { PromptFileRequest, PromptScope } from "../worker/wire/promptsMessages";
 import { promptPath } from "./promptDocument";
 import type { PromptInputs } from "./promptInputs";

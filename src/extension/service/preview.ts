@@ -10,7 +10,7 @@ import type { PickedSources } from "../shared/files/pickedSources";
 import { WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Log } from "../shared/log";
 import { type Failure, showMessage } from "../shared/messages";
-import type { Operation } from "../worker/wire/previewMessages";
+import { type Operation, WHAT_IT_IS } from "../worker/wire/previewMessages";
 import type { CountingSources, TypedQuery } from "../worker/wire/recordsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import type { ApiKeys } from "./apiKeys";
@@ -140,9 +140,6 @@ const WHAT_IS_SENT: Readonly<Record<Operation, string>> = {
   verify_citations: t("Check This Answer sends one request for each answer of a file."),
   visualize_retrieval: t("Visualize Retrieval sends one request, for the answer under the cursor."),
 };
-export const WHAT_IT_IS = t(
-  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.",
-);
 
 /** In a folder that is not trusted no key is looked at. `what` names who sends. */
 export async function noteOn(service: SetService, keys: ApiKeys, what: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { RasterizerParts } from "../../checker/rasterizer/makeRasterize";
 import type { TokenTable } from "../../checker/tokenizer";
+import type { Encoding } from "../../core/tokenize/tokenizer";
 
 /** Beside the worker's own file; copied there by the build. */
 const PROGRAM = "rasterizer/index_bg.wasm";
@@ -12,13 +13,20 @@ export async function readRasterizerParts(read: (name: string) => Promise<Uint8A
 }
 
 /** Beside the worker's own file; written there by the build. */
-const TOKENIZER_FILE = "tokenizer/cl100k_base.json";
+const TOKENIZER_FILES: Readonly<Record<Encoding, string>> = {
+  cl100k_base: "tokenizer/cl100k_base.json",
+  o200k_base: "tokenizer/o200k_base.json",
+};
 
 /** What texts are tokenized with, from the extension's own files. */
-export async function readTokenTable(read: (name: string) => Promise<Uint8Array>): Promise<TokenTable> {
-  const table: unknown = JSON.parse(new TextDecoder().decode(await read(TOKENIZER_FILE)));
+export async function readTokenTable(
+  encoding: Encoding,
+  read: (name: string) => Promise<Uint8Array>,
+): Promise<TokenTable> {
+  const file = TOKENIZER_FILES[encoding];
+  const table: unknown = JSON.parse(new TextDecoder().decode(await read(file)));
   if (isTable(table)) return table;
-  throw new Error(`${TOKENIZER_FILE} holds no list of tokens`);
+  throw new Error(`${file} holds no list of tokens`);
 }
 
 /** A hundred thousand tokens that the build wrote: to look at each would take longer than to read them. */
@@ -30,4 +38,4 @@ function isTable(table: unknown): table is TokenTable {
 export const DOCUMENT_READERS = "documents.browser.js";
 
 /** The files beside the worker's own that it may ask for. */
-export const OWN_FILES: readonly string[] = [PROGRAM, ...FONTS, TOKENIZER_FILE, DOCUMENT_READERS];
+export const OWN_FILES: readonly string[] = [PROGRAM, ...FONTS, ...Object.values(TOKENIZER_FILES), DOCUMENT_READERS];

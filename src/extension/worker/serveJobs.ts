@@ -54,7 +54,7 @@ class JobServer {
       ...chunksJobs(engines, platform.loadTokenizer),
       ...promptsJobs(engines),
       ...serviceJobs(this.#requests, folders),
-      ...judgesJobs({ engines, requests: this.#requests, models: this.#models, folders, rulings }),
+      ...judgesJobs({ requests: this.#requests, models: this.#models, folders, rulings }),
       ...filesJobs(),
       ...agentsJobs(engines, platform.loadTokenizer),
     };

@@ -13,7 +13,11 @@ import { readTextAnswer } from "./readTextAnswer";
 import { numberedRecord, readTreeAnswers } from "./readTreeAnswers";
 
 /** What a cell shows of one output, the best first. */
-const SHOWN_TYPES = ["text/markdown", "text/plain"];
+const SHOWN_TYPES = ["text/markdown", "text/plain", "text/html"];
+/** What Python says of an object that is shown otherwise. */
+const IS_OBJECT = /^<[\w.]+ (?:object|at)\b[^\n]*>$/u;
+/** What a model cites between tags of its own. */
+const CITES_IN_TAGS = /<\/(?:citations?|quotes?|references|source_id)>/iu;
 const NO_ANSWER =
   "No cell of the notebook and nothing that one printed is an answer: none cites a source or is a record with its documents. Save the answer as a .md file, or print it with what was retrieved for it, as JSON.";
 
@@ -54,8 +58,13 @@ function outputAnswers(output: TreeNode, file: string, reading: RecordReading): 
     return kept(readTreeAnswers(trees, { language: "JSON", lines, nameOf: numberedRecord, reading }));
   }
   const stream = linesOf(fieldOf(output, "text"));
-  const shown = SHOWN_TYPES.map((type) => linesOf(fieldOf(data, type))).find((lines) => lines.length > 0) ?? stream;
+  const shown = SHOWN_TYPES.map((type) => linesOf(fieldOf(data, type))).find(isShown) ?? stream;
   return textAnswers(shown, reading);
+}
+
+function isShown(lines: readonly StringNode[]): boolean {
+  const [first] = lines;
+  return first !== undefined && !(lines.length === 1 && IS_OBJECT.test(first.value));
 }
 
 function textAnswers(lines: readonly StringNode[], reading: RecordReading): ReadAnswers[] {
@@ -63,7 +72,9 @@ function textAnswers(lines: readonly StringNode[], reading: RecordReading): Read
   if (written === null) return [];
   const { value, map } = withoutQuotes(written);
   const outer = map();
-  return kept(readTextAnswer(value, "markdown", reading)).map((read) => placedAnswers(read, outer));
+  const read = readTextAnswer(value, "markdown", reading);
+  const isTagged = CITES_IN_TAGS.test(value) && read.records.every(({ format }) => format === "transcript");
+  return (isTagged ? [read] : kept(read)).map((one) => placedAnswers(one, outer));
 }
 
 const IN_QUOTES = /^(["'])[\s\S]*\1\s*$/u;

@@ -18,13 +18,17 @@ import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns } from "./printedDocuments";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
+import { readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { sessionTurns, toolWords } from "./session";
+import { taggedDocuments } from "./taggedDocuments";
+import { taggedTurns } from "./taggedTurns";
 import { transcriptTurns, type Turn } from "./transcript";
 
 const BYTE_ORDER_MARK = 0xfeff;
@@ -40,6 +44,13 @@ interface Head {
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
   if (isEventStream(text)) return readJsonlAnswers(text, reading);
+  if (isDataStream(text))
+    return readTreeAnswers(dataStreamTrees(text), {
+      language: "JSON",
+      lines: new LineIndex(text),
+      nameOf: singleRecord,
+      reading,
+    });
   const logged = isLog(reading.path) ? loggedRows(text) : null;
   if (logged !== null) return readJsonlAnswers(logged, reading);
   const problems = new ProblemList();
@@ -108,7 +119,7 @@ function withLack(record: AnswerRecord): AnswerRecord {
 function spokenTurns(text: string, from: number): PrintedTurns | null {
   const printed = printedTurns(text, from);
   if (printed !== null && printed.turns.length > 0) return printed;
-  const turns = sessionTurns(text, from) ?? transcriptTurns(text, from);
+  const turns = taggedTurns(text, from) ?? sessionTurns(text, from) ?? transcriptTurns(text, from);
   return turns && { text, turns };
 }
 
@@ -152,6 +163,8 @@ function promptedTurn(
 
 /** What was retrieved, cut at its own labels. */
 function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
+  const tagged = taggedDocuments(text, span);
+  if (tagged !== null) return tagged;
   const written = text.slice(span.start, span.end);
   const map = OffsetMap.slice(span.start, written.length);
   const words = toolWords({ kind: "string", span, value: written, map: () => map });

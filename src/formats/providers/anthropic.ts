@@ -68,7 +68,18 @@ function readMessage({ request, response }: Exchange, cited: CitedResponse): Joi
   });
   const joined = joiner.finish();
   for (const { block, span } of blocks) citeBlock(block, trimmedSpan(joined.text, span), requested, cited);
+  if (cited.references().length === 0) tellFiles(requested.documents, cited);
   return joined;
+}
+
+/** Files are sent as they are; what is quoted of them is checked against, and without that nothing can be. */
+function tellFiles(documents: readonly RequestedDocument[], cited: CitedResponse): void {
+  const isFile = ({ node }: RequestedDocument): boolean => isText(fieldAt(node, "source", "type"), "base64");
+  for (const { node } of documents.filter(isFile))
+    cited.leaveOut(
+      node,
+      `a document in base64 (${textOf(fieldAt(node, "source", "media_type")) ?? "of no known type"})`,
+    );
 }
 
 function citeBlock(block: TreeNode, span: Span, requested: RequestedDocuments, cited: CitedResponse): void {

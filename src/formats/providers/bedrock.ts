@@ -4,6 +4,7 @@ import type { Exchange, Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
 import { field, fieldAt, indexOf, objectsOf, stringOf, textOf } from "./reading/fields";
 import { type JoinedText, joinParagraphs } from "./reading/joinedText";
+import { markedParts } from "./reading/markedParts";
 import { RangeFinder } from "./reading/offsetUnits";
 
 /** Bedrock's RetrieveAndGenerate: spans of the answer, whose `end` is their last character, with the passages that were retrieved. */
@@ -23,8 +24,13 @@ function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
   for (const citation of objectsOf(field(response, "citations"))) {
     const sources = objectsOf(field(citation, "retrieved_references")).map((passage) => addPassage(passage, cited));
     const span = spanOf(fieldAt(citation, "generated_response_part", "text_response_part"), ranges);
+    const parts = span === null ? null : markedParts(joined.text, span, sources.length);
+    const cite = (words: Span | null, of: readonly number[]): void =>
+      cited.cite({ node: citation, span: words, sources: of, quote: null });
+    if (parts !== null)
+      for (const [index, source] of sources.entries()) parts[index]?.forEach((part) => cite(part, [source]));
     // A part of the answer for which nothing was retrieved is no citation.
-    if (sources.length > 0) cited.cite({ node: citation, span, sources, quote: null });
+    else if (sources.length > 0) cite(span, sources);
   }
   return joined;
 }

@@ -5,6 +5,7 @@ import type { Exchange, Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
 import { field, fieldAt, indexOf, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
 import { type JoinedText, TextJoiner } from "./reading/joinedText";
+import { markedParts } from "./reading/markedParts";
 import {
   addRequested,
   blockTexts,
@@ -38,18 +39,27 @@ function readConverse({ request, response }: Exchange, cited: CitedResponse): Jo
     return { block, span: { start: spans[0]?.start ?? joiner.length, end: joiner.length } };
   });
   const joined = joiner.finish();
-  for (const { block, span } of blocks) citeBlock(block, trimmedSpan(joined.text, span), requested, cited);
+  for (const { block, span } of blocks)
+    citeBlock({ block, text: joined.text, span: trimmedSpan(joined.text, span) }, requested, cited);
   return joined;
 }
 
-function citeBlock(block: TreeNode, span: Span, requested: RequestedDocuments, cited: CitedResponse): void {
-  for (const citation of objectsOf(fieldAt(block, "citations_content", "citations"))) {
+interface CitedBlock {
+  readonly block: TreeNode;
+  readonly text: string;
+  readonly span: Span;
+}
+
+function citeBlock({ block, text, span }: CitedBlock, requested: RequestedDocuments, cited: CitedResponse): void {
+  const citations = objectsOf(fieldAt(block, "citations_content", "citations"));
+  const parts = markedParts(text, span, citations.length);
+  for (const [index, citation] of citations.entries()) {
     const source = sourceOf(citation, requested, cited);
     if (source === null) continue;
     const quotes = quotesOf(citation);
     // Several blocks are quoted as one text, which stands nowhere in the source.
     const quote = quotes.length === 1 ? textOf(quotes[0]) : null;
-    cited.cite({ node: citation, span, sources: [source], quote });
+    for (const part of parts?.[index] ?? [span]) cited.cite({ node: citation, span: part, sources: [source], quote });
   }
 }
 

@@ -4,7 +4,7 @@ import { pageKey } from "./openAiAnnotations";
 import { openAiResponses } from "./openAiResponses";
 import type { Exchange, Provider } from "./provider";
 import type { CitedResponse } from "./reading/citedResponse";
-import { field, itemsOf, objectsOf, textOf } from "./reading/fields";
+import { field, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
 import type { JoinedText } from "./reading/joinedText";
 
 /**
@@ -32,7 +32,10 @@ function readChoice({ response }: Exchange, cited: CitedResponse): JoinedText {
   return chatAnswer(response);
 }
 
-/** Perplexity's Agent API: a response of OpenAI's kind, with what was searched and fetched among its items. Marks name pages by their id. */
+/**
+ * Perplexity's Agent API: a response of OpenAI's kind, with what was searched and fetched among its items. Marks name pages by their id.
+ * The model was given the snippets of its tools, and nothing else of the pages.
+ */
 export const perplexityAgent: Provider = {
   format: "perplexity",
   title: "Perplexity, Agent API",
@@ -40,7 +43,9 @@ export const perplexityAgent: Provider = {
   read: (exchange, cited) => {
     for (const node of foundPages(exchange.response)) {
       const uri = textOf(field(node, "url"));
-      cited.source(pageKey(uri), { node, id: asName(field(node, "id")), title: textOf(field(node, "title")), uri }, []);
+      const named = { node, id: asName(field(node, "id")), title: textOf(field(node, "title")), uri };
+      const snippet = stringOf(field(node, "snippet"));
+      cited.quotedSource(pageKey(uri), named, snippet === null ? [] : [snippet]);
     }
     return openAiResponses.read(exchange, cited);
   },

@@ -5,6 +5,7 @@ import { openNode } from "../records/paths/openNode";
 import { namedInText } from "../references/namedInText";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { anthropic } from "./anthropic";
+import { azureChat } from "./azureChat";
 import { azureOnYourData } from "./azureOnYourData";
 import { bedrock } from "./bedrock";
 import { bedrockConverse } from "./bedrockConverse";
@@ -32,6 +33,7 @@ const PROVIDERS: readonly Provider[] = [
   perplexityAgent,
   openAiResponses,
   azureOnYourData,
+  azureChat,
   mistral,
   perplexity,
   fastGpt,

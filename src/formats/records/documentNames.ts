@@ -138,14 +138,39 @@ export function joinedNames(node: StringNode): readonly StringNode[] | null {
     start = cut === null ? start : cut.index + cut[0].length;
     if (PLACE_ALONE.test(name)) continue;
     if (filePathIn(name) === null && !isWebAddress(name.trim())) return null;
-    parts.push({
-      kind: "string",
-      span: node.map().spanToOuter(span),
-      value: name,
-      map: () => sliceMap(node.map(), span),
-    });
+    parts.push(part(node, span));
   }
   return parts.length < 2 ? null : parts;
+}
+
+/** One word with digits or joints, as no text is, or a number: `msmarco_v2.1_doc_13_1647729865#1`, `12`. */
+const BARE_ID = /^(?:\d{1,2}|(?=.*[\d_#])[\w.:#/-]{3,200})$/u;
+
+/** Whether a string is the id of a document that stands elsewhere. */
+export function isBareId(text: string): boolean {
+  return BARE_ID.test(text);
+}
+
+const IN_LIST = /[^\s,;|"'[\](){}]+/gu;
+const LIST_OF_IDS = /^\s*[[({]?\s*["']?[\w.:#/-]+["']?(?:\s*[,;|]\s*["']?[\w.:#/-]+["']?)+\s*[\])}]?\s*$/u;
+
+/** The ids that one string joins, as cells of tables have them: `[12, 17, 33]`, `doc_1;doc_7`; `null` where it is anything else. */
+export function joinedIds(node: StringNode): readonly StringNode[] | null {
+  const { value } = node;
+  if (value.length > MAX_JOINED_LENGTH || !/\d/u.test(value) || !LIST_OF_IDS.test(value)) return null;
+  const parts = Array.from(value.matchAll(IN_LIST), ({ 0: id, index }) =>
+    part(node, { start: index, end: index + id.length }),
+  );
+  return parts.every(({ value: id }) => isBareId(id)) ? parts : null;
+}
+
+function part(node: StringNode, span: Span): StringNode {
+  return {
+    kind: "string",
+    span: node.map().spanToOuter(span),
+    value: node.value.slice(span.start, span.end),
+    map: () => sliceMap(node.map(), span),
+  };
 }
 
 const PLACE_ALONE = /^\s*(?:p(?:p|ages?)?|s(?:eiten?)?|chunks?|lines?|slide|§)\.?\s*\d[\d\s–-]*$/iu;

@@ -9,6 +9,7 @@ import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { areById } from "./mapping/guessedTexts";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
 import { areQuestions } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
@@ -175,7 +176,7 @@ function holdsList(row: TreeNode): boolean {
 }
 
 function seemingRows(root: ObjectNode): readonly TreeNode[] | null {
-  if (seemsAnswered(root)) return [root];
+  if (!areById(root) && seemsAnswered(root)) return [root];
   const rowsThat = (seemsRow: (row: TreeNode) => boolean): readonly TreeNode[] | null =>
     rowsBelow(root, ([first]) => isObject(first) && seemsRow(first), isCalledDocuments);
   return rowsThat(seemsAnswered) ?? (namesAnswer(root) ? null : rowsThat(namesAnswer));

@@ -5,6 +5,8 @@ import { isObject, isString, type StringNode, type TreeNode } from "../trees/tre
 import type { AnswerRecord, SourceReference } from "./answerRecord";
 import { citedWords } from "./citedIds";
 import { labelledBlocks } from "./labelledBlocks";
+import { tablePath } from "./paths/recordPath";
+import { selectNodes } from "./paths/selectNodes";
 import { toRecord } from "./readRecord";
 
 /** What a prompt gives a model to answer from, and what it asks. */
@@ -61,13 +63,25 @@ const ANSWER_KEYS = [
   ...["completion", "output", "response", "generated_text", "generation", "answer", "llm_output", "model_output"],
 ];
 
+/** What was said: a text, or the message of a choice. */
+function saidUnder(node: TreeNode, key: string): StringNode[] {
+  return ANSWERS.flatMap((path) => selectNodes(node, tablePath(`${key}${path}`))).filter(isString);
+}
+
+const ANSWERS = ["", ".choices[0].message.content"];
+
+/** What was sent: a text, or the messages of the user, the last one first. */
+function askedUnder(node: TreeNode, key: string): StringNode[] {
+  const messages = selectNodes(node, tablePath(`${key}[role=user|human][*].content`)).filter(isString);
+  return [...selectNodes(node, tablePath(key)).filter(isString), ...messages.reverse()];
+}
+
 /** A record of nothing but a prompt that holds its context, and what a model said to it; `null` where it is none. */
 export function promptedRecord(node: TreeNode): AnswerRecord | null {
   if (!isObject(node)) return null;
-  const texts = (keys: readonly string[]): StringNode[] => keys.map((key) => node.fields.get(key)).filter(isString);
-  const [response] = texts(ANSWER_KEYS);
+  const [response] = ANSWER_KEYS.flatMap((key) => saidUnder(node, key));
   if (response === undefined || response.value.trim() === "") return null;
-  for (const prompt of texts(PROMPT_KEYS)) {
+  for (const prompt of PROMPT_KEYS.flatMap((key) => askedUnder(node, key))) {
     const { sources, question } = promptedParts(prompt, response.value);
     if (sources.length === 0) continue;
     return toRecord({ format: "prompted", span: node.span, query: question ?? "", response, sources });

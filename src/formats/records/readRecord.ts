@@ -126,6 +126,12 @@ function errorOf(node: TreeNode): string | null {
   return said.filter(isString).find(({ value }) => value.trim() !== "")?.value ?? null;
 }
 
+/** Why a record that says so has no answer; `null` for any other. */
+export function failure(node: TreeNode, name: string): string | null {
+  const error = errorOf(node);
+  return error === null ? null : failedRecord(name, error);
+}
+
 function failedRecord(name: string, error: string): string {
   return `${name} has no answer, and says why: ${quoted(error)}. It is left out.`;
 }

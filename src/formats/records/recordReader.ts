@@ -22,7 +22,7 @@ import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { textOf } from "./paths/textOf";
 import { promptedRecord } from "./promptedParts";
-import { readRecord, type ShapedRecord } from "./readRecord";
+import { failure, readRecord, type ShapedRecord } from "./readRecord";
 import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
@@ -183,7 +183,10 @@ export class RecordReader {
         : lonely !== null
           ? `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`
           : `is no ${WANTED[purpose]}`;
-    const next = this.#nextStep(node) ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
+    const proposed = this.#nextStep(node);
+    const failed = proposed === null && purpose === "answer" ? failure(node, name) : null;
+    if (failed !== null) return failed;
+    const next = proposed ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
     return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
   }
 

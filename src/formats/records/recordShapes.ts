@@ -11,11 +11,11 @@ import { RECORD_SHAPES } from "./shapes/recordShapeTable";
 /** A response alone is too little to know a record by. */
 const MIN_FOUND = 2;
 
+/** The shape of which most is found, for each purpose. */
+type Matches = Readonly<Record<Purpose, RecordShape | null>>;
+
 /** Each is asked for to find the records of a file, and again to read them. */
-const matched: Readonly<Record<Purpose, WeakMap<TreeNode, RecordShape | "none">>> = {
-  answer: new WeakMap(),
-  retrieval: new WeakMap(),
-};
+const matched = new WeakMap<TreeNode, Matches>();
 
 /**
  * The shape of which most is found in a record, its response being there; `null` where none fits. A retrieval without a response is
@@ -23,21 +23,44 @@ const matched: Readonly<Record<Purpose, WeakMap<TreeNode, RecordShape | "none">>
  */
 export function matchShape(node: TreeNode, purpose: Purpose): RecordShape | null {
   if (node.kind !== "object" && node.kind !== "list") return null;
-  const known = matched[purpose].get(node);
-  if (known !== undefined) return known === "none" ? null : known;
-  const shape = fullest(node, purpose);
-  matched[purpose].set(node, shape ?? "none");
-  return shape;
+  const found = matched.get(node) ?? fullest(node);
+  matched.set(node, found);
+  return found[purpose];
 }
 
-function fullest(node: TreeNode, purpose: Purpose): RecordShape | null {
+function fullest(node: TreeNode): Matches {
   const keys = keysIn(node);
-  const candidates = RECORD_SHAPES.map((shape) => ({ shape, found: foundParts(node, keys, shape) })).filter(
-    ({ shape, found }) => found !== null && (shape.needs ?? []).every((part) => found[part]),
-  );
-  const answered = best(candidates, (found) => found.joins || found.response);
-  if (answered !== null || purpose === "answer") return answered;
-  return best(candidates, (found) => found.documents && (found.query || found.known > 0));
+  const candidates = likelyShapes(keys)
+    .map((shape) => ({ shape, found: foundParts(node, keys, shape) }))
+    .filter(({ shape, found }) => found !== null && (shape.needs ?? []).every((part) => found[part]));
+  const answer = best(candidates, (found) => found.joins || found.response);
+  const retrieval = answer ?? best(candidates, (found) => found.documents && (found.query || found.known > 0));
+  return { answer, retrieval };
+}
+
+/** The shapes by the first keys of the paths without which they do not fit: there are many, and few have to be tried. */
+const SHAPES_BY_KEY: ReadonlyMap<string, ReadonlySet<RecordShape>> = shapesByKey();
+
+function shapesByKey(): ReadonlyMap<string, ReadonlySet<RecordShape>> {
+  const shapes = new Map<string, Set<RecordShape>>();
+  for (const shape of RECORD_SHAPES) {
+    for (const path of neededPaths(shape)) {
+      const key = firstKey(tablePath(path));
+      shapes.set(key, (shapes.get(key) ?? new Set()).add(shape));
+    }
+  }
+  return shapes;
+}
+
+/** Paths of which one at least leads somewhere in a record of the shape; the empty one where nothing is needed. */
+function neededPaths({ known, response, documents, messages, span }: RecordShape): readonly string[] {
+  if (known.length > 0) return known.slice(0, 1);
+  return messages === undefined && span === undefined ? [...response, ...documents] : [""];
+}
+
+function likelyShapes(keys: ReadonlySet<string>): readonly RecordShape[] {
+  const likely = new Set(["", ...keys].flatMap((key) => [...(SHAPES_BY_KEY.get(key) ?? [])]));
+  return RECORD_SHAPES.filter((shape) => likely.has(shape));
 }
 
 /** The keys of an object, as they are written and as they spell a tree. */
@@ -57,11 +80,15 @@ function byFirstKey(paths: readonly string[]): PathsByKey {
   if (known !== undefined) return known;
   const index = new Map<string, RecordPath[]>();
   for (const path of paths.map(tablePath)) {
-    const key = path[0]?.kind === "key" ? path[0].key : "";
+    const key = firstKey(path);
     index.set(key, [...(index.get(key) ?? []), path]);
   }
   indexed.set(paths, index);
   return index;
+}
+
+function firstKey([step]: RecordPath): string {
+  return step?.kind === "key" && !step.key.includes(".") ? step.key : "";
 }
 
 /** The paths that may lead somewhere in an object with these keys. */

@@ -5,7 +5,7 @@ import { madeObject } from "../trees/placedTree";
 import { asName, isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
-import { filePathIn, isCitedName, isHanTitle, joinedNames, nameOf } from "./documentNames";
+import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } from "./documentNames";
 import { metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
 import { keyedDocuments, rowText } from "./keyedDocuments";
@@ -237,7 +237,7 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 /** A value alone is one entry, unless it says that there is none, or how many there were. */
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
-  const names = isString(node) ? joinedNames(node) : null;
+  const names = isString(node) ? (joinedNames(node) ?? joinedIds(node)) : null;
   const entries = names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
   return entries.every((entry) => isString(entry) && entry.value.trim() === "") ? [] : entries;
 }

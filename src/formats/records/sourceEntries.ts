@@ -1,4 +1,5 @@
 import type { Span } from "../../contract/span";
+import { binaryKind } from "../binaryText";
 import { pageAddress } from "../pages/pageAddress";
 import type { ProblemList } from "../problemList";
 import { quoted, quotedList } from "../quoted";
@@ -15,7 +16,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
+import { filePathIn, isBareId, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
 import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -121,12 +122,19 @@ function withScore(read: SourceReference | Unreadable, score: number): SourceRef
 /** A text, or what stands for one: the name of a file, the address of a page, or the id of a document elsewhere. */
 function textEntry(node: StringNode): SourceReference | Unreadable {
   const { value, span } = node;
+  const data = binaryKind(value);
+  if (data !== null) return unreadableData(data);
   if (isPageAddress(value)) return pathEntry(value, span);
   const file = filePathIn(value);
   if (file !== null && !GLOB_MARK.test(file)) return { kind: "file", path: file, key: null, title: null, span };
-  return BARE_ID.test(value)
+  return isBareId(value)
     ? { kind: "inline", document: { text: "", id: value }, span, map: null }
     : textSource(shownPage(node));
+}
+
+/** Data has no words to check with, whatever it looks like. */
+function unreadableData(kind: string): Unreadable {
+  return { kind: "unreadable", why: () => `is ${kind}, which is not read. Save it as a file, and give its path.` };
 }
 
 function textSource({ value, span, map }: StringNode): SourceReference {
@@ -143,15 +151,14 @@ function labelEntry(entry: TreeNode): SourceReference {
   return { kind: "inline", document: { text: "", title }, span: entry.span, map: null };
 }
 
-/** One word with digits or joints, as no text is: `msmarco_v2.1_doc_13_1647729865#1`. */
-const BARE_ID = /^(?=.*[\d_#])[\w.:#/-]{3,200}$/u;
-
 function isPageAddress(text: string): boolean {
   return !/\s/u.test(text) && pageAddress(text) !== null;
 }
 
 function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemList): SourceReference | Unreadable {
   const inline = partedDocument(node, parts);
+  const data = inline === null ? null : binaryKind(inline.text.value);
+  if (data !== null) return unreadableData(data);
   if (inline !== null) return documentEntry(inline);
   const named = filePath(node, "path");
   if (named !== null) return fileEntry(node, named);
@@ -208,7 +215,7 @@ function pathEntry(path: string, span: Span): SourceReference | Unreadable {
 }
 
 function entryId(entry: TreeNode): string | null {
-  return isObject(entry) ? idOf(entry) : null;
+  return isObject(entry) ? idOf(entry) : entry.kind === "literal" ? asName(entry) : null;
 }
 
 /** Where ids are all that a list has, they stand for documents elsewhere, which is said of the record. */

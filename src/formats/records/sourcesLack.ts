@@ -31,11 +31,15 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
 export function namesLack(sources: readonly SourceReference[], node: TreeNode, shape: RecordShape): SourcesLack | null {
   const isName = (source: SourceReference): boolean =>
     source.kind === "inline" && source.document.text.trim() === "" && source.document.uri === undefined;
-  if (sources.length === 0 || !sources.every(isName)) return null;
+  if (sources.length === 0 || !sources.every(isName) || !sources.some(isCalled)) return null;
   const paths = [...shape.documents, ...USUAL_SHAPE.documents];
   const path = paths.find((one) => selectNodes(node, tablePath(one)).some((found) => itemsOf(found).length > 0)) ?? "";
   const keys = selectNodes(node, tablePath(path)).flatMap(itemsOf).slice(0, 1).flatMap(namingKeys);
   return { kind: "names", path: keys.length === 0 ? path : `${path} (${keys.join(", ")})` };
+}
+
+function isCalled(source: SourceReference): boolean {
+  return source.kind === "inline" && (source.document.id !== undefined || source.document.title !== undefined);
 }
 
 const MAX_KEYS = 3;

@@ -23,8 +23,9 @@ const CELL = /\|[ \t*_`]{0,6}([^\s|*`]{1,200}\.[\p{L}\d]{2,8})[ \t*_`]{0,6}(?=\|
 const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;
 /** `p. 3`, `pág. 3`, `σελ. 12`, `chunk 3`, `2023` */
 const DETAIL = /^(?:(?:\p{L}{1,10}\.?|§)\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
-/** The same right behind a name: `a.md p. 3` */
-const DETAIL_BEHIND = /(?<=\.[a-z]{2,8})\s(?:\p{L}{1,10}\.?\s?|§\s?)\d[\d.]{0,8}(?:\s?[-–]\s?\d{1,6})?$/iu;
+/** The same right behind a name: `a.md p. 3`, `a.md - page 3`, `a.md (p. 3)` */
+const DETAIL_BEHIND =
+  /(?<=\.[a-z]{2,8})(?:\s[-–—]\s|\s?[([]|\s)(?:\p{L}{1,10}\.?:?\s?|§\s?)\d[\d.]{0,8}(?:\s?[-–]\s?\d{1,6})?[)\]]?$/iu;
 const ANY_ENDING = /^[a-z][a-z0-9]{0,9}$/u;
 const MAX_PATH_LENGTH = 300;
 const MAX_NAME_WORDS = 8;
@@ -59,7 +60,9 @@ function lineFiles(response: string, code: readonly Span[]): MarkedFile[] {
   return linesWithin(response, { start: 0, end: response.length }).flatMap((line) => {
     const named = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : namedSources(response, line);
     if (named === null || named.end - named.start > MAX_LINE_LENGTH) return [];
-    return partsOf(response.slice(named.start, named.end), named.start).filter(isAnyFile);
+    return partsOf(response.slice(named.start, named.end), named.start).filter(
+      (file) => isAnyFile(file) || isSpacedFile(file),
+    );
   });
 }
 

@@ -101,13 +101,13 @@ const HEADING_NAMES: ReadonlySet<string> = new Set([
 
 const MAX_HEADING_LENGTH = 60;
 
-/** Whether a line is the heading of a reference list: `## Sources`, `**Quellen:**`, `References:` or the bare word. */
+/** Signs of Markdown and pictures around the word, and how the sources were used. */
+const AROUND = /[#*_:：]+|\p{Extended_Pictographic}\ufe0f?/gu;
+const USED = / (?:used|cited|consulted|referenced)$/u;
+
+/** Whether a line is the heading of a reference list: `## Sources`, `**Quellen:**`, `📚 References used:` or the bare word. */
 export function isReferenceHeading(line: string): boolean {
   if (line.length > MAX_HEADING_LENGTH) return false;
-  return HEADING_NAMES.has(
-    line
-      .replace(/[#*_:：]+/g, " ")
-      .trim()
-      .toLowerCase(),
-  );
+  const name = line.replace(AROUND, " ").trim().toLowerCase();
+  return HEADING_NAMES.has(name) || HEADING_NAMES.has(name.replace(USED, ""));
 }

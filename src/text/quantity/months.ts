@@ -46,12 +46,13 @@ export function quarterOf(form: string): number | null {
   return QUARTERS.get(form) ?? null;
 }
 
-const WITH_YEAR = /^fy(\d{2}|\d{4})$/;
+/** Of a year of business, of the calendar, and the end of one. */
+const WITH_YEAR = /^(?:[fc]y|ye)(\d{2}|\d{4})$/;
 const FISCAL: ReadonlySet<string> = new Set(["fy", "fiscal"]);
 
-/** The digits of the year that `FY25` or `FY2025` gives, or null. */
+/** The digits of the year that `FY25`, `FY2025`, `CY2025` or `YE2025` gives, or null. */
 export function fiscalYearIn(form: string): string | null {
-  return form.startsWith("fy") ? (WITH_YEAR.exec(form)?.[1] ?? null) : null;
+  return form[1] === "y" || form[1] === "e" ? (WITH_YEAR.exec(form)?.[1] ?? null) : null;
 }
 
 /** Whether a word says that the year behind it is one of business. */

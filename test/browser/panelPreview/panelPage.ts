@@ -69,7 +69,7 @@ export class PanelPage {
   }
 
   async show(state: PanelState): Promise<void> {
-    await this.send({ type: "state", state });
+    await this.send({ type: "citations", state });
   }
 
   /** Sends a message as the extension does, and waits until the panel has drawn it. */

@@ -10,6 +10,7 @@ import {
   replaceSettings,
   startCodeServer,
   STILL_SETTINGS,
+  UNUSED_EXTENSIONS,
 } from "../../../scripts/host/code-server.mjs";
 import { copyWorkspace, makeScratch } from "../../../scripts/host/scratch.mjs";
 import { workbenchUrl } from "../../../scripts/host/workbench-url.mjs";
@@ -79,7 +80,10 @@ export class EditorPlace {
       const models = join(scratch.folder, "models.vsix");
       await runVsce(MODEL_PROVIDER, models);
       await installExtensions([vsix, models], { scratch: scratch.folder });
-      const [server, browser] = await Promise.all([startCodeServer({ scratch: scratch.folder }), browserStart]);
+      const [server, browser] = await Promise.all([
+        startCodeServer({ scratch: scratch.folder, leftOut: UNUSED_EXTENSIONS }),
+        browserStart,
+      ]);
       return new EditorPlace({ scratch, server, browser, page: await newPage(browser, server) });
     } catch (error) {
       await browserStart.then((browser) => browser.close()).catch(() => undefined);

@@ -346,6 +346,7 @@ function soundReply(): Reply {
     context_tokens: 0,
     total_tokens: 7,
     tokens_estimated: false,
+    tokenizer: "cl100k_base",
     context_window: null,
     window_share: null,
     passages: 0,

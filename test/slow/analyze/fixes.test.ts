@@ -1,13 +1,23 @@
 import assert from "node:assert/strict";
-import type { PromptFinding } from "../../../src/contract/analyze/promptAnalysis";
+import type { PromptAnalysis, PromptFinding } from "../../../src/contract/analyze/promptAnalysis";
 import { ALL_RULES } from "../../../src/core/analyze";
 import { applyEdits } from "../../../src/text/spans";
-import { analyzed, type Asked } from "../../support/analyzed";
+import { analyzed as analyzedAnew, type Asked } from "../../support/analyzed";
 import { PLANTABLE_FAULTS } from "../../support/plantedFaults";
 import { rulePage } from "../../support/rulePage";
 import { SOUND_PROMPTS } from "../../support/soundPrompts";
 import { asked } from "../../support/soundRequest";
 import { SOUND_REQUESTS } from "../../support/soundRequests";
+
+/** Each prompt is asked for several times: what it had before, what is left, and whether it can be improved again. */
+const analyses = new Map<string, PromptAnalysis>();
+
+function analyzed(request: Asked): PromptAnalysis {
+  const key = JSON.stringify(request);
+  const analysis = analyses.get(key) ?? analyzedAnew(request);
+  analyses.set(key, analysis);
+  return analysis;
+}
 
 /** Rules whose page says what its suggestion does. */
 const FIXING = ALL_RULES.filter(({ code }) => fixOf(rulePage(code).wrong, code) !== undefined);

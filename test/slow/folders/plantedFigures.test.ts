@@ -39,10 +39,15 @@ describe("wrong figures in a report", function () {
       .filter(({ verdict }) => severity[verdict] !== "off" && severity[verdict] !== "hint")
       .map(({ claim }) => result.claims[claim]);
 
+  let report = "";
+  let stated: readonly Claim[] = [];
+  before(async () => {
+    report = readFileSync(join(reportFolder(), REPORTS.research), "utf8");
+    stated = (await check(report)).claims.filter(({ verdict }) => verdict === "supported");
+  });
+
   for (const seed of SEEDS) {
     it(`are underlined, and little else is (${seed})`, async () => {
-      const report = readFileSync(join(reportFolder(), REPORTS.research), "utf8");
-      const stated = (await check(report)).claims.filter(({ verdict }) => verdict === "supported");
       const { text, figures } = plantFigures(report, stated, 20, seed);
       const shown = underlined(await check(text));
       const holds = (claim: Claim | undefined, at: number): boolean =>

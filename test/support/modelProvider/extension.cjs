@@ -1,6 +1,6 @@
 /**
  * Provides language models to the editor, for the tests of judges: settings say which there are and what they reply, and a command
- * gives what they were asked.
+ * gives what they were asked. Another one calls a tool, as an agent does, and tells what it gave.
  */
 const vscode = require("vscode");
 
@@ -53,6 +53,15 @@ async function respond(text, progress, token) {
   progress.report(new vscode.LanguageModelTextPart(JSON.stringify(rulingOn(claim))));
 }
 
+async function callTool() {
+  const input = { path: "answers/wrong-number.md" };
+  const told = await vscode.lm.invokeTool("verify_citations", { input, toolInvocationToken: undefined }).then(
+    ({ content }) => `The tool gave: ${/** @type {{ value: string }[]} */ (content)[0]?.value}`,
+    (error) => `The tool gave nothing: ${error.message}`,
+  );
+  void vscode.window.showInformationMessage(told);
+}
+
 /** The types of the VS Code that the extension is made for know no providers. */
 function registration() {
   const { registerLanguageModelChatProvider } = /** @type {{ registerLanguageModelChatProvider: Register }} */ (
@@ -68,6 +77,7 @@ exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) =>
   const changed = new vscode.EventEmitter();
   context.subscriptions.push(
     vscode.commands.registerCommand("testModels.asked", () => asked.splice(0)),
+    vscode.commands.registerCommand("testModels.callTool", callTool),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("testModels.names")) changed.fire(undefined);
     }),

@@ -1,6 +1,6 @@
 import { CONTEXT_FAULTS } from "./contextFaults";
 import { GROUNDING_FAULTS } from "./groundingFaults";
-import { INSTRUCTION_FAULTS } from "./instructionFaults";
+import { INSTRUCTION_FAULTS } from "./instructionsFaults";
 import type { PlantableFault } from "./planted";
 import { SECURITY_FAULTS } from "./securityFaults";
 import { TEMPLATE_FAULTS } from "./templateFaults";

@@ -34,6 +34,7 @@ export const ANALYSIS: PromptAnalysis = {
     context_tokens: 30,
     total_tokens: 42,
     tokens_estimated: false,
+    tokenizer: "cl100k_base",
     context_window: 8000,
     window_share: 0.005,
     passages: 2,

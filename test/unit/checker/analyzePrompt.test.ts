@@ -21,6 +21,18 @@ describe("analyze_prompt of the class", () => {
       assert.ok(start < end && end <= (target === "prompt" ? PROMPT : CONTEXT).length);
   });
 
+  it("counts by the named model's tokenizer, and estimates by the nearest where the model's own is not known", async () => {
+    const counted = async (model?: string): Promise<unknown[]> => {
+      const text = "Ein Buch darf vier Wochen behalten werden.";
+      const { metrics } = await checker.analyze_prompt(text, "", { ...(model !== undefined && { model }) });
+      return [metrics.tokenizer, metrics.prompt_tokens, metrics.tokens_estimated];
+    };
+    assert.deepEqual(await counted("gpt-4o"), ["o200k_base", 8, false]);
+    assert.deepEqual(await counted("gpt-4"), ["cl100k_base", 9, false]);
+    assert.deepEqual(await counted(), ["cl100k_base", 9, false]);
+    assert.deepEqual(await counted("claude-opus-4-5"), ["cl100k_base", 9, true]);
+  }).timeout(10_000);
+
   it("gives the same result for the same input", async () => {
     const [first, second] = await Promise.all(
       [checker, new RAGQualityChecker()].map((one) => one.analyze_prompt(PROMPT, CONTEXT)),

@@ -232,7 +232,9 @@ describe("findQuantities", () => {
   });
 
   it("reads years of business", () => {
-    assert.deepEqual(quantities("FY2025, FY24, FY 23, fiscal 2022 and fiscal year 2021"), [
+    assert.deepEqual(quantities("YE2026, CY25, FY2025, FY24, FY 23, fiscal 2022 and fiscal year 2021"), [
+      ["YE2026", 2026, null, "year"],
+      ["CY25", 2025, null, "year"],
       ["FY2025", 2025, null, "year"],
       ["FY24", 2024, null, "year"],
       ["FY 23", 2023, null, "year"],

@@ -24,7 +24,7 @@ describe("what comes into the panel", () => {
   });
 
   it("takes the extension's messages", () => {
-    const message = { type: "state", state: resultWith([claimWith("supported")]) };
+    const message = { type: "citations", state: resultWith([claimWith("supported")]) };
     assert.deepEqual(incoming(message), { kind: "message", message });
     assert.deepEqual(incoming({ type: "focus_claim", claim: null }), {
       kind: "message",

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import random
-from typing import Optional
+from typing import Any, Mapping, Optional
 
 from .errors import RAGQualityError
 
@@ -12,10 +12,16 @@ _chance = random.SystemRandom()
 
 
 class Retries:
-    """When a call is tried again: where a later attempt may go better, and so often as the config allows."""
+    """When a call is tried again: where a later attempt may go better, and so often as the config allows.
 
-    def __init__(self, most: int) -> None:
+    One that has a judge asked only where the service refused it: of a connection that ended nobody knows whether the judge was
+    asked, and sent twice it could be asked twice as often as it may.
+    """
+
+    def __init__(self, most: int, parameters: Mapping[str, Any]) -> None:
+        judge = parameters.get("judge")
         self._most = most
+        self._may_have_asked = judge is not None and judge.get("mode") != "off"
         self._failures = 0
 
     def wait_after(self, error: RAGQualityError) -> Optional[float]:
@@ -25,6 +31,8 @@ class Retries:
         not come back together.
         """
         if self._failures >= self._most or not _may_go_better(error):
+            return None
+        if self._may_have_asked and error.status is None:
             return None
         asked = error.retry_after_s or 0.0
         if asked > _LONGEST_WAIT_S:

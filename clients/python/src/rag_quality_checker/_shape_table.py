@@ -766,6 +766,7 @@ PROMPT_METRICS = ObjectShape(
         "context_tokens": required(WholeShape()),
         "total_tokens": required(WholeShape()),
         "tokens_estimated": required(BOOLEAN),
+        "tokenizer": required(STRING),
         "context_window": required(NullableShape(WholeShape())),
         "window_share": required(NullableShape(NumberShape())),
         "passages": required(WholeShape()),

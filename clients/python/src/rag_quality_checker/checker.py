@@ -142,8 +142,9 @@ class RAGQualityChecker:
 
     def _call(self, operation: Operation, parameters: Parameters, cancel: Optional[CancelToken] = None) -> Any:
         token = cancel or CancelToken()
-        question = question_of(operation, check_parameters(operation, parameters))
-        retries = Retries(self._config.max_retries)
+        request = check_parameters(operation, parameters)
+        question = question_of(operation, request)
+        retries = Retries(self._config.max_retries, request)
         while True:
             try:
                 return self._engine.attempt(operation, question, self._engine.new_deadline(), token)

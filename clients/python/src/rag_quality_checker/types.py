@@ -1175,6 +1175,7 @@ class PromptMetrics(WireObject):
     context_tokens: int
     total_tokens: int
     tokens_estimated: bool
+    tokenizer: str
     context_window: Optional[int]
     window_share: Optional[float]
     passages: int

@@ -94,12 +94,13 @@ function planned(
   };
 }
 
-/** The judge of the service that checks. Only one answer is before it at a time, so that no call exceeds the run's limits. */
+/** The judge of the service that checks. */
 class ServiceJudge implements AnswerJudge {
   readonly isSending = true;
   readonly name: string;
   readonly #mode: JudgeOptions["mode"];
   readonly #budget: Budget;
+  /** One at a time, so that no call exceeds the run's limits. */
   #last: Promise<unknown> = Promise.resolve();
   /** What holds for every other answer, too. */
   #refusal: ServiceStop | null = null;
@@ -118,14 +119,15 @@ class ServiceJudge implements AnswerJudge {
 
   async #ask({ result, request, checker, signal }: ForJudge): Promise<JudgedAnswer> {
     if (this.#refusal !== null) throw this.#refusal;
-    const judging = { checker, mode: this.#mode, ...this.#budget.left };
+    const judging = { checker, mode: this.#mode, ...this.#budget.left, timeoutSetting: "--judge-timeout" };
     try {
       const judged = await judgeAtService(result, request, judging, signal);
-      this.#budget.take(judged.judged);
-      return { result: judged, agreement: null, plan: null };
+      this.#budget.take(judged.spent.calls, judged.spent.tokens);
+      return { result: judged.result, agreement: null, plan: null };
     } catch (error) {
       if (!lacksJudge(error)) throw error;
-      this.#refusal = new ServiceStop(error, `${this.name} cannot be asked. ${error.message}`);
+      const next = "Ask whoever runs it for one, or check here and name a model with --judge openai.";
+      this.#refusal = new ServiceStop(error, `${this.name} cannot be asked. ${error.message} ${next}`);
       throw this.#refusal;
     }
   }
@@ -156,11 +158,16 @@ class AskingJudge implements AnswerJudge {
   async judge({ result, request, signal }: ForJudge): Promise<JudgedAnswer> {
     const { store } = this.#court;
     const judged = await judgeResult(result, request, { ...this.#judging(), mode: this.#mode }, { signal });
-    this.#budget.take(judged.judged);
+    this.#take(judged.judged);
     const agreement = this.#asksAccepted ? await measureAgreement(result, request, this.#judging(), { signal }) : null;
-    this.#budget.take(agreement);
+    this.#take(agreement);
     if (store instanceof RulingsFile) await store.save();
     return { result: judged, agreement, plan: null };
+  }
+
+  #take(spent: Pick<Judged, "calls" | "tokens"> | null | undefined): void {
+    const { calls, tokens } = spent ?? { calls: 0, tokens: { input: 0, output: 0 } };
+    this.#budget.take(calls, tokens.input + tokens.output);
   }
 
   #judging(): Omit<Judging, "mode"> {
@@ -184,9 +191,8 @@ class Budget {
     return { max_calls: this.#calls, max_tokens: this.#tokens };
   }
 
-  take(spent: Pick<Judged, "calls" | "tokens"> | null | undefined): void {
-    if (spent === null || spent === undefined) return;
-    this.#calls = Math.max(0, this.#calls - spent.calls);
-    this.#tokens = Math.max(0, this.#tokens - spent.tokens.input - spent.tokens.output);
+  take(calls: number, tokens: number): void {
+    this.#calls = Math.max(0, this.#calls - calls);
+    this.#tokens = Math.max(0, this.#tokens - tokens);
   }
 }

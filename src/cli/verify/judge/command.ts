@@ -28,7 +28,11 @@ export const JUDGE_OPTIONS: readonly MakeOption[] = [
     ).choices(JUDGE_MODES),
   () => new Option("--judge-max-calls <number>", `most calls of a run (default: ${JUDGE_DEFAULTS.maxCalls})`),
   () => new Option("--judge-max-tokens <number>", `most tokens of a run (default: ${JUDGE_DEFAULTS.maxTokens})`),
-  () => new Option("--judge-timeout <seconds>", `longest time of a call (default: ${JUDGE_DEFAULTS.timeout})`),
+  () =>
+    new Option(
+      "--judge-timeout <seconds>",
+      `longest time of a call, or of a request to a service (default: ${JUDGE_DEFAULTS.timeout})`,
+    ),
   () =>
     new Option(
       "--judge-cache <file>",

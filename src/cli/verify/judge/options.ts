@@ -37,7 +37,7 @@ export type JudgeSource =
       readonly cache: string | null;
     }
   /** The service that checks, and asks a judge of its own. */
-  | { readonly kind: "service" }
+  | { readonly kind: "service"; readonly timeoutMs: number }
   /** What a local model reads at once is cut by its own tokenizer, so that `local` has to be there. */
   | { readonly kind: "replay"; readonly file: string; readonly local: { readonly runtime: string } | null };
 
@@ -132,7 +132,7 @@ function atService(given: GivenJudge): Pick<JudgeOptions, "model" | "from"> {
     throw new UsageError("--judge service needs --endpoint, the service whose judge is asked.");
   const [, stray] = NOT_AT_SERVICE.find(([key]) => given[key] !== undefined) ?? [];
   if (stray !== undefined) throw new UsageError(`${stray} is not for the judge of a service. Leave it out.`);
-  return { model: "", from: { kind: "service" } };
+  return { model: "", from: { kind: "service", timeoutMs: timeoutOf(given) } };
 }
 
 function chosenHere(
@@ -157,12 +157,13 @@ const MODEL_OF = {
 /** What is about the other engine would be of no effect. */
 const ONLY_OF = [
   ["openai", "judgeUrl", "--judge-url"],
-  ["openai", "judgeTimeout", "--judge-timeout"],
   ["onnx", "judgeRuntime", "--judge-runtime"],
   ["onnx", "judgeDownload", "--judge-download"],
 ] as const;
 
 function refuseOthers(given: GivenJudge, engine: (typeof JUDGES)[number]): void {
+  if (engine === "onnx" && given.judgeTimeout !== undefined)
+    throw new UsageError("--judge-timeout is about models that are sent something. Leave it out.");
   const [of, , stray] = ONLY_OF.find(([other, key]) => other !== engine && given[key] !== undefined) ?? [];
   if (stray !== undefined) throw new UsageError(`${stray} is about --judge ${of}. Leave it out.`);
 }
@@ -178,11 +179,16 @@ function runtimeOf({ judgeRuntime }: GivenJudge, cwd: string): string {
   return resolve(cwd, judgeRuntime ?? JUDGE_DEFAULTS.runtime);
 }
 
-function endpointOf({ judgeUrl, judgeTimeout, judgeCache, allowHttp }: GivenJudge, cwd: string): JudgeSource {
+function endpointOf(given: GivenJudge, cwd: string): JudgeSource {
+  const { judgeUrl, judgeCache, allowHttp } = given;
   if (judgeUrl === undefined)
     throw new UsageError("--judge needs --judge-url, the address of the model, such as http://localhost:11434/v1.");
-  const timeoutMs = Math.ceil((judgeTimeout ?? Number(JUDGE_DEFAULTS.timeout)) * 1000);
+  const timeoutMs = timeoutOf(given);
   return { kind: "endpoint", url: judgeUrl, timeoutMs, allowHttp, cache: namedPath(cwd, judgeCache) };
+}
+
+function timeoutOf({ judgeTimeout }: GivenJudge): number {
+  return Math.ceil((judgeTimeout ?? Number(JUDGE_DEFAULTS.timeout)) * 1000);
 }
 
 /** What is said of the address is left alone: with `--replay` added, a call is repeated as it was. */

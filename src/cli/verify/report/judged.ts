@@ -22,7 +22,7 @@ export function judgedLines({ judged, judge_plan: plan, modes }: Totals, judge: 
     `  ${judge} ruled on ${ruled} of ${counted(asked, judgedNoun(modes), judgedNouns(modes))}${rulings}`,
     ...leftLines(judged.rejections),
     ...(withheld > 0
-      ? [`    ${counted(withheld, "passage")} not sent, as ${withheld === 1 ? "it gives" : "they give"} orders`]
+      ? [`    ${counted(withheld, "text")} not sent, as ${withheld === 1 ? "it gives" : "they give"} orders`]
       : []),
     ...(judged.people === undefined ? [] : [`    ${peopleText(judged.people)}`]),
     `    ${counted(calls, "call")}, ${counted(tokens.input, "token")} in, ${tokens.output.toLocaleString("en")} out`,

@@ -6,6 +6,8 @@ import type { Target } from "../context/preparedContext";
 
 /** Tokens of prompt and context, counted once for each text. */
 export interface TokenCounts {
+  /** What they are counted by. */
+  readonly tokenizer: string;
   /** Whether a part of a long text was counted, and the rest estimated from it. */
   readonly isEstimated: boolean;
   count(target: Target, span: Span): number;
@@ -28,6 +30,7 @@ export function countTokens(prompt: string, context: string, tokenizer: Tokenize
     return counted;
   };
   return {
+    tokenizer: tokenizer.name,
     isEstimated: prompt.length > COUNTED_LENGTH || context.length > COUNTED_LENGTH,
     count: (target, { start, end }) => before(target)(end) - before(target)(start),
   };

@@ -3,11 +3,12 @@ import { similarStems } from "../../lexical/wordRelations";
 import { rounded, roundedShare } from "../../rounded";
 import { comparedPassages, passageRelevance, repeatedPassages } from "../context/comparedPassages";
 import type { PromptSubject } from "../promptSubject";
+import { encodingOfModel } from "./modelEncoding";
 import { readingEase } from "./readingEase";
 
 /** The figures of a prompt with its context. */
 export function measurePrompt(subject: PromptSubject): PromptMetrics {
-  const { prompt, context, tokens, contextWindow } = subject;
+  const { prompt, context, tokens, contextWindow, request } = subject;
   const { prompt_tokens, context_tokens, total_tokens } = sizes(subject);
   const coverage = questionCoverage(subject);
   return {
@@ -15,7 +16,8 @@ export function measurePrompt(subject: PromptSubject): PromptMetrics {
       prompt_tokens,
       context_tokens,
       total_tokens,
-      tokens_estimated: tokens.isEstimated,
+      tokens_estimated: tokens.isEstimated || isCountedByAnother(request.model),
+      tokenizer: tokens.tokenizer,
       context_window: contextWindow,
     },
     window_share: contextWindow === null ? null : rounded(total_tokens / contextWindow),
@@ -25,6 +27,11 @@ export function measurePrompt(subject: PromptSubject): PromptMetrics {
     reading_ease: readingEase(prompt),
     variables: prompt.declarations.length,
   };
+}
+
+/** A model whose own tokens are not known: those of another one are near, and not the same. */
+function isCountedByAnother(model: string | undefined): boolean {
+  return model !== undefined && encodingOfModel(model) === null;
 }
 
 /** The tokens of prompt and context; where the context stands in the prompt, it is counted once. */

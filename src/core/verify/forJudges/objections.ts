@@ -1,4 +1,6 @@
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
+import { NEGATIONS } from "../../../text/functionWords";
+import { type Token, tokenize } from "../../../text/tokens";
 import { areOfTwoLanguages } from "../../lexical/english";
 import { prepareClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
@@ -30,12 +32,45 @@ export function objectionsTo(claim: string, words: string, around: string): Reas
   const passage = { first: 0, last: source.sentences.length - 1 };
   const beside = new PreparedSource(around);
   const telling = areOfTwoLanguages(prepared, source) ? OF_NUMBERS : DECIDING;
+  const prefixed = telling === DECIDING ? prefixedOnOneSide(claim, words) : [];
   const isNamed = ({ reason }: Detail): boolean =>
     reason.code === "name_missing" &&
     prepared.content
       .filter(({ token }) => token.start >= reason.start && token.end <= reason.end)
       .every(({ stem }) => beside.has(stem));
-  return findDetails({ claim: prepared, source, passage })
-    .filter((found) => found.weighs !== "informs" && telling.includes(found.reason.code) && !isNamed(found))
+  const found = findDetails({ claim: prepared, source, passage })
+    .filter((detail) => detail.weighs !== "informs" && telling.includes(detail.reason.code) && !isNamed(detail))
     .map(({ reason }) => reason);
+  return found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
+}
+
+/** A word that one side has as it is, and the other behind `non-` alone, where neither has another negation. */
+function prefixedOnOneSide(claim: string, words: string): Reason[] {
+  const [ours, theirs] = [tokenize(claim), tokenize(words)];
+  if ([...ours, ...theirs].some(({ form }) => NEGATIONS.has(form))) return [];
+  const [own, other] = [readPrefixes(claim, ours), readPrefixes(words, theirs)];
+  return ours.flatMap((token): Reason[] => {
+    const [isPrefixed, wasPrefixed] = [own.get(token.stem), other.get(token.stem)];
+    if (token.isFunctionWord || isPrefixed === undefined || wasPrefixed === undefined || isPrefixed === wasPrefixed)
+      return [];
+    const message = isPrefixed ? "The claim negates what the source states" : "The source negates this";
+    const { start, end } = token;
+    return [{ code: "polarity_differs", message: `${message}: “non-${claim.slice(start, end)}”.`, start, end }];
+  });
+}
+
+const HYPHEN = /^[-\u2010\u2011]$/u;
+
+/** For each stem whether `non-` stands before it; none that stands both ways. */
+function readPrefixes(text: string, tokens: readonly Token[]): ReadonlyMap<string, boolean> {
+  const prefixes = new Map<string, boolean>();
+  const both = new Set<string>();
+  for (const [index, { stem, start }] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const isPrefixed = before?.form === "non" && HYPHEN.test(text.slice(before.end, start));
+    if (prefixes.has(stem) && prefixes.get(stem) !== isPrefixed) both.add(stem);
+    prefixes.set(stem, isPrefixed);
+  }
+  for (const stem of both) prefixes.delete(stem);
+  return prefixes;
 }

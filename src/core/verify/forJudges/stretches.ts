@@ -1,8 +1,9 @@
 import type { Span } from "../../../contract/span";
 import { isBlankSpan, trimmedSpan } from "../../../text/spans";
+import { areOfTwoLanguages } from "../../lexical/english";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
-import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
+import { PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 
 /** A part of a source, and which share of a claim's weight its words have. */
 export interface Stretch extends Span {
@@ -88,4 +89,12 @@ export function nearestSentence(claim: string, source: PreparedSource, within: S
     if (share > (best?.share ?? 0)) best = { ...sentence, share };
   }
   return best === null ? null : trimmedSpan(source.text, best);
+}
+
+/** Whether words have any of a claim's in whatever form; of two languages that cannot be told. */
+export function sharesWords(claim: string, words: string): boolean {
+  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
+  const source = new PreparedSource(words);
+  const isTold = prepared.weight > 0 && !areOfTwoLanguages(prepared, source);
+  return !isTold || sharedWith(prepared, source, { start: 0, end: words.length }) > 0;
 }

@@ -79,6 +79,26 @@ function textBehind({ end }: Quantity, { text }: PreparedClaim): string {
 const WAITED =
   /(?:^| )(?:it(?: has)?|youve|you have) (?:(?:only|just|now|already) )?been(?: waiting)?(?: for)?(?: (?:about|around|over|almost|nearly))?$/;
 
+/** A clause that supposes a case, up to a figure in it. */
+const SUPPOSED_CASE =
+  /(?:^|[,;:(–—]\s+|\s(?:so|and|but|that)\s+)[*_"“]*(?:if|when|suppose|say|assuming)\s+(?<case>[^,;.!?]{1,100})$/iu;
+/** A figure that bounds the cases is the rule's own. */
+const BOUNDS =
+  /(?<!\p{L})(?:more|over|above|exceed\p{L}*|least|less|fewer|under|below|within|up to|until|most|minimum|maximum|only|before|beyond|between|from|every|per|each|longer|older|younger|higher|lower|first|last)(?!\p{L})/iu;
+const MAIN_CLAUSE = /^[^,;.!?]{0,100},\s+[\p{L}\p{N}]/u;
+
+/**
+ * Whether a figure is that of a case that the answer supposes: a rule need not give it, and gives others.
+ *
+ *     If you work five days a week, this is 28 days.
+ *                 ^-------^
+ */
+export function isOfSupposedCase(quantity: Quantity, { text }: PreparedClaim): boolean {
+  const before = text.slice(Math.max(0, quantity.start - REACH_BEHIND), quantity.start);
+  const supposed = SUPPOSED_CASE.exec(before)?.groups?.["case"];
+  return supposed !== undefined && !BOUNDS.test(supposed) && MAIN_CLAUSE.test(text.slice(quantity.end));
+}
+
 /** Whether a time is how long the reader has waited: it stands in no document, and against no time that one gives. */
 export function isWaited(quantity: Quantity, claim: PreparedClaim): boolean {
   return quantity.unit !== null && familyOf(quantity.unit) === "time" && WAITED.test(wordsBefore(quantity, claim));

@@ -9,8 +9,8 @@ export const FILLERS: ReadonlySet<string> = new Set([
   ...words(
     "specifically particularly notably especially essentially importantly overall example examples instance step steps many several various numerous multiple additional key strong primarily effectively explicitly " +
       "clearly generally typically usually commonly likely approximately roughly simply directly currently later next around across unlike " +
-      "despite regarding vs versus less say says said state states stated assert asserts asserted indicate indicates indicated suggest " +
-      "suggests suggested mention mentions mentioned note notes noted describe describes described identify identifies identified imply " +
+      "despite regarding vs versus compared comparison yoy qoq mom ytd respective less fewer lower higher greater smaller larger more say says said state states stated assert asserts asserted indicate indicates indicated suggest " +
+      "suggests suggested mention mentions mentioned report reports reported note notes noted describe describes described identify identifies identified imply " +
       "implies implied highlight highlights highlighted confirm confirms confirmed emphasize emphasizes explain explains explained mean " +
       "means meant found reportedly source sources document documents passage passages context excerpt excerpts information available " +
       "evidence observation observations remark remarks youll youre youve youd im ive weve theyre theyll theyve theyd hes shes itll thats theres heres " +

@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import type { ReasonCode } from "../../../contract/verify/reason";
+import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
 import { dutyDetails } from "./aligned/duties";
@@ -8,7 +9,7 @@ import { framedNameDetails } from "./aligned/framedName";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
-import { type Comparison, type Detail, MAX_STATEMENT_WORDS } from "./detail";
+import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
@@ -86,7 +87,27 @@ export function findDetails(comparison: Comparison): Detail[] {
   const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
   if (told.length === 0) return told;
   const turned = mayDiffer(comparison);
-  return withoutReversal(told.filter(({ reason }) => !turned.has(reason.code)));
+  return withoutReversal(told.filter(({ reason }) => !turned.has(reason.code))).map((one) =>
+    openOfCase(one, comparison),
+  );
+}
+
+const OF_FIGURE: ReadonlySet<ReasonCode> = new Set([
+  "number_differs",
+  "number_missing",
+  "date_differs",
+  "unit_differs",
+]);
+
+/** The figure of a case that the answer supposes is none that the source has to give, and nothing of the source mends it. */
+function openOfCase(found: Detail, { claim }: Comparison): Detail {
+  const { reason } = found;
+  if (!OF_FIGURE.has(reason.code)) return found;
+  const own = claim.quantities.find(({ start, end }) => start >= reason.start && end <= reason.end);
+  if (own === undefined || !isOfSupposedCase(own, claim)) return found;
+  const weighs = found.weighs === "informs" ? "informs" : "leaves_open";
+  // As words: a source that lacks a figure has the claim in part.
+  return detail(reason.code === "number_missing" ? "word_missing" : reason.code, reason.message, reason, weighs);
 }
 
 /** In what a claim of a case differs from the limit that denies it. */

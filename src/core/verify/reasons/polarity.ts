@@ -177,6 +177,8 @@ export const ENDS_PHRASE = /[,.;:!?]/u;
 function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   const found: Negated[] = [];
   for (const [index, negation] of tokens.entries()) {
+    const prefixed = prefixedBy(negation, tokens[index + 1], text);
+    if (prefixed !== null) found.push({ negation, word: prefixed, isPartial: false, isCondition: false });
     if (!isNegation(negation) || isLimit(tokens, index + 1)) continue;
     const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
     const behind = tokens.slice(first, first + REACH);
@@ -191,6 +193,14 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
       });
   }
   return found;
+}
+
+const HYPHEN = /^[-\u2010\u2011]$/u;
+
+/** The word that `non-` stands before; null where it does not. */
+function prefixedBy(prefix: Token, word: Token | undefined, text: string): Token | null {
+  if (prefix.form !== "non" || word === undefined) return null;
+  return HYPHEN.test(text.slice(prefix.end, word.start)) ? word : null;
 }
 
 /** Whether the word behind a negation makes a limit of it; “no longer seen” negates, “no longer than” does not. */

@@ -70,7 +70,7 @@ interface Read {
 }
 
 /** What `readAt` looks at. */
-const OPENS_MARK = /[\\![【⟦(<⁰¹²³⁴-⁹SDP\ue200cf:]/gu;
+const OPENS_MARK = /[\\![【⟦(<^⁰¹²³⁴-⁹SDP\ue200cf:]/gu;
 
 /** Where something stands from `at` on that may open a mark; the text's length where nothing does. */
 function nextOpening(text: string, at: number): number {
@@ -104,6 +104,8 @@ function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLin
     case "⁸":
     case "⁹":
       return orSkip(readSuperscript(text, at), at);
+    case "^":
+      return orSkip(readRaised(text, at), at);
     case "S":
     case "D":
     case "P":
@@ -278,6 +280,24 @@ function readSuperscript(text: string, at: number): Mark | null {
     ...markOf(text, whole, [{ key: { kind: "number", value }, isCertain: false, ...whole }]),
     isAttached: false,
   };
+}
+
+const RAISED = /\^(\d{1,3}(?:\s?,\s?\d{1,3}){0,5})\^/uy;
+/** Behind a unit of Chinese it is a power. */
+const IS_POWER = /[米寸尺里]$/u;
+
+/** `Fees are due in May.^1^`, `图书可以借阅四周^1,2^`: raised numbers as Markdown writes them. */
+function readRaised(text: string, at: number): Mark | null {
+  const before = text.slice(Math.max(0, at - 8), at);
+  if (!CITES_HERE.test(before) || IS_POWER.test(before)) return null;
+  RAISED.lastIndex = at;
+  const [whole = "", inside] = RAISED.exec(text) ?? [];
+  if (inside === undefined) return null;
+  const span = { start: at, end: at + whole.length };
+  const items = parseItems(text, { start: at + 1, end: span.end - 1 }, span);
+  if (items === null) return null;
+  const uncertain = items.map((item) => ({ ...item, isCertain: false }));
+  return { ...markOf(text, span, uncertain), isAttached: false };
 }
 
 /** Letters stand right before it where a blank was lost, too: it is no index of code. */

@@ -79,3 +79,30 @@ function endOfLed(text: string, blocks: readonly Block[], { paragraph, kind }: M
 function indent(text: string, { start }: Span): number {
   return INDENT.exec(text.slice(start, start + MAX_INDENT))?.[0].length ?? 0;
 }
+
+const ENDS_SENTENCE = /[.!?…。！？]["”’」)*_]{0,3}\s*$/u;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const REACH_BACK = 12;
+
+/**
+ * The parts of a paragraph in which each mark stands before what it cites for: it begins with one, ends with words, and has the others
+ * right where sentences begin. Any other paragraph is one part.
+ *
+ *     [1] Books are lent for four weeks. [2] Films are lent for one.
+ *     ^---------------------------------^---------------------------^
+ */
+export function underMarks(text: string, span: Span, marks: readonly Mark[]): readonly Span[] {
+  const heads = marks.filter(
+    ({ start }, index) => index === 0 || text.slice(marks[index - 1]?.end, start).trim() !== "",
+  );
+  const last = marks.at(-1);
+  if (heads.length < 2 || last === undefined || heads[0]?.start !== span.start) return [span];
+  const areFirst = heads
+    .slice(1)
+    .every(({ start }) => ENDS_SENTENCE.test(text.slice(Math.max(span.start, start - REACH_BACK), start)));
+  if (!areFirst || !SAYS_SOMETHING.test(text.slice(last.end, span.end))) return [span];
+  return heads.map(({ start }, index) => {
+    const part = text.slice(start, heads[index + 1]?.start ?? span.end);
+    return { start, end: start + part.trimEnd().length };
+  });
+}

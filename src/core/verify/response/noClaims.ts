@@ -57,6 +57,36 @@ const PREPARED =
 const CAPTION =
   /^(?:table|figure|fig\.?|chart|exhibit|tabelle|abbildung|abb\.?|tableau|tabla)\s+\d{1,3}(?:\.\d{1,2})?[\s*_]*[.:：]/iu;
 
+const AMOUNT = String.raw`(?:~\s*)?[\d.,]+`;
+/** What programs write of a run that answered, in lower case: `model: gpt-4o-mini`, `tokens: 512`, `latency: 1.2 s`. */
+const RUN_FIELDS: readonly RegExp[] = [
+  /^(?:(?:llm|chat|ai|judge|generator|embedding)\s+)?model(?:\s+(?:name|used|id))?\s*:\s*\S*(?:gpt|claude|gemini|llama|mi[sx]tral|qwen|deepseek|command-|phi-?\d|grok|sonnet|haiku|opus|embedding|minilm|bge-)\S*(?:\s+\([^)]*\))?$/u,
+  new RegExp(String.raw`^(?:(?:total|prompt|completion|input|output)\s+)?tokens(?:\s+used)?\s*:\s*${AMOUNT}`, "u"),
+  new RegExp(
+    String.raw`^(?:(?:response|processing|elapsed|inference|execution|generation|retrieval|query|total)\s+(?:time|latency)|latency|time\s+taken|elapsed)\s*:\s*${AMOUNT}\s*(?:ms|s|secs?|seconds?|milliseconds?)?$`,
+    "u",
+  ),
+  /^(?:run|session|request|response|trace|query|question|conversation|thread|message)[\s_-]?id\s*:\s*\S+$/u,
+  /^(?:generated|created|retrieved|exported|run|timestamp|time|date)(?:\s+(?:on|at|date|time))?\s*:\s*\d{4}-\d\d-\d\d(?:[t ]\d.*)?$/u,
+  /^(?:(?:retrieved|used)\s+(?:documents|chunks|passages|sources)|(?:documents|chunks|passages|sources)\s+(?:retrieved|found|used))\s*:\s*\d+$/u,
+  /^(?:temperature\s*:\s*[01](?:\.\d+)?|top[\s_-]?[kp]\s*:\s*[\d.]+)$/u,
+  /^(?:(?:answer|response|context|semantic)\s+(?:relevan(?:ce|cy)|precision|recall|correctness|similarity)|faithfulness|groundedness|hallucination(?:\s+(?:rate|score))?|ragas\s+score)\s*[:|]\s*(?:[\d.,%]+[\s|]*)+$/u,
+];
+/** A line of a log: `2025-03-01 10:00:01,123 - INFO - …`, `[10:00:02] DEBUG …`, `INFO:root:…` */
+const LOG_LINE =
+  /^\[?(?:(?:\d{4}-\d\d-\d\d[t ])?\d\d:\d\d:\d\d\S{0,12}\]?[\s|:[-]{1,4}(?:\S{1,60}[\s|:[-]{1,4}){0,2}(?:info|debug|warn(?:ing)?|error|trace|critical|fatal)\b|(?:info|debug|warning|error|critical)(?::[\w.]+:|\])\s*\S)/u;
+
+/** Whether each line of a sentence is what a program wrote of its run. */
+function isOfRun(words: string): boolean {
+  return words.split("\n").every((line) => {
+    const written = line
+      .toLowerCase()
+      .replace(/[*_`]+/gu, "")
+      .replace(/^[\s>|#•-]+|[\s|]+$/gu, "");
+    return written === "" || LOG_LINE.test(written) || RUN_FIELDS.some((field) => field.test(written));
+  });
+}
+
 const LINKS =
   /!?\[\[[^[\]\n]{1,300}\]\]|!?\[[^[\]\n]{0,300}\]\([^()\s]{0,500}(?:\s"[^"\n]{0,200}")?\)|<?https?:\/\/[^\s<>]{1,500}>?/gu;
 const STATES_IN_LABEL = /[.!?]["”’*_]*\]|(?:\S+\s+){9}/u;
@@ -126,7 +156,7 @@ function remarksFor(lower: string): readonly RegExp[] {
  */
 export function isFurniture(written: string): boolean {
   const words = plain(written);
-  if (ASKS_TO_PROVE.test(words) || PREPARED.test(words) || CAPTION.test(words)) return true;
+  if (ASKS_TO_PROVE.test(words) || PREPARED.test(words) || CAPTION.test(words) || isOfRun(words)) return true;
   return PAGE_FIELD.test(words) && !words.includes("\n") && words.split(/\s+/u).length <= MAX_FIELD_WORDS;
 }
 

@@ -10,7 +10,7 @@ const NUMBERED_NAME = [
 ].join("|");
 const NUMBER = /^\d{1,4}$/;
 const RANGE = /^(\d{1,4})\s*[-–—]\s*(\d{1,4})$/;
-const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
+const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME}|web(?=:))\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
 const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+`, "iu");
 const FOOTNOTE = /^\^([^\s^]{1,60})\^?$/u;
 const AUTHOR_YEAR =

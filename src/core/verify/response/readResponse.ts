@@ -5,6 +5,7 @@ import { markdownBlocks } from "../../../text/blocks";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
+import { tableHeads } from "../tableCells";
 import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
 import { MarkBinder } from "./binding/bindMarks";
 import { hasOwnNumbers, type Numbering, ownNumbering } from "./binding/numbering";
@@ -15,6 +16,7 @@ import { frameOf } from "./frames/frames";
 import { announcementIn } from "./frames/leadIns";
 import { findLeads, findTails, type Lead } from "./frames/leads";
 import { isCalled, sourceLabels } from "./frames/sourceLabels";
+import { titledFrame } from "./frames/titles";
 import { findGluedNumbers } from "./gluedNumbers";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
@@ -39,6 +41,8 @@ export interface ReadResponse {
   readonly unread: readonly Span[];
   /** The parts that say again or conclude. */
   readonly summaries: readonly Span[];
+  /** For each row of a table, by the `paragraph` of its claims, the words of the table's head. */
+  readonly heads: ReadonlyMap<number, string>;
   readonly bind: (item: MarkItem) => Bound;
 }
 
@@ -98,6 +102,7 @@ export function readResponse(request: Reading): ReadResponse {
     numbering: request.citations === undefined ? numbering : null,
     unread,
     summaries: findSummaries(response, blocks),
+    heads: tableHeads(response, blocks),
     bind,
   };
 }
@@ -118,9 +123,16 @@ function framesOf(
       const source = bound.kind === "source" ? sources[bound.source] : undefined;
       return source !== undefined && isCalled(source, name);
     });
+  const citedBy = ({ marks }: ClaimSpan): Document[] =>
+    marks.flatMap(({ items }) =>
+      items.flatMap((item) => {
+        const bound = bind(item);
+        return (bound.kind === "source" && sources[bound.source]) || [];
+      }),
+    );
   const leads = claims.flatMap((claim) => findLeads(response, claim, isNamed));
   const frames = claims.flatMap((claim) => [
-    frameOf(response, claim),
+    titledFrame(response, { start: claim.start, end: claim.end, sources: citedBy(claim) }) ?? frameOf(response, claim),
     announcementIn(response, claim),
     ...sourceLabels(response, claim, sources, bind),
     ...findTails(response, claim, leads, isNamed),

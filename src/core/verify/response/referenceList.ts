@@ -8,7 +8,7 @@ import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
 
 const LIST_TITLE =
-  /^[\s#*_>-]*(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
+  /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
 const ENTRY = /^[\s>*+-]*(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;

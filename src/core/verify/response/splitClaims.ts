@@ -13,7 +13,7 @@ import { isBoldHeading } from "./boldHeading";
 import { closedFrom, shareLines } from "./closedBlocks";
 import { isCourtesy } from "./courtesies";
 import { statesWhoMay } from "./frames/leadIns";
-import { leadOfClaim, type MarkLead, shareLeadMarks } from "./leadMarks";
+import { leadOfClaim, type MarkLead, shareLeadMarks, underMarks } from "./leadMarks";
 import type { Mark, MarkItem } from "./mark";
 import {
   announcesLinks,
@@ -151,8 +151,12 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
   const sentences =
     block.kind === "table_row"
       ? [span]
-      : wholeQuotations(text, splitSentences(text, span, { marks: mergeSpans([...marks, ...asides]) }), marks).flatMap(
-          (sentence) => splitAtDots(text, sentence, spansWithin(marks, sentence)),
+      : underMarks(text, span, marks).flatMap((part) =>
+          wholeQuotations(
+            text,
+            splitSentences(text, part, { marks: mergeSpans([...marks, ...asides]) }),
+            marks,
+          ).flatMap((sentence) => splitAtDots(text, sentence, spansWithin(marks, sentence))),
         );
   const hidden = mergeSpans([...marks.map((mark) => mark.hidden), ...asides]);
   let next = 0;

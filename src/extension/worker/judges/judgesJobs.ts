@@ -1,24 +1,25 @@
+import type { Engine } from "../../../checker/engine/engine";
 import { type JudgedAnswer, judgeResult, type Judging } from "../../../checker/judge/judgeResult";
 import { planJudging } from "../../../checker/judge/planJudging";
-import { judgeAtService, type JudgingChecker } from "../../../checker/judge/serviceJudge";
+import { judgeAtService, type JudgingChecker, lacksJudge } from "../../../checker/judge/serviceJudge";
+import { t } from "../../../contract/language";
 import type { CitationResult } from "../../../contract/verify/citationResult";
 import { bindingsFor, mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import { verifyRequestOf } from "../../../formats/records/verifyRequestOf";
 import { type AnswerSources, answerSources } from "../folders/answerSources";
 import type { FolderSources } from "../folders/folderSources";
-import type { JobEngines } from "../shared/jobEngine";
+import { remoteEngineFor } from "../shared/jobEngine";
 import type { JobHandlers, RunningJob } from "../shared/jobHandlers";
+import { recordedSending } from "../shared/preview";
 import { evidencePlaces, readWanted } from "../shared/records";
-import type { JudgedRow, JudgeJob, PlanJob } from "../wire/judgesMessages";
+import type { JudgedRow, JudgeJob, PlanJob, ShownRequest, WireJudge } from "../wire/judgesMessages";
 import type { ReplyMap } from "../wire/protocol";
-import type { Endpoint } from "../wire/serviceMessages";
 import type { KnownRulings } from "./knownRulings";
 import { type JudgeHosts, makeJudge } from "./makeJudge";
 import { withEarlier } from "./withEarlier";
 
 interface JudgesParts extends JudgeHosts {
-  readonly engines: JobEngines;
   readonly folders: FolderSources;
   readonly rulings: KnownRulings;
 }
@@ -36,7 +37,21 @@ async function plan(job: PlanJob, running: RunningJob, parts: JudgesParts): Prom
   if (read === null) return { type: "not_judged", job: job.job };
   const { turns, ...figures } = await planJudging(job.core, read.answer, judgingOf(job, parts));
   const shown = turns.map(({ instructions, message }) => ({ instructions, message }));
-  return { type: "judging_plan", job: job.job, plan: { ...figures, turns: shown } };
+  return {
+    type: "judging_plan",
+    job: job.job,
+    plan: { ...figures, turns: shown, request: await shownRequest(job, running, read) },
+  };
+}
+
+/** What a service would be sent, made by the very code that sends it. */
+async function shownRequest(job: PlanJob, running: RunningJob, read: ReadAnswer): Promise<ShownRequest | null> {
+  const { judge } = job.judging;
+  if (judge.kind !== "service") return null;
+  const sending = await recordedSending(judge.endpoint, job.threshold, (engine, signal) =>
+    askService(job, engine, running, read, signal),
+  );
+  return sending.kind === "sent" ? sending.request : null;
 }
 
 async function judge(job: JudgeJob, running: RunningJob, parts: JudgesParts): Promise<ReplyMap["judge"]> {
@@ -54,7 +69,7 @@ async function askedOf(
   parts: JudgesParts,
 ): Promise<CitationResult> {
   const { judge } = job.judging;
-  if (judge.kind === "service") return askedOfService(job, judge.endpoint, running, read, parts);
+  if (judge.kind === "service") return askedOfService(job, judge, running, read, parts);
   const judging = judgingOf(job, parts);
   const judged = await judgeResult(job.core, read.answer, judging, {
     signal: AbortSignal.any([running.signal, running.stopped]),
@@ -64,28 +79,44 @@ async function askedOf(
   return judged;
 }
 
+type ServiceJudge = Extract<WireJudge, { kind: "service" }>;
+
 /** It gives all rulings at once: of a request that a person stops, none. */
 async function askedOfService(
   job: JudgeJob,
-  endpoint: Endpoint,
-  { files, signal, stopped }: RunningJob,
-  { record, resolved }: ReadAnswer,
-  { engines }: JudgesParts,
+  { endpoint, timeout_ms }: ServiceJudge,
+  running: RunningJob,
+  read: ReadAnswer,
+  { requests }: JudgesParts,
 ): Promise<CitationResult> {
-  const { mode, claims, max_calls, max_tokens } = job.judging;
-  const engine = engines.choose({ job: job.job, endpoint }, job.threshold);
+  const { signal, stopped } = running;
+  const engine = remoteEngineFor(endpoint, job.threshold, requests.forJob(job.job), timeout_ms);
+  try {
+    return await askService(job, engine, running, read, AbortSignal.any([signal, stopped]));
+  } catch (error) {
+    if (stopped.aborted) return job.core;
+    throw lacksJudge(error) ? new Error(`${error.message} ${OTHER_JUDGE}`) : error;
+  }
+}
+
+const OTHER_JUDGE = t("Let ragQuality.judge.engine name another judge, or ask whoever runs the service for one.");
+
+async function askService(
+  { core, judging, uri }: PlanJob | JudgeJob,
+  engine: Pick<Engine, "verify_citations">,
+  { files }: RunningJob,
+  { record, resolved }: ReadAnswer,
+  signal: AbortSignal,
+): Promise<CitationResult> {
+  const { mode, claims, max_calls, max_tokens } = judging;
   const checker: JudgingChecker = {
     verify_citations: (query, response, sources, { judge, signal: ends, ...more } = {}) =>
       engine.verify_citations({ query, response, sources: [...sources], ...more }, { judge, signal: ends }),
   };
-  const request = verifyRequestOf(record, resolved, await bindingsFor(job.uri, files.access));
-  const judging = { checker, mode, max_calls, max_tokens, ...(claims !== null && { claims }) };
-  try {
-    return await judgeAtService(job.core, request, judging, AbortSignal.any([signal, stopped]));
-  } catch (error) {
-    if (stopped.aborted) return job.core;
-    throw error;
-  }
+  const request = verifyRequestOf(record, resolved, await bindingsFor(uri, files.access));
+  const limits = { mode, max_calls, max_tokens, ...(claims !== null && { claims }) };
+  const asked = { checker, ...limits, timeoutSetting: "ragQuality.judge.timeout" };
+  return (await judgeAtService(core, request, asked, signal)).result;
 }
 
 interface ReadAnswer {

@@ -14,7 +14,7 @@ import type { CitationResult } from "../../../contract/verify/citationResult";
 import type { VerifyRequest } from "../../../contract/verify/verifyRequest";
 import type { Visualization } from "../../../contract/visualize/visualization";
 import type { VisualizeRequest } from "../../../contract/visualize/visualizeRequest";
-import { analyzePrompt } from "../../../core/analyze";
+import { analyzePrompt, countedBy } from "../../../core/analyze";
 import { visualizeRetrieval } from "../../../core/visualize";
 import { type TriedChunks, tryChunks, type TryingChunks } from "../chunks/tryChunks";
 import type { Endpoint, ServiceFault } from "../wire/serviceMessages";
@@ -34,9 +34,15 @@ export interface JobEngine extends Omit<Engine, "optimize_chunks"> {
 /** Stands where the key would: the host puts it in when it sends. */
 export const KEY_OF_HOST = "[API-key]";
 
-/** The engine for a service, with requests that go the way of `fetch`. */
-export function remoteEngineFor({ base_url }: Endpoint, threshold: number, fetch: Fetch): RemoteEngine {
-  const config = checkConfig({ base_url, api_key: KEY_OF_HOST, threshold });
+/** The engine for a service, with requests that go the way of `fetch`, and the class's own time for them where nothing else is said. */
+export function remoteEngineFor(
+  { base_url }: Endpoint,
+  threshold: number,
+  fetch: Fetch,
+  timeout_ms?: number,
+): RemoteEngine {
+  const timed = timeout_ms === undefined ? {} : { timeout_ms };
+  const config = checkConfig({ base_url, api_key: KEY_OF_HOST, threshold, ...timed });
   return new RemoteEngine(
     { service: checkService(config), threshold, max_retries: config.max_retries },
     { ...platformNetwork(), fetch },
@@ -68,7 +74,7 @@ class BundledJobEngine implements JobEngine {
   }
 
   async analyze_prompt(request: AnalyzeRequest): Promise<PromptAnalysis> {
-    return analyzePrompt(request, await this.#platform.loadTokenizer());
+    return analyzePrompt(request, await this.#platform.loadTokenizer(countedBy(request.model)));
   }
 
   tryChunks(request: OptimizeRequest, trying: TryingChunks): Promise<TriedChunks> {

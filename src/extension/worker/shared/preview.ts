@@ -12,6 +12,7 @@ import { answerSources } from "../folders/answerSources";
 import type { FolderSources } from "../folders/folderSources";
 import { noPromptMessage, promptRequests, readWantedPrompts } from "../prompts/promptRequests";
 import { typedQuery, visualizeRequest } from "../retrieval/visualizeRequest";
+import type { ShownRequest } from "../wire/judgesMessages";
 import type { Operation, PreviewJob } from "../wire/previewMessages";
 import type { PreviewPromptsJob } from "../wire/promptsMessages";
 import type { Endpoint } from "../wire/serviceMessages";
@@ -23,13 +24,6 @@ import { noSourcesMessage, readWanted, recordsAt } from "./records";
 const MAX_SHOWN_LENGTH = 2_000_000;
 const SHOWN_KEY = "Bearer [API key]";
 
-interface ShownRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
 /** What becomes of something when a service is asked about it. */
 type Sending =
   | { readonly kind: "sent"; readonly request: ShownRequest; readonly length: number }
@@ -38,7 +32,7 @@ type Sending =
 type AskEngine = (engine: Engine, signal: AbortSignal) => Promise<unknown>;
 
 /** Lets the engine make its request and keeps it instead of sending it. */
-async function recordedSending(endpoint: Endpoint, threshold: number, askEngine: AskEngine): Promise<Sending> {
+export async function recordedSending(endpoint: Endpoint, threshold: number, askEngine: AskEngine): Promise<Sending> {
   const cancelled = new AbortController();
   let sending: Sending = { kind: "not_sent", why: "Nothing would be sent." };
   const engine = remoteEngineFor(endpoint, threshold, async (url, made) => {

@@ -26,7 +26,7 @@ const judgeSchema = z.discriminatedUnion("kind", [
     timeout_ms: positiveSchema,
   }),
   /** A service that asks a judge of its own. The host adds the key. */
-  z.object({ kind: z.literal("service"), endpoint: endpointSchema }),
+  z.object({ kind: z.literal("service"), endpoint: endpointSchema, timeout_ms: positiveSchema }),
 ]);
 export type WireJudge = z.infer<typeof judgeSchema>;
 
@@ -66,6 +66,15 @@ export const judgesJobSchemas = [
   z.object({ type: z.literal("stop"), job: z.int() }),
 ] as const;
 
+const shownRequestSchema = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.unknown(),
+});
+/** A request as people read it. */
+export type ShownRequest = z.infer<typeof shownRequestSchema>;
+
 const planSchema = z.object({
   /** Claims that are put before the judge. */
   claims: countSchema,
@@ -77,6 +86,8 @@ const planSchema = z.object({
   withheld: countSchema,
   /** What would be sent, each turn as the model gets it. */
   turns: z.array(z.object({ instructions: z.string(), message: z.string() })),
+  /** What is sent instead where a service has its own judge asked, without the key; `null` where the model is asked from here. */
+  request: z.nullable(shownRequestSchema),
 });
 export type WirePlan = z.infer<typeof planSchema>;
 

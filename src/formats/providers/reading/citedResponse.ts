@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { binaryKind } from "../../binaryText";
 import type { ProblemList } from "../../problemList";
 import { quoted } from "../../quoted";
 import type { RecordCitation, SourceReference } from "../../records/answerRecord";
@@ -80,7 +81,10 @@ export class CitedResponse {
   #addTexts(position: number, nodes: readonly StringNode[]): void {
     const parts = this.#sources[position]?.parts;
     for (const node of nodes) {
-      if (node.value.trim() !== "" && parts?.has(node.value) === false) parts.set(node.value, node);
+      if (node.value.trim() === "" || parts?.has(node.value) !== false) continue;
+      const data = binaryKind(node.value);
+      if (data === null) parts.set(node.value, node);
+      else this.leaveOut(node, data);
     }
   }
 
@@ -93,6 +97,12 @@ export class CitedResponse {
   /** Keeps that a citation, or a part of it, is left out. `why` completes “the citation … is not read: …”. */
   lose(node: TreeNode, why: string): void {
     this.#lost.push({ node, why });
+  }
+
+  /** Tells of a document that is data and no text. */
+  leaveOut(node: TreeNode, kind: string): void {
+    const next = "Save it as a file, and name it among the sources.";
+    this.#problems.note(node.span, () => `${this.#name()} holds ${kind}, which is not read. ${next}`);
   }
 
   /** Tells what was left out, once all is read. */

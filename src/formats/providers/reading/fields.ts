@@ -10,7 +10,20 @@ export function field(node: TreeNode | undefined, name: string): TreeNode | unde
   return node.fields.get(name) ?? node.fields.get(camelCase(name));
 }
 
+/** The names that readers look for are few, and each is looked for in every object. */
+const camelCased = new Map<string, string>();
+
 function camelCase(name: string): string {
+  const known = camelCased.get(name);
+  if (known !== undefined) return known;
+  const camel = inCamelCase(name);
+  if (camelCased.size < MAX_NAMES) camelCased.set(name, camel);
+  return camel;
+}
+
+const MAX_NAMES = 1000;
+
+function inCamelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

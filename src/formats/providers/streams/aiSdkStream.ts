@@ -1,4 +1,5 @@
-import { isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { isCalledDocuments } from "../../records/mapping/guessedDocuments";
+import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { field, textOf } from "../reading/fields";
 import { joinedPieces, made, madeItems, type StreamProtocol, word } from "./streamProtocol";
 
@@ -39,5 +40,26 @@ function partsOf(events: readonly ObjectNode[]): readonly TreeNode[] {
   );
   const said = text === null ? [] : [made({ type: word("text", text.span), text }, text.span)];
   const beside = events.filter((event) => /^(?:source-|tool-output-available$)/.test(typeOf(event)));
-  return [...beside.filter(isObject), ...said];
+  const found = events.flatMap((event) =>
+    dataIn(event).map((output) => made({ type: word("tool-data", event.span), output }, event.span)),
+  );
+  return [...beside, ...found, ...said];
+}
+
+const DATA = /^data-/;
+const DATA_KEYS = ["data", "value", "content"];
+
+/** What programs of people's own send beside the text, where it is called what was found, or holds that. */
+function dataIn(event: ObjectNode): readonly TreeNode[] {
+  const data = DATA.test(typeOf(event)) ? field(event, "data") : undefined;
+  if (data === undefined) return [];
+  return isCalledDocuments(typeOf(event).replace(DATA, "")) ? [data] : foundIn(data);
+}
+
+function foundIn(data: TreeNode): readonly TreeNode[] {
+  if (isList(data)) return data.items.flatMap(foundIn);
+  if (!isObject(data)) return [];
+  const named = isCalledDocuments(typeOf(data)) ? DATA_KEYS.map((key) => field(data, key)).filter(isList) : [];
+  const under = [...data.fields].flatMap(([key, value]) => (isList(value) && isCalledDocuments(key) ? [value] : []));
+  return [...named, ...under].filter(({ items }) => items.some(isObject));
 }

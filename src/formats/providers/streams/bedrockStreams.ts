@@ -1,5 +1,7 @@
+import { madeList } from "../../trees/placedTree";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
-import { field, fieldAt, indexOf, textOf } from "../reading/fields";
+import { field, fieldAt, indexOf, itemsOf, textOf } from "../reading/fields";
+import { packedText } from "./streamEvent";
 import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, word } from "./streamProtocol";
 
 /** A row with other keys is what a program logged of an answer. */
@@ -35,6 +37,21 @@ function citationIn(event: ObjectNode): ObjectNode | null {
 function isGuard(event: ObjectNode): boolean {
   return event.fields.size === 1 && isObject(field(event, "guardrail"));
 }
+
+/** Bedrock's InvokeAgent: pieces of the text in base64, each with what is cited for it. */
+export const bedrockAgentStream: StreamProtocol = {
+  isEvent: (event) => packedText(event) !== null,
+  // Nothing says where an answer ends.
+  begins: () => false,
+  ends: () => true,
+  join: (events) => {
+    const [first] = events;
+    if (first === undefined) return [];
+    const output = made({ text: joinedPieces(events.map((event) => packedText(event) ?? undefined)) }, first.span);
+    const citations = events.flatMap((event) => itemsOf(fieldAt(event, "chunk", "attribution", "citations")));
+    return [made({ output, citations: madeList(citations, first.span) }, first.span)];
+  },
+};
 
 const CONVERSE_KEYS = ["message_start", "content_block_start", "content_block_delta", "content_block_stop"];
 const LAST_KEYS = ["message_stop", "metadata"];

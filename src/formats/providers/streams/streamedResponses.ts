@@ -1,7 +1,8 @@
 import type { ObjectNode } from "../../trees/treeNode";
 import { aiSdkStream } from "./aiSdkStream";
 import { anthropicStream } from "./anthropicStream";
-import { bedrockStream, converseStream } from "./bedrockStreams";
+import { azureChatStream } from "./azureChatStream";
+import { bedrockAgentStream, bedrockStream, converseStream } from "./bedrockStreams";
 import { cohereStreamV1, cohereStreamV2 } from "./cohereStreams";
 import { difyStream } from "./difyStream";
 import { geminiStream } from "./geminiStream";
@@ -22,7 +23,9 @@ const PROTOCOLS: readonly StreamProtocol[] = [
   difyStream,
   geminiStream,
   aiSdkStream,
+  azureChatStream,
   bedrockStream,
+  bedrockAgentStream,
   converseStream,
   langGraphUpdates,
   tokenStream,

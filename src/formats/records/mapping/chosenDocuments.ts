@@ -42,12 +42,15 @@ function sharedKeys(keys: readonly string[], others: readonly string[]): number 
   return differing === -1 ? keys.length : differing;
 }
 
+const USUAL_PATHS = USUAL_SHAPE.documents.map((path) => `$.${path}`);
+
 /** A list of names or addresses without a text, under a key that is known for it or called so. */
 function namesList(node: TreeNode): ChosenDocuments["chosen"] {
   const called = isObject(node) ? [...placesIn(node, ROOT)].filter(([place]) => isCalledDocuments(lastKey(place))) : [];
-  const paths = [...called.map(([{ path }]) => path), ...USUAL_SHAPE.documents.map((path) => `$.${path}`)];
+  const paths = [...called.map(([{ path }]) => path), ...USUAL_PATHS];
   const path = paths.find((one) => {
-    if (!nodesAt(node, one).every(isList)) return false;
+    const nodes = nodesAt(node, one);
+    if (nodes.length === 0 || !nodes.every(isList)) return false;
     const sources = sourcesAt(node, [one], {}, () => "", new ProblemList());
     return sources.length > 0 && sources.every(isNamed);
   });

@@ -6,15 +6,15 @@ import { METRIC_KEY } from "./metricsAlone";
 import { baseOf, lastKey, type Place, placesIn, ROOT } from "./places";
 
 /** A text of a record, and where it stands. */
-interface GuessedText extends Place {
+export interface GuessedText extends Place {
   readonly text: string;
 }
 
 interface GuessedTexts {
   readonly query: GuessedText | null;
   readonly answer: GuessedText | null;
-  /** The paths of others that are called answers as well. */
-  readonly others: readonly string[];
+  /** Others that may be the answer as well. */
+  readonly others: readonly GuessedText[];
   /** Whether the answer is called one. */
   readonly isNamed: boolean;
 }
@@ -64,8 +64,8 @@ export function guessedTexts(node: TreeNode, lists: readonly GuessedList[]): Gue
     (text) => answerRank(text) || Number(query !== null && isValueBeside(text, query)),
   );
   const isNamed = answer !== null && answerRank(answer) >= NAMED;
-  const others = texts.filter((text) => isNamed && text !== answer && isAlike(text, answer));
-  return { query, answer, others: others.map(({ path }) => path), isNamed };
+  const others = texts.filter((text) => answer !== null && text !== query && isAlike(text, answer));
+  return { query, answer, others, isNamed };
 }
 
 /** `$.doc.text` is within `$.doc`, `$.doc_title` is not. */
@@ -73,8 +73,10 @@ function isWithin(path: string, list: string): boolean {
   return path.startsWith(list) && /^(?:[.[]|$)/u.test(path.slice(list.length));
 }
 
-/** Each called an answer, beside each other or in objects of one kind. */
+/** Each called an answer, beside each other or in objects of one kind; where nothing is called so, each text that it may be. */
 function isAlike(text: GuessedText, answer: GuessedText): boolean {
+  if (answerRank(answer) < NAMED)
+    return text !== answer && isNatural(text.text) && answerRank(text) === answerRank(answer);
   const isBeside =
     text.keys.length === answer.keys.length &&
     (parentOf(text) === parentOf(answer) || lastKey(text) === lastKey(answer));
@@ -140,7 +142,7 @@ function isSaid(text: string): boolean {
 }
 
 /** Messages or records under their ids: no path that names one leads to that of another record. */
-function areById({ fields }: ObjectNode): boolean {
+export function areById({ fields }: ObjectNode): boolean {
   const [first, ...others] = [...fields.values()];
   if (!isObject(first) || !others.every(isObject)) return false;
   if (first.fields.has("role")) return others.every((value) => value.fields.has("role"));

@@ -8,7 +8,7 @@ import { readRecord } from "../readRecord";
 import type { RecordReading } from "../recordReading";
 import { chosenDocuments } from "./chosenDocuments";
 import { type GuessedList, textLists } from "./guessedDocuments";
-import { guessedTexts } from "./guessedTexts";
+import { type GuessedText, guessedTexts } from "./guessedTexts";
 import { nodesAt } from "./places";
 import { type RecordMapping, shapeOf } from "./recordMapping";
 
@@ -27,22 +27,27 @@ export function proposedMapping(
   { purpose, path, mapping: current }: RecordReading,
 ): ProposedMapping | null {
   const lists = textLists(node, purpose);
-  const { query, answer, others } = guessedTexts(node, lists);
+  const { query, answer, others, isNamed } = guessedTexts(node, lists);
   const { chosen, candidates } = chosenDocuments(lists, node, answer?.keys ?? []);
   const asked = placeIn(current?.query) ?? query?.path;
   const answered = placeIn(current?.response) ?? answer?.path;
   if ((purpose === "answer" ? answered : chosen?.path) === undefined) return null;
   const id = chosen === null ? null : citedIdPath(nodesAt(node, chosen.path), citedWords(answer?.text ?? ""));
   const mapping = {
-    files: `**/${baseName(path).replace(/[*?{}[\]]/gu, "?")}`,
+    files: patternFor(path),
     ...(asked !== undefined && { query: asked }),
     ...(answered !== undefined && { answer: answered }),
     ...(chosen !== null && { documents: chosen.path, ...chosen.parts, ...(id !== null && { id }) }),
   };
   return {
-    text: `${sentence(mapping, node, purpose)}${othersText(others)}${besideText(candidates, mapping.documents)}`,
+    text: `${sentence(mapping, node, purpose)}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
     hasDocuments: chosen !== null,
   };
+}
+
+/** Files that are called so, in any folder. */
+function patternFor(path: string): string {
+  return `**/${baseName(path).replace(/[*?{}[\]]/gu, "?")}`;
 }
 
 /** The place that a mapping in force names. */
@@ -51,9 +56,17 @@ function placeIn(paths: readonly string[] | undefined): string | undefined {
   return path === undefined || path.startsWith("$") ? path : `$${path}`;
 }
 
-function othersText(paths: readonly string[]): string {
-  if (paths.length === 0) return "";
-  return ` Other answers stand beside it: ${paths.join(", ")}. Write the path of the one to check.`;
+const MAX_SHOWN = 5;
+
+/** `chosen` is the text that was taken because it is the longest; `null` where it is called an answer. */
+function othersText(others: readonly GuessedText[], chosen: GuessedText | null): string {
+  if (others.length === 0) return "";
+  const next = "Write the path of the one to check.";
+  if (chosen === null) return ` Other answers stand beside it: ${others.map(({ path }) => path).join(", ")}. ${next}`;
+  const shown = [chosen, ...others]
+    .slice(0, MAX_SHOWN)
+    .map(({ path, text }) => `${path} (${text.length.toLocaleString("en")} characters)`);
+  return ` No key says which text is the answer: ${shown.join(", ")}${others.length < MAX_SHOWN ? "" : " and others"}. ${next}`;
 }
 
 /** Whether a record holds a question and an answer to it, whatever they are called. */

@@ -13,8 +13,20 @@ export type RecordPath = readonly PathStep[];
 const STEP =
   /\.?(?:\[\*\](?<items>)|\[(?<index>-?\d{1,9})\]|\["(?<quoted>[^"\]]*)"\]|\['(?<single>[^'\]]*)'\]|\[(?<filter>[^\]=[]+)=(?<values>[^\]]*)\])|\.?\*(?<all>)(?=[.[]|$)|\.?(?<key>[^.[\]*]+)/uy;
 
+/** The same few paths are tried on every record. */
+const parsed = new Map<string, RecordPath | null>();
+const MAX_PARSED = 10_000;
+
 /** Reads a path such as `$.out.steps[*].text`; the `$` may be left out. `null` where it is none. */
 export function parsePath(text: string): RecordPath | null {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const path = stepsOf(text);
+  if (parsed.size < MAX_PARSED) parsed.set(text, path);
+  return path;
+}
+
+function stepsOf(text: string): RecordPath | null {
   const steps: PathStep[] = [];
   const start = text.startsWith("$") ? 1 : 0;
   for (let at = start; at < text.length;) {
@@ -36,13 +48,10 @@ function stepOf(groups: Readonly<Record<string, string | undefined>>): PathStep 
   return { kind: "key", key: groups["key"] ?? groups["quoted"] ?? groups["single"] ?? "" };
 }
 
-const parsed = new Map<string, RecordPath>();
-
 /** The path of a row of the table of shapes. */
 export function tablePath(text: string): RecordPath {
-  const path = parsed.get(text) ?? parsePath(text);
+  const path = parsePath(text);
   if (path === null) throw new Error(`“${text}” is no path.`);
-  parsed.set(text, path);
   return path;
 }
 

@@ -6,10 +6,12 @@ import type { PathStep, RecordPath } from "./recordPath";
 /** The nodes that a path leads to, in their order. */
 export function selectNodes(root: TreeNode, path: RecordPath): readonly TreeNode[] {
   let nodes: readonly TreeNode[] = [root];
-  for (const [index, step] of path.entries()) {
-    const isBehindFilter = step.kind === "key" && path[index - 1]?.kind === "filter";
+  let before: PathStep | undefined;
+  for (const step of path) {
+    const isBehindFilter = step.kind === "key" && before?.kind === "filter";
     nodes = nextOf(isBehindFilter ? nodes.map(onlyItem) : nodes, step);
     if (nodes.length === 0) return nodes;
+    before = step;
   }
   return nodes;
 }

@@ -290,6 +290,15 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     documents: ["premise"],
   },
   {
+    format: "prompted",
+    title: "a prompt and its completion",
+    page: null,
+    known: ["prompt", "completion"],
+    query: ["prompt[role=user|human][-1]", "prompt"],
+    response: ["completion.choices[0].message", "completion[role=assistant|ai][-1]", "completion"],
+    documents: DOCUMENT_LIST_KEYS,
+  },
+  {
     format: "kernel_memory",
     title: "Kernel Memory",
     page: "https://microsoft.github.io/kernel-memory/",

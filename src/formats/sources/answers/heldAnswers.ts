@@ -47,7 +47,14 @@ function readHeld(path: string, text: string): HeldAnswers | null {
 /** In these files a model speaks. */
 const MODEL_FORMATS: ReadonlySet<RecordFormat> = new Set([
   ...(["chatgpt", "claude", "vscode_chat", "open_webui", "librechat", "anythingllm"] as const),
-  ...(["anthropic", "openai_responses", "openai_chat", "openai_assistants", "azure_on_your_data"] as const),
+  ...([
+    "anthropic",
+    "openai_responses",
+    "openai_chat",
+    "openai_assistants",
+    "azure_on_your_data",
+    "azure_chat",
+  ] as const),
   ...(["perplexity", "gemini", "cohere", "bedrock", "bedrock_converse", "mistral", "vertex_search"] as const),
 ]);
 

@@ -25,6 +25,22 @@ describe("withRetries", () => {
     }
   });
 
+  it("sends a request that has a judge asked once more only where the service refused it", async () => {
+    const cut: Step = { fails: new Error("ECONNRESET") };
+    for (const [step, judge, calls] of [
+      [cut, {}, 1],
+      [cut, { mode: "off" }, 2],
+      [BUSY, {}, 2],
+      [{ status: 429 }, {}, 2],
+    ] as const) {
+      const network: FakeNetwork = new FakeNetwork(step, ANSWER);
+      await engine(network)
+        .verify_citations(REQUEST, { judge })
+        .catch((error: RAGQualityError) => assert.equal(error.code, "connection_failed"));
+      assert.equal(network.calls.length, calls);
+    }
+  });
+
   it("waits a random part of a time that doubles, and gives up after max_retries", async () => {
     for (const [chance, waits] of [
       [0, [0, 0]],

@@ -226,6 +226,15 @@ describe("what was recorded", () => {
   });
 });
 
+describe("a reply that is far too long", () => {
+  it("is no ruling, and is not kept", async () => {
+    const cache = new RulingLines();
+    const judge = scripted(() => `${SUPPORTED}${" ".repeat(1_000_000)}`);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge, { cache })), [["uncertain", "unreadable"]]);
+    assert.equal(cache.toString(), "");
+  });
+});
+
 async function planOf(
   response: string,
   judge: Judge,

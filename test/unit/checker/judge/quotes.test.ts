@@ -46,6 +46,27 @@ describe("placeQuote", () => {
     assert.equal(placed("they are able to pay", "Members say they are able to payroll."), "quote_not_found");
   });
 
+  it("cuts no number and no word with a hyphen", () => {
+    assert.equal(placed("The fee is 3", "The fee is 3.5 dollars."), "quote_not_found");
+    assert.equal(placed("000 people work there", "Some 12,000 people work there."), "quote_not_found");
+    assert.equal(placed("refundable cards are sold", "Only non-refundable cards are sold."), "quote_not_found");
+    assert.equal(placed("It was sold as non", "It was sold as non-refundable."), "quote_not_found");
+    assert.equal(placed("payable each month", "The fee—payable each month—is due."), "payable each month");
+    assert.equal(placed("It took 3.", "It took 3. Then it ended."), "quote_too_short");
+    assert.equal(placed("They took it in 3.", "They took it in 3. Then it ended."), "They took it in 3.");
+  });
+
+  it("tells a number from one with an exponent", () => {
+    assert.equal(placed("The room takes 102 persons", "The room takes 10² persons."), "quote_not_found");
+    assert.equal(placed("The room takes 10² persons", "The room takes 10² persons."), "The room takes 10² persons");
+    assert.equal(placed("CO2 from 5 m2 of soil", "CO₂ from ５ m² of soil."), "CO₂ from ５ m² of soil");
+  });
+
+  it("finds half a character only where the text has none that a reader sees", () => {
+    assert.equal(placed("The fee is \ud83d dollars", "The fee is 😀 dollars."), "quote_not_found");
+    assert.equal(placed("The fee is \ud83d dollars", "The fee is \ufffd dollars."), "The fee is \ufffd dollars");
+  });
+
   it("takes short words of scripts without blanks", () => {
     assert.equal(placed("退款需要三十天", "客户的退款需要三十天。"), "退款需要三十天");
   });

@@ -7,7 +7,7 @@ const read = (text: string): ReturnType<typeof readReply> => readReply({ kind: "
 
 const statement = fc.record({
   verdict: fc.constantFrom(...RULING_VERDICTS),
-  quotes: fc.array(fc.record({ source_id: fc.string(), text: fc.string({ unit: "binary" }) }), { maxLength: 20 }),
+  quotes: fc.array(fc.record({ source_id: fc.string(), text: fc.string({ unit: "binary" }) }), { maxLength: 8 }),
 });
 
 describe("readReply", () => {
@@ -45,8 +45,13 @@ describe("readReply", () => {
     ["many thoughts", "<think>".repeat(25_000)],
     [
       "more quotes than anybody needs",
-      JSON.stringify({ verdict: "supported", quotes: Array(21).fill({ source_id: "S1", text: "a b c" }) }),
+      JSON.stringify({ verdict: "supported", quotes: Array(9).fill({ source_id: "S1", text: "a b c" }) }),
     ],
+    [
+      "thousands of quotes",
+      `{"verdict":"supported","quotes":[${'{"source_id":"S1","text":"a b"},'.repeat(6000)}{"source_id":"S1","text":"a"}]}`,
+    ],
+    ["thousands of keys alike", `{"verdict":"supported","quotes":[],${'"x":1,'.repeat(10_000)}"x":1}`],
     ["a prototype", '{"__proto__": {"verdict": "supported", "quotes": []}}'],
     ["a number for a verdict", '{"verdict": 1, "quotes": []}'],
     ["a verdict within another object", '{"answer": {"verdict": "supported", "quotes": []}}'],

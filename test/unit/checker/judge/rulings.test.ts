@@ -23,7 +23,7 @@ describe("a ruling that is asked twice", () => {
   it("is uncertain where the two differ, whatever the core had said", async () => {
     const fickle = scripted((_, { second }) => (second ? SUPPORTED : OTHERWISE));
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, fickle)), [["uncertain", "disagreement"]]);
-    const flagged = await judged("Purchasers obtain vouchers swiftly [1].", fickle, { mode: "doubtful" });
+    const flagged = await judged("Purchasers obtain vouchers for money swiftly [1].", fickle, { mode: "doubtful" });
     assert.deepEqual(told(flagged), [["uncertain", "disagreement"]]);
     assert.equal(flagged.claims[0]?.citations[0]?.judgement?.core_verdict, "unsupported");
   });

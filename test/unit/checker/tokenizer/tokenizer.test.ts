@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type * as Reference from "gpt-tokenizer/encoding/cl100k_base";
 import { loadTokenizer, makeLoadTokenizer, type TokenTable } from "../../../../src/checker/tokenizer";
 import { RAGQualityError } from "../../../../src/contract/error";
-import type { Tokenizer } from "../../../../src/core/tokenize/tokenizer";
+import type { Encoding, Tokenizer } from "../../../../src/core/tokenize/tokenizer";
 import { assertLinearIn } from "../../../support/growth";
 
 const TEXTS = [
@@ -12,6 +12,7 @@ const TEXTS = [
   "naïve café — “quoted” … 東京は晴れ。 สวัสดี हिन्दी العربية 🦄👩‍👩‍👧 e\u0301",
   "function f(a) {\n  return a ?? `x${a}`;\n}\n============\n\n\n",
   "<|endoftext|> is no special token here",
+  "parseHTTPResponse(URLError) ΔΕΛΤΑδέλτα ǅungla ʰh 日本ABCabc's DON'T https://a.b/c//\n/d\r\n",
   "antidisestablishmentarianism-Donaudampfschifffahrtsgesellschaft 0.123456789",
 ];
 const PARTS = [
@@ -35,86 +36,115 @@ const PARTS = [
   "\u2028",
   "½",
   "_",
+  "/",
+  "HTTP",
+  "\u0301",
+  "ʰ",
+  "ǅ",
   "<|endoftext|>",
 ];
 
-describe("the tokenizer", () => {
-  let tokenizer: Tokenizer;
-  let reference: typeof Reference;
-  let table: TokenTable;
+const ENCODINGS: readonly {
+  readonly encoding: Encoding;
+  readonly load: () => Promise<[Pick<typeof Reference, "encode">, { readonly default: TokenTable }]>;
+  /** The tokens of a hundred thousand letters `a`: each cut of a long word may make one more. */
+  readonly long: number;
+}[] = [
+  {
+    encoding: "cl100k_base",
+    load: () =>
+      Promise.all([import("gpt-tokenizer/encoding/cl100k_base"), import("gpt-tokenizer/bpeRanks/cl100k_base")]),
+    long: 12_500,
+  },
+  {
+    encoding: "o200k_base",
+    load: () => Promise.all([import("gpt-tokenizer/encoding/o200k_base"), import("gpt-tokenizer/bpeRanks/o200k_base")]),
+    long: 12_500,
+  },
+];
 
-  before(async function () {
-    this.timeout(30_000);
-    [tokenizer, reference] = await Promise.all([loadTokenizer(), import("gpt-tokenizer/encoding/cl100k_base")]);
-    table = (await import("gpt-tokenizer/bpeRanks/cl100k_base")).default;
-  });
+for (const { encoding, load, long } of ENCODINGS) {
+  describe(`the tokenizer of ${encoding}`, () => {
+    let tokenizer: Tokenizer;
+    let reference: Pick<typeof Reference, "encode">;
+    let table: TokenTable;
 
-  /** The ends of the reference's tokens: a token that ends inside of a letter has that letter's end. */
-  function referenceEnds(text: string): number[] {
-    const bytes = new TextEncoder().encode(text);
-    const ends: number[] = [];
-    let at = 0;
-    for (const token of reference.encode(text, { disallowedSpecial: new Set() })) {
-      const bytesOf = table[token];
-      at += typeof bytesOf === "string" ? new TextEncoder().encode(bytesOf).length : (bytesOf?.length ?? 0);
-      let letterEnd = at;
-      while (letterEnd < bytes.length && ((bytes[letterEnd] ?? 0) & 0xc0) === 0x80) letterEnd += 1;
-      ends.push(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, letterEnd)).length);
-    }
-    return ends;
-  }
-
-  for (const text of TEXTS) {
-    it(`ends its tokens where cl100k_base does: ${JSON.stringify(text.slice(0, 30))}`, () => {
-      assert.deepEqual([...tokenizer.tokenEnds(text)], referenceEnds(text));
+    before(async function () {
+      this.timeout(30_000);
+      tokenizer = await loadTokenizer(encoding);
+      const [encoder, ranks] = await load();
+      [reference, table] = [encoder, ranks.default];
     });
-  }
 
-  it("ends its tokens where cl100k_base does, in any text", () => {
-    const texts = fc.oneof(
-      fc.array(fc.constantFrom(...PARTS), { maxLength: 30 }).map((parts) => parts.join("")),
-      fc.string({ unit: "binary", maxLength: 30 }).filter((text) => !text.includes("\ufeff")),
-    );
-    fc.assert(
-      fc.property(texts, (text) => assert.deepEqual([...tokenizer.tokenEnds(text)], referenceEnds(text))),
-      { numRuns: 500 },
-    );
-  });
+    /** The ends of the reference's tokens: a token that ends inside of a letter has that letter's end. */
+    function referenceEnds(text: string): number[] {
+      const bytes = new TextEncoder().encode(text);
+      const ends: number[] = [];
+      let at = 0;
+      for (const token of reference.encode(text, { disallowedSpecial: new Set() })) {
+        const bytesOf = table[token];
+        at += typeof bytesOf === "string" ? new TextEncoder().encode(bytesOf).length : (bytesOf?.length ?? 0);
+        let letterEnd = at;
+        while (letterEnd < bytes.length && ((bytes[letterEnd] ?? 0) & 0xc0) === 0x80) letterEnd += 1;
+        ends.push(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, letterEnd)).length);
+      }
+      return ends;
+    }
 
-  it("reads a lone surrogate as the sign for what cannot be read, and ends on it", () => {
-    assert.deepEqual([...tokenizer.tokenEnds("a\ud800b")], referenceEnds("a\ufffdb"));
-    assert.equal(tokenizer.tokenEnds("\udc00").at(-1), 1);
-  });
+    it("is called so", () => assert.equal(tokenizer.name, encoding));
 
-  it("reads a byte order mark as the one token that the table has for it, where the reference makes two", () => {
-    assert.deepEqual([...tokenizer.tokenEnds("\ufeff")], [1]);
-  });
+    for (const text of TEXTS) {
+      it(`ends its tokens where ${encoding} does: ${JSON.stringify(text.slice(0, 30))}`, () => {
+        assert.deepEqual([...tokenizer.tokenEnds(text)], referenceEnds(text));
+      });
+    }
 
-  it("finds none in an empty text", () => {
-    assert.equal(tokenizer.tokenEnds("").length, 0);
-  });
-
-  it("gives the same each time", () => {
-    const text = TEXTS.join(" ");
-    assert.deepEqual(tokenizer.tokenEnds(text), tokenizer.tokenEnds(text));
-  });
-
-  it("counts a long word as cl100k_base does, and a longer one with a token more or less a cut", () => {
-    assert.equal(tokenizer.tokenEnds("a".repeat(2000)).length, reference.encode("a".repeat(2000)).length);
-    assert.equal(tokenizer.tokenEnds("a".repeat(100_000)).length, 12_500);
-  });
-
-  for (const part of ["a", "=", " ", "\n", "字", "ab1", "\ud800", "e\u0301"]) {
-    it(`takes time in proportion to ${JSON.stringify(part)} again and again`, () => {
-      assertLinearIn(
-        JSON.stringify(part),
-        (length) => part.repeat(length / part.length),
-        120_000,
-        (text) => tokenizer.tokenEnds(text),
+    it(`ends its tokens where ${encoding} does, in any text`, () => {
+      const texts = fc.oneof(
+        fc.array(fc.constantFrom(...PARTS), { maxLength: 30 }).map((parts) => parts.join("")),
+        fc.string({ unit: "binary", maxLength: 30 }).filter((text) => !text.includes("\ufeff")),
       );
-    }).timeout(20_000);
-  }
-});
+      fc.assert(
+        fc.property(texts, (text) => assert.deepEqual([...tokenizer.tokenEnds(text)], referenceEnds(text))),
+        { numRuns: 500 },
+      );
+    });
+
+    it("reads a lone surrogate as the sign for what cannot be read, and ends on it", () => {
+      assert.deepEqual([...tokenizer.tokenEnds("a\ud800b")], referenceEnds("a\ufffdb"));
+      assert.equal(tokenizer.tokenEnds("\udc00").at(-1), 1);
+    });
+
+    it("reads a byte order mark as the one token that the table has for it, where the reference makes two", () => {
+      assert.deepEqual([...tokenizer.tokenEnds("\ufeff")], [1]);
+    });
+
+    it("finds none in an empty text", () => {
+      assert.equal(tokenizer.tokenEnds("").length, 0);
+    });
+
+    it("gives the same each time", () => {
+      const text = TEXTS.join(" ");
+      assert.deepEqual(tokenizer.tokenEnds(text), tokenizer.tokenEnds(text));
+    });
+
+    it(`counts a long word as ${encoding} does, and a longer one with a token more or less a cut`, () => {
+      assert.equal(tokenizer.tokenEnds("a".repeat(2000)).length, reference.encode("a".repeat(2000)).length);
+      assert.equal(tokenizer.tokenEnds("a".repeat(100_000)).length, long);
+    });
+
+    for (const part of ["a", "=", " ", "\n", "字", "ab1", "字A", "aA", "\u0301A", "\ud800", "e\u0301", "/\n"]) {
+      it(`takes time in proportion to ${JSON.stringify(part)} again and again`, () => {
+        assertLinearIn(
+          JSON.stringify(part),
+          (length) => part.repeat(length / part.length),
+          120_000,
+          (text) => tokenizer.tokenEnds(text),
+        );
+      }).timeout(20_000);
+    }
+  });
+}
 
 describe("the tokenizer's table", () => {
   it("is loaded once, when it is first asked for", async () => {

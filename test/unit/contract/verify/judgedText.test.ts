@@ -31,7 +31,7 @@ describe("what a judge came to", () => {
   });
 
   it("says which passages were not sent, also where all else was ruled on", () => {
-    assert.equal(leftText({ ...JUDGED, rejections: {}, withheld: 2 }), "2 passages not sent, as they give orders");
+    assert.equal(leftText({ ...JUDGED, rejections: {}, withheld: 2 }), "2 texts not sent, as they give orders");
     assert.equal(leftText({ ...JUDGED, rejections: {} }), "");
   });
 

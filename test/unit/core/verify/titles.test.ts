@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { told } from "./helpers";
+import { check, told } from "./helpers";
 
 const BORN = "She was born in Warsaw in 1867.";
 
@@ -63,5 +63,60 @@ describe("the title of a source", () => {
     };
     const sentence = "In The Long Ferry, the captain was played by Tom Lund";
     assert.deepEqual(told(sentence, source), ["uncertain", ["weak_match", sentence]]);
+  });
+
+  const harbour = {
+    title: "Harbour Survey 2023",
+    text: "The port handled 4.2 million containers. Traffic fell in winter. Fees must be paid on arrival.",
+  };
+  const isGreen = (sentence: string, source: Parameters<typeof told>[1]): boolean =>
+    told(sentence, source)[0] === "supported";
+
+  it("is no part of what it is said to report", () => {
+    for (const sentence of [
+      "According to the Harbour Survey 2023, the port handled 4.2 million containers",
+      "According to the Harbour Survey, traffic fell in winter",
+      "The Harbour Survey states that traffic fell in winter",
+      "As the Harbour Survey reports, traffic fell in winter",
+      "The study “Harbour Survey” found that traffic fell in winter",
+      "However, according to the survey, traffic fell in winter",
+    ])
+      assert.ok(isGreen(sentence, harbour), sentence);
+    const handbook = "# Staff Handbook\n\nStaff may work from home on two days a week.";
+    assert.ok(isGreen("According to the Staff Handbook, staff may work from home on two days a week", handbook));
+    const policy = { uri: "docs/travel-policy.md", text: "Receipts are required for amounts over 20 euros." };
+    assert.ok(isGreen("The travel policy requires receipts for amounts over 20 euros", policy));
+    assert.ok(isGreen("Under the travel policy, receipts are required for amounts over 20 euros", policy));
+  });
+
+  it("is held against a claim that names another report, or another year of it", () => {
+    for (const sentence of [
+      "According to the River Survey 2023, the port handled 4.2 million containers",
+      "According to the Harbour Survey 2021, traffic fell in winter",
+      "The Fisheries Census states that traffic fell in winter",
+      "As the Weather Digest reports, traffic fell in winter",
+    ])
+      assert.ok(!isGreen(sentence, harbour), sentence);
+  });
+
+  it("leaves what is reported as it is", () => {
+    assert.ok(!isGreen("The Harbour Survey states that traffic rose in winter", harbour));
+    assert.ok(!isGreen("According to the Harbour Survey, the port handled 4.9 million containers", harbour));
+  });
+});
+
+describe("a mark that leads to a part of a document", () => {
+  it("is no wrong one where another part of it supports the claim", () => {
+    const response = "The crane lifts 12 tonnes [2].";
+    const sources = [
+      { title: "Harbour guide", text: "The crane lifts 12 tonnes at any tide." },
+      { title: "Harbour guide", text: "Form HG-7, third edition." },
+    ];
+    const [citation] = check(response, sources).claims[0]?.citations ?? [];
+    assert.equal(citation?.verdict, "uncertain");
+    assert.deepEqual(
+      citation.reasons.map(({ start, end, message }) => [response.slice(start, end), message]),
+      [["[2]", "Another part of “Harbour guide” [2] supports this than the one that is cited."]],
+    );
   });
 });

@@ -9,6 +9,7 @@ const PLAN: WirePlan = {
   tokens: 7650,
   withheld: 1,
   turns: [{ instructions: "Rule.", message: "CLAIM\nBuyers get reimbursed." }],
+  request: null,
 };
 
 describe("planText", () => {
@@ -37,7 +38,7 @@ describe("nothingToAsk", () => {
   for (const [given, isOneClaim, words] of [
     [{ claims: 0, calls: 0 }, false, /^No claim of this answer is in doubt.*ragQuality\.judge\.mode/],
     [{ claims: 0, calls: 0 }, true, /^There is nothing to ask about this claim/],
-    [{ calls: 0 }, false, /passages give orders to whoever reads them, and are not sent/],
+    [{ calls: 0 }, false, /claims or their passages give orders to whoever reads them, and are not sent/],
     [{ calls: 0, withheld: 0 }, false, /claims are longer than the model can read/],
   ] as const)
     it(`says why nobody is asked: ${words.source}`, () => {
@@ -51,6 +52,19 @@ describe("requestsText", () => {
     assert.deepEqual(requests, [{ instructions: ["Rule."], message: ["CLAIM", "Buyers get reimbursed."] }]);
     assert.equal(note[0], "Nothing was sent.");
     assert.match(note[1], /^Ask a Judge sends these to qwen3:8b at localhost:11434/);
-    assert.equal(note.at(-1), "1 passage of the sources gives orders to whoever reads, and is not sent.");
+    assert.equal(note.at(-1), "1 text, a claim or a passage, gives orders to whoever reads, and is not sent.");
+  });
+
+  it("shows the request instead by which a service has its own judge asked", () => {
+    const request = {
+      method: "POST",
+      url: "https://rag.example/v1/verify-citations",
+      headers: { authorization: "Bearer [API key]" },
+      body: { judge: { mode: "uncertain", claims: [0], max_calls: 8, max_tokens: 80_000 } },
+    };
+    const shown = JSON.parse(requestsText("the judge of rag.example", { ...PLAN, request }));
+    assert.deepEqual(shown.requests, [request]);
+    assert.match(shown.note.join(" "), /sends this one request, so that the judge of rag\.example reads the claims/);
+    assert.match(shown.note.join(" "), /No key of a model is sent to a service/);
   });
 });

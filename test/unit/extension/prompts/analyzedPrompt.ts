@@ -25,6 +25,7 @@ export function analysis(findings: PromptFinding[]): PromptAnalysis {
     context_tokens: 0,
     total_tokens: 9,
     tokens_estimated: false,
+    tokenizer: "cl100k_base",
     context_window: null,
     window_share: null,
     passages: 0,

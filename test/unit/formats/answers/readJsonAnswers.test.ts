@@ -321,4 +321,47 @@ describe("readAnswers of JSONL", () => {
       assert.equal(read(text, "a.jsonl").records.length, text.length / row.length),
     );
   });
+
+  it("tells of records under their ids one by one, and proposes a mapping that reads each", () => {
+    const row = (asks: string, says: string) => ({
+      user: asks,
+      bot_says: says,
+      found: [{ t: `${says} So say the rules.` }],
+    });
+    const file = {
+      "0": row("How long may I keep a book?", "A book may be kept for four weeks."),
+      "1": row("And a film?", "A film may be kept for one week alone."),
+    };
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(file) });
+    assert.deepEqual([records, problems.length], [[], 2]);
+    const mapping = /put into \.rag-quality\.json: (\{.*?\}\]\})/u.exec(problems[0]?.message ?? "")?.[1] ?? "";
+    assert.deepEqual(JSON.parse(mapping), {
+      records: [{ files: "**/a.json", query: "$.user", answer: "$.bot_says", documents: "$.found[*]", text: "$.t" }],
+    });
+  });
+
+  it("leaves out a record that says why it has no answer", () => {
+    const rows = {
+      a: { question: "Why?", answer: "Since then.", contexts: ["Since then."] },
+      b: { question: "Why?", error: "timeout" },
+    };
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(rows) });
+    assert.equal(records.length, 1);
+    assert.match(
+      problems[0]?.message ?? "",
+      /^Record 2 \(line 1\) has no answer, and says why: “timeout”\. It is left out\.$/u,
+    );
+  });
+
+  it("says which texts may be the answer, with their lengths, where none is called one", () => {
+    const [draft, final] = ["A book may be kept for some weeks.", "A book may be kept for four weeks, say the rules."];
+    const { problems } = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({ alpha: draft, omega: { last: final } }),
+    });
+    assert.match(
+      problems[0]?.message ?? "",
+      /No key says which text is the answer: \$\.omega\.last \(49 characters\), \$\.alpha \(34 characters\)\. Write the path/u,
+    );
+  });
 });

@@ -227,6 +227,8 @@ describe("readAnswers of Markdown and text", () => {
   for (const heading of [
     "# Sources",
     "Sources:",
+    "📚 **Sources:**",
+    "References used:",
     "**References**",
     "Bibliography",
     "Références :",

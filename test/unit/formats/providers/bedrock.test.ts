@@ -61,4 +61,19 @@ describe("readAnswers of what Bedrock generates", () => {
       [true],
     );
   });
+
+  it("cites the words before each mark of a part that has one for each of its passages", () => {
+    const marked = "Books go out for a month [1]. Films go out for a week [2].";
+    const other = { content: { text: "Films." }, location: { s3Location: { uri: "s3://b/films.md" } } };
+    const textResponsePart = { text: marked, span: { start: 0, end: marked.length - 1 } };
+    const citation = (...retrievedReferences: unknown[]) => ({
+      output: { text: marked },
+      citations: [{ generatedResponsePart: { textResponsePart }, retrievedReferences }],
+    });
+    assert.deepEqual(citationsOf(readResponse(citation(passage, other))), [
+      ["Books go out for a month", [0], null],
+      ["Films go out for a week", [1], null],
+    ]);
+    assert.deepEqual(citationsOf(readResponse(citation(passage))), [[marked, [0], null]]);
+  });
 });

@@ -44,4 +44,19 @@ describe("readAnswers of what Bedrock's Converse answers", () => {
     ]);
     assert.equal(readResponse({ request, response: converse(1) }).problems.length, 1);
   });
+
+  it("cites the words before each mark where a block has one for each of its citations", () => {
+    const text = "Books are lent for four weeks [1]. A late book costs 20 cents [2].";
+    const citations = ["Lending", "Fees"].map((title, documentIndex) => ({
+      title,
+      sourceContent: [{ text: title }],
+      location: { documentChar: { documentIndex, start: 0, end: 4 } },
+    }));
+    const content = [{ citationsContent: { content: [{ text }], citations } }];
+    const read = readResponse({ output: { message: { role: "assistant", content } } });
+    assert.deepEqual(citationsOf(read), [
+      ["Books are lent for four weeks", [0], "Lending"],
+      ["A late book costs 20 cents", [1], "Fees"],
+    ]);
+  });
 });

@@ -33,12 +33,12 @@ describe("readAnswers of a response of Perplexity's", () => {
     ],
   });
 
-  it("reads what the Agent API searched and fetched, each page once", async () => {
+  it("reads what the Agent API searched and fetched, each page once, with the part of it that its model was given", async () => {
     const read = readResponse(agent("A book may be kept for four weeks [2]."));
     assert.deepEqual([read.problems, read.record.format, read.record.citations], [[], "perplexity", []]);
     assert.deepEqual(sourcesOf(read), [
-      { id: "1", title: "A", uri: "https://a.test", inFile: null },
-      { id: "2", title: "B", uri: "https://b.test", inFile: null },
+      { id: "1", title: "A (quoted part)", uri: "https://a.test", inFile: "Books" },
+      { id: "2", title: "B (quoted part)", uri: "https://b.test", inFile: "Fees" },
     ]);
     assert.deepEqual(await citedIds(read), [["[2]", "2"]]);
   });

@@ -49,6 +49,7 @@ const RESPONSES: readonly unknown[] = [
     ],
   },
   chat({ content: "A [doc1].", context: { citations: [{ content: "Lent.", title: "L", url: "u" }] } }),
+  { message: { content: "A [l]." }, context: { data_points: { text: ["l: Lent."] }, thoughts: [{ description: [] }] } },
   chat(
     {
       content: [
@@ -142,7 +143,7 @@ describe("readAnswers of a provider's response", () => {
     const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(RESPONSES) });
     assert.deepEqual(problems, []);
     const uncited = records.filter(({ citations }) => citations.length === 0).map(({ format }) => format);
-    assert.deepEqual([records.length, uncited], [RESPONSES.length, ["azure_on_your_data", "perplexity"]]);
+    assert.deepEqual([records.length, uncited], [RESPONSES.length, ["azure_on_your_data", "azure_chat", "perplexity"]]);
   });
 
   it("never throws on one that is broken, and binds nothing that is not there", () => {
@@ -159,7 +160,7 @@ describe("readAnswers of a provider's response", () => {
   it("says that pieces are not read of which nobody says what they are of", () => {
     const events = [
       { object: "thread.message.delta", delta: { content: [] } },
-      { delta: { role: "assistant", content: "A" }, context: { data_points: [] } },
+      { delta: { role: "assistant", content: "A" } },
     ];
     const { records, problems } = readAnswers({
       path: "a.jsonl",

@@ -53,6 +53,36 @@ const CHATS: readonly (readonly [title: string, path: string, text: string])[] =
       { type: "finish" },
     ).replace(/^/gmu, "data: "),
   ],
+  [
+    "a stream with its sources as data",
+    "a.sse",
+    rows(
+      { type: "start" },
+      { type: "data-status", data: { message: "Searching" } },
+      { type: "data-sources", data: output },
+      { type: "text-delta", id: "0", delta: WRONG },
+      { type: "finish" },
+    ).replace(/^/gmu, "data: "),
+  ],
+  ...[
+    ["what a tool gave back", `a:${JSON.stringify({ toolCallId: "c", result: output })}`],
+    ["data", `2:${JSON.stringify([{ status: "Searching" }, { documents: output }])}`],
+    ["annotations", `8:${JSON.stringify([{ type: "sources", data: output }])}`],
+  ].map(
+    ([what, line]) =>
+      [
+        `lines of an older version, with ${what}`,
+        "a.txt",
+        [
+          'f:{"messageId":"m"}',
+          line,
+          `0:"${WRONG}"`,
+          'h:{"sourceType":"url","id":"s1","url":"https://library.example/fees"}',
+          'e:{"finishReason":"stop","isContinued":false}',
+          'd:{"finishReason":"stop"}\n',
+        ].join("\n"),
+      ] as const,
+  ),
 ];
 
 describe("messages of the AI SDK", () => {
@@ -61,7 +91,7 @@ describe("messages of the AI SDK", () => {
       const { answers } = await judgedFile(path, text);
       assert.deepEqual(
         answers.map(({ query, claims, evidence }) => [query, claims, evidence]),
-        [[path === "a.sse" ? "" : QUERY, [[WRONG, "contradicted"]], [FEE]]],
+        [[path === "a.json" ? QUERY : "", [[WRONG, "contradicted"]], [FEE]]],
       );
     });
   }

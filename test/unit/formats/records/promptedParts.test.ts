@@ -59,7 +59,33 @@ describe("a prompt that holds its context", () => {
       path: "a.json",
       text: JSON.stringify({ prompt: "Write a poem on the context of art.", completion: "Roses are red, and so on." }),
     });
-    assert.deepEqual([records, problems.length], [[], 1]);
+    assert.deepEqual(
+      [problems, records.map(({ query, sources }) => [query, sources])],
+      [[], [["Write a poem on the context of art.", []]]],
+    );
+  });
+
+  it("stands among requests, as a text or as messages, or has its context beside it", () => {
+    const messages = [
+      { role: "system", content: "Be brief." },
+      { role: "user", content: LABELLED },
+    ];
+    const completion = "Four weeks [1].";
+    const requests = [
+      { prompt: LABELLED, completion },
+      { prompt: messages, completion: { choices: [{ message: { role: "assistant", content: completion } }] } },
+      { prompt: QUERY, completion, context: [LOANS, FEES] },
+    ];
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify({ requests }) });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      records.map((record) => [record.query, record.response, documentsOf(record)]),
+      [
+        [QUERY, completion, BOTH],
+        [QUERY, completion, BOTH],
+        [QUERY, completion, [{ text: LOANS }, { text: FEES }]],
+      ],
+    );
   });
 
   it("is read in time in proportion to its length", () => {

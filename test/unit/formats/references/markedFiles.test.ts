@@ -24,6 +24,9 @@ describe("markedFiles", () => {
     ["So it is.^[docs/a.md] And so.^[see b.md]", ["docs/a.md", "docs/a.md"], ["b.md", "b.md"]],
     ["| Fee | Source |\n|---|---|\n| Ten euros | `docs/a.md` |", ["docs/a.md", "docs/a.md"]],
     ["So it is.\n\n**Sources**: docs/a.md, docs/b.md\n", ["docs/a.md", "docs/a.md"], ["docs/b.md", "docs/b.md"]],
+    ["So it is.\n\n**Sources:** docs/a.md - page 3\n", ["docs/a.md", "docs/a.md"]],
+    ["So it is.\n\nSources: a.md (p. 3), b.md (page 2)\n", ["a.md", "a.md"], ["b.md", "b.md"]],
+    ["So it is.\n\n📚 **Sources:** House rules.pdf — page 3\n", ["House rules.pdf", "House rules.pdf"]],
   ] as const)
     it(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(found(text), files));
 

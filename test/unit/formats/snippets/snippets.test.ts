@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getEncoding, type Tiktoken, type TiktokenEncoding } from "js-tiktoken";
 import { split_chunks } from "../../../../src/checker";
 import { type ChunkSettings, chunkUnitSchema, type Retrieval, splitterSchema } from "../../../../src/contract";
 import { SNIPPET_TARGETS, SNIPPET_TITLE, snippetFor, type SnippetTarget } from "../../../../src/formats/snippets";
@@ -16,14 +17,24 @@ const texts = (): string[] => [
   ).join(""),
 ];
 
+async function moduleOf(path: string): Promise<Record<string, unknown>> {
+  if (path === "rag-quality-checker") return import("../../../../src/checker");
+  return path === "js-tiktoken" ? { getEncoding: keptEncoding } : import(path);
+}
+
+/** Each program makes the encoding anew, which takes longer than all that it cuts. */
+const encodings = new Map<TiktokenEncoding, Tiktoken>();
+
+function keptEncoding(name: TiktokenEncoding): Tiktoken {
+  const encoding = encodings.get(name) ?? getEncoding(name);
+  encodings.set(name, encoding);
+  return encoding;
+}
+
 /** Runs a JavaScript snippet on a text, with the packages that it names. */
 async function chunksOf(code: string, text: string): Promise<string[]> {
   const names = [...code.matchAll(/^import \{ (\w+) \} from "([^"]+)";$/gmu)];
-  const modules = await Promise.all(
-    names.map(([, , path = ""]): Promise<Record<string, unknown>> =>
-      path === "rag-quality-checker" ? import("../../../../src/checker") : import(path),
-    ),
-  );
+  const modules = await Promise.all(names.map(([, , path = ""]) => moduleOf(path)));
   const body = code.replace(/^import .*\n/gmu, "").replace('const text = "…";', "");
   const AsyncFunction = Object.getPrototypeOf(chunksOf).constructor as new (
     ...parts: string[]

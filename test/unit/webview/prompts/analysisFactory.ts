@@ -37,6 +37,7 @@ export const METRICS: PromptMetrics = {
   context_tokens: 40,
   total_tokens: 100,
   tokens_estimated: false,
+  tokenizer: "cl100k_base",
   context_window: 1000,
   window_share: 0.1,
   passages: 4,

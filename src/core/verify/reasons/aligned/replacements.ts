@@ -73,9 +73,13 @@ export function closestStatement(comparison: Comparison): Alignment | null {
   const { claim, passage, source } = comparison;
   const ours = claimItems(claim);
   const last = Math.min(source.sentences.length - 1, passage.last + 1);
+  const near: number[] = [];
+  for (let sentence = Math.max(0, passage.first - 1); sentence <= last; sentence += 1)
+    if (holdsEnough(sentence, comparison) && !isQuestion(source, sentence) && !isTakenUp(sentence, comparison))
+      near.push(sentence);
+  const whole = near.filter((sentence) => holdsAll(sentence, comparison));
   let best: Alignment | null = null;
-  for (let sentence = Math.max(0, passage.first - 1); sentence <= last; sentence += 1) {
-    if (!holdsEnough(sentence, comparison) || isQuestion(source, sentence)) continue;
+  for (const sentence of whole.length > 0 ? whole : near) {
     for (const found of alignWith(sentence, ours, comparison)) if (best === null || isCloser(found, best)) best = found;
   }
   return best;
@@ -87,6 +91,25 @@ function holdsEnough(sentence: number, { claim, source }: Comparison): boolean {
   const words = claim.content.filter(({ token }) => !token.isNumber);
   const held = words.filter(({ stem }) => read.hasStem(stem)).length;
   return held > 0 && held >= words.length * LEAST_HELD;
+}
+
+/** What a sentence with all words and numbers of the claim says is said there, in whatever order; beside it another thing may be told alike. */
+function holdsAll(sentence: number, { claim, source }: Comparison): boolean {
+  const read = sentenceAt(source, sentence);
+  return claim.content.every(({ stem }) => read.hasStem(stem));
+}
+
+const TAKES_UP: ReadonlySet<string> = new Set("it they he she this these those".split(" "));
+/** One word that stands behind may stand there for something else. */
+const FEWEST_TAKEN_UP = 2;
+
+/** Whether the sentence behind goes on with what one speaks of and has all that the claim says and that one does not: `In the west, it rose.` */
+function isTakenUp(sentence: number, { claim, source }: Comparison): boolean {
+  if (sentence + 1 >= source.sentences.length) return false;
+  const [read, next] = [sentenceAt(source, sentence), sentenceAt(source, sentence + 1)];
+  const lacking = claim.content.filter((word) => !read.has(word));
+  if (lacking.length < FEWEST_TAKEN_UP || !lacking.every((word) => next.has(word))) return false;
+  return next.tokens.some(({ form }) => TAKES_UP.has(form));
 }
 
 function isCloser(one: Alignment, other: Alignment): boolean {

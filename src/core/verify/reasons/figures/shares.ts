@@ -11,7 +11,7 @@ const MAX_IN_SENTENCE = 120;
 const REACH = 10;
 /** Words of meaning between a number and the joint behind it: `18 euros a day and`. */
 const MOST_COUNTED = 2;
-const JOINTS: ReadonlySet<string> = new Set("and or but while whereas versus vs und oder".split(" "));
+const JOINTS: ReadonlySet<string> = new Set("and or but while whereas versus vs compared und oder".split(" "));
 const PARTS_LIST = /[,;/]/u;
 
 /** A share with those of its words that stand beside none of the other numbers. */
@@ -45,7 +45,15 @@ function withSharedUnits(run: Run): Quantity[] {
 export function sharesIn(run: Run): readonly TellingShare[] {
   const { numbers } = run;
   if (numbers.length < 2 || numbers.length > MOST_SHARES || numbers.some(({ range }) => range !== null)) return [];
-  const shares = inTurn(run) ?? behindThem(run) ?? beforeThem(run) ?? [];
+  const told = inTurn(run) ?? behindThem(run);
+  if (told !== null) return tellingShares(told);
+  const shares = tellingShares(beforeThem(run) ?? []);
+  // What stands before the first number opens what is said of all: `accepts connections on port 80 and port 443`.
+  return shares.slice(1).some(isPlain) ? [] : shares;
+}
+
+/** The shares with what tells each from the others; none where nothing tells two of them. */
+export function tellingShares(shares: readonly Share[]): readonly TellingShare[] {
   const telling = shares.map((share) => {
     const others = shares.filter((other) => other !== share);
     return {
@@ -53,7 +61,12 @@ export function sharesIn(run: Run): readonly TellingShare[] {
       telling: contentOf(share.words).filter(({ stem }) => !others.some((other) => has(other, stem))),
     };
   });
-  return telling.every((share) => share.telling.length > 0) ? telling : [];
+  return telling.filter(isPlain).length < 2 && telling.every(({ words }) => contentOf(words).length > 0) ? telling : [];
+}
+
+/** Whether all words of a share stand beside another one that says more: `systems` beside `old systems`. */
+export function isPlain({ telling }: TellingShare): boolean {
+  return telling.length === 0;
 }
 
 function has({ words }: Share, stem: string): boolean {
@@ -62,7 +75,10 @@ function has({ words }: Share, stem: string): boolean {
 
 /** `18 euros for adults and 9 euros for children`: each joint stands right before a number. */
 function behindThem(run: Run): Share[] | null {
-  const cuts = cutsOf(run, (at, _one, next) => areFunctionWords(slice(run, at, next.firstToken)));
+  const isJoint = (at: number): boolean => JOINTS.has(slice(run, at, at + 1)[0]?.form ?? "");
+  const cuts = cutsOf(run, (at, _one, next) =>
+    areFunctionWords(slice(run, isJoint(at) ? at + 1 : at, next.firstToken)),
+  );
   return (
     cuts?.map(({ quantity, end }) => ({
       quantity,

@@ -16,7 +16,7 @@ import {
   type TableReading,
   wordsOf,
 } from "./namedRows";
-import type { Cell, Table } from "./tables";
+import { type Cell, cellAt, type Table } from "./tables";
 
 /** A word that a source uses more often is not looked up place by place. */
 const MAX_PLACES = 20;
@@ -40,13 +40,21 @@ export function readTables(comparison: Comparison): TableReading {
 }
 
 function readTable({ table, rows, heads }: NearTable, comparison: Comparison): TableReading {
-  const { claim } = comparison;
-  const row = onlyNamed(rows, ({ key }) => key, claim);
+  const { claim, source } = comparison;
+  const named = <Named>(all: readonly Named[], nameOf: (one: Named) => Cell): Named | null =>
+    onlyNamed(all, nameOf, claim) ?? onlyNamed(all, (one) => besideBrackets(nameOf(one), source), claim);
+  const row = named(rows, ({ key }) => key);
   if (row === null) return SAYS_NOTHING;
-  const head = onlyNamed(heads.slice(1), (cell) => cell, claim);
+  const head = named(heads.slice(1), (cell) => cell);
   if (head !== null) return readCell({ row, rows, head, column: heads.indexOf(head), table }, comparison);
   const found = valueOfOtherRow(row, rows, claim);
-  return found === null ? SAYS_NOTHING : unlessInProse(found, row, table, comparison);
+  return found === null ? SAYS_NOTHING : unlessInProse(found, [row, null], table, comparison);
+}
+
+/** What stands in brackets behind a name says more of it: `VLX-400 (current)`, `Latency (ms)`. */
+function besideBrackets(cell: Cell, source: PreparedSource): Cell {
+  const bracket = source.text.slice(cell.start, cell.end).search(/\S\s*[(（]/u);
+  return bracket === -1 ? cell : cellAt({ start: cell.start, end: cell.start + bracket + 1 }, source);
 }
 
 interface Place {
@@ -74,7 +82,7 @@ function readCell({ row, rows, head, column, table }: Place, comparison: Compari
   const beside = row.cells.slice(1).filter((other) => other !== cell);
   const below = rows.flatMap((other) => (other === row ? [] : (other.cells[column] ?? [])));
   const value = [...below, ...beside].find((other) => isSaid(other, claim) && !isPartOf(other, [row.key, head]));
-  return value === undefined ? SAYS_NOTHING : unlessInProse({ value, cell }, row, table, comparison);
+  return value === undefined ? SAYS_NOTHING : unlessInProse({ value, cell }, [row, head], table, comparison);
 }
 
 /** A value of another row that a claim gives to its own, which has another one there. */
@@ -91,21 +99,28 @@ function valueOfOtherRow(row: Row, rows: readonly Row[], claim: PreparedClaim): 
   return null;
 }
 
-/** Prose beside a table may tell more of the row. */
-function unlessInProse(found: Exchanged, row: Row, table: Table, comparison: Comparison): TableReading {
-  return isToldInProse(found.value, row.key, table, comparison)
+/** Prose beside a table may tell more of the row, and of its column where the claim names one. */
+function unlessInProse(
+  found: Exchanged,
+  [row, head]: readonly [Row, Cell | null],
+  table: Table,
+  comparison: Comparison,
+): TableReading {
+  const names = head === null ? [row.key] : [row.key, besideBrackets(head, comparison.source)];
+  return isToldInProse(found.value, names, table, comparison)
     ? SAYS_NOTHING
     : { details: [differs(found, row, comparison)], told: [] };
 }
 
-function isToldInProse(value: Cell, key: Cell, table: Table, { source }: Comparison): boolean {
+function isToldInProse(value: Cell, names: readonly Cell[], table: Table, { source }: Comparison): boolean {
   const places = source.positions([...value.stems][0] ?? "");
   if (places.length > MAX_PLACES) return true;
   return [...places].some((place) => {
     const start = source.tokens.get(place)?.start ?? 0;
     if (start >= table.start && start < table.end) return false;
     const sentence = source.sentenceOf(place);
-    return hasAll(key, source, source.tokenRange(sentence, sentence));
+    const range = source.tokenRange(sentence, sentence);
+    return names.every((name) => hasAll(name, source, range));
   });
 }
 

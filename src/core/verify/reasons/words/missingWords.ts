@@ -1,6 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { NEGATIONS } from "../../../../text/functionWords";
-import { standsIn } from "../../../lexical/preparedSource";
+import { type PreparedSource, standsIn } from "../../../lexical/preparedSource";
 import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../../markedWords/markWords";
 import { missingNames } from "../../scorer/missingNames";
 import { type Comparison, detail, type Detail, neverUsed, quoted, tokensAround } from "../detail";
@@ -41,10 +41,25 @@ function phrasesToName(comparison: Comparison, others: readonly Detail[]): Marke
   const spelt = new Set(known.map(({ token }) => token));
   const missing = phrases
     .flatMap(withoutFillers)
-    .filter(({ words: own }) => own.some(({ isMissing, token }) => isMissing && !spelt.has(token)));
+    .filter(({ words: own }) =>
+      own.some(({ isMissing, token }) => isMissing && !spelt.has(token) && !hasAlike(token.form, source, near)),
+    );
   return missing
     .map((phrase) => ({ ...phrase, ...withWholeNumbers(phrase, claim.quantities) }))
     .filter(isBehindThoseBefore);
+}
+
+/** A shorter start of a word is one of many words. */
+const SHORTEST_START = 3;
+
+/** Whether a passage has a word that a longer or shorter form of this one starts: `Jun` and `June`, `probation` and `probationary`. */
+function hasAlike(form: string, { tokens }: PreparedSource, { first, last }: { first: number; last: number }): boolean {
+  for (let index = first; index < last; index += 1) {
+    const other = tokens.lexeme(index)?.form ?? "";
+    const [short, long] = other.length < form.length ? [other, form] : [form, other];
+    if (short.length >= SHORTEST_START && short.length * 2 >= long.length && long.startsWith(short)) return true;
+  }
+  return false;
 }
 
 /** A phrase from its first to its last word that tells something; none where it has none. */

@@ -11,10 +11,11 @@ export const noDocuments: WarningRule = ({ report }) => {
 
 export const noQuery: WarningRule = ({ report: { query, query_terms } }) => {
   if (query_terms.length > 0) return [];
-  const what = query.trim() === "" ? "The query is empty" : "The query has no word that carries meaning";
-  return [
-    { code: "no_query", severity: "warning", message: `${what}: relevance and coverage cannot be told.`, ranks: [] },
-  ];
+  const isEmpty = query.trim() === "";
+  const what = isEmpty ? "The query is empty" : "The query has no word that carries meaning";
+  const next = isEmpty ? " Give one: with the documents, or as --query on the command line." : "";
+  const message = `${what}: relevance and coverage cannot be told.${next}`;
+  return [{ code: "no_query", severity: "warning", message, ranks: [] }];
 };
 
 export const unreadableMetadata: WarningRule = ({ ranked, mapProblems }) => {

@@ -137,6 +137,11 @@ describe("the options about a judge", () => {
     ],
     ["a dry run of a replay", { ...MODEL, replay: "a", dryRun: true }, /^With --replay nothing is asked\..*--dry-run/u],
     ["no call", { ...MODEL, judgeMaxCalls: "0" }, /^--judge-max-calls has to be a whole number above 0, not “0”/u],
+    [
+      "time for what is not sent",
+      { judge: "onnx", judgeModel: "m", judgeTimeout: "5" },
+      /^--judge-timeout is about models that/u,
+    ],
     ["no time", { ...MODEL, judgeTimeout: "soon" }, /^--judge-timeout has to be a number of seconds, not “soon”/u],
   ];
   for (const [what, given, message] of wrong)

@@ -6,6 +6,7 @@ import {
   nearestSentence,
   objectionsTo,
   sentencesAround,
+  sharesWords,
   stretchesFor,
 } from "../../../../../src/core/verify";
 import { REFUNDS, WAREHOUSE } from "../helpers";
@@ -76,6 +77,21 @@ describe("nearestSentence", () => {
   });
 });
 
+describe("sharesWords", () => {
+  it("tells words that have something of the claim, in whatever form, from those that are about something else", () => {
+    assert.ok(sharesWords("Buyers get their money back.", "The money is returned."));
+    assert.ok(sharesWords("It was refunded.", "Refunds take a week."));
+    assert.ok(!sharesWords("Purchasers obtain vouchers swiftly.", "The depot opened in Rotterdam."));
+  });
+
+  it("tells nothing of two languages, and of claims without content", () => {
+    const german =
+      "Die Rückzahlung erfolgt innerhalb von dreißig Tagen nach dem Antrag, und zwar auf die Karte des Kunden.";
+    assert.ok(sharesWords("Customers get their money back quickly.", german));
+    assert.ok(sharesWords("So it is.", "The depot opened in Rotterdam."));
+  });
+});
+
 describe("objectionsTo", () => {
   const codes = (claim: string, words: string, around = words): string[] =>
     objectionsTo(claim, words, around).map(({ code, start, end }) => `${code}: ${claim.slice(start, end)}`);
@@ -90,6 +106,18 @@ describe("objectionsTo", () => {
     assert.deepEqual(codes("It employs 400 people in Hamburg.", "The depot employs 400 people."), [
       "name_missing: Hamburg",
     ]);
+  });
+
+  it("names a word that stands behind “non-” on one side alone", () => {
+    assert.deepEqual(codes("Gift cards are refundable.", "The shop sells non-refundable gift cards."), [
+      "polarity_differs: refundable",
+    ]);
+    assert.deepEqual(codes("Gift cards are non-refundable.", "The shop sells refundable gift cards."), [
+      "polarity_differs: non-refundable",
+    ]);
+    for (const words of ["The shop sells gift cards, non-refundable ones.", "Gift cards are not refundable."])
+      assert.deepEqual(codes("Gift cards are non-refundable.", words), []);
+    assert.deepEqual(codes("Cards are refundable.", "It sells refundable and non-refundable cards."), []);
   });
 
   it("takes a name from around the words", () => {

@@ -55,4 +55,20 @@ describe("figures that a claim supposes", () => {
     ]).claims;
     assert.equal(claim?.verdict, "contradicted");
   });
+
+  it("holds the figure of an example against no figure of a rule, and takes it for none either", () => {
+    const source = "Guards get 28 days of leave. A guard who works 6 days a week still gets 28 days of leave.";
+    for (const response of [
+      "If a guard works four days a week, 28 days of leave are given [1].",
+      "28 days of leave are given, and if a guard works 4 days a week, 28 days are given too [1].",
+    ]) {
+      const [claim] = check(response, [source]).claims;
+      assert.ok(claim?.verdict === "uncertain" || claim?.verdict === "unsupported", response);
+      assert.ok(claim.citations.every(({ reasons }) => reasons.every(({ replacement }) => replacement === undefined)));
+    }
+    const [bound] = check("If a guard works more than 4 days a week, 28 days of leave are given [1].", [
+      "If a guard works more than 6 days a week, 28 days of leave are given.",
+    ]).claims;
+    assert.equal(bound?.verdict, "contradicted");
+  });
 });

@@ -62,3 +62,26 @@ describe("a negation of the source", () => {
     assert.ok(!codes("Boats wait four hours", "Boats wait no longer than four hours.").includes("polarity_differs"));
   });
 });
+
+describe("a prefix that negates", () => {
+  it("is told where only one side has it", () => {
+    const pairs: readonly (readonly [string, string, string])[] = [
+      ["Lockers are refundable for members", "Lockers are non-refundable for members.", "refundable"],
+      ["The paint is non-toxic to fish", "The paint is toxic to fish.", "non-toxic"],
+      ["Sailors in unionized ports get 20 days", "Sailors in non‑unionized ports get 20 days.", "unionized"],
+    ];
+    for (const [claim, source, words] of pairs) {
+      const [verdict, ...reasons] = told(claim, source);
+      assert.notEqual(verdict, "supported", claim);
+      assert.deepEqual(reasons, [["polarity_differs", words]], claim);
+    }
+  });
+
+  it("is none where both sides have it, or a sentence has both", () => {
+    for (const [claim, source] of [
+      ["Lockers are non-refundable for members", "Lockers are non-refundable for members of the club."],
+      ["The shop sells refundable lockers", "The shop sells refundable and non-refundable lockers."],
+    ] as const)
+      assert.ok(!codes(claim, source).includes("polarity_differs"), claim);
+  });
+});

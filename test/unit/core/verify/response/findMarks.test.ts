@@ -57,6 +57,19 @@ describe("findMarks", () => {
     ]);
   });
 
+  it("reads the numbers of pages that a search found", () => {
+    assert.deepEqual(items("So it is [web:12]."), [["number 12", "[web:12]"]]);
+  });
+
+  it("reads raised numbers between carets, and no powers", () => {
+    assert.deepEqual(items("Fees are due.^1^"), [["number 1", "^1^"]]);
+    assert.deepEqual(items("图书可以借阅四周^1,3^。"), [
+      ["number 1", "1"],
+      ["number 3", "3"],
+    ]);
+    assert.deepEqual(marks("It has 5 km^2^ or 四百平方米^2^, and 10^3^ of them; x^1^, `due.^1^`, ^1^."), []);
+  });
+
   it("reads ranges with each kind of dash", () => {
     for (const dash of ["-", "–", "—"]) {
       const mark = `[1${dash}3]`;

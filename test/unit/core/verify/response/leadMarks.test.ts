@@ -108,3 +108,25 @@ describe("marks that stand for several claims", () => {
     ]);
   });
 });
+
+describe("marks before sentences", () => {
+  it("speak for these where a paragraph begins with one and has all others where sentences begin", () => {
+    assert.deepEqual(claims("[1] Parcels are kept for ten days. [2] Keys cost twelve euros."), [
+      "[1] Parcels are kept for ten days. | supported | [1]",
+      "[2] Keys cost twelve euros. | supported | [2]",
+    ]);
+    const texts = ["图书可以借阅四周。", "逾期一天收费二十分。"];
+    const told = check("[1]图书可以借阅四周。[2]逾期一天收费二十分。", texts).claims;
+    assert.deepEqual(
+      told.map(({ citations }) => citations.map(({ marker, verdict }) => [marker, verdict])),
+      [[["[1]", "supported"]], [["[2]", "supported"]]],
+    );
+  });
+
+  it("speak for what stands before them where one ends the paragraph", () => {
+    assert.deepEqual(claims("[1] Parcels are kept for ten days. [1] Keys cost twelve euros. [2]"), [
+      "[1] Parcels are kept for ten days. [1] | supported | [1] | [1]",
+      "Keys cost twelve euros. [2] | supported | [2]",
+    ]);
+  });
+});

@@ -22,7 +22,7 @@ const ADDRESS: JudgeJob["judging"] = {
   ...EDITOR,
   judge: { kind: "openai", model: "reader", base_url: "https://models.example/v1", has_key: true, timeout_ms: 1000 },
 };
-const SERVICE: JudgeJob["judging"] = { ...EDITOR, judge: { kind: "service", endpoint: ENDPOINT } };
+const SERVICE: JudgeJob["judging"] = { ...EDITOR, judge: { kind: "service", endpoint: ENDPOINT, timeout_ms: 120_000 } };
 
 function said(verdict: string, ...quotes: readonly string[]): string {
   return JSON.stringify({ verdict, quotes: quotes.map((text) => ({ source_id: "S1", text })) });
@@ -235,10 +235,47 @@ describe("the worker with a judge", () => {
       assert.deepEqual((await host.end(2)).at(-1), {
         type: "failed",
         job: 2,
-        message: "This service asks no judge: its operator names none.",
+        message:
+          "This service asks no judge: its operator names none. Let ragQuality.judge.engine name another judge, or ask whoever runs the service for one.",
       });
     }
   });
+
+  it("shows the request to a service for a plan, with what its judge is to read, and sends nothing", async () => {
+    const host = new Host(FILES);
+    const core = await checked(host);
+    host.send({ ...judgeJob(2, core, { judging: SERVICE }), type: "plan_judging" });
+    const plan = (await host.end(2)).at(-1);
+    assert.ok(plan?.type === "judging_plan");
+    const { request, calls } = plan.plan;
+    assert.deepEqual([calls, host.sent.length], [2, 0]);
+    assert.deepEqual(
+      [request?.url, request?.headers["authorization"]],
+      ["https://rag.example/base/v1/verify-citations", "Bearer [API key]"],
+    );
+    const { judge } = request?.body as { judge: unknown };
+    assert.deepEqual(judge, { mode: "uncertain", claims: [0, 1], max_calls: 10, max_tokens: 100_000 });
+    host.send({ ...judgeJob(3, core, { judging: ADDRESS }), type: "plan_judging" });
+    const here = (await host.end(3)).at(-1);
+    assert.equal(here?.type === "judging_plan" && here.plan.request, null);
+  });
+
+  for (const [what, answer, words] of [
+    ["a fault", answered(500, { code: "internal_error", detail: "It broke." }), /It broke/],
+    ["a web page", answered(200, "<html>"), /service/],
+    ["no connection", { kind: "failed", message: "no route" }, /cannot be reached \(no route\)/],
+  ] as const)
+    it(`leaves each claim as it was where a service gives no rulings, says why, and asks once: ${what}`, async () => {
+      const core = await checked(new Host(FILES));
+      const host = new Host(FILES, [answer]);
+      host.send(judgeJob(2, core, { judging: SERVICE }));
+      const { claims, judged: totals } = resultOf((await host.end(2)).at(-1));
+      assert.deepEqual([totals?.rejections, host.sent.length], [{ failed: 2 }, 1]);
+      for (const { citations, verdict } of claims) {
+        assert.equal(verdict, "uncertain");
+        assert.match(citations[0]?.judgement?.message ?? "", words);
+      }
+    });
 
   it("leaves all as it was where a person stops what a service is asked", async () => {
     const core = await checked(new Host(FILES));

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { type PanelReport, panelReportSchema } from "../../../../../src/contract/panel/retrievalState";
+import { type PanelReport, retrievalStateSchema } from "../../../../../src/contract/panel/retrievalState";
 import type { VisualizeRequest } from "../../../../../src/contract/visualize/visualizeRequest";
 import { makeReport } from "../../../../../src/core/visualize";
 import { panelReport } from "../../../../../src/extension/worker/retrieval/panelReport";
 import { sampleRetrieval } from "../../../../support/sampleRetrieval";
+import { retrievalWith } from "../../../webview/retrieval/documentFactory";
 
 function reportOf(request: VisualizeRequest): PanelReport {
   const report = makeReport(request);
@@ -19,7 +20,8 @@ function requestOf(query: string, documents: VisualizeRequest["retrieved_docs"])
 }
 
 describe("the panel's part of a report", () => {
-  it("is as its schema says", () => assert.ok(panelReportSchema.safeParse(reportOf(sampleRetrieval(10))).success));
+  it("is as its schema says", () =>
+    assert.ok(retrievalStateSchema.safeParse(retrievalWith(reportOf(sampleRetrieval(10)))).success));
 
   it("needs less than two kilobytes a document", () => {
     const { documents } = reportOf(sampleRetrieval(60));

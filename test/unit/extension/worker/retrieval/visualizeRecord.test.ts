@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { panelReportSchema } from "../../../../../src/contract/panel/retrievalState";
+import { retrievalStateSchema } from "../../../../../src/contract/panel/retrievalState";
 import { figureSchema } from "../../../../../src/contract/visualize/figure";
 import { retrievalReportSchema } from "../../../../../src/contract/visualize/retrievalReport";
 import { makeReport } from "../../../../../src/core/visualize";
 import { visualizeRequest } from "../../../../../src/extension/worker/retrieval/visualizeRequest";
 import { type FromWorker, fromWorkerSchema } from "../../../../../src/extension/worker/wire/protocol";
 import type { ShownRetrieval, VisualizeJob } from "../../../../../src/extension/worker/wire/retrievalMessages";
+import { retrievalWith } from "../../../webview/retrieval/documentFactory";
 import { answered, bodyOf, ENDPOINT, refused } from "../fakeService";
 import { DRAWN, Host, job } from "../host";
 
@@ -50,7 +51,7 @@ async function shownBy(host: Host, asked: VisualizeJob): Promise<ShownRetrieval>
   const end = await endOf(host, asked.job);
   assert.ok(end.type === "shown", JSON.stringify(end));
   // What the host only carries has to be what the panel reads.
-  panelReportSchema.parse(end.retrieval.report);
+  retrievalStateSchema.parse(retrievalWith(end.retrieval.report));
   end.retrieval.figures.forEach((figure) => figureSchema.parse(figure));
   return end.retrieval;
 }

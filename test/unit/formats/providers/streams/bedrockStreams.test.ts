@@ -57,4 +57,31 @@ describe("streams of Bedrock", () => {
       [[[["Fees (quoted part)", "contradicted"]], [FEE]]],
     );
   });
+
+  const packed = (text: string, more = {}) => ({ chunk: { bytes: Buffer.from(text).toString("base64"), ...more } });
+
+  it("of agents come in base64, with what is cited for each piece", async () => {
+    const attribution = { citations: [{ generatedResponsePart, retrievedReferences }] };
+    const { answers, problems } = await judgedFile("a.jsonl", rows(packed("Note – "), packed(WRONG, { attribution })));
+    assert.deepEqual([problems, answers.map(({ evidence }) => evidence)], [[], [[FEE]]]);
+    assert.deepEqual(
+      answers[0]?.citations.map(([, ...rest]) => rest),
+      [["s3://library/fees.md", "contradicted"]],
+    );
+  });
+
+  it("of other models hold events of theirs in base64", () => {
+    const events = [
+      { type: "message_start", message: { type: "message", role: "assistant", content: [] } },
+      { type: "content_block_start", index: 0, content_block: { type: "text", text: "" } },
+      { type: "content_block_delta", index: 0, delta: { type: "text_delta", text: WRONG } },
+      { type: "message_stop" },
+    ];
+    const text = rows(...events.map((event) => packed(JSON.stringify(event))));
+    const { records, problems } = readAnswers({ path: "a.jsonl", text });
+    assert.deepEqual(
+      [problems, records.map(({ format, response }) => [format, response])],
+      [[], [["anthropic", WRONG]]],
+    );
+  });
 });

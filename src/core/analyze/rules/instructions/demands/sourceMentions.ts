@@ -1,7 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
-import { phrases } from "./topics/phrases";
+import { late, phrases } from "./topics/phrases";
 
 /** Whether an instruction asks for the sources to be named, or forbids it. */
 interface SourceMention extends Span {
@@ -24,9 +24,11 @@ const NOT = "not/never/don't/without/avoid/mustn't/shouldn't/cannot/no";
 /** Another word right behind makes it another thing: "the document structure". */
 const ENDS =
   "(?=\\s*(?:[.,;:!)]|$)| (?:in|to|at|or|and|you|we|used|they|were|the (?:answer|information|text)|explicitly|directly)\\b)";
-const FORBIDDEN = new RegExp(
-  `${
-    phrases(`
+const FORBIDDEN = late(
+  () =>
+    new RegExp(
+      `${
+        phrases(`
       ${NOT} ~ ${TELL} ~ ${NOUN}, ${NOT} ~ ${TELL} ~ ${OF_SOURCE}, ${NOT} ~ ${TELL} ~ ${COMES}, hide/conceal ~ ${NOUN}, hide/conceal ~ ${OF_SOURCE},
       no/without/any ~ pointer/pointers/reference/references/hint/hints/mention/mentions/indication/indications/attribution ~ to/of/at/about ~ ${NOUN}, no/without ~ pointer/pointers/reference/references/hint/hints/mention/indication ~ where ~ comes/come/came/is/was/stems from/taken?,
       no/without ~ attribution/attributions/citation marks/markers, leave out ~ ${NOUN}, must/should not be able to tell ~ where/which,
@@ -35,17 +37,20 @@ const FORBIDDEN = new RegExp(
       erwähn*/nenn*/zitier*/gib/verrat*/offenbar* ~ nie/niemals/nicht/keine ~ ${NOUN},
       erwähn*/nenn*/zitier*/gib/verrat* ~ ${NOUN} nie/niemals/nicht, verrat*/sag*/nenn* nie/nicht ~ aus welch* ~ ${NOUN}, ohne/keine ${NOUN},
       ${NOUN} ~ sind/ist unerwünscht/tabu/verboten, verzicht* auf ~ ${NOUN}`).source
-  }${ENDS}|(?:erwähn|verrat|verrät|sag|nenn|schreib)\\p{L}{0,3} (?:nie|niemals|nicht),? (?:aus|in|von) welche\\p{L}`,
-  "iu",
+      }${ENDS}|(?:erwähn|verrat|verrät|sag|nenn|schreib)\\p{L}{0,3} (?:nie|niemals|nicht),? (?:aus|in|von) welche\\p{L}`,
+      "iu",
+    ),
 );
-const DEMANDED = phrases(`
+const DEMANDED = late(() =>
+  phrases(`
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
   say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
   add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,
   inline citations, cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
   zitier*/nenn*/beleg*/gib ~ ${NOUN}, ${NOUN} ~ angeben/nennen, zu jeder ~ ${NOUN}, beleg* jede/alle
-`);
+`),
+);
 const ONLY_SOME =
   /\b(?:that|which|not|other than|outside|beyond|unless|if|when|except|only|twice|more than|nicht im)\b/i;
 

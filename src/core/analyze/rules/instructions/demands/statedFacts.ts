@@ -3,7 +3,7 @@ import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes, type ScopedInstruction } from "./readScopes";
 import { type Alternative, FACT_TOPICS, type FactTopic } from "./topics";
-import { phrases, STEM_LENGTH } from "./topics/phrases";
+import { late, phrases, STEM_LENGTH } from "./topics/phrases";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
 interface StatedFact extends Span {
@@ -22,11 +22,13 @@ interface StatedFact extends Span {
 const NEGATED =
   /(?:n['’]t|\b(?:not|never|without|avoid|no|nor|instead of|rather than|cannot|skip|omit|drop|forbid\p{L}*|zero|refrain from|away from|clear of|leave out|free of|no need to|kein\p{L}{0,2}|nie|niemals|nicht|ohne|vermeide|statt))(?: [\p{L}'’]+){0,3}? ?$|(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|évite[rz]?|aucune?|no|nunca|jamás|sin|evita|ningun\p{L}*|não|nem|sem|evite|nenhum\p{L}*|non|mai|senza|evitare)(?: [\p{L}'’]+){0,3}? ?$|(?:不要|不得|不能|不可|不|别|切勿|勿|禁止|避免|无需)[^，。,.;；]{0,4}$/iu;
 /** Words behind it that do. */
-const NEGATED_BEHIND = phrases(`
+const NEGATED_BEHIND = late(() =>
+  phrases(`
   are/is not/never/strictly? allowed/wanted/welcome/permitted/acceptable/appropriate/forbidden/prohibited/banned/unwanted/unwelcome/taboo,
   off limits, off-limits, must/should/may not/never, shouldn't, mustn't, aren't, isn't, have/has no place,
   verzichten, vermeiden, weglassen, sind/ist tabu/verboten/unerwünscht/unzulässig, nicht verwenden/nutzen/benutzen/erwünscht/erlaubt/nötig
-`);
+`),
+);
 const BEHIND = 40;
 /** Where all that a topic has is whether something is done, the pattern takes the words in that forbid it. */
 const NEGATES =
@@ -51,7 +53,7 @@ export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly 
   );
 });
 
-const BY_STEM: ReadonlyMap<string, readonly Alternative[]> = alternativesByStem();
+let byStem: ReadonlyMap<string, readonly Alternative[]> | undefined;
 const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
 
 function alternativesByStem(): Map<string, Alternative[]> {
@@ -64,8 +66,9 @@ function alternativesByStem(): Map<string, Alternative[]> {
 /** What a sentence may ask for, by its words: few do, and the patterns cost more. */
 function askedBy(sentence: string): Asked {
   const found = new Set<Alternative>();
+  byStem ??= alternativesByStem();
   for (const [word] of sentence.toLowerCase().matchAll(WORD))
-    for (const alternative of BY_STEM.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(alternative);
+    for (const alternative of byStem.get(word.slice(0, STEM_LENGTH)) ?? []) found.add(alternative);
   if (UNSPACED.test(sentence))
     for (const topic of SIGNED_TOPICS)
       if (topic.signs?.test(sentence) === true) for (const alternative of topic.alternatives) found.add(alternative);

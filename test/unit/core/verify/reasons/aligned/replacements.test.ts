@@ -64,6 +64,15 @@ describe("what a nearly equal statement has instead", () => {
     assert.deepEqual(reasonsFor("The museum is closed on Sundays and public holidays", source), []);
   });
 
+  it("is nothing of a sentence beside the one that says all of the claim, or goes on to it", () => {
+    const tiers = "Data is kept for 30 days in the free tier. In the paid tier, it is kept for 365 days.";
+    assert.equal(verdict("Data in the free tier is kept for 30 days", tiers), "supported");
+    assert.equal(verdict("In the free tier, data is kept for 365 days", tiers), "contradicted");
+    const rain = "Rainfall fell by 11 % in the east. In the west, it rose by 7 %.";
+    assert.equal(verdict("Rainfall rose by 7 % in the west", rain), "supported");
+    assert.notEqual(verdict("Rainfall fell by 7 % in the east", rain), "supported");
+  });
+
   it("is a small word that turns the statement around", () => {
     assert.deepEqual(
       reasonsFor(

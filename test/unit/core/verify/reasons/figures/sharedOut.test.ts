@@ -70,4 +70,29 @@ describe("numbers that a sentence shares out", () => {
       "The source gives “7 euros” for “cyclists”, and “24 euros” for “vans”.",
     ]);
   });
+
+  it("are told apart where one thing is called by what another one is called too", () => {
+    const systems = "Reports must be filed within 4 hours for critical systems and 24 hours for non-critical systems.";
+    assert.ok(isGreen("Reports on critical systems must be filed within 4 hours", systems));
+    assert.ok(isGreen("For non-critical systems, reports must be filed within 24 hours", systems));
+    assert.deepEqual(told("Reports for critical systems must be filed within 24 hours", systems), [
+      "uncertain",
+      ["number_differs", "24 hours"],
+    ]);
+    assert.ok(!isGreen("For non-critical systems, reports must be filed within 4 hours", systems));
+    const kilns = "Kiln A takes 3 days to cool, while kiln B takes 5 days.";
+    assert.ok(isGreen("Kiln A takes 3 days to cool and kiln B takes 5 days", kilns));
+    assert.ok(!isGreen("Kiln A takes 5 days to cool and kiln B takes 3 days", kilns));
+    assert.ok(!isGreen("Kiln B takes 3 days to cool", kilns));
+    const server = "The server accepts connections on port 80 and port 443.";
+    assert.ok(isGreen("The server accepts connections on port 443", server));
+  });
+
+  it("are told apart by the numbers in their names", () => {
+    const tickets =
+      "Severity 1 tickets are answered within 15 minutes, severity 2 tickets within 2 hours and severity 3 tickets within one business day.";
+    assert.ok(isGreen("Severity 2 tickets are answered within 2 hours", tickets));
+    assert.ok(!isGreen("Severity 1 tickets are answered within 2 hours", tickets));
+    assert.ok(!isGreen("Severity 3 tickets are answered within 2 hours", tickets));
+  });
 });

@@ -120,4 +120,9 @@ describe("words that a source may do without", () => {
     const source = "Refunds for parcels to the United Kingdom are paid by bank transfer. The office lies in Delft.";
     assert.deepEqual(words("Refunds for parcels to the UK are paid by bank transfer", source), []);
   });
+
+  it("have another form there that starts alike", () => {
+    const source = "Probationary refunds for parcels are paid by bank transfer since June 2020.";
+    assert.deepEqual(words("Refunds on probation for parcels are paid by bank transfer since Jun 2020", source), []);
+  });
 });

@@ -75,7 +75,11 @@ describe("warnings", () => {
 
   it("tell of an empty query and of one without a word that carries meaning", () => {
     assert.deepEqual(shownWarnings("no_query", " \n", [REFUND]), [
-      ["warning", "The query is empty: relevance and coverage cannot be told.", []],
+      [
+        "warning",
+        "The query is empty: relevance and coverage cannot be told. Give one: with the documents, or as --query on the command line.",
+        [],
+      ],
     ]);
     assert.deepEqual(shownWarnings("no_query", "How is it?", [REFUND]), [
       ["warning", "The query has no word that carries meaning: relevance and coverage cannot be told.", []],

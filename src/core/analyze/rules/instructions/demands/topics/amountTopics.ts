@@ -1,4 +1,5 @@
-import { type FactTopic, ORDERS, said, shaped } from "./factTopic";
+import { type FactTopic, ordersPattern, said, shaped } from "./factTopic";
+import { late } from "./phrases";
 
 /** Currencies by their code, with what else they are called; a name that several countries have stands with none of them. */
 const CURRENCIES: readonly (readonly [code: string, names: string])[] = [
@@ -38,7 +39,9 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
     ofAll:
       /\b(?:all|any|every|each|alle) (?:[\w-]+ )?(?:amounts?|prices?|costs?|monetary|money|figures|beträge|preise)\b/i,
     signs: /[$€£¥₹₩₽₺]|日元|日圆|人民币|美元|欧元/u,
-    about: new RegExp(`${ORDERS.source}|currency|prices?|amounts?|costs?|währung|preise|beträge|kosten`, "iu"),
+    about: late(
+      () => new RegExp(`${ordersPattern()}|currency|prices?|amounts?|costs?|währung|preise|beträge|kosten`, "iu"),
+    ),
     alternatives: [
       ...CURRENCIES.map(([code, names]) =>
         currency(code, [code.toLowerCase(), ...names.split(" ").filter((name) => name !== "")]),
@@ -49,7 +52,7 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
   {
     name: "the unit of temperatures",
     signs: /°[CF]/u,
-    about: new RegExp(`${ORDERS.source}|temperatur`, "iu"),
+    about: late(() => new RegExp(`${ordersPattern()}|temperatur`, "iu")),
     alternatives: [
       shaped(
         "cels cent",
@@ -61,7 +64,7 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the units of measurement",
-    about: new RegExp(`${ORDERS.source}|measur|lengths?|distances?|weights?|sizes?|units`, "iu"),
+    about: late(() => new RegExp(`${ordersPattern()}|measur|lengths?|distances?|weights?|sizes?|units`, "iu")),
     alternatives: [
       said(
         "metric",

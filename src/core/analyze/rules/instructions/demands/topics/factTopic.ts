@@ -1,5 +1,5 @@
 import type { Purpose } from "../../../../prompt/preparedPrompt";
-import { phrases, stemsOf } from "./phrases";
+import { type LatePattern, phrases, stemsOf } from "./phrases";
 
 /** One of the things that an answer can do where it can do but one of them, and how prompts ask for it. */
 export interface Alternative {
@@ -17,7 +17,7 @@ export interface FactTopic {
   /** What a sentence may hold in place of a stem, in scripts that write no blanks between words. */
   readonly signs?: RegExp;
   /** What a sentence has to hold besides, so that it speaks of the answer. */
-  readonly about?: RegExp;
+  readonly about?: LatePattern;
   /** What a sentence must not hold: it then speaks of a part, or of what comes in. */
   readonly unless?: RegExp;
   /** Whether what stands in quotation marks counts. */
@@ -34,9 +34,21 @@ export interface FactTopic {
   readonly alternatives: readonly Alternative[];
 }
 
-/** An alternative that is asked for in any of these phrases. */
+/**
+ * An alternative that is asked for in any of these phrases. Its pattern is made for the first sentence that may ask for it: making all
+ * of them takes longer than all else that a program does before it checks its first answer.
+ */
 export function said(value: string, list: string): Alternative {
-  return { value, pattern: new RegExp(phrases(list), "giu"), stems: stemsOf(list) };
+  let pattern: RegExp | undefined;
+  return {
+    value,
+    get pattern() {
+      return (pattern ??= new RegExp(phrases(list), "giu"));
+    },
+    get stems() {
+      return stemsOf(list);
+    },
+  };
 }
 
 /** An alternative that a pattern finds, of sentences with one of the stems. */
@@ -45,11 +57,12 @@ export function shaped(stems: string, pattern: RegExp, value?: string): Alternat
 }
 
 /** A verb of orders, or what says that something has to be so, in English and German. */
-export const ORDERS = phrases(`
+export const ordersPattern = (): string =>
+  phrases(`
   use, give, state, show, write, express, report, quote, convert, format, present, provide, list, name, answer, respond, reply,
   speak, explain, address, keep, stay, stick, be, sound, talk, put, make, add, return, output, render, print, display, round, spell, sort,
   order, rank, arrange, employ, adopt, maintain, follow, include, mention, pretend, assume, imagine, say, rate, drop, treat,
   must, should, always, all, every, everything, any, only, throughout, has to, have to, is/are to, please, consistently, go/goes in,
   nenn*, gib*, angeben, verwend*, nutz*, schreib*, antwort*, rechn*, umrechnen, formulier*, erklär*, sprich, bleib*, alle*, immer,
   stets, bitte, müssen, sollen, werden, wird, soll, muss
-`);
+`).source;

@@ -1,5 +1,5 @@
 import { type FactTopic, said, shaped } from "./factTopic";
-import { phrases } from "./phrases";
+import { late, phrases } from "./phrases";
 
 const ANSWERS = "answer/answers/response/responses/reply/replies/output";
 const begins = (english: string, german: string): string => `
@@ -21,8 +21,10 @@ export const FORM_TOPICS: readonly FactTopic[] = [
   {
     name: "how long the answer is",
     ignoresForbidden: true,
-    about: phrases(`
+    about: late(() =>
+      phrases(`
       ${ANSWERS}, be/keep/give/write/provide/stay/respond/get/go, explain/cover/walk/spell/describe/leave/fass*/antwort*/halt*/lass*/schreib*/erklär*/so`),
+    ),
     unless:
       /\b(?:summar(?:y|ies)|title|description|each|first|intro\w*|overview|if|when|unless|but|yet|while|enough|names?|queries|query|thorough and concise|complete|(?:questions?|reasoning|quer(?:y|ies)|names?|`[^`]*`|·) (?:should|must) be)\b/i,
     alternatives: [

@@ -10,6 +10,16 @@ export function phrases(list: string): RegExp {
   return new RegExp(`(?<![\\p{L}-])(?:${phrasesOf(list).map(patternOf).join("|")})(?!\\p{L})`, "iu");
 }
 
+/** What a pattern is asked. */
+export type LatePattern = Pick<RegExp, "test" | "exec">;
+
+/** A pattern that is made for the first text: all of them together take longer than what most programs do with them. */
+export function late(make: () => RegExp): LatePattern {
+  let made: RegExp | undefined;
+  const pattern = (): RegExp => (made ??= make());
+  return { test: (text) => pattern().test(text), exec: (text) => pattern().exec(text) };
+}
+
 /** The first letters of the words that the phrases need, as topics are looked up by. */
 export function stemsOf(list: string): string[] {
   return phrasesOf(list).flatMap((phrase) => {

@@ -1,5 +1,5 @@
 import { type FactTopic, said, shaped } from "./factTopic";
-import { phrases } from "./phrases";
+import { late, phrases } from "./phrases";
 
 const MANNER =
   "tone/style/register/language/manner/voice/english/wording/way/ton/stil/sprache/tonfall/phrasing/conversation/writing/prose";
@@ -144,9 +144,11 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the reader",
-    about: phrases(`
+    about: late(() =>
+      phrases(`
       write/written/use/explain/answer/respond/put/phrase, audience/reader/readers, assume/pretend/imagine, aim/aimed, talk/talking/speak/speaking,
       understand*, suitable, pitch, address, help/helping/teach/teaching/tutor/tutoring/serve/serving, need/needs, people, users, erklär*, schreib*, antwort*, formulier*, zielgruppe, leser*, verständlich`),
+    ),
     unless: /\b(?:both|if|when|unless|either)\b/i,
     alternatives: [
       said(
@@ -174,9 +176,11 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "technical terms",
-    about: phrases(`
+    about: late(() =>
+      phrases(`
       use/using/with/include/employ/make/prefer/write/speak/answer/explain/keep/stay, avoid/without/no/never/not/don't/away/skip, expected/welcome/allowed/fine,
       verwend*/nutze/ohne/vermeide*/kein*`),
+    ),
     unless: /\b(?:if|when|unless|explain\w*|define\w*|definition\w*|glossary|translate\w*|except)\b/i,
     alternatives: [
       said(

@@ -1,0 +1,85 @@
+import type { Document } from "../../../../contract/document";
+import type { Span } from "../../../../contract/span";
+import { tokenize } from "../../../../text/tokens";
+import { ADVERB, SAY, TEXT } from "./frames";
+
+const NAME = String.raw`([^,;:\n]{2,120}?)`;
+/** Such a name says of itself that it is one of a text: `the travel policy`, `the paper “Ships in Winter”`, `section 4`. */
+const TEXT_NAME = String.raw`((?:(?:the|this)\s+)?(?:paper|study|report|article|document|book|chapter|section|guide)\s+[^,;:\n]{1,120}?|[^,;:\n]{2,120}?\s(?:${TEXT}|stud(?:y|ies)|surveys?|bulletins?|guidelines?|rules?|regulations?|terms))`;
+const BY = String.raw`(?:according\s+to|as\s+per|as\s+${ADVERB}(?:${SAY}|shown|described|outlined)\s+(?:in|by))`;
+const IN = String.raw`(?:per|based\s+on|under|in)`;
+const REPORTS = String.raw`(?:says?|said|states?|stated|notes?|noted|reports?|reported|finds|found|indicates?|indicated|concludes?|concluded|explains?|explained|mentions?|mentioned|confirms?|confirmed)`;
+const DOES = String.raw`(?:requires?|prohibits?|forbids?|allows?|permits?|covers?|provides?|limits?|sets|lists?|describes?|recommends?)`;
+
+const TITLED: readonly RegExp[] = [
+  // According to the Harbour Survey 2023, …; under the lease agreement, …
+  String.raw`${BY}\s+${NAME}\s*,\s+`,
+  String.raw`${IN}\s+${TEXT_NAME}\s*,\s+`,
+  // As the Harbour Survey reports, …
+  String.raw`as\s+${NAME}\s+${ADVERB}${SAY}\s*,\s+`,
+  // The paper “Ships in Winter” states that …
+  String.raw`${NAME}\s+${ADVERB}${SAY}\s+that\s+`,
+  String.raw`${NAME}\s+${ADVERB}${REPORTS}\s+(?:to\s+)?(?=\p{L})`,
+  // The travel policy requires receipts: what it does is said of nobody else.
+  String.raw`${TEXT_NAME}\s+(?=${ADVERB}${DOES}\s)`,
+  // The study “Ships in Winter” had 40 ships
+  String.raw`(?:the\s+)?(?:paper|study|report|article|document|book)\s+(["“][^"”\n]{1,120}["”])\s+(?=\p{L})`,
+].map((pattern) => new RegExp(`^(?:${pattern})`, "iu"));
+const OPENING =
+  /^[\s*_"“‘'(>#-]{0,20}(?:(?:however|additionally|furthermore|moreover|also|finally|specifically)\s*,\s+)?/iu;
+const MAX_FRAME_LENGTH = 200;
+/** What a text is, whatever it is called. */
+const KINDS: ReadonlySet<string> = new Set(
+  (
+    "paper study report article document text book chapter page post guide policy handbook manual memo note survey brief bulletin " +
+    "newsletter release press website site source author authors titled entitled called named"
+  ).split(" "),
+);
+
+/** A claim with the sources that it cites. */
+interface CitingClaim extends Span {
+  readonly sources: readonly Document[];
+}
+
+/**
+ * The words at the start of a claim that name a cited source by its title as what reports it; null where it opens otherwise, or with
+ * a name that is none of theirs.
+ *
+ *     The Harbour Survey 2023 states that traffic fell [1].
+ *     ^------------------------------^
+ */
+export function titledFrame(text: string, { start, end, sources }: CitingClaim): Span | null {
+  if (sources.length === 0) return null;
+  const words = text.slice(start, Math.min(end, start + MAX_FRAME_LENGTH));
+  const opening = OPENING.exec(words)?.[0].length ?? 0;
+  const rest = words.slice(opening);
+  for (const pattern of TITLED) {
+    const [whole = "", name = ""] = pattern.exec(rest) ?? [];
+    const to = start + opening + whole.length;
+    if (whole === "" || !/\p{L}/u.test(text.slice(to, end))) continue;
+    if (sources.some((source) => isTitled(source, name))) return { start: start + opening, end: to };
+  }
+  return null;
+}
+
+/** Whether all words of a name stand in a source's title, its file's name, its heading or what is known of it, and one at least is no kind of text. */
+function isTitled({ id, title, uri, metadata, text }: Document, name: string): boolean {
+  const known = [id, title, uri, ...Object.values(metadata ?? {}), headingOf(text)].filter(
+    (one) => typeof one === "string",
+  );
+  const stems = new Set(known.flatMap((one) => tokenize(one.replace(/[_./-]+/gu, " "))).map(({ stem }) => stem));
+  const words = tokenize(name).filter(({ isFunctionWord }) => !isFunctionWord);
+  const isKnown = words.every(({ form, stem }) => stems.has(stem) || KINDS.has(form));
+  return isKnown && words.some(({ form, stem }) => !KINDS.has(form) || stems.has(stem));
+}
+
+const MAX_HEADING_LENGTH = 120;
+const ENDS_SENTENCE = /[.!?:;,]\s*$/u;
+
+/** The first line of a text, where more stands below it and it is no sentence. */
+function headingOf(text: string): string {
+  const start = text.search(/\S/u);
+  const end = text.indexOf("\n", start);
+  const line = start === -1 || end === -1 || end - start > MAX_HEADING_LENGTH ? "" : text.slice(start, end);
+  return ENDS_SENTENCE.test(line) ? "" : line;
+}

@@ -1,0 +1,81 @@
+import { sliceMap } from "../mappedText";
+import { partedDocument } from "../records/documentNode";
+import { keyedDocuments } from "../records/keyedDocuments";
+import { tablePath } from "../records/paths/recordPath";
+import { selectNodes } from "../records/paths/selectNodes";
+import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import type { Provider } from "./provider";
+import type { CitedResponse } from "./reading/citedResponse";
+import { field, isText, itemsOf, objectsOf, textOf } from "./reading/fields";
+import { joinParagraphs } from "./reading/joinedText";
+import { blockTexts } from "./reading/requestedDocuments";
+
+/**
+ * Azure's sample apps of a chat over one's own files: marks name the passages as they were given to the model,
+ * `[lending.pdf#page=3]`. The prompts that stand beside them among the thoughts are no sources.
+ */
+export const azureChat: Provider = {
+  format: "azure_chat",
+  title: "Azure chat over your data",
+  isResponse: (response) => pointsOf(response) !== undefined && answerOf(response).length > 0,
+  question: askedAmongThoughts,
+  read: ({ response }, cited) => {
+    for (const point of passagesIn(pointsOf(response))) addPassage(point, cited);
+    return joinParagraphs(answerOf(response));
+  },
+};
+
+/** Where the parts of all versions stand, the newest first. */
+const PLACES = ["", "choices[0].", "choices[0].message."];
+const POINTS = [...PLACES.map((place) => `${place}context.data_points`), "data_points"].map(tablePath);
+const THOUGHTS = [...PLACES.map((place) => `${place}context.thoughts`), "thoughts"].map(tablePath);
+const ANSWERS = ["message.content", "choices[0].message.content", "answer"].map(tablePath);
+
+function firstAt(node: TreeNode, paths: typeof POINTS): TreeNode | undefined {
+  return paths.flatMap((path) => selectNodes(node, path)).find((found) => found.kind !== "literal");
+}
+
+function pointsOf(response: TreeNode): TreeNode | undefined {
+  const points = firstAt(response, POINTS);
+  return isList(points) || isObject(points) ? points : undefined;
+}
+
+function answerOf(response: TreeNode): readonly StringNode[] {
+  return blockTexts(firstAt(response, ANSWERS));
+}
+
+/** A list, also below `text`, or passages under their ids. */
+function passagesIn(points: TreeNode | undefined): readonly TreeNode[] {
+  const texts = isObject(points) ? (field(points, "text") ?? points) : points;
+  if (isList(texts)) return texts.items;
+  return texts === undefined ? [] : (keyedDocuments(texts) ?? []);
+}
+
+/** As the prompt has them: `lending.pdf#page=3: Books are lent for four weeks.` */
+const NAMED = /^\s*([^\s:[\]][^\n:[\]]{0,200}?):\s+(?=\S)/u;
+
+function addPassage(point: TreeNode, cited: CitedResponse): void {
+  if (isString(point)) return addText(point, cited);
+  const read = isObject(point) ? partedDocument(point, {}) : null;
+  if (read === null) return;
+  const { id = null, title, uri } = read.document;
+  cited.source(id ?? read.text.value, { node: point, id, title, uri }, [read.text]);
+}
+
+/** What a page has in several passages is one source, as marks name the page. */
+function addText(point: StringNode, cited: CitedResponse): void {
+  const [lead = "", id = null] = NAMED.exec(point.value) ?? [];
+  const span = { start: lead.length, end: point.value.length };
+  const text = { ...point, value: point.value.slice(lead.length), map: () => sliceMap(point.map(), span) };
+  cited.source(id ?? point.value, { node: point, id }, [text]);
+}
+
+const SOURCES_BELOW = /\s*\n\s*Sources:\s*\n[\s\S]*$/u;
+
+/** What was asked, from the last prompt among the thoughts: the words of the user above the sources. */
+function askedAmongThoughts(response: ObjectNode): string | null {
+  const prompts = itemsOf(firstAt(response, THOUGHTS)).map((thought) => objectsOf(field(thought, "description")));
+  const asked = prompts.flat().findLast((message) => isText(field(message, "role"), "user"));
+  const [text] = blockTexts(field(asked, "content"));
+  return textOf(text)?.replace(SOURCES_BELOW, "").trim() ?? null;
+}
