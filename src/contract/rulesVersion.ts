@@ -22,6 +22,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "another name where there can be but one contradicts a claim" },
   { version: 2, change: "a deciding word counts only in the clause that carries the claim" },
   { version: 2, change: "a value of another of several parallel items no longer supports a claim" },
+  { version: 2, change: "tables of plain text are read by row and column" },
   { version: 2, change: "the title of a source that a claim names as what reports it is no part of the claim" },
 ];
 
