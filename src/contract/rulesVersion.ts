@@ -27,6 +27,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "a word behind non- is no support for the word alone" },
   { version: 2, change: "a figure of a source about another year or quarter leaves a claim open" },
   { version: 2, change: "a value of another of several parallel items no longer supports a claim" },
+  { version: 2, change: "tables of plain text are read by row and column" },
   { version: 2, change: "the title of a source that a claim names as what reports it is no part of the claim" },
 ];
 

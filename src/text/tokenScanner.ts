@@ -101,7 +101,15 @@ function numberEnd(text: string, start: number, limit: number): number {
   if (RUN_TOGETHER.test(text) && RUN_TOGETHER.lastIndex < limit) return RUN_TOGETHER.lastIndex;
   let end = start + 1;
   while (end < limit && continuesNumber(text, end, limit)) end += 1;
-  return end;
+  const comma = text.slice(start, end).indexOf(",");
+  return comma === -1 || !areCells(text, start, end) ? end : start + comma;
+}
+
+const GROUPED = /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?|\d{1,3}(?:[.'’]\d{3})+,\d+|\d+,\d+)$/;
+
+/** Whether digits with commas are figures of several cells: `1.2,10,899`, or `52000,31` behind the comma of another cell. */
+function areCells(text: string, start: number, end: number): boolean {
+  return text.charAt(start - 1) === "," || !GROUPED.test(text.slice(start, end));
 }
 
 /** `148,000142,000`: a number ends behind its groups where the next one has groups of its own. */

@@ -1,15 +1,15 @@
 import type { Quantity } from "../../text/quantities";
 import { lowerBound } from "./lowerBound";
 
-/** What a head or a caption says of the figures under it: `(in millions)`, `Dollars in thousands, except …`, `| $ billions |`. */
+/** What a head or a caption says of the figures under it: `(in millions)`, `Dollars in thousands, except …`, `| $ billions |`, `Income ($ million)`. */
 const CAPTION =
-  /(?:^|[(|:])[ \t*_]*(?:[^\n()|.]{0,40}[ \t])?(?:in[ \t]+(?:[$€£][ \t]?)?|[$€£][ \t]?)(thousands|millions|billions)\b(?![ \t]+of[ \t](?!dollars|euros|pounds|usd|eur))/gimu;
+  /(?:^|[(|:])[ \t*_]*(?:[^\n()|.]{0,40}[ \t])?(?:in[ \t]+(?:[$€£][ \t]?)?|[$€£][ \t]?)(thousands|millions|billions|(?:thousand|million|billion)(?=[ \t]*[)|]))\b(?![ \t]+of[ \t](?!dollars|euros|pounds|usd|eur))/gimu;
 /** Looked for first: it takes less time than a caption. */
-const HAS_SCALE = /(?:thousand|million|billion)s/iu;
+const HAS_SCALE = /(?:thousand|million|billion)[s \t)|]/iu;
 const FACTORS: ReadonlyMap<string, number> = new Map([
-  ["thousands", 1e3],
-  ["millions", 1e6],
-  ["billions", 1e9],
+  ["thousand", 1e3],
+  ["million", 1e6],
+  ["billion", 1e9],
 ]);
 /** Smaller numbers count rows and notes. */
 const LEAST = 10;
@@ -25,7 +25,7 @@ export function captionsOf(text: string): readonly Caption[] {
   if (!HAS_SCALE.test(text)) return [];
   return [...text.matchAll(CAPTION)].map((found) => ({
     end: found.index + found[0].length,
-    factor: FACTORS.get(found[1]?.toLowerCase() ?? "") ?? 1,
+    factor: FACTORS.get(found[1]?.toLowerCase().replace(/s$/u, "") ?? "") ?? 1,
   }));
 }
 

@@ -89,11 +89,33 @@ function isLabelled(text: string, line: number): boolean {
   return BEGINS_WITH_LABEL.test(text.slice(line, line + MAX_LABEL_LENGTH + 4));
 }
 
+/** A longer line is no row of a table. */
+const MAX_ROW_LENGTH = 400;
+/** What parts the columns of a plain text: a tab, or of three columns and more blanks, or a comma with nothing behind it. */
+const TABS = /\S[ ]*\t/gu;
+const BLANKS_OR_COMMAS = /[^\s.!?:;,](?: {2,}|,)(?=\S)/gu;
+const FEWEST_GAPS = 2;
+
+/** Whether two lines beside one another are rows of a table: both have as many columns. */
+function areRows(text: string, line: number, lineEnd: number, next: number): boolean {
+  const gaps = gapsIn(text, line, lineEnd);
+  return gaps > 0 && gaps === gapsIn(text, next, endOfLine(text, next));
+}
+
+function gapsIn(text: string, start: number, end: number): number {
+  if (end - start > MAX_ROW_LENGTH) return 0;
+  const words = text.slice(start, end).trim();
+  if (words.includes("\t")) return words.match(TABS)?.length ?? 0;
+  const gaps = words.includes("  ") || words.includes(",") ? (words.match(BLANKS_OR_COMMAS)?.length ?? 0) : 0;
+  return gaps < FEWEST_GAPS ? 0 : gaps;
+}
+
 function isUnitEnd(text: string, line: number, lineEnd: number, next: number): boolean {
   const content = text.slice(Math.max(line, lineEnd - 4), lineEnd).trimEnd();
   if (content === "" || text.charCodeAt(next) === 10) return true;
   const following = text.slice(next, next + 8);
   if (/^[ \t]*[#|>*+•-]/.test(following) || text.charAt(line) === "#") return true;
   if (isLabelled(text, line) && isLabelled(text, next)) return true;
+  if (areRows(text, line, lineEnd, next)) return true;
   return STARTS_A_UNIT.test(following) && (ENDS_A_UNIT.test(content) || lineEnd - line < WRAPPED_LENGTH);
 }

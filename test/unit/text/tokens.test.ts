@@ -46,6 +46,11 @@ describe("tokenize", () => {
     assert.deepEqual(forms("sold12.4 million,only3,100left"), ["sold", "12.4", "million", "only", "3,100", "left"]);
   });
 
+  it("parts figures of several cells", () => {
+    assert.deepEqual(forms("Alpha,1.2,10,899 2021,340,4"), ["alpha", "1.2", "10", "899", "2021", "340", "4"]);
+    assert.deepEqual(forms("1,234,567.5 1.234.567,5 2,5 1,00,000"), ["1,234,567.5", "1.234.567,5", "2,5", "1,00,000"]);
+  });
+
   it("parts none that may be one, or a name", () => {
     assert.deepEqual(forms("1,234,567,890 12,345.67 148,000142 Total148 node18.12.1 A4,000"), [
       "1,234,567,890",

@@ -11,6 +11,7 @@ import { tellsException } from "../reasons/exceptions";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
 import { unclearFigure } from "../unclearFigure";
+import { bestRow } from "./bestRow";
 import { missingNames } from "./missingNames";
 
 /** The names of the features, in the order of the model's weights. */
@@ -44,7 +45,8 @@ const MAX_NAMES = 3;
 export function features(claim: PreparedClaim, source: PreparedSource): Features {
   const postings = findPostings(claim, source);
   const sentence = bestWindow(postings, 1);
-  const found = bestWindow(postings, WINDOW_SENTENCES);
+  const nearest = bestWindow(postings, WINDOW_SENTENCES);
+  const found = nearest === null ? null : bestRow(claim, source, postings, nearest);
   const near = found === null ? [] : numbersIn(found, claim, source);
   const heads = found === null ? null : headTokens(source.tokenRange(found.first, found.last), source);
   const elsewhere = new Set([...rewrittenNumbers(claim, near), ...wordsIn(heads, claim, source)]);

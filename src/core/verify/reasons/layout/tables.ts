@@ -10,9 +10,10 @@ const MAX_CELLS = 30;
 const MAX_IN_CELL = 10;
 /** A longer cell is prose. */
 const MAX_CELL_WORDS = 8;
-/** Lines with commas are a table only where there are so many alike. */
-const FEWEST_WITH_COMMAS = 3;
-const MAX_WITH_COMMAS = 60;
+/** Lines with commas or blanks are a table only where there are so many alike. */
+const FEWEST_ALIKE = 3;
+const MAX_CELL_LENGTH = 60;
+const NO_CELL = /[.!?:]\s|[.!?:]$/u;
 const IS_RULE = /^[\s|:+-]*-[\s|:+-]*$/u;
 const IS_RECORD = /^[^:;]{1,60}:\s[^;]*(?:;\s[^:;]{1,60}:\s[^;]*)+$/u;
 
@@ -30,7 +31,14 @@ export interface Table extends Span {
   readonly rows: readonly Span[];
 }
 
-type Kind = "|" | "\t" | "," | "record";
+type Kind = "|" | "\t" | "," | "blanks" | "record";
+/** What parts the cells of a line; of the columns of a plain text two blanks and more do. */
+const PARTS: Readonly<Record<Exclude<Kind, "record">, RegExp>> = {
+  "|": /\|/gu,
+  "\t": /\t/gu,
+  ",": /,/gu,
+  blanks: / {2,}/gu,
+};
 
 interface Line extends Span {
   readonly kind: Kind | null;
@@ -39,7 +47,7 @@ interface Line extends Span {
 
 /** The tables of a source in their order. */
 export const tablesOf = rememberedFor(({ text }: PreparedSource): readonly Table[] => {
-  if (!/[|\t]|\n[^\n]*[,;]/u.test(text)) return [];
+  if (!/[|\t]|\S {2}|\n[^\n]*[,;]/u.test(text)) return [];
   const tables: Table[] = [];
   let run: Line[] = [];
   for (let start = 0; start <= text.length;) {
@@ -59,22 +67,41 @@ export const tablesOf = rememberedFor(({ text }: PreparedSource): readonly Table
 function lineAt(text: string, line: Span): Line {
   const words = line.end - line.start > MAX_LINE_LENGTH ? "" : text.slice(line.start, line.end);
   const kind = kindOf(words);
-  return { ...line, kind, count: kind === null || kind === "record" ? 0 : words.split(kind).length };
+  return { ...line, kind, count: kind === null || kind === "record" ? 0 : partsOf(words, kind).length };
 }
 
 function kindOf(words: string): Kind | null {
   if (words.includes("|")) return "|";
   if (/\S\t/u.test(words)) return "\t";
   if (IS_RECORD.test(words)) return "record";
-  const isShort = words.split(",").every((cell) => cell.length < MAX_WITH_COMMAS && !/[.!?:]\s|[.!?:]$/u.test(cell));
-  return words.includes(",") && isShort ? "," : null;
+  if (/\S {2,}\S/u.test(words) && hasShortCells(words, "blanks")) return "blanks";
+  return words.includes(",") && hasShortCells(words, ",") ? "," : null;
+}
+
+function hasShortCells(words: string, kind: "," | "blanks"): boolean {
+  return partsOf(words, kind).every(({ start, end }) => {
+    const cell = words.slice(start, end);
+    return cell.length < MAX_CELL_LENGTH && !NO_CELL.test(cell.trim());
+  });
+}
+
+/** The places of the cells of one line in it. */
+function partsOf(words: string, kind: keyof typeof PARTS): Span[] {
+  const first = kind === "blanks" ? words.search(/\S/u) : 0;
+  const last = kind === "blanks" ? words.trimEnd().length : words.length;
+  const gaps = [...words.slice(0, last).matchAll(PARTS[kind])].filter(({ index }) => index >= first);
+  const ends = [...gaps.map(({ index }) => index), last];
+  return ends.map((end, index) => {
+    const before = gaps[index - 1];
+    return { start: before === undefined ? first : before.index + before[0].length, end };
+  });
 }
 
 function tableOf(run: readonly Line[], text: string): Table[] {
   const [first, ...others] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined || first.kind === null) return [];
-  if (first.kind === "," && run.length < FEWEST_WITH_COMMAS) return [];
+  if ((first.kind === "," || first.kind === "blanks") && run.length < FEWEST_ALIKE) return [];
   const place = { start: first.start, end: last.end };
   if (first.kind === "record") return run.length < 2 ? [] : [{ ...place, heads: labelsOf(first, text), rows: run }];
   const rows = others.filter((line) => !IS_RULE.test(text.slice(line.start, line.end)));
@@ -91,13 +118,11 @@ function cellSpans({ start, end }: Span, text: string): Span[] {
   const kind = kindOf(words);
   if (kind === null) return [];
   if (kind === "record") return labelledParts(words, start).map(({ value }) => value);
-  const parts = words.split(kind);
-  let at = start;
+  const parts = partsOf(words, kind);
   return parts.slice(0, MAX_CELLS).flatMap((part, index) => {
-    const span = { start: at, end: at + part.length };
-    at += part.length + 1;
-    const isEdge = part.trim() === "" && kind === "|" && (index === 0 || index === parts.length - 1);
-    return isEdge ? [] : [span];
+    const isEdge = kind === "|" && (index === 0 || index === parts.length - 1);
+    if (isEdge && words.slice(part.start, part.end).trim() === "") return [];
+    return [{ start: start + part.start, end: start + part.end }];
   });
 }
 
@@ -125,10 +150,14 @@ export function headTokens(range: TokenRange, source: PreparedSource): TokenRang
   const start = source.tokens.starts[range.first] ?? 0;
   const end = source.tokens.get(range.last - 1)?.end ?? 0;
   const table = tablesOf(source).find((one) => one.start < end && one.end > start);
-  const [first, last] = [table?.heads[0], table?.heads.at(-1)];
-  if (first === undefined || last === undefined || last.end > start) return null;
-  const at = (place: number): number => lowerBound(source.tokens.starts, (other) => other < place);
-  return { first: at(first.start), last: at(last.end) };
+  const last = table?.heads.at(-1);
+  return table === undefined || last === undefined || last.end > start ? null : headRange(table, source);
+}
+
+/** The tokens of the heads of a table. */
+export function headRange({ heads }: Table, { tokens }: PreparedSource): TokenRange {
+  const at = (place: number): number => lowerBound(tokens.starts, (other) => other < place);
+  return { first: at(heads[0]?.start ?? 0), last: at(heads.at(-1)?.end ?? 0) };
 }
 
 /** Token indexes; `last` is exclusive. */
