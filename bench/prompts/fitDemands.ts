@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
 import { readPrompt } from "../../src/core/analyze/prompt/readPrompt";
 import { maskQuotes, readScopes } from "../../src/core/analyze/rules/instructions/demands/readScopes";
+import { SURE } from "../../src/core/analyze/rules/instructions/demands/wordings/learnedDemands";
 import { featuresOf } from "../../src/core/analyze/rules/instructions/demands/wordings/sentenceFeatures";
 import { logistic } from "../../src/core/lexical/linearModel";
 import { markdownTable } from "../accuracy/table";
@@ -31,10 +32,6 @@ const ALSO_SAYS = { written: 0.5, real: 0.9 };
 /** How much of the shared log odds counts, and how much less than even a sentence is taken to speak of an axis. */
 const SHARED = 0.7;
 const LESS = 1;
-const MIN_CHANCE = 0.35;
-/** The most pairs that are told of wrongly: of two sentences for the same way, of one and a sentence for neither, in real prompts. */
-const WRONG = { same: 0.04, neither: 0.05, real: 0 };
-const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85];
 
 interface Text {
   readonly axis: string;
@@ -56,19 +53,13 @@ const axes = AXES.map((axis) => {
     const first = logistic(way[at] ?? 0);
     return { a: spoken * first, b: spoken * (1 - first) };
   });
-  const found = THRESHOLDS.map((threshold) => ({ threshold, ...measured(axis.id, chances, threshold) }));
-  const sure = found.find(
-    ({ same, neither, real }) => same <= WRONG.same && neither <= WRONG.neither && real <= WRONG.real,
-  );
-  const best = sure ?? found[found.length - 1];
-  return { ...axis, ...best, topic: fitTopic(axis.id, null), way: fitWay(axis.id, null) };
+  return { ...axis, ...measured(axis.id, chances), topic: fitTopic(axis.id, null), way: fitWay(axis.id, null) };
 });
 console.log(
   markdownTable(
-    ["axis", "threshold", "opposed pairs found", "same way", "beside neither", "real prompts"],
-    axes.map(({ id, threshold = 1, recall = 0, same = 0, neither = 0, real = 0 }) => [
+    ["axis", "opposed pairs found", "same way", "beside neither", "real prompts"],
+    axes.map(({ id, recall, same, neither, real }) => [
       id,
-      threshold.toFixed(2),
       recall.toFixed(2),
       same.toFixed(3),
       neither.toFixed(3),
@@ -76,16 +67,8 @@ console.log(
     ]),
   ),
 );
-console.log(`All: ${(axes.reduce((sum, { recall = 0 }) => sum + recall, 0) / axes.length).toFixed(3)}`);
-writeFileSync(
-  FILE,
-  packedModel(
-    names,
-    axes.map(({ topic, way, threshold = 1, ...axis }) => ({ ...axis, topic, way, threshold })),
-    fitShared(null),
-    { shared: SHARED, less: LESS },
-  ),
-);
+console.log(`All: ${(axes.reduce((sum, { recall }) => sum + recall, 0) / axes.length).toFixed(3)}`);
+writeFileSync(FILE, packedModel(names, axes, fitShared(null), { shared: SHARED, less: LESS }));
 
 function readTexts(): { texts: Text[]; names: string[] } {
   const seen = new Set<string>();
@@ -190,11 +173,10 @@ interface Chances {
   readonly b: number;
 }
 
-/** The share of pairs that a threshold tells of: rightly, and wrongly. */
+/** The share of pairs that are told of, rightly and wrongly, and in how many real prompts any is. */
 function measured(
   axis: string,
   chances: readonly Chances[],
-  threshold: number,
 ): { recall: number; same: number; neither: number; real: number } {
   const own = (pole: Wording["pole"]): Chances[] =>
     chances.filter((_, at) => texts[at]?.axis === axis && texts[at].pole === pole && texts[at].fold < FOLDS);
@@ -204,9 +186,7 @@ function measured(
     const place = texts[at]?.place ?? null;
     if (place !== null) places.set(place, [...(places.get(place) ?? []), chance]);
   });
-  const isTold = (one: Chances, other: Chances): boolean =>
-    (Math.min(one.a, other.b) > MIN_CHANCE && one.a * other.b > threshold) ||
-    (Math.min(one.b, other.a) > MIN_CHANCE && one.b * other.a > threshold);
+  const isTold = (one: Chances, other: Chances): boolean => one.a * other.b > SURE || one.b * other.a > SURE;
   const share = (ones: readonly Chances[], others: readonly Chances[]): number =>
     ones.reduce((sum, one) => sum + others.filter((other) => isTold(one, other)).length, 0) /
     (ones.length * others.length);

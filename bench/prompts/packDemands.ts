@@ -11,7 +11,6 @@ import type { DemandAxis } from "./demandAxes";
 interface FittedAxis extends DemandAxis {
   readonly topic: Float64Array;
   readonly way: Float64Array;
-  readonly threshold: number;
 }
 
 const MOST = 44;
@@ -39,12 +38,11 @@ export function packedModel(
   });
   const last = (weights: Float64Array): number => weights[weights.length - 1] ?? 0;
   const rounded = (value: number): number => Math.round(value * HUNDRED) / HUNDRED;
-  const rows = axes.map(({ name, hasOneCase, topic, way, threshold }) => ({
+  const rows = axes.map(({ name, hasOneCase, topic, way }) => ({
     name,
     ...(hasOneCase === true ? { hasOneCase } : {}),
     topic: rounded(last(topic) + last(shared) * share - less),
     way: rounded(last(way)),
-    threshold,
   }));
   return `// Written by \`npm run fit:demands\` from wordings of our own. Not edited by hand.
 import type { PackedModel } from "./learnedModel";

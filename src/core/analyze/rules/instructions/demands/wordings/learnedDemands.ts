@@ -17,8 +17,8 @@ export interface LearnedDemand extends Span {
   readonly instruction: number;
 }
 
-/** What a sentence asks for with less than this is not looked at. */
-const MIN_CHANCE = 0.35;
+/** Two sentences are told of where both most likely say what is read in them: what is told has to be right four times in five. */
+export const SURE = 0.8;
 /** Who converts one into the other names both, and what holds for a part, for the rest, or but in a case, has thought of both; a limit forbids nothing. */
 const NAMES_BOTH =
   /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more than)\b/iu;
@@ -38,7 +38,7 @@ function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
     const spoken = logistic(scores[axis] ?? 0);
     const first = logistic(scores[count + axis] ?? 0);
     const chance = spoken * Math.max(first, 1 - first);
-    if (chance < MIN_CHANCE) return [];
+    if (chance < SURE) return [];
     const { start, written, index } = scope;
     const end = start + written.replace(TAIL, "").length;
     return [{ start, end, axis, isFirstWay: first > 0.5, chance, condition: caseOf(scope, axis), instruction: index }];
@@ -57,7 +57,7 @@ function caseOf({ condition, masked }: ScopedInstruction, axis: number): string 
 /** Whether two sentences surely ask for both ways of the same thing. */
 export function isLearnedOpposed(one: LearnedDemand, other: LearnedDemand): boolean {
   if (one.axis !== other.axis || one.isFirstWay === other.isFirstWay) return false;
-  return one.chance * other.chance > (model.axes[one.axis]?.threshold ?? 1);
+  return one.chance * other.chance > SURE;
 }
 
 /** Why they cannot both be met. */

@@ -15,8 +15,6 @@ interface PackedAxis {
   /** The log odds that a sentence without a known word speaks of it, and asks for the first way. */
   readonly topic: number;
   readonly way: number;
-  /** How likely two sentences have to oppose each other to be told of. */
-  readonly threshold: number;
 }
 
 /** Weights are written in steps of so much. */
