@@ -1,5 +1,5 @@
 import type { ObjectNode } from "../trees/treeNode";
-import { type AnnotatedText, fileKey, openAiAnnotations } from "./openAiAnnotations";
+import { type AnnotatedText, fileKey, openAiAnnotations, pageKey } from "./openAiAnnotations";
 import type { Exchange, Provider } from "./provider";
 import { citeAnnotations } from "./reading/annotations";
 import type { CitedResponse } from "./reading/citedResponse";
@@ -38,6 +38,8 @@ function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
     texts.flatMap((text) => openAiAnnotations(text, cited)),
     cited,
   );
+  // After the citations, which know the titles of their pages.
+  for (const item of items) addPages(item, cited);
   return joined;
 }
 
@@ -55,5 +57,14 @@ function addFiles(item: ObjectNode, cited: CitedResponse): void {
     const text = stringOf(field(result, "text"));
     if (file === null || text === null) continue;
     cited.source(fileKey(file), { node: result, title: textOf(field(result, "filename")) ?? file }, [text]);
+  }
+}
+
+/** A search of the web tells the addresses that it consulted, and nothing of their texts. */
+function addPages(item: ObjectNode, cited: CitedResponse): void {
+  if (!isText(field(item, "type"), "web_search_call")) return;
+  for (const node of objectsOf(field(field(item, "action"), "sources"))) {
+    const uri = textOf(field(node, "url"));
+    if (uri !== null) cited.source(pageKey(uri), { node, title: null, uri }, []);
   }
 }

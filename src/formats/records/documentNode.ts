@@ -133,7 +133,17 @@ export function withoutMissing(document: Document): Document {
 }
 
 /** Where a document keeps several passages of its text. */
-const PASSAGE_KEYS = ["snippets", "quotes", "passages", "chunks", "extracts", "content", "contents", "texts"];
+const PASSAGE_KEYS = [
+  "snippets",
+  "quotes",
+  "passages",
+  "chunks",
+  "extracts",
+  "highlights",
+  "content",
+  "contents",
+  "texts",
+];
 const BETWEEN_PASSAGES = "\n\n";
 
 function passagesOf(view: TreeNode): StringNode | null {

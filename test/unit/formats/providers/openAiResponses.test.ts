@@ -74,6 +74,19 @@ describe("readAnswers of a response of OpenAI's", () => {
     assert.equal(read.file.slice(films?.start, films?.end), "Films are lent for one.");
   });
 
+  it("names the pages that a search of the web consulted, those that are cited once and with their titles", () => {
+    const sources = ["https://a.test", "https://b.test"].map((url) => ({ type: "url", url }));
+    const search = { type: "web_search_call", status: "completed", action: { type: "search", query: "loan", sources } };
+    const page = { type: "url_citation", url: "https://b.test", title: "B", start_index: 0, end_index: 5 };
+    const content = [{ type: "output_text", text: "Short.", annotations: [page] }];
+    const read = readResponse({ output: [search, search, { type: "message", role: "assistant", content }] });
+    assert.deepEqual([read.problems, citationsOf(read)], [[], [["Short", [0], null]]]);
+    assert.deepEqual(sourcesOf(read), [
+      { title: "B", uri: "https://b.test", inFile: null },
+      { uri: "https://a.test", inFile: null },
+    ]);
+  });
+
   it("tells of places that the text does not have", () => {
     const annotations = [
       { type: "url_citation", url: "https://a.test", title: "A", start_index: 90, end_index: 95 },

@@ -51,6 +51,33 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
     documents: [{ text: TEXT, title: "T", uri: "https://library.example/" }],
   },
   {
+    title: "Tavily",
+    format: "tavily",
+    content: { results: [{ title: "T", url: "https://library.example/", content: TEXT, raw_content: null }] },
+    documents: [{ text: TEXT, title: "T", uri: "https://library.example/" }],
+  },
+  {
+    title: "Exa, with texts or highlights",
+    format: "exa",
+    content: {
+      requestId: "r",
+      results: [
+        { title: "T", url: "https://library.example/", highlights: ["Books are lent.", "Films go back."] },
+        { title: "U", url: "https://films.example/", text: TEXT },
+      ],
+    },
+    documents: [
+      { text: "Books are lent.\n\nFilms go back.", title: "T", uri: "https://library.example/" },
+      { text: TEXT, title: "U", uri: "https://films.example/" },
+    ],
+  },
+  {
+    title: "Brave's search",
+    format: "brave",
+    content: { web: { results: [{ title: "T", url: "https://library.example/", description: TEXT }] } },
+    documents: [{ text: TEXT, title: "T", uri: "https://library.example/" }],
+  },
+  {
     title: "Azure AI Search",
     format: "azure_search",
     content: { "@odata.context": "c", value: [{ "@search.score": 1.5, chunk_id: "z", title: "T", chunk: TEXT }] },
