@@ -50,6 +50,7 @@ const READ_AS = [
   "azure_on_your_data, record, 1 sources",
   "azure_chat, record, 1 sources",
   "perplexity, record, 1 sources",
+  "dashscope, record, 1 sources",
   "gemini, record, 1 sources",
   "vertex_search, record, 1 sources",
   "cohere, record, 1 sources",

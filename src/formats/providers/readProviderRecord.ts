@@ -10,6 +10,7 @@ import { azureOnYourData } from "./azureOnYourData";
 import { bedrock } from "./bedrock";
 import { bedrockConverse } from "./bedrockConverse";
 import { cohereV1, cohereV2 } from "./cohere";
+import { dashScope } from "./dashScope";
 import { fastGpt } from "./fastGpt";
 import { gemini } from "./gemini";
 import { mistral } from "./mistral";
@@ -35,6 +36,7 @@ const PROVIDERS: readonly Provider[] = [
   azureOnYourData,
   azureChat,
   mistral,
+  dashScope,
   perplexity,
   fastGpt,
   openAiChat,

@@ -67,7 +67,7 @@ export type RecordFormat =
 type ProviderFormat =
   | ("anthropic" | "openai_responses" | "openai_chat" | "openai_assistants" | "azure_on_your_data" | "perplexity")
   | ("gemini" | "cohere" | "bedrock" | "bedrock_converse" | "mistral" | "vertex_search")
-  | ("fastgpt" | "pinecone_assistant" | "azure_chat");
+  | ("fastgpt" | "pinecone_assistant" | "azure_chat" | "dashscope");
 
 /** A source as the answer's own file names it. `key` is the mark by which the answer cites it, where it has one. */
 export type SourceReference =

@@ -55,7 +55,16 @@ const MODEL_FORMATS: ReadonlySet<RecordFormat> = new Set([
     "azure_on_your_data",
     "azure_chat",
   ] as const),
-  ...(["perplexity", "gemini", "cohere", "bedrock", "bedrock_converse", "mistral", "vertex_search"] as const),
+  ...([
+    "perplexity",
+    "gemini",
+    "cohere",
+    "bedrock",
+    "bedrock_converse",
+    "mistral",
+    "vertex_search",
+    "dashscope",
+  ] as const),
 ]);
 
 /** A passage has more words than a subject or a name. */

@@ -118,6 +118,12 @@ const RESPONSES: readonly unknown[] = [
       },
     },
   },
+  {
+    output: {
+      search_info: { search_results: [{ index: 1, url: "https://a.test", title: "A" }] },
+      choices: [{ message: { role: "assistant", content: "A book [ref_1]." } }],
+    },
+  },
 ];
 
 const SOME_VALUE = fc.oneof(
@@ -143,7 +149,10 @@ describe("readAnswers of a provider's response", () => {
     const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(RESPONSES) });
     assert.deepEqual(problems, []);
     const uncited = records.filter(({ citations }) => citations.length === 0).map(({ format }) => format);
-    assert.deepEqual([records.length, uncited], [RESPONSES.length, ["azure_on_your_data", "azure_chat", "perplexity"]]);
+    assert.deepEqual(
+      [records.length, uncited],
+      [RESPONSES.length, ["azure_on_your_data", "azure_chat", "perplexity", "dashscope"]],
+    );
   });
 
   it("never throws on one that is broken, and binds nothing that is not there", () => {
