@@ -8,7 +8,7 @@ import { LearnedModel } from "./learnedModel";
 import { featuresOf } from "./sentenceFeatures";
 
 /** A sentence that asks for one of the two ways of an axis. */
-export interface LearnedDemand extends Span {
+interface LearnedDemand extends Span {
   readonly axis: number;
   readonly isFirstWay: boolean;
   /** How likely it asks for that. */

@@ -2,10 +2,11 @@ import assert from "node:assert/strict";
 import { readPrompt } from "../../../../../../../../src/core/analyze/prompt/readPrompt";
 import {
   isLearnedOpposed,
-  type LearnedDemand,
   learnedReason,
   readLearnedDemands,
 } from "../../../../../../../../src/core/analyze/rules/instructions/demands/wordings/learnedDemands";
+
+type LearnedDemand = ReturnType<typeof readLearnedDemands>[number];
 
 /** What is disagreed about, and two sentences that do. */
 const OPPOSED: readonly (readonly [name: string, first: string, second: string])[] = [
