@@ -99,18 +99,18 @@ export class TokenScanner {
 function numberEnd(text: string, start: number, limit: number): number {
   RUN_TOGETHER.lastIndex = start;
   if (RUN_TOGETHER.test(text) && RUN_TOGETHER.lastIndex < limit) return RUN_TOGETHER.lastIndex;
+  // Behind the comma of another cell the next one ends it too: to read on, and cut then, would cost the square of a row.
+  const isCell = text.charAt(start - 1) === ",";
   let end = start + 1;
-  while (end < limit && continuesNumber(text, end, limit)) end += 1;
-  const comma = text.slice(start, end).indexOf(",");
-  return comma === -1 || !areCells(text, start, end) ? end : start + comma;
+  while (end < limit && continuesNumber(text, end, limit) && !(isCell && text.charAt(end) === ",")) end += 1;
+  if (isCell) return end;
+  const written = text.slice(start, end);
+  const comma = written.indexOf(",");
+  return comma === -1 || IS_ONE_FIGURE.test(written) ? end : start + comma;
 }
 
-const GROUPED = /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?|\d{1,3}(?:[.'’]\d{3})+,\d+|\d+,\d+)$/;
-
-/** Whether digits with commas are figures of several cells: `1.2,10,899`, or `52000,31` behind the comma of another cell. */
-function areCells(text: string, start: number, end: number): boolean {
-  return text.charAt(start - 1) === "," || !GROUPED.test(text.slice(start, end));
-}
+/** Digits with commas that are no figures of several cells, as `1.2,10,899` is. */
+const IS_ONE_FIGURE = /^(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?|\d{1,3}(?:[.'’]\d{3})+,\d+|\d+,\d+)$/;
 
 /** `148,000142,000`: a number ends behind its groups where the next one has groups of its own. */
 const RUN_TOGETHER = /\d{1,3}(?:,\d{3})+(?=[1-9]\d{0,2},\d{3})/y;
