@@ -14,7 +14,7 @@ export const groundingWithOutsideKnowledge: Rule = {
   advice: "Keep one of the two, or say in which case general knowledge may be used and how the answer has to mark it.",
   points: 10,
   *check(subject) {
-    const conflict = subject.prompt.isEnglish ? englishConflict(subject) : otherLanguageConflict(subject.prompt);
+    const conflict = knowledgeConflict(subject);
     if (conflict === null) return;
     const { only, besides } = conflict;
     yield {
@@ -26,7 +26,17 @@ export const groundingWithOutsideKnowledge: Rule = {
   },
 };
 
-function englishConflict(subject: PromptSubject): { readonly only: Span; readonly besides: Span } | null {
+interface KnowledgeConflict {
+  readonly only: Span;
+  readonly besides: Span;
+}
+
+/** What says that the context alone counts, and what allows other knowledge; null where no two do. */
+export function knowledgeConflict(subject: PromptSubject): KnowledgeConflict | null {
+  return subject.prompt.isEnglish ? englishConflict(subject) : otherLanguageConflict(subject.prompt);
+}
+
+function englishConflict(subject: PromptSubject): KnowledgeConflict | null {
   const { prompt } = subject;
   const only = isAnswering(subject) ? exclusiveGrounding(prompt) : null;
   const besides = only === null ? null : (outsideKnowledge(prompt) ?? outsideKnowledgeBesideAbstention(prompt));

@@ -1,4 +1,6 @@
+import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
+import { knowledgeConflict } from "../grounding/groundingWithOutsideKnowledge";
 import { excerpt } from "../messageText";
 import { findOpposed } from "./demands/findOpposed";
 
@@ -10,8 +12,12 @@ export const contradictingInstructions: Rule = {
   summary: "Two instructions cannot both be followed.",
   advice: "Keep one of the two instructions that oppose each other, or say in which case each of them holds.",
   points: 10,
-  *check({ prompt }) {
+  *check(subject) {
+    const { prompt } = subject;
+    const told = knowledgeConflict(subject);
     for (const { first, second, reason } of findOpposed(prompt)) {
+      // A rule of its own tells of these.
+      if (told !== null && [first, second].some((span) => overlaps([told.besides], span))) continue;
       yield {
         ...second,
         target: "prompt",
