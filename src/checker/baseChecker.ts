@@ -50,7 +50,7 @@ export abstract class BaseChecker {
     if (!this.#config.enable_visualization) {
       throw new RAGQualityError({
         code: "visualization_disabled",
-        message: "Visualization is switched off. Set enable_visualization to true in the checker's config.",
+        message: "Visualization is switched off. Set enable_visualization to true.",
       });
     }
     const request = parseInput(visualizeRequestSchema, { ...options, query, retrieved_docs, format });

@@ -85,7 +85,7 @@ export function platformNetwork(): Network {
   if (!parsed.success) {
     throw new RAGQualityError({
       code: "invalid_config",
-      message: "A base_url needs a platform with fetch, such as Node 20 or a browser.",
+      message: "A base_url needs fetch, as Node 20 and browsers have.",
     });
   }
   const platform = parsed.data;

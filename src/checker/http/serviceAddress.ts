@@ -31,7 +31,7 @@ function faultOf(
 ): string | null {
   if (protocol !== "https:" && protocol !== "http:") return "This has to begin with https://.";
   if (username !== "" || password !== "") return "This holds a name or a password, which would be logged. Take it out.";
-  if (search !== "" || hash !== "") return "This has a ? or a # in it. Leave it out: paths go behind it.";
+  if (search !== "" || hash !== "") return "This has a ? or a # in it. Leave it out.";
   if (protocol === "https:" || LOOPBACK.test(hostname)) return null;
   if (allow_http_hosts.some((host) => readHost(host) === hostname)) return null;
   return `http://${hostname} would carry the key unencrypted. Use https, or name it in allow_http_hosts if the way there is safe.`;

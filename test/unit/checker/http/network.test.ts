@@ -41,7 +41,7 @@ describe("platformNetwork", () => {
       Object.assign(globalThis, { fetch: undefined });
       assert.throws(platformNetwork, {
         code: "invalid_config",
-        message: "A base_url needs a platform with fetch, such as Node 20 or a browser.",
+        message: "A base_url needs fetch, as Node 20 and browsers have.",
       });
     } finally {
       Object.assign(globalThis, { fetch });
