@@ -151,7 +151,7 @@ class AsyncRAGQualityChecker:
         def question() -> Question:
             return question_of(operation, request)
 
-        retries = Retries(self._config.max_retries, request)
+        retries = Retries(self._config.max_retries, request.to_dict())
         try:
             while True:
                 # The time of an attempt begins here: waiting for a thread is a part of it.

@@ -144,7 +144,7 @@ class RAGQualityChecker:
         token = cancel or CancelToken()
         request = check_parameters(operation, parameters)
         question = question_of(operation, request)
-        retries = Retries(self._config.max_retries, request)
+        retries = Retries(self._config.max_retries, request.to_dict())
         while True:
             try:
                 return self._engine.attempt(operation, question, self._engine.new_deadline(), token)
