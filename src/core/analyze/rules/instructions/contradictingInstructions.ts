@@ -14,8 +14,9 @@ export const contradictingInstructions: Rule = {
   points: 10,
   *check(subject) {
     const { prompt } = subject;
-    const told = knowledgeConflict(subject);
-    for (const { first, second, reason } of findOpposed(prompt)) {
+    const opposed = findOpposed(prompt);
+    const told = opposed.length === 0 ? null : knowledgeConflict(subject);
+    for (const { first, second, reason } of opposed) {
       // A rule of its own tells of these.
       if (told !== null && [first, second].some((span) => overlaps([told.besides], span))) continue;
       yield {
