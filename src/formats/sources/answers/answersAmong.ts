@@ -33,7 +33,9 @@ export function answersAmong(files: readonly FoundFile[], { uri, response }: Own
   const candidates = files.filter(({ text }) => text.length <= MAX_LENGTH && text.trim() !== "");
   const names = new Set(files.map(({ label }) => nameOf(label)));
   const own = wordsOfSentences(response);
-  const numbered = candidates.filter(({ text }) => citesByNumbers(text, files.length + 1));
+  const marked = new Map(candidates.map((file) => [file, marksOf(file.text)]));
+  const marksIn = (file: FoundFile): readonly string[] => marked.get(file) ?? [];
+  const numbered = candidates.filter((file) => citesByNumbers(file.text, marksIn(file), files.length + 1));
   const versions = candidates.filter((file) => areVersions(file.uri, uri));
   const found = candidates.filter(
     (file) =>
@@ -41,7 +43,7 @@ export function answersAmong(files: readonly FoundFile[], { uri, response }: Own
       isCopy(file.text, own) ||
       isChat(file.text) ||
       speaksAsModel(file.label, file.text) ||
-      citesFiles(file, names),
+      citesFiles(file, marksIn(file), names),
   );
   const recorded = files.filter((file) => holdsAnswer(file.held(), own));
   const answers = [...found, ...recorded, ...[numbered, versions].flatMap((some) => unlessUsual(some, files))];
@@ -68,6 +70,7 @@ const SIZES_APART = 4;
 function isCopy(text: string, own: readonly string[]): boolean {
   const length = own.join(" ").length;
   if (length === 0 || text.length < length / SIZES_APART || text.length > length * SIZES_APART) return false;
+  if (!mayBeCopy(bodyOf(text), own)) return false;
   const others = wordsOfSentences(text);
   // A passage of one sentence may stand in an answer as it is.
   if (own.length > 1 && others.join(" ") === own.join(" ")) return true;
@@ -77,21 +80,29 @@ function isCopy(text: string, own: readonly string[]): boolean {
   return shared >= FEWEST_SHARED && shared >= SHARE_OF_COPY * Math.max(own.length, others.length);
 }
 
+/** Whether the words of enough sentences stand there at all: sentences of each file of a folder are not told apart for nothing. */
+function mayBeCopy(body: string, own: readonly string[]): boolean {
+  const there = wordsOf(body);
+  let left = Math.floor(own.length * (1 - SHARE_OF_COPY));
+  return own.every((words) => there.includes(words) || --left >= 0);
+}
+
 const MARK = /\[\^?[\p{L}\p{N}]{1,20}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\]|【[^【】\n]{1,80}】/gu;
 
 /** The words of each sentence, without marks, signs and capitals. */
 function wordsOfSentences(text: string): string[] {
-  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0).replaceAll(MARK, " ");
+  const body = bodyOf(text);
   return splitSentences(body, { start: 0, end: body.length })
-    .map(({ start, end }) =>
-      (
-        body
-          .slice(start, end)
-          .toLowerCase()
-          .match(/[\p{L}\p{N}]+/gu) ?? []
-      ).join(" "),
-    )
+    .map(({ start, end }) => wordsOf(body.slice(start, end)))
     .filter((words) => words !== "");
+}
+
+function bodyOf(text: string): string {
+  return text.slice(findFrontMatter(text)?.bodyStart ?? 0).replaceAll(MARK, " ");
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }
 
 /** What a person and a model said to each other; of a list of questions with answers each file of a folder may be one. */
@@ -102,20 +113,22 @@ function isChat(text: string): boolean {
   return SPEAKER.test(text) && transcriptTurns(text, findFrontMatter(text)?.bodyStart ?? 0) !== null;
 }
 
+type IsOtherFile = (name: string) => boolean;
+
 /** In an answer at least every fourth sentence has a mark; a document that refers to another one has few. */
 const SENTENCES_A_MARK = 4;
 
-function citesFiles(file: FoundFile, names: ReadonlySet<string>): boolean {
-  const { text } = file;
-  const others = new Set([...names].filter((name) => name !== nameOf(file.label)));
-  if (others.size === 0) return false;
+function citesFiles({ text, label }: FoundFile, marks: readonly string[], names: ReadonlySet<string>): boolean {
+  if (names.size === 1) return false;
+  const own = nameOf(label);
+  const isOther = (name: string): boolean => name !== own && names.has(name);
   const matter = findFrontMatter(text);
-  if (matter?.kind === "front_matter" && listsSources(text.slice(matter.yaml.start, matter.yaml.end), others))
+  if (matter?.kind === "front_matter" && listsSources(text.slice(matter.yaml.start, matter.yaml.end), isOther))
     return true;
+  if (marks.length === 0) return false;
   const body = text.slice(matter?.bodyStart ?? 0);
-  const marks = marksOf(body);
-  const named = marks.filter((words) => namesFile(words, others));
-  const defined = hasNamedDefinition(body, others) ? marks.filter((words) => NUMBER_OR_NOTE.test(words)) : [];
+  const named = marks.filter((words) => namesFile(words, isOther));
+  const defined = hasNamedDefinition(body, isOther) ? marks.filter((words) => NUMBER_OR_NOTE.test(words)) : [];
   const count = named.length + defined.length;
   return count > 0 && count * SENTENCES_A_MARK >= sentencesIn(body);
 }
@@ -125,21 +138,22 @@ function citesFiles(file: FoundFile, names: ReadonlySet<string>): boolean {
  *
  *     sources: [fees.md, returns.md]
  */
-function listsSources(yaml: string, names: ReadonlySet<string>): boolean {
+function listsSources(yaml: string, isOther: IsOtherFile): boolean {
   const listed = /^sources[ \t]*:(.*(?:\n(?:[ \t]+|-[ \t]).*)*)/mu.exec(yaml)?.[1] ?? "";
-  return /[*?]\.\w+/u.test(listed) || tokensOf(listed).some((token) => names.has(nameOf(token)));
+  return /[*?]\.\w+/u.test(listed) || tokensOf(listed).some((token) => isOther(nameOf(token)));
 }
 
 /** Brackets behind words, that are no link: `[1]`, `[fees.md]`, `(fees.md)`, `【fees.md】`. */
 const BRACKETS =
-  /(?<=[\p{L}\p{N}.!?%"”’»)\]】*_][ \t]{0,2})(?:\[([^[\]\n]{1,120})\](?![(:])|(?<!\])\(([^()\n]{1,120})\)|【([^【】\n]{1,120})】)/gu;
+  /(?=[[(【])(?<=[\p{L}\p{N}.!?%"”’»)\]】*_][ \t]{0,2})(?:\[([^[\]\n]{1,120})\](?![(:])|(?<!\])\(([^()\n]{1,120})\)|【([^【】\n]{1,120})】)/gu;
 const NUMBER_OR_NOTE = /^(?:\d{1,3}(?:[ \t]*[,;–-][ \t]*\d{1,3})*|\^[^\s\]]{1,40})$/u;
 
 /** An entry of an index has fewer words in front of the file that it names. */
 const FEWEST_WORDS_BEFORE = 4;
 
-/** What stands in the marks of a text. */
-function marksOf(body: string): string[] {
+/** What stands in the marks of a text, without those of its front matter. */
+function marksOf(text: string): string[] {
+  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0);
   return [...body.matchAll(BRACKETS)].flatMap(({ 1: square, 2: round, 3: full, index }) => {
     const before = body.slice(Math.max(body.lastIndexOf("\n", index) + 1, index - 200), index);
     const words = before.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -150,20 +164,20 @@ function marksOf(body: string): string[] {
 const LEAD = /^(?:sources?|quellen?|docs?|documents?|files?|datei(?:en)?)[ \t]*:?[ \t]+/iu;
 
 /** `fees.md`, `Source: docs/fees.md#refunds`, `fees.md, p. 3` */
-function namesFile(words: string, names: ReadonlySet<string>): boolean {
+function namesFile(words: string, isOther: IsOtherFile): boolean {
   return words
     .replace(LEAD, "")
     .split(/[,;]/u)
-    .some((item) => names.has(nameOf(item.replace(/[#†:].*$/u, ""))));
+    .some((item) => isOther(nameOf(item.replace(/[#†:].*$/u, ""))));
 }
 
 const DEFINITION = /^[ \t]*(?:[-*+][ \t]+)?(?:\[\^?[^\]\s]{1,40}\]:?|\d{1,3}[.)])[ \t]+(.+)$/gmu;
 
 /** `[1] fees.md`, `[^1]: docs/fees.md`, `1. [Fees](fees.md)` */
-function hasNamedDefinition(body: string, names: ReadonlySet<string>): boolean {
+function hasNamedDefinition(body: string, isOther: IsOtherFile): boolean {
   return [...body.matchAll(DEFINITION)].some(([, words = ""]) => {
     const [first = ""] = tokensOf(words);
-    return names.has(nameOf(first)) || names.has(nameOf(/^\[[^\]]*\]\(([^)\s]+)\)/u.exec(words)?.[1] ?? ""));
+    return isOther(nameOf(first)) || isOther(nameOf(/^\[[^\]]*\]\(([^)\s]+)\)/u.exec(words)?.[1] ?? ""));
   });
 }
 
@@ -184,11 +198,12 @@ const NUMBERS = /^\d{1,3}(?:[ \t]*[,;][ \t]*\d{1,3})*$/u;
  * Marks that count sources which the text itself does not list: it was written by what had them at hand. They begin with 1, count no
  * further than there are files, and stand at half of the sentences or more.
  */
-function citesByNumbers(text: string, files: number): boolean {
-  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0);
-  const numbers = marksOf(body).filter((words) => NUMBERS.test(words));
+function citesByNumbers(text: string, marks: readonly string[], files: number): boolean {
+  const numbers = marks.filter((words) => NUMBERS.test(words));
   const counted = numbers.flatMap((words) => words.split(/[,;]/u).map(Number));
-  if (!counted.includes(1) || Math.max(...counted) > files || LIST_OF_REFERENCES.test(body)) return false;
+  if (!counted.includes(1)) return false;
+  const body = text.slice(findFrontMatter(text)?.bodyStart ?? 0);
+  if (Math.max(...counted) > files || LIST_OF_REFERENCES.test(body)) return false;
   return numbers.length * 2 >= sentencesIn(body);
 }
 
