@@ -86,6 +86,8 @@ describe("a judge in the editor", () => {
     await ask(editor, ASK);
     const said = await editor.toast("ruled on 0 of 3");
     assert.match(said, /RAG Quality may not use Reader One\..*Manage Language Model Access/);
+    const shown = await panelText(editor, /ruled on 0 of 3/);
+    assert.equal(shown.split("RAG Quality may not use Reader One").length - 1, 1, shown);
     await editor.screenshot("judge-refused");
     await dismiss(editor);
   });

@@ -20,6 +20,9 @@ const JUDGEABLE: ReadonlySet<Verdict> = new Set([
   "misattributed",
 ]);
 
+/** Of many causes the first ones tell enough. */
+const MAX_FAILURES = 3;
+
 export function askButton(context: CitationsContext): TemplateResult {
   const ask = () => context.send({ type: "action", action: "ask_judge" });
   return html`<button
@@ -39,15 +42,26 @@ export function judgeButton({ claim, index }: ListedClaim, context: CitationsCon
 }
 
 /** What became of the answer before a judge, what that took, and what the checker says by itself. */
-export function judgedBlock({ judged }: CitationResult): TemplateResult | typeof nothing {
+export function judgedBlock({ judged, claims }: CitationResult): TemplateResult | typeof nothing {
   if (judged === undefined) return nothing;
   const left = leftText(judged);
   return html`<div class="judged muted">
     <p class="long-words">${plainText(ruledText(judged))}</p>
     ${left === "" ? nothing : html`<p class="long-words">${plainText(left)}</p>`}
+    ${failuresOf(claims).map((failure) => html`<p class="long-words">${plainText(failure)}</p>`)}
     <p>${spentText(judged)}</p>
     ${judged.ruled === 0 ? nothing : withoutJudge(judged)}
   </div>`;
+}
+
+/** Why the model gave no answer, each cause once: most often it is one for all claims. */
+function failuresOf(claims: readonly Claim[]): readonly string[] {
+  const judgements = claims.flatMap(({ judgement, citations }) => [
+    judgement,
+    ...citations.map((one) => one.judgement),
+  ]);
+  const failed = judgements.flatMap((one) => (one?.rejected === "failed" ? (one.message ?? []) : []));
+  return [...new Set(failed)].slice(0, MAX_FAILURES);
 }
 
 function withoutJudge({ accuracy_score, core }: Judged): TemplateResult {
@@ -69,8 +83,9 @@ export function shownClaimScore(claim: Claim): number | null {
   return claim.citations.every(({ judgement }) => judgement?.verdict === undefined) ? shownScore(claim) : null;
 }
 
-/** Who ruled on a citation or claim, or why nobody did. */
+/** Who ruled on a citation or claim, or why nobody did; a call's failure is told of above all claims. */
 export function judgementNote(judgement: Judgement | undefined): TemplateResult | typeof nothing {
   if (judgement === undefined) return nothing;
-  return html`<p class="judgement long-words">${plainText(judgementText(judgement))}</p>`;
+  const shown = judgement.rejected === "failed" ? { ...judgement, message: "" } : judgement;
+  return html`<p class="judgement long-words">${plainText(judgementText(shown))}</p>`;
 }
