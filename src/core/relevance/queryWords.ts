@@ -5,6 +5,10 @@ import { type ContentWord, prepareClaim, type PreparedClaim, withoutWords } from
 const ASKING = wordsOf(
   "many much anyone anybody someone somebody everyone everybody yes no please ok okay thanks hello hi",
 );
+/** Behind `how` these ask for a figure, whose words are others: "How long …?" is answered by "30 days". */
+const MEASURED = wordsOf(
+  "long often far old big large small tall high deep wide heavy fast quickly soon early late close frequently",
+);
 /** What a request starts with: `List the …`, `Tell me about …`. Elsewhere they may be what is asked about, as in `linked list`. */
 const REQUESTING = wordsOf(
   "list describe explain name give tell show summarize summarise outline compare define discuss state find provide",
@@ -40,9 +44,12 @@ function emptyWord({ tokens, content }: PreparedClaim): (word: ContentWord) => b
     tokens.filter(({ form }) => FOREIGN.has(form)).length >= FEWEST_FOREIGN ||
     (!looksEnglish(tokens) && tokens.some(({ form }) => FOREIGN.has(form)));
   const opening = tokens[Math.min(OPENING_WORDS, tokens.length) - 1]?.start ?? 0;
+  const measures = new Set(
+    tokens.filter(({ form }, at) => MEASURED.has(form) && tokens[at - 1]?.form === "how").map(({ start }) => start),
+  );
   return (word) => {
     const { form, start } = word.token;
-    if (ASKING.has(form)) return true;
+    if (ASKING.has(form) || measures.has(start)) return true;
     if (word === content.find((other) => !ASKING.has(other.token.form)) && start <= opening && REQUESTING.has(form))
       return content.length > 1;
     return isForeign && (FOREIGN.has(form) || FOREIGN_OR_ENGLISH.has(form));

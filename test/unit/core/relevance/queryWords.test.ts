@@ -11,6 +11,12 @@ describe("the words of a query", () => {
     assert.deepEqual(words("List the refunds of orders"), ["refunds", "orders"]);
   });
 
+  it("are no measures that are asked for", () => {
+    assert.deepEqual(words("How long can I return a product?"), ["return", "product"]);
+    assert.deepEqual(words("how often is a large backup made, and how big is it"), ["large", "backup", "made"]);
+    assert.deepEqual(words("How long?"), ["long"]);
+  });
+
   it("leave question words of German, French and Spanish out", () => {
     assert.deepEqual(words("Wie lange dauert die Rückerstattung?"), ["dauert", "Rückerstattung"]);
     assert.deepEqual(words("Combien de jours pour le remboursement ?"), ["jours", "remboursement"]);
