@@ -12,8 +12,9 @@ import { runRules } from "./runRules";
 const MAX_CHECKED_LENGTH = 50_000;
 
 /**
- * The improved prompt, read again: no rule has more findings than before, and all variables, examples and questions are there.
- * Where it has not, only what is sure is changed.
+ * The improved prompt, read again: no rule has more findings than with what is sure alone, and all variables, examples and questions are there.
+ * Where it has not, only what is sure is changed. What else is to be said may show once that is done: where the variable of the documents
+ * was misspelt, nothing can be said about the documents below.
  */
 export function checkedImprovement(
   subject: PromptSubject,
@@ -25,12 +26,16 @@ export function checkedImprovement(
   const sure = sureEdits(findings);
   const onlySure = sure.length === 0 ? null : applyEdits(request.prompt, sure);
   if (request.prompt.length + request.context.length > MAX_CHECKED_LENGTH) return onlySure;
-  const improved = improvedPrompt(request.prompt, findings);
-  if (improved === null || improved === onlySure) return onlySure;
-  // Tokens count where there is a window that a sentence more may fill.
-  const after = readSubject({ ...request, prompt: improved }, subject.contextWindow === null ? NO_TOKENS : tokenizer);
+  const readAgain = (prompt: string): PromptSubject =>
+    // Tokens count where there is a window that a sentence more may fill.
+    readSubject({ ...request, prompt }, subject.contextWindow === null ? NO_TOKENS : tokenizer);
+  const mended = onlySure === null ? subject : readAgain(onlySure);
+  const open = onlySure === null ? findings : runRules(rules, mended, findDisabledRules(mended));
+  const improved = improvedPrompt(mended.request.prompt, open);
+  if (improved === null) return onlySure;
+  const after = readAgain(improved);
   const left = runRules(rules.filter(isConcerned), after, findDisabledRules(after));
-  return isNoWorse(findings, left) && keepsAll(subject.prompt, after.prompt) ? improved : onlySure;
+  return isNoWorse(open, left) && keepsAll(mended.prompt, after.prompt) ? improved : onlySure;
 }
 
 /** What is filled in, and what a grounded answer needs: edits that lose no word trouble no other rule, and reading all again would take as long again. */

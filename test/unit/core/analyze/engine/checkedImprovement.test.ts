@@ -29,6 +29,12 @@ describe("the improved prompt", () => {
       assert.equal(improved(prompt), null, prompt);
   });
 
+  it("says of what a misspelt variable hid, once that is mended", () => {
+    const prompt =
+      "---\ninputs:\n  documents:\n    type: string\n  question:\n    type: string\n---\nsystem:\nYou answer customers of the mill.\n\nuser:\n{{question}}\n\n{{documnets}}\n";
+    assert.match(improved(prompt) ?? "", /Answer only from the documents below\..*\n\n\{\{documents\}\}\n$/u);
+  });
+
   it("keeps every variable, example and loop, and leaves fewer findings", () => {
     const prompt =
       "Use the context to answer the question.\nWrite in short, plain sentences.\n\nExample:\nQuestion: How tall?\nAnswer: 21 metres.\n\n{% for turn in history %}{{ turn }}{% endfor %}\n\nContext:\n{{ context }}\n\nWrite in short, plain sentences.\n\n{{ question }}";
