@@ -2,6 +2,7 @@ import { MAGNITUDES, parseNumeral } from "./numerals";
 import { amountInDigits, amountInWords } from "./quantity/amounts";
 import { bareShortYear, datesAt, dayAndMonth, endsOrdinal, timeOfDay } from "./quantity/dates";
 import { isIdentifier, isVersion } from "./quantity/identifiers";
+import { isLocator } from "./quantity/locators";
 import { exactly, type Place, type Quantity, quantityOf, yearOf } from "./quantity/quantity";
 import { inRange } from "./quantity/ranges";
 import { moneyBefore, unitBehind } from "./quantity/unitsBeside";
@@ -61,6 +62,7 @@ function inWords(place: Place, index: number, token: Token): Quantity | null {
 function numeral(place: Place, index: number, token: Token): Quantity | null {
   const value = parseNumeral(token.form);
   if (value === null || isVersion(place, index, token)) return null;
+  if (isLocator(place, index, token)) return quantityOf(place, index, index, [exactly(value, "identifier")]);
   if (endsOrdinal(place, index)) return quantityOf(place, index, index + 1, [exactly(value, "ordinal")]);
   const year = yearOf(token.form);
   if (year !== null && isBare(place, index)) return quantityOf(place, index, index, [exactly(year, "year")]);

@@ -1,14 +1,15 @@
 import { startsNumber } from "../numerals";
 import type { Token } from "../tokens";
 import { unitOf } from "../units";
+import { isPlaceWord } from "./locators";
 import { monthOf } from "./months";
 import { between, isCapitalised, type Place } from "./quantity";
 
-/** What is counted by a number behind it: `Section 3`, `phase 2`. */
+/** What is counted by a number behind it, beside places of a text: `phase 2`. */
 const LABELS: ReadonlySet<string> = new Set(
   (
-    "section sections chapter article figure fig table page phase type class level grade step appendix annex version part volume rule " +
-    "room gate route flight line building model item number no clause paragraph question port release v season episode tier zone"
+    "phase type class level grade step version volume room gate route flight line building model item number question port release v " +
+    "season episode tier zone"
   ).split(" "),
 );
 /** Joined to a number by a hyphen they make no name of it. */
@@ -36,7 +37,7 @@ export function isIdentifier(place: Place, index: number, token: Token): boolean
   if (gap.length !== 1) return isVersionMark(gap, before);
   if (IS_HYPHEN.test(gap)) return isJoinedToName(before);
   if (gap !== " " && gap !== "\u00a0") return false;
-  return LABELS.has(before.form) || isBehindName(place, index, before, token);
+  return LABELS.has(before.form) || isPlaceWord(before) || isBehindName(place, index, before, token);
 }
 
 /** Whether a number with a point, or behind `v2.`, names a version, whose parts are counted one by one: 3.10 is not 3.1. */

@@ -268,6 +268,36 @@ describe("findQuantities", () => {
     assert.deepEqual(words("version 3.12, v3.12.1 and Python 3.10"), []);
   });
 
+  it("takes numbers that say where something stands for names", () => {
+    const kinds = (text: string): string[] => quantities(text).map(([written, , , kind]) => `${written} ${kind}`);
+    assert.deepEqual(kinds("Article 5(1)(f) and Art. 73(3), point (49)(b), Recital (54), § 7"), [
+      "5 identifier",
+      "1 identifier",
+      "73 identifier",
+      "3 identifier",
+      "49 identifier",
+      "54 identifier",
+      "7 identifier",
+    ]);
+    assert.deepEqual(kinds("(part 2 of 7) Regulation (EU) 2016/679 on page 3 of 12"), [
+      "2 identifier",
+      "7 identifier",
+      "2016 identifier",
+      "679 identifier",
+      "3 identifier",
+      "12 identifier",
+    ]);
+    assert.deepEqual(kinds("2 of 7 members (5) paid 30 euros (12) in 2016/17"), [
+      "2 amount",
+      "7 amount",
+      "5 amount",
+      "30 euros amount",
+      "12 amount",
+      "2016 year",
+      "17 year",
+    ]);
+  });
+
   it("counts with one where it stands before what is counted", () => {
     assert.deepEqual(words("one medal, one of them, no one knows, the one who"), ["one"]);
   });

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { isPlaceWord } from "../../../text/quantity/locators";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
@@ -27,7 +28,7 @@ export function nameDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
   const missing = missingNames(claim, source, tokensAround(comparison, 0));
   return nameRuns(missing, claim.text)
-    .filter((words) => !words.every(({ token }) => SOURCE_WORDS.has(token.form)))
+    .filter((words) => !words.every(({ token }) => SOURCE_WORDS.has(token.form) || isPlaceWord(token)))
     .slice(0, MAX_NAMES)
     .map((words) => describe(words, comparison))
     .filter(({ reason }, index, all) => reason.start >= (all[index - 1]?.reason.end ?? 0));
