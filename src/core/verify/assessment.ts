@@ -11,6 +11,7 @@ import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource"
 import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sameNumber";
 import { findDetails } from "./reasons/findDetails";
+import { saidByList } from "./reasons/layout/listLeads";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
 import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
 import { wordDetails } from "./reasons/words/missingWords";
@@ -64,6 +65,8 @@ const ABSENT_SCORE = 0.4;
 const INCOMPLETE_SCORE = 0.6;
 /** A source that leaves open whether it says the same is no full support at the default threshold. */
 const OPEN_SCORE = 0.75;
+/** A line that leads to a list and one of its items that say the claim word for word. */
+const LED_SCORE = 0.9;
 /** What differs in whatever language. */
 const TELLS_WITHOUT_WORDS: ReadonlySet<ReasonCode> = new Set([
   "number_differs",
@@ -96,8 +99,15 @@ export function scored(whole: PreparedClaim, source: PooledSource, scorer: Suppo
   const claim = besideTitle(whole, source);
   const support = scorer.score(claim, source.prepared);
   const undated = besideTitleNumbers(claim, source, support);
-  if (undated === claim) return { claim, source, support };
-  return { claim: undated, source, support: scorer.score(undated, source.prepared) };
+  const found = undated === claim ? support : scorer.score(undated, source.prepared);
+  return { claim: undated, source, support: withLead(found, undated, source) };
+}
+
+/** The item of a list by itself has less than the claim says; with the line that leads to it, it may be the claim. */
+function withLead(support: Support, claim: PreparedClaim, { prepared }: PooledSource): Support {
+  const { passage } = support;
+  const led = passage === null ? null : saidByList({ claim, source: prepared, passage });
+  return led === null ? support : { score: Math.max(support.score, LED_SCORE), coverage: 1, passage: led };
 }
 
 /** Looks at what a source that was scored for a claim lacks or states otherwise, and says why. */

@@ -23,7 +23,7 @@ import { answerDetails, askedDetails } from "./layout/asked";
 import { comparedDetails } from "./layout/comparedRows";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
-import { leadDetails } from "./layout/listLeads";
+import { leadDetails, saidByList } from "./layout/listLeads";
 import { readTables } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -42,6 +42,7 @@ import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
 import { addedClauseDetails } from "./words/addedClauses";
 import { addedDetails, carriedDetails } from "./words/carriedWords";
+import { exchangedWordDetails } from "./words/exchangedWords";
 import { wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
@@ -52,6 +53,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
   const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
   if (denied.length > 0) return denied;
+  if (saidByList(comparison) !== null) return [];
   if (isWordForWord(comparison)) {
     const mayDrop = isStatement && mayDropQualifier(comparison);
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
@@ -75,6 +77,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     carriedBeside(alignment),
     addedDetails,
+    (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
     askedDetails,
     disputedDetails,
     exceptionDetails,

@@ -1,6 +1,6 @@
-import { type Alignment, isClose, type Item } from "./aligned/alignment";
+import { type Alignment, isClose, type Item, type Replacement } from "./aligned/alignment";
 import { changed, type Comparison, type Detail } from "./detail";
-import { has } from "./qualifiers";
+import { added, dropped, has } from "./qualifiers";
 
 /** Prepositions that make another statement of one verb and one thing. */
 const EXCHANGED: readonly (readonly [string, string])[] = [
@@ -24,6 +24,8 @@ const EXCHANGED: readonly (readonly [string, string])[] = [
 export function particleDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null || !isClose(alignment)) return [];
   return alignment.replacements.flatMap(({ ours, theirs, next }) => {
+    const turned = turnedRound({ ours, theirs, next }, alignment, comparison);
+    if (turned !== null) return [turned];
     const [own, other] = [onlyWord(ours), onlyWord(theirs)];
     if (own === null || other === null || next === null || !areExchanged(own, other)) return [];
     const before = alignment.ours[alignment.ours.indexOf(own) - 1];
@@ -32,6 +34,22 @@ export function particleDetails(alignment: Alignment | null, comparison: Compari
     const isSaid = has(alignment.items, new Set([own.token.form])) || has(alignment.ours, new Set([other.token.form]));
     return isBetween && !isSaid ? [changed(own, other, comparison)] : [];
   });
+}
+
+/** Behind these a word `against` turns round what is said; behind others, as in `insured against theft`, it adds to it. */
+const ADVISES = /^(?:suggest|recommend|advis|argu|vot|decid|rul|warn|speak|spok|guard)/u;
+
+/** That one side alone is against what both speak of: `suggests against the use`, `suggests the use`. */
+function turnedRound(
+  { ours, theirs, next }: Replacement,
+  { ours: items }: Alignment,
+  comparison: Comparison,
+): Detail | null {
+  const before = next === null ? undefined : items[items.indexOf(next) - 1 - ours.length];
+  if (before === undefined || !ADVISES.test(before.token.form)) return null;
+  const [own, other] = [ours, theirs].map((side) => side.find(({ token }) => token.form === "against"));
+  if (own !== undefined && theirs.length === 0) return added(own.token, comparison);
+  return other !== undefined && ours.length === 0 && theirs.length === 1 ? dropped(other.token, comparison) : null;
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);

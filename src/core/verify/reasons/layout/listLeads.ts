@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Token } from "../../../../text/tokens";
+import type { SentenceRange } from "../../../lexical/bestWindow";
 import type { ContentWord, PreparedClaim } from "../../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../../lexical/preparedSource";
 import { rememberedFor } from "../../../lexical/rememberedFor";
@@ -46,6 +47,46 @@ export function leadDetails(comparison: Comparison): Detail[] {
     if (found !== null) return [found];
   }
   return [];
+}
+
+/**
+ * The sentences from a line that leads to a list to the item of the passage with which it says what the claim says, word for word, and
+ * denies or states it alike; null where none does.
+ *
+ *     claim:  Employees shall not send spam.
+ *     source: Employees shall not:
+ *             - Send spam
+ */
+export function saidByList(comparison: Comparison): SentenceRange | null {
+  const { claim, source, passage } = comparison;
+  const own = denialIn(claim);
+  if (own === "unclear") return null;
+  for (const list of listsAround(source, passage)) {
+    const lead = leadOf(list, source);
+    if (lead.denial === "unclear" || (lead.denial === null) !== (own === null)) continue;
+    const item = itemSaidWith(lead, list, comparison);
+    if (item !== null) return { first: list.lead, last: item };
+  }
+  return null;
+}
+
+function itemSaidWith(lead: Lead, list: LedList, { claim, source, passage }: Comparison): number | null {
+  const led = lead.tokens.filter(isContent);
+  const isOwn = ({ stem }: Token): boolean =>
+    claim.content.some((word) => word.stem === stem || word.related.includes(stem));
+  if (!led.every(isOwn)) return null;
+  for (let item = Math.max(list.first, passage.first); item <= Math.min(list.last, passage.last); item += 1) {
+    const { first, last } = source.tokenRange(item, item);
+    const words = source.tokens.slice(first, Math.min(last, first + MAX_SENTENCE_WORDS)).filter(isContent);
+    const said = new Set([...led, ...words].map(({ stem }) => stem));
+    const isWhole = claim.content.every(({ stem, related }) => [stem, ...related].some((one) => said.has(one)));
+    if (isWhole && words.length > 0 && words.every(isOwn)) return item;
+  }
+  return null;
+}
+
+function isContent({ isFunctionWord, isNumber }: Token): boolean {
+  return isNumber || !isFunctionWord;
 }
 
 function turnedBy(list: LedList, comparison: Comparison): Detail | null {

@@ -23,6 +23,20 @@ describe("the line that leads to a list", () => {
     assert.deepEqual(told("We carry bicycles", ROUTES), ["supported"]);
   });
 
+  it("says with a far item what the claim says, and what stands in the evidence begins with it", () => {
+    const rules =
+      "Employees shall not:\n- Send offensive material\n- Send spam\n- Run businesses\n- Forward confidential information externally\n";
+    for (const claim of [
+      "Employees shall not send spam",
+      "Employees shall not forward confidential information externally",
+    ])
+      assert.deepEqual(told(claim, rules), ["supported"], claim);
+    const result = check("Employees shall not forward confidential information externally [1].", [rules]);
+    assert.match(result.claims[0]?.citations[0]?.evidence[0]?.text ?? "", /^Employees shall not:/u);
+    for (const claim of ["Employees shall not forward confidential reports", "Visitors shall not send spam"])
+      assert.notEqual(told(claim, rules)[0], "supported", claim);
+  });
+
   it("states what the claim denies", () => {
     assert.deepEqual(told("We do not carry bicycles", ROUTES), ["contradicted", ["polarity_differs", "not carry"]]);
   });
