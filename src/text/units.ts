@@ -22,9 +22,9 @@ length metric: nanometer 1e-9 nm nanometers, micrometer 1e-6 µm μm micrometers
 length imperial: inch 0.0254 inches, foot 0.3048 ft feet, yard 0.9144 yd yards, mile 1609.344 mi miles
 area metric: hectare 1e4 ha hectares
 area imperial: acre 4046.856 acres
-mass metric: microgram 1e-6 µg μg mcg ug micrograms, milligram 1e-3 mg milligrams, gram 1 g grams gramm, kilogram 1e3 kg kilo kilos kilograms kilogramm, ton 1e6 t tons tonne tonnes
+mass metric: nanogram 1e-9 ng nanograms, microgram 1e-6 µg μg mcg ug micrograms, milligram 1e-3 mg milligrams, gram 1 g grams gramm, kilogram 1e3 kg kilo kilos kilograms kilogramm, ton 1e6 t tons tonne tonnes
 mass imperial: ounce 28.3495 oz ounces, pound 453.592 lb lbs pounds
-volume metric: milliliter 1e-3 ml millilitre milliliters millilitres, centiliter 0.01 cl centilitre centiliters centilitres, liter 1 l litre liters litres
+volume metric: milliliter 1e-3 ml millilitre milliliters millilitres, centiliter 0.01 cl centilitre centiliters centilitres, deciliter 0.1 dl decilitre deciliters decilitres, liter 1 l litre liters litres
 volume imperial: gallon 3.78541 gal gallons, pint 0.473176 pints
 power metric: watt 1 w watts, kilowatt 1e3 kw kilowatts, megawatt 1e6 mw megawatts, gigawatt 1e9 gw gigawatts
 energy metric: watt-hour 1 wh, kilowatt-hour 1e3 kwh, megawatt-hour 1e6 mwh, gigawatt-hour 1e9 gwh

@@ -162,6 +162,7 @@ export const NOT_NEGATED: ReadonlySet<string> = new Set([
   "least",
   "necessarily",
   "longer",
+  "exceeding",
 ]);
 
 /** `Leave that is not used expires`: the words behind them tell what the sentence speaks of, and state nothing. */

@@ -31,6 +31,23 @@ describe("what anybody writes otherwise", () => {
     agrees("Parking in the UK costs 4 pounds", "Parking in the United Kingdom costs 4 pounds.");
   });
 
+  it("is a limit that is not exceeded: not exceeding 3 %", () => {
+    const fines = "The board may impose on providers of models fines not exceeding 3 % of their turnover.";
+    agrees("The board may impose on providers of models fines of up to 3 % of their turnover", fines);
+    assert.deepEqual(told("The board may impose on providers of models fines exceeding 3 % of their turnover", fines), [
+      "contradicted",
+      ["direction_differs", "exceeding 3 %"],
+    ]);
+  });
+
+  it("is an amount of so much per so much: 70 mg/dL", () => {
+    agrees("The threshold of the test is 70 mg/dL", "The threshold of the test is 0.7 g/L.");
+    assert.deepEqual(told("The threshold of the test is 70 mg/dL", "The threshold of the test is 85 mg/dL."), [
+      "contradicted",
+      ["number_differs", "70 mg/dL"],
+    ]);
+  });
+
   it("is an amount in another unit: 0.5 g", () => {
     agrees("The sauce contains 0.5 g of salt", "The sauce contains 500 mg of salt.");
     assert.deepEqual(told("The sauce contains 0.5 g of salt", "The sauce contains 600 mg of salt."), [
