@@ -38,9 +38,15 @@ export class MarkdownReport<Event, End extends MarkdownEnd> {
 
   end(end: End): string {
     const { exit, reasons } = end;
-    const why = reasons.length === 0 ? "" : `: ${markdownText(reasons.join("; "))}`;
+    const why = reasons.length === 0 ? this.#warned(exit) : `: ${markdownText(reasons.join("; "))}`;
     const lines = this.#linesOf(end).map((line) => `- ${markdownText(line.trim())}\n`);
     return `### ${OUTCOME[exit]}${why}\n\n${lines.join("")}${this.#table()}`;
+  }
+
+  /** A check passes with warnings where nobody asks to fail on them: who reads the first line alone is to know that there are some. */
+  #warned(exit: ExitCode): string {
+    const warnings = this.#found.filter(({ level }) => level === "warning").length;
+    return exit === EXIT.fine && warnings > 0 ? `, with ${counted(warnings, "warning")}` : "";
   }
 
   #table(): string {

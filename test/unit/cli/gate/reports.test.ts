@@ -37,6 +37,10 @@ describe("the reports for other programs", () => {
     const missing = rest.find((line) => line.startsWith("| missing.md")) ?? "";
     assert.doesNotMatch(missing, /(?<!\\)[[\]`]|<img/u);
     assert.match(missing, /\\\[x\\\]\(https:\/\/evil\.example\) &lt;img src=x> \\\| \\`a\\`/u);
+    const passed = await run("analyze prompts --rules invisible-characters=warning --format markdown", {
+      files: FILES,
+    });
+    assert.match(passed.out, /^### ✅ Passed, with 1 warning\n/u, passed.out);
     const analyzed = await run(`analyze prompts ${ONLY} --format markdown`, { files: FILES });
     assert.match(analyzed.out, /^### ❌ Failed: 1 finding [^\n]+\n\n- 1 file, 1 prompt\n/u);
   });
