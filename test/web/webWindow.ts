@@ -1,0 +1,83 @@
+import { appendFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { unzipSync } from "fflate";
+import { launchBrowser } from "../../scripts/host/browser.mjs";
+import { STILL_SETTINGS } from "../../scripts/host/code-server.mjs";
+import { copyWorkspace, makeScratch } from "../../scripts/host/scratch.mjs";
+import { startWebHost } from "../../scripts/host/web-host.mjs";
+import { packageVsix } from "../../scripts/package-vsix.mjs";
+import { EXAMPLES, TEST_OUTPUT } from "../../scripts/paths.mjs";
+import { Editor } from "../editor/harness";
+import { keep } from "../editor/harness/evidence.js";
+import { STATE_TIMEOUT_MS } from "../editor/harness/until.js";
+
+/** The workbench's first load on a busy machine with two cores. */
+const LOAD_TIMEOUT_MS = 60_000;
+const VIEWPORT = { width: 1500, height: 1000 };
+/** Provides language models, in whichever host. */
+const MODEL_PROVIDER = fileURLToPath(new URL("../support/modelProvider", import.meta.url));
+const PACKED = "extension/";
+const QUIET_SETTINGS = {
+  "workbench.startupEditor": "none",
+  "chat.disableAIFeatures": true,
+  "workbench.secondarySideBar.defaultVisibility": "hidden",
+  "editor.wordWrap": "on",
+};
+
+/**
+ * Opens VS Code for the Web on a copy of the examples, with these files beside them, and with the extension as it is packed. The
+ * paths of its files begin at the root, and none of them is on a disk for it.
+ */
+export async function openWeb(files: Readonly<Record<string, string | Uint8Array>>, settings: object): Promise<Editor> {
+  const [vsix, scratch] = await Promise.all([packageVsix(), makeScratch()]);
+  const extension = join(scratch.folder, "x");
+  await unpack(vsix, extension);
+  const folder = await copyWorkspace(EXAMPLES, scratch.folder);
+  const all = { ...STILL_SETTINGS, ...QUIET_SETTINGS, ...settings };
+  await writeFiles(folder, { ...files, ".vscode/settings.json": JSON.stringify(all) });
+  const host = await startWebHost({ extension, others: MODEL_PROVIDER, folder, scratch: scratch.folder });
+  const browser = await launchBrowser();
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await host.stop();
+    await scratch.remove();
+  };
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  // tsx wraps named functions in a helper, also those that a test sends into the page, where it would be missing.
+  await context.addInitScript("globalThis.__name = (value) => value;");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: host.url });
+  const page = await context.newPage();
+  const browserLog = join(scratch.folder, "browser.log");
+  page.on("console", (message) => appendFileSync(browserLog, `[${message.type()}] ${message.text()}\n`));
+  page.on("pageerror", (error) => appendFileSync(browserLog, `[error] ${error.stack ?? error.message}\n`));
+  const logs = [browserLog, host.logFile];
+  try {
+    await page.goto(host.url, { waitUntil: "domcontentloaded", timeout: LOAD_TIMEOUT_MS });
+    await page.locator(".monaco-workbench .statusbar").waitFor({ timeout: LOAD_TIMEOUT_MS });
+  } catch (error) {
+    await keep("the workbench of the web did not open", page, logs);
+    await close();
+    throw error;
+  }
+  return new Editor({ page, workspace: "/", output: join(TEST_OUTPUT, "web"), logs, close });
+}
+
+async function unpack(vsix: string, folder: string): Promise<void> {
+  const files = unzipSync(await readFile(vsix), {
+    filter: ({ name }) => name.startsWith(PACKED) && !name.endsWith("/"),
+  });
+  await writeFiles(
+    folder,
+    Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name.slice(PACKED.length), bytes])),
+  );
+}
+
+async function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
