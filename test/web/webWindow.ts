@@ -10,8 +10,9 @@ import { startWebHost } from "../../scripts/host/web-host.mjs";
 import { packageVsix } from "../../scripts/package-vsix.mjs";
 import { EXAMPLES, TEST_OUTPUT } from "../../scripts/paths.mjs";
 import { Editor } from "../editor/harness";
-import { keep } from "../editor/harness/evidence.js";
+import { keep, saveEvidence } from "../editor/harness/evidence.js";
 import { STATE_TIMEOUT_MS } from "../editor/harness/until.js";
+import { WEB_FILES } from "./webFiles";
 
 /** The workbench's first load on a busy machine with two cores. */
 const LOAD_TIMEOUT_MS = 60_000;
@@ -19,24 +20,51 @@ const VIEWPORT = { width: 1500, height: 1000 };
 /** Provides language models, in whichever host. */
 const MODEL_PROVIDER = fileURLToPath(new URL("../support/modelProvider", import.meta.url));
 const PACKED = "extension/";
-const QUIET_SETTINGS = {
+const SETTINGS = {
+  ...STILL_SETTINGS,
   "workbench.startupEditor": "none",
+  "workbench.editor.useModal": "off",
   "chat.disableAIFeatures": true,
   "workbench.secondarySideBar.defaultVisibility": "hidden",
   "editor.wordWrap": "on",
+  "testModels.rulings": [
+    { words: "returned", verdict: "supported", quote: "Goods can be sent back." },
+    { words: "every day", verdict: "contradicted", quote: "Parcels leave the store on workdays alone." },
+  ],
 };
 
+let opened: Promise<Editor> | undefined;
+let inView: Editor | undefined;
+
+/** The window that all suites share: its start takes longer than most of their tests. */
+export function theWeb(): { readonly editor: Editor } {
+  before(async () => {
+    opened ??= openWeb();
+    inView = await opened;
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed") await saveEvidence(this.currentTest.fullTitle(), inView);
+  });
+  return {
+    get editor() {
+      if (inView === undefined) throw new Error("the window opens before the tests");
+      return inView;
+    },
+  };
+}
+
+after(async () => (await opened?.catch(() => undefined))?.close());
+
 /**
- * Opens VS Code for the Web on a copy of the examples, with these files beside them, and with the extension as it is packed. The
+ * Opens VS Code for the Web on a copy of the examples with further files beside them, and with the extension as it is packed. The
  * paths of its files begin at the root, and none of them is on a disk for it.
  */
-export async function openWeb(files: Readonly<Record<string, string | Uint8Array>>, settings: object): Promise<Editor> {
+async function openWeb(): Promise<Editor> {
   const [vsix, scratch] = await Promise.all([packageVsix(), makeScratch()]);
   const extension = join(scratch.folder, "x");
   await unpack(vsix, extension);
   const folder = await copyWorkspace(EXAMPLES, scratch.folder);
-  const all = { ...STILL_SETTINGS, ...QUIET_SETTINGS, ...settings };
-  await writeFiles(folder, { ...files, ".vscode/settings.json": JSON.stringify(all) });
+  await writeFiles(folder, { ...WEB_FILES, ".vscode/settings.json": JSON.stringify(SETTINGS) });
   const host = await startWebHost({ extension, others: MODEL_PROVIDER, folder, scratch: scratch.folder });
   const browser = await launchBrowser();
   const close = async (): Promise<void> => {
