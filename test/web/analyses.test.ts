@@ -38,6 +38,23 @@ describe("the other analyses in VS Code for the Web", () => {
     assert.deepEqual(types, ["image/png"]);
   });
 
+  it("write a retrieval into the folder", async () => {
+    const { quickInput } = web.editor;
+    for (const name of ["report.html", "report.png"]) {
+      await web.editor.runCommand("RAG Quality: Export Retrieval…");
+      // The dialog puts its own proposal into its box, and would do so over what was typed before.
+      await until(
+        "the name that is proposed",
+        () => quickInput.input.inputValue(),
+        (value) => value.endsWith("answers/dangling.retrieval.html"),
+      );
+      await quickInput.input.fill(`/answers/${name}`);
+      await quickInput.input.press("Enter");
+      await web.editor.toast(`The retrieval was written to answers/${name}.`);
+      await web.editor.runCommand("Notifications: Clear All Notifications");
+    }
+  });
+
   it("try chunk settings on a folder, by its tokens", async () => {
     await web.editor.runCommand("RAG Quality: Optimize Chunks");
     for (const choice of ["Folder…", "docs"]) {

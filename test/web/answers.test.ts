@@ -2,10 +2,28 @@ import assert from "node:assert/strict";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EXAMPLES } from "../../scripts/paths.mjs";
-import { until } from "../editor/harness";
+import { projectFileSchema } from "../../src/contract/projectFile";
+import { type Editor, until } from "../editor/harness";
 import { checkedStatus, squiggledWords, verify } from "../editor/support/answers";
 import { copy } from "../editor/support/steps";
 import { theWeb } from "./webWindow";
+
+/** Opens a file that no search finds. */
+async function openHidden(editor: Editor, path: string): Promise<void> {
+  await editor.runCommand("File: Open File...");
+  await until(
+    "the folder that is proposed",
+    () => editor.quickInput.input.inputValue(),
+    (value) => value.startsWith("/"),
+  );
+  await editor.quickInput.input.fill(path);
+  await editor.quickInput.input.press("Enter");
+  await until(
+    `${path} to be open`,
+    () => editor.activeFile(),
+    (file) => `/${file}` === path,
+  );
+}
 
 describe("answers in VS Code for the Web", () => {
   const web = theWeb();
@@ -25,7 +43,6 @@ describe("answers in VS Code for the Web", () => {
   });
 
   it("are shown in the panel, whose webview loads over http, and whose passages open their sources", async () => {
-    await web.editor.runCommand("RAG Quality: Open Panel");
     const panel = await web.editor.panelFrame();
     await panel.getByRole("heading", { name: "answers/wrong-number.md" }).waitFor();
     await panel.locator(".claim button.quote").first().click();
@@ -54,6 +71,24 @@ describe("answers in VS Code for the Web", () => {
   it("are judged by what the project's file says of their path", async () => {
     await verify(web.editor, "lenient/answer.md");
     await squiggledWords(web.editor, "warning", ["60 days"]);
+  });
+
+  it("are accepted in the project's file, which is written in the folder", async () => {
+    await web.editor.cursorToText("60 days");
+    await web.editor.quickFix("Accept this claim");
+    await squiggledWords(web.editor, "warning", []);
+    await openHidden(web.editor, "/.rag-quality.json");
+    const { accepted } = projectFileSchema.parse(JSON.parse(await web.editor.editorText()));
+    assert.deepEqual(
+      accepted.map(({ text }) => text),
+      ["Customers can return a product within 60 days of delivery [1]."],
+    );
+  });
+
+  it("of the sample are checked, which lies in the extension", async () => {
+    await web.editor.runCommand("RAG Quality: Open the Sample");
+    await squiggledWords(web.editor, "error", ["8 characters", "[4]"]);
+    await web.editor.screenshot("web-sample");
   });
 
   it("are checked against a folder that is picked", async () => {

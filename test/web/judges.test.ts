@@ -13,5 +13,21 @@ describe("a judge in VS Code for the Web", () => {
     assert.match(await web.editor.toast("ruled on"), /ruled on \d of \d/);
     await squiggledWords(web.editor, "error", ["Parcels leave the store every day"]);
     await web.editor.screenshot("web-judge");
+    await web.editor.runCommand("Notifications: Clear All Notifications");
+  });
+});
+
+describe("a tool that an agent calls in VS Code for the Web", () => {
+  const web = theWeb();
+
+  it("gives it what was found in a file of the folder", async () => {
+    await web.editor.runCommand("Test Models: Check wrong-number.md as an Agent");
+    await web.editor.page.locator(".monaco-dialog-box").waitFor();
+    await web.editor.page.keyboard.press("Enter");
+    assert.match(
+      await web.editor.toast("The tool gave"),
+      /The tool gave: answers\/wrong-number\.md: of \d+ citations?/,
+    );
+    await web.editor.runCommand("Notifications: Clear All Notifications");
   });
 });

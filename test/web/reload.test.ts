@@ -12,7 +12,6 @@ describe("a window of VS Code for the Web that is loaded anew", () => {
 
   it("keeps what was chosen in the panel, and checks again", async () => {
     await verify(web.editor, ANSWER);
-    await web.editor.runCommand("RAG Quality: Open Panel");
     const before = await web.editor.panelFrame();
     for (const name of ["Dangling", "Uncited"]) await chip(before, name).click();
     await untilKept(web.editor, "dangling", "uncited");

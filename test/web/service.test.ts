@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { until } from "../editor/harness";
 import { squiggledWords, statusText } from "../editor/support/answers";
+import { copy } from "../editor/support/steps";
 import { endServices, startTestService } from "../service/support/startTestService";
 import { theWeb } from "./webWindow";
 
@@ -23,7 +24,9 @@ describe("a service in VS Code for the Web", () => {
     );
     await web.editor.focusEditor();
     await web.editor.page.keyboard.press("Control+A");
-    await web.editor.type(JSON.stringify({ "ragQuality.endpoint": url }));
+    // Typed, it would get quotation marks and brackets of the editor's own.
+    await copy(web.editor, JSON.stringify({ "ragQuality.endpoint": url }));
+    await web.editor.page.keyboard.press("Control+V");
     await web.editor.runCommand("File: Save");
   };
   const setKey = async (): Promise<void> => {

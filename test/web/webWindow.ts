@@ -82,15 +82,17 @@ async function openWeb(): Promise<Editor> {
   page.on("console", (message) => appendFileSync(browserLog, `[${message.type()}] ${message.text()}\n`));
   page.on("pageerror", (error) => appendFileSync(browserLog, `[error] ${error.stack ?? error.message}\n`));
   const logs = [browserLog, host.logFile];
+  const editor = new Editor({ page, workspace: "/", output: join(TEST_OUTPUT, "web"), logs, close });
   try {
     await page.goto(host.url, { waitUntil: "domcontentloaded", timeout: LOAD_TIMEOUT_MS });
     await page.locator(".monaco-workbench .statusbar").waitFor({ timeout: LOAD_TIMEOUT_MS });
+    await editor.runCommand("RAG Quality: Open Panel");
   } catch (error) {
     await keep("the workbench of the web did not open", page, logs);
     await close();
     throw error;
   }
-  return new Editor({ page, workspace: "/", output: join(TEST_OUTPUT, "web"), logs, close });
+  return editor;
 }
 
 async function unpack(vsix: string, folder: string): Promise<void> {
