@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unzipSync } from "fflate";
+import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../../scripts/host/browser.mjs";
 import { STILL_SETTINGS } from "../../scripts/host/code-server.mjs";
 import { copyWorkspace, makeScratch } from "../../scripts/host/scratch.mjs";
@@ -72,15 +73,8 @@ async function openWeb(): Promise<Editor> {
     await host.stop();
     await scratch.remove();
   };
-  const context = await browser.newContext({ viewport: VIEWPORT });
-  context.setDefaultTimeout(STATE_TIMEOUT_MS);
-  // tsx wraps named functions in a helper, also those that a test sends into the page, where it would be missing.
-  await context.addInitScript("globalThis.__name = (value) => value;");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: host.url });
-  const page = await context.newPage();
   const browserLog = join(scratch.folder, "browser.log");
-  page.on("console", (message) => appendFileSync(browserLog, `[${message.type()}] ${message.text()}\n`));
-  page.on("pageerror", (error) => appendFileSync(browserLog, `[error] ${error.stack ?? error.message}\n`));
+  const page = await newPage(browser, host.url, browserLog);
   const logs = [browserLog, host.logFile];
   const editor = new Editor({ page, workspace: "/", output: join(TEST_OUTPUT, "web"), logs, close });
   try {
@@ -93,6 +87,18 @@ async function openWeb(): Promise<Editor> {
     throw error;
   }
   return editor;
+}
+
+async function newPage(browser: Browser, origin: string, log: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  // tsx wraps named functions in a helper, also those that a test sends into the page, where it would be missing.
+  await context.addInitScript("globalThis.__name = (value) => value;");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  const page = await context.newPage();
+  page.on("console", (message) => appendFileSync(log, `[${message.type()}] ${message.text()}\n`));
+  page.on("pageerror", (error) => appendFileSync(log, `[error] ${error.stack ?? error.message}\n`));
+  return page;
 }
 
 async function unpack(vsix: string, folder: string): Promise<void> {
