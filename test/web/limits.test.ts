@@ -22,12 +22,4 @@ describe("what a browser does not permit", () => {
       .waitFor();
     await web.editor.screenshot("web-outside");
   });
-
-  it("is said where a pattern stands for more files than are read", async () => {
-    await web.editor.openFile("limits/many.md");
-    await web.editor.runCommand("RAG Quality: Check This Answer");
-    const panel = await web.editor.panelFrame();
-    await panel.getByText("matches 501 files, of which the first 500 are used.").first().waitFor();
-    await web.editor.screenshot("web-many");
-  });
 });

@@ -23,8 +23,6 @@ export const WEB_FILES: Readonly<Record<string, string | Uint8Array>> = {
     "file:///home/me/secret.md",
     "Customers can return a product within 60 days of delivery [1].",
   ),
-  "limits/many.md": answer("../many/*.md", "Customers can return a product within 60 days of delivery [1]."),
-  ...Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`many/${index}.md`, RETURNS])),
   "limits/page.md": answer("https://shop.example/returns", `${RETURNS.slice(0, -1)} [1].`),
 };
 
