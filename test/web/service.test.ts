@@ -3,10 +3,10 @@ import { until } from "../editor/harness";
 import { squiggledWords, statusText } from "../editor/support/answers";
 import { copy } from "../editor/support/steps";
 import { endServices, startTestService } from "../service/support/startTestService";
+import { FakeService, problem } from "../support/fakeService";
 import { theWeb } from "./webWindow";
 
 const KEY = "a-key-of-thirty-two-characters-00";
-const KEYS = [KEY];
 
 describe("a service in VS Code for the Web", () => {
   const web = theWeb();
@@ -36,19 +36,21 @@ describe("a service in VS Code for the Web", () => {
   };
 
   it("that does not permit the page is told of as such", async () => {
-    const { url } = await startTestService({ keys: KEYS });
-    await setEndpoint(url);
+    const refusing = await FakeService.start();
+    refusing.reply = () => problem(404, "not_found", "There is nothing at this path.");
+    await setEndpoint(refusing.url);
     await web.editor.openFile("answers/contradicted.md");
     await setKey();
     await web.editor.runCommand("RAG Quality: Check This Answer");
     const said = await web.editor.toast("cannot be reached");
     assert.ok(said.includes(`a browser calls only services that permit pages of ${origin()}`), said);
     await web.editor.screenshot("web-service-not-permitted");
+    await refusing.stop();
     await web.editor.runCommand("Notifications: Clear All Notifications");
   });
 
   it("that permits it checks the answer", async () => {
-    const { url } = await startTestService({ keys: KEYS, allowedOrigins: [origin()] });
+    const { url } = await startTestService({ keys: [KEY], allowedOrigins: [origin()] });
     await setEndpoint(url);
     await web.editor.openFile("answers/contradicted.md");
     await setKey();
