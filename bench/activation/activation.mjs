@@ -3,6 +3,7 @@
  * extension in the same host. A fresh host each time; which of the two goes first alternates.
  */
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runTests } from "@vscode/test-electron";
@@ -86,11 +87,22 @@ async function measureOnce(order) {
   return result;
 }
 
+/**
+ * Each host waits for half a second of quiet, which says nothing of the next one. "" where the machine had little to do.
+ * @param {number} load of the last minute, before the first host starts
+ */
+function busyText(load) {
+  const cores = availableParallelism();
+  if (load <= cores / 2) return "";
+  return `\nThe machine was busy before (load ${load.toFixed(1)}, ${cores} cores): these times are those of a busy machine, and no measurement.`;
+}
+
 /** @param {number[]} values */
 function median(values) {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
+const [load = 0] = loadavg();
 /** @type {Record<string, number>[]} */
 const times = [];
 for (let run = 0; run < RUNS; run += 1) {
@@ -111,3 +123,4 @@ console.log(
 console.log(
   `\nEach run: ${times.map((time) => `${time[OURS]?.toFixed(1)} and ${time[EMPTY]?.toFixed(1)}`).join("; ")} ms`,
 );
+console.log(busyText(load));

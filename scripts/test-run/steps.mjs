@@ -7,6 +7,7 @@ import { findPython } from "../host/find-python.mjs";
 import { findRedis } from "../host/find-redis.mjs";
 import { installCodeServer } from "../host/install-code-server.mjs";
 import { installTransformers } from "../host/install-transformers.mjs";
+import { installWebHost } from "../host/install-web-host.mjs";
 import { showCommand } from "../host/run-command.mjs";
 import { readTestResult } from "../host/test-result.mjs";
 import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
@@ -74,6 +75,7 @@ export const STEPS = [
   { name: "accuracy", title: "Accuracy against the recorded reports", lane: "checks", run: accuracy },
   { name: "host", title: "Tests in the extension host", lane: "windows", needs: "build", run: hostTests },
   tier("editor", "Tests in the editor's window", "windows", "build"),
+  tier("web", "Tests in VS Code for the Web", "windows", "build"),
   tier("clients", "Tests of the clients in each language", "windows", "build"),
   tier("growth", "Growth of time with the size of hostile input", "windows"),
   tier("browser", "Tests of the panel and of pages in a browser", "checks", "build"),
@@ -141,7 +143,7 @@ async function build(write) {
  */
 async function programs(write) {
   const inTurn = async () => {
-    for (const find of [findChromium, findRedis, findPython, findGo, installTransformers])
+    for (const find of [findChromium, findRedis, findPython, findGo, installTransformers, installWebHost])
       await find().catch((error) => tellError(error, write));
   };
   await Promise.all([installCodeServer().catch((error) => tellError(error, write)), inTurn()]);

@@ -13,8 +13,7 @@ import { createPrompts } from "./prompts/createPrompts";
 import { createRetrieval } from "./retrieval/createRetrieval";
 import { REQUEST_SCHEME } from "./service/preview";
 import { PANEL_VIEW } from "./shared/commandNames";
-import { createShared } from "./shared/createShared";
-import type { LoadPageTools } from "./shared/files/editorPages";
+import { createShared, type HostParts } from "./shared/createShared";
 import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/files/extractedTexts";
 import { SAMPLE_SCHEME, SampleFiles } from "./shared/files/sampleFiles";
 import { followEditor } from "./shared/followEditor";
@@ -32,24 +31,17 @@ export interface ExtensionApi {
   analyses(file: vscode.Uri): readonly PromptAnalysis[];
 }
 
-/** What a host loads when it is first needed. */
-interface LoadedLater {
-  /** `null` where no page can be fetched. */
-  readonly pageTools: LoadPageTools | null;
+interface Host extends HostParts {
   readonly askJudge: LoadAskJudge;
 }
 
 /** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
-export function startExtension(
-  context: vscode.ExtensionContext,
-  startWorker: StartWorker,
-  load: LoadedLater,
-): ExtensionApi {
+export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker, host: Host): ExtensionApi {
   const panel = new PanelView(context.extensionUri);
-  const shared = createShared(context, startWorker, panel, load.pageTools);
+  const shared = createShared(context, startWorker, panel, host);
   // In the order in which their hovers and quick fixes are offered.
   const prompts = createPrompts(shared);
-  const citations = createCitations(shared, load.askJudge);
+  const citations = createCitations(shared, host.askJudge);
   const retrieval = createRetrieval(shared);
   const chunks = createChunks(shared);
   // In the order in which they hear of the editor.

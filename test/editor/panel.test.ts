@@ -5,7 +5,7 @@ import { PLANTED_FAULTS } from "../docs/plantedFaults";
 import { type Editor, openExamples, until } from "./harness";
 import { checkedStatus, verify } from "./support/answers";
 import { domText, domTexts } from "./support/domText";
-import { untilKept } from "./support/keptState";
+import { untilKept, WEBVIEWS } from "./support/keptState";
 
 const ANSWER = "answers/mixed.md";
 
@@ -189,7 +189,7 @@ describe("the panel in the editor", () => {
   });
 
   it("comes back after the window was loaded anew", async () => {
-    await untilKept(editor, "dangling", "uncited");
+    await untilKept(editor, WEBVIEWS, "dangling", "uncited");
     await editor.page.reload();
     await editor.page.locator(".monaco-workbench .statusbar").waitFor();
     // Which editor was active may not have been written down yet when the window went.

@@ -8,6 +8,7 @@ import { startWorker } from "./startWorker";
 export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const script = vscode.Uri.joinPath(context.extensionUri, "dist", "checkWorker.browser.js");
   return startExtension(context, () => startWorker(script), {
+    pageOrigin: globalThis.origin,
     pageTools: null,
     // A browser loads one file.
     askJudge: () => Promise.resolve({ AskJudge }),

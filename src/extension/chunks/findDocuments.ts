@@ -3,6 +3,7 @@ import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnsw
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import { answerPath, isWritten, openDocument } from "../shared/documents";
 import { labelOf } from "../shared/files/fileBehind";
+import { pathBelow } from "../shared/files/filePaths";
 import type { DocumentPlace } from "../worker/wire/chunksMessages";
 import { documentPath, excludedPattern } from "./documentPaths";
 
@@ -46,7 +47,7 @@ export async function documentsBelow(folder: vscode.Uri): Promise<vscode.Uri[]> 
     excluded,
     MAX_FILES,
   );
-  return found.filter(({ path }) => !path.slice(folder.path.length).includes("/."));
+  return found.filter(({ path }) => !/(?:^|\/)\./u.test(pathBelow(folder.path, path)));
 }
 
 export async function isFolder(uri: vscode.Uri): Promise<boolean> {

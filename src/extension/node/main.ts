@@ -7,6 +7,7 @@ import { startWorker } from "./startWorker";
 export function activate(context: vscode.ExtensionContext): ExtensionApi {
   const script = vscode.Uri.joinPath(context.extensionUri, "dist", "checkWorker.cjs");
   return startExtension(context, () => startWorker(script), {
+    pageOrigin: null,
     pageTools: () => import("./pageTools"),
     askJudge: () => import("./judges"),
   });

@@ -18,6 +18,8 @@ export interface Service {
 /** The part of the platform that sends. The editor puts one of its own in place of `fetch`, which knows proxies and certificates. */
 export interface Sender {
   fetch(url: string, request: RequestInit): Promise<Response>;
+  /** The origin of the page that sends, which services have to permit; `null` where no page does. */
+  readonly pageOrigin: string | null;
   /** Whether the folder is one that a person vouched for. */
   isTrusted(): boolean;
 }
@@ -41,8 +43,9 @@ export class ServiceRequests implements JobRequests {
     try {
       return await this.#exchange(ask, signal);
     } catch (error) {
-      const kind = error instanceof RAGQualityError ? "unreadable" : "failed";
-      return { kind, message: this.#clean(failureText(error)) };
+      const message = this.#clean(failureText(error));
+      if (error instanceof RAGQualityError) return { kind: "unreadable", message };
+      return { kind: "failed", message: this.#reason(message) };
     }
   }
 
@@ -60,6 +63,13 @@ export class ServiceRequests implements JobRequests {
     });
     const text = await readBody(response, platformNetwork());
     return { kind: "answered", status: response.status, type: response.type, headers: this.#headersOf(response), text };
+  }
+
+  /** A browser does not tell a service that is away from one that permits no calls of this page. */
+  #reason(message: string): string {
+    const { pageOrigin } = this.#sender;
+    if (pageOrigin === null) return message;
+    return t("{0}; a browser calls only services that permit pages of {1}", message, pageOrigin);
   }
 
   #headersOf({ headers }: Response): Record<string, string> {

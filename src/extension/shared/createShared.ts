@@ -13,12 +13,20 @@ import { SaveReasons } from "./liveUpdates";
 import { Log } from "./log";
 import type { PanelAccess, SharedParts } from "./sharedParts";
 
+/** What one host has and another one lacks. */
+export interface HostParts {
+  /** `null` where no page can be fetched. */
+  readonly pageTools: LoadPageTools | null;
+  /** The origin of the page that the extension runs in; `null` outside of browsers. */
+  readonly pageOrigin: string | null;
+}
+
 /** Puts together what every operation uses. A worker, where all reading and checking is done, starts with its first job. */
 export function createShared(
   context: vscode.ExtensionContext,
   startWorker: StartWorker,
   panel: PanelAccess,
-  loadPageTools: LoadPageTools | null,
+  { pageTools, pageOrigin }: HostParts,
 ): SharedParts {
   const log = new Log("RAG Quality");
   const newClient = (what: string): WorkerClient =>
@@ -31,10 +39,10 @@ export function createShared(
       context.workspaceState,
       vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "folders"),
     ),
-    pages: new EditorPages(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "pages"), loadPageTools),
+    pages: new EditorPages(vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, "pages"), pageTools),
     pauses: new ServicePauses(() => Date.now()),
     saveReasons: new SaveReasons(),
-    sender,
+    sender: senderFrom(pageOrigin),
     requests: new RequestDocuments(),
     client: newClient(t("The check worker")),
     newClient,
@@ -45,7 +53,10 @@ export function createShared(
 }
 
 /** VS Code puts a `fetch` of its own in place, which goes through its proxy and trusts its certificates. */
-const sender: Sender = {
-  fetch: (url, request) => globalThis.fetch(url, request),
-  isTrusted: () => vscode.workspace.isTrusted,
-};
+function senderFrom(pageOrigin: string | null): Sender {
+  return {
+    pageOrigin,
+    fetch: (url, request) => globalThis.fetch(url, request),
+    isTrusted: () => vscode.workspace.isTrusted,
+  };
+}

@@ -177,6 +177,8 @@ export class Editor {
   /** Chooses a quick fix at the cursor by its title. */
   async quickFix(title: string): Promise<void> {
     const titles = await this.#openFixes((all) => all.includes(title));
+    // Nothing in the menu takes a click before the mouse has moved.
+    for (const place of [1, 2]) await this.page.mouse.move(place, place);
     await this.#fixMenu().locator(".monaco-list-row.action").nth(titles.indexOf(title)).click();
     await this.#fixMenu().waitFor({ state: "hidden" });
   }

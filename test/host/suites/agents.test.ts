@@ -64,6 +64,13 @@ describe("the tools of agents in the editor", () => {
     );
   });
 
+  it("say how many files of a pattern they do not read", async () => {
+    await Promise.all(Array.from({ length: 501 }, (_, index) => writeFile(`many/${index}.md`, SOURCE)));
+    const { result } = await invoke("verify_citations", { response: ANSWER, source_files: ["many/*.md"] });
+    assert.match(JSON.stringify(result), /matches 501 files, of which the first 500 are used/u);
+    await vscode.workspace.fs.delete(fileUri("many"), { recursive: true });
+  });
+
   it("read what is typed and not saved yet", async () => {
     const document = await vscode.workspace.openTextDocument(await writeFile("agents/typed.md", "Draft."));
     const edit = new vscode.WorkspaceEdit();

@@ -28,6 +28,11 @@ export function readablePath({ path, languageId }: NamedFile): string | null {
   return extension === undefined ? null : `${path}${extension}`;
 }
 
+/** The path of a file from a folder that it lies in; that of a virtual workspace may be the root itself. */
+export function pathBelow(folder: string, file: string): string {
+  return file.slice(folder.replace(/\/$/u, "").length + 1);
+}
+
 /** Where a path or a pattern of an answer starts from. */
 interface PathStart {
   readonly base: "file" | "workspace";

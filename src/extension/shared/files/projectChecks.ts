@@ -3,6 +3,7 @@ import type { ProjectFile } from "../../../contract/projectFile";
 import { type AnswerSettings, answerSettings } from "../../../formats/project/answerSettings";
 import { parseProjectFile } from "../../../formats/project/projectFile";
 import { fileBehind } from "./fileBehind";
+import { pathBelow } from "./filePaths";
 import { readProjectFile } from "./projectFileAccess";
 
 /** Most projects say nothing of how answers are checked, and need not be parsed for it. */
@@ -29,6 +30,6 @@ export class ProjectChecks {
     const behind = fileBehind(file);
     const folder = vscode.workspace.getWorkspaceFolder(behind);
     const project = folder === undefined ? null : (this.#known.get(folder.uri.toString()) ?? null);
-    return answerSettings(project, folder === undefined ? "" : behind.path.slice(folder.uri.path.length + 1));
+    return answerSettings(project, folder === undefined ? "" : pathBelow(folder.uri.path, behind.path));
   }
 }

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { ACCEPTED_FILE } from "../../../contract/projectFile";
 import { documentAt } from "../documents";
 import { fileBehind } from "./fileBehind";
+import { pathBelow } from "./filePaths";
 import { decodeText } from "./fileText";
 
 /** Where the accepted claims of a file's project stand; `null` for a file outside of the open folders. */
@@ -15,9 +16,7 @@ export async function recordsProject(file: vscode.Uri): Promise<{ text: string; 
   const folder = vscode.workspace.getWorkspaceFolder(file);
   const text = folder && (await readProjectFile(file));
   // Most projects map no records, and need not be read for it.
-  return folder && text && /"records"\s*:/u.test(text)
-    ? { text, path: file.path.slice(folder.uri.path.length + 1) }
-    : null;
+  return folder && text && /"records"\s*:/u.test(text) ? { text, path: pathBelow(folder.uri.path, file.path) } : null;
 }
 
 /** Writes the project's file by an edit, which one undo takes back, and saves it. */

@@ -16,7 +16,8 @@ import { isFullUri, pathStart } from "./filePaths";
 import { decodeText, megabytes } from "./fileText";
 import { isSample } from "./sampleFiles";
 
-const MAX_FILES_OF_A_PATTERN = 500;
+/** Far more than are read: what is left out is told with its number, and a virtual folder may count files that do not match. */
+const MAX_FILES_FOUND = 20_000;
 const NOT_SEARCHED = "**/{node_modules,.git}/**";
 
 /** Which files may be read. */
@@ -76,7 +77,7 @@ export class WorkspaceFiles implements JobFileHost {
   async glob(pattern: string, from: string): Promise<readonly string[]> {
     const base = this.#patternBase(pattern, from);
     if (base === null) return [];
-    const found = await vscode.workspace.findFiles(base, NOT_SEARCHED, MAX_FILES_OF_A_PATTERN);
+    const found = await vscode.workspace.findFiles(base, NOT_SEARCHED, MAX_FILES_FOUND);
     // A notebook is no source of its cells, and no file one of its former versions.
     const own = fileBehind(vscode.Uri.parse(from)).toString();
     const others = found.map((uri) => uri.toString()).filter((uri) => uri !== own || uri === from);

@@ -15,6 +15,7 @@ const ASK: HttpCall = {
 class FakeSender implements Sender {
   readonly sent: { readonly url: string; readonly request: RequestInit }[] = [];
   trusted = true;
+  pageOrigin: string | null = null;
   readonly #answer: () => Response | Promise<Response>;
 
   constructor(answer: FakeSender["answer"] = () => new Response("{}")) {
@@ -103,6 +104,15 @@ describe("the requests to a service", () => {
       Promise.reject(new TypeError("fetch failed", { cause: new Error(`connect ECONNREFUSED 127.0.0.1:9 ${KEY}`) })),
     );
     assert.deepEqual(await send(refused), { kind: "failed", message: "connect ECONNREFUSED 127.0.0.1:9 [API key]" });
+  });
+
+  it("say in a browser that the service may be there, and permit no calls of its page", async () => {
+    const hidden = new FakeSender(() => Promise.reject(new TypeError("Failed to fetch")));
+    hidden.pageOrigin = "https://vscode.example";
+    assert.deepEqual(await send(hidden), {
+      kind: "failed",
+      message: "Failed to fetch; a browser calls only services that permit pages of https://vscode.example",
+    });
   });
 
   it("read no answer without end", async () => {

@@ -50,7 +50,7 @@ class Stage {
     },
     pauses: { mind: (_, fault) => void this.events.push(`heard ${fault?.kind ?? "no fault"}`) },
     log: { clean: (text) => text.replace("secret", "[API key]") },
-    sender: { fetch: () => Promise.reject(new Error("no network")), isTrusted: () => true },
+    sender: { pageOrigin: null, fetch: () => Promise.reject(new Error("no network")), isTrusted: () => true },
   };
   key: string | null = "k";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import {
   isFullUri,
+  pathBelow,
   pathStart,
   readablePath,
   unreadFilesText,
@@ -30,6 +31,14 @@ describe("pathStart", () => {
   for (const [path, start] of cases) it(`takes ${path} apart`, () => assert.deepEqual(pathStart(path), start));
   it("knows a full URI, and no drive letter for one", () =>
     assert.deepEqual(["file:///a", "c:/a", "a.md"].map(isFullUri), [true, false, false]));
+});
+
+describe("pathBelow", () => {
+  it("begins at the folder, also where that is the root", () =>
+    assert.deepEqual(
+      [pathBelow("/home/shop", "/home/shop/docs/a.md"), pathBelow("/", "/docs/a.md"), pathBelow("/", "/.git/a.md")],
+      ["docs/a.md", "docs/a.md", ".git/a.md"],
+    ));
 });
 
 describe("unreadFilesText", () => {
