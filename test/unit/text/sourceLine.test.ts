@@ -16,6 +16,8 @@ describe("namedSources", () => {
     assert.equal(named("References used: a.md; b.md"), "a.md; b.md");
     assert.equal(named("**Documents consulted for this answer:** a.md"), "a.md");
     assert.equal(named("Source documents: [1], [2]"), "[1], [2]");
+    assert.equal(named("**Answer cites:** Source 2 (Fees), Source 1"), "Source 2 (Fees), Source 1");
+    assert.equal(named("The answer uses a rule of thumb."), null);
   });
   it("is what follows words of a sentence where that is names alone", () => {
     assert.equal(named("(Sources cited from a.md, b.md)"), "a.md, b.md)");
