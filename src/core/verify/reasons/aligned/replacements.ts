@@ -8,6 +8,7 @@ import { isQuestion } from "../../../lexical/question";
 import { sentenceAt } from "../../../lexical/readSentence";
 import { oppositesOf } from "../../../lexical/wordRelations";
 import {
+  changed,
   type Comparison,
   type Detail,
   detail,
@@ -55,7 +56,8 @@ const LEAST_SHARE_IF_PLAIN = 0.6;
 export function replacementDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null) return [];
   const found = alignment.replacements.flatMap((replacement) => {
-    const isPlain = areOpposites(replacement, alignment) || isSwapped(replacement, alignment);
+    const isPlain =
+      areOpposites(replacement, alignment) || isSwapped(replacement, alignment) || isNoneOfSome(replacement);
     return shareBeside(replacement, alignment) >= (isPlain ? LEAST_SHARE_IF_PLAIN : LEAST_SHARE)
       ? (describe(replacement, alignment, comparison) ?? [])
       : [];
@@ -206,14 +208,13 @@ const NO_MORE: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer"]);
 const COMPARISON_REACH = 4;
 
 /** A negation that stands on one side alone, where the two sides do not negate equally often: `no evidence` is `not any evidence`. */
-function replacedNegation(
-  replacement: Replacement,
-  alignment: Alignment,
-  { claim, source }: Comparison,
-): Detail | null {
+function replacedNegation(replacement: Replacement, alignment: Alignment, comparison: Comparison): Detail | null {
+  const { claim, source } = comparison;
   const { items, ours: allOurs } = alignment;
   const { ours, theirs, next } = replacement;
-  if (contentItems(ours).length + contentItems(theirs).length > 0 || next === null || next.startsClause) return null;
+  if (next === null || next.startsClause) return null;
+  const kind = noneOf(replacement, alignment, comparison);
+  if (kind !== null || contentItems(ours).length + contentItems(theirs).length > 0) return kind;
   const own = plainNegation(ours, next);
   const other = plainNegation(theirs, next);
   if ((own === null) === (other === null)) return null;
@@ -234,6 +235,29 @@ function replacedNegation(
   }
   const phrase = theirs.map(({ start, end }) => source.text.slice(start, end)).join(" ");
   return detail("polarity_differs", `The source negates this: ${quoted(phrase)}.`, next, weighs);
+}
+
+const SOME: ReadonlySet<string> = new Set("a an some many several".split(" "));
+
+/** That one side has none of what the other has of some kind: `no role` for `a large role`. */
+function noneOf(replacement: Replacement, { matched, paired }: Alignment, comparison: Comparison): Detail | null {
+  const { ours, theirs, next } = replacement;
+  if (next === null || !isNoneOfSome(replacement)) return null;
+  const thing = matched[paired.indexOf(next)];
+  if (thing === undefined) return null;
+  const own = { start: ours[0]?.start ?? next.start, end: next.end };
+  const other = { start: theirs[0]?.start ?? thing.start, end: thing.end };
+  return saidAt(other, changed(own, other, comparison));
+}
+
+function isNoneOfSome({ ours, theirs }: Replacement): boolean {
+  const [none, some] = isNone(ours) ? [ours, theirs] : [theirs, ours];
+  if (!isNone(none) || some.length < 2 || !SOME.has(some[0]?.token.form ?? "")) return false;
+  return !some.some(({ token }) => NEGATIONS.has(token.form) || NO_MORE.has(token.form));
+}
+
+function isNone(items: readonly Item[]): boolean {
+  return items.length === 1 && items[0]?.token.form === "no";
 }
 
 /** Whether one side negates in a condition what the other says outside of any. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, reasons } from "../../helpers";
+import { check, reasons, told } from "../../helpers";
 
 /** The reasons of a sentence against a source, and the words that each is about. */
 function reasonsFor(sentence: string, source: string): [code: string, words: string][] {
@@ -231,5 +231,25 @@ describe("a negation of another thing", () => {
 
   it("contradicts where it is of the same thing", () => {
     assert.equal(verdict("Dogs are not allowed in the pool", "Dogs are allowed in the pool."), "contradicted");
+  });
+});
+
+describe("none of what the other has some of", () => {
+  const TRIAL = "Genes seem to have a large role in the illness. The trial had no effect on the sleep of nurses.";
+
+  it("keeps the claim open", () => {
+    assert.deepEqual(told("Genes seem to have no role in the illness", TRIAL), [
+      "uncertain",
+      ["qualifier_differs", "no role"],
+    ]);
+    assert.deepEqual(told("The trial had a strong effect on the sleep of nurses", TRIAL), [
+      "uncertain",
+      ["qualifier_differs", "a strong effect"],
+    ]);
+  });
+
+  it("is no fault where both have it", () => {
+    assert.deepEqual(told("Genes seem to have a large role in the illness", TRIAL), ["supported"]);
+    assert.deepEqual(told("The trial had no effect on the sleep of nurses", TRIAL), ["supported"]);
   });
 });
