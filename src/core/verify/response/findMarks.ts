@@ -20,6 +20,8 @@ const LETTERED = /^(?:[SCD#](\d{1,3})|(\d{1,3}):\d{1,4})$/u;
 /** Inside of it may stand the link to the note: `<sup><a href="#note-1">[1]</a></sup>`. */
 const TAG =
   /<(sup|cite|sources?|citations?|refs?)(\s[^<>]{0,150})?>([^<>]{0,150}(?:<\/?(?:a|span)(?:\s[^<>]{0,300})?>[^<>]{0,150}){0,4})<\/\1>/iuy;
+/** Where the link of a raised number leads, on the same page. */
+const ANCHOR = /<a\s[^<>]{0,200}\bhref\s*=\s*["']?(#[^"'\s<>]{1,100})/iu;
 const INNER_TAG = /<[^<>]{0,310}>/gu;
 const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
@@ -252,11 +254,17 @@ function readTag(text: string, at: number): Mark | null {
   if (named === "" || (isNumber && !/^[\d\s,;–-]+$/u.test(named))) return null;
   const items = parseItems(named, { start: 0, end: named.length }, { start: 0, end: named.length });
   if (items === null) return null;
+  const anchor = isNumber ? (ANCHOR.exec(written)?.[1] ?? null) : null;
   return markOf(
     text,
     whole,
-    items.map((item) => ({ ...item, ...whole })),
+    items.map((item) => ({ ...(anchor === null ? item : linked(item, anchor)), ...whole })),
   );
+}
+
+/** A number that leads to an entry of the list is that entry, whatever number that has. */
+function linked(item: MarkItem, anchor: string): MarkItem {
+  return item.key.kind === "number" ? { ...item, key: { ...item.key, name: anchor } } : item;
 }
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";

@@ -17,12 +17,12 @@ import { announcementIn } from "./frames/leadIns";
 import { findLeads, findTails, type Lead } from "./frames/leads";
 import { isCalled, sourceLabels } from "./frames/sourceLabels";
 import { titledFrame } from "./frames/titles";
-import { findGluedNumbers } from "./gluedNumbers";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
 import { findReasoning } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
+import { findGluedNumbers, isPower } from "./raisedNumbers";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
@@ -60,10 +60,10 @@ export function readResponse(request: Reading): ReadResponse {
   const references = findReferenceList(response, blocks);
   const labels = new Set(references.entries.flatMap(({ label }) => label ?? []));
   const glued = outside(findGluedNumbers(response, labels, code), references.spans);
-  const found = merged(
-    [...asides, ...named],
-    [...findMarks(response), ...findNamedFiles(response, code, links), ...glued],
-  );
+  const isListed = ({ items }: Mark): boolean =>
+    items.some(({ key }) => key.kind === "number" && labels.has(String(key.value)));
+  const cited = findMarks(response).filter((mark) => isListed(mark) || !isPower(response, mark));
+  const found = merged([...asides, ...named], [...cited, ...findNamedFiles(response, code, links), ...glued]);
   const { binder, numbering } = makeBinder(request, found, references.entries, names);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind).filter((mark) => !isWord(response, mark, names));

@@ -28,6 +28,8 @@ const MAX_ENTRY_LENGTH = 600;
 interface ReferenceEntry {
   readonly label: string | null;
   readonly author: string | null;
+  /** `#ref1`, by which links of marks lead to it. */
+  readonly anchor: string | null;
   readonly text: string;
 }
 
@@ -57,6 +59,13 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
   const entries = entriesOf(text, spans);
   return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
 }
+
+const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
+/** What stands around an entry that is written as HTML: `<p id="ref1">1. …</p>`, `<a id="ref1">[1]</a> …` */
+const OPENING_TAGS = /^\s*(?:[*+-]\s+)?(?:<(?:li|p|a|span|div|small)\b(?![^<>]{0,200}http)[^<>]{0,200}>\s*){1,4}/iu;
+const CLOSING_TAG = /<\/(?:li|p|a|span|div|small)>/giu;
+const IS_BULLET = /^\s*[*+-]\s|<li\b/iu;
+const ANCHOR = /\b(?:id|name)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 
 const DEFINITION = /^\[([^\]\s]{1,40})\]:\s+\S/u;
 
@@ -94,7 +103,7 @@ function closingEntries(text: string): ReferenceEntry[] {
   if (named === null) return [];
   const names = text.slice(named.start, named.end).split(BETWEEN_NAMES);
   if (!names.every((name) => nameOfEntry(name) !== null)) return [];
-  return names.map((name, index) => ({ label: String(index + 1), author: null, text: name.trim() }));
+  return names.map((name, index) => ({ label: String(index + 1), author: null, anchor: null, text: name.trim() }));
 }
 
 const HASHES = /^\s{0,3}(#{1,6})/u;
@@ -113,7 +122,7 @@ function isTitle(content: string): boolean {
 
 /** `Sources:`, `## References`, `Quellen` */
 export function isListTitle(words: string): boolean {
-  return LIST_TITLE.test(words);
+  return LIST_TITLE.test(words.replace(TAGS, ""));
 }
 
 function referenceLines(text: string, block: Block): Span[] {
@@ -136,8 +145,8 @@ function entriesOf(text: string, spans: readonly Span[]): ReferenceEntry[] {
   const entries: Draft[] = [];
   for (const span of [...spans, ...definitionLines(text)]) readEntries(text, span, entries);
   const isNumbered = entries.some(({ label }) => label !== null);
-  return entries.flatMap(({ label, text: words }, index) => {
-    const found = { text: words, author: authorOf(words) };
+  return entries.flatMap(({ label, anchor, text: words }, index) => {
+    const found = { text: words, anchor, author: authorOf(words) };
     // An entry without a number has its place in the list for one, if no other has a number.
     return [{ ...found, label: label ?? (isNumbered ? null : String(index + 1)) }];
   });
@@ -145,6 +154,7 @@ function entriesOf(text: string, spans: readonly Span[]): ReferenceEntry[] {
 
 interface Draft {
   readonly label: string | null;
+  readonly anchor: string | null;
   text: string;
 }
 
@@ -162,14 +172,18 @@ function readEntries(text: string, span: Span, entries: Draft[]): void {
 }
 
 /** `[1] …`, `2. …`, `[^3]: …`; a bullet or a line that begins with an address has no label. */
-function entryOf(content: string): Draft | null {
+function entryOf(written: string): Draft | null {
+  const opening = OPENING_TAGS.exec(written)?.[0] ?? "";
+  const id = ANCHOR.exec(opening)?.[1];
+  const anchor = id === undefined ? null : `#${id}`;
+  const content = opening === "" ? written : written.slice(opening.length).replace(CLOSING_TAG, "");
   const entry = ENTRY.exec(content);
   if (entry !== null) {
     const label = entry[1] ?? entry[2] ?? entry[3] ?? "";
-    return { label: content.trimStart().startsWith("[^") ? `^${label}` : label, text: entry[4] ?? "" };
+    return { label: content.trimStart().startsWith("[^") ? `^${label}` : label, anchor, text: entry[4] ?? "" };
   }
-  const unlabelled = UNLABELLED.exec(content);
-  return unlabelled === null ? null : { label: null, text: unlabelled[1] ?? "" };
+  const unlabelled = UNLABELLED.exec(IS_BULLET.test(opening) ? `- ${content}` : content);
+  return unlabelled === null ? null : { label: null, anchor, text: unlabelled[1] ?? "" };
 }
 
 /** `Smith 2020` of `Smith, J. (2020). On fees.` */
@@ -215,8 +229,8 @@ export function resolveEntries(
 ): ReferenceTargets {
   const listed = new Map<string, Found>();
   const notGiven = new Map<string, string>();
-  for (const { label, author, text } of entries) {
-    const labels = [label, author].filter((name) => name !== null && !listed.has(name)) as string[];
+  for (const { label, author, anchor, text } of entries) {
+    const labels = [label, author, anchor].filter((name) => name !== null && !listed.has(name)) as string[];
     const found = sourceOfEntry(text, finder);
     const missing = found === null ? nameOfEntry(text) : null;
     for (const name of labels) {

@@ -63,6 +63,18 @@ describe("the binding of a mark", () => {
     ]);
   });
 
+  for (const entry of [
+    '<a id="ref9">[1]</a> Refund policy',
+    '<p id="ref9">1. Refund policy</p>',
+    '- <a name="ref9"></a> Refund policy',
+    '[2] Warehouse\n<li id="ref9">Refund policy</li>',
+  ])
+    it(`is the entry that the link of a raised number leads to: ${entry}`, () => {
+      const mark = '<sup><a href="#ref9">[1]</a></sup>';
+      const response = `${CLAIM}.${mark}\n\n### References\n\n${entry}\n`;
+      assert.deepEqual(cited(check(response)), [[mark, "list", "2", "supported"]]);
+    });
+
   it("is dangling outside of a list that the answer writes", () => {
     const response = `${CLAIM} [4].\n\nReferences:\n\n[1] Refund policy\n`;
     assert.deepEqual(cited(check(response)), [["[4]", "id", null, "dangling"]]);

@@ -71,6 +71,7 @@ export class SourceFinder {
   locate(key: SourceKey): Found | null {
     switch (key.kind) {
       case "number":
+        if (key.name?.startsWith("#") === true) return this.#byList(key.name) ?? this.#byNumber(key.value);
         return this.#byHref(key.name ?? "") ?? (this.#isOfIds(key.name) ? null : this.#byNumber(key.value));
       case "footnote":
         return this.#byFootnote(key.label);
