@@ -60,9 +60,7 @@ export function readResponse(request: Reading): ReadResponse {
   const references = findReferenceList(response, blocks);
   const labels = new Set(references.entries.flatMap(({ label }) => label ?? []));
   const glued = outside(findGluedNumbers(response, labels, code), references.spans);
-  const isListed = ({ items }: Mark): boolean =>
-    items.some(({ key }) => key.kind === "number" && labels.has(String(key.value)));
-  const cited = findMarks(response).filter((mark) => isListed(mark) || !isPower(response, mark));
+  const cited = findMarks(response).flatMap((mark) => listedMark(response, mark, labels));
   const found = merged([...asides, ...named], [...cited, ...findNamedFiles(response, code, links), ...glued]);
   const { binder, numbering } = makeBinder(request, found, references.entries, names);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
@@ -105,6 +103,17 @@ export function readResponse(request: Reading): ReadResponse {
     heads: tableHeads(response, blocks),
     bind,
   };
+}
+
+/** A raised number that no list of the answer has may be an exponent; one that a list has is no index of code behind a word. */
+function listedMark(text: string, mark: Mark, labels: ReadonlySet<string>): Mark[] {
+  const isListed = mark.items.some(
+    ({ key }) =>
+      (key.kind === "number" && labels.has(String(key.value))) ||
+      (key.kind === "footnote" && labels.has(`^${key.label}`)),
+  );
+  if (!isListed) return isPower(text, mark) ? [] : [mark];
+  return [/\p{L}/u.test(text.charAt(mark.start - 1)) ? { ...mark, isAttached: false } : mark];
 }
 
 function asList(page: Span | null): Span[] {

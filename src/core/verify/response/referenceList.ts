@@ -9,7 +9,8 @@ import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
-const ENTRY = /^[\s>*+-]*(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
+const ENTRY =
+  /^[\s>*+-]*(?:\.\.\s(?=\[))?(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
 const IS_ADDRESS_ONLY = new RegExp(
@@ -21,7 +22,8 @@ const FILE = new RegExp(String.raw`[^\s<>"'\x60|()[\]]{1,200}\.${FILE_ENDING}\b`
 const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;
 const AUTHOR = /^[\s"“*_]*(\p{Lu}[\p{L}'’-]{1,40})\b.{0,150}?\b((?:1[5-9]|20)\d\d)/u;
 const AUTHOR_REACH = 200;
-const FOOTNOTE_DEFINITION = /^\[\^[^\]\s]{1,60}\]:/u;
+/** `[^1]: …`, or `.. [1] …` of reStructuredText. */
+const FOOTNOTE_DEFINITION = /^(?:\[\^[^\]\s]{1,60}\]:|\.\.\s\[[^\]\s]{1,60}\]\s)/u;
 const MAX_ENTRY_LENGTH = 600;
 
 /** One entry of a reference list: the number or label that marks use, its author and year, and the words that name the source. */
@@ -192,9 +194,11 @@ function authorOf(words: string): string | null {
   return found === null ? null : `${found[1] ?? ""} ${found[2] ?? ""}`;
 }
 
+const IS_DEFINITION = /^(?:\[\^?[^\]\s]{1,60}\]:\s|\.\.\s\[[^\]\s]{1,60}\]\s)/u;
+
 function definitionLines(text: string): Span[] {
   return linesOf(text, { start: 0, end: text.length }).filter((line) => {
-    return text.charAt(line.start) === "[" && /^\[\^?[^\]\s]{1,60}\]:\s/u.test(text.slice(line.start, line.start + 80));
+    return IS_DEFINITION.test(text.slice(line.start, line.start + 80));
   });
 }
 

@@ -75,6 +75,18 @@ describe("the binding of a mark", () => {
       assert.deepEqual(cited(check(response)), [[mark, "list", "2", "supported"]]);
     });
 
+  it("is the answer's list behind a word, too, where the list has the number", () => {
+    for (const list of ["[6]: https://example.org/fees", "Sources:\n6. https://example.org/fees"]) {
+      const response = `${CLAIM}[6] and more.\n\n${list}\n`;
+      assert.deepEqual(cited(check(response)), [["[6]", "list", null, "not_checkable"]]);
+    }
+    assert.deepEqual(cited(check(`${CLAIM}[6] and more.\n`)), []);
+    assert.deepEqual(cited(check(`${CLAIM} [1]_.\n\n.. [1] Refund policy\n`)), [["[1]_", "list", "2", "supported"]]);
+    assert.deepEqual(cited(check(`${CLAIM}. ([Shop][1])\n\n[1]: docs/03-refunds.md\n`)), [
+      ["([Shop][1])", "list", "2", "supported"],
+    ]);
+  });
+
   it("is dangling outside of a list that the answer writes", () => {
     const response = `${CLAIM} [4].\n\nReferences:\n\n[1] Refund policy\n`;
     assert.deepEqual(cited(check(response)), [["[4]", "id", null, "dangling"]]);
