@@ -20,7 +20,7 @@ import { titledFrame } from "./frames/titles";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
-import { findReasoning } from "./noClaims";
+import { areBareLinks, findReasoning, isFurnitureLink } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
 import { findGluedNumbers, isPower } from "./raisedNumbers";
 import { findReferenceList, resolveEntries } from "./referenceList";
@@ -80,7 +80,7 @@ export function readResponse(request: Reading): ReadResponse {
     ),
     ...unread,
   ]);
-  const claims = splitClaims({
+  const split = splitClaims({
     text: response,
     blocks,
     marks: request.citations === undefined ? marks : marks.map(withoutItems),
@@ -90,6 +90,7 @@ export function readResponse(request: Reading): ReadResponse {
     cited: request.citations ?? [],
     query: request.query ?? "",
   });
+  const claims = split.length === 1 ? split : split.filter((claim) => !isWayOn(response, claim, bind));
   const { leads, frames } = framesOf(request, claims, bind);
   return {
     claims: claims
@@ -114,6 +115,14 @@ function listedMark(text: string, mark: Mark, labels: ReadonlySet<string>): Mark
   );
   if (!isListed) return isPower(text, mark) ? [] : [mark];
   return [/\p{L}/u.test(text.charAt(mark.start - 1)) ? { ...mark, isAttached: false } : mark];
+}
+
+/** A line of nothing but links that lead to no source, or elsewhere on a site: a menu, `Back to top`. */
+function isWayOn(text: string, { start, end, marks }: ClaimSpan, bind: ReadResponse["bind"]): boolean {
+  if (marks.length === 0 || !marks.every(({ kind }) => kind === "link")) return false;
+  if (!areBareLinks(text.slice(start, end))) return false;
+  const isBound = marks.some(({ items }) => items.some((item) => bind(item).kind === "source"));
+  return !isBound || marks.some((mark) => isFurnitureLink(text.slice(mark.start + 1, mark.hidden.start)));
 }
 
 function asList(page: Span | null): Span[] {

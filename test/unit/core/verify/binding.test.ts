@@ -87,6 +87,19 @@ describe("the binding of a mark", () => {
     ]);
   });
 
+  it("is the PMID that a source has or, alone in its text, gives", () => {
+    const other = { text: WAREHOUSE, title: "Warehouse" };
+    const bound = (paper: Partial<Document>): unknown[] =>
+      cited(check(`${CLAIM} (PMID: 1234567).`, { sources: [other, { text: REFUNDS, title: "Refunds", ...paper }] }));
+    const found = [["PMID: 1234567", "id", "2", "supported"]];
+    assert.deepEqual(bound({ metadata: { pmid: 1234567 } }), found);
+    assert.deepEqual(bound({ metadata: { pubmed_id: "1234567" } }), found);
+    assert.deepEqual(bound({ text: `${REFUNDS}\nPMID: 1234567` }), found);
+    assert.deepEqual(bound({ id: "PMID1234567" }), [["PMID: 1234567", "id", "PMID1234567", "supported"]]);
+    const cites = bound({ text: `${REFUNDS}\nPMID: 1234567; PMID: 7654321` });
+    assert.deepEqual(cites, [["PMID: 1234567", "address", null, "not_checkable"]]);
+  });
+
   it("is dangling outside of a list that the answer writes", () => {
     const response = `${CLAIM} [4].\n\nReferences:\n\n[1] Refund policy\n`;
     assert.deepEqual(cited(check(response)), [["[4]", "id", null, "dangling"]]);
