@@ -16,7 +16,7 @@ import { frameOf } from "./frames/frames";
 import { announcementIn } from "./frames/leadIns";
 import { findLeads, findTails, type Lead } from "./frames/leads";
 import { isCalled, sourceLabels } from "./frames/sourceLabels";
-import { titledFrame } from "./frames/titles";
+import { findTitles, titledFrame } from "./frames/titles";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
@@ -56,7 +56,7 @@ export function readResponse(request: Reading): ReadResponse {
   const links = new Map(findMarkdownLinks(response, code).map((link) => [link.start, link]));
   const asides = findAsides(response, code, links);
   const names = namesOf(request);
-  const named = findNamedSources(response, code, names);
+  const named = [...findNamedSources(response, code, names), ...findTitles(response, code, names)];
   const references = findReferenceList(response, blocks);
   const labels = new Set(references.entries.flatMap(({ label }) => label ?? []));
   const glued = outside(findGluedNumbers(response, labels, code), references.spans);
@@ -266,7 +266,9 @@ function isBoundAsWritten(opening: string, { key, isCertain }: MarkItem, bound: 
 function firmMarks(marks: readonly Mark[], bind: ReadResponse["bind"]): readonly Mark[] {
   if (!marks.some(({ kind }) => kind === "mark")) return marks;
   const isBound = (item: MarkItem): boolean => bind(item).kind === "source";
-  return marks.filter(({ kind, items }) => kind === "mark" || (kind !== "name" && items.some(isBound)));
+  return marks.filter(
+    ({ kind, items }) => kind === "mark" || (kind !== "name" && kind !== "title" && items.some(isBound)),
+  );
 }
 
 /** A line about sources cites those of its names that are sources, or surely name others. */
