@@ -184,13 +184,21 @@ export function areBareLinks(written: string): boolean {
 const REASONING =
   /^\s*<(think|thinking|thought|reasoning|scratchpad)>[\s\S]*?(?:<\/\1>|$)|^[^<]{0,20000}<\/think(?:ing)?>/iu;
 
+/** The same as chats fold it away, with what tools were asked, between the parts of the answer. */
+const FOLDED =
+  /<details\s+type=["'](?:reasoning|tool_calls|code_interpreter)["'][^<>]{0,20000}>[\s\S]*?(?:<\/details>|$)/giu;
+
 /** What agents write before their answer: what they think, what they do, and what they see. */
 const STEPS = /^\s*(?:thought|action)\s*:[\s\S]*?\nfinal answer\s*:[ \t]*/iu;
 
-/** What a model wrote for itself before its answer. */
+/** What a model wrote for itself before its answer, or between its parts. */
 export function findReasoning(response: string): readonly Span[] {
   const [written] = REASONING.exec(response) ?? STEPS.exec(response) ?? [];
-  return written === undefined ? [] : [{ start: 0, end: written.length }];
+  const folded = response.includes("<details") ? [...response.matchAll(FOLDED)] : [];
+  return [
+    ...(written === undefined ? [] : [{ start: 0, end: written.length }]),
+    ...folded.map(({ 0: block, index }) => ({ start: index, end: index + block.length })),
+  ];
 }
 
 /** Whether a block is one comment of HTML, which no reader sees. */

@@ -231,6 +231,27 @@ describe("readAnswers of a provider's response", () => {
     }
   });
 
+  it("reads bodies of cassettes that are written as bytes", () => {
+    const encoded = Buffer.from(JSON.stringify(RESPONSES[2])).toString("base64");
+    for (const tag of ["!binary", "!!binary"]) {
+      const lines = [
+        "http_interactions:",
+        "- request:",
+        '    body: {string: \'{"messages": [{"role": "user", "content": "Q"}]}\'}',
+        "  response:",
+        "    body:",
+        `      string: ${tag} |-`,
+        ...(encoded.match(/.{1,60}/gu) ?? []).map((line) => `        ${line}`),
+      ];
+      const { records, problems } = readAnswers({ path: "a.yml", text: lines.join("\n") });
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        records.map(({ format, query, response }) => [format, query, response]),
+        [["openai_chat", "Q", "A b."]],
+      );
+    }
+  });
+
   it("tells of an answer that is empty", () => {
     const text = JSON.stringify(chat({ content: " " }));
     assert.deepEqual(readAnswers({ path: "a.json", text }).problems, [

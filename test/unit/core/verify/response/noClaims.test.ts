@@ -133,6 +133,7 @@ describe("what a model thought before its answer", () => {
     `<think>\n${THOUGHT}\n</think>\n\n`,
     `<reasoning>${THOUGHT}</reasoning>\n`,
     `${THOUGHT}\n</think>\n\n`,
+    `<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n${THOUGHT}\n</details>\n`,
   ])
     it(`is no claim: ${JSON.stringify(written.slice(0, 14))}`, () =>
       assert.deepEqual(judged(`${written}${STATED}.`), [[`${STATED}.`, "supported"]]));
