@@ -361,25 +361,30 @@ function readRaised(text: string, at: number): Mark | null {
 
 const FOOTNOTE_MACRO = /footnote(?:ref)?:([\w-]{0,60})\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){0,600})\]/uy;
 
+/** A note is said again no further behind the place where it stands in full. */
+const NOTE_REACH = 5000;
+
 /** `It is due in May.footnote:[https://example.org/fees]`, as AsciiDoc writes it; one that is said again has its name alone. */
 function readFootnoteMacro(text: string, at: number, links: ReadonlyMap<number, MarkdownLink>): Mark | null {
+  const note = noteAt(text, at);
+  if (note === null) return null;
+  const isAgain = note.name !== "" && note.start === note.end;
+  const from = Math.max(0, at - NOTE_REACH);
+  const first = isAgain ? text.slice(from, at).indexOf(`footnote:${note.name}[`) : -1;
+  const inside = first === -1 ? note : (noteAt(text, from + first) ?? note);
+  const whole = { start: at, end: note.end + 1 };
+  const parsed = parseItems(text, inside, whole) ?? [];
+  const isName = parsed.length > 0 && parsed.every(({ isCertain }) => isCertain);
+  const items = (isName ? parsed : namesAmong(text, inside, links)).map((item) => ({ ...item, ...whole }));
+  return items.length === 0 ? null : { ...markOf(text, whole, items), isAttached: false };
+}
+
+/** The note that begins at a place: its name, and where its words stand. */
+function noteAt(text: string, at: number): (Span & { readonly name: string }) | null {
   FOOTNOTE_MACRO.lastIndex = at;
   const [written, name = "", inside = ""] = FOOTNOTE_MACRO.exec(text) ?? [];
-  if (written === undefined) return null;
-  const whole = { start: at, end: at + written.length };
-  const first = name !== "" && inside === "" ? text.indexOf(`footnote:${name}[`) : at;
-  FOOTNOTE_MACRO.lastIndex = first;
-  const start = first + (FOOTNOTE_MACRO.exec(text)?.[0].indexOf("[") ?? 0);
-  const named = namesAmong(text, { start, end: FOOTNOTE_MACRO.lastIndex }, links);
-  if (named.length === 0) return null;
-  return {
-    ...markOf(
-      text,
-      whole,
-      named.map((item) => ({ ...item, ...whole })),
-    ),
-    isAttached: false,
-  };
+  const end = at + (written?.length ?? 0) - 1;
+  return written === undefined ? null : { name, start: end - inside.length, end };
 }
 
 /** Letters stand right before it where a blank was lost, too: it is no index of code. */

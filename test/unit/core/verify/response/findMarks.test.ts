@@ -200,6 +200,7 @@ describe("findMarks", () => {
     assert.deepEqual(marks("So [1]_so_.\n\n.. [1] docs/a.md\n"), ["[1]"]);
     const [first, again] = ["footnote:fee[See https://example.org/fees[Fees].]", "footnote:fee[]"];
     assert.deepEqual(items(`So.${first}`), [["href https://example.org/fees", first]]);
+    assert.deepEqual(items("So.footnote:[docs/fees.md]"), [["href docs/fees.md", "footnote:[docs/fees.md]"]]);
     assert.deepEqual(marks(`So.${first} And so.${again}`), [first, again]);
   });
 
