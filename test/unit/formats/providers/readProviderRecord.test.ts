@@ -231,6 +231,27 @@ describe("readAnswers of a provider's response", () => {
     }
   });
 
+  it("finds the documents in what the request tells the model", () => {
+    const context =
+      "Answer from the context.\n\nContext:\n[1] Books are lent for four weeks.\n[2] A late book costs 20 cents.";
+    const told = [
+      [
+        { role: "system", content: context },
+        { role: "user", content: "Q" },
+      ],
+      [{ role: "user", content: `${context}\n\nQuestion: Q\nAnswer:` }],
+    ];
+    for (const messages of told) {
+      const response = chat({ content: "Books are lent for four weeks [1]." });
+      const text = JSON.stringify({ request: { messages }, response });
+      const [record] = readAnswers({ path: "a.json", text }).records;
+      assert.deepEqual(
+        [record?.query, record?.sources.map((source) => source.kind === "inline" && source.document.text)],
+        ["Q", ["Books are lent for four weeks.", "A late book costs 20 cents."]],
+      );
+    }
+  });
+
   it("reads bodies of cassettes that are written as bytes", () => {
     const encoded = Buffer.from(JSON.stringify(RESPONSES[2])).toString("base64");
     for (const tag of ["!binary", "!!binary"]) {
