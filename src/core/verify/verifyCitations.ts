@@ -115,8 +115,12 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   return { mode, ...totals({ claims, threshold, mode }), threshold, claims, notes };
 }
 
+/** The titles of texts that prose names cite where most claims name one: else what names none is as often from the same text. */
 function citesAnything({ citations }: VerifyRequest, { claims }: ReadResponse): boolean {
-  return citations !== undefined || claims.some(({ marks, shared }) => marks.length > 0 || shared.length > 0);
+  const isMarked = ({ marks, shared }: ClaimSpan): boolean =>
+    marks.some(({ kind }) => kind !== "title") || shared.length > 0;
+  const titled = claims.filter(({ marks }) => marks.length > 0);
+  return citations !== undefined || claims.some(isMarked) || titled.length * 2 > claims.length;
 }
 
 interface Draft {

@@ -2,6 +2,7 @@ import type { ProblemList } from "../problemList";
 import { quoted } from "../quoted";
 import type { AnswerRecord, Purpose } from "../records/answerRecord";
 import { openNode } from "../records/paths/openNode";
+import { promptedByRequest } from "../records/promptedParts";
 import { namedInText } from "../references/namedInText";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { anthropic } from "./anthropic";
@@ -147,10 +148,12 @@ function readFound(
   const { text, map } = provider.read(exchange, cited);
   cited.tellLost();
   tellOthers(exchange.response, name, problems);
-  const sources = cited.references();
-  const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(text, map);
   const asked = questionOf(exchange.request);
-  const query = asked === "" ? (provider.question?.(exchange.response) ?? "") : asked;
+  const own = cited.references();
+  const { sources, question } =
+    own.length > 0 ? { sources: own, question: null } : promptedByRequest(exchange.request, text, asked);
+  const named = sources.length > 0 ? ({ sources, origin: "record" } as const) : namedInText(text, map);
+  const query = question ?? (asked === "" ? (provider.question?.(exchange.response) ?? "") : asked);
   return { format: provider.format, query, response: text, map, span, ...named, citations: cited.citations };
 }
 

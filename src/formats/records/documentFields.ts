@@ -54,12 +54,28 @@ export function readDocumentFields<V>(
   keys: DocumentKeys = DOCUMENT_KEYS,
 ): DocumentFields<V> | null {
   const fields = withInner(outer, kinds, keys);
+  const text = firstOf(keys.text, fields, (value) =>
+    value === undefined || kinds.text(value) === null ? null : value,
+  );
+  return text === null ? null : { text, ...partsIn(fields, kinds, keys) };
+}
+
+/** What an object says of a document beside its text, which it may lack. */
+export function readDocumentParts<V>(
+  outer: ReadonlyMap<string, V>,
+  kinds: ValueKinds<V>,
+): Omit<DocumentFields<V>, "text"> {
+  return partsIn(withInner(outer, kinds, DOCUMENT_KEYS), kinds, DOCUMENT_KEYS);
+}
+
+function partsIn<V>(
+  fields: ReadonlyMap<string, V>,
+  kinds: ValueKinds<V>,
+  keys: DocumentKeys,
+): Omit<DocumentFields<V>, "text"> {
   const first = <T>(names: readonly string[], read: (value: V | undefined) => T | null): T | null =>
     firstOf(names, fields, read);
-  const text = first(keys.text, (value) => (value === undefined || kinds.text(value) === null ? null : value));
-  if (text === null) return null;
   return {
-    text,
     id: idOf(fields, kinds, keys),
     title: first(keys.title, kinds.name),
     uri: first(keys.uri, kinds.name),

@@ -14,7 +14,14 @@ import {
   toPlainValue,
   type TreeNode,
 } from "../trees/treeNode";
-import { DOCUMENT_KEYS, documentOf, idOf as idIn, readDocumentFields, type ValueKinds } from "./documentFields";
+import {
+  DOCUMENT_KEYS,
+  documentOf,
+  idOf as idIn,
+  readDocumentFields,
+  readDocumentParts,
+  type ValueKinds,
+} from "./documentFields";
 import { nameOf } from "./documentNames";
 import type { FoundText } from "./longestText";
 import { openNode } from "./paths/openNode";
@@ -40,6 +47,11 @@ const NODE_KINDS: ValueKinds<TreeNode> = {
   metadata: metadataOf,
   list: (node) => (isList(node) ? ((toPlainValue(node) as unknown[] | undefined) ?? null) : null),
 };
+
+/** What an object without a text says of the document that it is about: its names and its score. */
+export function bareDocument({ fields }: ObjectNode): Document {
+  return documentOf("", { ...readDocumentParts(fields, NODE_KINDS), metadata: null });
+}
 
 /** A number, also as a cell of a table writes it. */
 export function numberOf(node: TreeNode | undefined): number | null {

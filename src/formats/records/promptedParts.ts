@@ -56,6 +56,24 @@ function documentsIn(prompt: StringNode, { start, end }: Span, cited: ReadonlySe
   return labelledBlocks(whole, cited) ?? [whole];
 }
 
+/** Where the requests of providers keep what a model is told and asked. */
+const TOLD = [
+  ...["messages[*].content", "messages[*].content[*].text", "input", "input[*].content", "input[*].content[*].text"],
+  ...["contents[*].parts[*].text", "system", "system[*].text", "instructions", "prompt"],
+].map(tablePath);
+const MOST_TOLD = 10;
+
+/** What a request to a provider gives the model to answer from, and what was asked; the last message that gives something counts. */
+export function promptedByRequest(request: TreeNode, response: string, query: string): PromptedParts {
+  const told = TOLD.flatMap((path) => selectNodes(request, path)).filter(isString);
+  for (const prompt of told.sort((one, other) => other.span.start - one.span.start).slice(0, MOST_TOLD)) {
+    const isAsked = prompt.value.trim() === query.trim();
+    const { sources, question } = promptedParts(prompt, response, isAsked ? "" : query);
+    if (sources.length > 0) return { sources, question: isAsked ? question : null };
+  }
+  return NOTHING;
+}
+
 const PROMPT_KEYS = [
   ...["prompt", "full_prompt", "final_prompt", "user_prompt", "llm_input", "input", "instruction", "query", "question"],
 ];

@@ -6,7 +6,7 @@ import { asName, isList, isObject, isString, type ObjectNode, type StringNode, t
 import type { SourceReference } from "./answerRecord";
 import { citedIds, citedWords } from "./citedIds";
 import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } from "./documentNames";
-import { metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
+import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
 import { keyedDocuments, rowText } from "./keyedDocuments";
 import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
@@ -238,8 +238,19 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
   const names = isString(node) ? (joinedNames(node) ?? joinedIds(node)) : null;
-  const entries = names ?? graphTables(node) ?? keyedDocuments(node) ?? itemsOf(node);
+  const entries = names ?? graphTables(node) ?? keyedDocuments(node) ?? heldList(node) ?? itemsOf(node);
   return entries.every((entry) => isString(entry) && entry.value.trim() === "") ? [] : entries;
+}
+
+/** The only list of an object that is no document itself: `{"total": 2, "hits": [{"_id": "a"}]}`. */
+function heldList(node: TreeNode): readonly TreeNode[] | null {
+  if (!isObject(node)) return null;
+  const { id, title, uri } = bareDocument(node);
+  if (partedDocument(node, {}) !== null || (id ?? title ?? uri) !== undefined) return null;
+  const lists = [...node.fields.values()]
+    .filter(isList)
+    .filter(({ items }) => items.length > 0 && items.every(isObject));
+  return lists.length === 1 ? (lists[0]?.items ?? null) : null;
 }
 
 /** Adds what stands in lists beside that of the texts. */

@@ -17,7 +17,7 @@ import {
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { filePathIn, isBareId, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
-import { idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
+import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
@@ -65,7 +65,7 @@ export function sourceList(
     const one = read[index];
     if (one !== undefined && one.kind !== "unreadable") return one;
     if (!areIds && one !== undefined) problems.add(entry.span, () => `${name()} ${index + 1} ${one.why()}`);
-    return withoutText(entry, areIds ? entryId(entry) : null);
+    return withoutText(entry, areIds);
   });
   return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
 }
@@ -160,16 +160,18 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
   const data = inline === null ? null : binaryKind(inline.text.value);
   if (data !== null) return unreadableData(data);
   if (inline !== null) return documentEntry(inline);
-  const named = filePath(node, "path");
-  if (named !== null) return fileEntry(node, named);
+  const pathed = filePath(node, "path");
+  if (pathed !== null) return fileEntry(node, pathed);
   const guessed = guessedDocument(node, parts, problems);
   if (guessed !== null) return documentEntry(guessed);
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
-  const { title, uri } = nameOf(node);
-  const path = uri ?? namedFile(node);
+  const bare = bareDocument(node);
+  const named = nameOf(node);
+  const title = named.title ?? bare.title ?? null;
+  const path = named.uri ?? namedFile(node) ?? bare.uri ?? null;
   if (path !== null) return { ...fileEntry(node, path), title };
-  if (title !== null) return { kind: "inline", document: { text: "", title }, span: node.span, map: null };
+  if (title !== null) return { kind: "inline", document: { ...bare, title }, span: node.span, map: null };
   return { kind: "unreadable", why: () => withoutTextOrPath([...node.fields.keys()]) };
 }
 
@@ -219,6 +221,8 @@ function entryId(entry: TreeNode): string | null {
 }
 
 /** Where ids are all that a list has, they stand for documents elsewhere, which is said of the record. */
-function withoutText({ span }: TreeNode, id: string | null): SourceReference {
-  return { kind: "inline", document: id === null ? { text: "" } : { text: "", id }, span, map: null };
+function withoutText(entry: TreeNode, areIds: boolean): SourceReference {
+  const id = areIds ? entryId(entry) : null;
+  const known = areIds && isObject(entry) ? bareDocument(entry) : { text: "" };
+  return { kind: "inline", document: id === null ? known : { ...known, id }, span: entry.span, map: null };
 }

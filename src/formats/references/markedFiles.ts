@@ -32,7 +32,12 @@ const MAX_NAME_WORDS = 8;
 
 /** The files that the marks of a response name themselves, and its lines of sources, each once, in their order. */
 export function markedFiles(response: string, code: readonly Span[]): MarkedFile[] {
-  const found = [...bracketedFiles(response, code), ...lineFiles(response, code), ...cellFiles(response)];
+  const found = [
+    ...bracketedFiles(response, code),
+    ...lineFiles(response, code),
+    ...cellFiles(response),
+    ...macroFiles(response),
+  ];
   const files = new Map<string, MarkedFile>();
   for (const file of found.sort((one, other) => one.span.start - other.span.start))
     if (!files.has(file.path)) files.set(file.path, file);
@@ -71,6 +76,17 @@ function cellFiles(response: string): MarkedFile[] {
   return [...response.matchAll(CELL)].flatMap(({ 1: path = "", index, 0: cell }) => {
     const start = index + cell.indexOf(path);
     const file = { path, span: { start, end: start + path.length } };
+    return isSourceFile(file) ? [file] : [];
+  });
+}
+
+/** `link:docs/a.md[the fees]`, as AsciiDoc writes it. */
+const LINK_MACRO = /(?<![\p{L}\p{N}])(?:link|xref):([^\s[\]:]{1,200})\[/gu;
+
+function macroFiles(response: string): MarkedFile[] {
+  return [...response.matchAll(LINK_MACRO)].flatMap(({ 0: macro, 1: path = "", index }) => {
+    const end = index + macro.length - 1;
+    const file = { path, span: { start: end - path.length, end } };
     return isSourceFile(file) ? [file] : [];
   });
 }

@@ -1,6 +1,8 @@
 import { type Alias, type Document, isAlias, isMap, isSeq, type ParsedNode, type Scalar } from "yaml";
 import type { Span } from "../../contract/span";
+import { OffsetMap } from "../../text/offsets";
 import { composeYaml, yamlErrorMessage } from "../../text/trees/yamlTree";
+import { textInBase64 } from "../binaryText";
 import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 import { yamlScalarMap } from "./yamlScalarMap";
 
@@ -23,6 +25,17 @@ function toTree(document: Document.Parsed, text: string, base: number): ParsedTr
     root: contents === null ? null : new NodeReader(text, base).read(contents),
     error: error === undefined ? null : { at: base + error.pos[0], message: yamlErrorMessage(error.message) },
   };
+}
+
+/** What says that a string is bytes in base64: recorded exchanges write bodies so that have letters beyond ASCII. */
+const BINARY_TAGS: ReadonlySet<string> = new Set(["tag:yaml.org,2002:binary", "!binary"]);
+
+/** No letter of a text in base64 has a place of its own. */
+function mapOfBytes(length: number, { start, end }: Span): OffsetMap {
+  return new OffsetMap([
+    { inner: 0, outer: start, length: 0 },
+    { inner: length, outer: end, length: 0 },
+  ]);
 }
 
 class NodeReader {
@@ -66,6 +79,8 @@ class NodeReader {
   #readScalar(node: Scalar.Parsed): TreeNode {
     const { value, type } = node;
     const span = this.#span(node);
+    const bytes = BINARY_TAGS.has(node.tag ?? "") ? textInBase64(node.source.replace(/\s+/gu, "")) : null;
+    if (bytes !== null) return { kind: "string", span, value: bytes, map: () => mapOfBytes(bytes.length, span) };
     if (typeof value !== "string") {
       return { kind: "literal", span, value: typeof value === "number" || typeof value === "boolean" ? value : null };
     }

@@ -9,7 +9,8 @@ const STARTS_A_UNIT = /^[>\s]*["'“‘«(*_]*\p{Lu}/u;
 const STARTS_AN_ITEM = /^[>\s]*(?:[•‣◦●○▪▫■□◆◇➤►▸✓✔✅❌]\uFE0F?)\s/u;
 /** A citation mark, or what announces the next line. */
 const ENDS_A_UNIT = /(?:[\]】:：;；]|<\/sup>|[⁰¹²³⁴-⁹])[.*_"”’]*$/u;
-const ENDS_OPEN = /[,(–—-]$/u;
+/** What a line of its own does not end with, nor with what stands before names: `St.`, `Dr.` */
+const ENDS_OPEN = /(?:[,(–—-]|(?<!\p{L})(?:St|Mt|Ft|Dr|Mr|Mrs|Ms|Prof)\.)$/u;
 const FIRST_WORD = /^[>\s]*(\S*)/u;
 /** The end of a line is read this far back. */
 const MAX_ENDING_LENGTH = 40;

@@ -3,6 +3,7 @@ import type { MarkdownLink } from "../../../text/markdownLinks";
 import { overlaps } from "../../../text/spans";
 import { nameAt } from "./linkedNames";
 import type { Mark, MarkItem } from "./mark";
+import { isFurnitureLink } from "./noClaims";
 
 const LEAD =
   /\(\s{0,3}(?:(?:source|sources|see|via|link|from|ref|refs|quelle|siehe|fuente|lien)\s{0,3}[:：]?\s{0,3})?/giu;
@@ -66,7 +67,7 @@ function linksBehind(text: string, links: ReadonlyMap<number, MarkdownLink>): Ma
   for (const link of links.values()) {
     const item = link.isImage ? null : nameAt(text, link.start, links);
     const label = text.slice(link.label.start, link.label.end);
-    if (item === null || /^\s*\^?\d{1,3}\s*$/u.test(label)) continue;
+    if (item === null || /^\s*\^?\d{1,3}\s*$/u.test(label) || isFurnitureLink(label)) continue;
     const isLast = isBehindSentence(text, link.start) && ENDS_HERE.test(text.slice(link.end, link.end + REACH_BACK));
     if (LABEL.test(label) || isLast) found.push(asideOf(link, [item]));
   }

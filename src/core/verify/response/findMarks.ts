@@ -3,6 +3,7 @@ import { characterClass, OTHER } from "../../../text/characters";
 import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks, type MarkdownLink } from "../../../text/markdownLinks";
 import { dataItems, readHandles } from "./assistantMarks";
+import { namesAmong } from "./linkedNames";
 import type { Mark, MarkItem } from "./mark";
 import { isPath, looksLikeId, parseItems } from "./parseItems";
 import { quoteBehind } from "./quoteBehind";
@@ -20,9 +21,14 @@ const LETTERED = /^(?:[SCD#](\d{1,3})|(\d{1,3}):\d{1,4})$/u;
 /** Inside of it may stand the link to the note: `<sup><a href="#note-1">[1]</a></sup>`. */
 const TAG =
   /<(sup|cite|sources?|citations?|refs?)(\s[^<>]{0,150})?>([^<>]{0,150}(?:<\/?(?:a|span)(?:\s[^<>]{0,300})?>[^<>]{0,150}){0,4})<\/\1>/iuy;
+/** Where the link of a raised number leads, on the same page. */
+const ANCHOR = /<a\s[^<>]{0,200}\bhref\s*=\s*["']?(#[^"'\s<>]{1,100})/iu;
 const INNER_TAG = /<[^<>]{0,310}>/gu;
-const TAG_TARGET = /\b(?:id|source|ref|data-source|data-id)\s*=\s*["']?([^"'\s>]{1,100})/iu;
-const NAMED_INLINE = /(?:Source|Document|Passage|Doc|SOURCE|DOCUMENT)\s(\d{1,4})(?![\d.%]|\s?%)/uy;
+/** `<Cite id="2" />`, `<citation index={3}/>` */
+const CLOSED_TAG = /<(cite|sources?|citations?|refs?)\s([^<>]{1,150}?)\/>/iuy;
+const TAG_TARGET =
+  /(?<![\w-])(?:(?:data|source|doc|document|chunk|citation)[-_]?)?(?:id|source|ref|index|number)s?\s*=\s*(?:["']([^"'<>]{1,100})["']|["'{[]{0,2}([^"'\s<>{}[\]]{1,100}))/iu;
+const NAMED_INLINE = /(?:Source|Document|Passage|Context|Doc|SOURCE|DOCUMENT)\s#?(\d{1,4})(?![\d.%]|\s?%)/uy;
 const CODE_NAME = /[\p{L}\p{N}_$]+$/u;
 const MAX_NAME_LENGTH = 40;
 const REACH_BACK = 12;
@@ -70,7 +76,7 @@ interface Read {
 }
 
 /** What `readAt` looks at. */
-const OPENS_MARK = /[\\![【⟦(<^⁰¹²³⁴-⁹SDP\ue200cf:]/gu;
+const OPENS_MARK = /[\\![【⟦(<^⁰¹²³⁴-⁹SDPC\ue200cf:]/gu;
 
 /** Where something stands from `at` on that may open a mark; the text's length where nothing does. */
 function nextOpening(text: string, at: number): number {
@@ -90,7 +96,7 @@ function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLin
     case "⟦":
       return orSkip(readLenticular(text, at, "⟧"), at);
     case "(":
-      return orSkip(readParenthesis(text, at), at);
+      return orSkip(readNamedLinks(text, at) ?? readParenthesis(text, at), at);
     case "<":
       return orSkip(readTag(text, at), at);
     case "⁰":
@@ -109,10 +115,12 @@ function readAt(text: string, at: number, links: ReadonlyMap<number, MarkdownLin
     case "S":
     case "D":
     case "P":
+    case "C":
       return orSkip(readNamedInline(text, at), at);
+    case "f":
+      return orSkip(readFootnoteMacro(text, at, links) ?? readLeftover(text, at), at);
     case "\ue200":
     case "c":
-    case "f":
     case ":":
       return orSkip(readLeftover(text, at), at);
     default:
@@ -132,7 +140,7 @@ function readSquare(text: string, at: number, link: MarkdownLink | undefined): R
   const close = isLong && quoteBehind(text.slice(at + 1, found)) === null ? null : found;
   if (isIndex(text, at)) return { mark: null, next: at + 1 };
   if (close === null || isDefinition(text, at, close)) return { mark: null, next: close === null ? at + 1 : close + 2 };
-  const whole = { start: isInlineNote(text, at) ? at - 1 : at, end: close + 1 };
+  const whole = { start: isInlineNote(text, at) ? at - 1 : at, end: close + (isFootnoteName(text, close) ? 2 : 1) };
   const quoting = quoteBehind(text.slice(at + 1, close));
   const end = quoting === null ? close : at + 1 + quoting.nameLength;
   const inside = text.slice(at + 1, end);
@@ -154,6 +162,11 @@ function numberedItem(inside: string, whole: Span): MarkItem | null {
   if (lettered === null) return null;
   const value = Number(lettered[1] ?? lettered[2]);
   return { key: { kind: "number", value, name: inside }, isCertain: false, ...whole };
+}
+
+/** `[1]_`, as reStructuredText writes it. */
+function isFootnoteName(text: string, close: number): boolean {
+  return text.charAt(close + 1) === "_" && !/[\p{L}\p{N}_]/u.test(text.charAt(close + 2));
 }
 
 /** `^[docs/a.md]` */
@@ -185,8 +198,10 @@ function isIndex(text: string, at: number): boolean {
   );
 }
 
-/** `[1]: docs/a.md` at the start of a line defines a reference; it cites nothing. */
+/** `[1]: docs/a.md`, or `.. [1] docs/a.md`, at the start of a line defines a reference; it cites nothing. */
 function isDefinition(text: string, at: number, close: number): boolean {
+  if (text.charAt(close + 1) === " " && /(?:^|\n) {0,3}\.\. $/u.test(text.slice(Math.max(0, at - REACH_BACK), at)))
+    return true;
   if (text.charAt(close + 1) !== ":") return false;
   const before = text.slice(Math.max(0, at - MAX_DEFINITION_INDENT - 1), at);
   const indent = before.slice(before.lastIndexOf("\n") + 1);
@@ -219,8 +234,40 @@ function readParenthesis(text: string, at: number): Mark | null {
   const items = parseItems(text, { start: at + 1 + lead, end: close }, whole)?.map((item) =>
     lead > 0 ? announced(item) : item,
   );
-  if (items === undefined || !items.every((item) => item.isCertain || isId(item))) return null;
-  return markOf(text, whole, items);
+  if (items === undefined) return null;
+  const named = lead > 0 ? withoutPlaces(items, whole) : items;
+  return named.every((item) => item.isCertain || isId(item)) ? markOf(text, whole, named) : null;
+}
+
+const NAMED_LINKS = /\((?:\[(?!\^?\d{1,3}\])[^[\]\n]{1,150}\]\[[^[\]\s]{1,60}\](?:\s?[,;]\s?|\s(?:and\s)?)?){1,10}\)/uy;
+const NAMED_LINK = /\[[^[\]\n]{1,150}\]\[([^[\]\s]{1,60})\]/gu;
+
+/** `([Fees][1], [Loans][2])`: links that are called something, by the definitions below the text. */
+function readNamedLinks(text: string, at: number): Mark | null {
+  NAMED_LINKS.lastIndex = at;
+  const [written] = NAMED_LINKS.exec(text) ?? [];
+  if (written === undefined) return null;
+  const whole = { start: at, end: at + written.length };
+  const links = [...written.matchAll(NAMED_LINK)].map(({ 0: link, 1: label = "", index }) => {
+    const start = at + index;
+    const inside = { start: start + link.length - 1 - label.length, end: start + link.length - 1 };
+    return parseItems(text, inside, { start, end: start + link.length }) ?? [];
+  });
+  const items = links.flat().map((item) => (links.length === 1 ? { ...item, ...whole } : item));
+  return items.length === 0 ? null : markOf(text, whole, items);
+}
+
+/** More words say more than where in the source. */
+const MAX_PLACE_WORDS = 4;
+
+/** `see Context 2, third sentence`: what stands behind the source's name says where in it. */
+function withoutPlaces(items: readonly MarkItem[], whole: Span): readonly MarkItem[] {
+  const isPlace = ({ key }: MarkItem): boolean =>
+    key.kind === "label" && !looksLikeId(key.label) && key.label.split(/\s+/u).length <= MAX_PLACE_WORDS;
+  const [first, ...others] = items;
+  if (first?.isCertain !== true) return items;
+  const named = others.filter((item) => !isPlace(item));
+  return named.length === 0 ? [{ ...first, ...whole }] : [first, ...named];
 }
 
 /** `source: raw/x.wiki` names a file whatever its ending. */
@@ -238,7 +285,8 @@ function isId({ key }: MarkItem): boolean {
 
 function readTag(text: string, at: number): Mark | null {
   TAG.lastIndex = at;
-  const match = TAG.exec(text);
+  CLOSED_TAG.lastIndex = at;
+  const match = TAG.exec(text) ?? CLOSED_TAG.exec(text);
   if (match === null) return null;
   const [matched, name = "", attributes = "", written = ""] = match;
   const whole = { start: at, end: at + matched.length };
@@ -248,15 +296,26 @@ function readTag(text: string, at: number): Mark | null {
     .replace(/^\[|\]$/gu, "");
   const isNumber = name.toLowerCase() === "sup";
   // The id of a raised number is that of the place to come back to.
-  const named = isNumber ? content : (TAG_TARGET.exec(attributes)?.[1] ?? content);
+  const named = isNumber ? content : (targetOf(attributes) ?? content);
   if (named === "" || (isNumber && !/^[\d\s,;–-]+$/u.test(named))) return null;
   const items = parseItems(named, { start: 0, end: named.length }, { start: 0, end: named.length });
   if (items === null) return null;
+  const anchor = isNumber ? (ANCHOR.exec(written)?.[1] ?? null) : null;
   return markOf(
     text,
     whole,
-    items.map((item) => ({ ...item, ...whole })),
+    items.map((item) => ({ ...(anchor === null ? item : linked(item, anchor)), ...whole })),
   );
+}
+
+function targetOf(attributes: string): string | undefined {
+  const [, quoted, bare] = TAG_TARGET.exec(attributes) ?? [];
+  return quoted ?? bare;
+}
+
+/** A number that leads to an entry of the list is that entry, whatever number that has. */
+function linked(item: MarkItem, anchor: string): MarkItem {
+  return item.key.kind === "number" ? { ...item, key: { ...item.key, name: anchor } } : item;
 }
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -298,6 +357,34 @@ function readRaised(text: string, at: number): Mark | null {
   if (items === null) return null;
   const uncertain = items.map((item) => ({ ...item, isCertain: false }));
   return { ...markOf(text, span, uncertain), isAttached: false };
+}
+
+const FOOTNOTE_MACRO = /footnote(?:ref)?:([\w-]{0,60})\[((?:[^[\]\n]|\[[^[\]\n]{0,200}\]){0,600})\]/uy;
+
+/** A note is said again no further behind the place where it stands in full. */
+const NOTE_REACH = 5000;
+
+/** `It is due in May.footnote:[https://example.org/fees]`, as AsciiDoc writes it; one that is said again has its name alone. */
+function readFootnoteMacro(text: string, at: number, links: ReadonlyMap<number, MarkdownLink>): Mark | null {
+  const note = noteAt(text, at);
+  if (note === null) return null;
+  const isAgain = note.name !== "" && note.start === note.end;
+  const from = Math.max(0, at - NOTE_REACH);
+  const first = isAgain ? text.slice(from, at).indexOf(`footnote:${note.name}[`) : -1;
+  const inside = first === -1 ? note : (noteAt(text, from + first) ?? note);
+  const whole = { start: at, end: note.end + 1 };
+  const parsed = parseItems(text, inside, whole) ?? [];
+  const isName = parsed.length > 0 && parsed.every(({ isCertain }) => isCertain);
+  const items = (isName ? parsed : namesAmong(text, inside, links)).map((item) => ({ ...item, ...whole }));
+  return items.length === 0 ? null : { ...markOf(text, whole, items), isAttached: false };
+}
+
+/** The note that begins at a place: its name, and where its words stand. */
+function noteAt(text: string, at: number): (Span & { readonly name: string }) | null {
+  FOOTNOTE_MACRO.lastIndex = at;
+  const [written, name = "", inside = ""] = FOOTNOTE_MACRO.exec(text) ?? [];
+  const end = at + (written?.length ?? 0) - 1;
+  return written === undefined ? null : { name, start: end - inside.length, end };
 }
 
 /** Letters stand right before it where a blank was lost, too: it is no index of code. */

@@ -7,7 +7,7 @@ import type { Mark, MarkItem } from "./mark";
 const SEPARATOR = /(?:[\s,;|·&+.]|(?:and|und|et|y)\s)+/iuy;
 const ADDRESS = /<?(https?:\/\/[^\s<>()[\]"'`|]{1,500}(?:\([^\s<>()]{0,100}\)[^\s<>()[\]"'`|]{0,200})?)>?/iuy;
 const FILE = new RegExp(
-  String.raw`(?<![^\s"'\x60(“‘*_:;,])\x60?([^\s<>"'\x60|()[\]*?:;,]{1,200}\.${FILE_ENDING}(?:#[\w-]{1,100})?)\x60?(?![\p{L}\p{N}_/])`,
+  String.raw`(?<![^\s"'\x60(“‘*_:;,])\x60?([^\s<>"'\x60|()[\]*?:;,]{1,200}\.${FILE_ENDING}(?:#[\w-]{1,100}|:L?\d{1,7}(?:[-–]L?\d{1,7})?)?)\x60?(?![\p{L}\p{N}_/])`,
   "iuy",
 );
 const IDENTIFIER = /(?:doi:\s?10\.\d{4,9}\/[^\s"'<>()[\]]{1,200}|arxiv:\s?[\w./-]{5,30}|pmid:?\s?\d{1,9})/iuy;

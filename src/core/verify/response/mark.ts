@@ -26,10 +26,10 @@ export interface MarkItem extends Span {
 
 /**
  * A citation mark. `hidden` is what of it is no part of the claim: all of it, but of a link the address alone. A `link` has words of the
- * sentence, an `aside` is an address that says where the sentence before is from, a `name` a file's name among the words.
+ * sentence, an `aside` is an address that says where the sentence before is from, a `name` a file's name among the words, a `title` that of a source.
  */
 export interface Mark extends Span {
-  readonly kind: "mark" | "link" | "aside" | "name";
+  readonly kind: "mark" | "link" | "aside" | "name" | "title";
   readonly items: readonly MarkItem[];
   readonly hidden: Span;
   /** A letter or digit stands right before it, as in `list[1]`. */

@@ -94,6 +94,14 @@ const STATES_IN_LABEL = /[.!?]["”’*_]*\]|(?:\S+\s+){9}/u;
 const AROUND_LINKS =
   /^[\s\d\p{P}\p{S}]*(?:(?:see\s+also|see|related(?:\s+(?:pages|articles|topics|notes|links|reading|concepts))?|further\s+reading|read\s+more|more|next|previous|prev|back(?:\s+to)?|up|home|links?|sources?(?:\s+used)?|references?|parent|children|contents|siehe(?:\s+auch)?|quellen|voir(?:\s+aussi)?|ver\s+también|ur[il]s?|(?:web\s?)?(?:site|page|address)(?:es|s)?|homepage|doi|retrieved\s+from|available\s+(?:at|from|online)|accessed(?:\s+(?:at|on))?|and|or|und|et|y)[\s\d\p{P}\p{S}]*){0,6}$/iu;
 
+const IS_FURNITURE_LINK =
+  /^[\s\p{P}\p{S}]*(?:(?:back\s+)?to\s+(?:the\s+)?top|skip\s+to\s+\p{L}+(?:\s\p{L}+)?|back|next|prev(?:ious)?|home|menu|(?:table\s+of\s+)?contents|nach\s+oben|weiter|zurück)(?:\s*[:：→»›–-].*)?[\s\p{P}\p{S}]*$/iu;
+
+/** Whether a link is called by where on a site it leads, `Back to top`, `Next: Fees`, and so cites nothing. */
+export function isFurnitureLink(label: string): boolean {
+  return IS_FURNITURE_LINK.test(label);
+}
+
 const IS_FORMULA = /^(?:\$\$[^$]*\$\$|\\\[[\s\S]*\\\]|\$[^$\n]*\$)[\s.,;:]*$/u;
 const IS_EXERCISE =
   /^(?:exercise|problem|homework|practice\s+question|übung|aufgabe|exercice|ejercicio)s?\s+\d{1,3}(?:\.\d{1,3})?[a-z]?\b/iu;
@@ -176,13 +184,21 @@ export function areBareLinks(written: string): boolean {
 const REASONING =
   /^\s*<(think|thinking|thought|reasoning|scratchpad)>[\s\S]*?(?:<\/\1>|$)|^[^<]{0,20000}<\/think(?:ing)?>/iu;
 
+/** The same as chats fold it away, with what tools were asked, between the parts of the answer. */
+const FOLDED =
+  /<details\s+type=["'](?:reasoning|tool_calls|code_interpreter)["'][^<>]{0,20000}>[\s\S]*?(?:<\/details>|$)/giu;
+
 /** What agents write before their answer: what they think, what they do, and what they see. */
 const STEPS = /^\s*(?:thought|action)\s*:[\s\S]*?\nfinal answer\s*:[ \t]*/iu;
 
-/** What a model wrote for itself before its answer. */
+/** What a model wrote for itself before its answer, or between its parts. */
 export function findReasoning(response: string): readonly Span[] {
   const [written] = REASONING.exec(response) ?? STEPS.exec(response) ?? [];
-  return written === undefined ? [] : [{ start: 0, end: written.length }];
+  const folded = response.includes("<details") ? [...response.matchAll(FOLDED)] : [];
+  return [
+    ...(written === undefined ? [] : [{ start: 0, end: written.length }]),
+    ...folded.map(({ 0: block, index }) => ({ start: index, end: index + block.length })),
+  ];
 }
 
 /** Whether a block is one comment of HTML, which no reader sees. */

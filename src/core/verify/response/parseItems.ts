@@ -4,14 +4,14 @@ import type { MarkItem, SourceKey } from "./mark";
 
 /** What answers call the sources that they number, in the languages of many prompts. */
 const NUMBERED_NAME = [
-  "sources?|documents?|docs?|passages?|context|references?|refs?|chunk|snippet|citation|cite|excerpt|evidence",
+  "sources?|documents?|docs?|passages?|contexts?|references?|refs?|chunk|snippet|citation|cite|excerpt|evidence",
   "quellen?|dokument|fuentes?|documento|fonte|fonti|bron|źródło|zdroj|källa|kilde|kaynak|sumber|πηγή",
   "источники?|документ|джерело|来源|來源|资料|資料|文档|文獻|文献|参考|出典|出处|근거|출처|문서|المصدر|مصدر|स्रोत",
 ].join("|");
 const NUMBER = /^\d{1,4}$/;
 const RANGE = /^(\d{1,4})\s*[-–—]\s*(\d{1,4})$/;
 const NAMED_NUMBER = new RegExp(`^(?:${NUMBERED_NAME}|web(?=:))\\s*[#:._-]?\\s*(\\d{1,4})$`, "iu");
-const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+`, "iu");
+const LEADING_NAME = new RegExp(`^(?:${NUMBERED_NAME})\\s*[#:]?\\s+#?`, "iu");
 const FOOTNOTE = /^\^([^\s^]{1,60})\^?$/u;
 const AUTHOR_YEAR =
   /^(\p{Lu}[\p{L}'’.-]{1,40}(?:(?:\s+(?:and|und|et|y|&)\s+|\s+)\p{L}[\p{L}'’.-]{0,40}){0,4}?),?\s+\(?((?:1[5-9]|20)\d\d)[a-z]?\)?$/u;
@@ -103,7 +103,7 @@ function splitParts(text: string, inside: Span): Span[] {
     const joint = at < inside.end ? cutLength(text, { start, end: inside.end }, at) : 1;
     if (joint === 0) continue;
     const part = trimmed(text, { start, end: at });
-    parts.push(withoutLeadingName(text, part));
+    parts.push(parts.length === 0 ? withoutLeadingName(text, part) : withoutSign(text, withoutLeadingName(text, part)));
     start = at + joint;
   }
   return parts;
@@ -134,6 +134,11 @@ function withoutLeadingName(text: string, part: Span): Span {
   const name = LEADING_NAME.exec(content);
   if (name === null || !/^\d/.test(content.slice(name[0].length))) return part;
   return { start: part.start + name[0].length, end: part.end };
+}
+
+/** `#2` behind `Contexts #1 and` */
+function withoutSign(text: string, { start, end }: Span): Span {
+  return { start: /^#\d{1,4}$/u.test(text.slice(start, end)) ? start + 1 : start, end };
 }
 
 function trimmed(text: string, span: Span): Span {

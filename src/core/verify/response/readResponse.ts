@@ -16,13 +16,13 @@ import { frameOf } from "./frames/frames";
 import { announcementIn } from "./frames/leadIns";
 import { findLeads, findTails, type Lead } from "./frames/leads";
 import { isCalled, sourceLabels } from "./frames/sourceLabels";
-import { titledFrame } from "./frames/titles";
-import { findGluedNumbers } from "./gluedNumbers";
+import { findTitles, titledFrame } from "./frames/titles";
 import { findNamedFiles } from "./linkedNames";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
-import { findReasoning } from "./noClaims";
+import { areBareLinks, findReasoning, isFurnitureLink } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
+import { findGluedNumbers, isPower } from "./raisedNumbers";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { findSourceLines, type SourceLine } from "./sourceLines";
 import { type ClaimSpan, splitClaims } from "./splitClaims";
@@ -56,14 +56,12 @@ export function readResponse(request: Reading): ReadResponse {
   const links = new Map(findMarkdownLinks(response, code).map((link) => [link.start, link]));
   const asides = findAsides(response, code, links);
   const names = namesOf(request);
-  const named = findNamedSources(response, code, names);
+  const named = [...findNamedSources(response, code, names), ...findTitles(response, code, names)];
   const references = findReferenceList(response, blocks);
   const labels = new Set(references.entries.flatMap(({ label }) => label ?? []));
   const glued = outside(findGluedNumbers(response, labels, code), references.spans);
-  const found = merged(
-    [...asides, ...named],
-    [...findMarks(response), ...findNamedFiles(response, code, links), ...glued],
-  );
+  const cited = findMarks(response).flatMap((mark) => listedMark(response, mark, labels));
+  const found = merged([...asides, ...named], [...cited, ...findNamedFiles(response, code, links), ...glued]);
   const { binder, numbering } = makeBinder(request, found, references.entries, names);
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind).filter((mark) => !isWord(response, mark, names));
@@ -82,7 +80,7 @@ export function readResponse(request: Reading): ReadResponse {
     ),
     ...unread,
   ]);
-  const claims = splitClaims({
+  const split = splitClaims({
     text: response,
     blocks,
     marks: request.citations === undefined ? marks : marks.map(withoutItems),
@@ -92,6 +90,7 @@ export function readResponse(request: Reading): ReadResponse {
     cited: request.citations ?? [],
     query: request.query ?? "",
   });
+  const claims = split.length === 1 ? split : split.filter((claim) => !isWayOn(response, claim, bind));
   const { leads, frames } = framesOf(request, claims, bind);
   return {
     claims: claims
@@ -105,6 +104,25 @@ export function readResponse(request: Reading): ReadResponse {
     heads: tableHeads(response, blocks),
     bind,
   };
+}
+
+/** A raised number that no list of the answer has may be an exponent; one that a list has is no index of code behind a word. */
+function listedMark(text: string, mark: Mark, labels: ReadonlySet<string>): Mark[] {
+  const isListed = mark.items.some(
+    ({ key }) =>
+      (key.kind === "number" && labels.has(String(key.value))) ||
+      (key.kind === "footnote" && labels.has(`^${key.label}`)),
+  );
+  if (!isListed) return isPower(text, mark) ? [] : [mark];
+  return [/\p{L}/u.test(text.charAt(mark.start - 1)) ? { ...mark, isAttached: false } : mark];
+}
+
+/** A line of nothing but links that lead to no source, or elsewhere on a site: a menu, `Back to top`. */
+function isWayOn(text: string, { start, end, marks }: ClaimSpan, bind: ReadResponse["bind"]): boolean {
+  if (marks.length === 0 || !marks.every(({ kind }) => kind === "link")) return false;
+  if (!areBareLinks(text.slice(start, end))) return false;
+  const isBound = marks.some(({ items }) => items.some((item) => bind(item).kind === "source"));
+  return !isBound || marks.some((mark) => isFurnitureLink(text.slice(mark.start + 1, mark.hidden.start)));
 }
 
 function asList(page: Span | null): Span[] {
@@ -248,7 +266,9 @@ function isBoundAsWritten(opening: string, { key, isCertain }: MarkItem, bound: 
 function firmMarks(marks: readonly Mark[], bind: ReadResponse["bind"]): readonly Mark[] {
   if (!marks.some(({ kind }) => kind === "mark")) return marks;
   const isBound = (item: MarkItem): boolean => bind(item).kind === "source";
-  return marks.filter(({ kind, items }) => kind === "mark" || (kind !== "name" && items.some(isBound)));
+  return marks.filter(
+    ({ kind, items }) => kind === "mark" || (kind !== "name" && kind !== "title" && items.some(isBound)),
+  );
 }
 
 /** A line about sources cites those of its names that are sources, or surely name others. */

@@ -9,7 +9,8 @@ import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
-const ENTRY = /^[\s>*+-]*(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
+const ENTRY =
+  /^[\s>*+-]*(?:\.\.\s(?=\[))?(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
 const IS_ADDRESS_ONLY = new RegExp(
@@ -21,13 +22,16 @@ const FILE = new RegExp(String.raw`[^\s<>"'\x60|()[\]]{1,200}\.${FILE_ENDING}\b`
 const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;
 const AUTHOR = /^[\s"“*_]*(\p{Lu}[\p{L}'’-]{1,40})\b.{0,150}?\b((?:1[5-9]|20)\d\d)/u;
 const AUTHOR_REACH = 200;
-const FOOTNOTE_DEFINITION = /^\[\^[^\]\s]{1,60}\]:/u;
+/** `[^1]: …`, or `.. [1] …` of reStructuredText. */
+const FOOTNOTE_DEFINITION = /^(?:\[\^[^\]\s]{1,60}\]:|\.\.\s\[[^\]\s]{1,60}\]\s)/u;
 const MAX_ENTRY_LENGTH = 600;
 
 /** One entry of a reference list: the number or label that marks use, its author and year, and the words that name the source. */
 interface ReferenceEntry {
   readonly label: string | null;
   readonly author: string | null;
+  /** `#ref1`, by which links of marks lead to it. */
+  readonly anchor: string | null;
   readonly text: string;
 }
 
@@ -57,6 +61,13 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
   const entries = entriesOf(text, spans);
   return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
 }
+
+const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
+/** What stands around an entry that is written as HTML: `<p id="ref1">1. …</p>`, `<a id="ref1">[1]</a> …` */
+const OPENING_TAGS = /^\s*(?:[*+-]\s+)?(?:<(?:li|p|a|span|div|small)\b(?![^<>]{0,200}http)[^<>]{0,200}>\s*){1,4}/iu;
+const CLOSING_TAG = /<\/(?:li|p|a|span|div|small)>/giu;
+const IS_BULLET = /^\s*[*+-]\s|<li\b/iu;
+const ANCHOR = /\b(?:id|name)\s*=\s*["']?([^"'\s>]{1,100})/iu;
 
 const DEFINITION = /^\[([^\]\s]{1,40})\]:\s+\S/u;
 
@@ -94,7 +105,7 @@ function closingEntries(text: string): ReferenceEntry[] {
   if (named === null) return [];
   const names = text.slice(named.start, named.end).split(BETWEEN_NAMES);
   if (!names.every((name) => nameOfEntry(name) !== null)) return [];
-  return names.map((name, index) => ({ label: String(index + 1), author: null, text: name.trim() }));
+  return names.map((name, index) => ({ label: String(index + 1), author: null, anchor: null, text: name.trim() }));
 }
 
 const HASHES = /^\s{0,3}(#{1,6})/u;
@@ -113,7 +124,7 @@ function isTitle(content: string): boolean {
 
 /** `Sources:`, `## References`, `Quellen` */
 export function isListTitle(words: string): boolean {
-  return LIST_TITLE.test(words);
+  return LIST_TITLE.test(words.replace(TAGS, ""));
 }
 
 function referenceLines(text: string, block: Block): Span[] {
@@ -136,8 +147,8 @@ function entriesOf(text: string, spans: readonly Span[]): ReferenceEntry[] {
   const entries: Draft[] = [];
   for (const span of [...spans, ...definitionLines(text)]) readEntries(text, span, entries);
   const isNumbered = entries.some(({ label }) => label !== null);
-  return entries.flatMap(({ label, text: words }, index) => {
-    const found = { text: words, author: authorOf(words) };
+  return entries.flatMap(({ label, anchor, text: words }, index) => {
+    const found = { text: words, anchor, author: authorOf(words) };
     // An entry without a number has its place in the list for one, if no other has a number.
     return [{ ...found, label: label ?? (isNumbered ? null : String(index + 1)) }];
   });
@@ -145,6 +156,7 @@ function entriesOf(text: string, spans: readonly Span[]): ReferenceEntry[] {
 
 interface Draft {
   readonly label: string | null;
+  readonly anchor: string | null;
   text: string;
 }
 
@@ -162,14 +174,18 @@ function readEntries(text: string, span: Span, entries: Draft[]): void {
 }
 
 /** `[1] …`, `2. …`, `[^3]: …`; a bullet or a line that begins with an address has no label. */
-function entryOf(content: string): Draft | null {
+function entryOf(written: string): Draft | null {
+  const opening = OPENING_TAGS.exec(written)?.[0] ?? "";
+  const id = ANCHOR.exec(opening)?.[1];
+  const anchor = id === undefined ? null : `#${id}`;
+  const content = opening === "" ? written : written.slice(opening.length).replace(CLOSING_TAG, "");
   const entry = ENTRY.exec(content);
   if (entry !== null) {
     const label = entry[1] ?? entry[2] ?? entry[3] ?? "";
-    return { label: content.trimStart().startsWith("[^") ? `^${label}` : label, text: entry[4] ?? "" };
+    return { label: content.trimStart().startsWith("[^") ? `^${label}` : label, anchor, text: entry[4] ?? "" };
   }
-  const unlabelled = UNLABELLED.exec(content);
-  return unlabelled === null ? null : { label: null, text: unlabelled[1] ?? "" };
+  const unlabelled = UNLABELLED.exec(IS_BULLET.test(opening) ? `- ${content}` : content);
+  return unlabelled === null ? null : { label: null, anchor, text: unlabelled[1] ?? "" };
 }
 
 /** `Smith 2020` of `Smith, J. (2020). On fees.` */
@@ -178,9 +194,11 @@ function authorOf(words: string): string | null {
   return found === null ? null : `${found[1] ?? ""} ${found[2] ?? ""}`;
 }
 
+const IS_DEFINITION = /^(?:\[\^?[^\]\s]{1,60}\]:\s|\.\.\s\[[^\]\s]{1,60}\]\s)/u;
+
 function definitionLines(text: string): Span[] {
   return linesOf(text, { start: 0, end: text.length }).filter((line) => {
-    return text.charAt(line.start) === "[" && /^\[\^?[^\]\s]{1,60}\]:\s/u.test(text.slice(line.start, line.start + 80));
+    return IS_DEFINITION.test(text.slice(line.start, line.start + 80));
   });
 }
 
@@ -215,8 +233,8 @@ export function resolveEntries(
 ): ReferenceTargets {
   const listed = new Map<string, Found>();
   const notGiven = new Map<string, string>();
-  for (const { label, author, text } of entries) {
-    const labels = [label, author].filter((name) => name !== null && !listed.has(name)) as string[];
+  for (const { label, author, anchor, text } of entries) {
+    const labels = [label, author, anchor].filter((name) => name !== null && !listed.has(name)) as string[];
     const found = sourceOfEntry(text, finder);
     const missing = found === null ? nameOfEntry(text) : null;
     for (const name of labels) {

@@ -14,7 +14,12 @@ const HANDLE = /turn\d{1,4}[a-z]{2,12}\d{1,4}/gu;
  *     {"content_references": [{"matched_text": "…turn0search1…", "items": [{"title": "Loans", "url": "https://…"}]}]}
  */
 export function foundPages(metadata: TreeNode): readonly SourceReference[] {
-  const found = [...referencedPages(metadata), ...searchedPages(metadata), ...citedPages(metadata)];
+  const found = [
+    ...referencedPages(metadata),
+    ...searchedPages(metadata),
+    ...citedPages(metadata),
+    ...listedPages(metadata),
+  ];
   const byKey = new Map<string, FileSource>();
   for (const source of found) if (source.key !== null && !byKey.has(source.key)) byKey.set(source.key, source);
   return [...byKey.values()];
@@ -49,6 +54,11 @@ function citedPages(metadata: TreeNode): FileSource[] {
     const number = asName(selectNodes(cited, tablePath("extra.cited_message_idx"))[0]);
     return number === null ? [] : pageOf(cited, number);
   });
+}
+
+/** `【3†source】`, where `3` is a place in the list of what a search found, counted from 0. */
+function listedPages(metadata: TreeNode): FileSource[] {
+  return objectsAt(metadata, "_cite_metadata.metadata_list[*]").flatMap((page, index) => pageOf(page, String(index)));
 }
 
 function handlesIn(node: ObjectNode, path: string): string[] {

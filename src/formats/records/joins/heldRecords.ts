@@ -7,7 +7,7 @@ const MAX_HELD_LENGTH = 20_000_000;
 
 interface Held {
   readonly pieces: RecordPiece[];
-  readonly join: (pieces: readonly RecordPiece[]) => AnswerRecord | null;
+  readonly join: (pieces: readonly RecordPiece[]) => readonly AnswerRecord[];
   length: number;
 }
 
@@ -76,16 +76,15 @@ export class HeldRecords {
     return oldest === undefined ? [] : this.release(oldest);
   }
 
-  /** One record as far as it came; what is added under its key begins another. */
+  /** What is kept under one key as far as it came; what is added under its key begins another. */
   release(key: string): AnswerRecord[] {
     const held = this.#held.get(key);
     if (held === undefined) return [];
     this.#held.delete(key);
     this.#pieces -= held.pieces.length;
     this.#length -= held.length;
-    const record = held.join(held.pieces);
-    if (record !== null) return [record];
-    this.#fruitless += 1;
-    return [];
+    const records = held.join(held.pieces);
+    if (records.length === 0) this.#fruitless += 1;
+    return [...records];
   }
 }

@@ -6,20 +6,59 @@ import { lastLists, type TraceList } from "./traceLists";
 import { traceStages } from "./traceStages";
 
 /**
- * The record of a trace: what was asked first, what was answered last, and what was retrieved for it, after reranking where there was
- * any. `null` where the trace holds no answer, or for a retrieval no documents either.
+ * The records of a trace, one for each turn of a chat: what was asked first, what was answered last, and what was retrieved for it, after
+ * reranking where there was any. None where the trace holds no answer, or for a retrieval no documents either.
  */
-export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
+export function joinTrace(pieces: readonly RecordPiece[], purpose: Purpose): readonly AnswerRecord[] {
+  return turnsOf(pieces).flatMap((turn) => joinTurn(turn, purpose) ?? []);
+}
+
+function joinTurn(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
   const answered = answeringPiece(pieces);
   const lists = lastLists(pieces);
   const sources = traceSources(pieces, lists, purpose);
-  const query = queryPiece(pieces)?.query?.value ?? "";
+  const query = questionTo(answered, queryPiece(pieces));
   const given = sources.length > 0 || answered === undefined ? null : promptedBy(pieces, answered, query);
   const record = joined({ pieces, answered, query, sources, ...given }, purpose);
   const [last, ...others] = lists;
   const isOne = purpose === "retrieval" && last !== undefined && others.length === 0;
   const stages = record !== null && isOne ? traceStages(last) : null;
   return record === null || stages === null ? record : { ...record, stages };
+}
+
+/** What was asked first, unless a model was asked it for another answer. */
+function questionTo(answered: RecordPiece | undefined, first: RecordPiece | undefined): string {
+  const asked = first?.query?.value ?? "";
+  const own = answered?.query?.value;
+  if (first?.role !== "generation" || answered?.role !== "generation" || own === undefined) return asked;
+  return answered.prompts?.some(({ value }) => value.includes(asked)) === true ? asked : own;
+}
+
+/** The pieces of each turn, where models were asked one question after the other with nothing around them that answers; else all of them. */
+function turnsOf(pieces: readonly RecordPiece[]): readonly (readonly RecordPiece[])[] {
+  const turns = pieces.filter(
+    ({ role, query, response }) => role === "generation" && query !== null && response !== null,
+  );
+  const [first] = turns;
+  const isAround = pieces.some(({ role, response }) => role === "other" && response !== null);
+  if (first === undefined || turns.length < 2 || isAround || !turns.every(({ parent }) => parent === first.parent))
+    return [pieces];
+  const questions = new Set(turns.map(({ query }) => query?.value));
+  if (questions.size < turns.length || !turns.every((turn, at) => at === 0 || goesOn(turns[at - 1] ?? first, turn)))
+    return [pieces];
+  const ends = turns.map((turn) => pieces.indexOf(turn) + 1);
+  const isInOrder = ends.at(-1) === pieces.length;
+  const isPlain = pieces.every(({ sources }) => sources.length === 0);
+  if (!isInOrder && !isPlain) return [pieces];
+  return ends.map((end, at) => pieces.slice(ends[at - 1] ?? 0, end));
+}
+
+/** A model that is told the same before its question, or what it answered before, answers the next one of a chat. */
+function goesOn(before: RecordPiece, next: RecordPiece): boolean {
+  const [told] = next.prompts ?? [];
+  const isToldSame =
+    told !== undefined && told.value !== next.query?.value && told.value === before.prompts?.[0]?.value;
+  return isToldSame || (next.prompts ?? []).some(({ value }) => value === before.response?.value);
 }
 
 /** The documents that stand in what was sent to the model, and what was asked there. Of several prompts the last one counts. */
@@ -50,11 +89,12 @@ export function beginsRun(before: readonly RecordPiece[], next: readonly RecordP
   return isAnswered && (next.some(retrieves) || !before.some(retrieves));
 }
 
-/** The record of rows with one document each, of which all have the query and some the answer. */
-export function joinRows(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecord | null {
+/** The record of rows with one document each, of which all have the query and some the answer; none where no row has one. */
+export function joinRows(pieces: readonly RecordPiece[], purpose: Purpose): readonly AnswerRecord[] {
   const answered = pieces.find(({ response }) => response !== null && response.value.trim() !== "");
   const query = pieces.find((piece) => piece.query !== null)?.query?.value ?? "";
-  return joined({ pieces, answered, query, sources: pieces.flatMap((piece) => piece.sources) }, purpose);
+  const record = joined({ pieces, answered, query, sources: pieces.flatMap((piece) => piece.sources) }, purpose);
+  return record === null ? [] : [record];
 }
 
 interface Joined {

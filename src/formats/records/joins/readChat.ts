@@ -145,9 +145,9 @@ function messageSources(
   { messages, shape, name }: ChatRecord,
   problems: ProblemList,
 ): readonly SourceReference[] {
-  if (speaker === "context" && text !== null) return contextSources(text, name, problems);
+  const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
+  if (speaker === "context") return [...(text === null ? [] : contextSources(text, name, problems)), ...pages];
   if (speaker === "assistant") {
-    const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
     const found = (messages.found ?? []).flatMap((path) => selectNodes(node, tablePath(path)));
     return [
       ...found.flatMap((one) => contextSources(one, name, problems)),

@@ -63,6 +63,43 @@ describe("the binding of a mark", () => {
     ]);
   });
 
+  for (const entry of [
+    '<a id="ref9">[1]</a> Refund policy',
+    '<p id="ref9">1. Refund policy</p>',
+    '- <a name="ref9"></a> Refund policy',
+    '[2] Warehouse\n<li id="ref9">Refund policy</li>',
+  ])
+    it(`is the entry that the link of a raised number leads to: ${entry}`, () => {
+      const mark = '<sup><a href="#ref9">[1]</a></sup>';
+      const response = `${CLAIM}.${mark}\n\n### References\n\n${entry}\n`;
+      assert.deepEqual(cited(check(response)), [[mark, "list", "2", "supported"]]);
+    });
+
+  it("is the answer's list behind a word, too, where the list has the number", () => {
+    for (const list of ["[6]: https://example.org/fees", "Sources:\n6. https://example.org/fees"]) {
+      const response = `${CLAIM}[6] and more.\n\n${list}\n`;
+      assert.deepEqual(cited(check(response)), [["[6]", "list", null, "not_checkable"]]);
+    }
+    assert.deepEqual(cited(check(`${CLAIM}[6] and more.\n`)), []);
+    assert.deepEqual(cited(check(`${CLAIM} [1]_.\n\n.. [1] Refund policy\n`)), [["[1]_", "list", "2", "supported"]]);
+    assert.deepEqual(cited(check(`${CLAIM}. ([Shop][1])\n\n[1]: docs/03-refunds.md\n`)), [
+      ["([Shop][1])", "list", "2", "supported"],
+    ]);
+  });
+
+  it("is the PMID that a source has or, alone in its text, gives", () => {
+    const other = { text: WAREHOUSE, title: "Warehouse" };
+    const bound = (paper: Partial<Document>): unknown[] =>
+      cited(check(`${CLAIM} (PMID: 1234567).`, { sources: [other, { text: REFUNDS, title: "Refunds", ...paper }] }));
+    const found = [["PMID: 1234567", "id", "2", "supported"]];
+    assert.deepEqual(bound({ metadata: { pmid: 1234567 } }), found);
+    assert.deepEqual(bound({ metadata: { pubmed_id: "1234567" } }), found);
+    assert.deepEqual(bound({ text: `${REFUNDS}\nPMID: 1234567` }), found);
+    assert.deepEqual(bound({ id: "PMID1234567" }), [["PMID: 1234567", "id", "PMID1234567", "supported"]]);
+    const cites = bound({ text: `${REFUNDS}\nPMID: 1234567; PMID: 7654321` });
+    assert.deepEqual(cites, [["PMID: 1234567", "address", null, "not_checkable"]]);
+  });
+
   it("is dangling outside of a list that the answer writes", () => {
     const response = `${CLAIM} [4].\n\nReferences:\n\n[1] Refund policy\n`;
     assert.deepEqual(cited(check(response)), [["[4]", "id", null, "dangling"]]);

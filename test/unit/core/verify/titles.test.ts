@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { check, told } from "./helpers";
+import type { Document } from "../../../../src/contract/document";
+import { check, REFUNDS, told, WAREHOUSE } from "./helpers";
 
 const BORN = "She was born in Warsaw in 1867.";
 
@@ -118,5 +119,46 @@ describe("a mark that leads to a part of a document", () => {
       citation.reasons.map(({ start, end, message }) => [response.slice(start, end), message]),
       [["[2]", "Another part of “Harbour guide” [2] supports this than the one that is cited."]],
     );
+  });
+});
+
+describe("the title of a text that prose names", () => {
+  const SOURCES = [
+    { text: WAREHOUSE, title: "Warehouse Report 2021" },
+    { text: REFUNDS, uri: "docs/refund-guide.pdf" },
+  ];
+  const REFUND = "refunds are paid within 30 days of the request";
+  const marked = (response: string, sources: readonly Document[] = SOURCES): unknown[] =>
+    check(response, sources).claims.map(({ citations, verdict }) => [
+      citations.map((one) => [response.slice(one.start, one.end), one.source_id]),
+      verdict,
+    ]);
+
+  for (const sentence of [
+    `In contrast, the Refund Guide states that ${REFUND}.`,
+    `According to the Refund Guide, ${REFUND}.`,
+    `As the Refund Guide explains, ${REFUND}.`,
+    "Refunds are paid within 30 days of the request, according to the Refund Guide.",
+  ])
+    it(`cites its source: ${sentence}`, () =>
+      assert.deepEqual(marked(sentence), [[[["Refund Guide", "2"]], "supported"]]));
+
+  it("cites the source that it names, whatever others say", () =>
+    assert.deepEqual(marked(`The Warehouse Report 2021 states that ${REFUND}.`), [
+      [[["Warehouse Report 2021", "1"]], "misattributed"],
+    ]));
+
+  it("is none where people or companies are called so", () =>
+    assert.deepEqual(marked(`Ada Lovelace states that ${REFUND}.`, [{ text: WAREHOUSE, title: "Ada Lovelace" }]), [
+      [[], "unsupported"],
+    ]));
+
+  it("makes claims beside it no claims without a citation, unless most of them name one", () => {
+    const alone = "Gift cards are not refundable. Shipping to Canada costs 12 dollars per parcel.";
+    assert.deepEqual(marked(`According to the Refund Guide, ${REFUND}. ${alone}`), [
+      [[], "supported"],
+      [[], "supported"],
+      [[], "supported"],
+    ]);
   });
 });

@@ -231,6 +231,48 @@ describe("readAnswers of a provider's response", () => {
     }
   });
 
+  it("finds the documents in what the request tells the model", () => {
+    const context =
+      "Answer from the context.\n\nContext:\n[1] Books are lent for four weeks.\n[2] A late book costs 20 cents.";
+    const told = [
+      [
+        { role: "system", content: context },
+        { role: "user", content: "Q" },
+      ],
+      [{ role: "user", content: `${context}\n\nQuestion: Q\nAnswer:` }],
+    ];
+    for (const messages of told) {
+      const response = chat({ content: "Books are lent for four weeks [1]." });
+      const text = JSON.stringify({ request: { messages }, response });
+      const [record] = readAnswers({ path: "a.json", text }).records;
+      assert.deepEqual(
+        [record?.query, record?.sources.map((source) => source.kind === "inline" && source.document.text)],
+        ["Q", ["Books are lent for four weeks.", "A late book costs 20 cents."]],
+      );
+    }
+  });
+
+  it("reads bodies of cassettes that are written as bytes", () => {
+    const encoded = Buffer.from(JSON.stringify(RESPONSES[2])).toString("base64");
+    for (const tag of ["!binary", "!!binary"]) {
+      const lines = [
+        "http_interactions:",
+        "- request:",
+        '    body: {string: \'{"messages": [{"role": "user", "content": "Q"}]}\'}',
+        "  response:",
+        "    body:",
+        `      string: ${tag} |-`,
+        ...(encoded.match(/.{1,60}/gu) ?? []).map((line) => `        ${line}`),
+      ];
+      const { records, problems } = readAnswers({ path: "a.yml", text: lines.join("\n") });
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        records.map(({ format, query, response }) => [format, query, response]),
+        [["openai_chat", "Q", "A b."]],
+      );
+    }
+  });
+
   it("tells of an answer that is empty", () => {
     const text = JSON.stringify(chat({ content: " " }));
     assert.deepEqual(readAnswers({ path: "a.json", text }).problems, [

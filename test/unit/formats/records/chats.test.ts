@@ -309,6 +309,42 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: ["https://library.example/loans", "https://library.example/news"],
   },
   {
+    title: "an export of ChatGPT whose browser lists what it found",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        current_node: "1",
+        mapping: {
+          "1": { ...turn("user", QUERY, null), children: ["2"] },
+          "2": {
+            message: {
+              author: { role: "tool", name: "browser" },
+              content: { content_type: "tether_browsing_display", result: null },
+              metadata: {
+                _cite_metadata: {
+                  citation_format: { name: "tether_og" },
+                  metadata_list: [
+                    { type: "webpage", title: "Loans", url: "https://library.example/loans", text: "Four weeks" },
+                    { type: "webpage", title: "News", url: "https://library.example/news", text: "None" },
+                  ],
+                },
+              },
+            },
+            parent: "1",
+            children: ["3"],
+          },
+          "3": {
+            message: { author: { role: "assistant" }, content: { content_type: "text", parts: [RESPONSE] } },
+            parent: "2",
+            children: [],
+          },
+        },
+      },
+    ]),
+    format: "chatgpt",
+    documents: ["https://library.example/loans", "https://library.example/news"],
+  },
+  {
     title: "a chat as ShareGPT keeps it, with what was retrieved beside it",
     path: "a.json",
     text: JSON.stringify([

@@ -132,7 +132,9 @@ describe("the name of a document", () => {
     for (const key of ["rel_path", "source_path", "source_label", "doc_id", "anything"])
       assert.deepEqual(documents({ sources: [{ [key]: "kb/fees.md", score: 1 }] }), ["kb/fees.md"], key);
     assert.deepEqual(documents({ sources: [{ score: 1, metadata: { where: "kb\\fees.md" } }] }), ["kb/fees.md"]);
-    assert.deepEqual(documents({ sources: [{ title: "Fees", doc_id: "fees-2026" }] }), [{ text: "", title: "Fees" }]);
+    assert.deepEqual(documents({ sources: [{ title: "Fees", doc_id: "fees-2026" }] }), [
+      { text: "", id: "fees-2026", title: "Fees" },
+    ]);
   });
 
   it("is a file beside the answer where the record has no list of documents", () => {

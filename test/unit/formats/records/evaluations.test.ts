@@ -526,6 +526,19 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual([first.document.text.slice(71, 75), text.slice(start, end)], ["Plus", "Plus"]);
   });
 
+  it("reads the hits of a search beside its answer, with their names and scores where they have no texts", () => {
+    const hit = (_source: unknown): unknown => ({ total: { value: 1 }, hits: [{ _id: "fees", _score: 2.5, _source }] });
+    const read = (_source: unknown): unknown => {
+      const text = JSON.stringify({ question: QUERY, answer: RESPONSE, hits: hit(_source) });
+      const { records, problems } = readAnswers({ path: "a.json", text });
+      assert.deepEqual(problems, []);
+      return documentsOf(records[0]);
+    };
+    const known = { id: "fees", title: "Fees", score: 2.5 };
+    assert.deepEqual(read({ title: "Fees", content: TEXT }), [{ text: TEXT, ...known }]);
+    assert.deepEqual(read({ title: "Fees" }), [{ text: "", ...known }]);
+  });
+
   it("has ids of documents elsewhere for the sources of which nothing else is known", () => {
     const retrieved = [{ chunk_id: "a.txt:naive:14", score: -0.9 }];
     const text = JSON.stringify({ question: QUERY, answer: RESPONSE, retrieved });
@@ -533,7 +546,7 @@ describe("readAnswers of evaluation sets", () => {
     assert.deepEqual(problems, []);
     assert.deepEqual(
       [records[0]?.lack, documentsOf(records[0])],
-      [{ kind: "names", path: "retrieved (chunk_id)" }, [{ text: "", id: "a.txt:naive:14" }]],
+      [{ kind: "names", path: "retrieved (chunk_id)" }, [{ text: "", id: "a.txt:naive:14", score: -0.9 }]],
     );
   });
 

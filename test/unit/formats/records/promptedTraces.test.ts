@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { judgedFile } from "../judgedFile";
 import { rows } from "./readSample";
 
@@ -163,4 +164,45 @@ describe("a row of Weave's evaluations", () => {
         [[QUERY, ["contradicted"], [FEE]]],
       );
     });
+});
+
+describe("the generations of a trace", () => {
+  const system = { role: "system", content: CONTEXT };
+  const generation = (query: string, answer: string, before: readonly unknown[] = [system]) => ({
+    id: query,
+    traceId: "t",
+    type: "GENERATION",
+    input: [...before, { role: "user", content: query }],
+    output: { role: "assistant", content: answer },
+  });
+  const OTHER = ["How long are books lent?", "Books are lent for four weeks [1]."] as const;
+  const read = (observations: readonly unknown[], output: unknown = null): unknown => {
+    const text = JSON.stringify({ id: "t", input: null, output, observations });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(problems, []);
+    return records.map(({ query, response, sources }) => [query, response, sources.length]);
+  };
+
+  it("are turns of a chat where each answers a question of its own under the same instructions", () =>
+    assert.deepEqual(read([generation(...OTHER), generation(QUERY, WRONG)]), [
+      [...OTHER, 2],
+      [QUERY, WRONG, 2],
+    ]));
+
+  it("are turns where each is told what was answered before", () => {
+    const [asks, says] = OTHER;
+    const history = [
+      { role: "user", content: asks },
+      { role: "assistant", content: says },
+    ];
+    assert.deepEqual(read([generation(asks, says, []), generation(QUERY, WRONG, history)]), [
+      [asks, says, 0],
+      [QUERY, WRONG, 0],
+    ]);
+  });
+
+  it("are steps to one answer elsewhere, which has the question that it was asked", () => {
+    const rewrite = generation("Rewrite the question: late fee?", "late book cost", []);
+    assert.deepEqual(read([rewrite, generation(QUERY, WRONG)]), [[QUERY, WRONG, 2]]);
+  });
 });

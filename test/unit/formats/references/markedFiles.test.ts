@@ -21,6 +21,7 @@ describe("markedFiles", () => {
     ["So it is [cite: docs/a.md].", ["docs/a.md", "docs/a.md"]],
     ["So it is (docs/a.md:26-28).", ["docs/a.md#L26-L28", "docs/a.md:26-28"]],
     ["So it is [docs/a.html@120:480].", ["docs/a.html", "docs/a.html@120:480"]],
+    ["So.footnote:[See link:docs/a.md[the fees].]", ["docs/a.md", "docs/a.md"]],
     ["So it is.^[docs/a.md] And so.^[see b.md]", ["docs/a.md", "docs/a.md"], ["b.md", "b.md"]],
     ["| Fee | Source |\n|---|---|\n| Ten euros | `docs/a.md` |", ["docs/a.md", "docs/a.md"]],
     ["So it is.\n\n**Sources**: docs/a.md, docs/b.md\n", ["docs/a.md", "docs/a.md"], ["docs/b.md", "docs/b.md"]],

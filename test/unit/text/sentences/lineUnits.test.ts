@@ -6,6 +6,10 @@ function units(text: string): string[] {
 }
 
 describe("lineUnits", () => {
+  it("goes on behind what stands before a name", () => {
+    for (const text of ["The zoo is in St.\nLouis", "They asked Dr.\nGrey"]) assert.deepEqual(units(text), [text]);
+  });
+
   it("ends a unit at a short line before a capital", () => {
     assert.deepEqual(units("Fees are due in May\nRefunds take a month\nand more"), [
       "Fees are due in May",

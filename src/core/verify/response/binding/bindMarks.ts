@@ -109,7 +109,8 @@ function isNameOfOther(name: string): boolean {
 }
 
 function labelsOf(key: SourceKey): string[] {
-  return key.kind === "footnote" ? [`^${key.label}`, key.label] : [labelOf(key)];
+  if (key.kind === "footnote") return [`^${key.label}`, key.label];
+  return key.kind === "number" && key.name !== undefined ? [key.name, labelOf(key)] : [labelOf(key)];
 }
 
 /** Whether the list has an entry of that label that names nothing. */

@@ -28,6 +28,30 @@ export const headIds = rememberedFor((sources: readonly Document[]): ReadonlyMap
   return ids;
 });
 
+const PMID = /\bpmid:?\s?(\d{4,9})\b/giu;
+const IS_PMID_KEY = /^(?:pmid|pubmed(?:[_-]?id)?)$/iu;
+
+/**
+ * The positions of the papers that sources are, by the PMIDs that their ids, what is known of them, or their texts give: a text with
+ * several speaks of other papers too, and one that stands in two sources tells nothing.
+ */
+export const paperIds = rememberedFor((sources: readonly Document[]): ReadonlyMap<string, number | null> => {
+  const ids = new Map<string, number | null>();
+  for (const [index, source] of sources.entries()) {
+    const id = paperId(source);
+    if (id !== null) ids.set(id, ids.has(id) ? null : index);
+  }
+  return ids;
+});
+
+function paperId({ id = "", text, metadata = {} }: Document): string | null {
+  const known = Object.entries(metadata).find(([key]) => IS_PMID_KEY.test(key))?.[1] ?? id;
+  const number = /^(?:pmid[:_\s-]?\s?)?(\d{4,9})$/iu.exec(String(known).trim())?.[1];
+  if (number !== undefined) return number;
+  const [first, ...others] = new Set([...text.matchAll(PMID)].map((found) => found[1] ?? ""));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
 function headId(text: string): string | null {
   const id = ID_LINE.exec(text.slice(0, HEAD_LENGTH))?.[1] ?? "";
   return looksLikeId(id) ? id : null;

@@ -1,7 +1,7 @@
 import type { Document } from "../../../../contract/document";
 import type { Binding } from "../../../../contract/verify/citationResult";
 import type { SourceKey } from "../mark";
-import { headIds } from "./headIds";
+import { headIds, paperIds } from "./headIds";
 import { hasOwnNumbers, type Numbering } from "./numbering";
 import { passagesOnPage } from "./places";
 import { sourcesOfProvision } from "./provisions";
@@ -71,6 +71,7 @@ export class SourceFinder {
   locate(key: SourceKey): Found | null {
     switch (key.kind) {
       case "number":
+        if (key.name?.startsWith("#") === true) return this.#byList(key.name) ?? this.#byNumber(key.value);
         return this.#byHref(key.name ?? "") ?? (this.#isOfIds(key.name) ? null : this.#byNumber(key.value));
       case "footnote":
         return this.#byFootnote(key.label);
@@ -241,7 +242,13 @@ export class SourceFinder {
     const known = path === "" ? null : this.locateName(path);
     if (known !== null) return known;
     const identifier = identifierIn(href);
-    return identifier === null ? null : this.locateName(identifier);
+    return identifier === null ? null : (this.locateName(identifier) ?? this.#byPaper(identifier));
+  }
+
+  #byPaper(identifier: string): Found | null {
+    const number = /^pmid:(\d+)$/u.exec(identifier)?.[1];
+    const source = number === undefined ? null : (paperIds(this.#sources).get(number) ?? null);
+    return source === null ? null : { source, binding: "id" };
   }
 
   #byPage(label: string): Found | null {

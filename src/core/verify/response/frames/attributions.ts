@@ -10,7 +10,7 @@ const NUMBER = String.raw`(?:\s+(?:n[°º]\s?)?\d{1,3})?`;
 /** `Según el documento [2], ` at the start of a claim. */
 export const ATTRIBUTION = String.raw`^${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}*\s*,\s*`;
 const IN_BRACKETS = new RegExp(String.raw`\(${BY}\s+${ARTICLE}${TEXT}${NUMBER}${MARK}+\s*\)`, "giu");
-const TAG = /<(\/?)([a-z][a-z0-9-]{1,20}|[abipsuq])(?:\s[^<>]{1,400})?\/?>/gu;
+const TAG = /<(\/?)([a-z][a-z0-9-]{1,20}|[abipsuq]|[A-Z]\w{1,20}(?=\s[^<>]{1,400}\/>))(?:\s[^<>]{1,400})?\/?>/gu;
 
 /** Words in round brackets around a mark that only say where a sentence is from: `(Según el documento [2])`. */
 export function findAttributions(text: string): Span[] {
@@ -25,7 +25,7 @@ export function findTags(text: string): Span[] {
     new Set(tags.flatMap(([, at, name = ""]) => (at === slash ? [name] : [])));
   const [opened, closed] = [names(""), names("/")];
   const isTag = (name: string): boolean => ALONE.has(name) || (opened.has(name) && closed.has(name));
-  return tags.filter(([, , name = ""]) => !MARKS.has(name) && isTag(name)).map(spanOf);
+  return tags.filter(([tag, , name = ""]) => !MARKS.has(name) && (tag.endsWith("/>") || isTag(name))).map(spanOf);
 }
 
 const MARKS: ReadonlySet<string> = new Set(["sup", "cite"]);

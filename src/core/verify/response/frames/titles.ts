@@ -1,6 +1,9 @@
 import type { Document } from "../../../../contract/document";
 import type { Span } from "../../../../contract/span";
+import { overlaps } from "../../../../text/spans";
 import { tokenize } from "../../../../text/tokens";
+import type { SourceFinder } from "../binding/sourceFinder";
+import type { Mark, MarkItem } from "../mark";
 import { ADVERB, SAY, TEXT } from "./frames";
 
 const NAME = String.raw`([^,;:\n]{2,120}?)`;
@@ -26,7 +29,7 @@ const TITLED: readonly RegExp[] = [
   String.raw`(?:the\s+)?(?:paper|study|report|article|document|book)\s+(["“][^"”\n]{1,120}["”])\s+(?=\p{L})`,
 ].map((pattern) => new RegExp(`^(?:${pattern})`, "iu"));
 const OPENING =
-  /^[\s*_"“‘'(>#-]{0,20}(?:(?:however|additionally|furthermore|moreover|also|finally|specifically)\s*,\s+)?/iu;
+  /^[\s*_"“‘'(>#-]{0,20}(?:(?:however|additionally|furthermore|moreover|also|finally|specifically|similarly|likewise|conversely|meanwhile|(?:in|by)\s+contrast|in\s+addition|on\s+the\s+other\s+hand)\s*,\s+)?/iu;
 const MAX_FRAME_LENGTH = 200;
 /** What a text is, whatever it is called. */
 const KINDS: ReadonlySet<string> = new Set(
@@ -35,6 +38,41 @@ const KINDS: ReadonlySet<string> = new Set(
     "newsletter release press website site source author authors titled entitled called named"
   ).split(" "),
 );
+
+const WORD = String.raw`[\p{Lu}\d][\p{L}\p{N}'’&/.-]{0,30}`;
+const JOINED = String.raw`\s(?:(?:of|for|and|the|on|in|to|at|&|–|-)\s){0,2}`;
+const TITLE = String.raw`(?<![\p{L}\p{N}]|[\p{Lu}\d]\S{0,30}\s)${WORD}(?:${JOINED}${WORD}){1,9}`;
+const SPEAKING_TITLE = new RegExp(String.raw`(${TITLE})["”*_]{0,3}\s+(?=${ADVERB}${SAY}[\s,])`, "gu");
+const REPORTING_TITLE = new RegExp(
+  String.raw`(?<=\b(?:[Aa]ccording\s+to|[Aa]s\s+per|[Aa]s\s+stated\s+in)\s(?:the\s)?["“*_]{0,3})${TITLE}`,
+  "gu",
+);
+/** People and companies say things too, and have articles that are called so: only what says that it is a text is one. */
+const IS_TEXT = new RegExp(
+  String.raw`\b(?:${TEXT}|stud(?:y|ies)|surveys?|bulletins?|guidelines?|rules?|regulations?|acts?|codes?|terms|standards?|plans?|faqs?|notices?|brochures?|newsletters?|charters?)\b`,
+  "iu",
+);
+
+/**
+ * The titles of sources that prose names as what reports something.
+ *
+ *     In contrast, the Company Policy 2023 states that gift cards are not refundable.
+ *                      ^-----------------^
+ */
+export function findTitles(text: string, code: readonly Span[], names: Pick<SourceFinder, "locateName">): Mark[] {
+  const found = [...text.matchAll(SPEAKING_TITLE), ...text.matchAll(REPORTING_TITLE)];
+  return found.flatMap(({ 0: whole, 1: name = whole, index }) => {
+    const written = name.replace(/[.’'&/-]+$/u, "");
+    const article = /^(?:(?:As|While|But|And)\s)?(?:[Tt]he\s)?/u.exec(name)?.[0].length ?? 0;
+    const title = written.slice(article);
+    const known = [title, written, title.replace(/\s/gu, "-"), title.replace(/\s/gu, "_")];
+    const called = IS_TEXT.test(title) ? known.find((one) => names.locateName(one) !== null) : undefined;
+    const span = { start: index + article, end: index + written.length };
+    if (called === undefined || overlaps(code, span)) return [];
+    const item: MarkItem = { key: { kind: "href", href: called }, isCertain: true, ...span };
+    return [{ kind: "title", ...span, items: [item], hidden: span, isAttached: false }];
+  });
+}
 
 /** A claim with the sources that it cites. */
 interface CitingClaim extends Span {

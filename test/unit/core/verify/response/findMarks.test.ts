@@ -184,6 +184,44 @@ describe("findMarks", () => {
     assert.deepEqual(marks("x<sup>th</sup> and <sup></sup>"), []);
   });
 
+  it("reads tags that close themselves", () => {
+    assert.deepEqual(items('So <Cite id="guide-1" />.'), [["label guide-1", '<Cite id="guide-1" />']]);
+    assert.deepEqual(items("So <citation index={3}/>."), [["number 3", "<citation index={3}/>"]]);
+    assert.deepEqual(
+      findMarks('So <Cite ids="1, 2"/>.').flatMap((mark) => mark.items.map(({ key }) => named(key))),
+      ["number 1", "number 2"],
+    );
+    assert.deepEqual(marks('<br/> <source type="a"/> <cite>'), []);
+  });
+
+  it("reads the footnotes of reStructuredText and AsciiDoc", () => {
+    assert.deepEqual(items("So [1]_."), [["number 1", "[1]_"]]);
+    assert.deepEqual(items("So [#fee]_."), [["label #fee", "[#fee]_"]]);
+    assert.deepEqual(marks("So [1]_so_.\n\n.. [1] docs/a.md\n"), ["[1]"]);
+    const [first, again] = ["footnote:fee[See https://example.org/fees[Fees].]", "footnote:fee[]"];
+    assert.deepEqual(items(`So.${first}`), [["href https://example.org/fees", first]]);
+    assert.deepEqual(items("So.footnote:[docs/fees.md]"), [["href docs/fees.md", "footnote:[docs/fees.md]"]]);
+    assert.deepEqual(marks(`So.${first} And so.${again}`), [first, again]);
+  });
+
+  it("reads links that definitions below the text lead on, in round brackets", () => {
+    assert.deepEqual(items("So. ([Fees][1])"), [["number 1", "([Fees][1])"]]);
+    assert.deepEqual(items("So ([Fees][1], [House rules][rules])."), [
+      ["number 1", "[Fees][1]"],
+      ["label rules", "[House rules][rules]"],
+    ]);
+    assert.deepEqual(marks("So ([1][2])."), ["[1]", "[2]"]);
+  });
+
+  it("reads a place behind the name of a source that is announced", () => {
+    assert.deepEqual(items("So (see Context #2, third sentence)."), [["number 2", "(see Context #2, third sentence)"]]);
+    assert.deepEqual(items("So (see Contexts #1 and #2)."), [
+      ["number 1", "1"],
+      ["number 2", "2"],
+    ]);
+    assert.deepEqual(marks("So (see Context #2, where it says that fees are due in May)."), ["Context #2"]);
+  });
+
   it("finds none in code, images, definitions and behind a backslash", () => {
     assert.deepEqual(marks("`a[1]` and ``[2]``"), []);
     assert.deepEqual(marks("```\nx = a[1]\n```\n"), []);

@@ -23,6 +23,8 @@ describe("a mark by an id or a path", () => {
     "(POL_7, p. 3)",
     "[POL_7, page 3]",
     "(docs/policy.md:1-3)",
+    "`policy.md:2`",
+    "policy.md:2-4",
     "[docs/policy.md#L1-L3]",
     "[docs/policy.md@1204:1377]",
     "(docs/policy.md@1204-1377)",

@@ -80,6 +80,15 @@ describe("what is no claim", () => {
     });
   }
 
+  for (const line of [
+    "[Back to top](#top)",
+    "[Next: Weighing](https://example.org/weighing) →",
+    "[Home](https://example.org/) | [Depots](https://example.org/depots) | [About](https://example.org/about)",
+    "- [Home](https://example.org/)\n- [All depots](https://example.org/depots)",
+  ])
+    it(`is a link that leads elsewhere on a site: ${JSON.stringify(line)}`, () =>
+      assert.deepEqual(judged(`${STATED} [1].\n\n${line}\n`), [[`${STATED} [1].`, "supported"]]));
+
   it("cannot be checked where it cites", () => {
     for (const text of [
       "No [1].",
@@ -124,6 +133,7 @@ describe("what a model thought before its answer", () => {
     `<think>\n${THOUGHT}\n</think>\n\n`,
     `<reasoning>${THOUGHT}</reasoning>\n`,
     `${THOUGHT}\n</think>\n\n`,
+    `<details type="reasoning" done="true" duration="3">\n<summary>Thought for 3 seconds</summary>\n${THOUGHT}\n</details>\n`,
   ])
     it(`is no claim: ${JSON.stringify(written.slice(0, 14))}`, () =>
       assert.deepEqual(judged(`${written}${STATED}.`), [[`${STATED}.`, "supported"]]));

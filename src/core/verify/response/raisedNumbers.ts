@@ -25,3 +25,18 @@ export function findGluedNumbers(text: string, labels: ReadonlySet<string>, code
     return { kind: "mark", ...whole, items: [item], hidden: whole, isAttached: false };
   });
 }
+
+const IS_RAISED = /^(?:<sup|[⁰¹²³⁴-⁹^])/iu;
+/** A variable with what multiplies it, a unit, or a base of powers: `πr`, `2ab`, `km`, `10`. */
+const POWER_OF =
+  /(?:(?<!\p{L})(?:\d{0,4}\s?\p{Script=Greek}{0,2}\p{L}|\p{Script=Greek}{2}|\d{1,4}\p{Ll}{2}|\d{0,4}\s?(?:[kcdmnµμ]m|yd|ft))|(?<![\d.,])(?:10|2))[*_]{0,2}$/u;
+/** `(a + b)`, `(x)`, `[m/s]`: a term, with none of the words of a sentence. */
+const TERM = /[([](?:\p{L}|(?![^()[\]]*\p{L}{4})[^()[\]]{0,30}[+−×·*/=^<>-][^()[\]]{1,30})[)\]]$/u;
+const REACH_BACK = 64;
+
+/** Whether a raised number is an exponent: `πr<sup>2</sup>`, `(a + b)²`. Behind the word of a sentence it cites. */
+export function isPower(text: string, { start, end }: Span): boolean {
+  if (!IS_RAISED.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - REACH_BACK), start);
+  return POWER_OF.test(before) || TERM.test(before);
+}

@@ -32,3 +32,26 @@ describe("numbers that an export left of raised marks", () => {
       );
   });
 });
+
+describe("a raised number behind a term or a word", () => {
+  const marked = (response: string): unknown[] =>
+    check(response, SOURCES).claims.map(({ citations }) => citations.map((one) => response.slice(one.start, one.end)));
+
+  for (const power of [
+    "πr<sup>2</sup>",
+    "40 m<sup>2</sup>",
+    "5km<sup>2</sup>",
+    "2ab<sup>2</sup>",
+    "(a+b)<sup>2</sup>",
+    "(x - 1)²",
+    "10<sup>9</sup>",
+  ])
+    it(`is an exponent and no mark: ${power}`, () => assert.deepEqual(marked(`They count ${power} of it.`), [[]]));
+
+  for (const word of ["request", "rules (of 2021)", "it", "us", "EU", "autumn of 2020", "the rule (EU)"])
+    it(`is a mark behind words: ${word}`, () =>
+      assert.deepEqual(marked(`Refunds are due by ${word}<sup>2</sup>.`), [["<sup>2</sup>"]]));
+
+  it("is a mark wherever the list of the answer has its number", () =>
+    assert.deepEqual(marked(`They have 40 m<sup>7</sup> of it.\n\n${LIST}`), [["<sup>7</sup>"]]));
+});
