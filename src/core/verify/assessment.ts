@@ -239,9 +239,13 @@ function isOfLanguage({ reason }: Detail): boolean {
 }
 
 function findingOf(details: readonly Detail[], claim: PreparedClaim, support: Support): Assessment["finding"] {
-  if (details.some(({ reason }) => reason.code === "quote_altered")) return "quote_altered";
+  if (details.some(isAltered)) return "quote_altered";
   if (details.some((found) => isContradiction(found, claim, support))) return "contradicts";
   return details.some(({ weighs }) => weighs !== "informs") ? "open" : "none";
+}
+
+function isAltered({ reason, weighs }: Detail): boolean {
+  return reason.code === "quote_altered" && weighs === "contradicts";
 }
 
 /** Of a short claim that speaks of two things of which the source says nothing, a score that is low anyhow tells enough. */
@@ -286,7 +290,7 @@ function alteredQuotation(claim: PreparedClaim, { prepared }: PooledSource): Det
     if (holdsQuotation(prepared, quotation)) continue;
     const found = quotationDetail(claim.text, prepared, quotation);
     // Of a text in another language it may be a translation.
-    return found.weighs === "lacks" && areOfTwoLanguages(claim, prepared) ? { ...found, weighs: "leaves_open" } : found;
+    return areOfTwoLanguages(claim, prepared) ? { ...found, weighs: "leaves_open" } : found;
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
+import { calledRoleDetails } from "./called/calledRoles";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails } from "./denied";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
@@ -57,7 +58,8 @@ export function findDetails(comparison: Comparison): Detail[] {
   if (isWordForWord(comparison)) {
     const mayDrop = isStatement && mayDropQualifier(comparison);
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
-    return dropped.length > 0 ? dropped : [...exceptionDetails(comparison), ...disputedDetails(comparison)];
+    if (dropped.length > 0) return dropped;
+    return [...exceptionDetails(comparison), ...disputedDetails(comparison), ...calledRoleDetails(comparison)];
   }
   const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
@@ -81,7 +83,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     askedDetails,
     disputedDetails,
     exceptionDetails,
-    ...(isStatement ? [addedClauseDetails, wordsNowhereDetails] : []),
+    ...(isStatement ? [calledRoleDetails, addedClauseDetails, wordsNowhereDetails] : []),
   ];
   const found: Detail[] = [];
   // What one rule finds is looked at beside what those before it found.

@@ -5,6 +5,7 @@ import type { ContentWord } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
 import { areOfLikeForm } from "./aligned/replacedName";
 import { wholeName } from "./aligned/wholeName";
+import { isOfGivenRole } from "./called/calledRoles";
 import { type Comparison, detail, type Detail, namesOtherwise, neverMentioned, tokensAround } from "./detail";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
@@ -26,7 +27,9 @@ const SOURCE_WORDS: ReadonlySet<string> = new Set(
  */
 export function nameDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  const missing = missingNames(claim, source, tokensAround(comparison, 0));
+  const missing = missingNames(claim, source, tokensAround(comparison, 0)).filter(
+    ({ token }) => !isOfGivenRole(token, comparison),
+  );
   return nameRuns(missing, claim.text)
     .filter((words) => !words.every(({ token }) => SOURCE_WORDS.has(token.form) || isPlaceWord(token)))
     .slice(0, MAX_NAMES)

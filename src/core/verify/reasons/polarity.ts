@@ -49,7 +49,7 @@ function negatedBySource(
   negated: readonly Negated[],
 ): Detail | null {
   const { claim, source } = comparison;
-  if (negatedInClaim(claim).length > 0 || negatesOtherwise(claim.tokens)) return null;
+  if (negatedInClaim(claim).length > 0) return null;
   for (const { negation, word, isPartial, isCondition } of negated) {
     if (isPartial) continue;
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
@@ -58,7 +58,8 @@ function negatedBySource(
     const ours = claim.tokens.find((token) => token.stem === word.stem);
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;
-    if (ours === undefined || isStatedBeside(word, sentence, comparison)) continue;
+    if (ours === undefined || isNegatedOtherwise(ours.stem, claim, theirs)) continue;
+    if (isStatedBeside(word, sentence, comparison)) continue;
     if (!speaksOfSame(comparison, sentence, ours) && !isOfClaimAlone(theirs, claim)) continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
     return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "leaves_open");
@@ -96,12 +97,13 @@ function held(sentence: number, { claim, source }: Comparison): number {
 
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
   const { claim } = comparison;
-  if (negatesOtherwise(theirs)) return null;
+  const read = { text: comparison.source.text, tokens: theirs };
   for (const { negation, word, isPartial, isCondition } of negatedInClaim(claim)) {
     if (isPartial) continue;
     const stated = theirs.findIndex((token) => token.stem === word.stem);
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
-    if (stated === -1 || !speaksOfSame(comparison, sentence, word)) continue;
+    if (stated === -1 || isNegatedOtherwise(word.stem, read, claim.tokens)) continue;
+    if (!speaksOfSame(comparison, sentence, word)) continue;
     if (isNegatedElsewhere(word, comparison)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail(
@@ -135,6 +137,41 @@ function isNegatedElsewhere({ stem }: Token, { claim, source }: Comparison): boo
 /** `They fail to disclose it` says no less than `they do not disclose it`. */
 export function negatesOtherwise(tokens: readonly Token[]): boolean {
   return tokens.some(({ stem }) => NEGATING_STEMS.has(stem));
+}
+
+/** They turn the statement before them for what stands behind them. */
+const EXCEPTING_STEMS: ReadonlySet<string> = new Set(["except", "unless", "exclud"]);
+const CLAUSE_JOINERS: ReadonlySet<string> = new Set(["and", "but", "which", "who", "while", "whereas", "because"]);
+
+/**
+ * Whether one side negates a word without a negation, in its own clause and where the other side has no such word: a word that
+ * both have says the same on both.
+ *
+ *     It reduced pain without causing nausea.
+ *                     ^--------------------^ without
+ */
+function isNegatedOtherwise(
+  stem: string,
+  { text, tokens }: Pick<ReadSentence, "text" | "tokens">,
+  others: readonly Token[],
+): boolean {
+  const places = [...tokens.keys()].filter((at) => tokens[at]?.stem === stem).slice(0, MAX_PLACES);
+  return tokens.some((negating, at) => {
+    if (!NEGATING_STEMS.has(negating.stem) || others.some((other) => other.stem === negating.stem)) return false;
+    return EXCEPTING_STEMS.has(negating.stem) || places.some((place) => reaches(text, tokens, at, place));
+  });
+}
+
+/** Whether a word that negates has another one in its clause; `without` only has what stands behind it. */
+function reaches(text: string, tokens: readonly Token[], negating: number, place: number): boolean {
+  if (place < negating && tokens[negating]?.stem === "without") return false;
+  return !endsClause(text, tokens.slice(Math.min(place, negating), Math.max(place, negating) + 1));
+}
+
+function endsClause(text: string, tokens: readonly Token[]): boolean {
+  return tokens.slice(1).some(({ form, start }, at) => {
+    return CLAUSE_JOINERS.has(form) || ENDS_CLAUSE.test(text.slice(tokens[at]?.end, start));
+  });
 }
 
 /** A negation and the word that it negates. */

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
@@ -30,14 +31,15 @@ const MAX_MENDED = 160;
 const TITLE_SHARE = 0.75;
 const IS_CAPITAL = /^\p{Lu}/u;
 const IS_WORD_END = /[\p{L}\p{N}.,!?]$/u;
-const ELLIPSIS = /\s*(?:\[\s*(?:…|\.{3})\s*\]|…|\.{3})\s*/u;
+/** What is left out, and what whoever quotes put in: `…`, `[the firm]`, `[T]he`. */
+const GAP = /\s*(?:\[[^\]\n]{1,60}\]\p{L}*|…|\.{3})\s*/u;
 
 /** A quotation of a claim: the words between its marks. */
 interface Quotation extends Span {
   readonly tokens: readonly Token[];
 }
 
-/** The quotations of a claim that are long enough to be a source's words. Parts around an ellipsis count by themselves. */
+/** The quotations of a claim that are long enough to be a source's words. Parts around an ellipsis or brackets count by themselves. */
 export const findQuotations = rememberedFor((claim: PreparedClaim): readonly Quotation[] => {
   const { text, start, end } = claim;
   const found: Quotation[] = [];
@@ -63,7 +65,7 @@ function parts({ text, tokens }: PreparedClaim, start: number, end: number): Quo
   const found: Quotation[] = [];
   let from = start;
   while (from < end) {
-    const gap = ELLIPSIS.exec(text.slice(from, end));
+    const gap = GAP.exec(text.slice(from, end));
     const to = gap === null ? end : from + gap.index;
     found.push({ start: from, end: to, tokens: tokensBetween(tokens, from, to) });
     from = gap === null ? end : to + gap[0].length;
@@ -109,8 +111,46 @@ export function quotationDetail(response: string, source: PreparedSource, quotat
   const ours = quoted(response.slice(changed.start, changed.end));
   const theirs = quoted(alignedText(source, best), MAX_MENDED);
   const message = `The quotation's ${ours} is not what the source says: ${theirs}.`;
-  return mendedBy(replacement, detail("quote_altered", message, changed, "contradicts"));
+  const saysAsMuch = areSmall(source, quotation, best) || isTitled(response, quotation);
+  return mendedBy(replacement, detail("quote_altered", message, changed, saysAsMuch ? "leaves_open" : "contradicts"));
 }
+
+/** Words that are left out, added or exchanged where one quotes by heart. */
+const SMALL: ReadonlySet<string> = new Set(
+  "a an the and of to in on at for with by that which this these those it its their his her is are was were be been has have had as".split(
+    " ",
+  ),
+);
+const DENYING_STEMS: ReadonlySet<string> = new Set("fail refus declin neglect".split(" "));
+
+/** Whether only such words differ, or both deny in other words: `did not get it` and `failed to get it`. */
+function areSmall(source: PreparedSource, { tokens }: Quotation, { places, first, last }: Alignment): boolean {
+  const held = new Set(places);
+  const ours = tokens.filter((_, index) => places[index] === null);
+  const theirs = source.tokens.slice(first, last).filter((_, index) => !held.has(first + index));
+  const [left, leftThere] = [ours, theirs].map((words) => words.filter(({ form }) => !SMALL.has(form)));
+  if (left === undefined || leftThere === undefined) return false;
+  // Behind a word that was left out the next one is told as changed, though both sides have it.
+  if (left.map(({ stem }) => stem).join(" ") === leftThere.map(({ stem }) => stem).join(" ")) return true;
+  return isDenial(left) && isDenial(leftThere);
+}
+
+const HELPS_DENY: ReadonlySet<string> = new Set(["did", "do", "does"]);
+
+function isDenial(words: readonly Token[]): boolean {
+  const denying = words.filter(({ form, stem }) => NEGATIONS.has(form) || DENYING_STEMS.has(stem));
+  return denying.length === 1 && words.every((word) => denying.includes(word) || HELPS_DENY.has(word.form));
+}
+
+const LEADS_TO_TITLE =
+  /(?<!\p{L})(?:called|named|titled|entitled|headed|headlined|subtitled|book|novel|film|movie|song|single|album|episode|article|paper|essay|poem|play|show|series|section|chapter|column|study|report)[,:]?\s*$/iu;
+
+/** `her novel “…”`: titles are given in other words. */
+function isTitled(response: string, { start }: Quotation): boolean {
+  return LEADS_TO_TITLE.test(response.slice(Math.max(0, start - TITLE_REACH), Math.max(0, start - 1)));
+}
+
+const TITLE_REACH = 20;
 
 function isLong({ tokens }: Quotation): boolean {
   return tokens.length >= FEWEST_OF_SENTENCES;

@@ -12,6 +12,7 @@ import {
   shareBeside,
   spanOf,
 } from "../aligned/alignment";
+import { isOfGivenRole } from "../called/calledRoles";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
 import { JOINING } from "../fillers";
 import { headTokens } from "../layout/tables";
@@ -198,7 +199,7 @@ function isCarried(word: ContentWord, comparison: Comparison): boolean {
   const isSaid = [tokensAround(comparison, REACH), heads].some(
     (range) => range !== null && standsInAnyForm(source, word, range),
   );
-  return isSaid || isNumber(word, comparison);
+  return isSaid || isNumber(word, comparison) || isOfGivenRole(word.token, comparison);
 }
 
 /** Whether a word stands anywhere in the source in any form, or is of a number, for which other rules look. */

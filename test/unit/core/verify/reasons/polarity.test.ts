@@ -85,3 +85,25 @@ describe("a prefix that negates", () => {
       assert.ok(!codes(claim, source).includes("polarity_differs"), claim);
   });
 });
+
+describe("a word that negates without a negation", () => {
+  const WITHOUT = "The glue sets without heat, and the joint stays dry.";
+
+  it("excuses no negation of another clause", () => {
+    assert.deepEqual(told("The joint does not stay dry", WITHOUT).slice(1), [["polarity_differs", "not stay"]]);
+  });
+
+  it("excuses no negation where both sides have it", () => {
+    const source = "The keeper may open the gate without a permit.";
+    assert.ok(codes("The keeper may not open the gate without a permit", source).includes("polarity_differs"));
+  });
+
+  it("says as much as a negation in its own clause, and behind an exception", () => {
+    const kept: readonly (readonly [string, string])[] = [
+      ["The alarm does not reach the cellar", "The alarm fails to reach the cellar."],
+      ["The glue does not need heat", "The glue sets without the need of heat."],
+      ["Guests may not swim if the lifeguard objects", "Guests may swim unless the lifeguard objects."],
+    ];
+    for (const [claim, source] of kept) assert.ok(!codes(claim, source).includes("polarity_differs"), claim);
+  });
+});
