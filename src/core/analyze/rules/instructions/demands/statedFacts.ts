@@ -153,7 +153,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map(
 function valueOf(words: string): string {
   const plain = words
     .toLowerCase()
-    .replace(/\.0\b/g, "")
+    .replace(/\.0\b|\([^()]*\)/g, "")
     .replace(/(?<=\d) ?(?:to|and|-|–|~|bis|und|a|à|y|e|et|至|到) ?(?=\d)/, " to ")
     .replace(/,| or /g, " ")
     .replace(/\s+/g, " ");
