@@ -68,8 +68,8 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "metric",
-        `!metric system? units/measurements/measures/values, the? !metric system, is/are/be/go/stay/stick/everything ~ !metric, all/fully/strictly !metric,
-        !si units, metrisch* einheit*, metrisch angeben,
+        `!metric system? units/measurements/measures/values, the? !metric system, is/are/be/go/stay/stick/everything ~ !metric,
+        !si units, metrisch* einheit*,
         ${INTO}!kilometer/kilometers/kilometre/kilometres/km/meter/meters/metre/metres/metern/kilometern/kilogram/kilograms/kilogrammes/kilogramm/kg/centimeters/centimetres/zentimetern/liters/litres`,
       ),
       said(
