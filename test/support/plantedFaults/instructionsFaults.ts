@@ -44,12 +44,30 @@ function unmarkedExample(host: SoundRequest): Planted | null {
   );
 }
 
+/** In an f-string each brace of an object is a fault of its own. */
+const hasDoubleBraces = ({ prompt }: SoundRequest): boolean => !/(?<!\{)\{\w+\}(?!\})/.test(prompt);
+
+/** Only where messages have roles can one of them come late. */
+function lateSystemMessage(host: SoundRequest): Planted | null {
+  if (host.systemEnd === undefined || !/user:$/i.test(host.systemEnd)) return null;
+  return inPrompt(host, { prompt: `${host.prompt}\n\nsystem:\nUse plain words.\n` }, "Use plain words.");
+}
+
 export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   sentence(
     "missing-reference",
-    "\nFollow steps 1 to 5.\n1. Read the notes.\n2. Pick what matters.\n3. Answer.\n",
+    "\nFollow steps 1 to 5.\n1) Read the notes.\n2) Pick what matters.\n3) Answer.\n",
     "steps 1 to 5",
   ),
+  sentence("misnumbered-list", "\n1. Use plain words.\n2. Use short lines.\n4. Use dates in full.\n", "4."),
+  sentence("unclosed-fence", "\nUse this layout:\n```\nOne line for each.\n", "```", ({ isAnswer }) => !isAnswer),
+  sentence(
+    "broken-json-example",
+    '\nDates look like this:\n{\n  "day": "3"\n  "month": "May"\n}\n',
+    '"3"',
+    hasDoubleBraces,
+  ),
+  { rule: "late-system-message", plant: lateSystemMessage },
   sentence("unclosed-tag", "\n<manners>\nUse plain words.\n</manners>\n<layout>\nUse short lines.\n", "<layout>"),
   sentence("contradicting-instructions", "State amounts in euros. Give prices in dollars.", "in dollars"),
   sentence("contradicting-instructions", "Use a formal tone. Write in a casual style.", "in a casual style"),

@@ -80,6 +80,10 @@ export interface PreparedPrompt {
   readonly declarations: readonly Declaration[];
   /** Whether the program may fill in more than was declared: a schema that says so, samples beside nothing that declares, or front matter that was read in part. */
   readonly allowsOtherVariables: boolean;
+  /** The fields that the front matter says the answer has, those within others too; empty where it says nothing. */
+  readonly outputFields: ReadonlySet<string>;
+  /** The tools that the front matter gives; empty where it gives none, or some whose names stand elsewhere. */
+  readonly toolNames: ReadonlySet<string>;
   readonly problems: readonly ReadingProblem[];
   /** Parts that hold retrieved text: placeholders of the context, or passages that stand in the prompt. */
   readonly contextSpans: readonly Span[];

@@ -43,6 +43,8 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
       messages,
       declarations,
       allowsOtherVariables: front.allowsOtherVariables,
+      outputFields: front.outputFields,
+      toolNames: front.toolNames,
       frontMatter: front.span,
       frontMatterKeys: front.keys,
       problems: [...front.problems, ...problems],

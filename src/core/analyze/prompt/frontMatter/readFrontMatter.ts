@@ -6,6 +6,7 @@ import { readYamlTree, scalarText, valueAt, type YamlNode, type YamlTree } from 
 import type { Declaration, FrontMatterKey, ReadingProblem } from "../preparedPrompt";
 import { allowsOthers, readDeclarations } from "./declarations";
 import { formatOfKeys, isUsualKey, KNOWN_INNER_KEYS } from "./knownKeys";
+import { outputFields, toolNames } from "./offers";
 
 /** What stands above a prompt. */
 export interface FrontMatterReading {
@@ -15,6 +16,8 @@ export interface FrontMatterReading {
   readonly keys: readonly FrontMatterKey[];
   readonly declarations: readonly Declaration[];
   readonly allowsOtherVariables: boolean;
+  readonly outputFields: ReadonlySet<string>;
+  readonly toolNames: ReadonlySet<string>;
   readonly problems: readonly ReadingProblem[];
   /** The syntax that the front matter or its format says the prompt has. */
   readonly syntax: TemplateSyntax | null;
@@ -38,6 +41,8 @@ export function readFrontMatter({
     keys: [...keys, ...inner],
     declarations: readDeclarations(root, format, text),
     allowsOtherVariables: (found !== null && found.tree.error !== null) || allowsOthers(root, format),
+    outputFields: outputFields(root),
+    toolNames: toolNames(root),
     problems: found === null ? [] : problemsOf(found, text),
     syntax: syntaxOf(root, format),
   };

@@ -1,10 +1,12 @@
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { wrongLabels } from "./examples/closedLabels";
+import { undeclaredFields } from "./examples/declaredFields";
 import { exampleAnswers } from "./examples/exampleAnswers";
 import { lookDemands } from "./examples/lookDemands";
 import { shapeDemands } from "./examples/shapeDemands";
 import { wrongCounts } from "./examples/shownCounts";
+import { unitDemands } from "./examples/unitDemands";
 
 /** An example's answer has another shape than the one that the instructions ask for. Models follow the example. */
 export const exampleFormatMismatch: Rule = {
@@ -17,6 +19,7 @@ export const exampleFormatMismatch: Rule = {
   points: 8,
   *check({ prompt }) {
     yield* wrongLabels(prompt);
+    yield* undeclaredFields(prompt);
     if (prompt.purpose === "judge") return;
     yield* wrongCounts(prompt);
     yield* wrongShapes(prompt);
@@ -26,7 +29,7 @@ export const exampleFormatMismatch: Rule = {
 function* wrongShapes(prompt: PreparedPrompt): Generator<RuleFinding> {
   const answers = exampleAnswers(prompt);
   if (answers.length === 0) return;
-  const demands = [...(prompt.isEnglish ? shapeDemands(prompt) : []), ...lookDemands(prompt)];
+  const demands = [...(prompt.isEnglish ? shapeDemands(prompt) : []), ...lookDemands(prompt), ...unitDemands(prompt)];
   for (const answer of answers) {
     const words = prompt.text.slice(answer.start, answer.end);
     const failed = demands.find(({ faultOf }) => faultOf(words) !== null);

@@ -161,7 +161,7 @@ const ENGLISH: readonly Defect[] = [
     name: "a tag that is not there",
     meaning: "The words speak of a tag that the prompt does not have.",
     written: "Read what stands in <articles>.",
-    rule: null,
+    rule: "missing-reference",
   },
   {
     name: "one sentence, two ways out",

@@ -66,9 +66,9 @@ function leadAbove(gap: string, lead: string): string {
   return leadOf(last);
 }
 
-const HEADING = /^#{1,6}[ \t]{1,4}(?:\d{1,2}[.)] )?[*_]{0,2}([^\n]{1,120}?)[*_:]{0,3}$/;
+const HEADING = /^#{1,6}[ \t]{1,4}(?:\d{1,2}[.)] )?[*_]{0,2}([^\n]{1,120}?)[*_:：]{0,3}$/;
 const PART =
-  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|quality|system|overview|identity|about|general|structure|grounding|safety|guardrails|restrictions?|policy|policies|compliance|expectations|guidance|persona|voice|audience|specifications?|dos and don['’]?ts|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines|règles?|consignes?|ton|langue|réponses?|rôle|contexte|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuestas?|formato|regras?|instruções|tom|respostas?|fontes|regole|istruzioni|risposta)";
+  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|tips|hints|quality|system|overview|identity|about|general|structure|grounding|safety|guardrails|restrictions?|policy|policies|compliance|expectations|guidance|persona|voice|audience|specifications?|dos and don['’]?ts|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines|règles?|consignes?|ton|langue|réponses?|rôle|contexte|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuestas?|formato|regras?|instruções|tom|respostas?|fontes|regole|istruzioni|risposta)";
 /** A heading that only sorts what is said of the whole answer. */
 const OF_ALL = new RegExp(
   `^(?:(?:the|your|our|general|important|output|answer|response|key|core|strict|final|additional|more|other|writing|basic|critical|main|how|to|what) )*${PART}?(?:(?:,| and| &| ?\\/| und|, and) ${PART})*$`,

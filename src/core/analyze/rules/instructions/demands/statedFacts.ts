@@ -46,9 +46,16 @@ export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly 
   const sentences = readScopes(prompt).map((scope) => ({ scope, asked: askedBy(scope.written) }));
   const counts = new Map<FactTopic, number>();
   for (const { asked } of sentences) for (const topic of asked.keys()) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const topics = new Set(
+    [...counts]
+      .filter(
+        ([{ notFor, needs }, count]) => count > 1 && notFor !== prompt.purpose && needs?.test(prompt.text) !== false,
+      )
+      .map(([topic]) => topic),
+  );
   return sentences.flatMap(({ scope, asked }) =>
     [...asked]
-      .filter(([topic]) => (counts.get(topic) ?? 0) > 1 && topic.notFor !== prompt.purpose)
+      .filter(([topic]) => topics.has(topic))
       .flatMap(([topic, alternatives]) => factsIn(scope, topic, alternatives)),
   );
 });
@@ -153,7 +160,7 @@ const NUMBERS: ReadonlyMap<string, string> = new Map(
 function valueOf(words: string): string {
   const plain = words
     .toLowerCase()
-    .replace(/\.0\b/g, "")
+    .replace(/\.0\b|\([^()]*\)/g, "")
     .replace(/(?<=\d) ?(?:to|and|-|–|~|bis|und|a|à|y|e|et|至|到) ?(?=\d)/, " to ")
     .replace(/,| or /g, " ")
     .replace(/\s+/g, " ");

@@ -7,6 +7,8 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 interface ClosedSet extends Span {
   readonly key: string;
   readonly values: ReadonlySet<string>;
+  /** Whether a sentence says that these are all there are. */
+  readonly isNamed?: boolean;
 }
 
 const VALUE = "[\"'`]?[\\p{L}\\p{N}][\\p{L}\\p{N} &_./'’+-]{0,40}[\"'`]?";
@@ -31,17 +33,39 @@ export function* wrongLabels(prompt: PreparedPrompt): Generator<RuleFinding> {
     const set = setIn(text, line);
     if (set !== null && !sets.has(set.key)) sets.set(set.key, set);
   }
+  for (const set of namedSets(prompt)) if (!sets.has(set.key)) sets.set(set.key, set);
   if (sets.size === 0) return;
   const shown = lines.flatMap((line) => shownIn(text, line, sets)).filter((one) => !overlaps(contextSpans, one) && !overlaps(placeholders, one));
   for (const one of shown) {
     const isOther = !one.set.values.has(one.value);
-    if (!isOther || !shown.some(({ set, value }) => set === one.set && set.values.has(value))) continue;
+    const isSure = sets.get(one.set.key)?.isNamed === true || shown.some(({ set, value }) => set === one.set && set.values.has(value));
+    if (!isOther || !isSure) continue;
     yield {
       ...{ start: one.start, end: one.end, target: "prompt" },
       message: `“${text.slice(one.start, one.end)}” is none of the values that “${one.set.key}” may have. Write one of those, or add it to them.`,
       related: [{ start: one.set.start, end: one.set.end, target: "prompt", message: "The values are listed here." }],
     };
   }
+}
+
+/** `Possible intents are: "order", "complaint" and "other".` */
+const NAMED_SET =
+  /\b(?:possible|allowed|valid|permitted|available|following) ([\p{L}][\p{L} _-]{1,30}?)s?(?: values)?(?: can be| are| is| include| must be one of)?(?: one of)?: ?\n?((?:["'`][\p{L}\p{N}][^"'`\n]{0,40}["'`](?:, (?:or |and )?| (?:or|and) |\n)?){2,20})/giu;
+const QUOTED = /["'`]([^"'`\n]{1,41})["'`]/g;
+/** Behind a colon stands what an example shows. */
+const QUOTED_ELSEWHERE = /(?<!:\s{0,3})["'`]([^"'`\n]{1,41})["'`]/g;
+
+/** The values of a key that a sentence lists in quotation marks, with all that the prompt quotes elsewhere: they may be spelt in two ways. */
+function namedSets({ text, body }: PreparedPrompt): ClosedSet[] {
+  const whole = text.slice(body.start, body.end);
+  return [...whole.matchAll(NAMED_SET)].map(({ index, 0: words, 1: key = "" }) => ({
+    ...{ start: body.start + index, end: body.start + index + words.trimEnd().length },
+    key: plain(key).replace(/ie$/, "y"),
+    values: new Set(
+      [...words.matchAll(QUOTED), ...whole.matchAll(QUOTED_ELSEWHERE)].map(([, value = ""]) => plain(value)),
+    ),
+    isNamed: true,
+  }));
 }
 
 function setIn(text: string, line: Span): ClosedSet | null {

@@ -20,7 +20,7 @@ const NUMBER = `(\\d{1,2}|${NUMBER_WORDS.join("|")})`;
 const COUNTS = NUMBER_WORDS.map((words) => new RegExp(`^(?:${words})$`, "iu"));
 /** What is listed where its number is told: parts of an answer or of the task, and no lengths. */
 const NOUN =
-  "(?:steps?|rules?|points|things|checks|constraints|aspects|conditions|questions|topics|goals|examples?|guidelines?|criteria|instructions?|items?|sections?|parts?|fields?|keys?|headings?|elements?|components?|categories|options|principles|stages|phases|tasks|requirements|types|schritte?n?|regeln?|beispiele?n?|punkte?n?|abschnitte?n?|teilen?|felder?n?|étapes?|règles?|sections?|parties|rubriques|éléments?|critères?|champs|consignes|pasos?|reglas?|secciones|partes?|apartados|elementos?|criterios?|campos?|passos?|regras?|seções|critérios?|passi|regole|sezioni|parti|elementi|criteri|campi)";
+  "(?:steps?|rules?|points|things|checks|constraints|aspects|conditions|questions|topics|goals|examples?|guidelines?|criteria|instructions?|items?|sections?|parts?|fields?|keys?|headings?|elements?|components?|categories|options|principles|stages|phases|tasks|requirements|types|labels?|classes|values|intents?|choices|actions|tools?|levels?|ratings?|scores?|answers|responses|formats|roles|sources|outcomes|schritte?n?|regeln?|beispiele?n?|punkte?n?|abschnitte?n?|teilen?|felder?n?|étapes?|règles?|sections?|parties|rubriques|éléments?|critères?|champs|consignes|pasos?|reglas?|secciones|partes?|apartados|elementos?|criterios?|campos?|passos?|regras?|seções|critérios?|passi|regole|sezioni|parti|elementi|criteri|campi)";
 /** "the following three steps", "in two sections", "les trois parties suivantes". */
 const BY_COUNT = new RegExp(
   `(?<!\\p{L})(?:following|these|the|all|are|your|our|in|into|of|with|has|have|contains?|exactly|folgenden?|in|aus|die|les|suivante?s|en|las?|los|siguientes|em|os|as|nas?|seguintes|le|i|gli|seguenti)(?: (?:following|exactly|these|folgenden?|siguientes|seguintes|genau))? ${NUMBER} (?:[\\p{L}-]+ )?${NOUN}(?!\\p{L})(?: [^.!?:：\\n]{0,40})?:[*_]{0,2}\\W{0,3}$`,
@@ -32,7 +32,7 @@ const CHINESE_COUNT = new RegExp(
 );
 /** "up to three sections", "one of the two options": no list has to have so many. */
 const LOOSE =
-  /\b(?:up to|at most|at least|one of|either|any of|or|about|between|plus|besides|as well as|in addition|höchstens|mindestens|jusqu|au moins|al menos|pelo menos)\b/i;
+  /\b(?:up to|at most|at least|one of(?! the following)|either|any of|or|about|between|plus|besides|as well as|in addition|höchstens|mindestens|jusqu|au moins|al menos|pelo menos)\b/i;
 const ITEM =
   /^([ \t]{0,12})(?:[-*+•·▪–]|\d{1,2}[.)、]|[（(]\d{1,2}[）)]|[a-z][.)](?=[ \t])|[一二三四五六七八九十]、)[ \t]{0,4}(?=\S)/u;
 const MAX_OPENING = 200;

@@ -14,12 +14,12 @@ const POINTED = new RegExp(
 const QUOTED = "[\"“„«'*_]{1,2} ?([^\"“”„«»'*_\\n]{3,40}?) ?[\"”“»'*_]{1,2}";
 /** "as described in the “Tone” section", "siehe Abschnitt „Beispiele“": a heading that the prompt should have. */
 const NAMED = new RegExp(
-  `(?<!\\p{L})(?:(?:[Ss]ee|[Rr]efer to|[Dd]escribed in|[Dd]efined in|[Ll]isted in|[Gg]iven in|[Ff]ound in|[Ff]ollow|[Aa]ccording to|[Ee]xplained in|[Ss]et out in|[Rr]ules in|[Rr]ules of|[Ii]n|[Ff]rom|[Uu]nder|[Uu]se) (?:the )?(?:${QUOTED}|((?:[A-Z][\\w-]{2,20} ){1,3}?)) ?[Ss]ection(?!\\p{L})|(?:[Ss]ection|[Hh]eading|[Ss]ection (?:called|titled|named)|[Aa]bschnitt|[Kk]apitel|[Üü]berschrift|[Rr]ubrik|[Ss]ección|[Ss]eção|[Ss]ezione|[Rr]ubrique) ${QUOTED})`,
+  `(?<!\\p{L})(?:(?:[Ss]ee|[Rr]efer to|[Dd]escribed in|[Dd]efined in|[Ll]isted in|[Gg]iven in|[Ff]ound in|[Ff]ollow|[Aa]ccording to|[Ee]xplained in|[Ss]et out in|[Rr]ules in|[Rr]ules of|[Ii]n|[Oo]f|[Ff]rom|[Uu]nder|[Uu]se) (?:the )?(?:${QUOTED}|((?:[A-Z][\\w-]{2,20} ){1,3}?)) ?[Ss]ection(?!\\p{L})|(?:[Ss]ection|[Hh]eading|[Ss]ection (?:called|titled|named)|[Aa]bschnitt|[Kk]apitel|[Üü]berschrift|[Rr]ubrik|[Ss]ección|[Ss]eção|[Ss]ezione|[Rr]ubrique) ${QUOTED})`,
   "u",
 );
 /** A section that the model is to write is none of the prompt. */
 const WRITTEN =
-  /(?<!\p{L})(?:add|include|write|create|end with|start with|provide|generate|have|has|containing|append|insert|füge|schreibe|erstelle|gib|beginne|ende|each|every|jede\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:add|include|write|create|end with|start with|provide|generate|have|has|containing|append|insert|füge|schreibe|erstelle|gib|beginne|ende|(?:each|every|jede\p{L}*)(?: \p{L}+)? (?:section|heading|part|abschnitt|kapitel))(?!\p{L})/iu;
 /** What a program or another message brings may have that part. */
 const BROUGHT =
   /\b(?:of|in|from) (?:the|your|each|every|a|this|any) (?:[\w-]+ )?(?:context|documents?|passages?|sources?|user|message|attachment|contract|policy|file|page|article|report|output|answer|response)\b/i;

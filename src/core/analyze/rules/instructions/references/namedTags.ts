@@ -5,16 +5,22 @@ import type { ScopedInstruction } from "../demands/readScopes";
 /** `between <chunks> and </chunks>`, `the text in the <notes> tags`, `within <notes></notes>`. */
 const NAMED =
   /<([a-z][\w-]{1,40})>(?=[`"'”’)*]{0,2}(?:\.{3}|…)? ?(?:,|\.|and |und |et |y |e |\/)?[`"'“‘*]{0,2}\s?<\/\1>|[`"'”’)*]{0,2}(?: xml)?[ -](?:tags?|section|block|element|delimiters?)\b)/gi;
+/** `what stands in <articles>`: without the word “tag” these may be blanks to be filled, but not where other tags are paired. */
+const INSIDE = /(?<=\b(?:in|inside|within|from|under|below|aus)(?: the)? [`"'“‘*]{0,2})<([a-z][\w-]{1,40})>(?![\w<])/gi;
+const PAIRED = /<([a-z][\w-]{1,40})>[^<]{1,20000}<\/\1>/i;
+const OF_ANSWER =
+  /^(?:answer|response|reply|output|result|think|reason|scratchpad|final|quote|draft|analysis|summary|verdict|explanation)/i;
 /** What comes in stands in such tags; what the model writes does too, and these are the words for that. */
 const READS =
-  /\b(?:us(?:e|ing)|read|based on|rely|relying|from|judge|stands?|found|contained|given|provided|supplied|enclosed|delimited|passed|appears?|inside|look|consult|consider|according to|only what|treat|information|documents?|context|sources?|data|nutze|verwende|lies|steht|stehen|aus)\b/i;
+  /\b(?:us(?:e|ing)|read|based on|rely|relying|from|judge|stands?|found|contained|given|provided|supplied|enclosed|delimited|passed|appears?|inside|look|cop(?:y|ied)|extract|take|quote|cite|compare|summari[sz]e|translate|check|consult|consider|according to|only what|treat|information|documents?|context|sources?|data|nutze|verwende|lies|steht|stehen|aus)\b/i;
 const WRITES =
   /\b(?:put(?:ting)?|write|writing|wrap\w*|output|place|return|respond|reply|answer in|think\w*|reason\w*|surround\w*|format\w*|include|including|start|begin|end|finish|give your|emit|print|produce|generate|add|insert|enclose (?:your|the (?:answer|final|output|result|response))|schreibe|setze|gib|antworte)\b/i;
 
 /** A tag that input is said to stand in, and that nothing stands in. */
 export function* missingTags({ written, start }: ScopedInstruction, prompt: PreparedPrompt): Generator<RuleFinding> {
   if (!written.includes("<") || prompt.contextSpans.length === 0) return;
-  for (const { index, 1: name = "" } of written.matchAll(NAMED)) {
+  const named = new Map([...insideOf(written, prompt.text), ...written.matchAll(NAMED)].map((one) => [one.index, one]));
+  for (const { index, 1: name = "" } of named.values()) {
     if (!READS.test(written) || WRITES.test(written) || isOpened(prompt, name)) continue;
     const from = start + index;
     yield {
@@ -22,6 +28,13 @@ export function* missingTags({ written, start }: ScopedInstruction, prompt: Prep
       message: `Nothing in the prompt stands in <${name}>, so the model cannot tell what is meant. Put the text between <${name}> and </${name}>, or name the tag that it has.`,
     };
   }
+}
+
+function insideOf(written: string, text: string): RegExpExecArray[] {
+  const isOnly = (name: string): boolean => text.split(`<${name}>`).length === 2;
+  return PAIRED.test(text)
+    ? [...written.matchAll(INSIDE)].filter(([, name = ""]) => !OF_ANSWER.test(name) && isOnly(name))
+    : [];
 }
 
 /** Whether the tag stands anywhere outside of what tells the model something, or has an end of its own far from its beginning. */

@@ -33,14 +33,14 @@ const CALLED = new RegExp(
 const MIN_LISTED = 1;
 const MAX_BELOW = 60;
 
-/** All names in the lists of tools; `null` where the prompt lists none, or a program fills tools in. */
+/** All names in the lists of tools and in the front matter; `null` where there are none, or a program fills tools in. */
 const listedTools = rememberedFor((prompt: PreparedPrompt): ReadonlySet<string> | null => {
-  const { text, body, placeholders } = prompt;
+  const { text, body, placeholders, toolNames } = prompt;
   if (placeholders.some(({ expression }) => /tool|function|action|plugin|skill|agent|desc/i.test(expression)))
     return null;
   const lines = linesWithin(text, body);
-  const names = new Set<string>();
-  let count = 0;
+  const names = new Set(toolNames);
+  let count = toolNames.size;
   for (const [index, line] of lines.entries()) {
     if (!OPENING.test(text.slice(line.start, Math.min(line.end, line.start + 300)))) continue;
     const below = lines.slice(index + 1, index + 1 + MAX_BELOW).map(({ start, end }) => text.slice(start, end));
@@ -72,7 +72,7 @@ export function* missingTools({ written, start }: ScopedInstruction, prompt: Pre
       continue;
     yield {
       ...{ ...place, target: "prompt" },
-      message: `“${name}” is none of the tools that the prompt lists, so the model cannot call it. Add it to the list, or name one that is there.`,
+      message: `“${name}” is none of the tools that the prompt has, so the model cannot call it. Add it to the list, or name one that is there.`,
     };
   }
 }

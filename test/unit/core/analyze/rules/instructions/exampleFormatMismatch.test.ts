@@ -101,6 +101,42 @@ describe("example-format-mismatch", () => {
     ]);
   });
 
+  it("points at a value that is none of those which a sentence lists", () => {
+    const labelled = (value: string): string =>
+      `Classify the message. Possible categories are: "order", "complaint" and "other".\n\nExample:\nMessage: It broke.\ncategory: ${value}\n\n{text}`;
+    finds(exampleFormatMismatch, labelled("grievance"), ["grievance"]);
+    staysSilent(exampleFormatMismatch, [labelled("complaint"), labelled("{category}")]);
+  });
+
+  it("points at an object with other fields than the front matter gives the answer", () => {
+    const shown = (key: string): string =>
+      `---\nname: Notes\noutputs:\n  reply:\n    type: string\n  score:\n    type: number\n---\nsystem:\nReturn JSON:\n{"reply": "…", "${key}": 1}\n`;
+    finds(exampleFormatMismatch, shown("points"), ['{"reply": "…", "points": 1}']);
+    staysSilent(exampleFormatMismatch, [shown("score")]);
+  });
+
+  it("points at an answer with another currency, unit or form of dates", () => {
+    const example = (instruction: string, answer: string): string =>
+      `Answer from the notes. ${instruction}\n\nExample:\nQuestion: What is it?\nAnswer: ${answer}\n\nQuestion: {question}\nAnswer:`;
+    for (const [instruction, answer] of [
+      ["State all amounts in euros.", "It costs $120 a year."],
+      ["Give prices in US dollars.", "It costs 120 euros a year."],
+      ["Give temperatures in Celsius.", "It is 70 °F in June."],
+      ["Use metric units.", "The path is 3 miles long."],
+      ["Write dates as YYYY-MM-DD.", "It opens on 12/31/2025."],
+    ] as const)
+      finds(exampleFormatMismatch, example(instruction, answer), [answer]);
+    staysSilent(exampleFormatMismatch, [
+      example("State all amounts in euros.", "It costs €120 a year."),
+      example("State all amounts in euros.", "It costs €120 ($130) a year."),
+      example("State all amounts in euros.", "It opens at nine."),
+      example("Never give prices in euros.", "It costs $120 a year."),
+      example("Convert prices from dollars to euros.", "It costs 120 dollars a year."),
+      example("Use metric units.", "The path is 3 km long."),
+      example("Write dates as YYYY-MM-DD.", "It opens on 2025-12-31."),
+    ]);
+  });
+
   it("points at a list that has more entries than are asked for", () => {
     const listed = (instruction: string): string =>
       `Write search queries. ${instruction} Here is an example:\n["mill", "weir", "oak", "lock"]\n\n{text}`;

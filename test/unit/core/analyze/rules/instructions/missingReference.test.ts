@@ -19,7 +19,33 @@ describe("missing-reference", () => {
     finds(missingReference, "回答必须包含以下三个部分：\n- 摘要\n- 时间\n", ["包含以下三个部分："]);
   });
 
+  it("counts what one of is to be chosen", () => {
+    const labels = "Choose one of the following two labels:\n- right\n- wrong\n- open\n";
+    finds(missingReference, labels, ["the following two labels:"]);
+    staysSilent(missingReference, [labels.replace("two", "three"), labels.replace("of the following", "of my")]);
+  });
+
+  it("knows the fields and tools of the front matter", () => {
+    const front =
+      "---\nname: Notes\ntools:\n  - name: get_note\n    kind: function\noutputs:\n  reply:\n    type: string\n---\nsystem:\n";
+    finds(missingReference, `${front}Put the titles in the "sources" field.`, ['the "sources" field']);
+    finds(missingReference, `${front}Call \`open_ticket\` if nothing helps.`, ["open_ticket"]);
+    finds(
+      missingReference,
+      "---\nmodel: gemini\noutput:\n  schema:\n    reply(object, what is said):\n      words?: string\n---\nFill the `text` field.",
+      ["the `text` field"],
+    );
+    staysSilent(missingReference, [
+      `${front}Put it in the "reply" field. Call \`get_note\` first.`,
+      `${front.replace("kind: function", "kind: mcp")}Call \`open_ticket\` if nothing helps.`,
+      "---\nmodel: gemini\noutput:\n  schema:\n    reply(object, what is said):\n      words?: string\n---\nFill the `words` field.",
+    ]);
+  });
+
   it("points at a part that nothing is called after", () => {
+    finds(missingReference, "# Tone\nBe kind.\n\n# Task\nUse every word of the “Terms” section below.", [
+      "of the “Terms” section",
+    ]);
     const prompt = "Use the words of the glossary below.\n\nQuestion: {question}";
     finds(missingReference, prompt, ["the glossary below"]);
     finds(missingReference, "Verwende die Wörter, die das Glossar unten hat.\n\nFrage: {frage}", ["das Glossar unten"]);
@@ -74,7 +100,12 @@ describe("missing-reference", () => {
     finds(missingReference, asked("context").replace("between <notes> and </notes>", "in the <notes> tags"), [
       "<notes>",
     ]);
+    const inside = `Use what stands in <notes> alone.\n\n<context>\n{{context}}\n</context>\n\nQuestion: {{question}}`;
+    finds(missingReference, inside, ["<notes>"]);
     staysSilent(missingReference, [
+      inside.replace("<notes>", "<context>"),
+      inside.replace("Use what stands in", "Write the answer in"),
+      "Use the words that are usual in <language>.\n\n{{context}}\n\nQuestion: {{question}}",
       asked("notes"),
       asked("context").replace("Answer from what stands between", "Put the answer between"),
       "Answer from what stands between <notes> and </notes> alone.",

@@ -4,6 +4,11 @@ import { finds, staysSilent } from "../ruleCases";
 /** Two demands that no answer meets, with the words of the second. */
 const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string])[] = [
   ["a code and the name of another currency", "Give all prices in NOK. Show every price in euros.", "in euros"],
+  [
+    "two scales of ratings",
+    "Rate the answer on a scale of 1 (poor) to 5 (good). Ratings go from 1 to 10.",
+    "from 1 to 10",
+  ],
   ["two codes", "State amounts in AUD. Always convert amounts to CAD.", "to CAD"],
   ["a name that countries share", "Give fees in rupees. List every fee in dollars.", "in dollars"],
   [

@@ -68,8 +68,8 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "metric",
-        `!metric system? units/measurements/measures/values, the? !metric system, is/are/be/go/stay/stick/everything ~ !metric, all/fully/strictly !metric,
-        !si units, metrisch* einheit*, metrisch angeben,
+        `!metric system? units/measurements/measures/values, the? !metric system, is/are/be/go/stay/stick/everything ~ !metric,
+        !si units, metrisch* einheit*,
         ${INTO}!kilometer/kilometers/kilometre/kilometres/km/meter/meters/metre/metres/metern/kilometern/kilogram/kilograms/kilogrammes/kilogramm/kg/centimeters/centimetres/zentimetern/liters/litres`,
       ),
       said(
@@ -137,6 +137,18 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
         "low medium high",
       ),
       shaped("perc proz", /\b(?:percentage|per ?cent|prozent)\b/gi, "0 to 100"),
+    ],
+  },
+  {
+    name: "the scale of the ratings",
+    about: /\b(?:ratings?|rated?|scores?|scored|grades?|marks?)\b/i,
+    unless:
+      /\b(?:confidence|certainty|between (?:two|both)|weight\w*|threshold|example|above|below|if|when|unless|or)\b/i,
+    alternatives: [
+      shaped(
+        "rate rati scor grad mark",
+        /(?:\b(?:from|between|scale of|range of|scale:|of|is) )(\d{1,3}(?: ?\([^()\n]{1,40}\))? ?(?:to|and|-|–) ?\d{1,3})(?![\d.]*\d)/giu,
+      ),
     ],
   },
 ];

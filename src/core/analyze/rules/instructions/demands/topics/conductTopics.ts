@@ -79,6 +79,7 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "whether citations name ids",
+    needs: /(?<!\p{L})ids?(?!\p{L})/iu,
     unless: /\b(?:if|when|unless|or|oder|ou|si|wenn)\b/i,
     alternatives: [
       shaped(
@@ -90,12 +91,13 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "which knowledge counts",
+    needs: /wissen/i,
     unless: /(?<!\p{L})(?:wenn|falls|sonst|sofern|außer)(?!\p{L})/iu,
     alternatives: [
       said(
         "the context alone",
         `nur/ausschließlich/allein/einzig/lediglich ~ !kontext/dokument*/quellen/text*/auszug/auszügen/auszüge/passagen/abschnitt*/unterlagen,
-        kein* ~ wissen/informationen außerhalb ~ !kontext*/dokument*/quellen/auszüge/text*, kein* !fremdwissen/vorwissen/weltwissen`,
+        kein* !fremdwissen/vorwissen/weltwissen`,
       ),
       said(
         "other knowledge too",

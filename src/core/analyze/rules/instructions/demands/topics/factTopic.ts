@@ -16,6 +16,8 @@ export interface FactTopic {
   readonly name: string;
   /** What a sentence may hold in place of a stem, in scripts that write no blanks between words. */
   readonly signs?: RegExp;
+  /** What the prompt has to hold somewhere: without it no sentence is looked at. */
+  readonly needs?: RegExp;
   /** What a sentence has to hold besides, so that it speaks of the answer. */
   readonly about?: LatePattern;
   /** What a sentence must not hold: it then speaks of a part, or of what comes in. */

@@ -33,14 +33,14 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         `be/keep/stay ~ !concise/brief/short/succinct/terse/snappy/crisp/compact, ${ANSWERS} ~ be/are/stay ~ !concise/brief/short/succinct/terse/crisp,
         answer/answers/respond/reply/write ~ !concisely/briefly/succinctly/tersely, !concise/brief/short/succinct/terse/crisp ${ANSWERS},
         get/straight/keep ~ to the !point, no !rambling/waffle/waffling/padding, don't/never/not !ramble/waffle,
-        fass*/antwort*/halt* ~ !kurz/knapp, !kurze/knappe antwort/antworten`,
+        fass*/antwort*/halt* ~ !kurz/knapp`,
       ),
       said(
         "long",
-        `!exhaustive/exhaustively, as !detailed/long/exhaustive/comprehensive/extensive/thorough as possible, in great/full/exhaustive/much/depth/as/every !detail/depth,
-        as !thorough/thoroughly/elaborate as, !elaborate on each/every/all, at great/full? !length, leave/leaving ~ !nothing/stone out/unturned, !cover/explain/describe/spell/walk/discuss/include ~ every/all/each ~ single? detail/details/aspect/aspects/angle,
+        `!exhaustive/exhaustively, as !detailed/long/exhaustive/comprehensive/extensive/thorough as possible,
+        !elaborate on each/every/all, at great/full? !length, leave/leaving ~ !nothing/stone out/unturned, !cover/explain/describe/spell/walk/discuss/include ~ every/all/each ~ single? detail/details/aspect/aspects/angle,
         !extremely/very/highly detailed/long/extensive/thorough, !long/lengthy/elaborate/in-depth detailed? ${ANSWERS}/explanations/explanation, go ~ !deep/depth,
-        auf jedes/alle ~ !detail/details/einzelheit/einzelheiten/aspekte ~ ein, so !ausführlich wie möglich, sehr !ausführlich, in aller !ausführlichkeit, !erschöpfend, lass nichts !aus`,
+        so !ausführlich wie möglich, in aller !ausführlichkeit, !erschöpfend, lass nichts !aus`,
       ),
     ],
   },
@@ -59,7 +59,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       ),
       said(
         "a greeting",
-        `${begins("greeting/hello/salutation/welcome/greetings/hi/greet/greeting", "begrüßung/gruß/anrede")}, !greet ~ before anything/everything`,
+        `${begins("greeting/hello/salutation/welcome/greetings/hi/greet/greeting", "begrüßung/gruß/anrede")}`,
       ),
       said("a summary", begins("summary/overview/tl;dr/recap/gist", "zusammenfassung/überblick")),
       said(
@@ -176,19 +176,19 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     name: "the order of what is listed",
     unless: /\b(?:then|within|or|if|when)\b/i,
     alternatives: [
-      said("by name", sorted("!alphabetical/alphabetically/alphabetisch, in/by alphabetical order, from a to z")),
+      said("by name", sorted("!alphabetical/alphabetically/alphabetisch, in/by !alphabetical order, from a !to z")),
       said("by name", "!alphabetical order, !alphabetically, !alphabetisch"),
       said(
         "oldest first",
         `in !chronological order, !chronologically, !oldest/earliest first, from/by ~ !oldest/earliest/first ~ to/down/through/until ~ newest/latest/last/today/present/now,
-        !oldest/earliest at/on/to ~ top, start/starting/begin/beginning with/from/at ~ !oldest/earliest, in the order in which they/it/things ~ !happened/occurred/took, !chronologisch,
-        die/das !älteste*/früheste* zuerst, vom/von ~ !ältesten/frühesten zum/bis/zur ~ neuesten/letzten/jüngsten/heute`,
+        start/starting/begin/beginning with/from/at ~ !oldest/earliest, !chronologisch,
+        die/das !älteste*/früheste* zuerst`,
       ),
       said(
         "newest first",
         `!reverse chronological order, !newest first, most !recent first, !latest first, !newest to oldest, !newest/latest at/on/to ~ top, most !recent at/on/to ~ top,
-        from/by ~ !newest/latest ~ to/down/back ~ oldest/earliest/first, from/by ~ most !recent ~ to/down/back ~ oldest/earliest/first, start/starting/begin/beginning with/from ~ !newest/latest,
-        start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst, vom/von ~ !neuesten/neusten/jüngsten zum/bis/zur ~ ältesten/frühesten`,
+        from/by ~ most !recent ~ to/down/back ~ oldest/earliest/first, start/starting/begin/beginning with/from ~ !newest/latest,
+        start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst`,
       ),
       said(
         "by weight",
@@ -211,12 +211,12 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "own words",
-        `!paraphrase/paraphrasing/paraphrased/rephrase/reword, in/use/using your own !words/wording, !sinngemäß wiedergeben, in eigenen !worten, mit eigenen !worten`,
+        `!paraphrase/paraphrasing/paraphrased/rephrase/reword, in/use/using your !own words/wording, in eigenen !worten, mit eigenen !worten`,
       ),
       said(
         "verbatim",
-        `only/must/always/strictly/solely/exclusively ~ !verbatim, only/must/always/strictly/solely/exclusively ~ word for !word, only/must/always/strictly/solely/exclusively ~ word-for-word,
-        only/must/always/strictly ~ exact !wording/words, !verbatim only, nothing but ~ !quotations/quotes, nur/immer/ausschließlich ~ !wörtlich`,
+        `only/must/always/strictly/solely/exclusively ~ !verbatim,
+        !verbatim only`,
       ),
     ],
   },
@@ -231,21 +231,22 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       ),
       said(
         "left out",
-        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, !yes or no only/alone, only/just/simply/solely ~ !yes or no, single !word only, answer !only and, nothing but the !answer,
-        no/without ~ !reasoning/thinking/thoughts/workings in/at ~, keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
+        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, !yes or no only/alone, only/just/simply/solely ~ !yes or no, answer !only and, nothing but the !answer,
+        keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
       ),
     ],
   },
   {
     name: "whether anything may stand beside the data",
+    needs: /json|xml|yaml|csv|\bobject\b/i,
     ignoresForbidden: true,
     unless: /\b(?:fields?|keys?|propert(?:y|ies)|if|unless|within the json|inside the json)\b/i,
     alternatives: [
       said(
         "nothing",
         `!only/just/nothing/solely/exclusively ~ json/xml/yaml/csv, !json/xml/yaml/csv ~ only/alone/exclusively, !json/xml/yaml/csv and nothing else,
-        !json/xml/yaml/csv ~ no other/further/additional text/words/output/content, pure !json/xml/yaml/csv, nothing but ~ !json/xml/yaml/csv, !json/xml/yaml/csv without any ~ text/words, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
-        everything/anything you write/send/output/return ~ be/is ~ !json/xml/yaml/csv,
+        pure !json/xml/yaml/csv, nothing but ~ !json/xml/yaml/csv, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
+        
         no/any other/additional/extra/further? text/words/prose/commentary/explanation/explanations ~ !outside/around/before/after/besides/beyond,
         nur/ausschließlich ~ !json/xml/yaml/csv`,
       ),
@@ -263,9 +264,9 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "none",
-        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not/unable !render/show/display/support/handle/interpret ~ markdown/formatting/markup, can't/cannot/doesn't/not show/display/support/handle ~ !markdown/markup, nur/als/in rein*/einfach*? !reintext/klartext, nur/als rein* !text,
-        no/without/any ~ !markup/asterisks/hashtags/backticks, free/devoid of ~ !markup/markdown/formatting, plain/simple !prose only, !unformatted text,
-        !fließtext ohne formatierung, kein*/ohne ~ !markdown/auszeichnung/formatierung/formatierungen/sternchen, sans/sin/sem/senza ~ !markdown/formato/formatação/formattazione`,
+        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not/unable !render/show/display/support/handle/interpret ~ markdown/formatting/markup, can't/cannot/doesn't/not show/display/support/handle ~ !markdown/markup, nur/als rein* !text,
+        no/without/any ~ !markup/asterisks/hashtags/backticks, free/devoid of ~ !markup/markdown/formatting, !unformatted text,
+        kein*/ohne ~ !markdown/auszeichnung/formatierung/formatierungen/sternchen`,
       ),
       shaped(
         "mark form rich",
@@ -276,7 +277,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         "some",
         `use/put/write/set/mark/make/highlight/format/emphasize/emphasise/render/print/show/wrap/have ~ !bold/boldface/italics/italic/markdown/headings/heading/hyperlinks,
         answer/respond/reply/output/write/format/formatted/return/provide/in/with/as github-flavored/valid/clean/simple/proper/rich? !markdown,
-        answer/respond/reply/output/write/format/return/provide ~ in/as/with/using !markdown, formatier*/antwort*/schreib*/gib/nutze/verwende ~ !markdown, !bolded/italicised/italicized, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important, stand out ~ !bold,
+        answer/respond/reply/output/write/format/return/provide ~ in/as/with/using !markdown, formatier*/antwort*/schreib*/gib/nutze/verwende ~ !markdown, use/put/write/wrap ~ code !blocks/block, !bold/italicize/italicise the/all/every/key/any/important,
         hebe/setze/schreib*/markier* ~ !fett/fettdruck/fettschrift/fettgedruckt/kursiv/überschriften`,
       ),
     ],

@@ -22,6 +22,7 @@ export const SURE = 0.8;
 /** Who converts one into the other names both, and what holds for a part, for the rest, or but in a case, has thought of both; a limit forbids nothing. */
 const NAMES_BOTH =
   /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more than)\b/iu;
+const NONE: readonly LearnedDemand[] = [];
 const TAIL = /[\s.!]+$/;
 const model = new LearnedModel(DEMANDS_MODEL);
 
@@ -36,9 +37,10 @@ function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
   const count = model.axes.length;
   return model.axes.flatMap((_, axis) => {
     const spoken = logistic(scores[axis] ?? 0);
+    if (spoken < SURE) return NONE;
     const first = logistic(scores[count + axis] ?? 0);
     const chance = spoken * Math.max(first, 1 - first);
-    if (chance < SURE) return [];
+    if (chance < SURE) return NONE;
     const { start, written, index } = scope;
     const end = start + written.replace(TAIL, "").length;
     return [{ start, end, axis, isFirstWay: first > 0.5, chance, condition: caseOf(scope, axis), instruction: index }];

@@ -60,10 +60,12 @@ export class LearnedModel {
   #withShared(scores: Float64Array): Float64Array {
     const count = this.axes.length;
     const shared = scores[count] ?? 0;
-    return Float64Array.from({ length: 2 * count }, (_, at) => {
-      const { topic, way } = this.axes[at % count] ?? { topic: 0, way: 0 };
-      return at < count ? (scores[at] ?? 0) + shared + topic : (scores[at + 1] ?? 0) + way;
+    const all = new Float64Array(2 * count);
+    this.axes.forEach(({ topic, way }, at) => {
+      all[at] = (scores[at] ?? 0) + shared + topic;
+      all[count + at] = (scores[count + at + 1] ?? 0) + way;
     });
+    return all;
   }
 }
 

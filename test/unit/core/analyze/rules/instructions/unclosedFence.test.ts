@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { unclosedFence } from "../../../../../../src/core/analyze/rules/instructions/unclosedFence";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
+
+describe("unclosed-fence", () => {
+  it("points at a fence that opens and never closes", () => {
+    finds(unclosedFence, "Read the notes:\n```\n{notes}\n\nAnswer in one sentence.\n", ["```"]);
+    finds(unclosedFence, "Return this:\n```json\n{{}}\n```\n\nNot this:\n~~~~ text\nNo.\n\nBe brief.", ["~~~~ text"]);
+    isPlain(unclosedFence, "Read the notes:\n```\n{notes}\n\nAnswer in one sentence.\n");
+  });
+
+  it("knows that a message ends what stands in it", () => {
+    finds(unclosedFence, "system:\nRead:\n```\n{{notes}}\n\nuser:\nSay:\n```\n{{question}}\n```\n", ["```"]);
+  });
+
+  it("offers the end behind what stands right below", () => {
+    assert.equal(
+      fixes(unclosedFence, "Translate this:\n```\n{text}\n\nKeep the names.\n"),
+      "Translate this:\n```\n{text}\n```\n\nKeep the names.\n",
+    );
+  });
+
+  it("is silent where all are closed, and where the model is to write on", () => {
+    staysSilent(unclosedFence, [
+      "Read:\n```\n{notes}\n```\n\nAnswer in one sentence.",
+      "Return JSON between ```json and ```.",
+      "Answer: {question}\n\n```json\n",
+      "````md\n```\nText\n````",
+    ]);
+  });
+});
