@@ -59,9 +59,10 @@ export function leadDetails(comparison: Comparison): Detail[] {
  */
 export function saidByList(comparison: Comparison): SentenceRange | null {
   const { claim, source, passage } = comparison;
-  const own = denialIn(claim);
-  if (own === "unclear") return null;
-  for (const list of listsAround(source, passage)) {
+  const lists = claim.tokens.length > MAX_SENTENCE_WORDS ? [] : listsAround(source, passage);
+  for (const list of lists) {
+    const own = denialIn(claim);
+    if (own === "unclear") return null;
     const lead = leadOf(list, source);
     if (lead.denial === "unclear" || (lead.denial === null) !== (own === null)) continue;
     const item = itemSaidWith(lead, list, comparison);
@@ -152,10 +153,15 @@ function denialAt(text: string, tokens: readonly Token[], index: number): Denial
     const word = tokens.slice(index + 1, index + 1 + REACH).find(({ isFunctionWord }) => !isFunctionWord) ?? null;
     return { token, word, isInRelative: isInRelative(tokens, index) };
   }
-  const isLast = tokens.slice(index + 1).every(({ isFunctionWord, form }) => isFunctionWord || form === "following");
   const denies =
-    isDenyingVerb(text, tokens, index) || DENYING_WORDS.test(token.form) || (isLast && DENIES_BEHIND.has(token.form));
+    isDenyingVerb(text, tokens, index) ||
+    DENYING_WORDS.test(token.form) ||
+    (DENIES_BEHIND.has(token.form) && isLast(tokens, index));
   return denies ? { token, word: null, isInRelative: isInRelative(tokens, index) } : null;
+}
+
+function isLast(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(index + 1).every(({ isFunctionWord, form }) => isFunctionWord || form === "following");
 }
 
 /** The words of the claim that stand in the list and not in its lead; null where too few of them do. */

@@ -21,7 +21,7 @@ describe("misnumbered-list", () => {
     ]);
     const [found] = foundBy(misnumberedList, { prompt });
     assert.deepEqual(
-      found?.related.map(({ start, end }) => prompt.slice(start, end)),
+      found?.related?.map(({ start, end }) => prompt.slice(start, end)),
       ["2."],
     );
     isPlain(misnumberedList, prompt);
