@@ -23,12 +23,13 @@ export const contextNotDelimited: Rule = {
     for (const span of isTelling ? [] : inOneRow(prompt)) {
       const { isOpened, isClosed } = enclosureOf(prompt, span);
       if ((isOpened && isClosed) || bringsItsMarks(prompt, span)) continue;
+      const tag = namedTag(prompt.text);
       yield {
         ...{ start: span.start, end: span.end, target: "prompt" },
-        message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <context> and </context>.`,
+        message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <${tag}> and </${tag}>.`,
         suggestion: {
-          title: "Put the context between <context> tags",
-          edits: wrapping(prompt.text, span),
+          title: `Put the context between <${tag}> tags`,
+          edits: wrapping(prompt.text, span, tag),
           isSure: false,
         },
       };
@@ -63,14 +64,21 @@ function wordsFor(isOpened: boolean, isClosed: boolean): string {
   return isClosed ? "begins" : "begins and ends";
 }
 
-function wrapping(text: string, { start, end }: Span): PromptEdit[] {
+/** The tag that a prompt speaks of and that nothing stands in: `Answer from the articles in <articles>.` */
+function namedTag(text: string): string {
+  const names = new Set([...text.matchAll(/<([a-z][\w-]{1,40})>/giu)].map(([, name = ""]) => name));
+  const [open, ...more] = [...names].filter((name) => !text.includes(`</${name}>`));
+  return open === undefined || more.length > 0 ? "context" : open;
+}
+
+function wrapping(text: string, { start, end }: Span, tag: string): PromptEdit[] {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const newline = text.indexOf("\n", end);
   const isAlone =
     text.slice(lineStart, start).trim() === "" && text.slice(end, newline === -1 ? text.length : newline).trim() === "";
   const blank = isAlone ? "\n" : "";
   return [
-    { start, end: start, text: `<context>${blank}` },
-    { start: end, end, text: `${blank}</context>` },
+    { start, end: start, text: `<${tag}>${blank}` },
+    { start: end, end, text: `${blank}</${tag}>` },
   ];
 }

@@ -17,6 +17,16 @@ describe("context-not-delimited", () => {
     isPlain(contextNotDelimited, INLINE);
   });
 
+  it("offers the tag that the prompt speaks of", () => {
+    const [found] = foundBy(contextNotDelimited, {
+      prompt: OPEN_END.replace("from the context", "from the articles in <articles>"),
+    });
+    assert.deepEqual(
+      found?.suggestion?.edits.map(({ text }) => text.trim()),
+      ["<articles>", "</articles>"],
+    );
+  });
+
   it("takes marks that write nothing for no marks of the context", () => {
     finds(
       contextNotDelimited,
