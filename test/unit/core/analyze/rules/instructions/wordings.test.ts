@@ -137,6 +137,7 @@ describe("disagreements in other words", () => {
     "Never ask clarifying questions unless a date is missing. If a date is missing, ask the user for clarification.",
     "Keep all emojis unchanged. Use no emojis.",
     "Stay below 100 words. Use at least 40 words.",
+    "Given the chat and the guest's next question, rephrase the question to stand alone. Do not add more details than necessary to the question.",
     "If the question is not in English, answer in its language. Never refuse to answer.",
     "Use no markdown headings. Put key terms in bold.",
     "Return ONLY valid JSON. Do not include any text before or after it. Return JSON only.",

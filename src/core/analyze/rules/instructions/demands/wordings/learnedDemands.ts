@@ -21,7 +21,7 @@ interface LearnedDemand extends Span {
 export const SURE = 0.8;
 /** Who converts one into the other names both, and what holds for a part, for the rest, or but in a case, has thought of both; a limit forbids nothing. */
 const NAMES_BOTH =
-  /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more than)\b/iu;
+  /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more (?:\p{L}+ )?than)\b/iu;
 const NONE: readonly LearnedDemand[] = [];
 const TAIL = /[\s.!]+$/;
 const model = new LearnedModel(DEMANDS_MODEL);
