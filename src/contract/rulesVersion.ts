@@ -29,6 +29,14 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "a value of another of several parallel items no longer supports a claim" },
   { version: 2, change: "tables of plain text are read by row and column" },
   { version: 2, change: "the title of a source that a claim names as what reports it is no part of the claim" },
+  { version: 2, change: "the number of an article, a paragraph or a part is no figure" },
+  { version: 2, change: "a line that leads to a list and one of its items support a claim together" },
+  {
+    version: 2,
+    change:
+      "a role that a source does not give, and a verb behind may or must that stands for another, leave a claim open",
+  },
+  { version: 2, change: "a quotation that differs in small words, or is a title, is left open" },
 ];
 
 /** The rules by which this version judges. */
