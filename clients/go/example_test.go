@@ -77,7 +77,7 @@ func ExampleChecker_VisualizeRetrieval() {
 		{Text: "Deleted files stay in the bin for 30 days.", Score: ragquality.Ptr(0.82)},
 		{Text: "Files are shared by a link.", Score: ragquality.Ptr(0.41)},
 	}
-	picture, err := checker.VisualizeRetrieval(context.Background(), "How long are deleted files kept?", retrieved,
+	picture, err := checker.VisualizeRetrieval(context.Background(), "How long are deleted files kept on backup tapes?", retrieved,
 		ragquality.VisualizationFormatJSON, &ragquality.VisualizeOptions{ContextBudget: ragquality.Ptr(1000)})
 	if err != nil {
 		log.Fatal(err)
