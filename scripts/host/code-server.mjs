@@ -1,18 +1,11 @@
 import { mkdir, open, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { cleanEnv } from "./clean-env.mjs";
 import { freePort } from "./free-port.mjs";
 import { installCodeServer } from "./install-code-server.mjs";
-import { startGroup } from "./process-group.mjs";
+import { startGroup, untilServed } from "./process-group.mjs";
 import { runCommand } from "./run-command.mjs";
 import { makeScratch } from "./scratch.mjs";
-import { StepError } from "./step-error.mjs";
-
-/** It answers within a second; a loaded machine may take longer. */
-const START_TIMEOUT_MS = 60_000;
-const POLL_MS = 100;
-const LOG_TAIL = 2000;
 
 /** A quiet window: no welcome page, no telemetry, no look-ups, no assistant's side bar, and every folder is trusted. */
 const QUIET_SETTINGS = {
@@ -93,7 +86,11 @@ export async function startCodeServer(options = {}) {
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilHealthy(url, group.child, logFile);
+    await untilServed(`${url}/healthz`, group.child, {
+      logFile,
+      step: "start code-server",
+      next: "end what uses its port, or delete the cache folder that `node scripts/host/install-code-server.mjs` prints and run again.",
+    });
   } catch (error) {
     await stop();
     throw error;
@@ -212,41 +209,4 @@ async function ownExtensions(entry, folder, leftOut) {
 function serverEnv(scratch) {
   const temporary = join(scratch, "t");
   return cleanEnv({ TMPDIR: temporary, XDG_RUNTIME_DIR: temporary, XDG_DATA_HOME: join(scratch, "d") });
-}
-
-/**
- * @param {string} url
- * @param {import("node:child_process").ChildProcess} child
- * @param {string} logFile
- */
-async function untilHealthy(url, child, logFile) {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  let failure = "";
-  child.once("error", (error) => (failure = error.message));
-  while (!(await isHealthy(url))) {
-    if (child.exitCode !== null) failure = `it ended with ${child.exitCode}`;
-    if (Date.now() > deadline) failure = `${url}/healthz did not answer in ${START_TIMEOUT_MS / 1000} s`;
-    if (failure) throw await startError(failure, logFile);
-    await delay(POLL_MS);
-  }
-}
-
-/** @param {string} url */
-async function isHealthy(url) {
-  try {
-    return (await fetch(`${url}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {string} failure
- * @param {string} logFile
- */
-async function startError(failure, logFile) {
-  const log = await readFile(logFile, "utf8").catch(() => "");
-  const next =
-    "end what uses its port, or delete the cache folder that `node scripts/host/install-code-server.mjs` prints and run again.";
-  return new StepError("start code-server", `${failure}\n${log.slice(-LOG_TAIL).trim()}`, next);
 }

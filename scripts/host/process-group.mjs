@@ -1,11 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { atExit } from "./exit-cleanup.mjs";
+import { StepError } from "./step-error.mjs";
 
 /** How long processes may take to end by themselves before they are killed. */
 const GRACE_MS = 3000;
 const POLL_MS = 25;
+/** A server answers within a second; a loaded machine may take longer. */
+const START_TIMEOUT_MS = 60_000;
+const SERVED_POLL_MS = 100;
+const LOG_TAIL = 2000;
 
 /**
  * Starts a command as the leader of a process group of its own, so that what it starts in turn ends with it.
@@ -24,6 +30,35 @@ export function startGroup(command, args, { cwd, env, output }) {
     forget();
   };
   return { child, exited, end };
+}
+
+/**
+ * Waits until a server that was started answers at an address.
+ * @param {string} url
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {{ logFile: string, step: string, next: string }} told what is told where it does not: the end of its log, and what to do
+ */
+export async function untilServed(url, child, { logFile, step, next }) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let failure = "";
+  child.once("error", (error) => (failure = error.message));
+  while (!(await isServed(url))) {
+    if (child.exitCode !== null) failure = `it ended with ${child.exitCode}`;
+    if (Date.now() > deadline) failure = `${url} did not answer in ${START_TIMEOUT_MS / 1000} s`;
+    if (failure) {
+      const log = await readFile(logFile, "utf8").catch(() => "");
+      throw new StepError(step, `${failure}\n${log.slice(-LOG_TAIL).trim()}`, next);
+    }
+    await delay(SERVED_POLL_MS);
+  }
+}
+
+/** @param {string} url */
+async function isServed(url) {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** @param {number | undefined} pid */

@@ -7,9 +7,9 @@ import { findPython } from "../host/find-python.mjs";
 import { findRedis } from "../host/find-redis.mjs";
 import { installCodeServer } from "../host/install-code-server.mjs";
 import { installTransformers } from "../host/install-transformers.mjs";
-import { installWebHost } from "../host/install-web-host.mjs";
 import { showCommand } from "../host/run-command.mjs";
 import { readTestResult } from "../host/test-result.mjs";
+import { installWebHost } from "../host/web/install.mjs";
 import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
 import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
 

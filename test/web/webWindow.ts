@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../../scripts/host/browser.mjs";
 import { STILL_SETTINGS } from "../../scripts/host/code-server.mjs";
 import { copyWorkspace, makeScratch } from "../../scripts/host/scratch.mjs";
-import { startWebHost } from "../../scripts/host/web-host.mjs";
+import { startWebHost } from "../../scripts/host/web/host.mjs";
 import { packageVsix } from "../../scripts/package-vsix.mjs";
 import { EXAMPLES, TEST_OUTPUT } from "../../scripts/paths.mjs";
 import { Editor } from "../editor/harness";

@@ -1,17 +1,12 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { cleanEnv } from "./clean-env.mjs";
-import { freePort } from "./free-port.mjs";
-import { installWebHost } from "./install-web-host.mjs";
-import { startGroup } from "./process-group.mjs";
-import { StepError } from "./step-error.mjs";
+import { cleanEnv } from "../clean-env.mjs";
+import { freePort } from "../free-port.mjs";
+import { startGroup, untilServed } from "../process-group.mjs";
+import { installWebHost } from "./install.mjs";
 
-const PROGRAM = fileURLToPath(new URL("serve-web.mjs", import.meta.url));
-/** It answers within a second; a loaded machine may take longer. */
-const START_TIMEOUT_MS = 60_000;
-const POLL_MS = 50;
+const PROGRAM = fileURLToPath(new URL("serve.mjs", import.meta.url));
 
 /**
  * @typedef {object} WebHostOptions
@@ -51,38 +46,14 @@ export async function startWebHost({ extension, others, folder, scratch }) {
   // By this name, since the frames of webviews are at names below it.
   const url = `http://localhost:${port}`;
   try {
-    await untilServed(url, group.child, logFile);
+    await untilServed(`${url}/static/build/favicon.ico`, group.child, {
+      logFile,
+      step: "serve VS Code for the Web",
+      next: "delete the cache folder that it is in and run again.",
+    });
   } catch (error) {
     await group.end();
     throw error;
   }
   return { url, logFile, stop: () => group.end() };
-}
-
-/**
- * @param {string} url
- * @param {import("node:child_process").ChildProcess} child
- * @param {string} logFile
- */
-async function untilServed(url, child, logFile) {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isServed(url))) {
-    const hasEnded = child.exitCode !== null;
-    if (hasEnded || Date.now() > deadline) {
-      const failure = hasEnded
-        ? `it ended with ${child.exitCode}`
-        : `${url} did not answer in ${START_TIMEOUT_MS / 1000} s`;
-      const next = "delete the cache folder that it is in and run again.";
-      throw new StepError("serve VS Code for the Web", `${failure}\n${await readFile(logFile, "utf8")}`, next);
-    }
-    await delay(POLL_MS);
-  }
-}
-
-/** @param {string} url */
-async function isServed(url) {
-  return fetch(`${url}/static/build/favicon.ico`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

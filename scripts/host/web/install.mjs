@@ -4,7 +4,7 @@
  */
 import { access, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cachePath, ensureCached, npm } from "./cached-folder.mjs";
+import { cachePath, ensureCached, npm } from "../cached-folder.mjs";
 
 const STEP = "install VS Code for the Web";
 /** VS Code of the same version. */
