@@ -5,7 +5,7 @@ const FACTOR = 4;
 const MOST = 8;
 /** Times under this are noise. */
 const NOISE_MS = 0.5;
-const TRIES = 8;
+const TRIES = 24;
 
 /**
  * Asserts that the time of `run` does not grow faster than its input, by the ratio of two sizes within one run. No time
