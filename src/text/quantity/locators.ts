@@ -59,7 +59,8 @@ function isLastPart({ tokens }: Place, index: number): boolean {
   return of?.form === "of" && number?.isNumber === true && part !== undefined && PARTS.has(part.form);
 }
 
-const FEWEST_DIGITS = 3;
+const IS_YEAR = /^(?:19|20)\d{2}$/u;
+const IS_LONG_NUMBER = /^\d{3,}$/u;
 
 /** Both numbers of `Regulation (EU) 2016/679`; `2016/17` is a season. */
 function isOfAct(place: Place, index: number): boolean {
@@ -69,6 +70,5 @@ function isOfAct(place: Place, index: number): boolean {
 function isAct(place: Place, index: number): boolean {
   const [year, number] = [place.tokens.get(index), place.tokens.get(index + 1)];
   if (year === undefined || number === undefined || between(place, index) !== "/") return false;
-  const isNumbered = /^\d+$/u.test(number.form) && number.form.length >= FEWEST_DIGITS;
-  return /^(?:19|20)\d{2}$/u.test(year.form) && isNumbered && !/^(?:19|20)\d{2}$/u.test(number.form);
+  return IS_YEAR.test(year.form) && IS_LONG_NUMBER.test(number.form) && !IS_YEAR.test(number.form);
 }

@@ -23,9 +23,10 @@ const EXCHANGED: readonly (readonly [string, string])[] = [
  */
 export function particleDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null || !isClose(alignment)) return [];
-  return alignment.replacements.flatMap(({ ours, theirs, next }) => {
-    const turned = turnedRound({ ours, theirs, next }, alignment, comparison);
+  return alignment.replacements.flatMap((replacement) => {
+    const turned = turnedRound(replacement, alignment, comparison);
     if (turned !== null) return [turned];
+    const { ours, theirs, next } = replacement;
     const [own, other] = [onlyWord(ours), onlyWord(theirs)];
     if (own === null || other === null || next === null || !areExchanged(own, other)) return [];
     const before = alignment.ours[alignment.ours.indexOf(own) - 1];

@@ -155,9 +155,11 @@ function isNegatedOtherwise(
   { text, tokens }: Pick<ReadSentence, "text" | "tokens">,
   others: readonly Token[],
 ): boolean {
+  if (!negatesOtherwise(tokens)) return false;
+  const theirs = new Set(others.map((other) => other.stem));
   const places = [...tokens.keys()].filter((at) => tokens[at]?.stem === stem).slice(0, MAX_PLACES);
   return tokens.some((negating, at) => {
-    if (!NEGATING_STEMS.has(negating.stem) || others.some((other) => other.stem === negating.stem)) return false;
+    if (!NEGATING_STEMS.has(negating.stem) || theirs.has(negating.stem)) return false;
     return EXCEPTING_STEMS.has(negating.stem) || places.some((place) => reaches(text, tokens, at, place));
   });
 }

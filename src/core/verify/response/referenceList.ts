@@ -22,8 +22,10 @@ const FILE = new RegExp(String.raw`[^\s<>"'\x60|()[\]]{1,200}\.${FILE_ENDING}\b`
 const UNLABELLED = /^[\s>]*(?:[*+•-]\s+|(?=<?https?:\/\/|\[[^\]]{1,300}\]\())(.*)$/u;
 const AUTHOR = /^[\s"“*_]*(\p{Lu}[\p{L}'’-]{1,40})\b.{0,150}?\b((?:1[5-9]|20)\d\d)/u;
 const AUTHOR_REACH = 200;
-/** `[^1]: …`, or `.. [1] …` of reStructuredText. */
-const FOOTNOTE_DEFINITION = /^(?:\[\^[^\]\s]{1,60}\]:|\.\.\s\[[^\]\s]{1,60}\]\s)/u;
+/** `.. [1] …` of reStructuredText. */
+const RST_NOTE = String.raw`\.\.\s\[[^\]\s]{1,60}\]\s`;
+/** `[^1]: …` */
+const FOOTNOTE_DEFINITION = new RegExp(String.raw`^(?:\[\^[^\]\s]{1,60}\]:|${RST_NOTE})`, "u");
 const MAX_ENTRY_LENGTH = 600;
 
 /** One entry of a reference list: the number or label that marks use, its author and year, and the words that name the source. */
@@ -194,7 +196,7 @@ function authorOf(words: string): string | null {
   return found === null ? null : `${found[1] ?? ""} ${found[2] ?? ""}`;
 }
 
-const IS_DEFINITION = /^(?:\[\^?[^\]\s]{1,60}\]:\s|\.\.\s\[[^\]\s]{1,60}\]\s)/u;
+const IS_DEFINITION = new RegExp(String.raw`^(?:\[\^?[^\]\s]{1,60}\]:\s|${RST_NOTE})`, "u");
 
 function definitionLines(text: string): Span[] {
   return linesOf(text, { start: 0, end: text.length }).filter((line) => {

@@ -68,8 +68,9 @@ const SIZES_APART = 4;
 
 /** Whether most sentences of either text stand in the other, too. */
 function isCopy(text: string, own: readonly string[]): boolean {
-  const length = own.join(" ").length;
-  if (length === 0 || text.length < length / SIZES_APART || text.length > length * SIZES_APART) return false;
+  // The words and the blanks between them: this is asked of each file.
+  const length = own.reduce((sum, words) => sum + words.length, own.length - 1);
+  if (own.length === 0 || text.length < length / SIZES_APART || text.length > length * SIZES_APART) return false;
   if (!mayBeCopy(bodyOf(text), own)) return false;
   const others = wordsOfSentences(text);
   // A passage of one sentence may stand in an answer as it is.

@@ -1,6 +1,7 @@
 import type { Token } from "../../../../text/tokens";
 import { isMeasuredLanguage } from "../../../lexical/english";
 import type { PreparedSource } from "../../../lexical/preparedSource";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { wholeName } from "../aligned/wholeName";
 import { type Comparison, detail, type Detail, firstDetails, quoted } from "../detail";
 import { type ClaimedRole, claimedRoles } from "./claimedRoles";
@@ -15,21 +16,25 @@ import { givenIn } from "./givenRoles";
  *     source: Tom Achebe found 14 graves. Ruth Keller, the director of the museum, was glad.
  */
 export function calledRoleDetails(comparison: Comparison): Detail[] {
-  const { claim, source } = comparison;
-  if (!isMeasuredLanguage(claim, source)) return [];
-  return firstDetails(claimedRoles(claim), (claimed) => {
-    const given = givenIn(source, claimed);
+  if (!isMeasuredLanguage(comparison.claim, comparison.source)) return [];
+  return firstDetails(lookedUp(comparison), ({ claimed, given }) => {
     if (given === "unknown" || given === "given") return null;
     return notGiven(claimed, given, comparison);
   });
 }
 
+/** What a source says of each role that a claim gives: several rules ask for it, some for each word. */
+const lookedUp = rememberedFor(({ claim, source }: Comparison) =>
+  claimedRoles(claim).map((claimed) => ({ claimed, given: givenIn(source, claimed) })),
+);
+
 /** Whether a word is of a role that the source gives the same person, in whatever words. */
-export function isOfGivenRole({ start }: Token, { claim, source }: Comparison): boolean {
-  const claimed = claimedRoles(claim).find(({ role }) => {
-    return start >= (claim.tokens[role.first]?.start ?? 0) && start <= (claim.tokens[role.last]?.start ?? 0);
+export function isOfGivenRole({ start }: Token, comparison: Comparison): boolean {
+  const { tokens } = comparison.claim;
+  const found = lookedUp(comparison).find(({ claimed: { role } }) => {
+    return start >= (tokens[role.first]?.start ?? 0) && start <= (tokens[role.last]?.start ?? 0);
   });
-  return claimed?.of === "person" && givenIn(source, claimed) === "given";
+  return found?.claimed.of === "person" && found.given === "given";
 }
 
 function notGiven({ name, role }: ClaimedRole, given: "lacking" | Token, { claim, source }: Comparison): Detail {

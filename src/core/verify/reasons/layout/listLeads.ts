@@ -71,14 +71,13 @@ export function saidByList(comparison: Comparison): SentenceRange | null {
   return null;
 }
 
-function itemSaidWith(lead: Lead, list: LedList, { claim, source, passage }: Comparison): number | null {
+function itemSaidWith(lead: Lead, list: LedList, comparison: Comparison): number | null {
+  const { claim } = comparison;
   const led = lead.tokens.filter(isContent);
   const isOwn = ({ stem }: Token): boolean =>
     claim.content.some((word) => word.stem === stem || word.related.includes(stem));
   if (!led.every(isOwn)) return null;
-  for (let item = Math.max(list.first, passage.first); item <= Math.min(list.last, passage.last); item += 1) {
-    const { first, last } = source.tokenRange(item, item);
-    const words = source.tokens.slice(first, Math.min(last, first + MAX_SENTENCE_WORDS)).filter(isContent);
+  for (const { item, words } of itemsInPassage(list, comparison)) {
     const said = new Set([...led, ...words].map(({ stem }) => stem));
     const isWhole = claim.content.every(({ stem, related }) => [stem, ...related].some((one) => said.has(one)));
     if (isWhole && words.length > 0 && words.every(isOwn)) return item;
@@ -86,8 +85,19 @@ function itemSaidWith(lead: Lead, list: LedList, { claim, source, passage }: Com
   return null;
 }
 
-function isContent({ isFunctionWord, isNumber }: Token): boolean {
-  return isNumber || !isFunctionWord;
+/** The items of a list that the passage has, with their words that tell something. */
+function* itemsInPassage(
+  list: LedList,
+  { source, passage }: Comparison,
+): Generator<{ readonly item: number; readonly words: readonly Token[] }> {
+  for (let item = Math.max(list.first, passage.first); item <= Math.min(list.last, passage.last); item += 1) {
+    const { first, last } = source.tokenRange(item, item);
+    yield { item, words: source.tokens.slice(first, Math.min(last, first + MAX_SENTENCE_WORDS)).filter(isContent) };
+  }
+}
+
+function isContent({ isFunctionWord }: Token): boolean {
+  return !isFunctionWord;
 }
 
 function turnedBy(list: LedList, comparison: Comparison): Detail | null {
@@ -241,14 +251,10 @@ function isHeldByPassage(beside: Span, { claim, source, passage }: Comparison): 
 
 /** Whether the lead and one item of the passage say all words of the claim, and the item no others. */
 function isWhole(list: LedList, lead: Lead, said: readonly ContentWord[], comparison: Comparison): boolean {
-  const { claim, source, passage } = comparison;
+  const { claim, passage } = comparison;
   const led = new Set(lead.tokens.map(({ stem }) => stem));
   if (list.lead < passage.first || !claim.content.every((own) => said.includes(own) || led.has(own.stem))) return false;
-  for (let item = list.first; item <= Math.min(list.last, passage.last); item += 1) {
-    const { first, last } = source.tokenRange(item, item);
-    const words = source.tokens.slice(first, Math.min(last, first + MAX_SENTENCE_WORDS));
-    const own = words.filter(({ isFunctionWord }) => !isFunctionWord);
-    if (own.length === said.length && said.every(({ stem }) => own.some((word) => word.stem === stem))) return true;
-  }
+  for (const { words } of itemsInPassage(list, comparison))
+    if (words.length === said.length && said.every(({ stem }) => words.some((word) => word.stem === stem))) return true;
   return false;
 }

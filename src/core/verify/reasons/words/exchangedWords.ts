@@ -12,12 +12,12 @@ const NEARLY_ALL = 0.8;
 const FEWEST_SHARED = 3;
 
 /**
- * The one word of a claim that the statement which says all the rest has another word for, neither of its forms nor of its meaning as
- * far as the tables know, where the source never has the claim's: a verb in its place turns the whole round.
+ * The verb behind `shall` or `may` that the statement which says all the rest has another one for, neither a form of it nor of its meaning
+ * as far as the tables know, where the source never has the claim's. Elsewhere people put most words in other words.
  *
- *     claim:  The committee waived fines of 590,000 euros.
- *                           ^----^ qualifier_differs
- *     source: The committee imposed fines of 590,000 euros.
+ *     claim:  Employees shall keep all equipment.
+ *                             ^--^ qualifier_differs
+ *     source: Employees shall return all equipment.
  */
 export function exchangedWordDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   if (alignment === null || contentItems(alignment.paired).length < FEWEST_SHARED) return [];

@@ -59,7 +59,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       ),
       said(
         "a greeting",
-        `${begins("greeting/hello/salutation/welcome/greetings/hi/greet/greeting", "begrüßung/gruß/anrede")}`,
+        begins("greeting/hello/salutation/welcome/greetings/hi/greet/greeting", "begrüßung/gruß/anrede"),
       ),
       said("a summary", begins("summary/overview/tl;dr/recap/gist", "zusammenfassung/überblick")),
       said(
@@ -246,7 +246,6 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         "nothing",
         `!only/just/nothing/solely/exclusively ~ json/xml/yaml/csv, !json/xml/yaml/csv ~ only/alone/exclusively, !json/xml/yaml/csv and nothing else,
         pure !json/xml/yaml/csv, nothing but ~ !json/xml/yaml/csv, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
-        
         no/any other/additional/extra/further? text/words/prose/commentary/explanation/explanations ~ !outside/around/before/after/besides/beyond,
         nur/ausschließlich ~ !json/xml/yaml/csv`,
       ),
