@@ -9,11 +9,6 @@ npm start -- FOLDER         opens the editor on a folder of yours
 npm start -- --no-editor    ends after the check
 `;
 
-const ARGUMENTS = {
-  allowPositionals: true,
-  options: { help: { type: "boolean", short: "h" }, "no-editor": { type: "boolean" } },
-};
-
 /** @typedef {{ kind: "help" } | { kind: "check" } | { kind: "edit", folder: string }} StartRequest */
 
 /**
@@ -34,10 +29,14 @@ export async function startRequest(words, from) {
 /** @param {readonly string[]} words */
 function readWords(words) {
   try {
-    return parseArgs({ ...ARGUMENTS, args: [...words] });
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { help: { type: "boolean", short: "h" }, "no-editor": { type: "boolean" } },
+    });
   } catch (error) {
     // Only the first sentence is about the word; the next is about names that begin with a dash.
-    throw refusal(error.message.split(". ")[0]);
+    throw refusal(error instanceof Error ? error.message.replace(/\. .*/su, "") : String(error));
   }
 }
 

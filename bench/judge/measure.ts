@@ -3,7 +3,7 @@ import { judgeResult, type Judging } from "../../src/checker/judge/judgeResult";
 import { DEFAULT_THRESHOLD } from "../../src/contract/config";
 import { verifyCitations, VerifyMemory } from "../../src/core/verify";
 import { citedResponse } from "../accuracy/citedResponse";
-import { type LabelledClaim, readSet, type SetName, SETS } from "../accuracy/groundingData";
+import { type LabelledClaim, readBox, readSet, type SetName, SETS } from "../accuracy/groundingData";
 import { balancedAccuracy } from "../accuracy/metrics";
 import type { Known } from "./simulated";
 
@@ -43,16 +43,30 @@ export interface Contestant {
   on?(known: Known): void;
 }
 
-/** What the judge adds on the shown halves of the labelled sets. Rows that are put away are in none of them. */
+/** The rows of a set that are read. */
+export type RowsOf = (set: SetName) => LabelledClaim[];
+
+/** A half of the shown rows. Rows that are put away are in neither. */
+export function shownHalf(half: "tune" | "eval"): RowsOf {
+  return (set) => readSet(set).filter((row) => row.half === half);
+}
+
+/** The rows that were put away for judges. */
+export function lockedRows(set: SetName): LabelledClaim[] {
+  return readBox(set, "judges");
+}
+
+/** What the judge adds on each of the labelled sets. */
 export async function measureJudge(
   contestant: Contestant,
   judging: Omit<Judging, "judge"> = {},
   most = MOST_ROWS,
+  rowsOf = shownHalf("eval"),
 ): Promise<SetFigures[]> {
   const figures: SetFigures[] = [];
   for (const set of SETS) {
     const judged: JudgedRow[] = [];
-    for await (const row of judgeSet(set, "eval", contestant, judging, most)) judged.push(row);
+    for await (const row of judgeSet(rowsOf(set), contestant, judging, most)) judged.push(row);
     figures.push(figuresOf(set, judged));
   }
   return figures;
@@ -65,17 +79,15 @@ export async function* judgeRows(
   judging: Omit<Judging, "judge">,
   most: number,
 ): AsyncGenerator<JudgedRow> {
-  for (const set of SETS) yield* judgeSet(set, half, contestant, judging, most);
+  for (const set of SETS) yield* judgeSet(shownHalf(half)(set), contestant, judging, most);
 }
 
 async function* judgeSet(
-  set: SetName,
-  half: "tune" | "eval",
+  rows: readonly LabelledClaim[],
   contestant: Contestant,
   judging: Omit<Judging, "judge">,
   most: number,
 ): AsyncGenerator<JudgedRow> {
-  const rows = readSet(set).filter((row) => row.half === half);
   const memory = new VerifyMemory();
   for (const row of evenly(rows, most)) yield await judgeRow(row, contestant, judging, memory);
 }

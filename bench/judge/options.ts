@@ -20,11 +20,16 @@ export interface LocalCall {
   readonly isCalibrating: boolean;
 }
 
+/** The simulated judges, on the shown rows or on those that were put away. */
+export interface SimulatedCall {
+  readonly engine: "simulated";
+  readonly rows: "shown" | "locked";
+}
+
 const HOW = `Name a judge: --engine openai --url ADDRESS --model NAME [--rows NUMBER] [--cache FILE],
 or --engine onnx --model FOLDER_OR_ID [--runtime FOLDER] [--rows NUMBER] [--calibrate].`;
 
-/** `null` where no engine is named. */
-export function callOf(args: readonly string[]): EndpointCall | LocalCall | null {
+export function callOf(args: readonly string[]): EndpointCall | LocalCall | SimulatedCall {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: [...args],
@@ -36,10 +41,11 @@ export function callOf(args: readonly string[]): EndpointCall | LocalCall | null
       cache: text,
       runtime: text,
       calibrate: { type: "boolean" },
+      locked: { type: "boolean" },
     },
   });
-  const { engine, url, model, rows = "500", cache, runtime = ".", calibrate = false } = values;
-  if (engine === undefined) return null;
+  const { engine, url, model, rows = "500", cache, runtime = ".", calibrate = false, locked = false } = values;
+  if (engine === undefined) return { engine: "simulated", rows: locked ? "locked" : "shown" };
   if (model === undefined || !/^[1-9]\d*$/u.test(rows)) throw new Error(HOW);
   if (engine === "openai" && url !== undefined && !calibrate) return { engine, url, model, rows: Number(rows), cache };
   if (engine === "onnx" && url === undefined && cache === undefined)

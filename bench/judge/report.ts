@@ -7,13 +7,17 @@ export interface JudgeFigures {
   readonly sets: readonly SetFigures[];
 }
 
+export const SHOWN_ROWS = "the shown halves of the labelled sets";
+export const LOCKED_ROWS =
+  "a sixth of the labelled sets that was put away, with all rows of the same documents and answers, before the rules were made";
+
 /** The page: what each judge adds, set by set, and what of it the protocol took. */
-export function renderReport(judges: readonly JudgeFigures[], about: string): string {
+export function renderReport(judges: readonly JudgeFigures[], rows: string, about: string): string {
   return `# What a judge adds
 
 ${about}
 
-The rows are the shown halves of the labelled sets, each a claim with a mark for each of its sources; a part of large sets. A judge
+The rows are ${rows}, each a claim with a mark for each of its sources; a part of large sets. A judge
 reads what the checker leaves uncertain. Balanced accuracy: the mean of the shares of supported and of other claims that are told
 right, a claim without a ruling by its score, from ${MIDDLE} on as supported.
 
