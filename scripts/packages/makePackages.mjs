@@ -37,7 +37,7 @@ export async function makePackages(target = PACKAGES) {
   );
   const cli = join(target, "cli");
   await copy([...NOTICES, "dist/LICENCES.txt", "dist/cli", "dist/service", "dist/documents.js"], cli);
-  await copy(["dist/protocolServer.js", "docs/rules", "media/skills"], cli);
+  await copy(["dist/protocolServer.js", "docs/rules", "media/skills", "deploy/github"], cli);
   await packLargeParts(join(cli, "dist"));
   return {
     library: await finish(library, libraryManifest(), "docs/library.md", target),

@@ -58,7 +58,7 @@ export function commandLineManifest() {
     description: "The command line of RAG Quality Checker: verify, visualize, optimize, analyze, and the service.",
     ...shared,
     bin: { [name]: own.bin[name].replace(/^\.\//u, "") },
-    files: ["dist", "docs", "media", "THIRD-PARTY-NOTICES.txt"],
+    files: ["dist", "docs", "media", "deploy", "THIRD-PARTY-NOTICES.txt"],
   };
 }
 

@@ -217,6 +217,12 @@ describe("what is published", function () {
     assert.ok(statSync(join(installed("rag-quality"), "media", "skills", "check-citations", "SKILL.md")).isFile());
   });
 
+  it("has the action where the sample for GitHub looks for it", () => {
+    const page = readFileSync(join(ROOT, "docs", "ci.md"), "utf8");
+    const action = /uses: \.\/(node_modules\/\S+)/u.exec(page)?.[1] ?? "";
+    for (const file of ["action.yml", "check.sh"]) assert.ok(statSync(join(project, action, file)).isFile(), file);
+  });
+
   it("has no fault that publint or attw finds", async () => {
     for (const { folder: pkgDir, name } of [library, cli]) {
       const { messages } = await publint({ pkgDir, strict: true, pack: false });
