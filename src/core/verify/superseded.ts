@@ -25,9 +25,9 @@ const SAID_OF_ITSELF = new RegExp(
 /** `…, which was superseded in 2024`, `It has since been repealed` */
 const SAID_OF_STATEMENT =
   /(?<!\p{L})(?:which|that|it|they|these)\s+(?:is|was|has\s+been|were|are|have\s+been|has\s+since\s+been|have\s+since\s+been)\s+(?:later\s+|since\s+|now\s+)?(?:superseded|repealed|rescinded|no\s+longer\s+in\s+(?:force|effect))(?!\p{L})[^.;\n]{0,80}/giu;
-/** `Status: superseded`, `Superseded by HR-12` */
+/** `Status: superseded`, `Superseded by HR-12`, `SUPERSEDED.` on a line of its own or before a stop */
 const SAID_AT_TOP =
-  /(?:^|\n)[\s#>*|_-]{0,10}(?:(?:status|state)[\s*_|]{0,6}[:=|][\s*_|]{0,6}(?:superseded|repealed|rescinded|revoked|withdrawn|obsolete|no longer in force|replaced)|(?:superseded|repealed|replaced) by\b(?! th(?:is|e present)\b))[^.;\n]{0,80}/giu;
+  /(?:^|\n)[\s#>*|_-]{0,10}(?:(?:superseded|repealed|rescinded|withdrawn|obsolete|(?:no longer (?:in force|valid)(?: since [\p{L}\d ]{3,30})?))(?=[ \t]*(?:[.:!*_\])–—]|\r?\n|$))|(?:status|state)[\s*_|]{0,6}[:=|][\s*_|]{0,6}(?:superseded|repealed|rescinded|revoked|withdrawn|obsolete|no longer in force|replaced)|(?:superseded|repealed|replaced) by\b(?! th(?:is|e present)\b))[^.;\n]{0,80}/giu;
 /** `Leave policy (superseded)`, `[Repealed]` */
 const IN_BRACKETS = /[([](?:superseded|repealed|rescinded|revoked|no longer in force)(?!\p{L})[^)\]\n]{0,80}[)\]]/giu;
 const IN_TITLE = /(?<!\p{L})(?:superseded|repealed|rescinded|no longer in force)(?!\p{L})/iu;
@@ -89,7 +89,7 @@ const saidIn = rememberedFor((source: PreparedSource): readonly Said[] => {
 
 function said({ index, 0: words }: RegExpExecArray, isOfAll: boolean): Said {
   const blanks = words.length - words.replace(/^[\s#>*|_-]+/u, "").length;
-  return { start: index + blanks, end: index + words.trimEnd().length, isOfAll };
+  return { start: index + blanks, end: index + words.replace(/[\s*_]+$/u, "").length, isOfAll };
 }
 
 function isInFirstHeading(text: string, at: number): boolean {

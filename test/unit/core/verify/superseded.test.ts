@@ -16,6 +16,11 @@ describe("a source that holds no longer", () => {
     ["(superseded)", `# Leave 2019 (superseded)\n\n${CLAIM}.`],
     ["Status: Superseded by HR-12", `# Leave\n\nStatus: Superseded by HR-12\n\n${CLAIM}.`],
     [
+      "SUPERSEDED",
+      `# Leave\n\n**Version 2, 2019.** Owner: Staff.\n\n> SUPERSEDED. Replaced by version 3.\n\n${CLAIM}.`,
+    ],
+    ["No longer in force since 2024", `# Leave\n\n**No longer in force since 2024**\n\n${CLAIM}.`],
+    [
       "This handbook is obsolete",
       `${CLAIM}.\n\n## Sick days\n\nStaff call the desk.\n\n## Notes\n\nThis handbook is obsolete.`,
     ],
@@ -55,6 +60,8 @@ describe("a source that holds no longer", () => {
     ["was not superseded", CLAIM, `This policy has not been superseded. ${CLAIM}.`],
     ["tells of another text", CLAIM, `${CLAIM}. All earlier policies are superseded by this one.`],
     ["tells of another section", CLAIM, `${CLAIM}.\n\n## Sick days\n\nThis section is no longer in force.`],
+    ["has a word at a line's start that goes on", CLAIM, `Withdrawn books are sold in May. ${CLAIM}.`],
+    ["tells of a row", CLAIM, `${CLAIM}.\n\n| Status | Meaning |\n| --- | --- |\n| Obsolete | not made any more |`],
     ["tells of a thing", "The bridge has two lanes", "The bridge has two lanes. It was replaced in 1990."],
     ["is told of as past", "The act was repealed in 1990", "The act was repealed in 1990."],
     [
