@@ -37,6 +37,10 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
       "a role that a source does not give, and a verb behind may or must that stands for another, leave a claim open",
   },
   { version: 2, change: "some ninety more pairs of opposites contradict a claim" },
+  {
+    version: 2,
+    change: "what is said of two things or parties in turn leaves a claim open where the source exchanges them",
+  },
   { version: 2, change: "a quotation that differs in small words, or is a title, is left open" },
 ];
 

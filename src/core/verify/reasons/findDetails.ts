@@ -3,6 +3,7 @@ import type { ReasonCode } from "../../../contract/verify/reason";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
+import { crossedDetails } from "./aligned/crossedPairs";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
@@ -77,6 +78,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
+    crossedDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
