@@ -7,6 +7,7 @@ import { crossedDetails } from "./aligned/crossedPairs";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
+import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
 import { codeDetails, numberedDetails } from "./codeNames";
@@ -79,6 +80,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
+    otherSubjectDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
