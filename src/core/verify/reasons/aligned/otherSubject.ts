@@ -59,10 +59,12 @@ interface Words {
   readonly tokens: readonly Token[];
 }
 
-/** Whether nothing parts two words: `financial accounting and cost accounting` says nothing of the first one's cost. */
+/** Whether nothing parts what is done from what it is done to; an auxiliary between them tells that the first is no verb. */
 function areOfOneClause(one: Token | undefined, next: Token | undefined, { text, tokens }: Words): boolean {
   if (one === undefined || next === undefined || breaksClause(text.slice(one.end, next.start))) return false;
-  return !tokens.slice(tokens.indexOf(one), tokens.indexOf(next)).some(({ form }) => JOINERS.has(form));
+  return !tokens
+    .slice(tokens.indexOf(one), tokens.indexOf(next))
+    .some(({ form }) => JOINERS.has(form) || AUXILIARIES.has(form));
 }
 
 /** Whether only auxiliaries stand between one word and the next of meaning. */

@@ -40,6 +40,10 @@ describe("what the source says of another one", () => {
       "Marie Holt won the science prize",
       "Marie Holt, a chemist from Oslo, and her team won the science prize in 1931.",
     ],
+    [
+      "Users of a smoke alarm system shall inform the guests",
+      "Users of a smoke alarm system or a heat sensing system shall inform the guests.",
+    ],
     ["Sales rose sharply in May", "Sales in Europe and profits rose sharply in May."],
     [
       "Accounting has fields such as management accounting and cost accounting",
