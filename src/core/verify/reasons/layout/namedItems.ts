@@ -10,7 +10,7 @@ const MAX_TOKENS = 200;
 const MAX_ITEM_TOKENS = 10;
 
 /** A list as one statement, and the sentences of the source from its lead to the last item that a claim names. */
-export interface NamedItems {
+interface NamedItems {
   readonly statement: PreparedSource;
   readonly range: SentenceRange;
   /** Whether all words of the claim stand there. */
