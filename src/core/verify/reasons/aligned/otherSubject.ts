@@ -109,7 +109,8 @@ function doesSomethingElse(own: Token, other: Token, read: ReadSentence, told: r
   const { text, tokens } = read;
   const content = contentOf(read);
   const next = content[content.indexOf(own) + 1];
-  if (next === undefined || next === other || !standsRightBefore(own, next, read)) return false;
+  // “Small dogs get 40 g, medium ones 80 g”: what is left out is the same.
+  if (next === undefined || next === other || next.isNumber || !standsRightBefore(own, next, read)) return false;
   const [first, last] = own.start < other.start ? [own, other] : [other, own];
   const between = tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1);
   const parted = between.findIndex((token, index) => {
@@ -119,6 +120,7 @@ function doesSomethingElse(own: Token, other: Token, read: ReadSentence, told: r
   if (parted === -1) return false;
   // “Petra plays the judge and Emil plays the thief”: each does the same to another.
   const further = content[content.indexOf(next) + 1];
+  if (further?.isNumber === true) return false;
   const isElse = told.slice(0, FEWEST_TOLD).some((word, index) => !isSame(word, index === 0 ? next : further));
   return isElse && (first === other || next.start < (between[parted]?.start ?? 0));
 }
