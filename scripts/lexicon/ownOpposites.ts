@@ -13,7 +13,16 @@ sender recipient, buyer seller, failed successful, partial full, incoming outgoi
 mild severe, mild serious, moderate severe, slight severe, minor severe, low moderate, moderate high, rare frequent, temporary permanent,
 reversible irreversible, uphold overturn, uphold reverse, dismiss uphold, approve reject, grant deny, grant refuse, oppose support,
 grow decline, grow decrease, increase decline, increase fall, increase drop, rise decline, rise drop, rise decrease, shrink expand, agree dissent,
-keep delete, retain delete`;
+keep delete, retain delete, keep return, retain return, impose waive, levy waive, require waive, require exempt, consider ignore,
+consider disregard, surpass fall, allow prohibit, allow ban, permit forbid, permit ban, authorize prohibit, publish withhold,
+provide withhold, disclose withhold, disclose conceal, reveal conceal, reveal hide, confirm overturn, affirm overturn, confirm deny, confirm refute,
+support refute, support undermine, support contradict, prove disprove, extend shorten, lengthen shorten, praise criticize, praise criticise, praise condemn,
+join quit, grant revoke, issue revoke, restore revoke, grant withdraw, resume suspend, reinstate suspend, renew terminate, renew cancel,
+hire dismiss, hire fire, appoint dismiss, recruit dismiss, build demolish, create abolish, create destroy, preserve destroy, introduce abolish, merge split,
+simplify complicate, tighten relax, tighten loosen, ease tighten, ease worsen, improve deteriorate, improve worsen, accelerate slow, accelerate delay,
+encourage discourage, promote hinder, promote discourage, facilitate hinder, strengthen weaken, strengthen undermine, surplus deficit, profit loss,
+voluntary compulsory, optional compulsory, voluntary mandatory, exempt taxable, exclusive shared, majority minority, indoor outdoor, upstream downstream,
+clockwise counterclockwise, gross net, wholesale retail, attract repel, absorb emit, praise blame, unanimous divided`;
 
 /**
  * Antonyms of WordNet that may both be said of one thing, or whose stems are mostly other words (`present` a verb,

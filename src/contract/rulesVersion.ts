@@ -36,6 +36,15 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change:
       "a role that a source does not give, and a verb behind may or must that stands for another, leave a claim open",
   },
+  { version: 2, change: "some ninety more pairs of opposites contradict a claim" },
+  {
+    version: 2,
+    change: "what is said of two things or parties in turn leaves a claim open where the source exchanges them",
+  },
+  { version: 2, change: "a claim that denies in other words than its source does negates nothing of it" },
+  { version: 2, change: "the marks of a list speak for the line that leads to it" },
+  { version: 2, change: "all items of a list that a claim names support it together" },
+  { version: 2, change: "what a sentence says of one is left open for another one of whom it says something else" },
   { version: 2, change: "a quotation that differs in small words, or is a title, is left open" },
 ];
 

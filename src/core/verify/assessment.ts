@@ -12,6 +12,7 @@ import { type Comparison, detail, type Detail } from "./reasons/detail";
 import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sameNumber";
 import { findDetails } from "./reasons/findDetails";
 import { saidByList } from "./reasons/layout/listLeads";
+import { namedItems } from "./reasons/layout/namedItems";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
 import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
 import { wordDetails } from "./reasons/words/missingWords";
@@ -100,7 +101,7 @@ export function scored(whole: PreparedClaim, source: PooledSource, scorer: Suppo
   const support = scorer.score(claim, source.prepared);
   const undated = besideTitleNumbers(claim, source, support);
   const found = undated === claim ? support : scorer.score(undated, source.prepared);
-  return { claim: undated, source, support: withLead(found, undated, source) };
+  return { claim: undated, source, support: withList(withLead(found, undated, source), undated, source, scorer) };
 }
 
 /** The item of a list by itself has less than the claim says; with the line that leads to it, it may be the claim. */
@@ -108,6 +109,17 @@ function withLead(support: Support, claim: PreparedClaim, { prepared }: PooledSo
   const { passage } = support;
   const led = passage === null ? null : saidByList({ claim, source: prepared, passage });
   return led === null ? support : { score: Math.max(support.score, LED_SCORE), coverage: 1, passage: led };
+}
+
+/** A passage has few items of a list: what the claim names of the others is read beside them. */
+function withList(support: Support, claim: PreparedClaim, { prepared }: PooledSource, scorer: SupportScorer): Support {
+  const { passage: nearest } = support;
+  const named = nearest === null ? null : namedItems({ claim, source: prepared, passage: nearest });
+  if (named === null) return support;
+  const { score, coverage } = scorer.score(claim, named.statement);
+  const passage = named.range;
+  const read = { ...support, coverage: Math.max(support.coverage, coverage), passage };
+  return named.areAll ? { ...read, score: Math.max(support.score, score) } : read;
 }
 
 /** Looks at what a source that was scored for a claim lacks or states otherwise, and says why. */

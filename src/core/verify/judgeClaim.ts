@@ -281,15 +281,21 @@ function isFragment({ content }: PreparedClaim): boolean {
   return content.filter(({ token }) => IS_WORD.test(token.form)).length < FEWEST_WORDS;
 }
 
-/** An uncited claim as supported, if one of the `closing` sources of its paragraph supports it; null if none does. */
+/**
+ * An uncited claim as supported, if one of the `closing` sources of its paragraph supports it, and as uncertain if one has its words and
+ * no more is known of it; null if none has it.
+ */
 export function coverClaim(
   { claim, prepared }: JudgedClaim,
   closing: readonly PooledSource[],
   context: JudgingContext,
 ): Claim | null {
   const found = bestOf({ prepared, own: null }, [...new Set(closing)], context.scorer);
-  if (found === null || !supports(found, context.threshold)) return null;
-  return { ...claim, verdict: "supported", score: found.score, best_source: found.evidence, reasons: [] };
+  if (found === null || statesOtherwise(found.finding)) return null;
+  const covered = { ...claim, score: found.score, best_source: found.evidence };
+  if (supports(found, context.threshold)) return { ...covered, verdict: "supported", reasons: [] };
+  const isOpen = found.isVerbatim() || (found.isUnreadable && found.score >= LIKELIER_THAN_NOT);
+  return isOpen ? { ...covered, verdict: "uncertain", reasons: [...found.found] } : null;
 }
 
 function claimBase(

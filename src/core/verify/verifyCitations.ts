@@ -213,6 +213,7 @@ function withinClaim(spans: readonly Span[], { start, end }: Span): Span[] {
   return inside.map((span) => ({ start: Math.max(0, span.start - start), end: span.end - start }));
 }
 
+const ENDS_OPEN = /[:：]\s*[*_]*$/u;
 const ASKS_FOR_MORE =
   /(?:^|[.!?:,]\s+)(?:(?:in|on|at|for|to|by|from|with|of|about)\s+)?(?:what|which|who|whom|whose|when|where|why|how|was|welche[mnrs]?|wer|wem|wen|wann|wo|warum|wie|que|quel(?:le)?s?|qui|quand|où|pourquoi|comment|combien|qué|cuál(?:es)?|quién|cuándo|dónde|cómo)\s/iu;
 const GIVES_CHOICE = /\s(?:or|oder|ou|o)\s/iu;
@@ -237,7 +238,7 @@ function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
   const around: PooledSource[][] = drafts.map(() => []);
   let next: Draft | undefined;
   for (const [position, draft] of [...drafts.entries()].reverse()) {
-    if (next !== undefined && next.span.closesFrom <= draft.span.paragraph)
+    if (next !== undefined && (next.span.closesFrom <= draft.span.paragraph || leadsTo(draft, next)))
       around[position]?.push(...next.judged.cited);
     if (draft.judged.cited.length > 0) next = draft;
   }
@@ -248,6 +249,11 @@ function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
     if (draft.judged.cited.length > 0) last = draft;
   }
   return around;
+}
+
+/** `Members may borrow tools where:`, right above the items that say where. */
+function leadsTo({ span, judged }: Draft, next: Draft): boolean {
+  return next.span.paragraph === span.paragraph + 1 && ENDS_OPEN.test(judged.claim.text);
 }
 
 /** Which drafts cite nothing, and have a mark at the end of their paragraph that nothing binds. */

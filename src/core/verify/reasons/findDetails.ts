@@ -3,9 +3,11 @@ import type { ReasonCode } from "../../../contract/verify/reason";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
+import { crossedDetails } from "./aligned/crossedPairs";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
+import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
 import { codeDetails, numberedDetails } from "./codeNames";
@@ -77,6 +79,8 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
+    crossedDetails,
+    otherSubjectDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),

@@ -3,10 +3,19 @@ import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { standsIn } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
-import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
+import { type ReadSentence, sentenceAt, sentencesBetween } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { similarStems } from "../../lexical/wordRelations";
-import { type Comparison, detail, type Detail, heldWeight, quoted, speaksOfSame } from "./detail";
+import {
+  type Comparison,
+  detail,
+  type Detail,
+  heldWeight,
+  quoted,
+  speaksOfSame,
+  weightOf,
+  wordsBeside,
+} from "./detail";
 
 /** Stems of words that negate without being a negation. */
 const NEGATING_STEMS: ReadonlySet<string> = new Set(
@@ -104,7 +113,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
     if (stated === -1 || isNegatedOtherwise(word.stem, read, claim.tokens)) continue;
     if (!speaksOfSame(comparison, sentence, word)) continue;
-    if (isNegatedElsewhere(word, comparison)) continue;
+    if (isNegatedElsewhere(word, comparison) || isDeniedBeside(word, sentence, comparison)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail(
       "polarity_differs",
@@ -131,6 +140,15 @@ function isNegatedElsewhere({ stem }: Token, { claim, source }: Comparison): boo
       ({ word }) => word.stem === stem,
     );
     return isNegated && others.some((word) => standsIn(source, word.stem, range));
+  });
+}
+
+/** Whether a sentence of the passage, or beside it, denies something and has more of what the claim speaks of: it may deny it in other words. */
+function isDeniedBeside(negated: Token, stating: number, { claim, source, passage }: Comparison): boolean {
+  const others = wordsBeside(claim, negated);
+  const least = Math.max(heldWeight(others, sentenceAt(source, stating)), weightOf(others) / 2);
+  return sentencesBetween(source, passage.first - 1, passage.last + 1).some((read) => {
+    return negatedInSentence(read).length > 0 && heldWeight(others, read) > least;
   });
 }
 

@@ -30,8 +30,8 @@ const HEDGES =
   "tend tends tended perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
 const NEGATIONS = "not no never none nothing neither nor cannot";
 const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
-/** One of these says what a negation says of the same. */
-const DENYING = `${FORBIDDEN} exclude excludes excluded deny denies denied refuse refuses refused reject rejects rejected disallowed`;
+/** One of these says what a negation says of the same: `non-refundable`, `barred from the pool`. */
+const DENYING = `${FORBIDDEN} non bans barred bars exclude excludes excluded deny denies denied refuse refuses refused reject rejects rejected disallowed`;
 /** What happens to whoever does not do something tells that it must be done. */
 const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lapse lapses lapsed void otherwise";
 /** Who says so in a contract is bound to it: `hereby assigns`, `agrees to assign`. */

@@ -3,6 +3,7 @@ import type { ContentWord } from "../../lexical/preparedClaim";
 import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf } from "../../lexical/wordRelations";
+import { breaksClause } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
 
 /** Words that tell what part a name plays: `from Oslo to Bergen`. */
@@ -20,6 +21,11 @@ const CLAUSE_OPENERS: ReadonlySet<string> = new Set(
 );
 /** The sentence must hold this part of the claim's weight, before it counts which name stands where. */
 const LEAST_SHARE = 0.5;
+/** Of these the one before the verb is as much the one behind it: `Oslo is similar to Bergen`. */
+const SYMMETRIC =
+  /^(?:similar\w*|equal\w*|equivalent|identical|next|near\w*|close\w*|adjacent|opposite|parallel|relat\w+|link\w*|connect\w*|attach\w*|join\w*|marri\w+|compar\w+|correspond\w*|correlat\w*|tied|akin|analogous|common|proportional\w*)$/u;
+/** Behind these stands the other party: `lends money to the bank`. */
+const PARTY_MARKERS: ReadonlySet<string> = new Set(["to", "from"]);
 /** A claim with more names than this is a list. */
 const MAX_NAMES = 8;
 
@@ -48,8 +54,8 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   const { claim, source } = comparison;
   const read = sentenceAt(source, sentence);
   if (heldWeight(claim.content, read) < claim.weight * LEAST_SHARE) return null;
-  const ours = wordsOf(claim.tokens);
-  const theirs = wordsOf(read.tokens);
+  const ours = wordsOf(claim);
+  const theirs = wordsOf(read);
   // `model: a; cost: 3` says of nothing who does what to whom.
   if (!theirs.tokens.some(({ isFunctionWord }) => isFunctionWord)) return null;
   const hasMarkers = claim.tokens.some(({ form }) => MARKERS.has(form));
@@ -63,20 +69,21 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   return null;
 }
 
-/** A run of tokens, and for each stem where among them it stands, ascending. */
+/** A run of tokens of a text, and for each stem where among them it stands, ascending. */
 interface Words {
+  readonly text: string;
   readonly tokens: readonly Token[];
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-const wordsOf = rememberedFor((tokens: readonly Token[]): Words => {
+const wordsOf = rememberedFor(({ text, tokens }: Pick<Words, "text" | "tokens">): Words => {
   const places = new Map<string, number[]>();
   for (const [index, { stem }] of tokens.entries()) {
     const known = places.get(stem);
     if (known === undefined) places.set(stem, [index]);
     else known.push(index);
   }
-  return { tokens, places };
+  return { text, tokens, places };
 });
 
 function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Words): boolean {
@@ -88,8 +95,22 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   const isMarked = mine.markers[0] !== null && mine.markers[1] !== null && mine.markers[0] !== mine.markers[1];
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
   if (mine.isFirst === their.isFirst) return false;
-  if (!(one.isName && other.isName) && (mine.isAside || their.isAside)) return false;
+  const areParties = (one.isName && other.isName) || isParty(mine, their);
+  if (!areParties && (mine.isAside || their.isAside)) return false;
   return mine.isPassive === their.isPassive && saysSame(stemsOf(mine.between), stemsOf(their.between));
+}
+
+/** Whether on each side the one behind the verb is the party that the same word names: `lends money to`. */
+function isParty(mine: Parts, their: Parts): boolean {
+  const [marker] = mine.markers.filter((word) => word !== null);
+  const isBehind = [mine, their].every(({ isFirst, markers }) => markers[isFirst ? 0 : 1] === null);
+  return (
+    marker !== undefined &&
+    PARTY_MARKERS.has(marker) &&
+    isBehind &&
+    their.markers.includes(marker) &&
+    ![...mine.between, ...their.between].some(({ form }) => SYMMETRIC.test(form))
+  );
 }
 
 /** Whether what stands between the two is for the most part the same, or the opposite: longer stretches share a word by chance. */
@@ -111,7 +132,8 @@ interface Parts {
 }
 
 /** Which part two names play; null where one of them stands there twice or not at all, or both are named in one breath. */
-function parts(one: string, other: string, { tokens, places }: Words): Parts | null {
+function parts(one: string, other: string, words: Words): Parts | null {
+  const { tokens, places } = words;
   const [at = -1, ...more] = places.get(one) ?? [];
   const [to = -1, ...others] = places.get(other) ?? [];
   if (at === -1 || to === -1 || more.length + others.length > 0) return null;
@@ -119,10 +141,10 @@ function parts(one: string, other: string, { tokens, places }: Words): Parts | n
   if (inside.some(({ form }) => JOINERS.has(form))) return null;
   return {
     isFirst: at < to,
-    markers: [markerBefore(tokens, at), markerBefore(tokens, to)],
+    markers: [markerBefore(words, at), markerBefore(words, to)],
     between: inside,
     isPassive: inside.some(({ form }) => form === "by"),
-    isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(tokens, place))),
+    isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(words, place))),
     inOpened: inOpened(tokens, at < to ? [one, at] : [other, to], at < to ? [other, to] : [one, at]),
   };
 }
@@ -144,17 +166,18 @@ function stemsOf(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(words.map(({ stem }) => stem));
 }
 
-function markerBefore(tokens: readonly Token[], index: number): string | null {
-  const word = wordBefore(tokens, index);
+function markerBefore(words: Words, index: number): string | null {
+  const word = wordBefore(words, index);
   return MARKERS.has(word) ? word : null;
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
-/** The word before a name, an article between the two left out. */
-function wordBefore(tokens: readonly Token[], index: number): string {
-  const before = tokens[index - 1]?.form ?? "";
-  return ARTICLES.has(before) ? (tokens[index - 2]?.form ?? "") : before;
+/** The word before a name in its clause, an article between the two left out. */
+function wordBefore({ text, tokens }: Words, index: number): string {
+  const at = ARTICLES.has(tokens[index - 1]?.form ?? "") ? index - 2 : index - 1;
+  const before = tokens[at];
+  return before === undefined || breaksClause(text.slice(before.end, tokens[index]?.start)) ? "" : before.form;
 }
 
 function describe(one: Token, other: Token, { claim }: Comparison): Detail {

@@ -71,6 +71,10 @@ describe("grades and rulings that cannot both be true", () => {
     ["Most guests had a mild rash after the swim", "Most guests had a severe rash after the swim.", "mild"],
     ["The panel upheld the ban on drones", "The panel overturned the ban on drones.", "upheld"],
     ["The reef declined by a third until 2010", "The reef grew by a third until 2010.", "declined"],
+    ["The board waived a fee of 40 euros", "The board imposed a fee of 40 euros.", "waived"],
+    ["Reviewers ignore the earlier grades", "Reviewers consider the earlier grades.", "ignore"],
+    ["Small farms are exempt from the inspection", "Small farms require the inspection.", "are exempt from"],
+    ["The agency concealed the names of bidders", "The agency disclosed the names of bidders.", "concealed"],
     ["The damage to the roof was permanent", "The damage to the roof was temporary.", "permanent"],
   ] as const) {
     it(`are told: ${word}`, () => {

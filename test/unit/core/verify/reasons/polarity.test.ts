@@ -107,3 +107,26 @@ describe("a word that negates without a negation", () => {
     for (const [claim, source] of kept) assert.ok(!codes(claim, source).includes("polarity_differs"), claim);
   });
 });
+
+describe("what both sides deny in words of their own", () => {
+  it("is denied by neither", () => {
+    const shop = "You can return unopened software. Opened software is non-refundable.";
+    const codes = ["polarity_differs", "qualifier_differs"];
+    for (const [claim, source] of [
+      ["Opened software cannot be returned", shop],
+      ["Opened products cannot be exchanged", "Opened products are non-exchangeable."],
+      ["Guests cannot use the pool after ten", "Guests are barred from the pool after ten."],
+    ] as const) {
+      const [, ...found] = told(claim, source);
+      assert.deepEqual(
+        found.filter(([code]) => codes.includes(code)),
+        [],
+      );
+    }
+  });
+
+  it("is told where one of them states it", () => {
+    const charity = "The non-profit charity sells data to insurers.";
+    assert.equal(told("The charity does not sell data", charity)[0], "contradicted");
+  });
+});

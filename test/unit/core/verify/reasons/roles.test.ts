@@ -78,6 +78,24 @@ describe("common nouns that changed places", () => {
     });
   }
 
+  it("are found where a word names the other party", () => {
+    const lends = "The bank lends money to the cooperative";
+    assert.deepEqual(told(lends, "Each spring the cooperative lends money to the bank."), [
+      "uncertain",
+      ["roles_swapped", "bank lends money to the cooperative"],
+    ]);
+    assert.deepEqual(told("The east wing is similar to the mill", "The mill is similar to the east wing."), [
+      "supported",
+    ]);
+  });
+
+  it("are told of a clause alone: what stands before its comma names no party of it", () => {
+    assert.deepEqual(told("The owner pays the guest", "Before moving in, the guest pays the owner."), [
+      "uncertain",
+      ["roles_swapped", "owner pays the guest"],
+    ]);
+  });
+
   it("are none where the one side is passive, or both do the same", () => {
     assert.deepEqual(told("The dog chased the cat", "The cat was chased by the dog."), ["supported"]);
     assert.deepEqual(told("The dog and the cat slept", "The cat and the dog slept."), ["supported"]);

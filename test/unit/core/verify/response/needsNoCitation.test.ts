@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { verifyCitations } from "../../../../../src/core/verify";
 import { continuesBefore, needsNoCitation } from "../../../../../src/core/verify/response/needsNoCitation";
+import { check } from "../helpers";
 
 const SOURCE = "The depot in Hamlin opens at 7 am on weekdays. It keeps a register of all pallets that arrive by rail.";
 const CITED = "The depot in Hamlin opens at 7 am on weekdays [1].";
@@ -95,6 +96,29 @@ describe("a claim that cites nothing, beside others that cite", () => {
     assert.deepEqual(judged(`${CITED} This is a register of pallets for weekday drivers.`), [[CITED, "supported"]]);
     assert.deepEqual(judged(`${CITED} It pleases drivers from abroad very much.`)[1]?.[1], "uncited");
     assert.deepEqual(judged(`${CITED}\n\nIt pleases drivers from abroad very much.`)[1]?.[1], "uncited");
+  });
+
+  it("is covered by the mark that closes its paragraph, or the list that it leads to, as far as words can tell", () => {
+    const source =
+      "Die Halle öffnet um sieben Uhr. Das Lager führt ein Verzeichnis aller Paletten. Fahrer zahlen keine Gebühr.";
+    const { claims } = check(
+      "Das Lager führt ein gutes Verzeichnis aller Paletten. Die Halle öffnet um sieben Uhr [1].",
+      [source],
+    );
+    assert.deepEqual(
+      claims.map(({ verdict, reasons }) => [verdict, reasons.map(({ code }) => code)]),
+      [
+        ["uncertain", ["language_not_measured"]],
+        ["supported", []],
+      ],
+    );
+    const led = check("Drivers may park at the north gate:\n\n- Vans park on the left [1].", [
+      "Drivers may park at the north gate. Vans park on the left.",
+    ]);
+    assert.deepEqual(
+      led.claims.map(({ verdict }) => verdict),
+      ["supported", "supported"],
+    );
   });
 
   it("is left open where nothing cites at all, and no source has it", () => {
