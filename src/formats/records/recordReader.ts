@@ -28,6 +28,7 @@ import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
+import { OTEL_IDS } from "./shapes/telemetry";
 import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
@@ -40,6 +41,10 @@ export class RecordReader {
   readonly #missing: MissingPaths;
   /** Whether a mapping was proposed for a record above, and one without documents, as a record has none for which nothing was found. */
   #proposed: "none" | "bare" | "whole" = "none";
+
+  /** Spans of no known kind, as requests of a server are, and whether others of a known one stand in the file: then they are no fault. */
+  readonly #unknownSpans: { readonly node: TreeNode; readonly name: () => string }[] = [];
+  #hasSpans = false;
 
   /** Rows of figures are told once of a file. */
   #hasToldMetrics = false;
@@ -89,6 +94,10 @@ export class RecordReader {
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
     if (prompted !== null) return [prompted];
+    if (mapping === null && isSpan(node)) {
+      if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
+      return [];
+    }
     const metrics = mapping === null && purpose === "answer" ? metricsAlone(node) : null;
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
     else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics));
@@ -109,6 +118,8 @@ export class RecordReader {
   /** The records whose rows were kept. */
   finish(problems: ProblemList): readonly AnswerRecord[] {
     const streamed = this.#streams.finish().flatMap((one) => this.#readStreamed(one, problems));
+    const told = this.#hasSpans ? [] : this.#unknownSpans;
+    for (const { node, name } of told) problems.add(node.span, () => this.#unknown(node, name()));
     return [...streamed, ...this.#held.finish()];
   }
 
@@ -117,6 +128,7 @@ export class RecordReader {
     const { span, messages, group } = shape;
     if (messages !== undefined) return readChat({ node, shape, messages, purpose, name }, problems);
     if (span !== undefined) {
+      this.#hasSpans = true;
       const { trace, pieces } = readSpans({ node, shape, span, name }, problems);
       if (trace !== null && span.isSession !== true) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
       const [top] = pieces;
@@ -200,6 +212,14 @@ export class RecordReader {
     if (proposed !== null) this.#proposed = proposed.hasDocuments ? "whole" : "bare";
     return proposed?.text ?? null;
   }
+}
+
+const MAX_TOLD_SPANS = 100;
+
+function isSpan(node: TreeNode): boolean {
+  return [OTEL_IDS.trace, OTEL_IDS.id].every((paths) =>
+    paths.some((path) => asName(selectNodes(node, tablePath(path))[0]) !== null),
+  );
 }
 
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
