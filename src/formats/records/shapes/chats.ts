@@ -94,7 +94,7 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     list: "mapping",
     current: "current_node",
     role: ["message.author.role"],
-    text: ["message.content"],
+    text: ["message.content", "message.content.result"],
     pages: "message.metadata",
   }),
   {
