@@ -68,6 +68,11 @@ export class RecordReader {
     return isEvent ? streamed : [...streamed, ...this.#readRow(node, name, problems)];
   }
 
+  /** A server said that what it sent is whole. */
+  endStream(): void {
+    this.#streams.end();
+  }
+
   #readStreamed(streamed: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
     const { response, name, isCut, isRow } = streamed;
     if (isRow) return this.#readRow(response, name, problems);
