@@ -60,13 +60,18 @@ function embeddedValue(node: StringNode): TreeNode | null {
 
 const MESSAGE_CLASS = /^(\w+?)Message(?:Chunk)?$/u;
 
+/** By which LangChain calls messages where it writes them as `{"type": "human", "data": {"content": "…"}}`. */
+const MESSAGE_TYPE = /^(?:human|ai|system|tool|function|chat)$/u;
+
 /**
  * `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role; and
  * `{"type": "haystack.…", "init_parameters": {…}}`, how Haystack does.
  */
 function constructed({ fields, span }: ObjectNode): ObjectNode | null {
-  const [type, made] = [fields.get("type"), fields.get("init_parameters")];
+  const [type, made, data] = ["type", "init_parameters", "data"].map((key) => fields.get(key));
   if (isString(type) && type.value.includes(".") && isObject(made)) return made;
+  if (isString(type) && MESSAGE_TYPE.test(type.value) && isObject(data))
+    return { kind: "object", span, fields: new Map<string, TreeNode>([["role", type], ...data.fields]) };
   const [id, kwargs] = [fields.get("id"), fields.get("kwargs")];
   if (!fields.has("lc") || !isList(id) || !isObject(kwargs)) return null;
   const name = id.items.at(-1);

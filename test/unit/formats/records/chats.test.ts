@@ -117,6 +117,41 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT }],
   },
   {
+    title: "messages of LangChain as a bare list, with pieces of an answer",
+    path: "a.json",
+    text: JSON.stringify([
+      { type: "human", content: QUERY },
+      { type: "ai", content: "", tool_calls: [{ id: "c", name: "find" }] },
+      { type: "tool", content: TEXT, tool_call_id: "c" },
+      { type: "AIMessageChunk", content: [{ type: "text", text: RESPONSE }] },
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "constructed messages of LangChain as a bare list",
+    path: "a.json",
+    text: JSON.stringify([
+      constructed("HumanMessage", { content: QUERY }),
+      constructed("ToolMessage", { content: TEXT }),
+      constructed("AIMessage", { content: RESPONSE }),
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "messages of LangChain with their data apart",
+    path: "a.json",
+    text: JSON.stringify([
+      { type: "human", data: { content: QUERY, type: "human" } },
+      { type: "ai", data: { content: "I look it up.", tool_calls: [{ id: "c" }] } },
+      { type: "tool", data: { content: TEXT } },
+      { type: "ai", data: { content: RESPONSE } },
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
     title: "several turns of RAGAS",
     path: "a.jsonl",
     text: rows({
