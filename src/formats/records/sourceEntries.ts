@@ -16,7 +16,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isBareId, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
+import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -190,6 +190,9 @@ function guessedText(key: string): string {
 }
 
 function documentEntry({ document, text }: TextDocument): SourceReference {
+  const { id, title, uri } = document;
+  if (isOwnName(document.text, [id, title, uri]))
+    return { kind: "inline", document: { ...document, text: "" }, span: text.span, map: null };
   return { kind: "inline", document, span: text.span, map: text.map() };
 }
 
