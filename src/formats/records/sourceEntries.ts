@@ -60,12 +60,13 @@ export function sourceList(
     return entries.map((entry) => labelEntry(entry));
   const parts = { ...sharedParts(entries), ...reading.parts };
   const read = entries.map((entry) => sourceEntry(entry, { ...reading, parts }, problems));
-  const areIds = read.every(({ kind }) => kind === "unreadable") && entries.every((entry) => entryId(entry) !== null);
+  const areIds =
+    read.every(({ kind }) => kind === "unreadable") && entries.every((entry) => entryId(entry, parts) !== null);
   const sources = entries.map((entry, index) => {
     const one = read[index];
     if (one !== undefined && one.kind !== "unreadable") return one;
     if (!areIds && one !== undefined) problems.add(entry.span, () => `${name()} ${index + 1} ${one.why()}`);
-    return withoutText(entry, areIds);
+    return withoutText(entry, areIds, parts);
   });
   return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
 }
@@ -166,7 +167,7 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
   if (guessed !== null) return documentEntry(guessed);
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
-  const bare = bareDocument(node);
+  const bare = bareDocument(node, parts);
   const named = nameOf(node);
   const title = named.title ?? bare.title ?? null;
   const path = named.uri ?? namedFile(node) ?? bare.uri ?? null;
@@ -219,13 +220,13 @@ function pathEntry(path: string, span: Span): SourceReference | Unreadable {
   return { kind: "file", path, key: null, title: null, span };
 }
 
-function entryId(entry: TreeNode): string | null {
-  return isObject(entry) ? idOf(entry) : entry.kind === "literal" ? asName(entry) : null;
+function entryId(entry: TreeNode, parts: DocumentParts): string | null {
+  return isObject(entry) ? (bareDocument(entry, parts).id ?? null) : entry.kind === "literal" ? asName(entry) : null;
 }
 
 /** Where ids are all that a list has, they stand for documents elsewhere, which is said of the record. */
-function withoutText(entry: TreeNode, areIds: boolean): SourceReference {
-  const id = areIds ? entryId(entry) : null;
-  const known = areIds && isObject(entry) ? bareDocument(entry) : { text: "" };
+function withoutText(entry: TreeNode, areIds: boolean, parts: DocumentParts): SourceReference {
+  const id = areIds ? entryId(entry, parts) : null;
+  const known = areIds && isObject(entry) ? bareDocument(entry, parts) : { text: "" };
   return { kind: "inline", document: id === null ? known : { ...known, id }, span: entry.span, map: null };
 }
