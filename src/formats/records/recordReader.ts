@@ -29,7 +29,7 @@ import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { OTEL_IDS } from "./shapes/telemetry";
-import { lackText, namesLack, sourcesLack } from "./sourcesLack";
+import { lackText, namesDocuments, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -166,6 +166,10 @@ export class RecordReader {
     const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
+    if (lack === null && purpose === "retrieval" && read.sources.length === 0 && !namesDocuments(node, shape)) {
+      problems.add(node.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
+      return [];
+    }
     if (lack === null) return [read];
     if (lack.kind !== "unread" || (purpose === "answer" && this.#proposed === "whole")) return [{ ...read, lack }];
     problems.add(
@@ -233,6 +237,7 @@ function metricsText(name: string, metrics: readonly string[]): string {
   return `${name} holds figures alone (${quotedList(metrics)}), and no answer that could be checked. ${next}`;
 }
 
+const NO_LIST = `No key of it has documents: write them beside the query, such as ${RECORD_SAMPLE}.`;
 const SAVE_WHOLE = "Save the whole response, as the provider's library puts it together.";
 const CUT_TEXT = `A streamed response breaks off before its end; what came of it is read. ${SAVE_WHOLE}`;
 

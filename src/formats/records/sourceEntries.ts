@@ -18,7 +18,7 @@ import {
 import type { SourceReference } from "./answerRecord";
 import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
-import { longestText } from "./longestText";
+import { type FoundText, longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
 
@@ -179,10 +179,19 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
 /** A document whose text stands under a key that nobody told is read all the same, and that is said. */
 function guessedDocument(node: ObjectNode, parts: DocumentParts, problems: ProblemList): TextDocument | null {
   const longest = longestText(node);
-  if (longest === null) return null;
+  if (longest === null || isAbout(longest, node)) return null;
   const key = longest.keys.join(".");
   problems.note(longest.text.span, () => guessedText(key));
   return partedDocument(node, parts, longest);
+}
+
+const ABOUT_KEY = /^(?:description|summary|abstract|about)$/iu;
+const MAX_ABOUT = 200;
+
+/** What is said in short of a document that stands elsewhere is none of its text. */
+function isAbout({ keys, text }: FoundText, node: ObjectNode): boolean {
+  if (!ABOUT_KEY.test(keys.at(-1) ?? "") || text.value.length > MAX_ABOUT) return false;
+  return nameOf(node).uri !== null || namedFile(node) !== null;
 }
 
 function guessedText(key: string): string {
