@@ -123,7 +123,8 @@ export function isLabel(text: string): boolean {
 /** Whether a text says no more than one of these names, which are its document's own. */
 export function isOwnName(text: string, names: readonly (string | undefined)[]): boolean {
   const said = text.trim().toLowerCase();
-  return !isSentence(text) && !STATES.test(text) && names.some((name) => name?.trim().toLowerCase() === said);
+  if (isSentence(text) || STATES.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  return names.some((name) => name?.trim().toLowerCase() === said);
 }
 
 /** A full stop behind an abbreviation ends none: `Dr. Weaver`, `Olsen et al. 2021`. */
