@@ -135,7 +135,7 @@ export const retrievalReportSchema = z.object({
   answerability: z.nullable(scoreSchema),
   /** Why there is none though there are a query and documents: most of these are not in English, they share one subject, or they are fewer than three. */
   not_estimated: z.nullable(notEstimatedSchema),
-  /** The share of the query terms' weight that the ranks up to this one have. */
+  /** The share of the query terms' weight that the ranks up to this one have; empty where there are no terms, or no document has a text. */
   coverage: z.array(z.object({ rank: rankSchema, covered: scoreSchema })),
   /** Likeness (cosine of TF-IDF) of the documents with these ranks; of long lists the first ones. */
   redundancy: z.object({ ranks: z.array(rankSchema), similarity: z.array(z.array(scoreSchema)) }),
@@ -152,7 +152,7 @@ export const retrievalReportSchema = z.object({
     /** Tokens of documents that say nearly the same as a better rank. */
     duplicate_tokens: countSchema,
   }),
-  /** What the response did with the documents; `null` where none was given. */
+  /** What the response did with the documents; `null` where none was given, or no document has a text. */
   answer: z.nullable(
     z.object({
       statements: countSchema,

@@ -4,7 +4,8 @@ import type { ParsedTree } from "../trees/treeNode";
 /** What a server sends piece by piece, each piece as JSON. */
 const IS_STREAM = /^\s*(?:(?:(?:event|id|retry):[^\n]*|:[^\n]*)\n){0,3}data:[ \t]*(?:\{|\[DONE\])/u;
 /** What stands beside the data: what an event is called, and signs of life. */
-const IS_BESIDE = /^(?:(?:event|id|retry):[^{}[\]"]*|:.*|data:\s*\[DONE\]\s*)$/u;
+const IS_BESIDE = /^(?:(?:event|id|retry):[^{}[\]"]*|:.*)$/u;
+const IS_END = /^(?:data:)?\s*\[DONE\]\s*$/u;
 const DATA = /^data:[ \t]*(?=[{[])/u;
 
 /** Why the data of a stream is not read whose pieces nobody knows how to put together. */
@@ -21,8 +22,13 @@ export function isEventStream(text: string): boolean {
   return IS_STREAM.test(text);
 }
 
+/** Whether a row says that all was sent. */
+export function isStreamEnd(row: string): boolean {
+  return IS_END.test(row);
+}
+
 /** A row with nothing but its data, where it is one of a stream of events: blanks stand for the rest, so that places stay. */
 export function eventLine(row: string): string {
-  if (IS_BESIDE.test(row)) return "";
+  if (IS_BESIDE.test(row) || IS_END.test(row)) return "";
   return row.replace(DATA, (label) => " ".repeat(label.length));
 }

@@ -9,8 +9,17 @@ import type { RecordReading } from "../records/recordReading";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
 import { isString, type ParsedTree } from "../trees/treeNode";
-import { eventLine, isEventStream, isUnknownEvent, UNKNOWN_STREAM } from "./eventStream";
-import { type Lines, numberedRecord, readTreeAnswers, readTrees, singleRecord, wholeRows } from "./readTreeAnswers";
+import { eventLine, isEventStream, isStreamEnd, isUnknownEvent, UNKNOWN_STREAM } from "./eventStream";
+import {
+  type Lines,
+  numberedRecord,
+  readTreeAnswers,
+  readTrees,
+  singleRecord,
+  STREAM_END,
+  type StreamEnd,
+  wholeRows,
+} from "./readTreeAnswers";
 
 /** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
 export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswers {
@@ -75,7 +84,7 @@ function nothingRead(message: string, text: string): ReadAnswers {
 }
 
 /** One row after the other, so that the tree of a row is gone when the next one is read. */
-function* parseRows(text: string, tellUnknown: (span: Span) => void): Generator<ParsedTree> {
+function* parseRows(text: string, tellUnknown: (span: Span) => void): Generator<ParsedTree | StreamEnd> {
   for (let start = 0; start < text.length;) {
     const found = text.indexOf("\n", start);
     const end = found === -1 ? text.length : found;
@@ -84,6 +93,7 @@ function* parseRows(text: string, tellUnknown: (span: Span) => void): Generator<
     const tree = row.trim() === "" ? null : parseData(row, start);
     if (tree !== null && isUnknownEvent(written, tree)) tellUnknown({ start, end });
     else if (tree !== null) yield tree;
+    else if (isStreamEnd(written)) yield STREAM_END;
     start = end + 1;
   }
 }
@@ -146,6 +156,7 @@ export class JsonlReader {
 
   read({ text: written, start, line, above }: JsonlRow): ReadRow {
     const text = eventLine(written);
+    if (isStreamEnd(written)) this.#reader.endStream();
     if (text.trim() === "" || this.#isForeign === true) return NOTHING;
     const foreign = this.#isForeign === null ? foreignRowText(text) : null;
     this.#isForeign = foreign !== null;

@@ -23,6 +23,10 @@ interface RecordFile {
   readonly reading: RecordReading;
 }
 
+/** Stands between values where a server said that all was sent. */
+export const STREAM_END = "end of the stream";
+export type StreamEnd = typeof STREAM_END;
+
 export const numberedRecord = (number: number, line: number): string => `Record ${number} (line ${line})`;
 export const singleRecord = (): string => "The record";
 
@@ -30,7 +34,7 @@ export const singleRecord = (): string => "The record";
  * Reads the records of parsed values: of a JSON file its one value, of a JSONL file its rows, of a YAML file its
  * documents. Records that end before an error are read; the rest of that value is told as one problem.
  */
-export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): ReadAnswers {
+export function readTreeAnswers(trees: Iterable<ParsedTree | StreamEnd>, file: RecordFile): ReadAnswers {
   const reader = new RecordReader(file.reading);
   const problems = new ProblemList();
   const records = [...readTrees(trees, file, reader, problems), ...reader.finish(problems)];
@@ -42,7 +46,7 @@ export function readTreeAnswers(trees: Iterable<ParsedTree>, file: RecordFile): 
 
 /** The same with a reader that other values are read with too; it keeps what belongs to these. */
 export function readTrees(
-  trees: Iterable<ParsedTree>,
+  trees: Iterable<ParsedTree | StreamEnd>,
   file: RecordFile,
   reader: RecordReader,
   problems: ProblemList,
@@ -50,6 +54,10 @@ export function readTrees(
   const records: AnswerRecord[] = [];
   let number = 0;
   for (const tree of trees) {
+    if (tree === STREAM_END) {
+      reader.endStream();
+      continue;
+    }
     for (const node of wholeRows(tree, file.reading)) {
       const own = ++number;
       for (const record of reader.read(node, () => file.nameOf(own, file.lines.line(node.span.start)), problems)) {

@@ -79,14 +79,26 @@ export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf,
   return { prompt: text, map, parts };
 }
 
-/** A text, or a list of parts of which some are texts. */
-function textsOf(content: TreeNode | undefined): StringNode[] {
+/** A text, or a list of parts of which some are texts, documents in words, or what a tool gave back. */
+function textsOf(content: TreeNode | undefined, levels = MAX_PARTS): StringNode[] {
   if (isString(content)) return [content];
-  if (!isList(content)) return [];
+  if (!isList(content) || levels === 0) return [];
   return content.items.flatMap((part) => {
     const text = isObject(part) ? part.fields.get("text") : part;
-    return isString(text) ? [text] : [];
+    if (isString(text)) return [text];
+    return isObject(part) ? textsOf(heldIn(part), levels - 1) : [];
   });
+}
+
+/** Parts stand in parts of documents and results, and no deeper. */
+const MAX_PARTS = 4;
+
+/** `{"type": "document", "source": {"type": "text", "data": "…"}}`, or `"content"` there and in results; data of other kinds is no text. */
+function heldIn({ fields }: ObjectNode): TreeNode | undefined {
+  const source = fields.get("source");
+  if (!isObject(source)) return fields.get("content");
+  const type = source.fields.get("type");
+  return isString(type) && type.value === "text" ? source.fields.get("data") : source.fields.get("content");
 }
 
 /** A text that is a prompt by itself. */

@@ -37,7 +37,8 @@ function addText(text: StringNode, joiner: TextJoiner): AnswerText {
   return { start: joiner.add(text).start, ranges: new RangeFinder(text.value, "code_points") };
 }
 
-function readMessage({ response }: Exchange, cited: CitedResponse): JoinedText {
+function readMessage({ request, response }: Exchange, cited: CitedResponse): JoinedText {
+  addDocuments(field(request, "documents"), "doc:", cited);
   const joiner = new TextJoiner();
   const texts = itemsOf(fieldAt(response, "message", "content")).map((item) => {
     const text = stringOf(field(item, "text"));
@@ -66,15 +67,21 @@ function addSource(source: ObjectNode, cited: CitedResponse): number {
   return addCohereDocument(id, document, source, cited);
 }
 
-function readReply({ response }: Exchange, cited: CitedResponse): JoinedText {
+/** Adds the documents that were given or found. Cohere counts from 0 those to which nobody gave an id. */
+function addDocuments(list: TreeNode | undefined, prefix: string, cited: CitedResponse): [id: string, at: number][] {
+  return itemsOf(list).map((item, index) => {
+    const document = field(item, "data") ?? item;
+    const id = textOf(field(item, "id")) ?? textOf(field(document, "id")) ?? `${prefix}${index}`;
+    return [id, addCohereDocument(id, document, item, cited)];
+  });
+}
+
+function readReply({ request, response }: Exchange, cited: CitedResponse): JoinedText {
   const joiner = new TextJoiner();
   const reply = stringOf(field(response, "text"));
   const text = reply && addText(reply, joiner);
-  const documents = new Map<string, number>();
-  for (const document of objectsOf(field(response, "documents"))) {
-    const id = textOf(field(document, "id"));
-    if (id !== null) documents.set(id, addCohereDocument(id, document, document, cited));
-  }
+  const lists = [request, response].map((node) => field(node, "documents"));
+  const documents = new Map(lists.flatMap((list) => addDocuments(list, "doc_", cited)));
   for (const citation of objectsOf(field(response, "citations"))) {
     const sources = itemsOf(field(citation, "document_ids")).flatMap((id) => positionOf(id, documents, cited));
     cited.cite({ node: citation, span: spanOf(citation, text), sources, quote: null });

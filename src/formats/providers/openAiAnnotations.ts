@@ -18,7 +18,9 @@ export function openAiAnnotations({ text, span, annotations }: AnnotatedText, ci
   return objectsOf(annotations).flatMap((node) => {
     const place = placeOf(node, ranges);
     const source = isMadeFile(node, place) ? null : sourceOf(node, cited);
-    if (source === null) return [];
+    // What says no place cites for all of the answer, as its sources do.
+    if (source === null || !PLACE_KEYS.some((key) => (field(detailsOf(node), key) ?? field(node, key)) !== undefined))
+      return [];
     return {
       node,
       place: place && { start: place.start + span.start, end: place.end + span.start },
@@ -61,6 +63,8 @@ export function fileKey(id: string): string {
 export function pageKey(address: string | null): string {
   return `url ${address}`;
 }
+
+const PLACE_KEYS = ["start_index", "end_index", "index"];
 
 /** `index` is where the citation would be put into the text, behind the words that it is about. */
 function placeOf(node: ObjectNode, ranges: RangeFinder): Span | null {

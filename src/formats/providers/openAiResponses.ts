@@ -1,3 +1,4 @@
+import { numberOf } from "../records/documentNode";
 import type { ObjectNode } from "../trees/treeNode";
 import { type AnnotatedText, fileKey, openAiAnnotations, pageKey } from "./openAiAnnotations";
 import type { Exchange, Provider } from "./provider";
@@ -56,7 +57,8 @@ function addFiles(item: ObjectNode, cited: CitedResponse): void {
     const file = textOf(field(result, "file_id"));
     const text = stringOf(field(result, "text"));
     if (file === null || text === null) continue;
-    cited.source(fileKey(file), { node: result, title: textOf(field(result, "filename")) ?? file }, [text]);
+    const title = textOf(field(result, "filename")) ?? file;
+    cited.source(fileKey(file), { node: result, id: file, title, score: numberOf(field(result, "score")) }, [text]);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import { splitSentences } from "../../text/sentences/sentences";
 import { sliceMap } from "../mappedText";
-import { hasSourceType, isWebAddress, namesSourceFile } from "../sources/sourcePath";
+import { hasSourceType, isWebAddress, namesSourceFile, slashedPath } from "../sources/sourcePath";
 import { asName, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { openNode } from "./paths/openNode";
 
@@ -89,9 +89,7 @@ function nameAt(node: TreeNode | undefined): string | null {
 
 /** The path of the file that a name is, as paths are written here: `kb/fees.md` of `C:\kb\fees.md`, `fees.md` of `fees.md (p. 7)`. */
 export function filePathIn(name: string): string | null {
-  const path = withoutPlace(name)
-    .replace(/^[a-z]:(?=\\)/iu, "")
-    .replaceAll("\\", "/");
+  const path = slashedPath(withoutPlace(name));
   const isName = !path.includes("\n") && path.length <= MAX_NAME_LENGTH && path.split(/\s+/u).length <= MAX_NAME_WORDS;
   return isName && !REMARK.test(path) && hasSourceType(path) && namesSourceFile(path) ? path : null;
 }
@@ -105,16 +103,28 @@ export function withoutPlace(name: string): string {
 const ENDS_SENTENCE = /[.!?…。！？:;]\s*$|[!?:;]\s+\p{Lu}/u;
 const JOINING_WORD =
   /^(?:and|or|of|the|a|an|for|in|on|to|with|at|by|from|und|oder|der|die|das|für|von|de|la|et|al\.|vs?\.?|&|[–-])$/u;
+/** Between the parts of a path through headings, `Fees | Late books`; a row of a table has figures there. */
+const BETWEEN_HEADINGS = /\s+(?:[|/>»·•→—]{1,3}\s+)(?!\d)/gu;
 const MAX_LABEL_WORDS = 10;
+/** Also of a folder, and of files that are no sources. */
+const WINDOWS_PATH = /^(?:[a-z]:\\|\\\\)[^\n]+$/iu;
 
 /** Whether a string says which document was found and none of its words: `Refund Policy 2024`, `Budget PDF (p.77)`. */
 export function isLabel(text: string): boolean {
   const name = withoutPlace(text);
+  if (WINDOWS_PATH.test(text)) return true;
   if (text.includes("\n") || isSentence(name)) return false;
-  const words = name.split(/\s+/u);
+  const words = name.replace(BETWEEN_HEADINGS, " ").split(/\s+/u);
   if (words.length > MAX_LABEL_WORDS) return false;
   if (name !== text.trim()) return true;
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
+}
+
+/** Whether a text says no more than one of these names, which are its document's own. */
+export function isOwnName(text: string, names: readonly (string | undefined)[]): boolean {
+  const said = text.trim().toLowerCase();
+  if (isSentence(text) || STATES.test(text) || !/\p{L}{3}/u.test(text)) return false;
+  return names.some((name) => name?.trim().toLowerCase() === said);
 }
 
 /** A full stop behind an abbreviation ends none: `Dr. Weaver`, `Olsen et al. 2021`. */

@@ -49,8 +49,9 @@ const NODE_KINDS: ValueKinds<TreeNode> = {
 };
 
 /** What an object without a text says of the document that it is about: its names and its score. */
-export function bareDocument({ fields }: ObjectNode): Document {
-  return documentOf("", { ...readDocumentParts(fields, NODE_KINDS), metadata: null });
+export function bareDocument(node: ObjectNode, parts: DocumentParts = {}): Document {
+  const usual = documentOf("", { ...readDocumentParts(node.fields, NODE_KINDS), metadata: null });
+  return withoutMissing({ ...withParts(node, parts, usual), metadata: undefined });
 }
 
 /** A number, also as a cell of a table writes it. */

@@ -28,7 +28,8 @@ import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
-import { lackText, namesLack, sourcesLack } from "./sourcesLack";
+import { OTEL_IDS } from "./shapes/telemetry";
+import { lackText, namesDocuments, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -40,6 +41,10 @@ export class RecordReader {
   readonly #missing: MissingPaths;
   /** Whether a mapping was proposed for a record above, and one without documents, as a record has none for which nothing was found. */
   #proposed: "none" | "bare" | "whole" = "none";
+
+  /** Spans of no known kind, as requests of a server are, and whether others of a known one stand in the file: then they are no fault. */
+  readonly #unknownSpans: { readonly node: TreeNode; readonly name: () => string }[] = [];
+  #hasSpans = false;
 
   /** Rows of figures are told once of a file. */
   #hasToldMetrics = false;
@@ -61,6 +66,11 @@ export class RecordReader {
     const { isEvent, ended } = this.#streams.take(node, name);
     const streamed = ended.flatMap((one) => this.#readStreamed(one, problems));
     return isEvent ? streamed : [...streamed, ...this.#readRow(node, name, problems)];
+  }
+
+  /** A server said that what it sent is whole. */
+  endStream(): void {
+    this.#streams.end();
   }
 
   #readStreamed(streamed: StreamedResponse, problems: ProblemList): readonly AnswerRecord[] {
@@ -89,6 +99,10 @@ export class RecordReader {
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
     if (prompted !== null) return [prompted];
+    if (mapping === null && isSpan(node)) {
+      if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
+      return [];
+    }
     const metrics = mapping === null && purpose === "answer" ? metricsAlone(node) : null;
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
     else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics));
@@ -109,6 +123,8 @@ export class RecordReader {
   /** The records whose rows were kept. */
   finish(problems: ProblemList): readonly AnswerRecord[] {
     const streamed = this.#streams.finish().flatMap((one) => this.#readStreamed(one, problems));
+    const told = this.#hasSpans ? [] : this.#unknownSpans;
+    for (const { node, name } of told) problems.add(node.span, () => this.#unknown(node, name()));
     return [...streamed, ...this.#held.finish()];
   }
 
@@ -117,6 +133,7 @@ export class RecordReader {
     const { span, messages, group } = shape;
     if (messages !== undefined) return readChat({ node, shape, messages, purpose, name }, problems);
     if (span !== undefined) {
+      this.#hasSpans = true;
       const { trace, pieces } = readSpans({ node, shape, span, name }, problems);
       if (trace !== null && span.isSession !== true) return this.#hold(`${shape.format} ${trace}`, pieces, joinTrace);
       const [top] = pieces;
@@ -149,6 +166,10 @@ export class RecordReader {
     const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
+    if (lack === null && purpose === "retrieval" && read.sources.length === 0 && !namesDocuments(node, shape)) {
+      problems.add(node.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
+      return [];
+    }
     if (lack === null) return [read];
     if (lack.kind !== "unread" || (purpose === "answer" && this.#proposed === "whole")) return [{ ...read, lack }];
     problems.add(
@@ -202,12 +223,21 @@ export class RecordReader {
   }
 }
 
+const MAX_TOLD_SPANS = 100;
+
+function isSpan(node: TreeNode): boolean {
+  return [OTEL_IDS.trace, OTEL_IDS.id].every((paths) =>
+    paths.some((path) => asName(selectNodes(node, tablePath(path))[0]) !== null),
+  );
+}
+
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
 function metricsText(name: string, metrics: readonly string[]): string {
   const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";
   return `${name} holds figures alone (${quotedList(metrics)}), and no answer that could be checked. ${next}`;
 }
 
+const NO_LIST = `No key of it has documents: write them beside the query, such as ${RECORD_SAMPLE}.`;
 const SAVE_WHOLE = "Save the whole response, as the provider's library puts it together.";
 const CUT_TEXT = `A streamed response breaks off before its end; what came of it is read. ${SAVE_WHOLE}`;
 

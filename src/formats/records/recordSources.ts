@@ -257,7 +257,10 @@ function heldList(node: TreeNode): readonly TreeNode[] | null {
 function withParallel(sources: readonly SourceReference[], { node, shape }: SourcedRecord): readonly SourceReference[] {
   const { id, score, metadata } = shape.parallel ?? {};
   const listAt = (path: string | undefined): readonly TreeNode[] => {
-    const items = path === undefined ? [] : selectNodes(node, tablePath(path)).flatMap(itemsOf);
+    const found = path === undefined ? [] : selectNodes(node, tablePath(path));
+    // A value alone is the record's own.
+    const items =
+      path?.includes("[*]") === true || found.some((list) => isList(openNode(list))) ? found.flatMap(itemsOf) : [];
     return items.length === sources.length ? items : [];
   };
   const [ids, scores, metadatas] = [listAt(id), listAt(score), listAt(metadata)];

@@ -16,9 +16,9 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isBareId, isCitedName, isLabel, namedFile, nameOf } from "./documentNames";
+import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
-import { longestText } from "./longestText";
+import { type FoundText, longestText } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
 
@@ -60,12 +60,13 @@ export function sourceList(
     return entries.map((entry) => labelEntry(entry));
   const parts = { ...sharedParts(entries), ...reading.parts };
   const read = entries.map((entry) => sourceEntry(entry, { ...reading, parts }, problems));
-  const areIds = read.every(({ kind }) => kind === "unreadable") && entries.every((entry) => entryId(entry) !== null);
+  const areIds =
+    read.every(({ kind }) => kind === "unreadable") && entries.every((entry) => entryId(entry, parts) !== null);
   const sources = entries.map((entry, index) => {
     const one = read[index];
     if (one !== undefined && one.kind !== "unreadable") return one;
     if (!areIds && one !== undefined) problems.add(entry.span, () => `${name()} ${index + 1} ${one.why()}`);
-    return withoutText(entry, areIds);
+    return withoutText(entry, areIds, parts);
   });
   return areNamesAlone(sources) ? sources.map(withNameAlone) : sources;
 }
@@ -166,7 +167,7 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
   if (guessed !== null) return documentEntry(guessed);
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
-  const bare = bareDocument(node);
+  const bare = bareDocument(node, parts);
   const named = nameOf(node);
   const title = named.title ?? bare.title ?? null;
   const path = named.uri ?? namedFile(node) ?? bare.uri ?? null;
@@ -178,10 +179,19 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
 /** A document whose text stands under a key that nobody told is read all the same, and that is said. */
 function guessedDocument(node: ObjectNode, parts: DocumentParts, problems: ProblemList): TextDocument | null {
   const longest = longestText(node);
-  if (longest === null) return null;
+  if (longest === null || isAbout(longest, node)) return null;
   const key = longest.keys.join(".");
   problems.note(longest.text.span, () => guessedText(key));
   return partedDocument(node, parts, longest);
+}
+
+const ABOUT_KEY = /^(?:description|summary|abstract|about)$/iu;
+const MAX_ABOUT = 200;
+
+/** What is said in short of a document that stands elsewhere is none of its text. */
+function isAbout({ keys, text }: FoundText, node: ObjectNode): boolean {
+  if (!ABOUT_KEY.test(keys.at(-1) ?? "") || text.value.length > MAX_ABOUT) return false;
+  return nameOf(node).uri !== null || namedFile(node) !== null;
 }
 
 function guessedText(key: string): string {
@@ -190,6 +200,9 @@ function guessedText(key: string): string {
 }
 
 function documentEntry({ document, text }: TextDocument): SourceReference {
+  const { id, title, uri } = document;
+  if (isOwnName(document.text, [id, title, uri]))
+    return { kind: "inline", document: { ...document, text: "" }, span: text.span, map: null };
   return { kind: "inline", document, span: text.span, map: text.map() };
 }
 
@@ -216,13 +229,13 @@ function pathEntry(path: string, span: Span): SourceReference | Unreadable {
   return { kind: "file", path, key: null, title: null, span };
 }
 
-function entryId(entry: TreeNode): string | null {
-  return isObject(entry) ? idOf(entry) : entry.kind === "literal" ? asName(entry) : null;
+function entryId(entry: TreeNode, parts: DocumentParts): string | null {
+  return isObject(entry) ? (bareDocument(entry, parts).id ?? null) : entry.kind === "literal" ? asName(entry) : null;
 }
 
 /** Where ids are all that a list has, they stand for documents elsewhere, which is said of the record. */
-function withoutText(entry: TreeNode, areIds: boolean): SourceReference {
-  const id = areIds ? entryId(entry) : null;
-  const known = areIds && isObject(entry) ? bareDocument(entry) : { text: "" };
+function withoutText(entry: TreeNode, areIds: boolean, parts: DocumentParts): SourceReference {
+  const id = areIds ? entryId(entry, parts) : null;
+  const known = areIds && isObject(entry) ? bareDocument(entry, parts) : { text: "" };
   return { kind: "inline", document: id === null ? known : { ...known, id }, span: entry.span, map: null };
 }

@@ -4,6 +4,7 @@ import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
 import { isCalledFound } from "./mapping/guessedDocuments";
+import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { itemsOf } from "./paths/textOf";
@@ -25,6 +26,14 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   if (names !== null) return { kind: "names", path: names };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
   return empty === undefined ? null : { kind: "empty", path: empty };
+}
+
+/** Whether a record has a key of documents at all: what has none was no retrieval that found nothing. */
+export function namesDocuments(node: TreeNode, { documents }: RecordShape): boolean {
+  const view = openNode(node);
+  if (!isObject(node) || !isObject(view)) return true;
+  const keys = [...documents, ...USUAL_SHAPE.documents].map((path) => tablePath(path)[0]);
+  return keys.some((step) => step?.kind !== "key" || node.fields.has(step.key) || view.fields.has(step.key));
 }
 
 /** Sources of which a record has the names and nothing else leave nothing to check with, unless files have these names. */

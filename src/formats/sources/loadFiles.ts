@@ -22,6 +22,7 @@ import {
   folderPatterns,
   hasSourceType,
   isWebAddress,
+  slashedPath,
   splitFragment,
   textTypeOf,
 } from "./sourcePath";
@@ -102,12 +103,12 @@ function untypedText(text: string): FileTexts {
     : sourceTexts("txt", text);
 }
 
-/** Reads the path as written and, where there is no such file, with its percent escapes read, as links have them. */
+/** Reads the path as written and, where there is no such file, with its percent escapes read, as links have them, or as one of Windows. */
 async function readEither(path: string, from: string, access: FileAccess): Promise<FileRead> {
-  const file = await access.read(path, from);
-  const decoded = decodedPath(path);
-  const isMissing = file.kind === "refused" && file.refusal === "missing";
-  return isMissing && decoded !== path ? access.read(decoded, from) : file;
+  let file = await access.read(path, from);
+  for (const other of new Set([decodedPath(path), slashedPath(path)]))
+    if (other !== path && file.kind === "refused" && file.refusal === "missing") file = await access.read(other, from);
+  return file;
 }
 
 function toSources(

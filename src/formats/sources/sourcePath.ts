@@ -44,6 +44,11 @@ export function baseName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
+/** A path of Windows as paths are written here: `/kb/fees.md` of `C:\kb\fees.md`; any other path as it is. */
+export function slashedPath(path: string): string {
+  return path.replace(/^(?:[a-z]:(?=\\)|\\(?=\\))/iu, "").replaceAll("\\", "/");
+}
+
 /** The extension of a path or URI, in small letters and without its dot; empty where it has none. */
 export function extensionOf(path: string): string {
   const name = baseName(path);

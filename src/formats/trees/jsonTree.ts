@@ -1,8 +1,9 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import type { Span } from "../../contract/span";
 import type { OffsetMap } from "../../text/offsets";
 import { finiteJson, tooDeepAt } from "../../text/trees/jsonScan";
 import { MappedText } from "../mappedText";
-import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
+import { MAX_DEPTH, numberNode, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 
 /** What is wrong, for each way in which JSON can be broken. */
 const ERROR_MEANING: Readonly<Record<string, string>> = {
@@ -66,8 +67,10 @@ function toNode(node: Node, source: Source): TreeNode {
       return { kind: "list", span, items: children.map((child) => toNode(child, source)) };
     case "string":
       return stringNode(node, source);
+    case "number":
+      return source.unknown.has(node.offset) ? { kind: "literal", span, value: null } : toNumber(node, source, span);
     default:
-      return { kind: "literal", span, value: source.unknown.has(node.offset) ? null : literalValue(node.value) };
+      return { kind: "literal", span, value: typeof node.value === "boolean" ? node.value : null };
   }
 }
 
@@ -87,8 +90,8 @@ function stringNode(node: Node, { text, base, start }: Source): TreeNode {
   };
 }
 
-function literalValue(value: unknown): number | boolean | null {
-  return typeof value === "number" || typeof value === "boolean" ? value : null;
+function toNumber({ value, offset, length }: Node, { text, start }: Source, span: Span): TreeNode {
+  return numberNode(Number(value), text.slice(start + offset, start + offset + length), span);
 }
 
 const UNICODE_ESCAPE = 6;

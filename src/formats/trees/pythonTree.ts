@@ -1,6 +1,6 @@
 import { OffsetMap } from "../../text/offsets";
 import { MappedText } from "../mappedText";
-import { type ListNode, MAX_DEPTH, type StringNode, type TreeNode } from "./treeNode";
+import { type ListNode, MAX_DEPTH, numberNode, type StringNode, type TreeNode } from "./treeNode";
 
 /**
  * Reads a value as Python prints it: strings, numbers, `None`, lists, tuples, dictionaries, and calls such as
@@ -137,7 +137,7 @@ class PythonReader {
   #number(): TreeNode | null {
     const start = this.#at;
     const found = this.#take(NUMBER);
-    return found === null ? null : { kind: "literal", span: { start, end: this.#at }, value: Number(found[0]) };
+    return found === null ? null : numberNode(Number(found[0]), found[0], { start, end: this.#at });
   }
 
   /** A word of the language, or a call. */

@@ -1,5 +1,5 @@
 import type { Span } from "../../contract/span";
-import type { OffsetMap } from "../../text/offsets";
+import { OffsetMap } from "../../text/offsets";
 
 export interface StringNode {
   readonly kind: "string";
@@ -30,6 +30,15 @@ interface LiteralNode {
 
 /** A value of a JSON or YAML file that knows where it stands. Spans are offsets into the whole file. */
 export type TreeNode = StringNode | ListNode | ObjectNode | LiteralNode;
+
+const WHOLE_NUMBER = /^[-+]?\d+$/u;
+
+/** A number that stands in a file as `written`. A whole one that no number holds exactly is an id, which is kept as the text that it is. */
+export function numberNode(value: number, written: string, span: Span): TreeNode {
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || !WHOLE_NUMBER.test(written))
+    return { kind: "literal", span, value };
+  return { kind: "string", span, value: written, map: () => OffsetMap.slice(span.start, written.length) };
+}
 
 export const isObject = (node: TreeNode | undefined): node is ObjectNode => node?.kind === "object";
 export const isList = (node: TreeNode | undefined): node is ListNode => node?.kind === "list";

@@ -3,7 +3,7 @@ import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import { composeYaml, yamlErrorMessage } from "../../text/trees/yamlTree";
 import { textInBase64 } from "../binaryText";
-import { MAX_DEPTH, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
+import { MAX_DEPTH, numberNode, parsedNothing, type ParsedTree, type TreeNode } from "./treeNode";
 import { yamlScalarMap } from "./yamlScalarMap";
 
 /**
@@ -81,9 +81,8 @@ class NodeReader {
     const span = this.#span(node);
     const bytes = BINARY_TAGS.has(node.tag ?? "") ? textInBase64(node.source.replace(/\s+/gu, "")) : null;
     if (bytes !== null) return { kind: "string", span, value: bytes, map: () => mapOfBytes(bytes.length, span) };
-    if (typeof value !== "string") {
-      return { kind: "literal", span, value: typeof value === "number" || typeof value === "boolean" ? value : null };
-    }
+    if (typeof value === "number") return numberNode(value, node.source, span);
+    if (typeof value !== "string") return { kind: "literal", span, value: typeof value === "boolean" ? value : null };
     const raw = this.#text.slice(span.start - this.#base, span.end - this.#base);
     return { kind: "string", span, value, map: () => yamlScalarMap(raw, value, type, span.start) };
   }

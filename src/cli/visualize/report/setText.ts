@@ -1,6 +1,6 @@
 import type { RetrievalSet, SetRow } from "../../../contract/visualize/retrievalSet";
-import { coverageTexts, failureTitle, measureTitle, measureValue, verdictText } from "../../../core/visualize";
-import { counted, percent } from "../../shared/numberText";
+import { coverageTexts, failureTitle, measureTitle, measureValue, percent, verdictText } from "../../../core/visualize";
+import { counted } from "../../shared/numberText";
 import { markdownText } from "../../shared/report/markdown";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { fit } from "../../shared/terminal/fitText";

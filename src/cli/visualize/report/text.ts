@@ -5,7 +5,8 @@ import type {
   RetrievedDocument,
   ScoreProfile,
 } from "../../../contract/visualize/retrievalReport";
-import { counted, percent } from "../../shared/numberText";
+import { percent } from "../../../core/visualize";
+import { counted } from "../../shared/numberText";
 import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
@@ -146,6 +147,7 @@ const NOT_ESTIMATED: Readonly<Record<NotEstimated, string>> = {
 };
 
 function budgetText({ budget: { tokens, limit, last_fitting_rank } }: RetrievalReport): string {
+  if (tokens === 0) return "";
   const all = `Tokens: about ${tokens.toLocaleString("en")}`;
   if (limit === null || last_fitting_rank === null) return all;
   return `${all} of ${limit.toLocaleString("en")}; ${last_fitting_rank === 0 ? "not even rank 1 fits" : `they fit up to rank ${last_fitting_rank}`}`;
@@ -222,7 +224,7 @@ const SCORE: Column = {
 const RELEVANCE: Column = {
   head: "relevance",
   align: "left",
-  cell: ({ relevance }) => `${bar(relevance)} ${percent(relevance).padStart(5)}`,
+  cell: ({ relevance, novelty }) => (novelty === null ? "-" : `${bar(relevance)} ${percent(relevance).padStart(5)}`),
 };
 const NOVELTY: Column = {
   head: "new",

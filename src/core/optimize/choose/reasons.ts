@@ -162,7 +162,7 @@ function differs(one: number | null, other: number | null, noted: number): boole
 function evidence({ origin }: Grounds["questions"]): string[] {
   if (origin === "given") return [];
   return [
-    "The questions were derived from the documents, so that no range can be given: people's questions may turn this round. About 50 of them mostly tell settings apart that differ by 10 points, and about 100 those that differ by 5.",
+    "The questions were derived from the documents, and the ranges are of such questions: those of people may turn this round. About 50 of them mostly tell settings apart that differ by 10 points, and about 100 those that differ by 5.",
   ];
 }
 

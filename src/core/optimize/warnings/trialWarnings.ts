@@ -54,7 +54,7 @@ export function questionWarnings(given: GivenQuestions | null, questions: readon
   const found: string[] = [];
   if (given !== null && given.leftOut.length > 0) {
     found.push(
-      `${given.leftOut.length} of the ${given.count} questions were left out, since their spans or answers stand in none of the documents that were tried: ${listed(given.leftOut)}. Give spans that lie in a document, or answers in the words of one.`,
+      `${given.leftOut.length} of the ${given.count} ${given.count === 1 ? "question was" : "questions were"} left out, since their spans or answers stand in none of the documents that were tried: ${listed(given.leftOut)}. Give spans that lie in a document, or answers in the words of one.`,
     );
   }
   if (questions.length === 0 && given !== null) found.push("No question was left to try the settings with.");
@@ -64,7 +64,7 @@ export function questionWarnings(given: GivenQuestions | null, questions: readon
     );
   else if (questions.length < MIN_QUESTIONS)
     found.push(
-      `The trial has ${questions.length} questions: too few to tell settings apart that differ by less than about 20 points. Give 50 or more.`,
+      `The trial has ${questions.length} ${questions.length === 1 ? "question" : "questions"}: too few to tell settings apart that differ by less than about 20 points. Give 50 or more.`,
     );
   return found;
 }

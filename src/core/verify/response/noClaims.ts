@@ -11,6 +11,9 @@ const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|com
 const REMARKS: readonly RegExp[] = [
   /^(?:yes|no|ja|nein|oui|non|sí|correct|incorrect)[\s.!*_]*$/iu,
   /^(?:the|this)\s+answer\s+is\s+(?:(?:fully|partially|directly|well)\s+)?(?:supported|grounded|based|contained|found)\b/iu,
+  // What a model is told to say where it has no answer: `NOT_IN_CORPUS`, `REFUSE: …`.
+  /^(?:(?:answer|response|result)\s*[:：]\s*)?(?:no|not|cannot|insufficient|out)[\s_-](?:[a-z]+[\s_-]){0,4}(?:answer|context|corpus|information|info|found|scope|evidence|data|documents?|sources?|results?|match(?:es)?|available)[\s.!*_`]*$/u,
+  /^(?:refuse[ds]?|refusal|abstain(?:ed)?)\s*[:：]/u,
   /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
   /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
   /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/u,

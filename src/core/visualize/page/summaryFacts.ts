@@ -100,7 +100,7 @@ function scoreRange({ scores, documents }: RetrievalReport): SummaryFact | null 
 }
 
 function tokens({ budget, documents, sampled_from }: RetrievalReport): SummaryFact | null {
-  if (documents.length === 0) return null;
+  if (budget.tokens === 0) return null;
   return { label: "Tokens", value: grouped(budget.tokens), note: budgetNote(budget, sampled_from ?? documents.length) };
 }
 
@@ -116,7 +116,7 @@ function budgetNote(
 
 function duplicates({ documents, budget }: RetrievalReport): SummaryFact | null {
   const ranks = documents.filter(({ near_duplicate_of: other }) => other !== null).map(({ rank }) => rank);
-  if (documents.length < 2) return null;
+  if (documents.filter(({ novelty }) => novelty !== null).length < 2) return null;
   if (ranks.length === 0)
     return { label: "Near-duplicates", value: "None", note: "No document says nearly the same as a better rank." };
   const share =

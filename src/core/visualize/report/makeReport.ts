@@ -8,7 +8,7 @@ import { type ListSubject, subjectOf } from "../../relevance/oneSubject";
 import { prepareQuery } from "../../relevance/queryWords";
 import { rounded, roundedShare } from "../../rounded";
 import { nearDuplicates } from "../../similarity/nearDuplicates";
-import { wordVectors } from "../../similarity/wordVectors";
+import { type WordVectors, wordVectors } from "../../similarity/wordVectors";
 import { answerUse } from "./answerUse";
 import { describeDocuments, type Findings } from "./describeDocuments";
 import { judgedMetrics, readJudgement } from "./judgements";
@@ -67,10 +67,11 @@ function readRetrieval(request: VisualizeRequest): Reading {
   const vectors = wordVectors(sources);
   const near = nearnessOf(request, ranked);
   const stages = readStages(request, cache);
+  const isUnread = haveNoTexts(vectors);
   return {
     ranks,
     ranked,
-    terms: soughtTerms(prepared),
+    terms: isUnread ? [] : soughtTerms(prepared),
     isEnglish: areEnglish(sources),
     subject: subjectOf(vectors.vectors),
     relevance: estimateRelevance(
@@ -80,8 +81,13 @@ function readRetrieval(request: VisualizeRequest): Reading {
     vectors,
     copies: nearDuplicates(vectors),
     stages,
-    answer: answerIn(request, { ranked, stages, cache }),
+    answer: isUnread ? null : answerIn(request, { ranked, stages, cache }),
   };
+}
+
+/** Of documents that came without their texts nobody knows what of the query they have, nor what of a response they support. */
+function haveNoTexts({ vectors }: WordVectors): boolean {
+  return vectors.length > 0 && vectors.every((vector) => vector === null);
 }
 
 interface ReadTexts extends Pick<Reading, "ranked" | "stages"> {

@@ -48,6 +48,6 @@ function estimatedParts({
     supported: answer === null || answer.statements === 0 ? null : answer.supported / answer.statements,
     duplicates: budget.tokens === 0 ? null : budget.duplicate_tokens / budget.tokens,
     documents: sampled_from ?? documents.length,
-    tokens: budget.tokens,
+    tokens: budget.tokens === 0 && documents.length > 0 ? null : budget.tokens,
   };
 }

@@ -12,6 +12,8 @@ export interface NamedSource {
   readonly id?: string | null;
   readonly title?: string | null;
   readonly uri?: string | null;
+  /** How well a search says that it fits; of several passages that of the first. */
+  readonly score?: number | null;
 }
 
 /** What a source's strings are: all that the provider read, or what it quoted of a text that is not in the file. */
@@ -123,11 +125,12 @@ function shown(node: TreeNode): string {
   return quoted(JSON.stringify(toPlainValue(node)) ?? "");
 }
 
-function referenceOf({ node, id, title, uri, extent, parts }: CollectedSource): SourceReference {
+function referenceOf({ node, id, title, uri, score, extent, parts }: CollectedSource): SourceReference {
   const named = {
     ...(id ? { id } : {}),
     ...titleOf(title ?? null, parts.size > 0 ? extent : "whole"),
     ...(uri ? { uri } : {}),
+    ...(score === null || score === undefined ? {} : { score }),
   };
   if (parts.size === 0) return { kind: "inline", document: { text: "", ...named }, span: node.span, map: null };
   const { text, map, span } = joinParagraphs([...parts.values()]);

@@ -5,11 +5,23 @@ import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, withFiel
 
 /** Chunks of Chat Completions, and of what speaks their language: what is added to the message of each choice. */
 export const chatStream: StreamProtocol = {
-  isEvent: (event) => /(?:^|\.)chat\.completion\.chunk$/.test(textOf(field(event, "object")) ?? ""),
+  isEvent: (event) =>
+    /(?:^|\.)chat\.completion\.chunk$/.test(textOf(field(event, "object")) ?? "") || isBareChunk(event),
   begins: (event, [first]) => textOf(field(event, "id")) !== textOf(field(first, "id")),
-  ends: (event) => objectsOf(field(event, "choices")).some((choice) => textOf(field(choice, "finish_reason")) !== null),
+  // Some servers never say why an answer ended, and count its tokens with its last words.
+  ends: (event) =>
+    isObject(field(event, "usage")) ||
+    objectsOf(field(event, "choices")).some((choice) => textOf(field(choice, "finish_reason")) !== null),
   join: joinChunks,
 };
+
+/** A chunk that does not say what it is. */
+function isBareChunk(event: ObjectNode): boolean {
+  const choices = field(event, "choices");
+  if (!isList(choices) || choices.items.some((choice) => field(choice, "message") !== undefined)) return false;
+  if (choices.items.length === 0) return isObject(field(event, "usage"));
+  return choices.items.every((choice) => isObject(field(choice, "delta")));
+}
 
 function joinChunks(events: readonly ObjectNode[]): readonly ObjectNode[] {
   const [first] = events;

@@ -51,6 +51,8 @@ interface OpenStream {
   readonly name: () => string;
   /** Each event with the row that holds it, and what messages call that. */
   readonly rows: Map<ObjectNode, Pick<StreamedResponse, "response" | "name">>;
+  /** Whether the server said that it is whole. */
+  isWhole: boolean;
 }
 
 /** Whether an object is an event that streams are put together from. */
@@ -80,25 +82,30 @@ export class StreamedResponses {
     const protocol = protocolOf(event);
     const ended = this.#goesOn(event, protocol) ? [] : this.finish();
     if (protocol === undefined) return { isEvent: false, ended };
-    this.#open ??= { protocol, events: [], name, rows: new Map() };
+    this.#open ??= { protocol, events: [], name, rows: new Map(), isWhole: false };
     this.#open.events.push(event);
     if (protocol.mayBeRows === true) this.#open.rows.set(event, { response: row, name });
     return { isEvent: true, ended };
   }
 
+  /** The server said that there is no more of what was sent. */
+  end(): void {
+    if (this.#open !== null) this.#open.isWhole = true;
+  }
+
   #goesOn(event: ObjectNode, protocol: StreamProtocol | undefined): boolean {
     const open = this.#open;
-    if (open === null || open.protocol !== protocol || open.events.length >= MAX_EVENTS) return false;
+    if (open === null || open.isWhole || open.protocol !== protocol || open.events.length >= MAX_EVENTS) return false;
     return !protocol.begins(event, open.events);
   }
 
   /** The responses of the events that are kept. */
   finish(): readonly StreamedResponse[] {
     if (this.#open === null) return [];
-    const { protocol, events, name, rows } = this.#open;
+    const { protocol, events, name, rows, isWhole } = this.#open;
     this.#open = null;
     const responses = protocol.join(events);
-    const isCut = responses.length === 1 && events.length > 1 && !events.some(protocol.ends);
+    const isCut = !isWhole && responses.length === 1 && events.length > 1 && !events.some(protocol.ends);
     return responses.map((response) => {
       const row = rows.get(response);
       return row === undefined ? { response, name, isCut, isRow: false } : { ...row, isCut: false, isRow: true };

@@ -11,7 +11,7 @@ import { toRecord } from "../readRecord";
 import { sourcesAt } from "../recordSources";
 import type { MessagePaths, RecordShape } from "../shapes/recordShape";
 import { threadOf, withReplies } from "./chatThread";
-import { foundPages } from "./foundPages";
+import { foundPages, isShown, pageCitations, withPages } from "./foundPages";
 import { type Speaker, speakerOf } from "./speakers";
 import { contextSources } from "./toolContext";
 
@@ -45,7 +45,8 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
   const beside = sourcesAt(chat.node, BESIDE_KEYS, chat.shape, chat.name, new ProblemList());
   for (const message of messagesOf(chat)) {
     const { node, speaker, text } = message;
-    recent = [...recent, ...messageSources(message, chat, problems)];
+    const found = messageSources(message, chat, problems);
+    recent = [...recent, ...found.filter((source) => !isShown(source, recent))];
     if ((speaker === "user" || speaker === "system") && text !== null) prompts.unshift(text);
     if (speaker === "user" && text !== null) {
       [query, span] = [text.value, node.span];
@@ -58,7 +59,9 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
     const sources = prompted?.sources ?? known;
     const response = shownAnswer(text);
     const asked = prompted?.question ?? query;
-    records.push(toRecord({ format: chat.shape.format, span: turnSpan(span, node), query: asked, response, sources }));
+    const record = toRecord({ format: chat.shape.format, span: turnSpan(span, node), query: asked, response, sources });
+    const citations = metadataOf(message, chat).flatMap((one) => pageCitations(one, response.value, sources));
+    records.push({ ...record, citations });
     span = null;
   }
   if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
@@ -139,14 +142,19 @@ function asksTool(node: TreeNode): boolean {
   });
 }
 
+/** Where ChatGPT says which pages it found. */
+function metadataOf({ node }: Pick<Message, "node">, { messages }: Pick<ChatRecord, "messages">): readonly TreeNode[] {
+  return messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages));
+}
+
 /** What a tool said, or the results of tools that stand in a message of the user. */
 function messageSources(
   { node, speaker, text }: Message,
   { messages, shape, name }: ChatRecord,
   problems: ProblemList,
 ): readonly SourceReference[] {
-  const pages = messages.pages === undefined ? [] : selectNodes(node, tablePath(messages.pages)).flatMap(foundPages);
-  if (speaker === "context") return [...(text === null ? [] : contextSources(text, name, problems)), ...pages];
+  const pages = metadataOf({ node }, { messages }).flatMap(foundPages);
+  if (speaker === "context") return withPages(text === null ? [] : contextSources(text, name, problems), pages);
   if (speaker === "assistant") {
     const found = (messages.found ?? []).flatMap((path) => selectNodes(node, tablePath(path)));
     return [

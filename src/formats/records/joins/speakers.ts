@@ -26,5 +26,5 @@ const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
 
 /** The speaker by a message's role, as tools name it. */
 export function speakerOf(role: string): Speaker {
-  return SPEAKERS.get(role.toLowerCase()) ?? "other";
+  return SPEAKERS.get(role.toLowerCase().replace(/message(?:chunk)?$/u, "")) ?? "other";
 }

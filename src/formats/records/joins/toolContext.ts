@@ -5,13 +5,15 @@ import type { SourceReference } from "../answerRecord";
 import { openNode } from "../paths/openNode";
 import { matchShape } from "../recordShapes";
 import { sourcesAt, toolSources } from "../recordSources";
+import { shownPages } from "./foundPages";
 
 const RESULT_KEYS = ["documents", "results", "context", "contexts", "passages", "chunks", "hits", "data", "content"];
 
 /** The documents that a tool's words hold, as a list or as results of a search; else the words as one document. */
 export function contextSources(said: TreeNode, name: () => string, problems: ProblemList): readonly SourceReference[] {
   const view = openNode(said);
-  if (view.kind === "string") return namedBlocks(view) ?? sourcesAt(view, ["$"], {}, name, problems);
+  if (view.kind === "string")
+    return namedBlocks(view) ?? shownPages(view) ?? sourcesAt(view, ["$"], {}, name, problems);
   const shape = matchShape(view, "retrieval");
   const isDocument = isString(said) && /^\s*\w/u.test(said.value);
   const lists = view.kind === "list" || isDocument ? ["$"] : [...(shape?.documents ?? []), ...RESULT_KEYS];

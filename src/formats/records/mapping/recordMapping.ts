@@ -30,7 +30,14 @@ export function shapeOf({ query, answer, documents, text, id, title, uri, score 
     response: pathsOf(answer),
     documents: pathsOf(documents),
     parts: { text: pathsOf(text), id: pathsOf(id), title: pathsOf(title), uri: pathsOf(uri), score: pathsOf(score) },
+    // Where the documents are texts alone, their ids and scores stand in lists beside them.
+    parallel: { ...parallelOf("id", id), ...parallelOf("score", score) },
   };
+}
+
+function parallelOf(part: "id" | "score", place: string | undefined): RecordShape["parallel"] {
+  const [path] = pathsOf(place);
+  return path === undefined ? {} : { [part]: path };
 }
 
 /** `$.out.text` is a path; anything else is the name of one key or column. */

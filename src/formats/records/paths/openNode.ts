@@ -60,13 +60,18 @@ function embeddedValue(node: StringNode): TreeNode | null {
 
 const MESSAGE_CLASS = /^(\w+?)Message(?:Chunk)?$/u;
 
+/** By which LangChain calls messages where it writes them as `{"type": "human", "data": {"content": "…"}}`. */
+const MESSAGE_TYPE = /^(?:human|ai|system|tool|function|chat)$/u;
+
 /**
  * `{"lc": 1, "type": "constructor", "id": […, "HumanMessage"], "kwargs": {…}}`: how LangChain writes its objects, messages with their role; and
  * `{"type": "haystack.…", "init_parameters": {…}}`, how Haystack does.
  */
 function constructed({ fields, span }: ObjectNode): ObjectNode | null {
-  const [type, made] = [fields.get("type"), fields.get("init_parameters")];
+  const [type, made, data] = ["type", "init_parameters", "data"].map((key) => fields.get(key));
   if (isString(type) && type.value.includes(".") && isObject(made)) return made;
+  if (isString(type) && MESSAGE_TYPE.test(type.value) && isObject(data))
+    return { kind: "object", span, fields: new Map<string, TreeNode>([["role", type], ...data.fields]) };
   const [id, kwargs] = [fields.get("id"), fields.get("kwargs")];
   if (!fields.has("lc") || !isList(id) || !isObject(kwargs)) return null;
   const name = id.items.at(-1);
@@ -114,7 +119,10 @@ const FLAT_KEY = /^(?!.*\.(?:md|markdown|txt|pdf|html?|docx?|pptx?|xlsx?|csv)$)[
 /** A key in the making: a value, or what stands below its name. */
 type Branch = Map<string, Branch | TreeNode>;
 
-/** Keys with dots as the tree that they spell; where a name has a value and something below it too, the longer key stays as it is. */
+/**
+ * Keys with dots as the tree that they spell. A longer key stays as it is where its name has a value and something below it too, and where
+ * it says something of a list: `documents.count` beside `documents.0.id`.
+ */
 function unflattened(node: ObjectNode): ObjectNode {
   if (![...node.fields.keys()].some((key) => FLAT_KEY.test(key))) return node;
   const root: Branch = new Map();
@@ -124,7 +132,8 @@ function unflattened(node: ObjectNode): ObjectNode {
     const names = key.includes(".") && !FLAT_KEY.test(key) ? [key] : key.split(".");
     if (!graft(root, names, value)) whole.push([key, value]);
   }
-  const fields = fieldsOf(root, node);
+  const beside = (names: readonly string[], value: TreeNode): unknown => whole.push([names.join("."), value]);
+  const fields = fieldsOf(root, { outer: node, names: [], beside });
   return { kind: "object", span: node.span, fields: new Map([...fields, ...whole]) };
 }
 
@@ -143,14 +152,37 @@ function graft(root: Branch, names: readonly string[], value: TreeNode): boolean
   return true;
 }
 
-function fieldsOf(branch: Branch, outer: TreeNode): Map<string, TreeNode> {
-  return new Map([...branch].map(([key, below]) => [key, below instanceof Map ? grown(below, outer) : below]));
+/** Where a branch grows. */
+interface Place {
+  readonly outer: TreeNode;
+  /** The names above it. */
+  readonly names: readonly string[];
+  /** Takes what stands beside the items of a list. */
+  readonly beside: (names: readonly string[], value: TreeNode) => unknown;
 }
 
-/** Names that are all numbers make a list. */
-function grown(branch: Branch, outer: TreeNode): TreeNode {
-  const fields = fieldsOf(branch, outer);
-  if (![...fields.keys()].every((key) => /^\d+$/u.test(key))) return madeObject(fields, outer.span);
+function fieldsOf(branch: Branch, place: Place): Map<string, TreeNode> {
+  const grow = (key: string, below: Branch | TreeNode): TreeNode =>
+    below instanceof Map ? grown(below, { ...place, names: [...place.names, key] }) : below;
+  return new Map([...branch].map(([key, below]) => [key, grow(key, below)]));
+}
+
+const IS_INDEX = /^\d+$/u;
+
+/** Names that are numbers make a list, with values alone beside them. */
+function grown(branch: Branch, place: Place): TreeNode {
+  const { outer, names, beside } = place;
+  const others = [...branch].filter(([key]) => !IS_INDEX.test(key));
+  const fields = fieldsOf(branch, place);
+  if (others.length > 0 && !(branch.has("0") && others.every(isValue))) return madeObject(fields, outer.span);
+  for (const [key, value] of others.filter(isValue)) {
+    beside([...names, key], value);
+    fields.delete(key);
+  }
   const items = [...fields].sort(([a], [b]) => Number(a) - Number(b)).map(([, item]) => item);
   return madeList(items, outer.span);
+}
+
+function isValue(entry: [string, Branch | TreeNode]): entry is [string, TreeNode] {
+  return !(entry[1] instanceof Map);
 }

@@ -13,6 +13,10 @@ function chat(
 
 const OPENAI = "https://platform.openai.com/docs/api-reference/chat/create";
 
+const LANGCHAIN_PAGE = "https://docs.langchain.com/oss/python/langchain/messages";
+/** What LangChain constructs has its role by its class. */
+const LANGCHAIN: Omit<MessagePaths, "list"> = { role: ["role", "type"], text: ["content"] };
+
 const OPEN_WEBUI = "https://docs.openwebui.com/";
 const OPEN_WEBUI_PARTS = { text: ["document"], title: ["source.name"], id: ["source.id"] };
 
@@ -63,13 +67,17 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
       text: ["value"],
     }),
   ),
+  chat("chat", "LangChain messages", LANGCHAIN_PAGE, ["messages[*].type", "messages[*].content"], {
+    ...LANGCHAIN,
+    list: "messages",
+  }),
+  // Documents have types, too.
   chat(
     "chat",
-    "LangChain messages",
-    "https://docs.langchain.com/oss/python/langchain/messages",
-    ["messages[*].type", "messages[*].content"],
-    // What LangChain constructs has its role by its class.
-    { list: "messages", role: ["role", "type"], text: ["content"] },
+    "LangChain messages, bare list",
+    LANGCHAIN_PAGE,
+    ["[type=human][*].content", "[type=ai|AIMessageChunk][*].content"],
+    { ...LANGCHAIN, list: "$" },
   ),
   chat(
     "ragas",
@@ -94,7 +102,7 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     list: "mapping",
     current: "current_node",
     role: ["message.author.role"],
-    text: ["message.content"],
+    text: ["message.content", "message.content.result"],
     pages: "message.metadata",
   }),
   {

@@ -39,7 +39,7 @@ function toolResults(messages: string): string[] {
   return [`${parts}.response`, `${parts}.result`, `${messages}[role=tool][*].content`];
 }
 
-const OTEL_IDS = {
+export const OTEL_IDS = {
   trace: ["context.trace_id", "trace_id", "traceId", "context.traceId", "trace"],
   id: ["context.span_id", "span_id", "spanId", "context.spanId"],
   parent: ["parent_id", "parentSpanId", "parent_span_id", "parentId"],
@@ -56,6 +56,7 @@ function openInference(title: string, at: string, known: string): RecordShape {
     known: [known],
     query: [
       `${at}llm.input_messages[message.role=user|human][-1].message`,
+      `${at}retrieval.query`,
       ...below(`${at}input.value`, QUERY_KEYS),
       `${at}input.value[role=user|human][-1]`,
       `${at}input.value`,
@@ -187,7 +188,7 @@ const PROMPT_FLOW: RecordShape = {
     "attributes.llm.generated_message",
     "attributes.output.choices[0].message",
   ],
-  documents: below("attributes.output", CONTEXT_KEYS),
+  documents: ["attributes.retrieval.documents", ...below("attributes.output", CONTEXT_KEYS)],
   parts: {
     text: ["document.content"],
     id: ["document.id"],
@@ -197,7 +198,7 @@ const PROMPT_FLOW: RecordShape = {
   span: {
     ...OTEL_IDS,
     kind: ["attributes.span_type"],
-    retrieved: ["attributes.retrieval.documents", "attributes.output"],
+    retrieved: ["attributes.output"],
     prompts: promptsIn("attributes.inputs"),
     children: null,
   },

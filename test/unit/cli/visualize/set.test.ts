@@ -167,7 +167,7 @@ describe("rag-quality visualize of several records", () => {
   it("ends the text of each with what they come to", async () => {
     const { out } = await run("visualize rows.jsonl --format text", { files });
     assert.match(out, /\n\n1 of 3 queries \(33.%\) have nothing to warn of\n/u);
-    assert.match(out, /\nwarning {2}Nothing was retrieved: 1 query \(33 %\)\n/u);
+    assert.match(out, /\nwarning {2}Nothing was retrieved: 1 query \(33\s%\)\n/u);
   });
 
   it("takes the place of no file that is read", async () => {

@@ -23,6 +23,19 @@ describe("readAnswers for retrievals", () => {
     }
   });
 
+  it("takes a record without a list of documents for none in which nothing was found", () => {
+    const text = '{"input":"q","actual_output":"r","retrieval_context_count":10}';
+    const { records, problems } = read("a.json", text);
+    assert.deepEqual(
+      [records, problems.map(({ message, span }) => [message.slice(0, 43), span])],
+      [[], [["The record does not say what was retrieved.", { start: 0, end: text.length }]]],
+    );
+    assert.deepEqual(
+      read("a.json", '{"input":"q","actual_output":"r","retrieval_context":[]}').records[0]?.sources,
+      [],
+    );
+  });
+
   it("reads a record with a response as it reads an answer", () => {
     const text = '{"query":"q","response":"r [1]","sources":["t"]}';
     const [asRetrieval, asAnswer] = [read("a.json", text), readAnswers({ path: "a.json", text })];

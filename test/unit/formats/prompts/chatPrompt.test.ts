@@ -25,6 +25,21 @@ describe("readPromptFile of chat messages", () => {
     );
   });
 
+  it("reads documents in words, and what tools gave back", () => {
+    const document = (source: object) => ({ type: "document", title: "Fees", source });
+    const content = [
+      document({ type: "text", media_type: "text/plain", data: "No fee is due." }),
+      document({ type: "content", content: [{ type: "text", text: "Four weeks." }] }),
+      document({ type: "base64", media_type: "application/pdf", data: "JVBERi0x" }),
+      { type: "tool_result", tool_use_id: "t", content: [{ type: "text", text: "Late {name}." }] },
+      { type: "text", text: "How long?" },
+    ];
+    const text = JSON.stringify({ messages: [{ role: "user", content }] });
+    const [record] = readPromptFile("a.json", text).records;
+    assert.equal(record?.input.prompt, "user:\nNo fee is due.\n\nFour weeks.\n\nLate {name}.\n\nHow long?");
+    assert.equal(record && wordsInFile(text, record, "{name}"), "{name}");
+  });
+
   it("reads JSONL row by row, and says which row is broken", () => {
     const row = '{"messages": [{"role": "user", "content": "Hi {name}"}]}';
     const text = `${row}\n\n{"messages": [\r\n${row}`;

@@ -57,4 +57,52 @@ describe("readAnswers of a chat of Cohere's", () => {
     const citations = [{ start: 0, end: 10, document_ids: ["d1"] }];
     assert.equal(citationsOf(readResponse({ ...reply, citations, message: "How long?" })).length, 1);
   });
+
+  it("counts from 0 the documents of a request or a response that have no ids", () => {
+    const given = [
+      { title: "Loans", text: "Books are lent for four weeks." },
+      "No fee is due.",
+      { id: "own", text: "Later." },
+    ];
+    const cited = { start: 0, end: 10, text: "Four weeks", document_ids: ["doc_1", "doc_0", "own"] };
+    const reply = { text: "Four weeks.", citations: [cited] };
+    const inFiles = [
+      { id: "doc_0", title: "Loans", inFile: "Books are lent for four weeks." },
+      { id: "doc_1", inFile: "No fee is due." },
+      { id: "own", inFile: "Later." },
+    ];
+    for (const record of [
+      { request: { message: "How long?", documents: given }, response: reply },
+      { message: "How long?", response: { ...reply, documents: given } },
+      { message: "How long?", documents: given, response: { ...reply, documents: given.slice(0, 1) } },
+    ]) {
+      const read = readResponse(record);
+      assert.deepEqual(
+        [read.problems, read.record.query, citationsOf(read), sourcesOf(read)],
+        [[], "How long?", [["Four weeks", [1, 0, 2], null]], inFiles],
+      );
+    }
+  });
+
+  it("reads the documents of a request of version 2, also those that are not cited", () => {
+    const documents = [
+      { data: { title: "Loans", snippet: "Books are lent for four weeks." } },
+      { id: "own", data: "No fee is due." },
+      "Later.",
+    ];
+    const source = (id: string) => ({ type: "document", id, document: { id, title: "Loans" } });
+    const message = {
+      role: "assistant",
+      content: [{ type: "text", text: "Four weeks." }],
+      citations: [{ start: 0, end: 10, text: "Four weeks", sources: [source("own"), source("doc:0")] }],
+    };
+    const request = { messages: [{ role: "user", content: "How long?" }], documents };
+    const read = readResponse({ request, response: { id: "c", message } });
+    assert.deepEqual([read.problems, citationsOf(read)], [[], [["Four weeks", [1, 0], null]]]);
+    assert.deepEqual(sourcesOf(read), [
+      { id: "doc:0", title: "Loans", inFile: "Books are lent for four weeks." },
+      { id: "own", inFile: "No fee is due." },
+      { id: "doc:2", inFile: "Later." },
+    ]);
+  });
 });

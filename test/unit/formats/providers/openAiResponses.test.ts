@@ -63,12 +63,13 @@ describe("readAnswers of a response of OpenAI's", () => {
       ['A "book"', [3], null],
     ]);
     assert.deepEqual(sourcesOf(read).slice(1), [
-      { title: "fees.md", inFile: "20 cents a day." },
+      { id: "file-2", title: "fees.md", score: 0.4, inFile: "20 cents a day." },
       { title: "Films", uri: "https://film.test", inFile: null },
       { title: "plot.csv", inFile: null },
     ]);
     const [lending] = read.record.sources;
     assert.ok(lending?.kind === "inline");
+    assert.deepEqual([lending.document.id, lending.document.score], ["file-1", 0.9]);
     assert.equal(lending.document.text, "Books are lent for four weeks.\n\nFilms are lent for one.");
     const films = lending.map?.spanToOuter({ start: 32, end: 55 });
     assert.equal(read.file.slice(films?.start, films?.end), "Films are lent for one.");
@@ -96,7 +97,8 @@ describe("readAnswers of a response of OpenAI's", () => {
     const content = [{ type: "output_text", text: "Short.", annotations }];
     const read = readResponse({ output: [{ type: "message", role: "assistant", content }] });
     assert.deepEqual(citationsOf(read), []);
-    assert.equal(read.problems.length, 3);
+    // The last one says no place: it is a source of the answer.
+    assert.deepEqual([read.problems.length, sourcesOf(read).length], [2, 2]);
     for (const { message } of read.problems) assert.match(message, /its place is none of the answer's text\. Keep /);
   });
 

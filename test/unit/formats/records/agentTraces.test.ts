@@ -143,4 +143,40 @@ describe("readAnswers of what agents did", () => {
       ],
     );
   });
+
+  it("reads lists beside which stands how many they have, and says nothing of a server's own spans", () => {
+    const span = (spanId: string, attributes: object) => ({ traceId: "t", spanId, parentSpanId: "0", attributes });
+    const server = {
+      traceId: "t",
+      spanId: "0",
+      name: "GET /ask",
+      attributes: { "url.path": "/ask", "http.agent": "a" },
+    };
+    const found = span("1", {
+      "openinference.span.kind": "RETRIEVER",
+      "retrieval.query": QUERY,
+      "retrieval.documents.count": 2,
+      "retrieval.documents.index": "books",
+      "retrieval.documents.0.document.id": "d1",
+      "retrieval.documents.0.document.score": 0.75,
+      "retrieval.documents.0.document.content": TEXT,
+      "retrieval.documents.1.document.content": "No fee is due.",
+    });
+    const said = span("2", { "openinference.span.kind": "LLM", "llm.output_messages.0.message.content": RESPONSE });
+    for (const spans of [
+      [server, found, said],
+      [found, said, server],
+    ]) {
+      const { records, problems } = readAnswers({ path: "a.jsonl", text: rows(...spans) });
+      assert.deepEqual(
+        [problems, records.map((record) => [record.query, record.response, documentsOf(record)])],
+        [[], [[QUERY, RESPONSE, [RETRIEVED, { text: "No fee is due." }]]]],
+      );
+    }
+    const alone = readAnswers({ path: "a.jsonl", text: rows(server) });
+    assert.deepEqual(
+      alone.problems.map(({ span: at }) => at),
+      [{ start: 0, end: JSON.stringify(server).length }],
+    );
+  });
 });

@@ -11,6 +11,17 @@ const turn = (author: string, text: string, parent: string | null) => ({
   parent,
 });
 
+const PAGE = "https://library.example";
+
+/** What ChatGPT's browser showed, with the pages that it found. */
+const browsed = (result: string, pages: readonly string[]) => ({
+  message: {
+    author: { role: "tool", name: "browser" },
+    content: { content_type: "tether_browsing_display", result },
+    metadata: { _cite_metadata: { metadata_list: pages.map((name) => ({ title: name, url: `${PAGE}/${name}` })) } },
+  },
+});
+
 const constructed = (name: string, kwargs: object) => ({
   lc: 1,
   type: "constructor",
@@ -102,6 +113,41 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
         constructed("AIMessageChunk", { content: RESPONSE, type: "AIMessageChunk" }),
       ],
     }),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "messages of LangChain as a bare list, with pieces of an answer",
+    path: "a.json",
+    text: JSON.stringify([
+      { type: "human", content: QUERY },
+      { type: "ai", content: "", tool_calls: [{ id: "c", name: "find" }] },
+      { type: "tool", content: TEXT, tool_call_id: "c" },
+      { type: "AIMessageChunk", content: [{ type: "text", text: RESPONSE }] },
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "constructed messages of LangChain as a bare list",
+    path: "a.json",
+    text: JSON.stringify([
+      constructed("HumanMessage", { content: QUERY }),
+      constructed("ToolMessage", { content: TEXT }),
+      constructed("AIMessage", { content: RESPONSE }),
+    ]),
+    format: "chat",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "messages of LangChain with their data apart",
+    path: "a.json",
+    text: JSON.stringify([
+      { type: "human", data: { content: QUERY, type: "human" } },
+      { type: "ai", data: { content: "I look it up.", tool_calls: [{ id: "c" }] } },
+      { type: "tool", data: { content: TEXT } },
+      { type: "ai", data: { content: RESPONSE } },
+    ]),
     format: "chat",
     documents: [{ text: TEXT }],
   },
@@ -413,6 +459,50 @@ describe("readAnswers of chats", () => {
     assert.deepEqual(
       readAnswers({ path: "a.json", text }).records.map(({ response }) => response),
       ["A."],
+    );
+  });
+
+  it("reads what ChatGPT's browser showed of pages, each cited where the export says so", () => {
+    const answer = "A loan takes four weeks【7:0†source】【7:1†source】. No fee is due【7:2†source】.";
+    const cites = (mark: string, name: string) => ({
+      start_ix: answer.indexOf(mark),
+      end_ix: answer.indexOf(mark) + mark.length,
+      metadata: { url: `${PAGE}/${name}`, extra: { cited_message_idx: 7 } },
+    });
+    const said = (citations: readonly object[]) => ({
+      message: {
+        author: { role: "assistant" },
+        content: { content_type: "text", parts: [answer] },
+        metadata: { citations },
+      },
+    });
+    const read = (...messages: readonly object[]) => {
+      const mapping = Object.fromEntries(messages.map((message, index) => [String(index), message]));
+      return readAnswers({ path: "a.json", text: JSON.stringify({ mapping }) }).records[0];
+    };
+    const list = `# 【0†Loans†library.example】\n${TEXT}\n# 【2†Fees†library.example】\nNo fee is due.\n`;
+    const record = read(
+      turn("user", QUERY, null),
+      browsed(list, ["loans", "news", "fees"]),
+      said([cites("【7:0†source】", "loans"), cites("【7:1†source】", "news"), cites("【7:2†source】", "fees")]),
+    );
+    assert.deepEqual(documentsOf(record), [
+      { title: "Loans", uri: `${PAGE}/loans`, text: TEXT, id: "0" },
+      { title: "Fees", uri: `${PAGE}/fees`, text: "No fee is due.", id: "2" },
+      `${PAGE}/news`,
+    ]);
+    assert.deepEqual(record?.citations, [
+      { span: { start: 0, end: 23 }, sources: [0], quote: null },
+      { span: { start: 0, end: 23 }, sources: [2], quote: null },
+      { span: { start: 49, end: 62 }, sources: [1], quote: null },
+    ]);
+    const page = read(turn("user", QUERY, null), browsed(TEXT, ["loans"]), said([cites("【7:1†source】", "loans")]));
+    assert.deepEqual(
+      [documentsOf(page), page?.citations],
+      [
+        [{ title: "loans", uri: `${PAGE}/loans`, text: TEXT }],
+        [{ span: { start: 0, end: 35 }, sources: [0], quote: null }],
+      ],
     );
   });
 });

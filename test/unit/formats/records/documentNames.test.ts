@@ -158,7 +158,10 @@ describe("the name of a document", () => {
     ]);
     for (const title of ["Olsen et al. 2021", "U.K. Library Act", "Harbour vs. Mills", "Dr. Weaver", "St. Olaf Guide"])
       assert.deepEqual(documents({ sources: [title] }), [{ text: "", title }]);
+    for (const title of ["FEES | Late Books | FEES", "C:\\Library\\loans of books", "\\\\server\\loans"])
+      assert.deepEqual(documents({ contexts: [title] }), [{ text: "", title }]);
     for (const text of [
+      "Fees | 2024 | 40",
       "Helsinki",
       "Helsinki is the capital",
       "Paris.",
@@ -167,6 +170,22 @@ describe("the name of a document", () => {
       "four weeks",
     ])
       assert.equal(isLabel(text), false, text);
+  });
+});
+
+describe("a text that says no more than the name beside it", () => {
+  it("is none", () => {
+    const doc = (text: string, more: object) => documents({ sources: [{ text, ...more }, { text: LOANS }] })[0];
+    assert.deepEqual(doc("lending rules of the library", { title: "Lending rules of the library" }), {
+      text: "",
+      title: "Lending rules of the library",
+    });
+    assert.deepEqual(doc("fees", { id: "fees" }), { text: "", id: "fees" });
+    assert.deepEqual(doc(FEES, { title: FEES }), { text: FEES, title: FEES });
+    assert.deepEqual(doc("Late books cost 20 cents", { title: "fees" }), {
+      text: "Late books cost 20 cents",
+      title: "fees",
+    });
   });
 });
 

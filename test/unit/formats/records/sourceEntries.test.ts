@@ -37,6 +37,25 @@ describe("ids in the place of texts", () => {
   });
 });
 
+describe("what is said in short of a document", () => {
+  it("is none of its text where the record says where the document is", () => {
+    const description = "How long the library lends books to its readers.";
+    const read = (source: object) => {
+      const text = JSON.stringify({ ...QUESTION, sources: [source] });
+      const { records, problems } = readAnswers({ path: "a.json", text });
+      return [documentsOf(records[0])[0], problems.length];
+    };
+    assert.deepEqual(read({ source: "kb/lending.md", description }), ["kb/lending.md", 0]);
+    assert.deepEqual(read({ title: "L", url: "https://library.test/l", summary: description }), [
+      "https://library.test/l",
+      0,
+    ]);
+    assert.deepEqual(read({ name: "Lending", description }), [{ text: description, title: "Lending" }, 1]);
+    const long = `${description} `.repeat(6).trim();
+    assert.deepEqual(read({ source: "kb/lending.md", description: long }), [{ text: long, uri: "kb/lending.md" }, 1]);
+  });
+});
+
 describe("data in the place of texts", () => {
   const pdf = Buffer.from(`%PDF-1.7\n${"1 0 obj\n".repeat(60)}`).toString("base64");
   const next = "which is not read. Save it as a file, and give its path.";

@@ -348,6 +348,11 @@ describe("resolveSources", () => {
 
   it("reads percent escapes of links, and a # in a file's name", async () => {
     const access = workspace({ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z" });
+    const windows = await resolve("---\nsources: ['..\\docs\\C#.md', 'C:\\docs\\50%25.md']\n---\nA.", access);
+    assert.deepEqual(
+      windows.sources.map(({ document }) => document.text),
+      ["y", "z"],
+    );
     const { sources, problems } = await resolve("[a](/docs/my%20file.md) [b](/docs/C#.md) [c](/docs/50%25.md)", access);
     assert.deepEqual(problems, []);
     assert.deepEqual(

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { parseJson } from "../../../../src/formats/trees/jsonTree";
+import { parsePython } from "../../../../src/formats/trees/pythonTree";
 import { toPlainValue } from "../../../../src/formats/trees/treeNode";
+import { parseYaml } from "../../../../src/formats/trees/yamlTree";
 import type { OffsetMap } from "../../../../src/text/offsets";
+import { documentsOf } from "../records/readSample";
 
 /** The map of a string that stands at `start` of its file. */
 function stringMap(raw: string, start: number): OffsetMap {
@@ -82,12 +86,54 @@ describe("parseJson", () => {
 
   it("reads any value as it is without such words", () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.constantFrom(...words), (value, word) => {
+      fc.property(fc.jsonValue().filter(hasNoId), fc.constantFrom(...words), (value, word) => {
         const text = `[${JSON.stringify(value)}, ${word}]`;
         const { root, error } = parseJson(text, 0);
         assert.equal(error, null);
         assert.deepEqual(root === null ? null : toPlainValue(root), [value, null]);
       }),
     );
+  });
+});
+
+/** Whether no whole number is too long for one. */
+const hasNoId = (value: unknown): boolean => !/(?<![\d.])\d{16}/u.test(JSON.stringify(value));
+
+describe("whole numbers that no number holds exactly", () => {
+  const ids =
+    "[9007199254740991, 9007199254740993, -1234567890123456789, 12345678901234567890.5, 1e300, 0.12345678901234567]";
+  const kept = [
+    9007199254740991,
+    "9007199254740993",
+    "-1234567890123456789",
+    12345678901234567000,
+    1e300,
+    0.12345678901234567,
+  ];
+
+  it("are the texts that stand there, at their places", () => {
+    const root = parseJson(ids, 7).root;
+    assert.deepEqual(root && toPlainValue(root), kept);
+    const [, id] = root?.kind === "list" ? root.items : [];
+    assert.deepEqual(id?.span, { start: 26, end: 42 });
+    assert.deepEqual(id.kind === "string" && id.map().spanToOuter({ start: 0, end: 16 }), { start: 26, end: 42 });
+  });
+
+  it("are kept by YAML and Python too", () => {
+    assert.deepEqual(
+      [parseYaml(ids, 0)[0]?.root, parsePython(ids)].map((root) => root && toPlainValue(root)),
+      [kept, kept],
+    );
+  });
+
+  it("tell two documents of a record apart", () => {
+    const text =
+      '{"query": "q", "response": "Paid [9007199254740993].", "documents": ' +
+      '[{"id": 9007199254740992, "text": "a b c."}, {"id": 9007199254740993, "text": "d e f.", "score": 0.5}]}';
+    for (const path of ["a.json", "a.jsonl", "a.yaml"])
+      assert.deepEqual(documentsOf(readAnswers({ path, text }).records[0]), [
+        { id: "9007199254740992", text: "a b c." },
+        { id: "9007199254740993", text: "d e f.", score: 0.5 },
+      ]);
   });
 });

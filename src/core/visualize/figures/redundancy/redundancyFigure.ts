@@ -17,7 +17,7 @@ const LEGEND_CELL = 14;
 
 /** How alike the documents are, two by two, and how much each says that no better rank has. */
 export function redundancyFigure(report: RetrievalReport, width: number): Drawn | null {
-  if (report.redundancy.ranks.length < 2) return null;
+  if (report.redundancy.ranks.length < 2 || report.documents.every(({ novelty }) => novelty === null)) return null;
   const key = drawKey(likenessKey(report), width);
   const layout = redundancyLayout(report, width, key.height + HEADER);
   return {

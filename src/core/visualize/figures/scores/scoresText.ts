@@ -13,7 +13,7 @@ export function scoresDescription(report: RetrievalReport): string {
 export function scoresNote({ documents, query_terms }: RetrievalReport, drawn: number): string {
   const estimate =
     query_terms.length === 0
-      ? "Without a word of the query to look for, no relevance is estimated."
+      ? "Without a word of the query to look for, or a text to look in, no relevance is estimated."
       : "The relevance is an estimate from the words, and the scores and vectors that were given: it orders, and is no probability.";
   if (documents.length === drawn) return estimate;
   return `${estimate} Ranks 1 to ${grouped(drawn)} have a row each; the last row sums up the other ${grouped(documents.length - drawn)}.`;

@@ -13,7 +13,7 @@ const BETWEEN = 14;
 
 /** What the documents cost, and where the budget ends. */
 export function tokensFigure(report: RetrievalReport, width: number): Drawn | null {
-  if (report.documents.length === 0 || (report.budget.tokens === 0 && report.budget.limit === null)) return null;
+  if (report.budget.tokens === 0) return null;
   const parts = drawnParts(report);
   const key = drawKey(partKey(parts), width);
   const strips = drawStrips(report, parts, width, key.height);

@@ -2,15 +2,16 @@ import type { RetrievalWarning } from "../../../../contract/visualize/retrievalR
 import { capitalised, counted, grouped, ranksText } from "../../text/numberText";
 import { readJudgement } from "../judgements";
 import type { MapProblem } from "../mapOfDocuments";
-import type { WarningRule } from "./warningRule";
+import { haveNoWords, type WarningRule } from "./warningRule";
 
 export const noDocuments: WarningRule = ({ report }) => {
   if (report.documents.length > 0) return [];
   return [{ code: "no_documents", severity: "warning", message: "No document was retrieved.", ranks: [] }];
 };
 
-export const noQuery: WarningRule = ({ report: { query, query_terms } }) => {
-  if (query_terms.length > 0) return [];
+export const noQuery: WarningRule = ({ report: { query, query_terms, documents } }) => {
+  // Where no document has words, no term is looked for.
+  if (query_terms.length > 0 || (haveNoWords(documents) && query.trim() !== "")) return [];
   const isEmpty = query.trim() === "";
   const what = isEmpty ? "The query is empty" : "The query has no word that carries meaning";
   const next = isEmpty ? " Give one: with the documents, or as --query on the command line." : "";

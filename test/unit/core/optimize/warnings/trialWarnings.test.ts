@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { UNMEASURED } from "../../../../../src/core/optimize/measure/candidateMeter";
 import type { Question } from "../../../../../src/core/optimize/questions/question";
-import { samplingWarning } from "../../../../../src/core/optimize/warnings/trialWarnings";
+import { questionWarnings, samplingWarning } from "../../../../../src/core/optimize/warnings/trialWarnings";
 import { SETTINGS } from "../trialSamples";
 
 const question = (part: number): Question => ({
@@ -45,5 +45,13 @@ describe("sampling warning", () => {
       samplingWarning(drawn(12e6), [question(0), question(1)], candidate([0.5, 0.5]))[0] ?? "",
       /by up to 0\.0 points/,
     );
+  });
+});
+
+describe("question warnings", () => {
+  it("count one question as one", () => {
+    const [left, few] = questionWarnings({ count: 1, leftOut: ["Why?"] }, [question(0)]);
+    assert.match(left ?? "", /^1 of the 1 question was left out, since /u);
+    assert.match(few ?? "", /^The trial has 1 question: too few /u);
   });
 });

@@ -19,6 +19,10 @@ describe("what is no claim", () => {
     "Information only (not legal advice).",
     "This answer is for general information and does not constitute legal advice.",
     "**Disclaimer:** the opening hours of the depot may change.",
+    "NOT_IN_CORPUS",
+    "Answer: INSUFFICIENT_CONTEXT.",
+    "Not found in the given documents.",
+    "REFUSE: nothing here says when the depot opens.",
     "Last updated: 12 March 2025",
     "Model: gpt-4o-mini",
     "**Embedding model:** `text-embedding-3-small`",
@@ -100,6 +104,11 @@ describe("what is no claim", () => {
   });
 
   it("is no statement that looks like it", () => {
+    for (const stated of ["No data leaves the depot.", "No documents of the depot are public.", "DEPOT_OPENS_AT_7"])
+      assert.deepEqual(
+        judged(stated).map(([text]) => text),
+        [stated],
+      );
     const kept = [
       "[The depot in Hamlin opens at 7 am on weekdays.](hours.md)",
       "The lawyer in Hamlin gives no legal advice.",

@@ -48,7 +48,22 @@ describe("the report of a retrieval", () => {
         [0, 3, null, 1],
       ],
     );
-    assert.deepEqual([found.rank_agreement, found.projection, found.coverage.at(-1)?.covered], [null, null, 0]);
+    assert.deepEqual([found.rank_agreement, found.projection, found.coverage], [null, null, []]);
+  });
+
+  it("says nothing of a query and a response where no document has a text", () => {
+    const retrieved_docs = [
+      { text: "", id: "a", title: "Refunds", score: 0.5 },
+      { text: " ", id: "b" },
+    ];
+    const request = { query: "refund", response: "Refunds take two days.", retrieved_docs };
+    const { answer, coverage, query_terms, answerability, warnings } = makeReport(request);
+    assert.deepEqual([answer, coverage, query_terms, answerability], [null, [], [], null]);
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ["empty_document"],
+    );
+    assert.equal(makeReport({ ...request, retrieved_docs: [] }).query_terms.length, 1);
   });
 
   it("names documents without an id by their rank, and keeps what was given as it was", () => {

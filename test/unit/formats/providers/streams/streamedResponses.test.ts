@@ -170,6 +170,33 @@ describe("streamed responses", () => {
     );
   });
 
+  it("reads chunks that do not say what they are, whole where tokens are counted or the server says so", () => {
+    const bare = (content: string, more: object = {}) => ({
+      choices: [{ index: 0, delta: { content }, finish_reason: null }],
+      ...more,
+    });
+    const usage = { total_tokens: 3 };
+    const whole = `${asEvents([bare(LENT), bare(LATE)])}\ndata: [DONE]\n`;
+    for (const [path, text, cut] of [
+      ["a.txt", asEvents([bare(LENT), bare(LATE, { usage })]), 0],
+      ["a.jsonl", asLines([bare(LENT), bare(LATE), { choices: [], usage }]), 0],
+      ["a.txt", whole, 0],
+      ["a.jsonl", `${asLines([bare(LENT), bare(LATE)])}\n[DONE]`, 0],
+      ["a.jsonl", asLines([bare(LENT), bare(LATE)]), 1],
+    ] as const) {
+      const { records, problems } = readAnswers({ path, text });
+      assert.deepEqual(
+        [records.map(({ format, response }) => [format, response]), problems.length],
+        [[["openai_chat", LENT + LATE]], cut],
+      );
+    }
+    const reader = new JsonlReader({ path: "a.jsonl", purpose: "answer", mapping: null });
+    for (const row of whole.split("\n")) reader.read({ text: row, start: 0, line: 1, above: 0 });
+    assert.deepEqual(reader.finish().problems, []);
+    const two = readAnswers({ path: "a.jsonl", text: `${whole}${whole}` });
+    assert.deepEqual([two.records.length, two.problems], [2, []]);
+  });
+
   it("takes responses of Gemini's for as many where nothing says that they are pieces", () => {
     const { records } = readAnswers({ path: "a.jsonl", text: asLines([piece(LENT), piece(LATE)]) });
     assert.deepEqual(

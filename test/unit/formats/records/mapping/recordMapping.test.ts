@@ -57,6 +57,43 @@ describe("mappedShape", () => {
     assert.deepEqual(documentsOf(records[0]), [{ text: "Since.", id: "x", score: 0.5 }]);
   });
 
+  it("keeps ids and scores that stand in lists beside texts, and ids of documents without texts", () => {
+    const read = (mapping: object, row: object) => {
+      const shape = mappedShape({ records: [{ files: "*", query: "q", answer: "out", ...mapping }] }, "a.json");
+      const text = JSON.stringify({ q: "Why?", out: "So it is.", ...row });
+      const { records, problems } = readAnswers({ path: "a.json", text }, "answer", shape);
+      assert.deepEqual(problems, []);
+      return documentsOf(records[0]);
+    };
+    const texts = ["Since four.", "Since five."];
+    const whole = [
+      { text: "Since four.", id: "a1", score: 0.5 },
+      { text: "Since five.", id: "b2", score: 0.25 },
+    ];
+    assert.deepEqual(
+      read(
+        { documents: "found", id: "ids", score: "$.marks[*]" },
+        { found: texts, ids: ["a1", "b2"], marks: [0.5, 0.25] },
+      ),
+      whole,
+    );
+    const rows = [
+      { ref: "a1", words: "Since four.", fit: 0.5 },
+      { ref: "b2", words: "Since five.", fit: 0.25 },
+    ];
+    assert.deepEqual(
+      read({ documents: "$.found[*].words", id: "$.found[*].ref", score: "$.found[*].fit" }, { found: rows }),
+      whole,
+    );
+    assert.deepEqual(read({ documents: "found", id: "ref" }, { ref: "own", found: texts.slice(0, 1) }), [
+      { text: "Since four." },
+    ]);
+    assert.deepEqual(read({ documents: "found", id: "ref" }, { found: [{ ref: "a1", fit: 1 }, { ref: "b2" }] }), [
+      { text: "", id: "a1" },
+      { text: "", id: "b2" },
+    ]);
+  });
+
   it("finds the list that holds the records", () => {
     const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
     const text = JSON.stringify({ run: { date: "today", items: [ROW, ROW] } });

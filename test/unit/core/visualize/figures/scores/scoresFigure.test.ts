@@ -133,7 +133,7 @@ describe("the figure of scores", () => {
       table.columns.some(({ name }) => name.includes("relevance")),
       false,
     );
-    assert.equal(note, "Without a word of the query to look for, no relevance is estimated.");
+    assert.equal(note, "Without a word of the query to look for, or a text to look in, no relevance is estimated.");
     assert.equal(/relevance|answer the query/.test(description), false);
     assert.throws(
       () =>
