@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: what takes too long for `npm test`. 20 runs that are killed, a file of 500 MB that is read in flat memory, and parts
- * of 200,000 rows under an engine that is killed, too. `npm run soak -- engine 50000` runs one of them, with as many rows.
+ * of 200,000 rows under an engine that is killed, too, and 55,000 generated requests. `npm run soak -- engine 50000` runs one of them, with as many rows.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,6 +8,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findParallel } from "../host/find-parallel.mjs";
+import { ROOT } from "../paths.mjs";
 import { engineCost, engineRun, plainCost } from "./engineRun.mjs";
 import { killedRuns } from "./killedRuns.mjs";
 
@@ -23,6 +24,7 @@ const MAX_GROWTH = 1.35;
 const ENGINE_ROWS = 200_000;
 /** Fewer rows make a part in which starting takes too much of the time. */
 const PART_ROWS = 25_000;
+const GENERATED = 55_000;
 const KILLED = { workers: 20, engines: 3 };
 /** Of the plain command line's rows a second and core. */
 const LEAST_RATE = 0.7;
@@ -104,6 +106,14 @@ async function engine(folder, rows = ENGINE_ROWS) {
   if (!isSame || !isKilled || share < LEAST_RATE) process.exitCode = 1;
 }
 
+/** The contract's generated requests, of which the rarest operation gets one in eleven. @param {string} _ @param {number} [requests] */
+async function bodies(_, requests = GENERATED) {
+  const args = ["mocha", "--no-parallel", "test/contract/answers.test.ts", "--grep", "generated requests"];
+  const env = { ...process.env, RAG_QUALITY_GENERATED: String(requests) };
+  const [code] = await once(spawn("npx", args, { cwd: ROOT, env, stdio: "inherit" }), "close");
+  if (code !== 0) process.exitCode = 1;
+}
+
 /** @param {number} rows @param {{ seconds: number, coreSeconds: number, megabytes: number }} took */
 function perSecond(rows, { seconds, coreSeconds, megabytes }) {
   return `${Math.round(rows / coreSeconds)} a second and core (${Math.round(rows / seconds)} a second, ${megabytes} MB a process)`;
@@ -121,7 +131,7 @@ function residentMb(pid) {
 const folder = mkdtempSync(join(tmpdir(), "rag-quality-soak-"));
 try {
   const [name, rows] = process.argv.slice(2);
-  for (const [part, run] of Object.entries({ killed, large, engine }))
+  for (const [part, run] of Object.entries({ killed, large, engine, bodies }))
     if (name === undefined || name === part) await run(folder, rows === undefined ? undefined : Number(rows));
 } finally {
   rmSync(folder, { recursive: true });
