@@ -1,8 +1,8 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
-import { feedbackOf } from "./feedback";
-import type { Checker } from "./frameworkChecker";
-import { documentsAt, textParts } from "./toDocument";
+import { feedbackOf } from "../frameworks/feedback";
+import type { Checker } from "../frameworks/frameworkChecker";
+import { documentsAt, textParts } from "../frameworks/toDocument";
 
 /** What LangSmith and openevals ask an evaluator with: objects, or texts. */
 export interface CitationScoreParams {

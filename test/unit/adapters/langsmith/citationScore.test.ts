@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { citationScore } from "../../../../src/adapters/frameworks";
+import { citationScore } from "../../../../src/adapters/langsmith";
 import { recordingChecker } from "../recordingChecker";
 
 const QUERY = "How long?";
