@@ -24,6 +24,7 @@ const SMALL_ENTRIES = {
   remote: "src/checker/remote.ts",
   frameworks: "src/adapters/frameworks/index.ts",
   langchain: "src/adapters/langchain/index.ts",
+  langsmith: "src/adapters/langsmith/index.ts",
   llamaindex: "src/adapters/llamaindex/index.ts",
 };
 const LICENCES = "dist/LICENCES.txt";

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { CALLING_CORE, lineOf, MEASURED_CORE, moveProcess, moveThread, startNode } from "./onCore";
 
 export const BENCH_KEY = "a-key-for-measuring-only";
+/** Of another caller. */
+export const HOG_KEY = "another-key-for-measuring";
 
 export interface RunningService {
   readonly url: string;
@@ -14,11 +16,11 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The real program, started as a user would, with one worker thread. */
+/** The real program, started as a user would, with one worker thread where the options say no other number. */
 export async function startRealService(options: readonly string[]): Promise<RunningService> {
   const child = startNode(
     ["dist/cli/main.js", "serve", "--port", "0", "--threads", "1", "--rate", "100000000/1m", ...options],
-    { RAG_QUALITY_API_KEYS: BENCH_KEY },
+    { RAG_QUALITY_API_KEYS: `${BENCH_KEY},${HOG_KEY}` },
   );
   const [, url = ""] = await lineOf(child, /"url":"([^"]+)"/u);
   child.stdout.resume();

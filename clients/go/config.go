@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"net/http"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -16,11 +17,18 @@ const (
 	defaultMaxRetries = 2
 )
 
-// Config is what New makes a checker of. BaseURL and APIKey are required.
+// The variables of the environment that count where a Config has no BaseURL or no APIKey.
+const (
+	urlVariable = "RAG_QUALITY_URL"
+	keyVariable = "RAG_QUALITY_API_KEY"
+)
+
+// Config is what New makes a checker of. BaseURL and APIKey are required, here or in the environment.
 type Config struct {
-	// BaseURL is the address of a service without /v1, such as https://rag.example.
+	// BaseURL is the address of a service without /v1, such as https://rag.example. Empty: that of RAG_QUALITY_URL.
 	BaseURL string
-	// APIKey goes out in the Authorization header and nowhere else: in no error, and in no text of a Config.
+	// APIKey goes out in the Authorization header and nowhere else: in no error, and in no text of a Config. Empty: that of
+	// RAG_QUALITY_API_KEY.
 	APIKey string `json:"-"`
 	// Threshold is the support score from 0 to 1 from which a citation counts as supported. Nil: 0.8.
 	Threshold *float64
@@ -62,6 +70,8 @@ type checkedConfig struct {
 }
 
 func (c Config) check() (checkedConfig, error) {
+	c.BaseURL = orEnvironment(c.BaseURL, urlVariable)
+	c.APIKey = orEnvironment(c.APIKey, keyVariable)
 	checked := checkedConfig{
 		key:        c.APIKey,
 		threshold:  valueOr(c.Threshold, defaultThreshold),
@@ -89,6 +99,13 @@ func (c Config) check() (checkedConfig, error) {
 	}
 	checked.address = address
 	return checked, nil
+}
+
+func orEnvironment(given, variable string) string {
+	if given != "" {
+		return given
+	}
+	return os.Getenv(variable)
 }
 
 func (c checkedConfig) wrongNumbers() []InputError {

@@ -15,6 +15,16 @@ func TestAConfigThatLeavesEverythingOutHasTheContractsDefaults(t *testing.T) {
 	assertEqual(t, checked, checkedConfig{address: "https://rag.example", key: testKey, threshold: 0.8, timeout: 30 * time.Second, maxRetries: 2})
 }
 
+func TestWhatAConfigLeavesOutIsThatOfTheEnvironment(t *testing.T) {
+	t.Setenv("RAG_QUALITY_URL", "https://rag.example")
+	t.Setenv("RAG_QUALITY_API_KEY", testKey)
+	for given, want := range map[string]string{"": "https://rag.example", "https://other.example": "https://other.example"} {
+		checked, err := Config{BaseURL: given}.check()
+		must(t, err)
+		assertEqual(t, []any{checked.address, checked.key}, []any{want, testKey})
+	}
+}
+
 func TestAZeroThatIsMeantCounts(t *testing.T) {
 	checked, err := Config{BaseURL: "https://rag.example", APIKey: testKey, Threshold: Ptr(0.0), MaxRetries: Ptr(0)}.check()
 	must(t, err)
@@ -22,6 +32,7 @@ func TestAZeroThatIsMeantCounts(t *testing.T) {
 }
 
 func TestAConfigSaysWhatIsWrongWithIt(t *testing.T) {
+	t.Setenv("RAG_QUALITY_API_KEY", "")
 	good := Config{BaseURL: "https://rag.example", APIKey: testKey}
 	cases := []struct {
 		name   string
@@ -50,6 +61,7 @@ func TestAConfigSaysWhatIsWrongWithIt(t *testing.T) {
 }
 
 func TestWithoutAnAddressItIsSaidHowToStartAService(t *testing.T) {
+	t.Setenv("RAG_QUALITY_URL", "")
 	_, err := New(Config{APIKey: testKey})
 	failure := asError(t, err)
 	assertEqual(t, []any{failure.Code, failure.Errors[0].Pointer}, []any{CodeInvalidConfig, "/base_url"})

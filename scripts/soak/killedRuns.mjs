@@ -64,7 +64,7 @@ function sizeOf(path) {
 }
 
 /** Numbers from 0 to 1, the same for the same seed. @param {number} seed @returns {() => number} */
-function randomOf(seed) {
+export function randomOf(seed) {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

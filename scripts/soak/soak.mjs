@@ -1,9 +1,15 @@
-/** `npm run soak`: what takes too long for `npm test`. 20 runs that are killed, and a file of 500 MB that is read in flat memory. */
+/**
+ * `npm run soak`: what takes too long for `npm test`. 20 runs that are killed, a file of 500 MB that is read in flat memory, and parts
+ * of 200,000 rows under an engine that is killed, too, and 55,000 generated requests. `npm run soak -- engine 50000` runs one of them, with as many rows.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findParallel } from "../host/find-parallel.mjs";
+import { ROOT } from "../paths.mjs";
+import { engineCost, engineRun, plainCost } from "./engineRun.mjs";
 import { killedRuns } from "./killedRuns.mjs";
 
 const MAIN = join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
@@ -15,6 +21,13 @@ const PADDING = "The office is open on all days but Sundays. ".repeat(2200);
 const LOOK_MS = 500;
 /** Resident memory may rise by as much once a tenth of the file is read. */
 const MAX_GROWTH = 1.35;
+const ENGINE_ROWS = 200_000;
+/** Fewer rows make a part in which starting takes too much of the time. */
+const PART_ROWS = 25_000;
+const GENERATED = 55_000;
+const KILLED = { workers: 20, engines: 3 };
+/** Of the plain command line's rows a second and core. */
+const LEAST_RATE = 0.7;
 
 /** @param {number} id @param {string} more */
 function row(id, more) {
@@ -23,9 +36,17 @@ function row(id, more) {
   return `${JSON.stringify({ id: `row-${id}`, query: "", response, sources: [text] })}\n`;
 }
 
-/** @param {string} folder */
-async function killed(folder) {
-  writeFileSync(join(folder, "rows.jsonl"), Array.from({ length: ROWS }, (_, id) => row(id, "")).join(""));
+/** @param {string} path @param {number} count */
+async function writeRows(path, count) {
+  const out = createWriteStream(path);
+  for (let id = 0; id < count; id += 1) if (!out.write(row(id, ""))) await once(out, "drain");
+  out.end();
+  await once(out, "close");
+}
+
+/** @param {string} folder @param {number} [rows] */
+async function killed(folder, rows = ROWS) {
+  await writeRows(join(folder, "rows.jsonl"), rows);
   const ran = await killedRuns({ main: MAIN, folder, kills: KILLS, seed: 20 });
   console.log(`${ran.kills} of ${KILLS} runs were killed; the report is ${ran.isSame ? "the same" : "another one"}.`);
   if (!ran.isSame || ran.kills < KILLS) process.exitCode = 1;
@@ -66,6 +87,38 @@ async function large(folder) {
   if (code !== 0 || most > early * MAX_GROWTH) process.exitCode = 1;
 }
 
+/** @param {string} folder @param {number} [rows] */
+async function engine(folder, rows = ENGINE_ROWS) {
+  await writeRows(join(folder, "rows.jsonl"), rows);
+  const parts = Math.max(2, Math.round(rows / PART_ROWS));
+  const place = { main: MAIN, parallel: await findParallel(), folder, parts };
+  const plain = await plainCost(place);
+  const inPeace = await engineCost(place);
+  const share = plain.coreSeconds / inPeace.coreSeconds;
+  console.log(
+    `${rows} rows: ${perSecond(rows, plain)} by one run; ${perSecond(rows, inPeace)} in ${parts} parts, ${share.toFixed(2)} of it.`,
+  );
+  const { workers, engines, calls, isSame } = await engineRun({ ...place, ...KILLED, seed: 24 });
+  console.log(
+    `${workers} workers and ${engines} engines were killed, in ${calls} calls; the answers are ${isSame ? "the same" : "others"}.`,
+  );
+  const isKilled = workers === KILLED.workers && engines === KILLED.engines;
+  if (!isSame || !isKilled || share < LEAST_RATE) process.exitCode = 1;
+}
+
+/** The contract's generated requests, of which the rarest operation gets one in eleven. @param {string} _ @param {number} [requests] */
+async function bodies(_, requests = GENERATED) {
+  const args = ["mocha", "--no-parallel", "test/contract/answers.test.ts", "--grep", "generated requests"];
+  const env = { ...process.env, RAG_QUALITY_GENERATED: String(requests) };
+  const [code] = await once(spawn("npx", args, { cwd: ROOT, env, stdio: "inherit" }), "close");
+  if (code !== 0) process.exitCode = 1;
+}
+
+/** @param {number} rows @param {{ seconds: number, coreSeconds: number, megabytes: number }} took */
+function perSecond(rows, { seconds, coreSeconds, megabytes }) {
+  return `${Math.round(rows / coreSeconds)} a second and core (${Math.round(rows / seconds)} a second, ${megabytes} MB a process)`;
+}
+
 /** @param {number} pid */
 function residentMb(pid) {
   try {
@@ -77,8 +130,9 @@ function residentMb(pid) {
 
 const folder = mkdtempSync(join(tmpdir(), "rag-quality-soak-"));
 try {
-  await killed(folder);
-  await large(folder);
+  const [name, rows] = process.argv.slice(2);
+  for (const [part, run] of Object.entries({ killed, large, engine, bodies }))
+    if (name === undefined || name === part) await run(folder, rows === undefined ? undefined : Number(rows));
 } finally {
   rmSync(folder, { recursive: true });
 }

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findChromium } from "../host/find-chromium.mjs";
 import { findGo } from "../host/find-go.mjs";
+import { findParallel } from "../host/find-parallel.mjs";
 import { findPython } from "../host/find-python.mjs";
 import { findRedis } from "../host/find-redis.mjs";
 import { installCodeServer } from "../host/install-code-server.mjs";
@@ -143,7 +144,7 @@ async function build(write) {
  */
 async function programs(write) {
   const inTurn = async () => {
-    for (const find of [findChromium, findRedis, findPython, findGo, installTransformers, installWebHost])
+    for (const find of [findChromium, findRedis, findParallel, findPython, findGo, installTransformers, installWebHost])
       await find().catch((error) => tellError(error, write));
   };
   await Promise.all([installCodeServer().catch((error) => tellError(error, write)), inTurn()]);

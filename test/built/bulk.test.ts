@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findParallel } from "../../scripts/host/find-parallel.mjs";
+import { engineRun, plainCost } from "../../scripts/soak/engineRun.mjs";
 import { killedRuns } from "../../scripts/soak/killedRuns.mjs";
 
 const MAIN = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
@@ -45,6 +47,29 @@ describe("rows in threads of the built program", () => {
     writeFileSync(join(folder, "rows.jsonl"), Array.from({ length: 150 }, (_, id) => plain(`row-${id}`)).join("\n"));
     const { kills, isSame, wasCut } = await killedRuns({ main: MAIN, folder, kills: 3, seed: 7 });
     assert.deepEqual([kills, isSame, wasCut], [3, true, true]);
+  });
+
+  describe("in parts under an engine", () => {
+    let parallel: string;
+    before(async function () {
+      this.timeout(120_000);
+      try {
+        parallel = await findParallel();
+      } catch (error) {
+        if (process.env["CI"] !== undefined) throw error;
+        console.log(`Skipped: ${String(error)}`);
+        this.skip();
+      }
+    });
+
+    it("gives each answer once and in order where workers and the engine itself are killed", async function () {
+      this.timeout(180_000);
+      writeFileSync(join(folder, "rows.jsonl"), Array.from({ length: 1000 }, (_, id) => plain(`row-${id}`)).join("\n"));
+      const place = { main: MAIN, parallel, folder };
+      await plainCost(place);
+      const { workers, engines, isSame } = await engineRun({ ...place, parts: 2, workers: 2, engines: 1, seed: 3 });
+      assert.deepEqual({ workers, engines, isSame }, { workers: 2, engines: 1, isSame: true });
+    });
   });
 
   const claims = (count: number): string =>

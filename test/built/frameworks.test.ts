@@ -6,7 +6,7 @@ import { fencedBlocks } from "../docs/fencedBlocks";
 import { readPage } from "../docs/pages";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const ENTRIES = ["frameworks", "langchain", "llamaindex"];
+const ENTRIES = ["frameworks", "langchain", "langsmith", "llamaindex"];
 const MAX_BYTES = 15_000;
 const samples = fencedBlocks(readPage("frameworks.md")).filter(({ info }) => info === "js");
 
@@ -43,7 +43,7 @@ describe("the entries for frameworks", () => {
   }
 
   it("are all shown by their page", () => {
-    assert.equal(samples.length, 4);
+    assert.equal(samples.length, 5);
     const page = readPage("frameworks.md");
     for (const entry of ENTRIES)
       assert.ok(

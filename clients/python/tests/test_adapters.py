@@ -11,6 +11,7 @@ from unittest.mock import patch
 import tests.support.stand_ins  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from haystack import Document as HaystackDocument
 from rag_quality_checker import AsyncRAGQualityChecker, InvalidRequestError, RAGQualityChecker
+from rag_quality_checker.evaluators import citation_evaluator
 from rag_quality_checker.haystack import KEY_VARIABLE
 from rag_quality_checker.haystack import CitationCheck as HaystackCheck
 from rag_quality_checker.langchain import CitationCheck as LangChainCheck
@@ -44,6 +45,27 @@ class Haystack(unittest.TestCase):
             made = HaystackCheck.from_dict(saved)
             self.assertEqual((made.base_url, made.options, made.api_key.resolve_value()), ("https://rag.example", {"threshold": 0.5}, KEY))
         self.assertEqual(saved["type"], "rag_quality_checker.haystack.CitationCheck")
+
+
+class Evaluators(unittest.TestCase):
+    def test_take_what_langsmith_and_openevals_give(self) -> None:
+        with RawService(always(http_answer())) as service, RAGQualityChecker(KEY, base_url=service.url, threshold=0.5) as checker:
+            evaluate = citation_evaluator(checker)
+            given: List[Dict[str, Any]] = [
+                {"inputs": {"question": "q"}, "outputs": {"answer": "a", "documents": [{"id": "1", "text": "d"}]}, "reference_outputs": {}},
+                {"inputs": {"question": "q", "context": [{"id": "1", "text": "d"}]}, "outputs": {"output": {"role": "assistant", "content": "a"}}},
+                {"inputs": "q", "outputs": "a", "context": [{"id": "1", "text": "d"}]},
+                {"inputs": "q", "outputs": "a", "context": {"documents": [{"id": "1", "text": "d"}]}},
+            ]
+            for one in given:
+                self.assertEqual(evaluate(**one), {"key": "citation_accuracy", "score": None, "comment": "0 hold, 0 do not hold, 0 cannot be told."})
+            self.assertEqual(bodies(service), [SENT] * len(given))
+            evaluate("q", "a", context="d")
+            self.assertIn(b'"sources":[{"text":"d"}]', bodies(service)[-1])
+
+    def test_say_what_they_need(self) -> None:
+        with RAGQualityChecker(KEY, base_url="https://rag.example") as checker, self.assertRaisesRegex(InvalidRequestError, "The outputs have to be a text"):
+            citation_evaluator(checker)({"question": "q"}, {"documents": []})
 
 
 class LangChain(unittest.TestCase):

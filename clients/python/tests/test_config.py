@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import os
 import pickle
 import unittest
 from typing import Any, Dict, List
+from unittest.mock import patch
 
 from rag_quality_checker import AsyncRAGQualityChecker, InvalidConfigError, RAGQualityChecker
 from rag_quality_checker._api_key import ApiKey, api_key_fault
@@ -43,6 +45,19 @@ class Config(unittest.TestCase):
             ],
         )
         self.assertEqual(self.pointers({"base_url": URL, "api_key": KEY, "threshold": float("nan")}), ["/threshold: This has to be a number, not NaN."])
+
+    def test_takes_key_and_address_of_the_environment_where_it_has_none(self) -> None:
+        with patch.dict(os.environ, {"RAG_QUALITY_API_KEY": KEY, "RAG_QUALITY_URL": URL}):
+            self.assertIn(URL, repr(RAGQualityChecker()))
+            self.assertIn("https://other.example", repr(RAGQualityChecker(base_url="https://other.example")))
+            self.assertEqual(self.pointers({"api_key": "a b"})[0].split(":")[0], "/api_key")
+
+    def test_takes_a_proxy_for_encrypted_calls_alone(self) -> None:
+        self.assertEqual(self.pointers({"base_url": "http://127.0.0.1:1", "api_key": KEY, "proxy": "http://proxy.example"}), ["/proxy: A proxy would read the key of an http address. Use https, or leave the proxy out."])
+        for proxy in ("socks5://proxy.example", "proxy.example:3128", "http://"):
+            self.assertRegex(self.pointers({"base_url": URL, "api_key": KEY, "proxy": proxy})[0], "^/proxy: This is not the address of a proxy")
+        self.assertEqual(self.pointers({"base_url": URL, "api_key": KEY, "proxy": 5, "ssl_context": None}), ["/proxy: This has to be a string."])
+        self.assertEqual(self.pointers({"base_url": URL, "api_key": KEY, "ssl_context": "x"}), ["/ssl_context: This has to be an ssl.SSLContext."])
 
     def test_takes_a_host_alone_as_one_that_is_allowed(self) -> None:
         self.assertRegex(self.pointers({"base_url": URL, "api_key": KEY, "allow_http_hosts": ["ok", "http://no"]})[0], "^/allow_http_hosts/1: This has to be the name of a host alone")

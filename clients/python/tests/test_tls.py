@@ -19,6 +19,53 @@ from .support.raw_service import RESULT, RawService, always, http_answer
 KEY = "rq_secret-key"
 
 
+class StandInProxy:
+    """Hands on bytes to whatever is asked for, and remembers who asked, and what passed."""
+
+    def __init__(self, status: int = 200) -> None:
+        self.heads: List[bytes] = []
+        self.passed = bytearray()
+        self._status = status
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
+        threading.Thread(target=self._serve, daemon=True).start()
+
+    def __enter__(self) -> StandInProxy:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listening.close()
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                connection, _ = self._listening.accept()
+            except OSError:
+                return
+            head = b""
+            while not head.endswith(b"\r\n\r\n"):
+                head += connection.recv(1)
+            self.heads.append(head)
+            connection.sendall(f"HTTP/1.1 {self._status} Said\r\n\r\n".encode("ascii"))
+            if self._status != 200:
+                connection.close()
+                continue
+            host, port = head.split(b" ")[1].decode("ascii").rsplit(":", 1)
+            target = socket.create_connection((host, int(port)))
+            for source, sink in ((connection, target), (target, connection)):
+                threading.Thread(target=self._pass_on, args=(source, sink), daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, sink: socket.socket) -> None:
+        try:
+            while data := source.recv(65_536):
+                self.passed += data
+                sink.sendall(data)
+        except OSError:
+            pass
+        for each in (source, sink):
+            each.close()
+
+
 @unittest.skipIf(which("openssl") is None, "The program openssl, which makes the test's certificate, is not there.")
 class Tls(unittest.TestCase):
     folder: tempfile.TemporaryDirectory[str]
@@ -46,6 +93,41 @@ class Tls(unittest.TestCase):
                 for _ in range(3):
                     self.assertEqual(checker.verify_citations("", "", []).to_dict(), RESULT)
             self.assertEqual((len(service.requests), service.connections), (3, 1))
+
+    def trusting(self) -> ssl.SSLContext:
+        return ssl.create_default_context(cafile=str(self.certificate))
+
+    def test_a_service_that_the_callers_own_context_trusts_is_asked(self) -> None:
+        with self.service() as service, RAGQualityChecker(KEY, base_url=f"https://localhost:{service.port}", ssl_context=self.trusting()) as checker:
+            self.assertEqual(checker.verify_citations("", "", []).to_dict(), RESULT)
+
+    def test_a_proxy_hands_on_what_it_cannot_read(self) -> None:
+        with self.service() as service, StandInProxy() as proxy:
+            base_url = f"https://localhost:{service.port}"
+            given = f"http://user:pass%20word@127.0.0.1:{proxy.port}"
+            with RAGQualityChecker(KEY, base_url=base_url, ssl_context=self.trusting(), proxy=given) as checker:
+                self.assertEqual(checker.verify_citations("", "", []).to_dict(), RESULT)
+            head = f"CONNECT localhost:{service.port} HTTP/1.1\r\nHost: localhost:{service.port}\r\nProxy-Authorization: Basic dXNlcjpwYXNzIHdvcmQ=\r\n\r\n"
+            self.assertEqual(proxy.heads, [head.encode("ascii")])
+            self.assertNotIn(KEY.encode("ascii"), bytes(proxy.passed))
+
+    def test_the_proxy_of_the_environment_hands_on_what_is_encrypted_alone(self) -> None:
+        with self.service() as service, RawService(always(http_answer())) as plain, StandInProxy() as proxy:
+            with patch.dict(os.environ, {"HTTPS_PROXY": f"http://127.0.0.1:{proxy.port}", "HTTP_PROXY": f"http://127.0.0.1:{proxy.port}", "NO_PROXY": ""}):
+                checkers = [RAGQualityChecker(KEY, base_url=f"https://localhost:{service.port}", ssl_context=self.trusting()), RAGQualityChecker(KEY, base_url=f"http://127.0.0.1:{plain.port}")]
+                for checker in checkers:
+                    with checker:
+                        self.assertEqual(checker.verify_citations("", "", []).to_dict(), RESULT)
+            self.assertEqual(len(proxy.heads), 1)
+            with patch.dict(os.environ, {"HTTPS_PROXY": f"http://127.0.0.1:{proxy.port}", "NO_PROXY": "localhost"}):
+                with RAGQualityChecker(KEY, base_url=f"https://localhost:{service.port}", ssl_context=self.trusting()) as checker:
+                    checker.verify_citations("", "", [])
+            self.assertEqual(len(proxy.heads), 1)
+
+    def test_a_proxy_that_refuses_is_told_without_its_password(self) -> None:
+        with StandInProxy(status=407) as proxy, self.assertRaisesRegex(NoConnectionError, "the proxy refuses the way to the service with 407") as caught:
+            RAGQualityChecker(KEY, base_url="https://rag.example", proxy=f"http://user:secret@127.0.0.1:{proxy.port}", max_retries=0).verify_citations("", "", [])
+        self.assertNotIn("secret", str(caught.exception))
 
     def test_one_that_it_does_not_trust_gets_nothing(self) -> None:
         with self.service() as service, self.assertRaisesRegex(NoConnectionError, "certificate verify failed"):

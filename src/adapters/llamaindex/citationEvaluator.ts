@@ -1,8 +1,8 @@
 import type { Document } from "../../contract/document";
 import { RAGQualityError } from "../../contract/error";
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { tallied, tallyText } from "../../contract/verify/tally";
-import { type Verdict, VERDICT_TITLE } from "../../contract/verify/verdict";
+import { tallied } from "../../contract/verify/tally";
+import { feedbackOf } from "../frameworks/feedback";
 import type { Checker } from "../frameworks/frameworkChecker";
 import { documentsAt, textParts } from "../frameworks/toDocument";
 
@@ -91,27 +91,4 @@ export type Query = string | { readonly query: string | readonly object[] };
 function queryText(query: Query | null | undefined): string {
   const content = typeof query === "object" && query !== null ? query.query : (query ?? "");
   return typeof content === "string" ? content : textParts(content).join("\n");
-}
-
-type Claim = CitationResult["claims"][number];
-type Reasons = Claim["reasons"];
-
-const FINE: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);
-
-/** What is wrong with an answer's citations, a line for each; one sentence where nothing is. */
-function feedbackOf({ claims, counts, tally }: CitationResult): string {
-  const lines = claims.filter(({ accepted }) => accepted === null).flatMap(linesOf);
-  if (lines.length > 0) return lines.join("\n");
-  return counts.citations === 0 ? "The answer cites nothing." : `Citations: ${tallyText(tally)}.`;
-}
-
-function linesOf({ text, verdict, reasons, citations }: Claim): readonly string[] {
-  if (citations.length === 0) return FINE.has(verdict) ? [] : [feedbackLine(VERDICT_TITLE[verdict], text, reasons)];
-  return citations
-    .filter((citation) => !FINE.has(citation.verdict))
-    .map((citation) => feedbackLine(`${VERDICT_TITLE[citation.verdict]} ${citation.marker}`, text, citation.reasons));
-}
-
-function feedbackLine(what: string, claim: string, reasons: Reasons): string {
-  return [`${what}: ${claim}`, ...reasons.map(({ message }) => message)].join(" ");
 }

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { RowLimits, RowThread, UnitOutcome, UnitTask } from "../shared/rows/rowUnit";
 
@@ -28,6 +29,8 @@ export class NodeRowThread<Result> implements RowThread<Result> {
   constructor(setup: object, limits: RowLimits) {
     this.#setup = setup;
     this.#limits = limits;
+    // The other cores have threads of their own, from which those that help this one to collect would take time.
+    setFlagsFromString("--no-parallel-scavenge");
   }
 
   async run(task: UnitTask): Promise<UnitOutcome<Result>> {

@@ -111,8 +111,8 @@ class VisualizeRun {
   readonly #unusable: string[] = [];
   #shown = 0;
   #passed = 0;
-  /** The first thing that went wrong. */
-  #fault: string | null = null;
+  /** Whether something went wrong, and was told when it did. */
+  #hasFailed = false;
   readonly #turns: Turns;
   /** What the records come to, should there be several. */
   readonly #gathered: GatheredSet;
@@ -136,9 +136,8 @@ class VisualizeRun {
       await this.#writeSet();
       await this.#keep();
     }
-    if (why === null) return EXIT.fine;
-    await this.#writeLine(`error: ${why}`);
-    return EXIT.badUse;
+    if (why !== null) await this.#writeLine(`error: ${why}`);
+    return why === null && !this.#hasFailed ? EXIT.fine : EXIT.badUse;
   }
 
   get #isLeft(): boolean {
@@ -184,10 +183,10 @@ class VisualizeRun {
       case "reported":
         return this.#takeReported(event);
       case "failed":
-        this.#fault ??= event.message;
+        this.#hasFailed = true;
         return this.#report(event.file, `record ${event.row}`, "error", event.message);
       case "problem":
-        if (event.level === "error") this.#fault ??= event.message;
+        this.#hasFailed ||= event.level === "error";
         return this.#report(event.file, placeText(event), event.level, event.message);
       case "remark":
         return this.#report(event.file, placeText(event), "warning", event.message);
@@ -245,10 +244,10 @@ class VisualizeRun {
     if (destination.words !== "" && !showing.options.isQuiet) await this.#writeLine(`Written to ${destination.words}`);
   }
 
+  /** A sentence that nothing before it says; `null` where there is none. */
   #whyNotDone(): string | null {
     if (this.#unusable.length > 0) return `No retrieval can be read from ${quotedList(this.#unusable)}.`;
-    if (this.#fault !== null) return this.#fault;
-    if (this.#shown > 0) return null;
+    if (this.#hasFailed || this.#shown > 0) return null;
     const { row } = this.#parts.showing.options;
     if (row !== null && this.#passed > 0)
       return `There is no record ${row}: ${counted(this.#passed, "record")} can be read. Give --row another number.`;

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Piscina } from "piscina";
 import type { OperationTask, Threads } from "./operationPool";
 import type { OperationOutcome } from "./runOperation";
@@ -24,6 +25,8 @@ export async function startWorkerThreads({
   heapMb,
   onFault,
 }: WorkerThreadsOptions): Promise<WorkerThreads> {
+  // Where each core has its thread, those that help one to collect take the time of another, and wait for each other meanwhile.
+  setFlagsFromString("--no-parallel-scavenge");
   const pool: Pool = new Piscina({
     filename: script.href,
     minThreads: size,

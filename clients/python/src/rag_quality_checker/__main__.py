@@ -12,9 +12,9 @@ import subprocess
 import sys
 from typing import List, Optional
 
+from ._config import URL_VARIABLE
 from ._request_files import ask_files
 
-URL_VARIABLE = "RAG_QUALITY_URL"
 COMMAND = "rag-quality"
 OPERATIONS = ("verify", "visualize", "optimize", "analyze")
 BAD_USE = 2

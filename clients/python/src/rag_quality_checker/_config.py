@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import ssl
 from typing import Any, Dict, NamedTuple, NoReturn, Optional, Tuple
 
 from ._api_key import ApiKey, api_key_fault
@@ -7,17 +9,29 @@ from ._ask_service import Service
 from ._json_value import json_value
 from ._place import Faults
 from ._pool import ConnectionPool
-from ._service_address import AddressFault, read_host, read_service_address
+from ._proxy import choose_proxy
+from ._service_address import AddressFault, ServiceAddress, read_host, read_service_address
 from ._shape_table import JUDGE_REQUEST
 from ._shapes import BOOLEAN, STRING, ListShape, NumberShape, ObjectShape, WholeShape, defaulted, optional
 from .errors import ErrorParts, error_of, invalid_input
 from .types import InputError, JudgeRequest
 
+KEY_VARIABLE = "RAG_QUALITY_API_KEY"
+URL_VARIABLE = "RAG_QUALITY_URL"
 DEFAULT_THRESHOLD = 0.8
 DEFAULT_TIMEOUT_MS = 30_000
 DEFAULT_MAX_RETRIES = 2
 
 _NO_ADDRESS = "A base_url is required, since this package holds no core of its own. Start a service with `npx rag-quality serve` and name its address, such as http://127.0.0.1:8787."
+
+
+class Way(NamedTuple):
+    """How calls get to the service, as Python itself says it."""
+
+    ssl_context: Any = None
+    """An `ssl.SSLContext`, as far as the caller kept to it."""
+    proxy: Any = None
+    """A string, likewise."""
 
 
 class CheckerConfig(NamedTuple):
@@ -51,6 +65,8 @@ _CONFIG = ObjectShape(
 def check_config(values: Dict[str, Any]) -> CheckerConfig:
     """The config, where None counts as absent. Fails with `invalid_config`, as every error here."""
     faults = Faults()
+    known = {"api_key": os.environ.get(KEY_VARIABLE) or None, "base_url": os.environ.get(URL_VARIABLE) or None}
+    values = {name: known.get(name) if value is None else value for name, value in values.items()}
     given = {name: json_value(value, (None, name), faults) for name, value in values.items() if value is not None}
     config: CheckerConfig = _CONFIG.read(given, None, faults)
     if faults.are_there:
@@ -58,7 +74,7 @@ def check_config(values: Dict[str, Any]) -> CheckerConfig:
     return config
 
 
-def check_service(config: CheckerConfig) -> Service:
+def check_service(config: CheckerConfig, way: Way) -> Service:
     """The service of a config, as it can be asked. Its errors hold neither key nor password."""
     for index, host in enumerate(config.allow_http_hosts):
         if read_host(host) is None:
@@ -71,7 +87,18 @@ def check_service(config: CheckerConfig) -> Service:
     fault = api_key_fault(config.api_key)
     if fault is not None:
         _refuse("api_key", fault)
-    return Service(address, ApiKey(config.api_key), config.timeout_ms, ConnectionPool(address))
+    return Service(address, ApiKey(config.api_key), config.timeout_ms, _pool(address, way))
+
+
+def _pool(address: ServiceAddress, way: Way) -> ConnectionPool:
+    if way.ssl_context is not None and not isinstance(way.ssl_context, ssl.SSLContext):
+        _refuse("ssl_context", "This has to be an ssl.SSLContext.")
+    if way.proxy is not None and not isinstance(way.proxy, str):
+        _refuse("proxy", "This has to be a string.")
+    proxy = choose_proxy(way.proxy, address)
+    if isinstance(proxy, AddressFault):
+        _refuse("proxy", proxy.words)
+    return ConnectionPool(address, way.ssl_context, proxy)
 
 
 def _refuse(path: str, detail: str) -> NoReturn:

@@ -7,6 +7,7 @@ from typing import Optional, cast
 
 from ._deadline import Deadline
 from ._open_socket import NotWantedError, open_socket
+from ._proxy import Proxy
 from ._service_address import ServiceAddress
 from ._timed_socket import TimedSocket
 
@@ -19,9 +20,10 @@ _BROKEN_WHILE_SENDING = (BrokenPipeError, ConnectionResetError, ConnectionAborte
 class Connection:
     """A connection to a service, for one call after another."""
 
-    def __init__(self, address: ServiceAddress, tls: Optional[ssl.SSLContext]) -> None:
+    def __init__(self, address: ServiceAddress, tls: Optional[ssl.SSLContext], proxy: Optional[Proxy]) -> None:
         self._address = address
         self._tls = tls
+        self._proxy = proxy
         self._timed: Optional[TimedSocket] = None
         self._is_wanted = True
         self._was_used = False
@@ -57,12 +59,15 @@ class Connection:
         self._timed = None
 
     def _open(self, deadline: Deadline) -> TimedSocket:
-        opened = open_socket(self._address.host, self._address.port, deadline, lambda: self._is_wanted)
+        host, port = (self._address.host, self._address.port) if self._proxy is None else (self._proxy.host, self._proxy.port)
+        opened = open_socket(host, port, deadline, lambda: self._is_wanted)
         # From here on `interrupt` reaches it.
         self._timed = TimedSocket(opened)
         if not self._is_wanted:
             raise NotWantedError
         self._was_used = False
+        if self._proxy is not None:
+            _ask_for_the_way(self._timed, self._proxy.request(self._address), deadline)
         return self._timed if self._tls is None else self._encrypt(opened, self._tls, deadline)
 
     def _encrypt(self, opened: socket.socket, tls: ssl.SSLContext, deadline: Deadline) -> TimedSocket:
@@ -71,6 +76,14 @@ class Connection:
         encrypted.settimeout(deadline.remaining_s())
         encrypted.do_handshake()
         return self._timed
+
+
+def _ask_for_the_way(timed: TimedSocket, message: bytes, deadline: Deadline) -> None:
+    timed.begin(deadline)
+    timed.sendall(message)
+    answer = _read_head(timed, "CONNECT")
+    if answer.status != http.client.OK:
+        raise OSError(f"the proxy refuses the way to the service with {answer.status}")
 
 
 class _SendError(Exception):
@@ -96,8 +109,8 @@ def _answer_before_the_end(timed: TimedSocket, failure: OSError) -> http.client.
         raise _SendError(failure) from None
 
 
-def _read_head(timed: TimedSocket) -> http.client.HTTPResponse:
-    response = http.client.HTTPResponse(cast(socket.socket, timed), method="POST")
+def _read_head(timed: TimedSocket, method: str = "POST") -> http.client.HTTPResponse:
+    response = http.client.HTTPResponse(cast(socket.socket, timed), method=method)
     response.begin()
     while response.status in _ANNOUNCEMENTS:
         response.headers = None  # type: ignore[assignment]  # pyright: ignore[reportAttributeAccessIssue]

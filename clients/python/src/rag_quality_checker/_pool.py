@@ -9,6 +9,7 @@ from ._after_fork import start_anew_after_fork
 from ._connection import Connection
 from ._deadline import Deadline
 from ._open_socket import NotWantedError
+from ._proxy import Proxy
 from ._service_address import ServiceAddress
 from .cancel import CancelToken
 
@@ -19,9 +20,10 @@ MOST_CONNECTIONS = 32
 class ConnectionPool:
     """The connections to one service, for any number of threads."""
 
-    def __init__(self, address: ServiceAddress) -> None:
+    def __init__(self, address: ServiceAddress, tls: Optional[ssl.SSLContext], proxy: Optional[Proxy]) -> None:
         self._address = address
-        self._tls = ssl.create_default_context() if address.is_encrypted else None
+        self._tls = (tls or ssl.create_default_context()) if address.is_encrypted else None
+        self._proxy = proxy
         self._changed = threading.Condition()
         self._idle: List[Tuple[Connection, float]] = []
         self._in_use = 0
@@ -38,7 +40,7 @@ class ConnectionPool:
                     raise NotWantedError
                 self._in_use += 1
                 self._is_closed = False
-                return self._take_idle() or Connection(self._address, self._tls)
+                return self._take_idle() or Connection(self._address, self._tls, self._proxy)
 
     def give_back(self, connection: Connection, idle_s: float) -> None:
         """Keeps it for the next call, for so long as the service keeps it."""

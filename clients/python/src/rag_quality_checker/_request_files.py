@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from typing import Any, Dict, Iterator, List, cast
 
@@ -26,7 +25,7 @@ class _BadFile(Exception):
 def ask_files(operation: str, paths: List[str], url: str) -> int:
     """Prints each result as a line of JSON. Ends with what the command ends with: 1 where an error was found, 2 where it cannot go on."""
     try:
-        with RAGQualityChecker(os.environ.get("RAG_QUALITY_API_KEY"), base_url=url, enable_visualization=True) as checker:
+        with RAGQualityChecker(base_url=url, enable_visualization=True) as checker:
             ask = getattr(checker, METHODS[operation])
             ended = FINE
             for request in _requests(paths or ["-"]):

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from functools import lru_cache
 from types import TracebackType
 from typing import Any, Iterable, Mapping, Optional, Sequence, Type
@@ -8,7 +9,7 @@ from typing import Any, Iterable, Mapping, Optional, Sequence, Type
 from ._ask_service import Question
 from ._call_threads import CallThreads
 from ._checker_parts import read_config, require_visualization
-from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
+from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, Way, check_service
 from ._operation import Operation
 from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, Stages, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
 from ._remote_engine import RemoteEngine, check_parameters, question_of
@@ -39,9 +40,11 @@ class AsyncRAGQualityChecker:
         max_retries: int = DEFAULT_MAX_RETRIES,
         allow_http_hosts: Sequence[str] = (),
         judge: Optional[GivenJudge] = None,
+        ssl_context: Optional[ssl.SSLContext] = None,
+        proxy: Optional[str] = None,
     ) -> None:
         config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts, judge)
-        self._engine = RemoteEngine(check_service(config))
+        self._engine = RemoteEngine(check_service(config, Way(ssl_context, proxy)))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
         self._threads = CallThreads()

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import ssl
 from types import TracebackType
 from typing import Any, Iterable, Mapping, Optional, Sequence, Type
 
 from ._checker_parts import read_config, require_visualization
-from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, check_service
+from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, Way, check_service
 from ._operation import Operation
 from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, Stages, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
 from ._remote_engine import RemoteEngine, check_parameters, question_of
@@ -24,6 +25,10 @@ class RAGQualityChecker:
     better. `allow_http_hosts` names hosts that may get the key unencrypted; this machine always may. `judge` has the service's judge,
     where it has one, read what words cannot decide, such as `{"mode": "doubtful"}`; that may take longer than `timeout_ms`.
 
+    Without `api_key` and `base_url` those of the environment count, `RAG_QUALITY_API_KEY` and `RAG_QUALITY_URL`. `ssl_context` says which
+    certificates are trusted, in the place of the system's. `proxy` is the address of one that hands on encrypted calls, `""` asks for none;
+    without it that of the environment counts (`HTTPS_PROXY`, `NO_PROXY`).
+
     Any number of threads may use one checker: it keeps its connections and shares them. `with` closes them at the end.
     """
 
@@ -38,9 +43,11 @@ class RAGQualityChecker:
         max_retries: int = DEFAULT_MAX_RETRIES,
         allow_http_hosts: Sequence[str] = (),
         judge: Optional[GivenJudge] = None,
+        ssl_context: Optional[ssl.SSLContext] = None,
+        proxy: Optional[str] = None,
     ) -> None:
         config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts, judge)
-        self._engine = RemoteEngine(check_service(config))
+        self._engine = RemoteEngine(check_service(config, Way(ssl_context, proxy)))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
 

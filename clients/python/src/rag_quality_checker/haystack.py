@@ -6,11 +6,10 @@ from typing import Any, Dict, List, Optional
 from haystack import Document, component, default_from_dict, default_to_dict
 from haystack.utils import Secret, deserialize_secrets_inplace
 
+from ._config import KEY_VARIABLE
 from .async_checker import AsyncRAGQualityChecker
 from .checker import RAGQualityChecker
 from .types import CitationResult
-
-KEY_VARIABLE = "RAG_QUALITY_API_KEY"
 
 
 @component

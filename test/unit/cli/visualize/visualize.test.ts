@@ -69,6 +69,7 @@ describe("rag-quality visualize", () => {
       err,
       /^a\.json, record 1: error: The retrieval is not shown: no document can be used\. The source “a\.pdf” is not used: there is no such file\./u,
     );
+    assert.equal(err.match(/is not shown/gu)?.length, 1);
   });
 
   it("shows what each stage of a record dropped", async () => {

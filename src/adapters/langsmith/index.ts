@@ -1,0 +1,3 @@
+export { RAGQualityError } from "../../contract/error";
+export { citationScore } from "./citationScore";
+export type { CitationScore, CitationScoreParams } from "./citationScore";
