@@ -4,7 +4,7 @@ import { givenOptimizeRequestSchema } from "../../contract/optimize/optimizeRequ
 import { parseInput } from "../../contract/parseInput";
 import type { EmbeddingPlan } from "../../core/optimize";
 import type { CurrentSettings } from "../baseChecker";
-import { runEmbeddedOptimize, runOptimize, runPlanEmbedding } from "../engine/bundled/runOptimize";
+import { type PlanEmbeddingOptions, runEmbeddedOptimize, runOptimize, runPlanEmbedding } from "../engine/bundled/runOptimize";
 import type { EmbeddedOptimizeOptions, OptimizeOptions } from "../engine/engine";
 
 export type { EmbeddingPlan } from "../../core/optimize";
@@ -38,8 +38,8 @@ export async function optimize_chunks(
 export async function plan_embedding(
   documents: readonly Document[],
   current_settings: CurrentSettings,
-  { signal, on_progress, ...options }: OptimizeOptions = {},
+  { signal, on_progress, is_kept, ...options }: OptimizeOptions & PlanEmbeddingOptions = {},
 ): Promise<EmbeddingPlan> {
   const request = parseInput(givenOptimizeRequestSchema, { ...options, documents, current_settings });
-  return runPlanEmbedding(request, { signal, on_progress });
+  return runPlanEmbedding(request, { signal, on_progress, is_kept });
 }

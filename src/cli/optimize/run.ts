@@ -1,4 +1,3 @@
-import type { Embedder } from "../../checker/embeddings/openAiEmbedder";
 import type { Embed } from "../../checker/engine/engine";
 import { type EmbeddingPlan, plan_embedding } from "../../checker/entries/optimize";
 import { RAGQualityError } from "../../contract/error";
@@ -17,7 +16,7 @@ import type { ChunkOptimizer, CliPlatform, FileOutput } from "../shared/platform
 import { coloursFor } from "../shared/terminal/colours";
 import { escapeJson, escapeLines, escapeTerminal, jsonLine } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
-import { openEmbedder } from "./embeddings/cliEmbedder";
+import { type CliEmbedder, openEmbedder } from "./embeddings/cliEmbedder";
 import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
 import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
 import { optimizationMarkdown, optimizationText } from "./report/text";
@@ -44,7 +43,7 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
   });
   try {
     const asking = { checker, options, platform, signal: interrupt.signal, embed: embedder?.embedder.embed };
-    if (embedder !== null) await reportPlan(await plan(asking, collection, questions), embedder.embedder, asking);
+    if (embedder !== null) await reportPlan(await plan(asking, collection, questions, embedder), embedder, asking);
     if (options.embeddings?.isDryRun === true) return EXIT.fine;
     const result = await ask(asking, collection, questions);
     if (interrupt.signal.aborted) return EXIT.interrupted;
@@ -110,18 +109,18 @@ function plan(
   { options, signal }: Asking,
   { documents }: ReadCollection,
   questions: OptimizeCallQuestions,
+  { isKept: is_kept }: CliEmbedder,
 ): Promise<EmbeddingPlan> {
-  return plan_embedding(documents, options.current, { ...options.call, questions, signal });
+  return plan_embedding(documents, options.current, { ...options.call, questions, signal, is_kept });
 }
 
 /** What is sent, to whom, before it is; a dry run is asked for nothing else, and answers on standard output. */
 async function reportPlan(
-  { texts, tokens }: EmbeddingPlan,
-  { host, model }: Embedder,
+  { texts, tokens, kept }: EmbeddingPlan,
+  { embedder: { host, model } }: CliEmbedder,
   { options, platform }: Asking,
 ): Promise<void> {
-  const kept = options.embeddings?.cache === null ? "" : ", less what is kept of them";
-  const amount = `${counted(texts, "text")}, about ${counted(tokens, "token")}${kept}, to ${model} at ${host}`;
+  const amount = `${counted(texts, "text")}, about ${counted(tokens, "token")}, to ${model} at ${host}${kept === 0 ? "" : `; ${kept.toLocaleString("en")} more are kept`}`;
   if (options.embeddings?.isDryRun === true)
     await platform.stdout.write(escapeLines(`It would send ${amount}. Nothing was sent.\n`));
   else if (!options.isQuiet) await platform.stderr.write(escapeLines(`Sending ${amount}\n`));

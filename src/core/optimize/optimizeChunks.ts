@@ -63,14 +63,21 @@ export async function optimizeEmbeddedChunks(
 export interface EmbeddingPlan {
   readonly texts: number;
   readonly tokens: number;
+  /** Further texts, whose vectors are there. */
+  readonly kept: number;
+}
+
+interface PlanOptions extends OptimizeOptions {
+  /** Whether the vector of a text is there. */
+  readonly isKept?: ((text: string) => boolean) | undefined;
 }
 
 /** What a trial with an embedder would have embedded; nothing is. */
 export async function planEmbedding(
   request: OptimizeRequest,
-  { tokenizer, ...options }: OptimizeOptions,
+  { tokenizer, isKept = () => false, ...options }: PlanOptions,
 ): Promise<EmbeddingPlan> {
-  return runSteps(planSteps(request, tokenizer), options);
+  return runSteps(planSteps(request, tokenizer, isKept), options);
 }
 
 /** Runs the steps of a trial to their end. Fails with `aborted` once it is cancelled. */
@@ -124,18 +131,30 @@ function* embeddedSteps(request: OptimizeRequest, tokenizer: Tokenizer): Stepped
   };
 }
 
-function* planSteps(request: OptimizeRequest, tokenizer: Tokenizer): SteppedWork<OptimizeStep, EmbeddingPlan> {
+function* planSteps(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+  isKept: (text: string) => boolean,
+): SteppedWork<OptimizeStep, EmbeddingPlan> {
   const { prepared, meter } = yield* readTrial(request, tokenizer, EMBEDDED);
-  const settings = plannedSettings(prepared);
+  // Given questions are held against settings of a usual size, which may be none of the grid.
+  const settings = [
+    ...plannedSettings(prepared),
+    ...(prepared.origin === "given" ? [usualSettings(prepared.bounds)] : []),
+  ];
   const texts = new Set(prepared.trial.questions.map(({ text }) => text));
   for (const [done, one] of settings.entries()) {
     const step = { done, total: settings.length, settings: one };
     for (const text of yield* withProgress(meter.textsOf(one), step)) texts.add(text);
   }
   const { characters, tokens } = prepared.profile;
-  let length = 0;
-  for (const text of texts) length += text.length;
-  return { texts: texts.size, tokens: characters === 0 ? 0 : Math.round((length * tokens) / characters) };
+  const wanted = [...texts].filter((text) => !isKept(text));
+  const length = wanted.reduce((sum, text) => sum + text.length, 0);
+  return {
+    texts: wanted.length,
+    tokens: characters === 0 ? 0 : Math.round((length * tokens) / characters),
+    kept: texts.size - wanted.length,
+  };
 }
 
 /** None where nothing can be asked, or followed. */

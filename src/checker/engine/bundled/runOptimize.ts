@@ -26,13 +26,18 @@ export async function runEmbeddedOptimize(
   });
 }
 
+export interface PlanEmbeddingOptions {
+  /** Whether the vector of a text is there, so that it is not sent. */
+  readonly is_kept?: ((text: string) => boolean) | undefined;
+}
+
 /** What an embedder would be asked for; it is not. */
 export async function runPlanEmbedding(
   request: OptimizeRequest,
-  options: RunOptions,
+  { is_kept: isKept, ...options }: RunOptions & PlanEmbeddingOptions,
 ): ReturnType<typeof planEmbedding> {
   refuseAborted(options.signal);
-  return planEmbedding(request, { tokenizer: await loadTokenizer(), ...stepsOf(options) });
+  return planEmbedding(request, { tokenizer: await loadTokenizer(), isKept, ...stepsOf(options) });
 }
 
 function stepsOf({ signal, on_progress }: RunOptions): StepOptions {

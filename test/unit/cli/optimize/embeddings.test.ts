@@ -93,6 +93,7 @@ describe("rag-quality optimize by an embeddings server", () => {
     );
     assert.equal(embeddings.calls.length, count);
     assert.equal(again.out, first.out);
+    assert.match(again.err, /^Sending 0 texts, about 0 tokens, to hashed at [\d.:]+; [\d,]+ more are kept\n/u);
   });
 
   it("goes on where a failure in the middle stopped it", async () => {
