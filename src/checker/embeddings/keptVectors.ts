@@ -8,9 +8,9 @@ export interface VectorStore {
   put(key: string, vector: ArrayLike<number>): void;
 }
 
-interface KeptEmbedder extends Embedder {
+export interface KeptEmbedder extends Embedder {
   /** Whether a text is not sent any more. */
-  isKept(text: string): boolean;
+  readonly isKept: (text: string) => boolean;
 }
 
 /** An embedder that is asked for each text once: what `store` has is not sent. */
