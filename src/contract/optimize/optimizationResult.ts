@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { scoreSchema } from "../span";
 import { chunkSettingsSchema, retrievalSchema } from "./chunkSettings";
+import type { OwnIndexTrial } from "./ownIndex";
 import type { Retriever } from "./retriever";
 
 /** What the ends of chunks fall into: counted over those that are not the start or the end of their document. */
@@ -129,6 +130,8 @@ export interface OptimizationResult extends z.infer<typeof optimizationResultSch
   readonly retriever?: "vectors";
   /** The same questions by the other retrievers, with the first retrieval. */
   readonly other_retrievers?: readonly RetrieverTrial[];
+  /** What somebody's own retriever finds, where its ranked lists were given. */
+  readonly own_index?: OwnIndexTrial;
 }
 
 /** What a trial found by one retriever. */
