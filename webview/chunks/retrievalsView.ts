@@ -12,7 +12,7 @@ export function retrievalsView(result: OptimizationResult): TemplateResult | typ
   if (rows.length < 2 || result.candidates.length === 0) return nothing;
   return html`<section class="block retrievals" aria-labelledby="retrievals">
     <h2 id="retrievals">${t("How chunks are taken")}</h2>
-    <div class="table-frame" role="region" aria-label=${t("How chunks are taken")} tabindex="0">
+    <div class="table-frame" role="region" aria-label=${t("{0}, data", t("How chunks are taken"))} tabindex="0">
       <table>
         <thead>
           <tr>

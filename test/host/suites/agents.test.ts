@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import * as vscode from "vscode";
 import { confirmationOf } from "../../../src/extension/agents/confirmation";
-import { extensionApi, fileUri, writeFile, untrusted } from "../support/workspace";
+import { extensionApi, fileUri, untrusted, writeFile } from "../support/workspace";
 
 const SOURCE = "Customers can return any item within 30 days of delivery.";
 const ANSWER = "Customers can return any item within 45 days of delivery [1].";

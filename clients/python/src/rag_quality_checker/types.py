@@ -20,6 +20,7 @@ __all__ = [
     "JudgeMode",
     "VisualizeRequest",
     "VisualizationFormat",
+    "PictureExtent",
     "PictureTheme",
     "RetrievalStage",
     "StageDocument",
@@ -132,6 +133,11 @@ VisualizationFormat = Literal[
     "html",
     "png",
     "json",
+]
+
+PictureExtent = Literal[
+    "screen",
+    "full",
 ]
 
 PictureTheme = Literal[
@@ -434,7 +440,7 @@ class JudgeRequest(WireObject):
 class VisualizeRequest(WireObject):
     """The parameters of visualize_retrieval. The documents stand in the retriever's order."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "stages", "sample",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "stages", "sample", "extent",))
 
     query: str
     retrieved_docs: Sequence[Document]
@@ -444,6 +450,7 @@ class VisualizeRequest(WireObject):
     context_budget: Optional[int] = None
     stages: Optional[Sequence[RetrievalStage]] = None
     sample: Optional[int] = None
+    extent: Optional[PictureExtent] = None
     theme: PictureTheme = "light"
     scale: int = 2
 
