@@ -83,7 +83,10 @@ export async function sampleTrialStates(): Promise<Readonly<Record<string, Chunk
     "chunks-short": trialState(short),
     "chunks-unusable": trialState(unusable),
     "chunks-characters": trialState(inCharacters),
-    "chunks-vectors": trialState(byVectors, { engine: "nomic-embed-text at localhost:11434" }),
+    "chunks-vectors": trialState(byVectors, {
+      engine: "nomic-embed-text at localhost:11434",
+      questions_file: "questions.jsonl",
+    }),
     "chunks-outdated": trialState(changed, {
       stale: true,
       problems: ["handbook/map.pdf was not read: it is protected by a password; save it without one."],
