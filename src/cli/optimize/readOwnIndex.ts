@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { OwnIndex } from "../../contract/optimize/ownIndex";
-import { type ReadRows, readOwnChunks, readRanked } from "../../formats/chunks/ownIndexRows";
+import { readOwnChunks, readRanked, type ReadRows } from "../../formats/chunks/ownIndexRows";
 import { UsageError } from "../shared/exit";
 import { readBytes } from "../shared/input/readBytes";
 import type { CliFiles } from "../shared/platform";

@@ -1,11 +1,12 @@
-import type { ChunksAction } from "../../contract/panel/actions";
 import { t } from "../../contract/language";
+import type { ChunksAction } from "../../contract/panel/actions";
 import type { ApiKeys } from "../service/apiKeys";
 import type { EngineChoice } from "../service/endpoint";
 import { ServiceRequests } from "../service/requests";
 import type { PickedSources } from "../shared/files/pickedSources";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
+import type { ChunksSettings } from "../shared/settings";
 import type { DocumentPlace, FinishedTrial, OptimizeJobOutcome, TrialJob } from "../worker/wire/chunksMessages";
 import type { TrialListener, WorkerClient } from "../worker/wire/workerClient";
 import { agreeEmbedding, type ChosenEmbedder } from "./agreeEmbedding";
@@ -13,7 +14,6 @@ import { type ChunksOutcome, type ChunksShown, outcomeOf, trialActions } from ".
 import { FIRST_STEP, stepOf } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
 import { withFolders } from "./documentPaths";
-import type { ChunksSettings } from "../shared/settings";
 import { questionsPlace, type TrialRequest, trialRequest } from "./trialRequest";
 import { resourceOf, trialLabel, type TrialTarget } from "./trialTarget";
 

@@ -19,8 +19,8 @@ import type {
   OptimizeJobOutcome,
   PlanEmbeddingJob,
   PlanEmbeddingOutcome,
-  TrialJob,
   TrialDocuments,
+  TrialJob,
   TrialProgress,
   TriedSettings,
 } from "../wire/chunksMessages";
