@@ -15,7 +15,7 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
 ];
 const LETTER = /\p{L}/gu;
 /** More of a text says nothing new of its script. */
-const READ_LENGTH = 400;
+const READ_LENGTH = 200;
 /** Of its letters: a text that names things in other letters is still in its own. */
 const MAIN_SHARE = 0.8;
 const FEWEST_LETTERS = 4;
