@@ -20,7 +20,7 @@ export interface ChosenEmbedder {
 }
 
 /** The embedder of the settings, with its key; `null` where they name none. */
-export async function chosenEmbedder(
+async function chosenEmbedder(
   { embeddingsUrl: base_url, embeddingsModel: model }: ChunksSettings,
   keys: Pick<ApiKeys, "get">,
 ): Promise<Refusable<ChosenEmbedder | null, ChunksAction>> {
@@ -109,7 +109,7 @@ async function ask({ name, address }: ChosenEmbedder, plan: EmbeddingPlan): Prom
 }
 
 /** `1,204 texts, about 310,000 tokens: the questions, and the chunks of all settings that are tried; 20 more are kept` */
-export function planText({ texts, tokens, kept }: EmbeddingPlan): string {
+function planText({ texts, tokens, kept }: EmbeddingPlan): string {
   const sent = t(
     "{0}, about {1}: the questions, and the chunks of all settings that are tried",
     counted(texts, "text"),

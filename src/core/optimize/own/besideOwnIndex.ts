@@ -1,5 +1,5 @@
-import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
-import type { OwnIndex, OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/ownIndex";
+import type { OptimizationResult, OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
+import type { OwnIndex } from "../../../contract/optimize/ownIndex";
 import { meanOf } from "../../bootstrap";
 import { differenceRange } from "../choose/resample";
 import { CandidateMeter, type Measured } from "../measure/candidateMeter";

@@ -77,7 +77,7 @@ function asQuestion({ document_id, start, end, text }: OwnChunk, texts: Readonly
 const TOO_LARGE =
   "An index of your own is measured on a collection of at most 12 million characters. Give a part of the documents, with an index of that part.";
 
-export function invalidIndex(message: string): RAGQualityError {
+function invalidIndex(message: string): RAGQualityError {
   return new RAGQualityError({
     code: "invalid_request",
     message,

@@ -1,5 +1,5 @@
 import { type Retrieval, retrievalText } from "../../../contract/optimize/chunkSettings";
-import type { OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/ownIndex";
+import type { OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
 import type { OwnLists } from "./placeIndex";
 
 /** What somebody's own retriever finds, a sentence for each retrieval and one that sets it beside words. */

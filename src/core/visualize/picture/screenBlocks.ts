@@ -6,7 +6,7 @@ import { counted, grouped } from "../text/numberText";
 import { figureBlocks, headBlocks, MARGIN, type PictureBlock, textBlock, warningBlocks } from "./pictureBlocks";
 
 /** In points, as high as a page shows at once on a laptop. */
-export const SCREEN_HEIGHT = 800;
+const SCREEN_HEIGHT = 800;
 const MOST_WARNINGS = 3;
 const MOST_DOCUMENTS = 5;
 const LINES_OF_PASSAGE = 2;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
-import type { OptimizationResult } from "../../../../src/contract/optimize/optimizationResult";
-import type { OwnChunk, OwnIndex, OwnIndexTrial } from "../../../../src/contract/optimize/ownIndex";
+import type { OptimizationResult, OwnIndexTrial } from "../../../../src/contract/optimize/optimizationResult";
+import type { OwnChunk, OwnIndex } from "../../../../src/contract/optimize/ownIndex";
 import { optimizeChunks, optimizeEmbeddedChunks, planEmbedding } from "../../../../src/core/optimize";
 import { hashedVectors } from "../../../support/hashedVectors";
 import { wordTokenizer } from "./split/handTokenizer";
