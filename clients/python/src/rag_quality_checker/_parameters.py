@@ -9,6 +9,7 @@ from .types import (
     ChunkSettings,
     GivenCitation,
     JudgeRequest,
+    PictureExtent,
     PictureTheme,
     PromptFormat,
     RetrievalStage,
