@@ -94,6 +94,8 @@ type VisualizeOptions struct {
 	Stages []RetrievalStage `json:"stages,omitempty"`
 	// Take this many of the documents: the first hundred ranks and an even spread of the others.
 	Sample *int `json:"sample,omitempty"`
+	// How much a png shows: what fits one screen, the words of the first documents above all ("screen", also where nothing is said), or every figure.
+	Extent PictureExtent `json:"extent,omitempty"`
 	// The colours of a png. Left out: light.
 	Theme PictureTheme `json:"theme,omitempty"`
 	// Pixels of a png a point: 1, or 2 for a sharp picture on most screens. Left out: 2.
@@ -108,6 +110,15 @@ const (
 	VisualizationFormatHTML VisualizationFormat = "html"
 	VisualizationFormatPNG  VisualizationFormat = "png"
 	VisualizationFormatJSON VisualizationFormat = "json"
+)
+
+// PictureExtent stands in Extent of VisualizeOptions.
+type PictureExtent string
+
+// Each PictureExtent.
+const (
+	PictureExtentScreen PictureExtent = "screen"
+	PictureExtentFull   PictureExtent = "full"
 )
 
 // PictureTheme stands in Theme of VisualizeOptions.
@@ -868,7 +879,9 @@ const (
 	RetrievalWarningCodeNothingAnswers        RetrievalWarningCode = "nothing_answers"
 	RetrievalWarningCodeMostlyNoise           RetrievalWarningCode = "mostly_noise"
 	RetrievalWarningCodeMissingTerms          RetrievalWarningCode = "missing_terms"
+	RetrievalWarningCodeOutdatedCopy          RetrievalWarningCode = "outdated_copy"
 	RetrievalWarningCodeNearDuplicates        RetrievalWarningCode = "near_duplicates"
+	RetrievalWarningCodeOtherScript           RetrievalWarningCode = "other_script"
 	RetrievalWarningCodeLowNovelty            RetrievalWarningCode = "low_novelty"
 	RetrievalWarningCodeScoresFlat            RetrievalWarningCode = "scores_flat"
 	RetrievalWarningCodeScoresUnordered       RetrievalWarningCode = "scores_unordered"

@@ -10,6 +10,7 @@ const NAME_AT: Readonly<Record<string, string>> = {
   "VisualizeRequest.format": "VisualizationFormat",
   "Visualization.format": "VisualizationFormat",
   "Visualization.encoding": "VisualizationEncoding",
+  "VisualizeRequest.extent": "PictureExtent",
   "VisualizeRequest.theme": "PictureTheme",
   "OptimizeRequest.splitters[]": "Splitter",
   "ChunkSettings.splitter": "Splitter",

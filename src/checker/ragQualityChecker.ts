@@ -48,16 +48,25 @@ export class RAGQualityChecker extends BaseChecker {
   /**
    * Tries chunk settings on the documents, and recommends some where they are better than the current ones by more than chance. With
    * `embed` chunks are ranked by vectors, as somebody's own retriever does, and what words and both together find stands beside it;
-   * it fails with whatever `embed` fails with.
+   * it fails with whatever `embed` fails with. What one's own index finds, `own_index`, stands beside it too.
    */
   override async optimize_chunks(
     documents: readonly Document[],
     current_settings: CurrentSettings,
-    { embed, ...options }: EmbeddedOptimizeOptions = {},
+    { embed, own_index, ...options }: EmbeddedOptimizeOptions = {},
   ): Promise<OptimizationResult> {
-    if (embed === undefined) return super.optimize_chunks(documents, current_settings, options);
-    if (this.#isRemote) throw new RAGQualityError({ code: "invalid_request", message: NO_EMBEDDER_THERE });
-    return optimize_chunks(documents, current_settings, { ...options, embed });
+    if (embed === undefined && own_index === undefined)
+      return super.optimize_chunks(documents, current_settings, options);
+    if (this.#isRemote)
+      throw new RAGQualityError({
+        code: "invalid_request",
+        message: embed === undefined ? NO_INDEX_THERE : NO_EMBEDDER_THERE,
+      });
+    return optimize_chunks(documents, current_settings, {
+      ...options,
+      ...(embed !== undefined && { embed }),
+      ...(own_index !== undefined && { own_index }),
+    });
   }
 
   /**
@@ -87,6 +96,8 @@ export class RAGQualityChecker extends BaseChecker {
 
 const NO_EMBEDDER_THERE =
   "A service cannot call the embed of this program. Leave out embed, or make the checker without base_url.";
+
+const NO_INDEX_THERE = "A service takes no own_index. Leave it out, or make the checker without base_url.";
 
 function engineFor(config: CheckedConfig): Engine {
   return config.base_url === undefined ? new BundledEngine(config.threshold) : makeRemoteEngine(config);

@@ -52,6 +52,19 @@ describe("the use of the retrieval tab", function () {
     assert.ok((await panel.page.locator('.figure-drawing [data-rank="3"].is-selected').count()) > 0);
   });
 
+  it("shows in 320 px what comes first on the first screen, and beside wide figures the documents alone", async () => {
+    const panel = await openWith(ten, { width: 320, height: 800 });
+    const first = panel.page.locator(".first-passages");
+    const words = first.locator(".first-words").first();
+    const { y = Number.NaN, height = 0 } = (await words.boundingBox()) ?? {};
+    assert.ok(y > 0 && y + height <= 800, `${y} and ${height}`);
+    assert.ok((await words.innerText()).length > 20);
+    await first.getByRole("button").nth(1).click();
+    await assertFocused(documentButton(panel, 2));
+    await panel.page.setViewportSize({ width: 1100, height: 800 });
+    assert.equal(await first.isVisible(), false);
+  });
+
   it("leads from a shape, a row of data and a warning to the document", async () => {
     const panel = await openWith();
     await panel.page.locator('.figure-drawing [data-rank="7"]').first().click();

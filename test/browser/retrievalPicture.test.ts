@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { rasterize } from "../../src/checker/rasterizer";
 import type { PictureTheme } from "../../src/contract/visualize/visualizeRequest";
 import { makeReport, retrievalPicture } from "../../src/core/visualize";
+import { hostileRetrieval } from "../support/hostileRetrieval";
 import { sampleRetrieval } from "../support/sampleRetrieval";
 import { stagedRetrieval } from "../support/stagedRetrieval";
 import { drawInWorker } from "./retrievalPicture/drawInWorker";
@@ -60,6 +61,15 @@ describe("the picture of a retrieval, beside the browser's", function () {
     );
     assert.ok(mean < MAX_DIFFERENCE, `${mean} of the whole`);
     assert.ok(worst < MAX_IN_SQUARE, `${worst} of the square at ${worstAt.join(", ")}`);
+  });
+
+  it("is the same for one screen, of whatever words", async () => {
+    for (const request of [sampleRetrieval(10), hostileRetrieval()]) {
+      const { svg } = retrievalPicture(makeReport(request), "dark", "screen");
+      const png = await rasterize(svg, SCALE);
+      const { mean } = await opened().compare(await opened().draw(svg), png);
+      assert.ok(mean < MAX_DIFFERENCE, `${mean} of the whole`);
+    }
   });
 
   it("would not be the same with a mistake in it", async () => {

@@ -10,7 +10,6 @@ import { printedBy } from "./printedBy";
 const PAGE = readPage("chunks.md");
 const samples = (language: string): readonly string[] =>
   fencedBlocks(PAGE).flatMap(({ info, text }) => (info === language ? [text] : []));
-const sample = (language: string): string => samples(language)[0] ?? assert.fail(`No sample is in ${language}.`);
 
 /** The cells of the table that begins with this head, without their marks. */
 function table(head: string): readonly (readonly string[])[] {
@@ -41,10 +40,13 @@ describe("the page on chunk settings", () => {
     const lines = samples("sh")
       .flatMap((text) => text.split("\n"))
       .flatMap((line) => /rag-quality (optimize [^#]*)/u.exec(line)?.[1]?.trim() ?? []);
-    assert.equal(lines.length, 7);
+    assert.equal(lines.length, 8);
+    const [chunks = "", ranked = "", asked = ""] = samples("jsonl");
     const files = {
       "/work/docs/plans.md": "The owner pays for all seats of the plan.",
-      "/work/questions.jsonl": sample("jsonl"),
+      "/work/chunks.jsonl": chunks,
+      "/work/ranked.jsonl": ranked,
+      "/work/questions.jsonl": asked,
     };
     for (const line of lines) {
       const { code, err } = await run(line, {
@@ -53,7 +55,7 @@ describe("the page on chunk settings", () => {
       });
       assert.equal(code, 0, `${line}: ${err}`);
     }
-    const questions = sample("jsonl")
+    const questions = asked
       .trim()
       .split("\n")
       .map((line) => trialQuestionSchema.parse(JSON.parse(line)));

@@ -21,7 +21,7 @@ export function chunksHeader(trial: ChunksResult, context: ChunksContext): Templ
     <h1 class=${result.keep_current ? "verdict-keep" : "verdict-change"}>${verdictLine(result)}</h1>
     <p class="long-words">${plainText(groundsText(result))}</p>
     <p class="muted long-words">${t("Tried on")} <bdi>${plainText(collection)}</bdi>${pieces(", with {0}", plainText(questionsText(result, questions_file)))}</p>
-    ${engineLine(trial, t("Measured on this machine"), t("Measured by"))}
+    ${engineLine(trial, t("Measured on this machine"), result.retriever === undefined ? t("Measured by") : t("Measured on this machine, with vectors of"))}
     <div class="actions">
       ${actionButton("primary", t("Copy Settings As…"), () => context.send({ type: "copy_settings", settings }))}
       ${isSameSettings(settings, current.settings) ? nothing : actionButton("secondary", t("Use These Settings"), () => context.send({ type: "use_settings", settings: cutsOf(settings) }))}

@@ -1,7 +1,8 @@
 import { counted, language, t } from "../../src/contract/language";
 import { adviceText } from "../../src/contract/optimize/adviceText";
-import { type ChunkSettings, retrievalText, type Splitter } from "../../src/contract/optimize/chunkSettings";
+import type { ChunkSettings, Splitter } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
+import { takingText } from "../../src/contract/optimize/retriever";
 import type { BoundariesState, ChunksState, WhatIf } from "../../src/contract/panel/chunksState";
 import { METRICS, metricText } from "./metrics";
 
@@ -36,7 +37,8 @@ export function overlapText(share: number): string {
 
 /** What to do, in one line: `Keep recursive 1,000/200 tokens, with the best 5 chunks`. */
 export function verdictLine(result: OptimizationResult): string {
-  const taking = result.other_retrieval === null ? t(", with {0}", retrievalText(result.retrieval)) : "";
+  const taking =
+    result.other_retrieval === null ? t(", with {0}", takingText(result.retrieval, result.retriever ?? null)) : "";
   return `${adviceText(result)} ${settingsText(result.recommended)}${taking}`;
 }
 

@@ -84,7 +84,9 @@ function startsOf({ can_choose_folder, answer, open_files }: EmptyState): Start[
   ];
 }
 
-function sendingText({ sends_to }: EmptyState): TemplateResult {
+function sendingText({ sends_to, embeds_at }: EmptyState): TemplateResult {
+  if (embeds_at !== null)
+    return html`<p class="long-words">${pieces("Chunks are ranked by vectors of {0}. You are asked before texts are sent there, and may rank by words instead.", plainText(embeds_at))}</p>`;
   if (sends_to === null) return html`<p class="muted">${t("Everything is measured on this machine.")}</p>`;
   return html`<p class="long-words">${pieces("The documents and the questions are sent to {0}.", plainText(sends_to))}</p>`;
 }

@@ -23,7 +23,7 @@ export function equalsView({ result }: ChunksResult, context: ChunksContext): Te
   return html`<section class="block equals" aria-labelledby="equals">
     <h2 id="equals">${t("As good as the best")}</h2>
     <p class="muted">${t("What these find differs by no more than chance. The cheapest and cleanest stand first.")}</p>
-    <div class="table-frame" role="region" aria-label=${t("As good as the best")} tabindex="0">
+    <div class="table-frame" role="region" aria-label=${t("{0}, data", t("As good as the best"))} tabindex="0">
       <table>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { plainText } from "../shared/markedText";
 import { failedView, progressView } from "../shared/notices";
 import { documentSection } from "./documentSection";
 import { figureSection } from "./figureSection";
+import { firstPassages } from "./firstPassages";
 import { retrievalEmptiness } from "./retrievalEmpty";
 import { retrievalHeader, retrievalNotices, summaryView } from "./retrievalHead";
 import type { RetrievalContext, RetrievalModel } from "./retrievalModel";
@@ -49,7 +50,7 @@ function progress(
 /** A report: what to know first, the figures, and the documents. */
 function retrievalResult(result: RetrievalResult, model: RetrievalModel, context: RetrievalContext): TemplateResult {
   return html`${retrievalHeader(result, context)} ${retrievalNotices(result, model, context)}
-    ${warningList(result.report.warnings, context)} ${summaryView(result.report)}
+    ${warningList(result.report.warnings, context)} ${firstPassages(result.report, context)} ${summaryView(result.report)}
     <div class="retrieval-columns">
       ${figureSection(result.figures, model.memory.selected, context)} ${documentSection(result, model, context)}
     </div>`;

@@ -48,7 +48,7 @@ class JsonValue(unittest.TestCase):
 
     def test_writes_of_a_stage_what_was_given(self) -> None:
         stages = [RetrievalStage("candidates", [StageDocument("a", text="t", score=0.0), StageDocument("b")]), {"name": "rerank", "documents": [{"id": "b"}]}]
-        parameters = visualize_parameters("q", [], "json", None, None, None, None, None, None, stages)
+        parameters = visualize_parameters("q", [], "json", None, None, None, None, None, None, stages, None)
         self.assertEqual(read(parameters["stages"]), [{"name": "candidates", "documents": [{"text": "t", "id": "a", "score": 0.0}, {"id": "b"}]}, {"name": "rerank", "documents": [{"id": "b"}]}])
 
     def far_down(self, calls: int, act: Callable[[], Any]) -> Any:

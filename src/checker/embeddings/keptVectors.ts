@@ -8,13 +8,20 @@ export interface VectorStore {
   put(key: string, vector: ArrayLike<number>): void;
 }
 
+export interface KeptEmbedder extends Embedder {
+  /** Whether a text is not sent any more. */
+  readonly isKept: (text: string) => boolean;
+}
+
 /** An embedder that is asked for each text once: what `store` has is not sent. */
-export function keptVectors(embedder: Embedder, store: VectorStore): Embedder {
+export function keptVectors(embedder: Embedder, store: VectorStore): KeptEmbedder {
   const { model, revision = null } = embedder;
+  const keyOf = (text: string): string => hashOf(JSON.stringify([model, revision, text]));
   return {
     ...embedder,
+    isKept: (text) => store.get(keyOf(text)) !== undefined,
     async embed(texts, signal) {
-      const keys = texts.map((text) => hashOf(JSON.stringify([model, revision, text])));
+      const keys = texts.map(keyOf);
       const missing = [...keys.keys()].filter((at) => store.get(keys[at] ?? "") === undefined);
       if (missing.length > 0) {
         const vectors = await embedder.embed(

@@ -3,6 +3,7 @@ import type { PromptAnalysis } from "../../contract/analyze/promptAnalysis";
 import type { ChunkSettings } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import type { OwnIndex } from "../../contract/optimize/ownIndex";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import type { JudgeRequest } from "../../contract/verify/judgeRequest";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
@@ -56,6 +57,8 @@ export type Embed = (texts: readonly string[], signal?: AbortSignalLike) => Prom
 export interface EmbeddedOptimizeOptions extends OptimizeOptions {
   /** Ranks chunks by these vectors, as one's own retriever does, and shows what words and both together find beside it. */
   readonly embed?: Embed;
+  /** One's own chunks, and how one's own index ranks them for the questions: measured beside the settings that are tried. */
+  readonly own_index?: OwnIndex;
 }
 
 /** What `analyze_prompt` takes beside its parameters; each may be left out. */

@@ -25,6 +25,8 @@ questions they are derived from the documents.
 Chunks are ranked by their words. With --embeddings-url they are ranked by the vectors of your own model, and what words and
 both together find is said beside it: a trial of 17 settings embeds the documents about 19 times.
 
+With --own-chunks, and --ranked for what your own index finds of them, your retriever stands beside words over the same chunks.
+
 The key of --endpoint is read from ${KEY_VARIABLE}, that of --embeddings-url from ${EMBEDDINGS_KEY_VARIABLE}.
 
 Examples:
@@ -50,6 +52,8 @@ const OPTIONS: readonly MakeOption[] = [
       DEFAULTS.seed,
       DEFAULTS.seed,
     ),
+  () => new Option("--own-chunks <file>", "JSONL file of your own chunks, measured beside the settings that are tried"),
+  () => new Option("--ranked <file>", "JSONL file of what your own retriever finds of them, by their ids"),
   () =>
     new Option(
       "--embeddings-url <url>",

@@ -38,6 +38,12 @@ export interface EmbeddingOptions {
   readonly isDryRun: boolean;
 }
 
+/** Absolute paths of files with somebody's own chunks, and with what their retriever ranks; `null` where it ranks nothing. */
+export interface OwnIndexFiles {
+  readonly chunks: string;
+  readonly ranked: string | null;
+}
+
 export interface OptimizeRunOptions {
   readonly paths: readonly string[];
   readonly root: string;
@@ -49,6 +55,8 @@ export interface OptimizeRunOptions {
   readonly current: ChunkSettings;
   /** An absolute path; `null` where questions are derived. */
   readonly questions: string | null;
+  /** `null` where only settings are tried. */
+  readonly ownIndex: OwnIndexFiles | null;
   /** What goes to the checker as it is. */
   readonly call: Pick<OptimizeRequest, "top_k" | "budget_tokens" | "max_chunk_size" | "seed">;
   readonly written: Written;
@@ -78,6 +86,8 @@ const schema = z.object({
   budgetTokens: z.optional(count),
   maxChunkSize: z.optional(count),
   seed: fromZero,
+  ownChunks: z.optional(nonBlank),
+  ranked: z.optional(nonBlank),
   embeddingsUrl: z.optional(nonBlank),
   embeddingsModel: z.optional(nonBlank),
   embeddingsCache: z.optional(nonBlank),
@@ -102,6 +112,8 @@ const EXPECTATIONS: Expectations = {
   budgetTokens: ["--budget-tokens", "a whole number of tokens above 0"],
   maxChunkSize: ["--max-chunk-size", "a whole number of tokens above 0"],
   seed: ["--seed", "a whole number from 0"],
+  ownChunks: ["--own-chunks", "the name of a file"],
+  ranked: ["--ranked", "the name of a file"],
   embeddingsUrl: ["--embeddings-url", "the address of a model"],
   embeddingsModel: ["--embeddings-model", "the name of a model"],
   embeddingsCache: ["--embeddings-cache", "the name of a file"],
@@ -121,6 +133,7 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     embeddings: embeddingsOf(data, cwd),
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
     questions: namedPath(cwd, data.questions),
+    ownIndex: ownIndexOf(data, cwd),
     call: {
       top_k: data.topK,
       budget_tokens: data.budgetTokens,
@@ -136,6 +149,21 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     isQuiet: data.quiet === true,
     colour: colourChoiceOf(data),
   };
+}
+
+function ownIndexOf(
+  { ownChunks, ranked, questions, endpoint }: z.infer<typeof schema>,
+  cwd: string,
+): OwnIndexFiles | null {
+  const chunks = namedPath(cwd, ownChunks);
+  if (chunks === null) {
+    if (ranked !== undefined) throw new UsageError("--ranked needs the chunks that it ranks: add --own-chunks.");
+    return null;
+  }
+  if (ranked !== undefined && questions === undefined)
+    throw new UsageError("--ranked needs the questions that it ranks chunks for: add --questions.");
+  if (endpoint !== undefined) throw new UsageError("--own-chunks is measured here: leave out --endpoint.");
+  return { chunks, ranked: namedPath(cwd, ranked) };
 }
 
 function embeddingsOf(

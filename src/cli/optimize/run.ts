@@ -1,9 +1,9 @@
-import type { Embedder } from "../../checker/embeddings/openAiEmbedder";
 import type { Embed } from "../../checker/engine/engine";
 import { type EmbeddingPlan, plan_embedding } from "../../checker/entries/optimize";
 import { RAGQualityError } from "../../contract/error";
 import { settingsText } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
+import type { OwnIndex } from "../../contract/optimize/ownIndex";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import { snippetFor } from "../../formats/snippets";
 import { makeEngine } from "../shared/engine";
@@ -17,9 +17,10 @@ import type { ChunkOptimizer, CliPlatform, FileOutput } from "../shared/platform
 import { coloursFor } from "../shared/terminal/colours";
 import { escapeJson, escapeLines, escapeTerminal, jsonLine } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
-import { openEmbedder } from "./embeddings/cliEmbedder";
+import { type CliEmbedder, openEmbedder } from "./embeddings/cliEmbedder";
 import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
 import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
+import { readOwnIndex } from "./readOwnIndex";
 import { optimizationMarkdown, optimizationText } from "./report/text";
 import { writeChunks } from "./writeChunks";
 
@@ -32,7 +33,9 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
     options.questions === null
       ? undefined
       : await readQuestions(options.questions, platform.files, options.maxFileBytes);
-  for (const guard of guards) await guard.checkAnswer(options.questions);
+  const ownIndex =
+    options.ownIndex === null ? undefined : await readOwnIndex(options.ownIndex, options, platform.files);
+  for (const guard of guards) for (const path of ownFiles(options)) await guard.checkAnswer(path);
   const embedder = options.embeddings === null ? null : await openEmbedder(options.embeddings, platform);
   const output = await openOutput(options.output, platform);
   const chunks = options.chunks === null ? null : await openOutput(options.chunks, platform);
@@ -43,8 +46,8 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
     chunks?.discard();
   });
   try {
-    const asking = { checker, options, platform, signal: interrupt.signal, embed: embedder?.embedder.embed };
-    if (embedder !== null) await reportPlan(await plan(asking, collection, questions), embedder.embedder, asking);
+    const asking = { checker, options, platform, signal: interrupt.signal, embed: embedder?.embedder.embed, ownIndex };
+    if (embedder !== null) await reportPlan(await plan(asking, collection, questions, embedder), embedder, asking);
     if (options.embeddings?.isDryRun === true) return EXIT.fine;
     const result = await ask(asking, collection, questions);
     if (interrupt.signal.aborted) return EXIT.interrupted;
@@ -75,14 +78,20 @@ async function readAll(
     for (const guard of guards) await guard.checkAnswer(path);
   }
   const files = new SourceFiles(platform.files, options.maxFileBytes);
-  // The file with the questions is no document, though its folder holds it: each question would find itself.
-  const read = inputs.filter(({ path }) => path === null || path !== options.questions);
+  // The file with the questions is no document, though its folder holds it: each question would find itself. Nor are own chunks.
+  const left = ownFiles(options);
+  const read = inputs.filter(({ path }) => path === null || !left.includes(path));
   const collection = await readCollection(read, { platform, limit: options.maxFileBytes, files });
   for (const guard of guards) guard.checkSources(files);
   for (const { file, message } of collection.leftOut) await reportLeftOut(file, message, options, platform);
   if (collection.documents.length === 0)
     throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");
   return { collection, guards };
+}
+
+/** The files that say how documents are tried. */
+function ownFiles({ questions, ownIndex }: OptimizeRunOptions): string[] {
+  return [questions, ownIndex?.chunks ?? null, ownIndex?.ranked ?? null].filter((path) => path !== null);
 }
 
 async function reportLeftOut(
@@ -104,31 +113,35 @@ interface Asking {
   readonly signal: AbortSignal;
   /** Absent where chunks are ranked by their words. */
   readonly embed: Embed | undefined;
+  readonly ownIndex: OwnIndex | undefined;
 }
 
 function plan(
-  { options, signal }: Asking,
+  { options, signal, ownIndex }: Asking,
   { documents }: ReadCollection,
   questions: OptimizeCallQuestions,
+  { isKept: is_kept }: CliEmbedder,
 ): Promise<EmbeddingPlan> {
-  return plan_embedding(documents, options.current, { ...options.call, questions, signal });
+  return plan_embedding(documents, options.current, {
+    ...{ ...options.call, questions, signal, is_kept },
+    ...(ownIndex !== undefined && { own_index: ownIndex }),
+  });
 }
 
 /** What is sent, to whom, before it is; a dry run is asked for nothing else, and answers on standard output. */
 async function reportPlan(
-  { texts, tokens }: EmbeddingPlan,
-  { host, model }: Embedder,
+  { texts, tokens, kept }: EmbeddingPlan,
+  { embedder: { host, model } }: CliEmbedder,
   { options, platform }: Asking,
 ): Promise<void> {
-  const kept = options.embeddings?.cache === null ? "" : ", less what is kept of them";
-  const amount = `${counted(texts, "text")}, about ${counted(tokens, "token")}${kept}, to ${model} at ${host}`;
+  const amount = `${counted(texts, "text")}, about ${counted(tokens, "token")}, to ${model} at ${host}${kept === 0 ? "" : `; ${kept.toLocaleString("en")} more are kept`}`;
   if (options.embeddings?.isDryRun === true)
     await platform.stdout.write(escapeLines(`It would send ${amount}. Nothing was sent.\n`));
   else if (!options.isQuiet) await platform.stderr.write(escapeLines(`Sending ${amount}\n`));
 }
 
 async function ask(
-  { checker, options, platform, signal, embed }: Asking,
+  { checker, options, platform, signal, embed, ownIndex }: Asking,
   { documents }: ReadCollection,
   questions: OptimizeCallQuestions,
 ): Promise<OptimizationResult> {
@@ -139,6 +152,7 @@ async function ask(
       questions,
       signal,
       ...(embed !== undefined && { embed }),
+      ...(ownIndex !== undefined && { own_index: ownIndex }),
       on_progress: ({ done, total, settings }) =>
         void progress.show(() =>
           settings === null ? "Reading the documents" : `Trying ${settingsText(settings)}: ${done} of ${total}`,

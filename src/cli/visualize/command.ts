@@ -10,7 +10,7 @@ import {
   sourcesOption,
   stdinFilenameOption,
 } from "../shared/operationCommand";
-import { DEFAULTS, FORMATS, THEMES } from "./defaults";
+import { DEFAULTS, EXTENTS, FORMATS, THEMES } from "./defaults";
 
 const DESCRIPTION = "show what was retrieved for a query, or for many";
 
@@ -49,6 +49,10 @@ const OPTIONS: readonly MakeOption[] = [
       "--sample <number>",
       "of more documents, show this many: the first ranks and an even spread of the others",
     ),
+  () =>
+    new Option("--extent <extent>", "how much a png shows: what fits one screen, or every figure")
+      .choices(EXTENTS)
+      .default(DEFAULTS.extent, DEFAULTS.extent),
   () => new Option("--theme <theme>", "colours of a png").choices(THEMES).default(DEFAULTS.theme, DEFAULTS.theme),
   () => new Option("--scale <number>", "pixels of a png a point, from 1 to 4").default(DEFAULTS.scale, DEFAULTS.scale),
   () =>

@@ -25,7 +25,7 @@ import {
   parseOptions,
 } from "../shared/options";
 import type { CliPlatform } from "../shared/platform";
-import { type Format, FORMATS, THEMES } from "./defaults";
+import { EXTENTS, type Format, FORMATS, THEMES } from "./defaults";
 
 /** Where the pictures go. Paths are absolute. */
 type Target =
@@ -46,7 +46,7 @@ export interface VisualizeRunOptions extends InputOptions {
   /** The absolute path of the judgements of a TREC run; `null` without any. */
   readonly qrels: string | null;
   /** What goes to the checker as it is. */
-  readonly call: Pick<VisualizeRequest, "context_budget" | "sample" | "theme" | "scale">;
+  readonly call: Pick<VisualizeRequest, "context_budget" | "sample" | "extent" | "theme" | "scale">;
   readonly isQuiet: boolean;
   readonly colour: ColourChoice;
 }
@@ -65,6 +65,7 @@ const schema = z.object({
   qrels: z.optional(nonBlank),
   contextBudget: z.optional(count),
   sample: z.optional(upTo(MOST_RETRIEVED_DOCS)),
+  extent: z.enum(EXTENTS),
   theme: z.enum(THEMES),
   scale: upTo(MOST_PIXELS_A_POINT),
   quiet: outputFields.quiet,
@@ -108,7 +109,13 @@ export function parseVisualizeOptions(
     query: data.query ?? null,
     row: data.row ?? null,
     qrels: namedPath(cwd, data.qrels),
-    call: { context_budget: data.contextBudget, sample: data.sample, theme: data.theme, scale: data.scale },
+    call: {
+      context_budget: data.contextBudget,
+      sample: data.sample,
+      extent: data.extent,
+      theme: data.theme,
+      scale: data.scale,
+    },
     isQuiet: data.quiet === true,
     colour: colourChoiceOf(data),
   };

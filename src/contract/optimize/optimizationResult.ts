@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { scoreSchema } from "../span";
-import { chunkSettingsSchema, retrievalSchema } from "./chunkSettings";
+import { chunkSettingsSchema, type Retrieval, retrievalSchema } from "./chunkSettings";
 import type { Retriever } from "./retriever";
 
 /** What the ends of chunks fall into: counted over those that are not the start or the end of their document. */
@@ -129,9 +129,31 @@ export interface OptimizationResult extends z.infer<typeof optimizationResultSch
   readonly retriever?: "vectors";
   /** The same questions by the other retrievers, with the first retrieval. */
   readonly other_retrievers?: readonly RetrieverTrial[];
+  /** What somebody's own retriever finds, where its ranked lists were given. */
+  readonly own_index?: OwnIndexTrial;
 }
 
 /** What a trial found by one retriever. */
 export interface RetrieverTrial extends RetrievalTrial {
   readonly retriever: Retriever;
+}
+
+/** What one retriever finds with the chunks of somebody's own index. */
+export interface OwnIndexRun {
+  /** `own` is their ranked lists. */
+  readonly retriever: "own" | Retriever;
+  readonly retrieval: Retrieval;
+  readonly metrics: ChunkMetrics;
+  /** In quality, from this retriever to their own, with its 95 % range over questions and documents; `null` for their own, and without ranked lists. */
+  readonly difference: { readonly value: number; readonly low: number; readonly high: number } | null;
+}
+
+/** How somebody's own retriever does over their own chunks, and what words, and vectors where there are any, find with the same chunks. */
+export interface OwnIndexTrial {
+  /** The questions that all runs are measured on: those with a ranked list, where there are lists. */
+  readonly questions: number;
+  /** For each retrieval their own first, where there are ranked lists. */
+  readonly runs: readonly OwnIndexRun[];
+  /** The ids of chunks that stand in no document. */
+  readonly chunks_not_found: readonly string[];
 }

@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { chunkSettingsSchema } from "../optimize/chunkSettings";
-import { chunkCandidateSchema, optimizationResultSchema } from "../optimize/optimizationResult";
+import { chunkCandidateSchema, optimizationResultSchema, retrievalTrialSchema } from "../optimize/optimizationResult";
 import { chunksActionSchema } from "./actions";
 import { failureSchemaFor } from "./panelParts";
+
+/** A trial's result, by words or by somebody's vectors. */
+const trialResultSchema = z.extend(optimizationResultSchema, {
+  retriever: z.optional(z.literal("vectors")),
+  other_retrievers: z.optional(
+    z.readonly(z.array(z.extend(retrievalTrialSchema, { retriever: z.enum(["words", "vectors", "both"]) }))),
+  ),
+});
 
 const countSchema = z.int().check(z.nonnegative());
 
@@ -20,6 +28,8 @@ export const chunksStateSchema = z.discriminatedUnion("kind", [
     can_choose_folder: z.boolean(),
     /** The service that the documents would be sent to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),
+    /** The embedder that texts would be sent to, with a person's leave; `null` where chunks are ranked by their words. */
+    embeds_at: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal("loading"),
@@ -51,7 +61,7 @@ export const chunksStateSchema = z.discriminatedUnion("kind", [
     failure: z.nullable(failureSchemaFor(chunksActionSchema)),
     /** The file that real questions came from; `null` where they were derived from the documents. */
     questions_file: z.nullable(z.string()),
-    result: optimizationResultSchema,
+    result: trialResultSchema,
   }),
 ]);
 export type ChunksState = z.infer<typeof chunksStateSchema>;

@@ -14,6 +14,9 @@ export type VisualizationFormat = z.infer<typeof visualizationFormatSchema>;
 export const pictureThemeSchema = z.enum(["light", "dark"]);
 export type PictureTheme = z.infer<typeof pictureThemeSchema>;
 
+export const pictureExtentSchema = z.enum(["screen", "full"]);
+export type PictureExtent = z.infer<typeof pictureExtentSchema>;
+
 /**
  * The parameters of `visualize_retrieval`, by name, as a service takes them. `retrieved_docs` stand in the retriever's order:
  * the first has rank 1. A document's `metadata.relevant` (true, false, or a grade from 0) is a person's judgement of it, and
@@ -33,6 +36,8 @@ export const visualizeRequestSchema = fields({
   stages: z.optional(z.array(retrievalStageSchema)),
   /** Take this many of the documents: the first hundred ranks and an even spread of the others. */
   sample: z.optional(z.int().check(z.positive(), z.maximum(MOST_RETRIEVED_DOCS))),
+  /** How much a png shows: what fits one screen, the words of the first documents above all (`screen`, also where nothing is said), or every figure. */
+  extent: z.optional(pictureExtentSchema),
   /** The colours of a png. */
   theme: z._default(pictureThemeSchema, "light"),
   /** Pixels of a png a point: 1, or 2 for a sharp picture on most screens. */

@@ -2,6 +2,7 @@ import { RAGQualityError } from "../../contract/error";
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, OptimizationResult, RetrievalTrial } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import type { OwnIndex } from "../../contract/optimize/ownIndex";
 import type { Retriever } from "../../contract/optimize/retriever";
 import type { Tokenizer } from "../tokenize/tokenizer";
 import type { Advice } from "./choose/advice";
@@ -10,13 +11,17 @@ import { candidatesOf } from "./choose/front";
 import { usualSettings } from "./choose/grid";
 import { reasonsFor } from "./choose/reasons";
 import { UNMEASURED } from "./measure/candidateMeter";
-import { type OptimizeStep, readTrial, type ReadTrial } from "./readTrial";
+import { besideOwnIndex } from "./own/besideOwnIndex";
+import { placeIndex } from "./own/placeIndex";
+import { type OptimizeStep, READING, readTrial, type ReadTrial } from "./readTrial";
 import { plannedSettings, trySettings } from "./trySettings";
 import { isBeyondModel, isUsable, samplingWarning } from "./warnings/trialWarnings";
 import { type SteppedWork, type Vectors, withProgress } from "./work";
 
 export interface OptimizeOptions extends StepOptions {
   readonly tokenizer: Tokenizer;
+  /** Somebody's own chunks and ranked lists, which are measured beside the settings that are tried. */
+  readonly ownIndex?: OwnIndex | undefined;
 }
 
 /** Gives a vector for each text, in their order. */
@@ -43,9 +48,9 @@ const EMBEDDED: readonly Retriever[] = ["vectors", "words", "both"];
 /** Finds the chunk settings that documents want by trying them. Fails with `aborted` once it is cancelled. */
 export async function optimizeChunks(
   request: OptimizeRequest,
-  { tokenizer, ...options }: OptimizeOptions,
+  { tokenizer, ownIndex, ...options }: OptimizeOptions,
 ): Promise<OptimizationResult> {
-  return runSteps(optimizeSteps(request, tokenizer), options);
+  return runSteps(optimizeSteps(request, tokenizer, ownIndex), options);
 }
 
 /**
@@ -54,23 +59,30 @@ export async function optimizeChunks(
  */
 export async function optimizeEmbeddedChunks(
   request: OptimizeRequest,
-  { tokenizer, ...options }: EmbeddedOptimizeOptions,
+  { tokenizer, ownIndex, ...options }: EmbeddedOptimizeOptions,
 ): Promise<OptimizationResult> {
-  return runSteps(embeddedSteps(request, tokenizer), options);
+  return runSteps(embeddedSteps(request, tokenizer, ownIndex), options);
 }
 
 /** How many texts a trial has embedded, each distinct one once, and about how many tokens they are. */
 export interface EmbeddingPlan {
   readonly texts: number;
   readonly tokens: number;
+  /** Further texts, whose vectors are there. */
+  readonly kept: number;
+}
+
+interface PlanOptions extends OptimizeOptions {
+  /** Whether the vector of a text is there. */
+  readonly isKept?: (text: string) => boolean;
 }
 
 /** What a trial with an embedder would have embedded; nothing is. */
 export async function planEmbedding(
   request: OptimizeRequest,
-  { tokenizer, ...options }: OptimizeOptions,
+  { tokenizer, ownIndex, isKept = () => false, ...options }: PlanOptions,
 ): Promise<EmbeddingPlan> {
-  return runSteps(planSteps(request, tokenizer), options);
+  return runSteps(planSteps(request, tokenizer, { ownIndex, isKept }), options);
 }
 
 /** Runs the steps of a trial to their end. Fails with `aborted` once it is cancelled. */
@@ -101,8 +113,10 @@ export async function runSteps<T>(
 export function* optimizeSteps(
   request: OptimizeRequest,
   tokenizer: Tokenizer,
+  ownIndex?: OwnIndex,
 ): SteppedWork<OptimizeStep, OptimizationResult> {
-  return yield* trySteps(yield* readTrial(request, tokenizer));
+  const read = yield* readTrial(request, tokenizer);
+  return yield* besideOwnIndex(ownIndex, { request, read }, trySteps(read));
 }
 
 /** The same on documents that were read before. */
@@ -110,8 +124,16 @@ export function* trySteps(read: ReadTrial): SteppedWork<OptimizeStep, Optimizati
   return resultOf(read, yield* advicesOn(read));
 }
 
-function* embeddedSteps(request: OptimizeRequest, tokenizer: Tokenizer): SteppedWork<OptimizeStep, OptimizationResult> {
+function* embeddedSteps(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+  ownIndex: OwnIndex | undefined,
+): SteppedWork<OptimizeStep, OptimizationResult> {
   const read = yield* readTrial(request, tokenizer, EMBEDDED);
+  return yield* besideOwnIndex(ownIndex, { request, read }, tryEmbedded(read));
+}
+
+function* tryEmbedded(read: ReadTrial): SteppedWork<OptimizeStep, OptimizationResult> {
   const advices = yield* advicesOn(read);
   const { current } = read.prepared;
   return {
@@ -124,18 +146,36 @@ function* embeddedSteps(request: OptimizeRequest, tokenizer: Tokenizer): Stepped
   };
 }
 
-function* planSteps(request: OptimizeRequest, tokenizer: Tokenizer): SteppedWork<OptimizeStep, EmbeddingPlan> {
-  const { prepared, meter } = yield* readTrial(request, tokenizer, EMBEDDED);
-  const settings = plannedSettings(prepared);
+function* planSteps(
+  request: OptimizeRequest,
+  tokenizer: Tokenizer,
+  { ownIndex, isKept }: Pick<PlanOptions, "ownIndex"> & Required<Pick<PlanOptions, "isKept">>,
+): SteppedWork<OptimizeStep, EmbeddingPlan> {
+  const read = yield* readTrial(request, tokenizer, EMBEDDED);
+  const { prepared, meter } = read;
+  // Given questions are held against settings of a usual size, which may be none of the grid.
+  const settings = [
+    ...plannedSettings(prepared),
+    ...(prepared.origin === "given" ? [usualSettings(prepared.bounds)] : []),
+  ];
   const texts = new Set(prepared.trial.questions.map(({ text }) => text));
+  if (ownIndex !== undefined) {
+    const { chunks } = yield* withProgress(placeIndex(ownIndex, { request, read }), READING);
+    for (const [part, own] of chunks.entries())
+      for (const { start, end } of own) texts.add(prepared.trial.parts[part]?.text.slice(start, end) ?? "");
+  }
   for (const [done, one] of settings.entries()) {
     const step = { done, total: settings.length, settings: one };
     for (const text of yield* withProgress(meter.textsOf(one), step)) texts.add(text);
   }
   const { characters, tokens } = prepared.profile;
-  let length = 0;
-  for (const text of texts) length += text.length;
-  return { texts: texts.size, tokens: characters === 0 ? 0 : Math.round((length * tokens) / characters) };
+  const wanted = [...texts].filter((text) => !isKept(text));
+  const length = wanted.reduce((sum, text) => sum + text.length, 0);
+  return {
+    texts: wanted.length,
+    tokens: characters === 0 ? 0 : Math.round((length * tokens) / characters),
+    kept: texts.size - wanted.length,
+  };
 }
 
 /** None where nothing can be asked, or followed. */

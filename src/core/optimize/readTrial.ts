@@ -36,7 +36,7 @@ export interface OptimizeStep {
 /** What can be asked with no embedder. */
 const BY_WORDS: readonly Retriever[] = ["words"];
 
-const READING: OptimizeStep = { done: 0, total: 0, settings: null };
+export const READING: OptimizeStep = { done: 0, total: 0, settings: null };
 
 /** Reads the documents of a trial, and tries nothing yet. Yields before each piece of work. */
 export function* readTrial(

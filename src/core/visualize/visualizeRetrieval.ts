@@ -19,7 +19,7 @@ export async function visualizeRetrieval(request: VisualizeRequest, rasterize: R
         warnings: [],
       };
     case "png": {
-      const { svg, warnings } = retrievalPicture(report, request.theme);
+      const { svg, warnings } = retrievalPicture(report, request.theme, request.extent ?? "screen");
       const png = await rasterize(svg, request.scale);
       return { format: "png", media_type: "image/png", encoding: "base64", content: toBase64(png), warnings };
     }

@@ -21,5 +21,6 @@ export function chunksAround(
     openFiles: openDocuments().length,
     canChooseFolder: folders.length > 0,
     sendsTo: set.endpoint === null ? null : serviceHost(set.endpoint),
+    embedsAt: set.chunks.embeddingsUrl === "" ? null : serviceHost(set.chunks.embeddingsUrl),
   };
 }

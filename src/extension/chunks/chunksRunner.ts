@@ -1,11 +1,15 @@
+import { t } from "../../contract/language";
 import type { ChunksAction } from "../../contract/panel/actions";
+import type { ApiKeys } from "../service/apiKeys";
 import type { EngineChoice } from "../service/endpoint";
+import { ServiceRequests } from "../service/requests";
 import type { PickedSources } from "../shared/files/pickedSources";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
-import type { Failure } from "../shared/messages";
-import type { DocumentPlace, FinishedTrial, OptimizeJobOutcome } from "../worker/wire/chunksMessages";
-import type { WorkerClient } from "../worker/wire/workerClient";
+import type { ChunksSettings } from "../shared/settings";
+import type { DocumentPlace, FinishedTrial, OptimizeJobOutcome, TrialJob } from "../worker/wire/chunksMessages";
+import type { TrialListener, WorkerClient } from "../worker/wire/workerClient";
+import { agreeEmbedding, type ChosenEmbedder } from "./agreeEmbedding";
 import { type ChunksOutcome, type ChunksShown, outcomeOf, trialActions } from "./chunksOutcome";
 import { FIRST_STEP, stepOf } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
@@ -16,6 +20,7 @@ import { resourceOf, trialLabel, type TrialTarget } from "./trialTarget";
 interface ChunksRunnerParts extends JobParts {
   /** A worker of its own: a trial takes seconds. */
   readonly chunkClient: WorkerClient;
+  readonly keys: Pick<ApiKeys, "get" | "ask">;
   readonly log: Log;
   readonly picked: PickedSources;
   readonly store: ChunksStore;
@@ -33,6 +38,7 @@ interface Tried {
   readonly outcome: OptimizeJobOutcome;
   readonly request: TrialRequest;
   readonly questions: DocumentPlace | null;
+  readonly embedder: ChosenEmbedder | null;
 }
 
 /** One trial at a time, whatever it is about. */
@@ -90,29 +96,64 @@ export class ChunksRunner {
     if (!signal.aborted) this.#parts.store.start({ kind: "working", collection: input.collection, ...FIRST_STEP });
   }
 
-  async #ask({ input, signal }: Run<Input>, setup: JobSetup<null>): Promise<Tried | Failure<ChunksAction>> {
-    const { settings, endpoint, host, access } = setup;
-    const { target, collection } = input;
+  async #ask(run: Run<Input>, setup: JobSetup<null>): Promise<Tried | Unfinished<ChunksAction>> {
+    const { settings, endpoint } = setup;
+    const { target } = run.input;
     const wanted = await trialRequest(target, { settings, picked: this.#parts.picked });
     if (wanted.kind === "failed") return wanted;
-    const { documents, files } = wanted.value;
+    const { documents } = wanted.value;
     const questions = questionsPlace(settings, resourceOf(target));
     const { current, maxChunkSize: max_chunk_size, topK: top_k, budgetTokens: budget_tokens } = settings.chunks;
-    const request = { documents, current, max_chunk_size, top_k, budget_tokens, questions, endpoint };
-    const listener = {
+    const request = { documents, current, max_chunk_size, top_k, budget_tokens, questions };
+    const listener = this.#listener(run, setup, wanted.value);
+    const agreed = await this.#agreeEmbedding(request, listener, run, settings.chunks);
+    if (run.signal.aborted) return { kind: "cancelled" };
+    if (agreed.kind === "not_optimized")
+      return { kind: "answered", outcome: agreed, request: wanted.value, questions, embedder: null };
+    if (agreed.kind !== "agreed") return agreed;
+    const { embedder } = agreed;
+    // A service has no embedder: what is ranked by a person's own vectors is tried here.
+    const outcome = await (embedder === null
+      ? this.#parts.chunkClient.optimize({ ...request, endpoint, embedder: null }, listener, run.signal)
+      : this.#parts.chunkClient.optimize(
+          { ...request, endpoint: null, embedder: embedder.wire },
+          { ...listener, requests: new ServiceRequests(embedder.address, this.#parts.sender) },
+          run.signal,
+        ));
+    return { kind: "answered", outcome, request: wanted.value, questions, embedder };
+  }
+
+  #listener({ input }: Run<Input>, { host, access }: JobSetup<null>, { files }: TrialRequest): TrialListener {
+    return {
       ...access(files),
-      onProgress: (progress: Parameters<typeof stepOf>[0]) =>
-        this.#parts.store.setPhase({ kind: "working", collection, ...stepOf(progress, host) }),
+      onProgress: (progress) => this.#work(input, stepOf(progress, host)),
     };
-    const outcome = await this.#parts.chunkClient.optimize(request, listener, signal);
-    return { kind: "answered", outcome, request: wanted.value, questions };
+  }
+
+  #work({ collection }: Input, step: typeof FIRST_STEP): void {
+    this.#parts.store.setPhase({ kind: "working", collection, ...step });
+  }
+
+  #agreeEmbedding(
+    request: Omit<TrialJob, "job">,
+    listener: TrialListener,
+    { input, signal }: Run<Input>,
+    settings: ChunksSettings,
+  ): ReturnType<typeof agreeEmbedding> {
+    const { keys, chunkClient } = this.#parts;
+    return agreeEmbedding({
+      ...{ settings, keys },
+      plan: ({ wire }) =>
+        chunkClient.planEmbedding({ ...request, embedder: wire }, { ...listener, requests: null }, signal),
+      onAsking: ({ name }) => this.#work(input, { ...FIRST_STEP, step: t("Waiting for your leave to ask {0}", name) }),
+    });
   }
 
   #finish({ input }: Run<Input>, setup: JobSetup<null>, tried: Tried): Finished<ChunksShown, ChunksAction> {
-    const { outcome } = tried;
+    const { outcome, embedder } = tried;
     if (outcome.kind === "optimized") {
       this.#show(input, setup, tried, outcome.trial);
-      return { outcome: { kind: "shown" }, service: null };
+      return { outcome: { kind: "shown" }, service: embedder === null ? null : "unheard" };
     }
     const { why } = outcome;
     const failure = outcomeOf(why, input.target.kind, setup.endpoint?.base_url ?? null, new Date());

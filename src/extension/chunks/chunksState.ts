@@ -101,6 +101,8 @@ export interface TrialSurroundings {
   readonly openFiles: number;
   readonly canChooseFolder: boolean;
   readonly sendsTo: string | null;
+  /** The embedder that texts would be sent to, with a person's leave. */
+  readonly embedsAt: string | null;
 }
 
 export function chunksPanelState({ phase, shown, isTouched }: TrialState, around: TrialSurroundings): ChunksState {
@@ -114,7 +116,14 @@ export function chunksPanelState({ phase, shown, isTouched }: TrialState, around
     : { kind: "error", collection: phase.collection, ...failure };
 }
 
-function emptyState({ settings, answer, openFiles, canChooseFolder, sendsTo }: TrialSurroundings): ChunksState {
+function emptyState({
+  settings,
+  answer,
+  openFiles,
+  canChooseFolder,
+  sendsTo,
+  embedsAt,
+}: TrialSurroundings): ChunksState {
   return {
     kind: "empty",
     current: settings.current,
@@ -122,6 +131,7 @@ function emptyState({ settings, answer, openFiles, canChooseFolder, sendsTo }: T
     open_files: openFiles,
     can_choose_folder: canChooseFolder,
     sends_to: sendsTo,
+    embeds_at: embedsAt,
   };
 }
 
@@ -151,6 +161,8 @@ function isSame(one: ChunksSettings, other: ChunksSettings): boolean {
     one.questions === other.questions &&
     one.topK === other.topK &&
     one.budgetTokens === other.budgetTokens &&
+    one.embeddingsUrl === other.embeddingsUrl &&
+    one.embeddingsModel === other.embeddingsModel &&
     isSameSettings(one.current, other.current)
   );
 }

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import { ACTION_TITLES } from "../../contract/panel/actions";
+import { keyChoice } from "../service/keyCommands";
 import type { WirePlan } from "../worker/wire/judgesMessages";
 import type { ChosenJudge } from "./judgeChoice";
 import { planText } from "./judgeWords";
@@ -26,7 +27,7 @@ export async function agree(judge: ChosenJudge, plan: WirePlan): Promise<Decisio
   const items: Item[] = [
     { label: askLabel(judge), detail: `${planText(plan)}${withheld}`, decision: "ask" },
     { label: ACTION_TITLES.preview_request, detail: t("Shows each text that would be sent"), decision: "preview" },
-    address === null ? { label: CHOOSE, decision: "choose" } : keyItem(address),
+    address === null ? { label: CHOOSE, decision: "choose" } : { ...keyChoice(address), decision: "set_key" },
     { label: ACTION_TITLES.open_settings, decision: "open_settings" },
   ];
   const chosen = await vscode.window.showQuickPick(items, {
@@ -35,15 +36,6 @@ export async function agree(judge: ChosenJudge, plan: WirePlan): Promise<Decisio
     ignoreFocusOut: true,
   });
   return chosen?.decision ?? null;
-}
-
-function keyItem({ base_url, key }: NonNullable<ChosenJudge["address"]>): Item {
-  const { origin } = new URL(base_url);
-  return {
-    label: SET_KEY,
-    detail: key === null ? t("No key is set for {0}", origin) : t("One is set for {0}", origin),
-    decision: "set_key",
-  };
 }
 
 /** The same once more, beside what would be sent. */

@@ -69,7 +69,7 @@ export class RetrievalCommands {
   async copyImage(document: vscode.TextDocument): Promise<void> {
     const shown = await this.#shown(document);
     if (shown === null) return;
-    const exported = await this.#export.exported(document, shown, "png");
+    const exported = await this.#export.exported(document, shown, { format: "png", extent: "screen" });
     if (exported === null) return;
     await this.#parts.panel.open("retrieval", "panel");
     this.#parts.panel.postInTime({ type: "copy_image", png: exported.bytes });

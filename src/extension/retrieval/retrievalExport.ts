@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
-import type { PictureTheme, VisualizationFormat } from "../../contract/visualize/visualizeRequest";
+import type { PictureExtent, PictureTheme, VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import { labelOf } from "../shared/files/fileBehind";
 import { withSlowProgress } from "../shared/slowProgress";
 import type { Exported } from "../worker/wire/retrievalMessages";
@@ -16,6 +16,12 @@ interface RetrievalExportParts {
   readonly renew: (document: vscode.TextDocument, index: number) => Promise<boolean>;
   /** Shows what is in the way. */
   readonly warn: (document: vscode.TextDocument, message: string, actions: readonly RetrievalAction[]) => Promise<void>;
+}
+
+interface ExportForm {
+  readonly format: VisualizationFormat;
+  /** How much a picture shows. */
+  readonly extent: PictureExtent;
 }
 
 /** Puts reports on view into the form of a file. */
@@ -37,7 +43,7 @@ export class RetrievalExport {
         t("{0} has to end in .html, .png or .json, which says what to write. Choose Export… again.", labelOf(file)),
         ["export_retrieval"],
       );
-    const exported = await this.exported(document, shown, format);
+    const exported = await this.exported(document, shown, { format, extent: "full" });
     if (exported !== null) await this.#writeFile(document, file, exported);
   }
 
@@ -48,33 +54,33 @@ export class RetrievalExport {
   async exported(
     document: vscode.TextDocument,
     { shown }: StatedRetrieval,
-    format: VisualizationFormat,
+    form: ExportForm,
   ): Promise<Exported | null> {
     const controller = new AbortController();
-    const work = this.#exportOnce(document, shown.key, format, controller.signal);
+    const work = this.#exportOnce(document, shown.key, form, controller.signal);
     const first = await withSlowProgress(t("Exporting the retrieval of {0}", labelOf(document.uri)), work, () =>
       controller.abort(),
     );
     if (first !== "not_kept") return first;
     if (!(await this.#parts.renew(document, shown.index))) return null;
     const again = this.#parts.store.get(document.uri)?.rows.get(shown.index)?.shown.key ?? shown.key;
-    const second = await this.#exportOnce(document, again, format, controller.signal);
+    const second = await this.#exportOnce(document, again, form, controller.signal);
     return second === "not_kept" ? null : second;
   }
 
   async #exportOnce(
     document: vscode.TextDocument,
     key: string,
-    format: VisualizationFormat,
+    form: ExportForm,
     signal: AbortSignal,
   ): Promise<Exported | "not_kept" | null> {
     try {
-      return (await this.#parts.client.export({ key, format, theme: pictureTheme() }, signal)) ?? "not_kept";
+      return (await this.#parts.client.export({ key, ...form, theme: pictureTheme() }, signal)) ?? "not_kept";
     } catch (error) {
       if (!signal.aborted)
         void this.#parts.warn(
           document,
-          t("The retrieval of {0} cannot be written as {1}. {2}", labelOf(document.uri), format, messageOf(error)),
+          t("The retrieval of {0} cannot be written as {1}. {2}", labelOf(document.uri), form.format, messageOf(error)),
           ["show_log"],
         );
       return null;

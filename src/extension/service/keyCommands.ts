@@ -5,6 +5,7 @@ import { type EditorSettings, openSettings } from "../shared/editorSettings";
 import type { ApiKeys } from "./apiKeys";
 import { NO_SERVICE_MESSAGE, untrustedMessage } from "./endpoint";
 import type { ServicePauses } from "./pauses";
+import type { Service } from "./requests";
 
 interface KeyParts {
   readonly keys: ApiKeys;
@@ -46,6 +47,15 @@ export async function clearApiKey({ keys, settings, pauses }: KeyParts, file: vs
   void vscode.window.showInformationMessage(
     t("The API key for {0} was removed from VS Code's secret storage.", new URL(service.base_url).origin),
   );
+}
+
+/** What offers to set the key of an address, and says whether there is one. */
+export function keyChoice({ base_url, key }: Pick<Service, "base_url" | "key">): vscode.QuickPickItem {
+  const { origin } = new URL(base_url);
+  return {
+    label: ACTION_TITLES.set_api_key,
+    detail: key === null ? t("No key is set for {0}", origin) : t("One is set for {0}", origin),
+  };
 }
 
 async function explainNoService(): Promise<void> {

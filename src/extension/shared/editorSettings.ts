@@ -34,8 +34,9 @@ export class EditorSettings {
   /** What the project says counts before a person's settings, so that the editor and a gate judge alike. */
   for(file: vscode.Uri | null): Settings {
     const settings = withProject(this.#read(file), file === null ? null : this.#projects.of(file));
-    // A folder that nobody vouched for must not have a person's answers sent anywhere.
-    return vscode.workspace.isTrusted ? settings : { ...settings, endpoint: null };
+    // A folder that nobody vouched for must not have a person's answers or documents sent anywhere.
+    if (vscode.workspace.isTrusted) return settings;
+    return { ...settings, endpoint: null, chunks: { ...settings.chunks, embeddingsUrl: "" } };
   }
 
   service(file: vscode.Uri | null): ServiceSetting {

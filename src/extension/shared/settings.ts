@@ -64,6 +64,9 @@ export interface ChunksSettings {
   /** How many chunks, or tokens of chunks, the person's retriever takes: one of both; both `null` where nobody said. */
   readonly topK: number | null;
   readonly budgetTokens: number | null;
+  /** Whose vectors rank chunks, and the model's name there; "" ranks them by their words. */
+  readonly embeddingsUrl: string;
+  readonly embeddingsModel: string;
 }
 
 const DEFAULT_SETTINGS: Settings = {
@@ -82,6 +85,8 @@ const DEFAULT_SETTINGS: Settings = {
     questions: "",
     topK: null,
     budgetTokens: null,
+    embeddingsUrl: "",
+    embeddingsModel: "",
   },
   judge: {
     mode: "uncertain",
@@ -117,7 +122,7 @@ const countSchema = z.int().check(z.positive());
 const endpointSchema = z.string().check(z.refine(isSafeEndpoint));
 const judgeModeSchema = z.enum(["uncertain", "doubtful"]);
 const judgeEngineSchema = z.enum(["editor", "openai", "service"]);
-const judgeUrlSchema = z.string().check(z.refine(isModelAddress));
+const modelUrlSchema = z.string().check(z.refine(isModelAddress));
 const secondsSchema = z.int().check(z.positive(), z.maximum(MOST_SECONDS));
 
 /** What each setting has to be, in words for the person who set it. */
@@ -142,6 +147,8 @@ const EXPECTED = {
   "chunks.questions": t("empty, or the path of a file with questions"),
   "chunks.topK": t("a whole number of chunks above 0, or null"),
   "chunks.budgetTokens": t("a whole number of tokens above 0, or null"),
+  "chunks.embeddingsUrl": t("empty, an https address, or an http address on this machine"),
+  "chunks.embeddingsModel": t("empty, or the name of a model"),
   "judge.mode": t("uncertain or doubtful"),
   "judge.engine": t("editor, openai or service"),
   "judge.model": t("empty, or the name of a model"),
@@ -189,13 +196,16 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
 type ReadSetting = <T>(name: SettingName, schema: z.ZodMiniType<T>, fallback: T) => T;
 
 function chunksSettings(read: ReadSetting): ChunksSettings {
-  const { current, maxChunkSize, questions, topK, budgetTokens } = DEFAULT_SETTINGS.chunks;
+  const { current, maxChunkSize, questions, topK, budgetTokens, embeddingsUrl, embeddingsModel } =
+    DEFAULT_SETTINGS.chunks;
   return {
     current: read("chunks.current", chunkSettingsSchema, current),
     maxChunkSize: read<number | null>("chunks.maxChunkSize", countSchema, maxChunkSize),
     questions: read("chunks.questions", z.string(), questions).trim(),
     topK: read<number | null>("chunks.topK", countSchema, topK),
     budgetTokens: read<number | null>("chunks.budgetTokens", countSchema, budgetTokens),
+    embeddingsUrl: read("chunks.embeddingsUrl", modelUrlSchema, embeddingsUrl).trim(),
+    embeddingsModel: read("chunks.embeddingsModel", z.string(), embeddingsModel).trim(),
   };
 }
 
@@ -205,17 +215,19 @@ function judgeSettings(read: ReadSetting): JudgeSettings {
     mode: read("judge.mode", judgeModeSchema, mode),
     engine: read("judge.engine", judgeEngineSchema, engine),
     model: read("judge.model", z.string(), model).trim(),
-    url: read("judge.url", judgeUrlSchema, url).trim(),
+    url: read("judge.url", modelUrlSchema, url).trim(),
     maxCalls: read("judge.maxCalls", countSchema, maxCalls),
     maxTokens: read("judge.maxTokens", countSchema, maxTokens),
     timeout: read("judge.timeout", secondsSchema, timeout),
   };
 }
 
+/** An address may hold a password. */
+const ADDRESSES: ReadonlySet<SettingName> = new Set(["endpoint", "judge.url", "chunks.embeddingsUrl"]);
 const SHOWN_VALUE_LENGTH = 80;
 
 function problemWith(name: SettingName, value: unknown): string {
-  const shown = name === "endpoint" || name === "judge.url" ? t("its value") : shortJson(value);
+  const shown = ADDRESSES.has(name) ? t("its value") : shortJson(value);
   return t(
     "The setting {0}.{1} cannot be {2}: it has to be {3}. Its default is used until you change it in the settings.",
     SETTINGS_SECTION,

@@ -51,7 +51,7 @@ class JobServer {
     this.#handlers = {
       ...citationsJobs({ engines, folders, rulings }),
       ...retrievalJobs(engines, platform.rasterize),
-      ...chunksJobs(engines, platform.loadTokenizer),
+      ...chunksJobs(engines, this.#requests, platform.loadTokenizer),
       ...promptsJobs(engines),
       ...serviceJobs(this.#requests, folders),
       ...judgesJobs({ requests: this.#requests, models: this.#models, folders, rulings }),

@@ -1,6 +1,6 @@
 import type { OptimizationResult } from "../../../src/contract/optimize/optimizationResult";
 import type { BoundariesState, ChunksResult, ChunksState } from "../../../src/contract/panel/chunksState";
-import { sampleTrial } from "../../support/sampleTrial";
+import { sampleEmbeddedTrial, sampleTrial } from "../../support/sampleTrial";
 
 /** What the extension sends of a trial. */
 export function trialState(result: OptimizationResult, change: Partial<ChunksResult> = {}): ChunksResult {
@@ -38,11 +38,12 @@ const START = {
   open_files: 3,
   can_choose_folder: true,
   sends_to: null,
+  embeds_at: null,
 } as const;
 
 /** One state of each look of the "Chunks" tab, by the name of its picture. The trials are the real core's. */
 export async function sampleTrialStates(): Promise<Readonly<Record<string, ChunksState>>> {
-  const [changed, kept, short, unusable, inCharacters] = await Promise.all([
+  const [changed, kept, short, unusable, inCharacters, byVectors] = await Promise.all([
     sampleTrial(),
     sampleTrial({ current_settings: { splitter: "markdown", unit: "tokens", chunk_size: 200, chunk_overlap: 20 } }),
     sampleTrial({ documents: [{ id: "note.md", text: "Bring the key." }] }),
@@ -50,10 +51,12 @@ export async function sampleTrialStates(): Promise<Readonly<Record<string, Chunk
     sampleTrial({
       current_settings: { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 },
     }),
+    sampleEmbeddedTrial(),
   ]);
   return {
     "chunks-empty": START,
     "chunks-empty-service": { ...START, answer: null, open_files: 0, sends_to: "rag.example.org" },
+    "chunks-empty-vectors": { ...START, embeds_at: "localhost:11434" },
     "chunks-empty-nothing": { ...START, answer: null, open_files: 0, can_choose_folder: false },
     "chunks-reading": {
       kind: "loading",
@@ -80,6 +83,10 @@ export async function sampleTrialStates(): Promise<Readonly<Record<string, Chunk
     "chunks-short": trialState(short),
     "chunks-unusable": trialState(unusable),
     "chunks-characters": trialState(inCharacters),
+    "chunks-vectors": trialState(byVectors, {
+      engine: "nomic-embed-text at localhost:11434",
+      questions_file: "questions.jsonl",
+    }),
     "chunks-outdated": trialState(changed, {
       stale: true,
       problems: ["handbook/map.pdf was not read: it is protected by a password; save it without one."],

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { symlink } from "node:fs/promises";
 import * as vscode from "vscode";
 import { confirmationOf } from "../../../src/extension/agents/confirmation";
-import { extensionApi, fileUri, writeFile } from "../support/workspace";
+import { extensionApi, fileUri, untrusted, writeFile } from "../support/workspace";
 
 const SOURCE = "Customers can return any item within 30 days of delivery.";
 const ANSWER = "Customers can return any item within 45 days of delivery [1].";
@@ -120,15 +120,11 @@ describe("the tools of agents in the editor", () => {
   });
 
   it("read no files of a folder that is not trusted, and check texts all the same", async () => {
-    const own = Object.getOwnPropertyDescriptor(vscode.workspace, "isTrusted");
-    Object.defineProperty(vscode.workspace, "isTrusted", { configurable: true, get: () => false });
-    try {
+    await untrusted(async () => {
       assert.match(await refusal("verify_citations", { path: "agents/answer.md" }), /This folder is not trusted/u);
       const { result } = await invoke("verify_citations", { response: ANSWER, sources: [{ text: SOURCE }] });
       assert.equal(result.findings.length, 1);
-    } finally {
-      if (own !== undefined) Object.defineProperty(vscode.workspace, "isTrusted", own);
-    }
+    });
   });
 
   it("end where they are cancelled", async () => {

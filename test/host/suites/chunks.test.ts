@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { OptimizationResult } from "../../../src/contract/optimize/optimizationResult";
+import { FakeEmbeddingServer } from "../../support/fakeEmbeddingServer";
 import { FakeService, problem } from "../../support/fakeService";
 import { Dialogs } from "../support/dialogs";
-import { editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
+import { editorFor, extensionApi, fileUri, until, untrusted, writeFile } from "../support/workspace";
 
 const KEY = "rq_host-test-key-0123456789";
 const FOLDER = "optimize";
@@ -288,5 +289,114 @@ describe("a trial of chunk settings by a service", () => {
     dialogs.messages.length = 0;
     await optimize(fileUri(FOLDER));
     assert.match(await messageOf(dialogs), /cannot be reached.*The bundled core can check this once instead\./);
+  });
+});
+
+describe("a trial of chunk settings by a person's own vectors", () => {
+  const QUESTIONS = "embedded-questions.jsonl";
+  let server: FakeEmbeddingServer;
+  let dialogs: Dialogs;
+
+  before(async () => {
+    await writeFile("embedded/anchor.md", guide("anchor"));
+    const asked = Array.from({ length: 8 }, (_, place) => ({
+      text: `By whom was the anchor of pier ${place} repaired?`,
+      answers: [`The anchor of pier ${place} was repaired in ${1900 + place} by ${place + 3} carpenters.`],
+    }));
+    await writeFile(QUESTIONS, asked.map((question) => JSON.stringify(question)).join("\n"));
+  });
+  beforeEach(async () => {
+    server = await FakeEmbeddingServer.start();
+    dialogs = new Dialogs();
+    await vscode.commands.executeCommand("ragQuality.clearResults");
+    await set("chunks.embeddingsUrl", server.url);
+    await set("chunks.embeddingsModel", "hashed");
+    await set("chunks.questions", QUESTIONS);
+    await set("chunks.topK", 3);
+  });
+  afterEach(async () => {
+    dialogs.restore();
+    for (const name of ["embeddingsUrl", "embeddingsModel", "questions", "topK"])
+      await set(`chunks.${name}`, undefined);
+    await server.stop();
+  });
+
+  /** Chooses what starts with each of the words, in their order. */
+  const choose = (...starts: string[]): void => {
+    const left = [...starts];
+    dialogs.choose = (labels) => {
+      const start = left.shift() ?? "nothing";
+      return labels.find((label) => label.startsWith(start));
+    };
+  };
+
+  it("says how much would be sent, takes the key, and sends it with the texts to this address alone", async () => {
+    dialogs.typed = KEY;
+    choose("Set API Key", "Send Texts to");
+    const result = await optimize(fileUri("embedded"));
+    assert.deepEqual(dialogs.picks[0], [
+      `Send Texts to hashed at ${server.host}`,
+      "Rank by Words Alone",
+      "Set API Key…",
+      "Open Settings",
+    ]);
+    assert.ok(server.calls.length > 1 && server.calls.every(({ key }) => key === `Bearer ${KEY}`));
+    assert.deepEqual(
+      [result?.retriever, result?.retrieval, result?.other_retrievers?.map(({ retriever }) => retriever)],
+      ["vectors", { top_k: 3 }, ["words", "both"]],
+    );
+    const sent = server.calls.length;
+    assert.deepEqual(await optimize(fileUri("embedded")), result);
+    assert.deepEqual([server.calls.length, dialogs.picks.length], [sent, 2]);
+  });
+
+  it("goes on where a failure in the middle stopped it", async () => {
+    server.refusesFrom = 4;
+    choose("Send Texts to");
+    assert.equal(await optimize(fileUri("embedded")), null);
+    assert.match(await messageOf(dialogs), /answered with the status 401.*to try again sends the rest alone\.$/u);
+    assert.deepEqual(dialogs.offered, ["Try Again", "Show Log"]);
+    const paid = new Set(server.calls.slice(0, 3).flatMap(({ texts }) => texts));
+    server.refusesFrom = Number.POSITIVE_INFINITY;
+    server.calls.length = 0;
+    choose("Send Texts to");
+    assert.equal((await optimize(fileUri("embedded")))?.retriever, "vectors");
+    assert.ok(server.texts.length > 0 && server.texts.every((text) => !paid.has(text)));
+  });
+
+  it("sends nothing where the person goes away, or wants words alone", async () => {
+    assert.equal(await optimize(fileUri("embedded")), null);
+    choose("Rank by Words Alone");
+    const result = await optimize(fileUri("embedded"));
+    assert.deepEqual([result?.retriever, result?.candidates.length !== 0, server.calls.length], [undefined, true, 0]);
+    assert.deepEqual(dialogs.messages, []);
+  });
+
+  it("gives up what is under way when it is cancelled", async () => {
+    server.isSilent = true;
+    choose("Send Texts to");
+    const command = vscode.commands.executeCommand("ragQuality.optimizeChunks", fileUri("embedded"));
+    await until(() => server.calls.length > 0, "the first call");
+    await vscode.commands.executeCommand("ragQuality.clearResults");
+    await command;
+    assert.deepEqual([await optimization(), dialogs.messages], [null, []]);
+  });
+
+  it("neither asks nor sends in a folder that is not trusted", async () => {
+    const result = await untrusted(() => optimize(fileUri("embedded")));
+    assert.deepEqual(
+      [result?.retriever, result === null, server.calls.length, dialogs.picks],
+      [undefined, false, 0, []],
+    );
+  });
+
+  it("says that the model's name is missing", async () => {
+    await set("chunks.embeddingsModel", "");
+    assert.equal(await optimize(fileUri("embedded")), null);
+    assert.match(
+      await messageOf(dialogs),
+      /^ragQuality\.chunks\.embeddingsUrl is set, and .*: name the model there\.$/u,
+    );
+    assert.deepEqual(dialogs.offered, ["Change Settings…"]);
   });
 });

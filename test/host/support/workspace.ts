@@ -75,3 +75,15 @@ export async function extensionApi(): Promise<Api> {
   assert.ok(extension, `${EXTENSION_ID} is not among the loaded extensions`);
   return extension.activate();
 }
+
+/** Does work as in a folder that nobody vouched for. */
+export async function untrusted<T>(work: () => Promise<T>): Promise<T> {
+  const own = Object.getOwnPropertyDescriptor(vscode.workspace, "isTrusted");
+  Object.defineProperty(vscode.workspace, "isTrusted", { configurable: true, get: () => false });
+  try {
+    return await work();
+  } finally {
+    if (own === undefined) Reflect.deleteProperty(vscode.workspace, "isTrusted");
+    else Object.defineProperty(vscode.workspace, "isTrusted", own);
+  }
+}

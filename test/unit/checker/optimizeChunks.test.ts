@@ -146,6 +146,37 @@ describe("optimize_chunks of the class", () => {
   });
 });
 
+describe("optimize_chunks with an index of one's own", () => {
+  const [, first = "", second = ""] = TEXT.split(/\n\n/u);
+  const chunks = [first, second].map((text, place) => ({ id: `c${place}`, document_id: "town", text }));
+  const questions = [{ text: "When does the ferry open?", answers: ["The ferry of district 1 opens at hour 6."] }];
+  const ranked = [{ question: "When does the ferry open?", chunks: ["c0"] }];
+
+  it("measures its ranked lists beside words", async () => {
+    const options = { ...OPTIONS, questions, own_index: { chunks, ranked } };
+    const { own_index } = await checker.optimize_chunks(DOCUMENTS, SETTINGS, options);
+    assert.deepEqual(
+      own_index?.runs.map(({ retriever, metrics }) => [retriever, metrics.recall]),
+      [
+        ["own", 1],
+        ["words", 1],
+      ],
+    );
+  });
+
+  it("is refused where it is none, and by a checker that asks a service", async () => {
+    const wrong: unknown = { own_index: { chunks: [{ id: 5 }] } };
+    const error = await errorOf(checker.optimize_chunks(DOCUMENTS, SETTINGS, wrong as OptimizeOptions));
+    assert.deepEqual(
+      error.errors.map(({ pointer }) => pointer),
+      ["/own_index/chunks/0/id", "/own_index/chunks/0/document_id"],
+    );
+    const remote = new RAGQualityChecker({ base_url: "https://rag.example", api_key: KEY });
+    const refused = await errorOf(remote.optimize_chunks(DOCUMENTS, SETTINGS, { own_index: { chunks } }));
+    assert.deepEqual([refused.code, /takes no own_index/u.test(refused.message)], ["invalid_request", true]);
+  });
+});
+
 describe("optimize_chunks at a service", () => {
   const request = {
     documents: DOCUMENTS,

@@ -9,6 +9,7 @@ from .types import (
     ChunkSettings,
     GivenCitation,
     JudgeRequest,
+    PictureExtent,
     PictureTheme,
     PromptFormat,
     RetrievalStage,
@@ -54,8 +55,9 @@ def visualize_parameters(
     theme: Optional[PictureTheme],
     scale: Optional[int],
     stages: Optional[Stages],
+    extent: Optional[PictureExtent],
 ) -> Parameters:
-    options = _given(response=response, query_embedding=query_embedding, context_budget=context_budget, sample=sample, theme=theme, scale=scale, stages=stages)
+    options = _given(response=response, query_embedding=query_embedding, context_budget=context_budget, sample=sample, theme=theme, scale=scale, stages=stages, extent=extent)
     return {"query": query, "retrieved_docs": document_values("retrieved_docs", retrieved_docs), "format": format, **options}
 
 

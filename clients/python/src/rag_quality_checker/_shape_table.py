@@ -70,6 +70,7 @@ RETRIEVAL_STAGE = ObjectShape(
         "documents": required(ListShape(STAGE_DOCUMENT)),
     },
 )
+PICTURE_EXTENT = ValueShape(("screen", "full",))
 PICTURE_THEME = ValueShape(("light", "dark",))
 VISUALIZE_REQUEST = ObjectShape(
     types.VisualizeRequest,
@@ -82,6 +83,7 @@ VISUALIZE_REQUEST = ObjectShape(
         "context_budget": optional(WholeShape(more_than=0)),
         "stages": optional(ListShape(RETRIEVAL_STAGE)),
         "sample": optional(WholeShape(more_than=0, at_most=2000)),
+        "extent": optional(PICTURE_EXTENT),
         "theme": defaulted(PICTURE_THEME, "light"),
         "scale": defaulted(WholeShape(more_than=0, at_most=4), 2),
     },

@@ -18,7 +18,7 @@ from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VIS
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
-from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+from .types import CitationResult, OptimizationResult, PictureExtent, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
 
 
 class AsyncRAGQualityChecker:
@@ -83,13 +83,14 @@ class AsyncRAGQualityChecker:
         theme: Optional[PictureTheme] = None,
         scale: Optional[int] = None,
         stages: Optional[Stages] = None,
+        extent: Optional[PictureExtent] = None,
     ) -> Visualization:
         """Shows one query's retrieval: a page, a picture, or the report that both are made of.
 
         `retrieved_docs` stand in the retriever's order. Fails with `visualization_disabled` unless `enable_visualization` is set.
         """
         require_visualization(self._config)
-        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale, stages)
+        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale, stages, extent)
         return await self._call(VISUALIZE_RETRIEVAL, parameters)
 
     async def optimize_chunks(

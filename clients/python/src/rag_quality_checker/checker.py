@@ -14,7 +14,7 @@ from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VIS
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
-from .types import CitationResult, OptimizationResult, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+from .types import CitationResult, OptimizationResult, PictureExtent, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
 
 
 class RAGQualityChecker:
@@ -86,6 +86,7 @@ class RAGQualityChecker:
         theme: Optional[PictureTheme] = None,
         scale: Optional[int] = None,
         stages: Optional[Stages] = None,
+        extent: Optional[PictureExtent] = None,
         cancel: Optional[CancelToken] = None,
     ) -> Visualization:
         """Shows one query's retrieval: a page, a picture, or the report that both are made of.
@@ -93,7 +94,7 @@ class RAGQualityChecker:
         `retrieved_docs` stand in the retriever's order. Fails with `visualization_disabled` unless `enable_visualization` is set.
         """
         require_visualization(self._config)
-        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale, stages)
+        parameters = visualize_parameters(query, retrieved_docs, format, response, query_embedding, context_budget, sample, theme, scale, stages, extent)
         return self._call(VISUALIZE_RETRIEVAL, parameters, cancel)
 
     def optimize_chunks(

@@ -20,6 +20,7 @@ __all__ = [
     "JudgeMode",
     "VisualizeRequest",
     "VisualizationFormat",
+    "PictureExtent",
     "PictureTheme",
     "RetrievalStage",
     "StageDocument",
@@ -132,6 +133,11 @@ VisualizationFormat = Literal[
     "html",
     "png",
     "json",
+]
+
+PictureExtent = Literal[
+    "screen",
+    "full",
 ]
 
 PictureTheme = Literal[
@@ -326,7 +332,9 @@ RetrievalWarningCode = Union[Literal[
     "nothing_answers",
     "mostly_noise",
     "missing_terms",
+    "outdated_copy",
     "near_duplicates",
+    "other_script",
     "low_novelty",
     "scores_flat",
     "scores_unordered",
@@ -434,7 +442,7 @@ class JudgeRequest(WireObject):
 class VisualizeRequest(WireObject):
     """The parameters of visualize_retrieval. The documents stand in the retriever's order."""
 
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "stages", "sample",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("response", "query_embedding", "context_budget", "stages", "sample", "extent",))
 
     query: str
     retrieved_docs: Sequence[Document]
@@ -444,6 +452,7 @@ class VisualizeRequest(WireObject):
     context_budget: Optional[int] = None
     stages: Optional[Sequence[RetrievalStage]] = None
     sample: Optional[int] = None
+    extent: Optional[PictureExtent] = None
     theme: PictureTheme = "light"
     scale: int = 2
 

@@ -7,8 +7,10 @@ import type { EmbeddingOptions } from "../options";
 import { VectorFile } from "./vectorFile";
 
 /** An embedder, and where its vectors are kept. */
-interface CliEmbedder {
+export interface CliEmbedder {
   readonly embedder: Embedder;
+  /** Whether the vector of a text stands in the file. */
+  isKept(text: string): boolean;
   /** Keeps what was paid for, however the run ended. */
   save(): Promise<void>;
 }
@@ -26,7 +28,8 @@ export async function openEmbedder(
   };
   const names = { url: "--embeddings-url", key: EMBEDDINGS_KEY_VARIABLE };
   const embedder = madeModel(() => openAiEmbedder(config), names);
-  if (cache === null) return { embedder, save: () => Promise.resolve() };
+  if (cache === null) return { embedder, isKept: () => false, save: () => Promise.resolve() };
   const file = await VectorFile.open(cache, files);
-  return { embedder: keptVectors(embedder, file), save: () => file.save() };
+  const kept = keptVectors(embedder, file);
+  return { embedder: kept, isKept: (text) => kept.isKept(text), save: () => file.save() };
 }

@@ -15,12 +15,16 @@ import { finished, type Work, WorkPace } from "../work";
 import { BoundaryCounter } from "./boundaries";
 import { measureOutcome, type Outcome } from "./outcome";
 
-/** Settings with what they came to with one retriever and one retrieval. */
-export interface MeasuredCandidate {
-  readonly settings: ChunkSettings;
+/** What chunks came to with one retriever and one retrieval. */
+export interface Measured {
   readonly metrics: ChunkMetrics;
   /** For each question the mean of recall and coverage. */
   readonly qualities: Float64Array;
+}
+
+/** Settings with what their chunks came to. */
+export interface MeasuredCandidate extends Measured {
+  readonly settings: ChunkSettings;
 }
 
 /** The recall of a question, and whether it is covered, weigh the same. */
@@ -85,12 +89,12 @@ export class CandidateMeter {
 
   *measuring(settings: ChunkSettings): Work<MeasuredCandidate[]> {
     const table = yield* this.#tableOf(settings);
-    const ofChunks = this.#ofChunks(table);
-    const vectors = yield* this.#vectorsOf(table);
-    return (yield* this.#ask(table, vectors)).map((outcomes) => {
-      const qualities = Float64Array.from(outcomes, qualityOf);
-      return { settings, qualities, metrics: { ...ofChunks, ...this.#ofAnswers(outcomes, qualities) } };
-    });
+    return (yield* this.#measuringTable(table, [])).map((measured) => ({ settings, ...measured }));
+  }
+
+  /** What chunks that somebody made, part by part in the order of their starts, come to as each of `own` ranks them, and then by the trial's retrievers. */
+  *measuringChunks(chunks: readonly (readonly Chunk[])[], own: readonly RankChunks[]): Work<Measured[]> {
+    return yield* this.#measuringTable(new ChunkTable(chunks, this.#trial.parts, this.#index), own);
   }
 
   /** What each question finds with settings, which may be those of another library's splitter. */
@@ -117,23 +121,31 @@ export class CandidateMeter {
     return new ChunkTable(chunks, parts, this.#index);
   }
 
-  *#ask(table: ChunkTable, vectors: TrialVectors | null): Work<Outcome[][]> {
-    const { questions, retrievers, retrievals, parts } = this.#trial;
-    const pace = new WorkPace(vectors === null ? QUESTIONS_A_STEP : COMPARED_A_STEP);
+  /** By each of the rankers and then of the trial's retrievers with each of its retrievals. */
+  *#measuringTable(table: ChunkTable, own: readonly RankChunks[]): Work<Measured[]> {
+    const ofChunks = this.#ofChunks(table);
+    const vectors = yield* this.#vectorsOf(table);
+    const ranked = this.#trial.retrievers.map((retriever) => this.#rankerOf(retriever, table, vectors));
     const work = vectors === null ? 1 : table.count;
+    const pace = new WorkPace(vectors === null ? QUESTIONS_A_STEP : COMPARED_A_STEP);
     const outcomes: Outcome[][] = [];
-    for (const retriever of retrievers) {
-      const rank = this.#rankerOf(retriever, table, vectors);
-      const own = retrievals.map((): Outcome[] => []);
-      for (const [question, { references }] of questions.entries()) {
-        const found = new FoundChunks(rank(question), table, parts);
-        for (const [index, retrieval] of retrievals.entries())
-          own[index]?.push(measureOutcome(found.taken(retrieval), references));
-        if (pace.isDue(work)) yield undefined;
-      }
-      outcomes.push(...own);
+    for (const rank of [...own, ...ranked]) outcomes.push(...(yield* this.#ask(rank, table, () => pace.isDue(work))));
+    return outcomes.map((each) => {
+      const qualities = Float64Array.from(each, qualityOf);
+      return { qualities, metrics: { ...ofChunks, ...this.#ofAnswers(each, qualities) } };
+    });
+  }
+
+  *#ask(rank: RankChunks, table: ChunkTable, isPauseDue: () => boolean): Work<Outcome[][]> {
+    const { questions, retrievals, parts } = this.#trial;
+    const own = retrievals.map((): Outcome[] => []);
+    for (const [question, { references }] of questions.entries()) {
+      const found = new FoundChunks(rank(question), table, parts);
+      for (const [index, retrieval] of retrievals.entries())
+        own[index]?.push(measureOutcome(found.taken(retrieval), references));
+      if (isPauseDue()) yield undefined;
     }
-    return outcomes;
+    return own;
   }
 
   #rankerOf(retriever: Retriever, table: ChunkTable, vectors: TrialVectors | null): RankChunks {

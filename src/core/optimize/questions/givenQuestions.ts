@@ -76,7 +76,8 @@ function indicesByName(documents: readonly Document[], originals: readonly numbe
   return grouped(documents.map(({ id }, index) => [id ?? String(index + 1), originals[index] ?? index]));
 }
 
-function partsByDocument(parts: readonly Part[]): Map<number, number[]> {
+/** For each document the indices of its parts, in the order of their places. */
+export function partsByDocument(parts: readonly Part[]): Map<number, number[]> {
   return grouped(parts.map(({ document }, index) => [document, index]));
 }
 

@@ -6,9 +6,13 @@ import { clippedText, MARK, markedText } from "./markedText";
 import { documentAnchor } from "./pageLinks";
 
 /** Whether the retrieval is good, in a sentence, as far as that is known: what was judged goes before what is estimated. */
-export function verdictLine(report: RetrievalReport): Html {
+export function verdictText(report: RetrievalReport): string {
   const known = [judgedSentence(report), answerSentence(report)].filter((sentence) => sentence !== "").join(" ");
-  const said = known === "" && report.documents.length > 0 ? estimateSentence(report) : known;
+  return known === "" && report.documents.length > 0 ? estimateSentence(report) : known;
+}
+
+export function verdictLine(report: RetrievalReport): Html {
+  const said = verdictText(report);
   return said === "" ? NOTHING : html`<p class="verdict">${said}</p>`;
 }
 

@@ -7,7 +7,7 @@ import { counted, grouped } from "../text/numberText";
 import { plainText } from "../text/plainText";
 
 /** A part of a picture, drawn from its own top on when it is known where that is. */
-interface PictureBlock {
+export interface PictureBlock {
   readonly height: number;
   readonly draw: (top: number) => readonly Svg[];
 }
@@ -83,12 +83,12 @@ const SIGN_RADIUS = 5;
 const BELOW_LAST = 8;
 
 /** What to know first, in words; of many warnings the first ones. */
-export function warningBlocks({ warnings }: RetrievalReport, width: number): PictureBlock[] {
+export function warningBlocks({ warnings }: RetrievalReport, width: number, most = MAX_WARNINGS): PictureBlock[] {
   if (warnings.length === 0) return [];
-  const left = warnings.length - MAX_WARNINGS;
+  const left = warnings.length - most;
   const more = left > 0 ? `and ${counted(left, "more remark")}, which the html shows` : "";
   return [
-    ...warnings.slice(0, MAX_WARNINGS).map((warning) => warningBlock(warning, width)),
+    ...warnings.slice(0, most).map((warning) => warningBlock(warning, width)),
     textBlock(more, { class: "rq-muted", size: SIZE, width, most: 1, indent: INDENT, below: 0 }),
     { height: BELOW_LAST, draw: () => [] },
   ];

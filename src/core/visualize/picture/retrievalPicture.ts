@@ -1,11 +1,20 @@
 import type { RetrievalReport } from "../../../contract/visualize/retrievalReport";
-import type { PictureTheme } from "../../../contract/visualize/visualizeRequest";
+import type { PictureExtent, PictureTheme } from "../../../contract/visualize/visualizeRequest";
 import { box } from "../figures/drawing/shapes";
 import { retrievalFigures } from "../figures/retrievalFigures";
 import { type Svg, svgElement } from "../markup/svgElement";
 import { boxMissingLetters } from "./missingLetters";
-import { figureBlocks, headBlocks, MARGIN, stackBlocks, textBlock, warningBlocks } from "./pictureBlocks";
+import {
+  figureBlocks,
+  headBlocks,
+  MARGIN,
+  type PictureBlock,
+  stackBlocks,
+  textBlock,
+  warningBlocks,
+} from "./pictureBlocks";
 import { pictureTheme } from "./pictureTheme";
+import { screenBlocks } from "./screenBlocks";
 
 interface RetrievalPicture {
   readonly svg: string;
@@ -17,15 +26,14 @@ const FIGURE_WIDTH = 720;
 /** The bundled font first; what the others are for is to see the SVG without it. */
 const FONTS = "DejaVu Sans, Verdana, sans-serif";
 
-/** All figures of a report, one below the other, with the colours of a theme. */
-export function retrievalPicture(report: RetrievalReport, theme: PictureTheme): RetrievalPicture {
-  const figures = retrievalFigures(report, FIGURE_WIDTH);
-  const blocks = [
-    headBlocks(report, FIGURE_WIDTH),
-    warningBlocks(report, FIGURE_WIDTH),
-    ...figures.map((figure) => figureBlocks(figure, FIGURE_WIDTH)),
-  ];
-  const { shapes, end } = stackBlocks(blocks.flat(), MARGIN);
+/** All figures of a report one below the other, or what fits one screen, with the colours of a theme. */
+export function retrievalPicture(
+  report: RetrievalReport,
+  theme: PictureTheme,
+  extent: PictureExtent = "full",
+): RetrievalPicture {
+  const blocks = extent === "full" ? fullBlocks(report) : screenBlocks(report, FIGURE_WIDTH);
+  const { shapes, end } = stackBlocks(blocks, MARGIN);
   const { svg, warnings } = boxMissingLetters(shapes.join(""));
   const foot = stackBlocks(
     warnings.map((warning) =>
@@ -34,6 +42,14 @@ export function retrievalPicture(report: RetrievalReport, theme: PictureTheme): 
     end + MARGIN / 2,
   );
   return { svg: wholePicture([svg as Svg, ...foot.shapes], foot.end + MARGIN / 2, theme), warnings };
+}
+
+function fullBlocks(report: RetrievalReport): PictureBlock[] {
+  return [
+    ...headBlocks(report, FIGURE_WIDTH),
+    ...warningBlocks(report, FIGURE_WIDTH),
+    ...retrievalFigures(report, FIGURE_WIDTH).flatMap((figure) => figureBlocks(figure, FIGURE_WIDTH)),
+  ];
 }
 
 function wholePicture(shapes: readonly Svg[], height: number, theme: PictureTheme): string {

@@ -1,11 +1,13 @@
 import type { LoadTokenizer } from "../../../checker/tokenizer";
 import type { Document } from "../../../contract/document";
+import { t } from "../../../contract/language";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { DEFAULT_SEED, type OptimizeRequest, type TrialQuestion } from "../../../contract/optimize/optimizeRequest";
-import { measureSettings, type ReadTrial } from "../../../core/optimize";
+import { measureSettings, planEmbedding, type ReadTrial } from "../../../core/optimize";
 import { readQuestions, type ReadQuestions } from "../../../formats/chunks/trialQuestions";
 import type { FileRead } from "../../../formats/sources/fileAccess";
+import type { HostRequests } from "../shared/hostRequests";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import { errorMessage, type RunningJob } from "../shared/jobHandlers";
 import { WorkerKeys } from "../shared/workerKeys";
@@ -15,15 +17,19 @@ import type {
   NotOptimized,
   OptimizeJob,
   OptimizeJobOutcome,
+  PlanEmbeddingJob,
+  PlanEmbeddingOutcome,
   TrialDocuments,
+  TrialJob,
   TrialProgress,
   TriedSettings,
 } from "../wire/chunksMessages";
 import { gatherDocuments, type Gathered } from "./gatherDocuments";
-import { readDocuments } from "./tryChunks";
+import { jobEmbedder, KnownVectors } from "./jobEmbedder";
+import { readDocuments, toldSteps, type TriedChunks, tryEmbeddedChunks } from "./tryChunks";
 
-interface Trying {
-  readonly job: OptimizeJob;
+interface Trying<Job extends TrialJob = OptimizeJob> {
+  readonly job: Job;
   readonly running: RunningJob;
   readonly engine: JobEngine;
 }
@@ -34,6 +40,7 @@ interface KeptTrial {
   readonly tried: readonly ChunkCandidate[];
   /** The documents as settings are measured on them; `null` until that is wanted. */
   read: ReadTrial | null;
+  readonly isByVectors: boolean;
 }
 
 type FoundDocuments = Extract<Gathered, { kind: "documents" }>;
@@ -41,35 +48,48 @@ type FoundDocuments = Extract<Gathered, { kind: "documents" }>;
 /** Tries chunk settings, and keeps the documents of the last trial for further settings. */
 export class ChunkTrials {
   readonly #loadTokenizer: LoadTokenizer;
+  readonly #requests: HostRequests;
+  readonly #vectors = new KnownVectors();
   readonly #keys = new WorkerKeys();
   #kept: KeptTrial | null = null;
 
-  constructor(loadTokenizer: LoadTokenizer) {
+  constructor(loadTokenizer: LoadTokenizer, requests: HostRequests) {
     this.#loadTokenizer = loadTokenizer;
+    this.#requests = requests;
   }
 
   /** Rejects only if the job was cancelled. */
   async run(trying: Trying): Promise<OptimizeJobOutcome> {
     const started = performance.now();
     const { job, running, engine } = trying;
-    const onProgress = onProgressOf(trying);
-    const questions = await questionsOf(trying);
-    if (questions.kind === "refused") return notOptimized({ kind: "no_questions", message: questions.message });
-    const found = await gatherDocuments(documentsOf(job), {
-      files: running.files,
-      signal: running.signal,
-      onRead: (done, total) => onProgress({ kind: "reading_files", done, total }),
-    });
-    if (found.kind === "none") return notOptimized({ kind: "no_documents", message: found.message });
+    const gathered = await gather(trying);
+    if (gathered.kind === "not_optimized") return gathered;
     // The room that they take is wanted now; they can be read again.
     if (this.#kept !== null) this.#kept.read = null;
     try {
       const key = this.#keys.next();
-      const result = await this.#optimize(key, requestOf(job, found.documents, questions.questions), trying);
+      const result = await this.#optimize(key, gathered.request, trying);
       return {
         kind: "optimized",
-        trial: { key, elapsed_ms: performance.now() - started, ...finishedTrial(trying, found, result) },
+        trial: { key, elapsed_ms: performance.now() - started, ...finishedTrial(trying, gathered.found, result) },
       };
+    } catch (error) {
+      const why = failureOf(error, running, engine, "optimize_chunks");
+      return notOptimized(job.embedder === null ? why : { ...why, message: this.#withKept(why.message) });
+    }
+  }
+
+  /** What a trial would have embedded. Rejects only if the job was cancelled. */
+  async plan(trying: Trying<PlanEmbeddingJob>): Promise<PlanEmbeddingOutcome> {
+    const { job, running, engine } = trying;
+    const gathered = await gather(trying);
+    if (gathered.kind === "not_optimized") return gathered;
+    const { request } = gathered;
+    try {
+      const { isKept } = jobEmbedder(job.embedder, job.job, this.#requests, this.#vectors);
+      const steps = toldSteps(request, { signal: running.signal, onProgress: onProgressOf(trying) });
+      const plan = await planEmbedding(request, { tokenizer: await this.#loadTokenizer(), isKept, ...steps });
+      return { kind: "planned", plan };
     } catch (error) {
       return notOptimized(failureOf(error, running, engine, "optimize_chunks"));
     }
@@ -79,6 +99,7 @@ export class ChunkTrials {
   async measure(key: string, settings: ChunkSettings, signal: AbortSignal): Promise<TriedSettings> {
     const kept = this.#kept;
     if (kept?.key !== key) return { kind: "not_kept" };
+    if (kept.isByVectors) return { kind: "refused", message: NOT_EMBEDDED };
     try {
       kept.read ??= await readDocuments(kept.request, this.#loadTokenizer, signal);
       return { kind: "measured", candidate: measureSettings(kept.read, settings, kept.tried) };
@@ -89,23 +110,60 @@ export class ChunkTrials {
   }
 
   async #optimize(key: string, request: OptimizeRequest, trying: Trying): Promise<OptimizationResult> {
-    const { signal } = trying.running;
-    const onProgress = onProgressOf(trying);
-    const { result, read } = await trying.engine.tryChunks(request, { signal, onProgress });
-    this.#kept = { key, request, tried: result.candidates, read };
+    const { result, read } = await this.#try(request, trying);
+    this.#kept = { key, request, tried: result.candidates, read, isByVectors: result.retriever !== undefined };
     return result;
+  }
+
+  #try(request: OptimizeRequest, trying: Trying): Promise<TriedChunks> {
+    const { job, running, engine } = trying;
+    const told = { signal: running.signal, onProgress: onProgressOf(trying) };
+    if (job.embedder === null) return engine.tryChunks(request, told);
+    const { embed } = jobEmbedder(job.embedder, job.job, this.#requests, this.#vectors);
+    return tryEmbeddedChunks(request, this.#loadTokenizer, { ...told, embed });
+  }
+
+  #withKept(message: string): string {
+    return this.#vectors.count === 0
+      ? message
+      : t("{0} What was embedded so far is kept: to try again sends the rest alone.", message);
   }
 }
 
-function onProgressOf({ job: { job }, running }: Trying): (progress: TrialProgress) => void {
+const NOT_EMBEDDED = t(
+  "Your vectors measure the settings that were tried, and these were not: the documents would be embedded anew for them. Set them as ragQuality.chunks.current, and try again.",
+);
+
+type GatheredTrial =
+  | { readonly kind: "gathered"; readonly found: FoundDocuments; readonly request: OptimizeRequest }
+  | { readonly kind: "not_optimized"; readonly why: NotOptimized };
+
+async function gather(trying: Trying<TrialJob>): Promise<GatheredTrial> {
+  const { job, running } = trying;
+  const onProgress = onProgressOf(trying);
+  const questions = await questionsOf(trying);
+  if (questions.kind === "refused") return notOptimized({ kind: "no_questions", message: questions.message });
+  const found = await gatherDocuments(documentsOf(job), {
+    files: running.files,
+    signal: running.signal,
+    onRead: (done, total) => onProgress({ kind: "reading_files", done, total }),
+  });
+  if (found.kind === "none") return notOptimized({ kind: "no_documents", message: found.message });
+  return { kind: "gathered", found, request: requestOf(job, found.documents, questions.questions) };
+}
+
+function onProgressOf({ job: { job }, running }: Trying<TrialJob>): (progress: TrialProgress) => void {
   return (progress) => running.post({ type: "trial_progress", job, progress });
 }
 
-function notOptimized(why: NotOptimized): OptimizeJobOutcome {
+function notOptimized(why: NotOptimized): { readonly kind: "not_optimized"; readonly why: NotOptimized } {
   return { kind: "not_optimized", why };
 }
 
-async function questionsOf({ job: { questions }, running: { files, signal } }: Trying): Promise<ReadQuestions> {
+async function questionsOf({
+  job: { questions },
+  running: { files, signal },
+}: Trying<TrialJob>): Promise<ReadQuestions> {
   if (questions === null) return { kind: "questions", questions: [] };
   const read = await files.access.read(questions.uri, questions.uri);
   signal.throwIfAborted();
@@ -123,13 +181,13 @@ function notRead({ label }: DocumentPlace, read: Exclude<FileRead, { kind: "text
 }
 
 /** A file with the questions is no document, though its folder holds it: each question would find itself. */
-function documentsOf({ documents, questions }: OptimizeJob): TrialDocuments {
+function documentsOf({ documents, questions }: TrialJob): TrialDocuments {
   if (documents.kind !== "files" || questions === null) return documents;
   return { ...documents, files: documents.files.filter(({ uri }) => uri !== questions.uri) };
 }
 
 function requestOf(
-  { current, max_chunk_size, top_k, budget_tokens }: OptimizeJob,
+  { current, max_chunk_size, top_k, budget_tokens }: TrialJob,
   documents: readonly Document[],
   questions: TrialQuestion[],
 ): OptimizeRequest {
@@ -145,9 +203,10 @@ function requestOf(
 }
 
 function finishedTrial(
-  { engine, running }: Trying,
+  { engine, running, job: { embedder } }: Trying,
   { row, problems }: FoundDocuments,
   result: OptimizationResult,
 ): Omit<FinishedTrial, "key" | "elapsed_ms"> {
-  return { engine: engine.name, row, files: [...running.files.texts.keys()], problems: [...problems], result };
+  const name = embedder === null ? engine.name : t("{0} at {1}", embedder.model, new URL(embedder.base_url).host);
+  return { engine: name, row, files: [...running.files.texts.keys()], problems: [...problems], result };
 }

@@ -1,9 +1,17 @@
+import type { Embed } from "../../../checker/engine/engine";
 import { nextTurn } from "../../../checker/engine/nextTurn";
 import type { LoadTokenizer } from "../../../checker/tokenizer";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../../contract/optimize/optimizeRequest";
-import { type OptimizeStep, readTrial, type ReadTrial, runSteps, trySteps } from "../../../core/optimize";
+import {
+  optimizeEmbeddedChunks,
+  type OptimizeStep,
+  readTrial,
+  type ReadTrial,
+  runSteps,
+  trySteps,
+} from "../../../core/optimize";
 import type { TrialProgress } from "../wire/chunksMessages";
 
 /** A trial of chunk settings, while it runs. */
@@ -24,13 +32,36 @@ export async function tryChunks(
   loadTokenizer: LoadTokenizer,
   { signal, onProgress }: TryingChunks,
 ): Promise<TriedChunks> {
-  onProgress({ kind: "preparing", documents: request.documents.length });
-  const steps = stepsFor(
+  const steps = toldSteps(request, { signal, onProgress });
+  const read = await runSteps(readTrial(request, await loadTokenizer()), steps);
+  return { result: await runSteps(trySteps(read), steps), read };
+}
+
+/** The same by somebody's embedder. Its documents are not kept: each further setting would be embedded anew. */
+export async function tryEmbeddedChunks(
+  request: OptimizeRequest,
+  loadTokenizer: LoadTokenizer,
+  { embed, ...trying }: TryingChunks & { readonly embed: Embed },
+): Promise<TriedChunks> {
+  const steps = toldSteps(request, trying);
+  const tokenizer = await loadTokenizer();
+  const result = await optimizeEmbeddedChunks(request, {
+    ...{ tokenizer, ...steps },
+    embed: (texts) => embed(texts, trying.signal),
+  });
+  return { result, read: null };
+}
+
+/** The steps of work on a trial, which begins now. */
+export function toldSteps(
+  { documents }: OptimizeRequest,
+  { signal, onProgress }: TryingChunks,
+): ReturnType<typeof stepsFor> {
+  onProgress({ kind: "preparing", documents: documents.length });
+  return stepsFor(
     signal,
     newSettingsOnly((settings, { done, total }) => onProgress({ kind: "trying", done, total, settings })),
   );
-  const read = await runSteps(readTrial(request, await loadTokenizer()), steps);
-  return { result: await runSteps(trySteps(read), steps), read };
 }
 
 /** Reads the documents of a trial to measure settings on them. */

@@ -31,7 +31,7 @@ const PIXELS_A_POINT = 2;
 /** A report in the form of a file. */
 export async function exportReport(
   report: RetrievalReport,
-  { format, theme }: Pick<ExportJob, "format" | "theme">,
+  { format, theme, extent }: Pick<ExportJob, "format" | "theme" | "extent">,
   rasterize: Rasterize,
 ): Promise<Exported> {
   switch (format) {
@@ -40,7 +40,7 @@ export async function exportReport(
     case "html":
       return textFile(retrievalPage(report));
     case "png": {
-      const { svg, warnings } = retrievalPicture(report, theme);
+      const { svg, warnings } = retrievalPicture(report, theme, extent);
       return { bytes: await rasterize(svg, PIXELS_A_POINT), warnings };
     }
   }

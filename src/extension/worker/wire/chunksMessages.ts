@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { EmbeddingPlan } from "../../../checker/entries/optimize";
 import { chunkSettingsSchema } from "../../../contract/optimize/chunkSettings";
 import { chunkCandidateSchema, type OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { spanSchema } from "../../../contract/span";
@@ -36,8 +37,11 @@ const trialDocumentsSchema = z.discriminatedUnion("kind", [
 ]);
 export type TrialDocuments = z.infer<typeof trialDocumentsSchema>;
 
-const optimizeJobSchema = z.object({
-  type: z.literal("optimize"),
+/** Whose vectors rank chunks. The host adds the key, which never enters the worker. */
+const embedderSchema = z.object({ base_url: z.string(), model: z.string(), has_key: z.boolean() });
+export type WireEmbedder = z.infer<typeof embedderSchema>;
+
+const trialRequestSchema = z.object({
   job: z.int(),
   documents: trialDocumentsSchema,
   current: chunkSettingsSchema,
@@ -46,8 +50,21 @@ const optimizeJobSchema = z.object({
   budget_tokens: z.nullable(z.int()),
   /** The file with real questions; `null` derives them. */
   questions: z.nullable(documentPlaceSchema),
-  endpoint: z.nullable(endpointSchema),
 });
+export type TrialJob = z.infer<typeof trialRequestSchema>;
+
+const optimizeJobSchema = z.extend(trialRequestSchema, {
+  type: z.literal("optimize"),
+  endpoint: z.nullable(endpointSchema),
+  /** `null` ranks by words; else no service is asked. */
+  embedder: z.nullable(embedderSchema),
+});
+/** Asks what an embedder would be sent. Nothing is. */
+const planEmbeddingJobSchema = z.extend(trialRequestSchema, {
+  type: z.literal("plan_embedding"),
+  embedder: embedderSchema,
+});
+export type PlanEmbeddingJob = z.infer<typeof planEmbeddingJobSchema>;
 export type OptimizeJob = z.infer<typeof optimizeJobSchema>;
 
 /** Asks what settings would do to the documents of the trial `key`. */
@@ -68,7 +85,12 @@ const splitJobSchema = z.object({
   settings: chunkSettingsSchema,
 });
 
-export const chunksJobSchemas = [splitJobSchema, optimizeJobSchema, trySettingsJobSchema] as const;
+export const chunksJobSchemas = [
+  splitJobSchema,
+  optimizeJobSchema,
+  planEmbeddingJobSchema,
+  trySettingsJobSchema,
+] as const;
 
 /** How far a trial has come. */
 const trialProgressSchema = z.discriminatedUnion("kind", [
@@ -120,6 +142,7 @@ export const chunksReplySchemas = [
   z.object({ type: z.literal("split"), job: z.int(), file: carried<SplitFile>() }),
   z.object({ type: z.literal("trial_progress"), job: z.int(), progress: trialProgressSchema }),
   z.object({ type: z.literal("optimized"), job: z.int(), trial: finishedTrialSchema }),
+  z.object({ type: z.literal("embedding_plan"), job: z.int(), plan: carried<EmbeddingPlan>() }),
   z.object({ type: z.literal("not_optimized"), job: z.int(), why: notOptimizedSchema }),
   z.object({ type: z.literal("tried"), job: z.int(), tried: triedSettingsSchema }),
 ] as const;
@@ -127,4 +150,9 @@ export const chunksReplySchemas = [
 /** How a trial of chunk settings ended. */
 export type OptimizeJobOutcome =
   | { readonly kind: "optimized"; readonly trial: FinishedTrial }
+  | { readonly kind: "not_optimized"; readonly why: NotOptimized };
+
+/** How the counting of what an embedder would be sent ended. */
+export type PlanEmbeddingOutcome =
+  | { readonly kind: "planned"; readonly plan: EmbeddingPlan }
   | { readonly kind: "not_optimized"; readonly why: NotOptimized };

@@ -240,8 +240,7 @@ export class JobLine {
   }
 
   #retry(job: Job, reason: string): void {
-    // A judge that is asked anew may cost twice what a person agreed to.
-    if (job.request.type !== "judge" && job.starts < MAX_STARTS) return void this.#send(job);
+    if (!isPaid(job.request) && job.starts < MAX_STARTS) return void this.#send(job);
     this.#settle(job.id)?.reject(new Error(givenUp(job.request, reason)));
   }
 
@@ -265,7 +264,15 @@ function isReplyTo<T extends JobType>(type: T, reply: Reply): reply is ReplyMap[
   return replies.includes(reply.type);
 }
 
-function givenUp({ type }: Job["request"], reason: string): string {
+/** A judge, or an embedder, that is asked anew may cost twice what a person agreed to. */
+function isPaid(request: Job["request"]): boolean {
+  return request.type === "judge" || ("embedder" in request && request.embedder !== null);
+}
+
+function givenUp(request: Job["request"], reason: string): string {
+  const { type } = request;
+  if (type === "optimize" && isPaid(request))
+    return `The worker broke off while an embedder was asked (${reason}), and its vectors are lost. Try a folder with fewer documents, or open the log with Show Log.`;
   if (type === "optimize")
     return `The trial of chunk settings broke off twice (${reason}) and was given up. Try a folder with fewer documents, or open the log with Show Log.`;
   if (type === "judge")

@@ -55,6 +55,7 @@ export const REPLIES = {
   draw_figures: ["figures"],
   export: ["exported"],
   optimize: ["optimized", "not_optimized"],
+  plan_embedding: ["embedding_plan", "not_optimized"],
   try_settings: ["tried"],
   split: ["split"],
   analyze: ["analyzed", "not_analyzed"],

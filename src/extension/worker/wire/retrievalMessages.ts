@@ -3,7 +3,11 @@ import { sourceOriginSchema } from "../../../contract/panel/panelParts";
 import type { PanelReport } from "../../../contract/panel/retrievalState";
 import { spanSchema } from "../../../contract/span";
 import type { Figure } from "../../../contract/visualize/figure";
-import { pictureThemeSchema, visualizationFormatSchema } from "../../../contract/visualize/visualizeRequest";
+import {
+  pictureExtentSchema,
+  pictureThemeSchema,
+  visualizationFormatSchema,
+} from "../../../contract/visualize/visualizeRequest";
 import { carried } from "./carried";
 import { answerFileRequestSchema, evidencePlaceSchema, rowSourceSchema, typedQuerySchema } from "./recordsMessages";
 import { endpointSchema, serviceFaultSchema } from "./serviceMessages";
@@ -35,6 +39,7 @@ const exportJobSchema = z.object({
   key: z.string(),
   format: visualizationFormatSchema,
   theme: pictureThemeSchema,
+  extent: pictureExtentSchema,
 });
 export type ExportJob = z.infer<typeof exportJobSchema>;
 

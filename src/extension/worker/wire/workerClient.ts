@@ -3,7 +3,7 @@ import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import type { Figure } from "../../../contract/visualize/figure";
 import type { SplitFile } from "../chunks/splitFiles";
 import type { ToolReply } from "./agentsMessages";
-import type { OptimizeJobOutcome, TrialProgress, TriedSettings } from "./chunksMessages";
+import type { OptimizeJobOutcome, PlanEmbeddingOutcome, TrialProgress, TriedSettings } from "./chunksMessages";
 import type { CheckedRow, CheckJobOutcome, Outline, OutlineRequest, UncheckedRecord } from "./citationsMessages";
 import { type JobAccess, type JobFileHost, type JobRequests, NO_ACCESS } from "./jobAccess";
 import { JobLine, type JobRequest } from "./jobLine";
@@ -18,6 +18,7 @@ type CheckRequest = Omit<JobRequest<"check">, "type">;
 type VisualizeRequest = Omit<JobRequest<"visualize">, "type">;
 type ExportRequest = Omit<JobRequest<"export">, "type">;
 type OptimizeRequest = Omit<JobRequest<"optimize">, "type">;
+type PlanEmbeddingRequest = Omit<JobRequest<"plan_embedding">, "type">;
 type SplitRequest = Omit<JobRequest<"split">, "type">;
 type AnalyzeRequest = Omit<JobRequest<"analyze">, "type">;
 type PlanRequest = Omit<JobRequest<"plan_judging">, "type">;
@@ -32,7 +33,7 @@ export interface CheckListener extends JobAccess {
   onUnchecked(record: UncheckedRecord): void;
 }
 
-interface TrialListener extends JobAccess {
+export interface TrialListener extends JobAccess {
   onProgress(progress: TrialProgress): void;
 }
 
@@ -87,6 +88,21 @@ export class WorkerClient {
     const reply = await this.#line.submit({ type: "optimize", ...request }, listener, signal, onNews);
     return reply.type === "optimized"
       ? { kind: "optimized", trial: reply.trial }
+      : { kind: "not_optimized", why: reply.why };
+  }
+
+  /** What an embedder would be sent by a trial. */
+  async planEmbedding(
+    request: PlanEmbeddingRequest,
+    listener: TrialListener,
+    signal: AbortSignal,
+  ): Promise<PlanEmbeddingOutcome> {
+    const onNews = (news: JobNews): void => {
+      if (news.type === "trial_progress") listener.onProgress(news.progress);
+    };
+    const reply = await this.#line.submit({ type: "plan_embedding", ...request }, listener, signal, onNews);
+    return reply.type === "embedding_plan"
+      ? { kind: "planned", plan: reply.plan }
       : { kind: "not_optimized", why: reply.why };
   }
 

@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { hashedVectors } from "../../../support/hashedVectors";
+import { FakeEmbeddingServer } from "../../../support/fakeEmbeddingServer";
 import { MemoryPlatform, run } from "../memoryPlatform";
 
 const TEXT = Array.from(
@@ -13,44 +11,14 @@ const QUESTIONS = Array.from({ length: 12 }, (_, place) =>
 ).join("\n");
 const FILES = { "/work/docs/ferries.md": TEXT, "/work/questions.jsonl": QUESTIONS };
 
-interface EmbeddingServer {
-  readonly server: Server;
-  /** The texts and the key of each call. */
-  readonly calls: { readonly texts: readonly string[]; readonly key: string | undefined }[];
-  /** From this call on it refuses the key. */
-  refusesFrom: number;
-}
-
-function embeddingServer(): EmbeddingServer {
-  const state: Pick<EmbeddingServer, "calls" | "refusesFrom"> = { calls: [], refusesFrom: Number.POSITIVE_INFINITY };
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on("data", (part: Buffer) => parts.push(part));
-    request.on("end", () => {
-      const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
-      state.calls.push({ texts: input, key: request.headers.authorization });
-      const isRefused = request.url !== "/v1/embeddings" || state.calls.length >= state.refusesFrom;
-      response.writeHead(isRefused ? 401 : 200, { "content-type": "application/json" });
-      response.end(
-        isRefused
-          ? '{"error":{"message":"no more"}}'
-          : JSON.stringify({ data: hashedVectors(input).map((embedding, index) => ({ index, embedding })) }),
-      );
-    });
-  });
-  return Object.assign(state, { server });
-}
-
 describe("rag-quality optimize by an embeddings server", () => {
-  let embeddings: EmbeddingServer;
+  let embeddings: FakeEmbeddingServer;
   let options: string;
   beforeEach(async () => {
-    embeddings = embeddingServer();
-    await new Promise<void>((resolve) => embeddings.server.listen(0, "127.0.0.1", resolve));
-    const { port } = embeddings.server.address() as AddressInfo;
-    options = `--questions questions.jsonl --top-k 3 --embeddings-url http://127.0.0.1:${port}/v1 --embeddings-model hashed`;
+    embeddings = await FakeEmbeddingServer.start();
+    options = `--questions questions.jsonl --top-k 3 --embeddings-url ${embeddings.url} --embeddings-model hashed`;
   });
-  afterEach(() => new Promise((resolve) => embeddings.server.close(resolve)));
+  afterEach(() => embeddings.stop());
 
   const machine = (more: Readonly<Record<string, string>> = {}): MemoryPlatform =>
     new MemoryPlatform({ files: { ...FILES, ...more }, env: { RAG_QUALITY_EMBEDDINGS_KEY: "sk-own" } });
@@ -93,6 +61,7 @@ describe("rag-quality optimize by an embeddings server", () => {
     );
     assert.equal(embeddings.calls.length, count);
     assert.equal(again.out, first.out);
+    assert.match(again.err, /^Sending 0 texts, about 0 tokens, to hashed at [\d.:]+; [\d,]+ more are kept\n/u);
   });
 
   it("goes on where a failure in the middle stopped it", async () => {
@@ -110,7 +79,7 @@ describe("rag-quality optimize by an embeddings server", () => {
       machine({ "/work/kept.jsonl": kept }),
     );
     assert.equal(resumed.code, 0);
-    const asked = embeddings.calls.flatMap(({ texts }) => texts);
+    const asked = embeddings.texts;
     assert.ok(asked.length > 0 && asked.every((text) => !paid.has(text)));
   });
 

@@ -89,9 +89,16 @@ describe("optimize chunks by an embedder", () => {
 
   it("has embedded what its plan said, and the plan embeds nothing", async () => {
     const plan = await planEmbedding(REQUEST, { tokenizer: wordTokenizer });
-    const distinct = new Set(asked.texts);
-    // The settings that questions are held against are no part of the plan where the grid has them not.
-    assert.ok(plan.texts <= distinct.size && plan.texts > distinct.size * 0.9, `${plan.texts} of ${distinct.size}`);
+    assert.deepEqual([plan.texts, plan.kept], [new Set(asked.texts).size, 0]);
+  });
+
+  it("plans nothing for texts whose vectors are there", async () => {
+    const [first = ""] = asked.texts;
+    const all = await planEmbedding(REQUEST, { tokenizer: wordTokenizer });
+    const rest = await planEmbedding(REQUEST, { tokenizer: wordTokenizer, isKept: (text) => text === first });
+    assert.deepEqual([rest.texts, rest.kept], [all.texts - 1, 1]);
+    const none = await planEmbedding(REQUEST, { tokenizer: wordTokenizer, isKept: () => true });
+    assert.deepEqual(none, { texts: 0, tokens: 0, kept: all.texts });
   });
 
   it("refuses vectors that cannot be compared, by name", async () => {

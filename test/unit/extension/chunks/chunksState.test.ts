@@ -21,6 +21,7 @@ const AROUND: TrialSurroundings = {
   openFiles: 3,
   canChooseFolder: true,
   sendsTo: "rag.example",
+  embedsAt: "localhost:11434",
 };
 const SHOWN: ShownTrial = {
   target: { kind: "open_files", files: [] },
@@ -56,6 +57,7 @@ describe("what the tab for chunks shows", () => {
       open_files: 3,
       can_choose_folder: true,
       sends_to: "rag.example",
+      embeds_at: "localhost:11434",
     });
   });
 
@@ -109,6 +111,8 @@ describe("what the tab for chunks shows", () => {
     { questions: "q.jsonl" },
     { topK: 3 },
     { budgetTokens: 500 },
+    { embeddingsUrl: "http://localhost:11434/v1" },
+    { embeddingsModel: "nomic-embed-text" },
   ];
   for (const change of changes) {
     it(`is stale while the settings differ by ${JSON.stringify(change)}, and holds again when they are set back`, () => {

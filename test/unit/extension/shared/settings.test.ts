@@ -38,6 +38,8 @@ describe("parseSettings", () => {
       "chunks.questions": " questions.jsonl ",
       "chunks.topK": 7,
       "chunks.budgetTokens": 500,
+      "chunks.embeddingsUrl": " http://localhost:11434/v1 ",
+      "chunks.embeddingsModel": " nomic-embed-text ",
       "judge.mode": "doubtful",
       "judge.engine": "openai",
       "judge.model": " qwen3:8b ",
@@ -63,6 +65,8 @@ describe("parseSettings", () => {
         questions: "questions.jsonl",
         topK: 7,
         budgetTokens: 500,
+        embeddingsUrl: "http://localhost:11434/v1",
+        embeddingsModel: "nomic-embed-text",
       },
       judge: {
         mode: "doubtful",
@@ -168,7 +172,14 @@ describe("package.json", () => {
   });
 
   it("lets no workspace choose where answers are sent", () => {
-    const own = ["ragQuality.endpoint", "ragQuality.judge.engine", "ragQuality.judge.model", "ragQuality.judge.url"];
+    const own = [
+      "endpoint",
+      "chunks.embeddingsUrl",
+      "chunks.embeddingsModel",
+      "judge.engine",
+      "judge.model",
+      "judge.url",
+    ].map((name) => `ragQuality.${name}`);
     for (const name of own) assert.equal(properties[name]?.scope, "machine", name);
     assert.deepEqual(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations, own);
   });

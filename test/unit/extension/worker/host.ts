@@ -17,7 +17,7 @@ const ENDS: readonly string[] = [...Object.values(REPLIES).flat(), "failed"];
 export const DRAWN = new Uint8Array([137, 80, 78, 71]);
 
 /** The service that a host in memory reaches: its answers, one for each request, the last one for ever. */
-export type FakeService = readonly (HttpAnswer | "silence")[];
+export type FakeService = readonly (HttpAnswer | "silence")[] | ((call: HttpCall, count: number) => HttpAnswer);
 
 /** The host's end of the line, with files and a service in memory. */
 export class Host {
@@ -70,8 +70,10 @@ export class Host {
   }
 
   #serve({ ask, request }: Extract<FromWorker, { type: "ask_http" }>): void {
-    const answer = this.service[Math.min(this.sent.length, this.service.length - 1)];
-    this.sent.push(request);
+    const { service } = this;
+    const count = this.sent.push(request);
+    const answer =
+      typeof service === "function" ? service(request, count) : service[Math.min(count, service.length) - 1];
     if (answer !== undefined && answer !== "silence") this.send({ type: "http", ask, answer });
   }
 

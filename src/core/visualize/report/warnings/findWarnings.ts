@@ -3,6 +3,8 @@ import { mostlyNoise, nothingAnswers } from "./answerWarnings";
 import { noDocuments, noQuery, sampled, unreadableMetadata } from "./inputWarnings";
 import { missingTerms } from "./missingTerms";
 import { judgedIrrelevantFirst, scoresFlat, scoresUnordered } from "./orderWarnings";
+import { otherScript } from "./otherScript";
+import { outdatedCopy } from "./outdatedCopy";
 import { restsOnLowRank, unsupportedResponse, unusedDocuments } from "./responseWarnings";
 import { oddStages, relevantDropped } from "./stageWarnings";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
@@ -20,8 +22,10 @@ const RULES: readonly WarningRule[] = [
   judgedIrrelevantFirst,
   relevantDropped,
   overBudget,
+  outdatedCopy,
   nearDuplicateGroups,
   emptyDocument,
+  otherScript,
   scoresFlat,
   scoresUnordered,
   unusedDocuments,

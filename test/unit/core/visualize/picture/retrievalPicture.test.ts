@@ -120,6 +120,28 @@ describe("the picture of a retrieval", function () {
     assert.doesNotMatch(svg, /[□▯]/u);
   });
 
+  it("fits one screen with the first words of its documents, and says how many figures are left out", () => {
+    const { svg } = retrievalPicture(TEN, "light", "screen");
+    assert.ok(heightOf(svg) <= 800, String(heightOf(svg)));
+    const words = shownText(svg);
+    for (const { rank, passages } of TEN.documents.slice(0, 5)) {
+      assert.ok(words.includes(`Rank ${rank}: `), words);
+      assert.ok(words.includes((passages[0]?.text ?? "").trim().slice(0, 40)), words);
+    }
+    assert.doesNotMatch(words, /Rank 6: /u);
+    const drawn = [...svg.matchAll(/<svg x="24"/gu)].length;
+    assert.match(words, new RegExp(`${retrievalFigures(TEN).length - drawn} more figures in the html`, "u"));
+  });
+
+  it("fits one screen whatever stands in it", () => {
+    const long = "refund ".repeat(500);
+    const warnings = TEN.warnings.concat(TEN.warnings, TEN.warnings).map((one) => ({ ...one, message: long }));
+    const documents = TEN.documents.map((one) => ({ ...one, title: long, score: 0.123456, judgement: 1 }));
+    const { svg } = retrievalPicture({ ...TEN, query: long, warnings, documents }, "dark", "screen");
+    assert.ok(heightOf(svg) <= 800, String(heightOf(svg)));
+    assert.match(shownText(retrievalPicture(NONE, "light", "screen").svg), /there is nothing to draw/u);
+  });
+
   it("takes hostile words as words", async () => {
     const { retrieved_docs, ...request } = hostileRetrieval();
     const short = retrieved_docs.map((document) => ({ ...document, text: document.text.slice(0, MAX_TEXT_LENGTH) }));

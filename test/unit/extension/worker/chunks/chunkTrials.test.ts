@@ -39,6 +39,7 @@ function optimizeJob(job: number, paths: readonly string[], given: Partial<Optim
     budget_tokens: 500,
     questions: place("asked.jsonl"),
     endpoint: null,
+    embedder: null,
     ...given,
   };
 }

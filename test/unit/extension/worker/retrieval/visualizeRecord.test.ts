@@ -190,9 +190,9 @@ describe("the worker's retrievals", () => {
     const keys: string[] = [];
     for (let id = 1; id <= 9; id += 1) keys.push((await shownBy(host, visualizeJob(id, ANSWER))).key);
     const [first = "", second = ""] = keys;
-    host.send({ type: "export", job: 10, key: first, format: "json", theme: "light" });
+    host.send({ type: "export", job: 10, key: first, format: "json", theme: "light", extent: "full" });
     assert.deepEqual(await endOf(host, 10), { type: "exported", job: 10, exported: null });
-    host.send({ type: "export", job: 11, key: second, format: "json", theme: "light" });
+    host.send({ type: "export", job: 11, key: second, format: "json", theme: "light", extent: "full" });
     const kept = await endOf(host, 11);
     assert.ok(kept.type === "exported" && kept.exported !== null);
   });
@@ -208,7 +208,7 @@ describe("the worker's retrievals", () => {
     const host = new Host(FILES);
     const { key } = await shownBy(host, visualizeJob(1, ANSWER));
     const exported = async (id: number, format: "json" | "html" | "png"): Promise<Uint8Array> => {
-      host.send({ type: "export", job: id, key, format, theme: "dark" });
+      host.send({ type: "export", job: id, key, format, theme: "dark", extent: "full" });
       const end = await endOf(host, id);
       assert.ok(end.type === "exported" && end.exported !== null, JSON.stringify(end));
       return end.exported.bytes;

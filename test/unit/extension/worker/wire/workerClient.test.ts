@@ -213,22 +213,34 @@ describe("WorkerClient", () => {
     assert.equal(workers.length, 1);
   });
 
+  const TRIAL: Parameters<WorkerClient["optimize"]>[0] = {
+    documents: { kind: "files", files: [] },
+    current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
+    max_chunk_size: null,
+    top_k: null,
+    budget_tokens: 2000,
+    questions: null,
+    endpoint: null,
+    embedder: null,
+  };
+  const TRIAL_LISTENER = { files: null, requests: null, onProgress: () => undefined };
+
+  it("asks no embedder a second time after a crash, either", async () => {
+    const { client, workers } = setUp();
+    const embedder = { base_url: "https://models.example/v1", model: "small", has_key: true };
+    const refused = assert.rejects(
+      client.optimize({ ...TRIAL, embedder }, TRIAL_LISTENER, never()),
+      /broke off while an embedder was asked \(out of memory\), and its vectors are lost/,
+    );
+    await turns();
+    workers[0]?.crash("out of memory");
+    await refused;
+    assert.equal(workers.length, 1);
+  });
+
   it("says of a trial that it was given up how it may be brought to an end", async () => {
     const { client, workers } = setUp();
-    const current = { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" } as const;
-    const trial = client.optimize(
-      {
-        documents: { kind: "files", files: [] },
-        current,
-        max_chunk_size: null,
-        top_k: null,
-        budget_tokens: 2000,
-        questions: null,
-        endpoint: null,
-      },
-      { files: null, requests: null, onProgress: () => undefined },
-      never(),
-    );
+    const trial = client.optimize(TRIAL, TRIAL_LISTENER, never());
     const refused = assert.rejects(trial, {
       message:
         "The trial of chunk settings broke off twice (out of memory) and was given up. Try a folder with fewer documents, or open the log with Show Log.",

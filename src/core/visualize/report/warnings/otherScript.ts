@@ -1,0 +1,47 @@
+import { capitalised, ranksText } from "../../text/numberText";
+import type { WarningRule } from "./warningRule";
+
+/** What languages share letters cannot tell apart; what they do not share can. Chinese, and what Japanese adds to it, count as one. */
+const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
+  ["Latin", /\p{Script=Latin}/gu],
+  ["Cyrillic", /\p{Script=Cyrillic}/gu],
+  ["Greek", /\p{Script=Greek}/gu],
+  ["Arabic", /\p{Script=Arabic}/gu],
+  ["Hebrew", /\p{Script=Hebrew}/gu],
+  ["Devanagari", /\p{Script=Devanagari}/gu],
+  ["Thai", /\p{Script=Thai}/gu],
+  ["Korean", /\p{Script=Hangul}/gu],
+  ["Chinese or Japanese", /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+];
+const LETTER = /\p{L}/gu;
+/** More of a text says nothing new of its script. */
+const READ_LENGTH = 200;
+/** Of its letters: a text that names things in other letters is still in its own. */
+const MAIN_SHARE = 0.8;
+const FEWEST_LETTERS = 4;
+
+export const otherScript: WarningRule = ({ report: { query }, ranked }) => {
+  const asked = scriptOf(query);
+  if (asked === null) return [];
+  const others = ranked.flatMap(({ rank, given }) => {
+    const script = scriptOf(given.text);
+    return script === null || script === asked ? [] : [{ rank, script }];
+  });
+  if (others.length === 0) return [];
+  const ranks = others.map(({ rank }) => rank);
+  const scripts = [...new Set(others.map(({ script }) => script))].join(", ");
+  const message = `${capitalised(ranksText(ranks))} ${ranks.length === 1 ? "is" : "are"} in ${scripts} letters, and the query in ${asked} ones.`;
+  return [{ code: "other_script", severity: "info", message, ranks }];
+};
+
+/** What a text is written in; null where it is mixed, or has hardly a letter. */
+function scriptOf(text: string): string | null {
+  const read = text.slice(0, READ_LENGTH);
+  const letters = countOf(read, LETTER);
+  if (letters < FEWEST_LETTERS) return null;
+  return SCRIPTS.find(([, script]) => countOf(read, script) >= letters * MAIN_SHARE)?.[0] ?? null;
+}
+
+function countOf(text: string, wanted: RegExp): number {
+  return text.match(wanted)?.length ?? 0;
+}
