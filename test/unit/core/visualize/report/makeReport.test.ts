@@ -56,14 +56,14 @@ describe("the report of a retrieval", () => {
       { text: "", id: "a", title: "Refunds", score: 0.5 },
       { text: " ", id: "b" },
     ];
-    const request = { query: "refund", response: "Refunds take two days.", retrieved_docs };
-    const { answer, coverage, query_terms, answerability, warnings } = makeReport(request);
+    const response = "Refunds take two days.";
+    const { answer, coverage, query_terms, answerability, warnings } = report("refund", retrieved_docs, { response });
     assert.deepEqual([answer, coverage, query_terms, answerability], [null, [], [], null]);
     assert.deepEqual(
       warnings.map(({ code }) => code),
       ["empty_document"],
     );
-    assert.equal(makeReport({ ...request, retrieved_docs: [] }).query_terms.length, 1);
+    assert.equal(report("refund", [], { response }).query_terms.length, 1);
   });
 
   it("names documents without an id by their rank, and keeps what was given as it was", () => {
