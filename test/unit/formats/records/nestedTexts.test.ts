@@ -72,6 +72,17 @@ describe("texts of documents below other keys", () => {
     assert.equal(link?.kind === "inline" && link.document.text, "");
   });
 
+  it("has for a title what stands beside a passage of whom and of what it is", () => {
+    const titleOf = (more: object): unknown => {
+      const [source] = read([{ excerpt: LENT, ...more }]).records[0]?.sources ?? [];
+      return source?.kind === "inline" ? source.document.title : null;
+    };
+    assert.equal(titleOf({ file: "docs/rules.md", section: "Loans" }), "rules.md – Loans");
+    assert.equal(titleOf({ company: "PAIL", year: 2024, section: "full_document" }), "PAIL 2024");
+    assert.equal(titleOf({ title: "Rules", section: "Loans" }), "Rules");
+    assert.equal(titleOf({ section: "4.2", year: 2024 }), undefined);
+  });
+
   it("takes what somebody says of a document for none of its text", () => {
     const { records } = read([
       { id: "c1", grade: { text: SHORT }, reason: "It says how long a book may be kept by readers." },
