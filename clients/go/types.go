@@ -653,7 +653,7 @@ type RetrievalReport struct {
 	Answerability *float64 `json:"answerability"`
 	// Why there is none though there are a query and documents: most of these are not in English, they share one subject, or they are fewer than three.
 	NotEstimated *RetrievalReportNotEstimated `json:"not_estimated"`
-	// The share of the query terms' weight that the ranks up to this one have.
+	// The share of the query terms' weight that the ranks up to this one have; empty where there are no terms, or no document has a text.
 	Coverage []CoveragePoint `json:"coverage"`
 	// Likeness (cosine of TF-IDF) of the documents with these ranks; of long lists the first ones.
 	Redundancy Redundancy `json:"redundancy"`
@@ -663,7 +663,7 @@ type RetrievalReport struct {
 	RankAgreement *float64       `json:"rank_agreement"`
 	Judgements    *JudgedMetrics `json:"judgements"`
 	Budget        ContextBudget  `json:"budget"`
-	// What the response did with the documents; nil where none was given.
+	// What the response did with the documents; nil where none was given, or no document has a text.
 	Answer     *AnswerUse  `json:"answer"`
 	Projection *Projection `json:"projection"`
 	// How the list came about; absent where no Stages were given.

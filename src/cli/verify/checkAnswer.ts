@@ -61,6 +61,8 @@ export interface Checking {
 
 const NO_SOURCES =
   "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
+const NO_SOURCES_IN_RECORD =
+  "The answer is not checked: its record names no sources. Give it a list of them (sources), or give --sources.";
 
 type CheckEvent = CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
 
@@ -131,9 +133,13 @@ function noSources({ problems }: ResolvedSources, record: AnswerRecord): string 
   const { lack } = record;
   const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(record, "--fetch");
   if (pages !== null) return `The answer is not checked. ${pages}`;
-  if (lack === undefined) return NO_SOURCES;
+  if (lack === undefined) return isFileOfText(record) ? NO_SOURCES : NO_SOURCES_IN_RECORD;
   const { why, next } = lackText(lack);
   return `The answer is not checked: ${why}. ${next}, or give --sources.`;
+}
+
+function isFileOfText({ format }: AnswerRecord): boolean {
+  return format === "markdown" || format === "text";
 }
 
 function failure(error: unknown): string {

@@ -16,6 +16,9 @@ import { hasCitationMark } from "./looksLikeAnswer";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
 
 const IS_DATA = /^\s*(?:\[\s*)?\{/u;
+/** `got response:{'query': …` */
+const LED = /^\s*[\p{L}_][\p{L}\d_ -]{0,40}[:=][ \t]*(?:\[\s*)?\{\s*['"]/u;
+const BEGINS = /^[ \t]*(?:[\p{L}_][\p{L}\d_ -]{0,40}[:=][ \t]*(?=(?:\[\s*)?\{\s*['"]))?(?=[{[])/mu;
 /** The text in a fenced block of code. */
 const FENCED = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?[ \t]*\1[`~]*\s*$/u;
 
@@ -28,6 +31,8 @@ export function printedRecords(text: string, reading: RecordReading): ReadAnswer
     const whole = treesAt(text, [{ start: 0, end: text.length }]);
     return readPrinted(text, whole.length > 0 ? whole : printedValues(text), reading);
   }
+  const led = LED.test(text) ? readLed(text, reading) : null;
+  if (led !== null) return led;
   const blocks = codeSpans(text).flatMap((span) => blockIn(text, span));
   if (blocks.length === 0 || hasCitationMark(wordsBeside(text, blocks))) return null;
   const trees = treesAt(text, blocks).filter(({ root }) => rowsOf(root, reading).some(isAnswer));
@@ -35,11 +40,20 @@ export function printedRecords(text: string, reading: RecordReading): ReadAnswer
   return read?.records.some(({ origin }) => origin === "record") === true ? read : null;
 }
 
+/** Behind a word of the program's, data may be anything: it has to be answers. */
+function readLed(text: string, reading: RecordReading): ReadAnswers | null {
+  return readPrinted(
+    text,
+    printedValues(text).filter(({ root }) => rowsOf(root, reading).some(isAnswer)),
+    reading,
+  );
+}
+
 /** Values that a program printed one after the other, with nothing between them but rules and labels; none where more is said. */
 function printedValues(text: string): readonly ParsedTree[] {
   const trees: ParsedTree[] = [];
   for (let at = 0; at < text.length;) {
-    const found = /^[ \t]*(?=[{[])/mu.exec(text.slice(at, at + MAX_BETWEEN));
+    const found = BEGINS.exec(text.slice(at, at + MAX_BETWEEN));
     const start = found === null ? text.length : at + found.index + found[0].length;
     if (text.slice(at, start).split("\n").some(isNatural)) return [];
     const read = found === null ? null : parsePythonAt(text, start);

@@ -26,6 +26,7 @@ import { type PrintedTurns, printedTurns } from "./printedDocuments";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTreeAnswers, singleRecord } from "./readTreeAnswers";
+import { reportedAnswers } from "./reportedAnswers";
 import { sessionTurns, toolWords } from "./session";
 import { taggedDocuments } from "./taggedDocuments";
 import { taggedTurns } from "./taggedTurns";
@@ -67,6 +68,8 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   const cited = printedCitations(text, head.bodyStart);
   const read = cited === null ? null : readProviderRecord(cited, "answer", () => "The answer", problems);
   if (read?.kind === "response") return read.record === null ? [] : [withLack(read.record)];
+  const reported = head.sources.length > 0 ? null : reportedAnswers(text, head.bodyStart);
+  if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
   return spoken && spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
 }

@@ -119,9 +119,37 @@ function named(document: Document, node: ObjectNode): Document {
   const { title, uri } = nameOf(node);
   document.title ??= title === null || title === document.text.trim() ? undefined : title;
   document.uri ??= uri ?? undefined;
+  document.title ??= headingOf(node, document.uri) ?? undefined;
   const place = placeOf(node);
   if (place !== null) document.metadata = { ...place, ...document.metadata };
   return withoutMissing(document);
+}
+
+/** What a passage without a title is about, beside its text: whose report, of which year, below which heading. */
+const ABOUT_KEYS: readonly string[] = [
+  ...["company", "company_name", "ticker", "brand", "product", "year", "fiscal_year"],
+  ...["section_title", "section", "heading"],
+];
+/** A value for programs: `full_document`. */
+const CODED = /^[a-z\d]+(?:_[a-z\d]+)+$/u;
+const MAX_HEADING_LENGTH = 200;
+
+/** Behind the name of its file, by which people know it. */
+function headingOf({ fields }: ObjectNode, uri: string | undefined): string | null {
+  const said = ABOUT_KEYS.map((key) => asName(fields.get(key))?.trim() ?? "").filter(
+    (words) => words !== "" && words.length <= MAX_HEADING_LENGTH && !CODED.test(words),
+  );
+  if (!said.some((words) => /\p{L}/u.test(words))) return null;
+  const file =
+    uri === undefined
+      ? []
+      : [
+          uri
+            .replace(/[?#].*$/u, "")
+            .split("/")
+            .at(-1) ?? "",
+        ];
+  return [...file, [...new Set(said)].join(" ")].join(" – ");
 }
 
 /** Where passages say, beside their text, in which place of their document they stand: marks name it. */

@@ -109,3 +109,45 @@ function isDocumentKey(key: string): boolean {
   const { text, title, uri } = DOCUMENT_KEYS;
   return [...text, ...title, ...uri, "summary", "description", "body"].includes(key.toLowerCase());
 }
+
+/** Where sets of questions keep titles and sentences in two lists. */
+const SENTENCE_KEYS = ["sentences", "content"];
+
+/**
+ * The documents of HotpotQA and its like, each a title with its sentences, `[["Lending", ["Books are lent.", …]], …]`, also as two lists,
+ * `{"title": ["Lending", …], "sentences": [["Books are lent.", …], …]}`; `null` where it is something else.
+ */
+export function titledSentences(node: TreeNode): readonly TreeNode[] | null {
+  const view = openNode(node);
+  const documents = isList(view) ? view.items.map(titledPair) : isObject(view) ? titledColumns(view) : [];
+  const found = documents.filter((document) => document !== null);
+  return found.length === 0 || found.length < documents.length ? null : found;
+}
+
+function titledPair(node: TreeNode): ObjectNode | null {
+  if (!isList(node) || node.items.length !== 2) return null;
+  return titledDocument(node.items[0], node.items[1]);
+}
+
+function titledColumns({ fields }: ObjectNode): readonly (ObjectNode | null)[] {
+  const titles = fields.get("title");
+  const sentences = SENTENCE_KEYS.map((key) => fields.get(key)).find(isList);
+  if (!isList(titles) || titles.items.length !== sentences?.items.length) return [];
+  return titles.items.map((title, index) => titledDocument(title, sentences.items[index]));
+}
+
+function titledDocument(title: TreeNode | undefined, sentences: TreeNode | undefined): ObjectNode | null {
+  if (!isString(title) || !isList(sentences) || !sentences.items.every(isString)) return null;
+  const isSpaced = sentences.items.slice(1).every(({ value }) => /^\s/u.test(value));
+  const text = joinedText(sentences.items, isSpaced ? "" : " ");
+  return (
+    text && {
+      kind: "object",
+      span: sentences.span,
+      fields: new Map([
+        ["title", title],
+        ["text", text],
+      ]),
+    }
+  );
+}

@@ -41,9 +41,25 @@ interface TextSearch {
   readonly seen: Set<TreeNode>;
 }
 
-/** `{"data": {"content": "Books are lent."}}` */
+/** `{"data": {"content": "Books are lent."}}`, `{"review_text": "arrived with a broken lid"}` */
 function isSaid(value: string, key: string): boolean {
-  return DOCUMENT_KEYS.text.includes(key) && ENDS_SENTENCE.test(value);
+  return (
+    (DOCUMENT_KEYS.text.includes(key) && ENDS_SENTENCE.test(value)) || (TEXT_KEY.test(key) && SOME_WORDS.test(value))
+  );
+}
+
+/** Not that of a picture, a link or a button. */
+const TEXT_KEY = /^(?!(?:alt|link|anchor|button|cta|label|title|heading|query|question|prompt|answer)_)\w+_text$/u;
+const SOME_WORDS = /\S\s+\S+\s+\S/u;
+
+/** The text to which the same keys lead as in a sibling, however short it is. */
+export function textUnder(node: ObjectNode, keys: readonly string[]): FoundText | null {
+  let found: TreeNode | undefined = node;
+  for (const key of keys) {
+    const view: TreeNode | undefined = found && openNode(found);
+    found = view && isObject(view) ? view.fields.get(key) : undefined;
+  }
+  return found !== undefined && isString(found) && found.value.trim() !== "" ? { keys, text: found } : null;
 }
 
 function* textsIn(node: TreeNode, keys: readonly string[], search: TextSearch): Generator<FoundText> {

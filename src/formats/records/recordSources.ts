@@ -8,7 +8,7 @@ import { citedIds, citedWords } from "./citedIds";
 import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } from "./documentNames";
 import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
-import { keyedDocuments, rowText } from "./keyedDocuments";
+import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
 import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
@@ -238,7 +238,8 @@ function joined(first: InlineSource, passages: readonly InlineSource[]): InlineS
 function entriesOf(node: TreeNode): readonly TreeNode[] {
   if (node.kind === "literal" || (isString(node) && node.value.trim() === "")) return [];
   const names = isString(node) ? (joinedNames(node) ?? joinedIds(node)) : null;
-  const entries = names ?? graphTables(node) ?? keyedDocuments(node) ?? heldList(node) ?? itemsOf(node);
+  const entries =
+    names ?? titledSentences(node) ?? graphTables(node) ?? keyedDocuments(node) ?? heldList(node) ?? itemsOf(node);
   return entries.every((entry) => isString(entry) && entry.value.trim() === "") ? [] : entries;
 }
 

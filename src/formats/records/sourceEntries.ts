@@ -18,7 +18,7 @@ import {
 import type { SourceReference } from "./answerRecord";
 import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
-import { type FoundText, longestText } from "./longestText";
+import { type FoundText, longestText, textUnder } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
 
@@ -49,6 +49,11 @@ interface EntryReading {
   readonly parts: DocumentParts;
 }
 
+interface ListReading extends EntryReading {
+  /** The keys that lead to the text in the documents beside it; `null` where no two of them agree, or nobody had to look. */
+  readonly textKeys: () => readonly string[] | null;
+}
+
 /** The same for entries that were found already. */
 export function sourceList(
   entries: readonly TreeNode[],
@@ -59,7 +64,8 @@ export function sourceList(
   if (reading.bare === "text" && entries.every((entry) => isString(entry) && isNamed(entry.value)))
     return entries.map((entry) => labelEntry(entry));
   const parts = { ...sharedParts(entries), ...reading.parts };
-  const read = entries.map((entry) => sourceEntry(entry, { ...reading, parts }, problems));
+  const textKeys = sharedTextKeys(entries, parts);
+  const read = entries.map((entry) => sourceEntry(entry, { ...reading, parts, textKeys }, problems));
   const areIds =
     read.every(({ kind }) => kind === "unreadable") && entries.every((entry) => entryId(entry, parts) !== null);
   const sources = entries.map((entry, index) => {
@@ -89,14 +95,26 @@ interface Unreadable {
   readonly why: () => string;
 }
 
-function sourceEntry(
-  node: TreeNode,
-  { bare, parts }: EntryReading,
-  problems: ProblemList,
-): SourceReference | Unreadable {
+/** Looked for once, and only where a document's own text is too short to be told from a name. */
+function sharedTextKeys(entries: readonly TreeNode[], parts: DocumentParts): ListReading["textKeys"] {
+  let found: readonly string[] | null | undefined;
+  return () => {
+    if (found === undefined) found = agreedKeys(entries.filter(isObject), parts);
+    return found;
+  };
+}
+
+function agreedKeys(nodes: readonly ObjectNode[], parts: DocumentParts): readonly string[] | null {
+  const guessed = nodes.flatMap((node) => (partedDocument(node, parts) === null ? (longestText(node) ?? []) : []));
+  const paths = new Set(guessed.map(({ keys }) => keys.join(".")));
+  return paths.size === 1 ? (guessed[0]?.keys ?? null) : null;
+}
+
+function sourceEntry(node: TreeNode, reading: ListReading, problems: ProblemList): SourceReference | Unreadable {
+  const { bare } = reading;
   const scored = scoredPair(node);
-  if (scored !== null) return withScore(sourceEntry(scored.document, { bare, parts }, problems), scored.score);
-  if (node.kind === "object") return objectEntry(node, parts, problems);
+  if (scored !== null) return withScore(sourceEntry(scored.document, reading, problems), scored.score);
+  if (node.kind === "object") return objectEntry(node, reading, problems);
   if (node.kind === "string") return bare === "text" ? textEntry(node) : pathEntry(node.value, node.span);
   const wanted =
     bare === "text" ? "its text, or an object with text or path" : "a path, or an object with path or text";
@@ -156,14 +174,15 @@ function isPageAddress(text: string): boolean {
   return !/\s/u.test(text) && pageAddress(text) !== null;
 }
 
-function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemList): SourceReference | Unreadable {
+function objectEntry(node: ObjectNode, reading: ListReading, problems: ProblemList): SourceReference | Unreadable {
+  const { parts } = reading;
   const inline = partedDocument(node, parts);
   const data = inline === null ? null : binaryKind(inline.text.value);
   if (data !== null) return unreadableData(data);
   if (inline !== null) return documentEntry(inline);
   const pathed = filePath(node, "path");
   if (pathed !== null) return fileEntry(node, pathed);
-  const guessed = guessedDocument(node, parts, problems);
+  const guessed = guessedDocument(node, reading, problems);
   if (guessed !== null) return documentEntry(guessed);
   const addressed = filePath(node, "uri");
   if (addressed !== null) return fileEntry(node, addressed);
@@ -177,8 +196,12 @@ function objectEntry(node: ObjectNode, parts: DocumentParts, problems: ProblemLi
 }
 
 /** A document whose text stands under a key that nobody told is read all the same, and that is said. */
-function guessedDocument(node: ObjectNode, parts: DocumentParts, problems: ProblemList): TextDocument | null {
-  const longest = longestText(node);
+function guessedDocument(
+  node: ObjectNode,
+  { parts, textKeys }: ListReading,
+  problems: ProblemList,
+): TextDocument | null {
+  const longest = longestText(node) ?? textBeside(node, textKeys());
   if (longest === null || isAbout(longest, node)) return null;
   const key = longest.keys.join(".");
   problems.note(longest.text.span, () => guessedText(key));
@@ -192,6 +215,10 @@ const MAX_ABOUT = 200;
 function isAbout({ keys, text }: FoundText, node: ObjectNode): boolean {
   if (!ABOUT_KEY.test(keys.at(-1) ?? "") || text.value.length > MAX_ABOUT) return false;
   return nameOf(node).uri !== null || namedFile(node) !== null;
+}
+
+function textBeside(node: ObjectNode, keys: readonly string[] | null): FoundText | null {
+  return keys && textUnder(node, keys);
 }
 
 function guessedText(key: string): string {

@@ -3,7 +3,7 @@ import { asName, isList, isObject, isString, type TreeNode } from "../trees/tree
 import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
-import { isCalledFound } from "./mapping/guessedDocuments";
+import { isCalledFound, isCalledWanted } from "./mapping/guessedDocuments";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -68,7 +68,7 @@ function isBlank(item: TreeNode): boolean {
 }
 
 function idsIn(node: TreeNode): string | null {
-  return namesUnder(node, (key) => IDS_KEY.test(key));
+  return namesUnder(node, (key) => IDS_KEY.test(key) && !isCalledWanted(key));
 }
 
 function namesIn(node: TreeNode): string | null {

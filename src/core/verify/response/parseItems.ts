@@ -67,6 +67,9 @@ export function isDetail(part: string): boolean {
 /** A dash or a comma, and behind it a place: `DOC_7 – page:1`, `DOC_7, p. 3`. */
 const PLACED = /^(\S{1,60}?)\s*(?:,|;|\||\s[–—-])\s*([^,;|–—]{1,20})$/u;
 
+/** Whatever a part is called: `DOC_7 – html:2`. */
+const NUMBERED_PART = /\s[–—-]\s*\p{L}{2,15}:\d{1,6}$/u;
+
 /** `Source 3 | IMAGE`, `Document 2 | page 4 | fees.pdf`: behind the name of a number and a bar stands what it is or where. */
 const NAMED_NUMBER_AND_BAR = new RegExp(`^((?:${NUMBERED_NAME})\\s*[#:._-]?\\s*\\d{1,4})\\s*\\|`, "iu");
 
@@ -75,8 +78,9 @@ function withoutPlace(text: string, inside: Span): Span {
   const { start, end } = trimmed(text, inside);
   const named = NAMED_NUMBER_AND_BAR.exec(text.slice(start, end))?.[1];
   if (named !== undefined) return { start, end: start + named.length };
-  const [, name = "", place = ""] = PLACED.exec(text.slice(start, Math.min(end, start + 90))) ?? [];
-  return (ID.test(name) || NUMBER.test(name)) && isDetail(place.trim()) && end - start <= 90
+  const [written = "", name = "", place = ""] = PLACED.exec(text.slice(start, Math.min(end, start + 90))) ?? [];
+  const isPlace = isDetail(place.trim()) || NUMBERED_PART.test(written);
+  return (ID.test(name) || NUMBER.test(name)) && isPlace && end - start <= 90
     ? { start, end: start + name.length }
     : inside;
 }

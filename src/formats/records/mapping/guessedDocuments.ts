@@ -32,6 +32,11 @@ const SAID_KEY =
 /** Lists of what was made or done, in whose items documents may stand. */
 const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs)$/iu;
 
+/** Whether what stands there is the key of a test, and no result. */
+export function isCalledWanted(key: string): boolean {
+  return WANTED_KEY.test(key);
+}
+
 /** Whether a list is called what lists of what was found for an answer are called. */
 export function isCalledFound(key: string): boolean {
   return FOUND_KEY.test(key) && !WANTED_KEY.test(key);

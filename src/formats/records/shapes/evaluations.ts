@@ -262,6 +262,16 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
   },
   {
     format: "rag_quality",
+    title: "MuSiQue",
+    page: "https://github.com/StonyBrookNLP/musique",
+    known: ["paragraphs[0].paragraph_text"],
+    query: QUERY_KEYS,
+    response: [...GENERATED_KEYS, ...ANSWER_KEYS],
+    documents: ["paragraphs"],
+    parts: { text: ["paragraph_text"] },
+  },
+  {
+    format: "rag_quality",
     title: "a summary of a text",
     page: null,
     known: ["summary"],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { printedRecords } from "../../../../src/formats/answers/printedRecords";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { assertLinear } from "../../../support/growth";
 import { judgedFile } from "../judgedFile";
 import { rows } from "../records/readSample";
@@ -91,6 +92,16 @@ describe("what LangChain prints of a run", () => {
       answers.map(({ query, evidence }) => [query, evidence]),
       [[QUERY, [FEE]]],
     );
+  });
+
+  it("may have a word before it, if it is an answer", () => {
+    const answer = `{'query': 'How long?', 'result': 'Four weeks [1].', 'source_documents': ['Books are lent for four weeks.']}`;
+    for (const [text, query] of [
+      [`got response:${answer}\n`, "How long?"],
+      [`result = ${answer}\n\nresult = ${answer}\n`, "How long?"],
+      [`Settings: {"desk": "main"}\n`, ""],
+    ] as const)
+      assert.equal(readAnswers({ path: "run.txt", text }).records[0]?.query, query, text);
   });
 
   it("is no run where sentences stand between what is printed", () => {

@@ -23,6 +23,7 @@ describe("a response that was pasted into a program", () => {
   for (const [title, path, text] of [
     ["a string of Python", "ask.py", `print(ask("${QUERY}"))\n\n"""\n${JSON_LINES.join("\n")}\n"""\n`],
     ["comments of Python", "ask.py", `print(chain.invoke("${QUERY}"))\n# ${PRINTED.replaceAll("\n", "\n# ")}\n`],
+    ["a comment with a word before it", "ask.py", `run()  # got response:${PRINTED.replaceAll("\n", "\n# ")}\n`],
     ["comments of TypeScript", "ask.ts", `console.log(await ask());\n\n// ${JSON_LINES.join("\n// ")}\n`],
     ["one comment of JavaScript", "ask.mjs", `await ask();\n/*\n * ${JSON_LINES.join("\n * ")}\n */\n`],
     ["a template of TypeScript", "ask.ts", `const given = \`${JSON.stringify(RECORD)}\`;\n`],

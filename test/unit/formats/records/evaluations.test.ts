@@ -592,4 +592,15 @@ describe("readAnswers of evaluation sets", () => {
     });
     assert.deepEqual([records[0]?.lack, problems], [undefined, []]);
   });
+
+  it("tells of the ids of what was retrieved, and not of those of a test's key", () => {
+    const row = {
+      question: "How long?",
+      answer: "Four weeks [1].",
+      ground_truth_chunk_ids: ["a"],
+      retrieved_chunk_ids: ["b"],
+    };
+    const { records } = readAnswers({ path: "a.jsonl", text: JSON.stringify(row) });
+    assert.deepEqual(records[0]?.lack, { kind: "ids", path: "retrieved_chunk_ids" });
+  });
 });

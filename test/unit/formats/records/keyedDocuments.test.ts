@@ -113,6 +113,54 @@ describe("documents by their ids", () => {
     assert.deepEqual(readOne(hit), [{ text: LOANS, id: "loans" }]);
     assert.deepEqual(readOne({ title: "Lending", text: LOANS }), [{ text: LOANS, title: "Lending" }]);
   });
+
+  it("may be titles with their sentences, in pairs or in two lists", () => {
+    const titled = [
+      { text: `${LOANS} They may be renewed.`, title: "Lending" },
+      { text: FEES, title: "Fees" },
+    ];
+    const [spaced, plain] = [" They may be renewed.", "They may be renewed."];
+    for (const next of [spaced, plain]) {
+      const [first, second] = [[LOANS, next], [FEES]];
+      const pairs = [
+        ["Lending", first],
+        ["Fees", second],
+      ];
+      for (const context of [
+        pairs,
+        { title: ["Lending", "Fees"], sentences: [first, second] },
+        { title: ["Lending", "Fees"], content: [first, second] },
+      ]) {
+        const text = JSON.stringify({
+          question: "How long?",
+          answer: "Four weeks.",
+          context,
+          supporting_facts: [["Lending", 0]],
+        });
+        const { records, problems } = readAnswers({ path: "hotpot.json", text });
+        assert.deepEqual(problems, []);
+        assert.deepEqual(documentsOf(records[0]), titled);
+        const [source] = records[0]?.sources ?? [];
+        assert.ok(source?.kind === "inline" && source.map !== null);
+        const { start, end } = source.map.spanToOuter({ start: LOANS.length + 1, end: source.document.text.length });
+        assert.equal(text.slice(start, end), plain);
+      }
+    }
+  });
+
+  it("are read of MuSiQue, whatever the length of a paragraph", () => {
+    const paragraphs = [
+      { idx: 0, title: "Lending", paragraph_text: LOANS, is_supporting: true },
+      { idx: 1, title: "Fees", paragraph_text: "20 cents a day.", is_supporting: false },
+    ];
+    const text = JSON.stringify({ id: "2hop__1", question: "How long?", answer: "Four weeks", paragraphs });
+    const { records, problems } = readAnswers({ path: "musique.jsonl", text });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(documentsOf(records[0]), [
+      { text: LOANS, title: "Lending" },
+      { text: "20 cents a day.", title: "Fees" },
+    ]);
+  });
 });
 
 function readOne(context: unknown): unknown[] {

@@ -53,6 +53,36 @@ describe("texts of documents below other keys", () => {
     );
   });
 
+  it("reads a text that is short under the key under which the others have theirs", () => {
+    const review = (number: number, remark: string): object => ({ number, brand: "Pail & Co", data: { remark } });
+    const { records, problems } = read([
+      { ...review(1, "The lid of this pail does not close, and it leaks."), place: "shelf" },
+      review(2, "leaks badly"),
+      { number: 3, brand: "Pail & Co", data: {} },
+    ]);
+    const texts = records[0]?.sources.map((source) => (source.kind === "inline" ? source.document.text : null));
+    assert.deepEqual(texts, ["The lid of this pail does not close, and it leaks.", "leaks badly", ""]);
+    assert.equal(problems.filter(({ message }) => message.includes("neither text nor path")).length, 1);
+  });
+
+  it("reads a few words under the key of a text, but no label of a link", () => {
+    const [source] = read([{ number: 1, review_text: "lid was found broken" }]).records[0]?.sources ?? [];
+    assert.equal(source?.kind === "inline" && source.document.text, "lid was found broken");
+    const [link] = read([{ title: "Pails", link_text: "read more of it" }]).records[0]?.sources ?? [];
+    assert.equal(link?.kind === "inline" && link.document.text, "");
+  });
+
+  it("has for a title what stands beside a passage of whom and of what it is", () => {
+    const titleOf = (more: object): unknown => {
+      const [source] = read([{ excerpt: LENT, ...more }]).records[0]?.sources ?? [];
+      return source?.kind === "inline" ? source.document.title : null;
+    };
+    assert.equal(titleOf({ file: "docs/rules.md", section: "Loans" }), "rules.md – Loans");
+    assert.equal(titleOf({ company: "PAIL", year: 2024, section: "full_document" }), "PAIL 2024");
+    assert.equal(titleOf({ title: "Rules", section: "Loans" }), "Rules");
+    assert.equal(titleOf({ section: "4.2", year: 2024 }), undefined);
+  });
+
   it("takes what somebody says of a document for none of its text", () => {
     const { records } = read([
       { id: "c1", grade: { text: SHORT }, reason: "It says how long a book may be kept by readers." },

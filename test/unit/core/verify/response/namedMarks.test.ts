@@ -20,6 +20,7 @@ describe("a mark by an id or a path", () => {
     "【POL_7】",
     "(POL_7)",
     "(POL_7 – page:1)",
+    "(POL_7 – html:2)",
     "(POL_7, p. 3)",
     "[POL_7, page 3]",
     "(docs/policy.md:1-3)",

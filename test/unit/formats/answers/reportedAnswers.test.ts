@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { reportedAnswers } from "../../../../src/formats/answers/reportedAnswers";
+import { assertLinear } from "../../../support/growth";
+import { documentsOf } from "../records/readSample";
+
+const LOANS = "A book may be kept for four weeks.";
+const FEES = "A late book costs 20 cents a day.";
+
+/** What is read of a report, each text of it where the file has it. */
+function read(text: string): { query: string; response: string; documents: unknown[] }[] {
+  return readAnswers({ path: "report.md", text }).records.map((record) => {
+    const places = [{ text: record.response, map: record.map }];
+    for (const source of record.sources)
+      if (source.kind === "inline" && source.map !== null) places.push({ text: source.document.text, map: source.map });
+    for (const { text: inner, map } of places)
+      for (const { 0: word, index } of inner.matchAll(/\p{L}+/gu)) {
+        const { start, end } = map.spanToOuter({ start: index, end: index + word.length });
+        assert.equal(text.slice(start, end), word);
+      }
+    return { query: record.query, response: record.response, documents: documentsOf(record) };
+  });
+}
+
+describe("readAnswers of reports with their sources", () => {
+  it("reads the passages that are quoted below the names of files", () => {
+    const block = (question: string, answer: string): string =>
+      `## Question\n\n> ${question}\n\n**Chunks:** 2\n\n## Answer\n\n${answer}\n\n## Citations\n\n**[1]** lending.md — 2. Loans\nof books (Score: 0.8)\n\n> ${LOANS}\n\n**[2]** fees.md (Score: 0.7)\n\n> ${FEES}\n> It is paid at the desk.\n\n---\n\n`;
+    const documents = [
+      { text: LOANS, id: "1", uri: "lending.md" },
+      { text: `${FEES}\nIt is paid at the desk.`, id: "2", uri: "fees.md" },
+    ];
+    assert.deepEqual(
+      read(
+        `# Samples\n\n*By the desk.*\n\n---\n\n${block("How long?", "Four weeks [1].")}${block("What then?", "20 cents [2].")}`,
+      ),
+      [
+        { query: "How long?", response: "Four weeks [1].", documents },
+        { query: "What then?", response: "20 cents [2].", documents },
+      ],
+    );
+  });
+
+  it("reads what was retrieved above a quoted answer, by the ids that it cites", () => {
+    const report = `# Runs\n\n### Query 1 (Q1)\n**"How long?"**\n\n#### Retrieved Chunks\n1. **Doc ID: L-18-C1** (Distance: 0.67)\n   - **Desk**: Main hall | **Title**: Lending\n   - **Verbatim Text**: \`${LOANS}\`\n2. **Doc ID: L-18-C2** (Distance: 0.7)\n   - **Verbatim Text**: \`${FEES}\`\n\n#### Final Generated LLM Answer\n> Four weeks. [L-18]\n> It costs 20 cents. [L-18]\n\n---\n\n### Notes\nNone.\n`;
+    assert.deepEqual(read(report), [
+      {
+        query: "How long?",
+        response: "Four weeks. [L-18]\nIt costs 20 cents. [L-18]",
+        documents: [
+          { text: LOANS, id: "L-18", title: "Main hall – Lending" },
+          { text: FEES, id: "L-18" },
+        ],
+      },
+    ]);
+  });
+
+  it("says of titles alone that they have no texts, and leaves the list below its answer", () => {
+    const shown =
+      "Four weeks. [1]\nThen it costs 20 cents. [2]\n\nCitations:\n  [1] Rules of lending (Desk, p.1)\n  [2] Fees (Desk, p.2)";
+    const text = `$ ask --query "How long?"\n\nQ: How long?\nRole: Desk\n\nAnswer:\n${shown}\n\nRouting: by words\n`;
+    const [record, ...others] = readAnswers({ path: "run.txt", text }).records;
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      [record?.query, record?.response, record?.lack],
+      ["How long?", shown, { kind: "names", path: "Citations" }],
+    );
+    assert.deepEqual(record?.map.spanToOuter({ start: 0, end: shown.length }), {
+      start: text.indexOf(shown),
+      end: text.indexOf(shown) + shown.length,
+    });
+  });
+
+  it("leaves answers that name files, and texts with a single label, as they are", () => {
+    for (const text of [
+      `Q: How long?\nA: Four weeks [1].\n\nSources:\n1. lending.md`,
+      `## Answer\n\nFour weeks [1].\n\n[1]: lending.md`,
+      `# Sources\n\n1. Rules\n\n> ${LOANS}`,
+    ])
+      assert.ok(
+        readAnswers({ path: "a.md", text }).records.every(
+          ({ lack, sources }) => lack === undefined && sources.every(({ kind }) => kind !== "inline"),
+        ),
+        text,
+      );
+  });
+
+  it("grows with the text alone", () => {
+    const part = `## Question\n\nHow?\n\n## Answer\n\nSo [1].\n\n## Citations\n\n[1] Rules\n\n> ${LOANS}\n\n`;
+    for (const repeated of [part, "Sources:\n", "> \n", "[1] a\n"])
+      assertLinear(repeated, 60_000, (text) => reportedAnswers(`Q: a\nA: b\nSources:\n${text}`, 0));
+  });
+});
