@@ -37,6 +37,11 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
       "a role that a source does not give, and a verb behind may or must that stands for another, leave a claim open",
   },
   { version: 2, change: "a quotation that differs in small words, or is a title, is left open" },
+  {
+    version: 2,
+    change:
+      "what something is kept from, and what a rule does not apply to, is no contradiction of the same denied in other words",
+  },
 ];
 
 /** The rules by which this version judges. */

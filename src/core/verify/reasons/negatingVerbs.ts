@@ -4,7 +4,7 @@ import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, heldWeight } from "./detail";
-import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, NOT_NEGATED } from "./polarity";
+import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
 import { added, dropped } from "./qualifiers";
 
 /** Words that deny what they are said of. */
@@ -88,7 +88,7 @@ function negations(text: string, tokens: readonly Token[]): readonly Denying[] |
   const found: Denying[] = [];
   for (const [index, token] of tokens.entries()) {
     const isVerb = isDenyingVerb(text, tokens, index);
-    if (!isVerb && MAY_NEGATE.test(token.form)) return "unclear";
+    if (!isVerb && (MAY_NEGATE.test(token.form) || keepsFrom(tokens, index))) return "unclear";
     if (!isVerb && (!isNegation(token) || NOT_NEGATED.has(tokens[index + 1]?.form ?? ""))) continue;
     const isAside =
       tokens[index - 1]?.form === "to" || isInCondition(text, tokens, index) || isInRelative(tokens, index);

@@ -8,7 +8,7 @@ import { droppedLimit } from "./aligned/droppedLimit";
 import { isCommanded } from "./aligned/duties";
 import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
-import { isInCondition, isInRelative, isNegation, NOT_NEGATED } from "./polarity";
+import { isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
 
 /** Words that say how far a statement goes. */
 interface Qualifier {
@@ -323,7 +323,12 @@ function differing(
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
-  if (forms.has("not") && (tellsDuty(alignment) || (other !== undefined && deniesAside(other, alignment, comparison))))
+  if (
+    forms.has("not") &&
+    (tellsDuty(alignment) ||
+      keepsOtherwise(alignment) ||
+      (other !== undefined && deniesAside(other, alignment, comparison)))
+  )
     return null;
   // “Prohibited” says what “not allowed” says.
   const isOtherwise = has(alignment.ours, instead) && !has(items, instead);
@@ -353,6 +358,15 @@ const LOST: ReadonlySet<string> = new Set(ENDS_RIGHT.split(" "));
 /** “Points must be used by May” says what “Points that are not used by May lapse” says. */
 function tellsDuty({ ours, items }: Alignment): boolean {
   return has(ours, DUTIES) && has(items, LOST);
+}
+
+/** Whether one side alone tells what somebody is kept from, which the other may say with a negation. */
+function keepsOtherwise({ ours, items }: Alignment): boolean {
+  const [own, other] = [ours, items].map((side) => {
+    const tokens = side.map(({ token }) => token);
+    return tokens.some((_, at) => keepsFrom(tokens, at));
+  });
+  return own !== other;
 }
 
 /** Whether the claim has such a word, or one like it that the statement does not have in the same place: that one says something else. */
