@@ -42,6 +42,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change:
       "what something is kept from, and what a rule does not apply to, is no contradiction of the same denied in other words",
   },
+  { version: 2, change: "lines behind “Cited:” hold marks, and what stands behind “QUOTE:” is a quotation" },
 ];
 
 /** The rules by which this version judges. */
