@@ -43,6 +43,8 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
       "what something is kept from, and what a rule does not apply to, is no contradiction of the same denied in other words",
   },
   { version: 2, change: "lines behind “Cited:” hold marks, and what stands behind “QUOTE:” is a quotation" },
+  { version: 2, change: "where somebody is moved to for where from, and all for most, leave a claim open" },
+  { version: 2, change: "verbs that and joins, and what a sentence beside denies alike, are told of no more" },
 ];
 
 /** The rules by which this version judges. */

@@ -31,7 +31,7 @@ import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
 import { outsideDetails } from "./outside";
-import { particleDetails } from "./particles";
+import { directionDetails, particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
@@ -173,6 +173,7 @@ function closer(alignment: Alignment | null): Find[] {
     outsideDetails,
     dutyDetails,
     (comparison) => particleDetails(alignment, comparison),
+    directionDetails,
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),
   ];

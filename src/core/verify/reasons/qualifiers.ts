@@ -144,8 +144,26 @@ const NO_FORMS: ReadonlySet<string> = new Set();
  *     source: The library is open daily except on public holidays.
  */
 export function qualifierDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
-  const found = [...inventedCause(comparison), ...inStatement(alignment, comparison)];
+  const wide = widened(alignment, comparison);
+  const others = inStatement(alignment, comparison).filter(
+    ({ reason }) => !wide.some((one) => one.reason.start === reason.start && one.reason.end === reason.end),
+  );
+  const found = [...inventedCause(comparison), ...wide, ...others];
   return withoutRepeats(found).slice(0, MAX_DETAILS);
+}
+
+const ALL: ReadonlySet<string> = new Set(["all", "every", "each"]);
+const PART: ReadonlySet<string> = new Set("most some many several few half".split(" "));
+
+/** That a claim says of all what the statement says of a part of them, whatever else either says of all. */
+function widened(alignment: Alignment | null, comparison: Comparison): Detail[] {
+  if (alignment === null || !isClose(alignment)) return [];
+  const ofPart = alignment.replacements.flatMap(({ ours, theirs, next }) => {
+    const [own, other] = [ours[0], theirs[0]];
+    if (own === undefined || other === undefined || ours.length + theirs.length > 2 || next === null) return [];
+    return ALL.has(own.token.form) && PART.has(other.token.form) ? [changed(own, other, comparison)] : [];
+  });
+  return ofPart.slice(0, 1);
 }
 
 function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
