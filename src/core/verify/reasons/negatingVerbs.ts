@@ -5,7 +5,7 @@ import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, heldWeight } from "./detail";
 import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
-import { added, dropped } from "./qualifiers";
+import { added, dropped, isNear } from "./qualifiers";
 
 /** Words that deny what they are said of. */
 const NEGATING: ReadonlySet<string> = new Set(
@@ -71,7 +71,9 @@ function deniedAlone(own: readonly Denying[], theirs: readonly Denying[], compar
       : null;
   }
   const [found, ...more] = own;
-  return found !== undefined && more.length + theirs.length === 0 && isPlain(found)
+  // Another sentence of the passage denies it as the claim does.
+  const isSaid = found !== undefined && isNear(comparison, 1, (form) => form === found.token.form);
+  return found !== undefined && !isSaid && more.length + theirs.length === 0 && isPlain(found)
     ? added(found.token, comparison)
     : null;
 }
