@@ -45,6 +45,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "lines behind “Cited:” hold marks, and what stands behind “QUOTE:” is a quotation" },
   { version: 2, change: "where somebody is moved to for where from, and all for most, leave a claim open" },
   { version: 2, change: "verbs that and joins, and what a sentence beside denies alike, are told of no more" },
+  { version: 2, change: "a claim with no other reason against it than its language is uncertain" },
 ];
 
 /** The rules by which this version judges. */
