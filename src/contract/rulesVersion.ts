@@ -46,6 +46,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "where somebody is moved to for where from, and all for most, leave a claim open" },
   { version: 2, change: "verbs that and joins, and what a sentence beside denies alike, are told of no more" },
   { version: 2, change: "a claim with no other reason against it than its language is uncertain" },
+  { version: 2, change: "what a source lists of another thing than the claim leaves it open" },
 ];
 
 /** The rules by which this version judges. */

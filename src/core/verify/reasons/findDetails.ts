@@ -25,6 +25,7 @@ import { comparedDetails } from "./layout/comparedRows";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails, saidByList } from "./layout/listLeads";
+import { listSubjectDetails } from "./layout/listSubjects";
 import { readTables } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -174,6 +175,7 @@ function closer(alignment: Alignment | null): Find[] {
     dutyDetails,
     (comparison) => particleDetails(alignment, comparison),
     directionDetails,
+    listSubjectDetails,
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),
   ];
