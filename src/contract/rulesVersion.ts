@@ -46,6 +46,16 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "all items of a list that a claim names support it together" },
   { version: 2, change: "what a sentence says of one is left open for another one of whom it says something else" },
   { version: 2, change: "a quotation that differs in small words, or is a title, is left open" },
+  {
+    version: 2,
+    change:
+      "what something is kept from, and what a rule does not apply to, is no contradiction of the same denied in other words",
+  },
+  { version: 2, change: "lines behind “Cited:” hold marks, and what stands behind “QUOTE:” is a quotation" },
+  { version: 2, change: "where somebody is moved to for where from, and all for most, leave a claim open" },
+  { version: 2, change: "verbs that and joins, and what a sentence beside denies alike, are told of no more" },
+  { version: 2, change: "a claim with no other reason against it than its language is uncertain" },
+  { version: 2, change: "what a source lists of another thing than the claim leaves it open" },
 ];
 
 /** The rules by which this version judges. */

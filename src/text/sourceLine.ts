@@ -3,9 +3,9 @@ import type { Span } from "../contract/span";
 const OPENING = String.raw`[ \t>]*(?:[-*+•][ \t]+)?(?:\p{Extended_Pictographic}\ufe0f?[ \t]*)?[*_(]*`;
 const COLON = String.raw`[*_]*[ \t]*[:：][*_]*[ \t]*(?=\S)`;
 const USED = String.raw`(?:cited|used|consulted|referenced|quoted|reviewed|retrieved)`;
-/** `Sources:`, `References used:`, `Source documents:`, `Documents cited in this answer:`, `Answer cites:` */
+/** `Sources:`, `Cited:`, `References used:`, `Source documents:`, `Documents cited in this answer:`, `Answer cites:` */
 const LEAD = new RegExp(
-  String.raw`${OPENING}(?:\[(?=[^[\]\n]{1,300}\][\s.*_]*?(?:\n|(?![^])))[*_]*)?(?:(?:primary|internal|external|data|main)[ \t]+)?(?:(?:sources?|references?|citations?|quellen?|fuentes?|fonti?|出典|来源)(?:[ \t]+(?:documents?|files?|materials?))?|(?:sources?|references?|citations?|documents?|docs|files|passages)[ \t]+${USED}(?:[ \t]+(?:above|here|(?:in|for)[ \t]+this[ \t]+\p{L}+))?|(?:(?:this|the)[ \t]+)?(?:answer|response|summary)[ \t]+(?:cites|uses|draws[ \t]+on|relies[ \t]+on))${COLON}`,
+  String.raw`${OPENING}(?:\[(?=[^[\]\n]{1,300}\][\s.*_]*?(?:\n|(?![^])))[*_]*)?(?:(?:primary|internal|external|data|main)[ \t]+)?(?:(?:sources?|references?|citations?|cited|quellen?|fuentes?|fonti?|出典|来源)(?:[ \t]+(?:documents?|files?|materials?))?|(?:sources?|references?|citations?|documents?|docs|files|passages)[ \t]+${USED}(?:[ \t]+(?:above|here|(?:in|for)[ \t]+this[ \t]+\p{L}+))?|(?:(?:this|the)[ \t]+)?(?:answer|response|summary)[ \t]+(?:cites|uses|draws[ \t]+on|relies[ \t]+on))${COLON}`,
   "iuy",
 );
 /** Words that a statement may begin with as well: `Sources cited from`, `Based on`. */

@@ -50,7 +50,10 @@ export class TokenScanner {
     while (this.#words.length === 0) {
       let start = this.#at;
       let found: ReturnType<typeof characterClass> = OTHER;
-      while (start < this.#limit && (found = characterClass(this.#text, start)) === OTHER) start += 1;
+      for (; start < this.#limit; start += 1) {
+        found = isSelector(this.#text, start) ? OTHER : characterClass(this.#text, start);
+        if (found !== OTHER) break;
+      }
       if (found === OTHER) return false;
       if (found !== UNSPACED) return this.#take(start, found === DIGIT);
       this.#readUnspaced(start);
@@ -94,6 +97,12 @@ export class TokenScanner {
       this.#words.push({ start: start + index, end: start + index + segment.length, isNumber: false });
     }
   }
+}
+
+/** What says of an emoji how it is drawn is no word. */
+function isSelector(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 0xfe0e || code === 0xfe0f;
 }
 
 function numberEnd(text: string, start: number, limit: number): number {

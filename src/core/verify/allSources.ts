@@ -46,9 +46,18 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
   const joining = joiningOf(text, scope, assessed.slice(0, MOST_JOINED), context);
   const figures = new FiguresInAll(scope.prepared, pool.sources, assessed);
   const deciding = decisive(besideQuotations(assessed, scope), figures);
-  const assessment = deciding === null ? null : { ...deciding, explain: () => figures.explain(deciding) };
+  const assessment = deciding === null ? null : asTold(deciding, figures, found.language);
   // Among sources that nobody cited for it some always have a part.
   return { ...found, assessed, assessment, joining: joining === "spread" ? "none" : joining };
+}
+
+/** The source with what is told of it beside the figures of others: where nothing is left but the language, that is no fault of the claim. */
+function asTold(deciding: Assessment, figures: FiguresInAll, language: Reason | null): Assessment {
+  const told = { ...deciding, explain: () => figures.explain(deciding) };
+  const isLeft = language !== null && !statesOtherwise(deciding.finding) && !deciding.isUnreadable;
+  return isLeft && told.explain().every(({ code }) => code === language.code)
+    ? { ...told, isUnreadable: true, score: deciding.openScore }
+    : told;
 }
 
 /** The source that supports a claim best; null where none does. Only what scores so high that it may is looked at. */

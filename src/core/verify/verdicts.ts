@@ -197,8 +197,13 @@ export function softened(citation: Citation): Citation {
   return isMissing ? { ...citation, verdict: "uncertain" } : citation;
 }
 
-/** Of the marks that stand for a whole list those that come nearest to one claim of it. */
-export function onlyBest(citations: readonly Citation[]): Citation[] {
+/** Of the marks that stand for a whole list those that come nearest to one claim of it, and those that no source answers to. */
+export function onlyBest(all: readonly Citation[]): Citation[] {
+  const citations = all.filter(({ verdict }) => verdict !== "dangling");
+  return [...nearestOf(citations), ...all.filter(({ verdict }) => verdict === "dangling")];
+}
+
+function nearestOf(citations: readonly Citation[]): Citation[] {
   const verdict = bestVerdict(citations);
   const found = citations.filter((citation) => citation.verdict === verdict);
   if (verdict === "supported") return found;

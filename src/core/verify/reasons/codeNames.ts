@@ -75,6 +75,9 @@ function isProse(run: string): boolean {
 const NUMBERED = /(?<![\w.-])([a-z]+)-?\d\w*(?:[.-]\w+)*/giu;
 /** A general name may stand for its parts: `v2` for `v2.3`. */
 const SAYS_MORE = /^\.\d/u;
+/** What makes a description of a name: `H5N1-negative`, `E10-compatible`. */
+const DESCRIBES =
+  /-(?:positive|negative|based|related|free|infected|induced|associated|compatible|specific|like|style|type|sized|only|capable|enabled)$/iu;
 
 /**
  * Codes of letters and a number that the source has otherwise: another release, another model.
@@ -93,7 +96,7 @@ export function numberedDetails(comparison: Comparison): Detail[] {
   return firstDetails(own, ({ index, 0: code, 1: name = "" }) => {
     const alike = codes
       .filter(({ 1: other = "" }) => other.toLowerCase() === name.toLowerCase())
-      .map(([found]) => found);
+      .map(([found]) => found.replace(DESCRIBES, ""));
     const [other] = alike;
     const at = claim.start + index;
     if (other === undefined || alike.some((found) => isSame(code, found))) return null;

@@ -27,13 +27,14 @@ import { comparedDetails } from "./layout/comparedRows";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails, saidByList } from "./layout/listLeads";
+import { listSubjectDetails } from "./layout/listSubjects";
 import { readTables } from "./layout/tableRows";
 import { limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
 import { outsideDetails } from "./outside";
-import { particleDetails } from "./particles";
+import { directionDetails, particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
@@ -177,6 +178,8 @@ function closer(alignment: Alignment | null): Find[] {
     outsideDetails,
     dutyDetails,
     (comparison) => particleDetails(alignment, comparison),
+    directionDetails,
+    listSubjectDetails,
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),
   ];

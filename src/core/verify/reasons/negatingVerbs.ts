@@ -4,8 +4,8 @@ import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, heldWeight } from "./detail";
-import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, NOT_NEGATED } from "./polarity";
-import { added, dropped } from "./qualifiers";
+import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
+import { added, dropped, isNear } from "./qualifiers";
 
 /** Words that deny what they are said of. */
 const NEGATING: ReadonlySet<string> = new Set(
@@ -71,7 +71,9 @@ function deniedAlone(own: readonly Denying[], theirs: readonly Denying[], compar
       : null;
   }
   const [found, ...more] = own;
-  return found !== undefined && more.length + theirs.length === 0 && isPlain(found)
+  // Another sentence of the passage denies it as the claim does.
+  const isSaid = found !== undefined && isNear(comparison, 1, (form) => form === found.token.form);
+  return found !== undefined && !isSaid && more.length + theirs.length === 0 && isPlain(found)
     ? added(found.token, comparison)
     : null;
 }
@@ -88,7 +90,7 @@ function negations(text: string, tokens: readonly Token[]): readonly Denying[] |
   const found: Denying[] = [];
   for (const [index, token] of tokens.entries()) {
     const isVerb = isDenyingVerb(text, tokens, index);
-    if (!isVerb && MAY_NEGATE.test(token.form)) return "unclear";
+    if (!isVerb && (MAY_NEGATE.test(token.form) || keepsFrom(tokens, index))) return "unclear";
     if (!isVerb && (!isNegation(token) || NOT_NEGATED.has(tokens[index + 1]?.form ?? ""))) continue;
     const isAside =
       tokens[index - 1]?.form === "to" || isInCondition(text, tokens, index) || isInRelative(tokens, index);

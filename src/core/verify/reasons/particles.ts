@@ -1,5 +1,6 @@
+import type { Token } from "../../../text/tokens";
 import { type Alignment, isClose, type Item, type Replacement } from "./aligned/alignment";
-import { changed, type Comparison, type Detail } from "./detail";
+import { changed, type Comparison, type Detail, tokensAround } from "./detail";
 import { added, dropped, has } from "./qualifiers";
 
 /** Prepositions that make another statement of one verb and one thing. */
@@ -35,6 +36,49 @@ export function particleDetails(alignment: Alignment | null, comparison: Compari
     const isSaid = has(alignment.items, new Set([own.token.form])) || has(alignment.ours, new Set([other.token.form]));
     return isBetween && !isSaid ? [changed(own, other, comparison)] : [];
   });
+}
+
+const TOWARDS: ReadonlySet<string> = new Set(["to", "into", "onto"]);
+const AWAY: ReadonlySet<string> = new Set(["from"]);
+/** Words from a participle to what tells where: `was sent back to`. */
+const DIRECTION_REACH = 3;
+/** Words behind a verb among which it may be told both where from and where to. */
+const PLACE_REACH = 12;
+
+/**
+ * That a claim says where something was moved to and the source, wherever it has the verb, only from where; or the other way round.
+ *
+ *     claim:  The clerk was moved to Malta.
+ *                                 ^^ qualifier_differs
+ *     source: The clerk was moved from Cyprus. His brother lives in Malta.
+ */
+export function directionDetails(comparison: Comparison): Detail[] {
+  const { claim, source } = comparison;
+  const { first, last } = tokensAround(comparison, 1);
+  const theirs = source.tokens.slice(first, last);
+  return claim.tokens.flatMap((verb, at) => {
+    const own = claim.tokens[at + 1];
+    if (own === undefined || verb.isFunctionWord || !/(?:ed|en|t)$/u.test(verb.form)) return [];
+    const [same, turned] = TOWARDS.has(own.form)
+      ? [TOWARDS, AWAY]
+      : AWAY.has(own.form)
+        ? [AWAY, TOWARDS]
+        : [null, null];
+    const place = claim.tokens[at + 2];
+    if (same === null || !tellsPlace(place, claim.text)) return [];
+    if (claim.tokens.slice(at, at + PLACE_REACH).some(({ form }) => turned.has(form))) return [];
+    const places = [...theirs.keys()].filter((index) => theirs[index]?.stem === verb.stem);
+    const told = places.map((index) => theirs.slice(index + 1, index + 1 + PLACE_REACH));
+    if (told.some((behind) => behind.some(({ form, stem }) => same.has(form) || stem === place?.stem))) return [];
+    const others = told.map((behind) => behind.slice(0, DIRECTION_REACH).find(({ form }) => turned.has(form)));
+    const [other] = others;
+    return other === undefined || others.includes(undefined) ? [] : [changed(own, other, comparison)];
+  });
+}
+
+/** Whether a word behind a preposition names a place or somebody: `to Malta`. */
+function tellsPlace(token: Token | undefined, text: string): boolean {
+  return token !== undefined && /^\p{Lu}/u.test(text.slice(token.start, token.end));
 }
 
 /** Behind these a word `against` turns round what is said; behind others, as in `insured against theft`, it adds to it. */

@@ -114,6 +114,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
     if (stated === -1 || isNegatedOtherwise(word.stem, read, claim.tokens)) continue;
     if (!speaksOfSame(comparison, sentence, word)) continue;
     if (isNegatedElsewhere(word, comparison) || isDeniedBeside(word, sentence, comparison)) continue;
+    if (isOutOfScope(word, sentence, comparison)) continue;
     const phrase = quoted(claim.text.slice(negation.start, word.end));
     return detail(
       "polarity_differs",
@@ -152,6 +153,21 @@ function isDeniedBeside(negated: Token, stating: number, { claim, source, passag
   });
 }
 
+/** Of what is not subject to a rule, it says no other that the rule does not apply to it. */
+const OF_SCOPE: ReadonlySet<string> = new Set("subject appli cover govern bound affect".split(" "));
+
+/** Whether a sentence of the passage tells in another such word that the claim's things are out of scope, and has no less of them. */
+function isOutOfScope({ stem }: Token, stating: number, { claim, source, passage }: Comparison): boolean {
+  if (!OF_SCOPE.has(stem)) return false;
+  const least =
+    heldWeight(claim.content, sentenceAt(source, stating)) -
+    (claim.content.find((one) => one.stem === stem)?.weight ?? 0);
+  return sentencesBetween(source, passage.first - 1, passage.last + 1).some(
+    (read) =>
+      negatedInSentence(read).some(({ word }) => OF_SCOPE.has(word.stem)) && heldWeight(claim.content, read) >= least,
+  );
+}
+
 /** `They fail to disclose it` says no less than `they do not disclose it`. */
 export function negatesOtherwise(tokens: readonly Token[]): boolean {
   return tokens.some(({ stem }) => NEGATING_STEMS.has(stem));
@@ -168,18 +184,31 @@ const CLAUSE_JOINERS: ReadonlySet<string> = new Set(["and", "but", "which", "who
  *     It reduced pain without causing nausea.
  *                     ^--------------------^ without
  */
-function isNegatedOtherwise(
+export function isNegatedOtherwise(
   stem: string,
   { text, tokens }: Pick<ReadSentence, "text" | "tokens">,
   others: readonly Token[],
 ): boolean {
-  if (!negatesOtherwise(tokens)) return false;
+  const isNegating = (at: number): boolean => NEGATING_STEMS.has(tokens[at]?.stem ?? "") || keepsFrom(tokens, at);
+  if (!tokens.some((_, at) => isNegating(at))) return false;
   const theirs = new Set(others.map((other) => other.stem));
   const places = [...tokens.keys()].filter((at) => tokens[at]?.stem === stem).slice(0, MAX_PLACES);
   return tokens.some((negating, at) => {
-    if (!NEGATING_STEMS.has(negating.stem) || theirs.has(negating.stem)) return false;
+    if (!isNegating(at) || theirs.has(negating.stem)) return false;
     return EXCEPTING_STEMS.has(negating.stem) || places.some((place) => reaches(text, tokens, at, place));
   });
+}
+
+const KEEPS =
+  /^(?:keep|kept|prevent|stop|block|bar(?:s|red|ring)?$|ban(?:s|ned)?$|preclud|prohibit|protect|hinder|restrain|deter)/u;
+/** Words from such a verb to its `from`. */
+const KEEPS_REACH = 8;
+
+/** Whether a verb tells what somebody or something is kept from: `keeps children from opening it` says that they cannot. */
+export function keepsFrom(tokens: readonly Token[], index: number): boolean {
+  if (!KEEPS.test(tokens[index]?.form ?? "")) return false;
+  const behind = tokens.slice(index + 1, index + 1 + KEEPS_REACH);
+  return behind.some(({ form }, at) => form === "from" && /.ing$/u.test(tokens[index + 2 + at]?.form ?? ""));
 }
 
 /** Whether a word that negates has another one in its clause; `without` only has what stands behind it. */
@@ -246,11 +275,26 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
       found.push({
         negation,
         word,
-        isPartial: isInRelative(tokens, index) || isCompared(tokens, first + behind.indexOf(word)),
+        isPartial:
+          isInRelative(tokens, index) ||
+          describesAlone(tokens, index) ||
+          isCompared(tokens, first + behind.indexOf(word)),
         isCondition: isInCondition(text, tokens, index),
       });
   }
   return found;
+}
+
+const DESCRIBES = /(?:ed|en)$/u;
+const FINITE: ReadonlySet<string> = new Set(
+  "is are was were will would shall should must may might can could cannot has have had do does did".split(" "),
+);
+
+/** `Units not named in the list are closed` tells which units: a negation right behind a noun, with the verb behind it. */
+function describesAlone(tokens: readonly Token[], index: number): boolean {
+  const [noun, word] = [tokens[index - 1], tokens[index + 1]];
+  if (tokens[index]?.form !== "not" || noun === undefined || noun.isFunctionWord) return false;
+  return DESCRIBES.test(word?.form ?? "") && tokens.slice(index + 2).some(({ form }) => FINITE.has(form));
 }
 
 const HYPHEN = /^[-\u2010\u2011]$/u;

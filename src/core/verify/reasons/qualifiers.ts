@@ -8,7 +8,7 @@ import { droppedLimit } from "./aligned/droppedLimit";
 import { isCommanded } from "./aligned/duties";
 import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
-import { isInCondition, isInRelative, isNegation, NOT_NEGATED } from "./polarity";
+import { isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
 
 /** Words that say how far a statement goes. */
 interface Qualifier {
@@ -144,8 +144,26 @@ const NO_FORMS: ReadonlySet<string> = new Set();
  *     source: The library is open daily except on public holidays.
  */
 export function qualifierDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
-  const found = [...inventedCause(comparison), ...inStatement(alignment, comparison)];
+  const wide = widened(alignment, comparison);
+  const others = inStatement(alignment, comparison).filter(
+    ({ reason }) => !wide.some((one) => one.reason.start === reason.start && one.reason.end === reason.end),
+  );
+  const found = [...inventedCause(comparison), ...wide, ...others];
   return withoutRepeats(found).slice(0, MAX_DETAILS);
+}
+
+const ALL: ReadonlySet<string> = new Set(["all", "every", "each"]);
+const PART: ReadonlySet<string> = new Set("most some many several few half".split(" "));
+
+/** That a claim says of all what the statement says of a part of them, whatever else either says of all. */
+function widened(alignment: Alignment | null, comparison: Comparison): Detail[] {
+  if (alignment === null || !isClose(alignment)) return [];
+  const ofPart = alignment.replacements.flatMap(({ ours, theirs, next }) => {
+    const [own, other] = [ours[0], theirs[0]];
+    if (own === undefined || other === undefined || ours.length + theirs.length > 2 || next === null) return [];
+    return ALL.has(own.token.form) && PART.has(other.token.form) ? [changed(own, other, comparison)] : [];
+  });
+  return ofPart.slice(0, 1);
 }
 
 function inStatement(alignment: Alignment | null, comparison: Comparison): Detail[] {
@@ -323,7 +341,12 @@ function differing(
     !isNear(comparison, 1, (form) => form === own.token.form)
   )
     return added(own, comparison);
-  if (forms.has("not") && (tellsDuty(alignment) || (other !== undefined && deniesAside(other, alignment, comparison))))
+  if (
+    forms.has("not") &&
+    (tellsDuty(alignment) ||
+      keepsOtherwise(alignment) ||
+      (other !== undefined && deniesAside(other, alignment, comparison)))
+  )
     return null;
   // “Prohibited” says what “not allowed” says.
   const isOtherwise = has(alignment.ours, instead) && !has(items, instead);
@@ -353,6 +376,15 @@ const LOST: ReadonlySet<string> = new Set(ENDS_RIGHT.split(" "));
 /** “Points must be used by May” says what “Points that are not used by May lapse” says. */
 function tellsDuty({ ours, items }: Alignment): boolean {
   return has(ours, DUTIES) && has(items, LOST);
+}
+
+/** Whether one side alone tells what somebody is kept from, which the other may say with a negation. */
+function keepsOtherwise({ ours, items }: Alignment): boolean {
+  const [own, other] = [ours, items].map((side) => {
+    const tokens = side.map(({ token }) => token);
+    return tokens.some((_, at) => keepsFrom(tokens, at));
+  });
+  return own !== other;
 }
 
 /** Whether the claim has such a word, or one like it that the statement does not have in the same place: that one says something else. */

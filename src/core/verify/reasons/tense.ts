@@ -58,8 +58,18 @@ function verbAt(item: Item, items: readonly Item[]): Verb {
   let first = at;
   while (first > Math.max(0, at - REACH) && isAuxiliary(items[first - 1]) && items[first]?.startsClause === false)
     first -= 1;
-  const before = items.slice(first, at).map(({ token }) => token.form);
+  const own = items.slice(first, at).map(({ token }) => token.form);
+  const before = own.length > 0 ? own : joinedTo(at, items);
   return { start: items[first]?.start ?? item.start, end: item.end, form: item.token.form, before };
+}
+
+const JOINS: ReadonlySet<string> = new Set(["and", "or"]);
+
+/** What tells when of a verb that `and` joins to one before it: `must be signed by the tenant and returned`. */
+function joinedTo(at: number, items: readonly Item[]): readonly string[] {
+  if (!JOINS.has(items[at - 1]?.token.form ?? "")) return [];
+  const earlier = items.slice(0, at - 1).findLast(isAuxiliary);
+  return earlier === undefined ? [] : verbAt(items[items.indexOf(earlier) + 1] ?? earlier, items).before;
 }
 
 const BETWEEN: ReadonlySet<string> = new Set([

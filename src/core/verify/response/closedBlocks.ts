@@ -4,6 +4,7 @@ import { trimmedSpan } from "../../../text/spans";
 import { lowerBound } from "../../lexical/lowerBound";
 import { isBoldHeading } from "./boldHeading";
 import type { Mark, MarkItem } from "./mark";
+import { isQuoteLabel } from "./quoteBehind";
 import type { SourceLine } from "./sourceLines";
 
 /** A list that is longer was not closed by one line of sources. */
@@ -44,7 +45,7 @@ function isQuoted(text: string, { start }: Span): boolean {
 /**
  * Gives each claim without marks of its own what the line names that closes its list, its table, its quotation or its paragraph. In an
  * answer that cites by such lines alone, a line speaks for the list above its paragraph too, and may speak for all since the heading
- * before it: what its sources support there is cited.
+ * before it: what its sources support there is cited. A quotation right behind a line is from what the line names.
  */
 export function shareLines(
   text: string,
@@ -63,11 +64,16 @@ export function shareLines(
       lowerBound(claims, ({ start }) => start < reach),
       lowerBound(claims, ({ start }) => start < line.start),
     );
-    for (const claim of before.filter(({ paragraph, marks }) => paragraph >= from && marks.length === 0)) {
-      claim.shared = line.items;
+    const closing = before.filter(({ paragraph, marks }) => paragraph >= from && marks.length === 0);
+    for (const claim of closing) {
+      // What no source answers to is told of once.
+      claim.shared = claim === closing.at(-1) ? [...line.items, ...(line.unknown ?? [])] : line.items;
       claim.closesFrom = Math.min(claim.closesFrom, part);
     }
     reach = line.end;
+    const quotation = claims[lowerBound(claims, ({ start }) => start < line.end)];
+    if (quotation?.marks.length === 0 && isQuoteLabel(text.slice(line.end, quotation.start)))
+      quotation.shared = line.items;
   }
 }
 

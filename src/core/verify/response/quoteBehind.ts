@@ -24,3 +24,17 @@ export function quoteBehind(inside: string): QuoteBehind | null {
   while (nameLength > 0 && BETWEEN.test(inside.charAt(nameLength - 1))) nameLength -= 1;
   return nameLength === 0 ? null : { quote: inside.slice(opening.index + 1, end), nameLength };
 }
+
+const LABEL = String.raw`[\s*_>-]*(?:(?:direct|exact|relevant|supporting|verbatim)\s+)?(?:quotes?|quotations?|excerpts?)[\s*_]*[:：][\s*_]*`;
+const BEFORE_QUOTATION = new RegExp(String.raw`^${LABEL}(?=["“„«])`, "iu");
+const ALONE = new RegExp(String.raw`^${LABEL}$`, "iu");
+
+/** How long the words are that only say that a quotation follows: `QUOTE: "Dogs stay out."`; 0 where none do. */
+export function quoteLabelLength(text: string): number {
+  return BEFORE_QUOTATION.exec(text)?.[0].length ?? 0;
+}
+
+/** Whether words say that a quotation follows, and nothing else. */
+export function isQuoteLabel(words: string): boolean {
+  return ALONE.test(words);
+}

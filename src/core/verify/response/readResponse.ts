@@ -22,6 +22,7 @@ import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
 import { areBareLinks, findReasoning, isFurnitureLink } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
+import { quoteLabelLength } from "./quoteBehind";
 import { findGluedNumbers, isPower } from "./raisedNumbers";
 import { findReferenceList, resolveEntries } from "./referenceList";
 import { findSourceLines, type SourceLine } from "./sourceLines";
@@ -66,9 +67,11 @@ export function readResponse(request: Reading): ReadResponse {
   const bind = (item: MarkItem): Bound => binder.bind(item, response.slice(item.start, item.end));
   const marks = keepCitations(response, found, bind).filter((mark) => !isWord(response, mark, names));
   const unread = findUnreadMarks(response, found, marks);
-  const lines = outside(findSourceLines({ text: response, code, links, marks, names }), references.spans).map((line) =>
-    boundLine(line, bind),
-  );
+  const listed = findSourceLines({ text: response, code, links, marks, names });
+  const free = new Set(outside(listed, references.spans));
+  const lines = listed
+    .filter((line) => free.has(line) || isBeforeQuotation(response, line))
+    .map((line) => boundLine(line, bind));
   const page = findPageNote(response, blocks, marks) ?? findClosingLine(response, lines, marks);
   const layout = mergeSpans([
     ...asides,
@@ -271,10 +274,20 @@ function firmMarks(marks: readonly Mark[], bind: ReadResponse["bind"]): readonly
   );
 }
 
+const LABEL_REACH = 60;
+
+/** A list of sources that a quotation follows says where this is from, and what stands before. */
+function isBeforeQuotation(text: string, { end }: Span): boolean {
+  return quoteLabelLength(text.slice(end, end + LABEL_REACH)) > 0;
+}
+
 /** A line about sources cites those of its names that are sources, or surely name others. */
 function boundLine(line: SourceLine, bind: ReadResponse["bind"]): SourceLine {
   const items = line.items.filter((item) => bind(item).kind !== "unbound" && bind(item).kind !== "none");
-  return { ...line, items };
+  const unknown = line.items.filter(
+    (item) => item.key.kind === "label" && item.isCertain && bind(item).kind === "none",
+  );
+  return { ...line, items, unknown };
 }
 
 function outside<Item extends Span>(items: readonly Item[], spans: readonly Span[]): Item[] {

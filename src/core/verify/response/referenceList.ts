@@ -6,6 +6,7 @@ import { overlaps } from "../../../text/spans";
 import { atPlace } from "./binding/places";
 import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
+import { isQuoteLabel, quoteLabelLength } from "./quoteBehind";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
@@ -45,7 +46,7 @@ interface ReferenceList {
 
 /**
  * Footnote definitions, lines that are a mark and an address, and everything below a title such as "Sources:" up to the
- * next heading. `definitions` are lines that the Markdown parser took as link definitions, so that no block holds them.
+ * next heading, or to what is quoted. `definitions` are lines that the Markdown parser took as link definitions, so that no block holds them.
  */
 export function findReferenceList(text: string, blocks: readonly Block[]): ReferenceList {
   const spans: Span[] = [];
@@ -55,6 +56,7 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
     const content = text.slice(block.start, Math.min(block.end, block.start + MAX_ENTRY_LENGTH));
     if (isTitle(content)) level = levelOf(block, content);
     else if (block.kind === "heading" && levelOf(block, content) <= (level ?? 0)) level = null;
+    else if (quoteLabelLength(content) > 0 || isQuoteLabel(content)) level = null;
     if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }

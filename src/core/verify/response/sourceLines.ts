@@ -6,11 +6,14 @@ import { wordsOnLine } from "./aboutSources";
 import { namesAmong, namesOnly } from "./linkedNames";
 import type { Mark, MarkItem } from "./mark";
 import { namedItems, type Names } from "./namedSources";
+import { looksLikeId } from "./parseItems";
 import { isListTitle } from "./referenceList";
 
 /** A line, or an aside at the end, that only says where what stands before it is from. It may name no source at all. */
 export interface SourceLine extends Span {
   readonly items: readonly MarkItem[];
+  /** Ids among those of sources that no source has. */
+  readonly unknown?: readonly MarkItem[];
 }
 
 /** What stands between the marks of a line, and behind them. */
@@ -92,12 +95,29 @@ function sourceLine(
   const own = overlapping(marks, named);
   if (own.length > 0 && BETWEEN_MARKS.test(wordsOnLine(text, named, own)))
     return { ...line, items: own.flatMap(({ items }) => items) };
-  const known = namedItems(text, named, names) ?? numbersIn(text, named);
+  const known = idsIn(text, named, names) ?? namedItems(text, named, names) ?? numbersIn(text, named);
   if (known !== null) return { ...line, items: known };
   const items = namesAmong(text, named, links);
   const isLong = named.end - named.start > MAX_PROSE_LENGTH;
   const isReadElsewhere = items.length === 0 && (isLong || HAS_MARK.test(text.slice(named.start, named.end)));
   return isReadElsewhere ? null : { ...line, items };
+}
+
+const ID_SEPARATOR = /[\s,;&|]+(?:(?:and|und|et|y)\s+)?/u;
+const HAS_DIGIT = /\d/u;
+
+/** `fees-01, fees-07`: nothing but ids, of which some source has one: what the others name was meant for sources as well. */
+function idsIn(text: string, { start, end }: Span, names: Names): MarkItem[] | null {
+  const words = text.slice(start, Math.min(end, start + MAX_PROSE_LENGTH)).replace(/[\s.)*_]+$/u, "");
+  const ids = words.split(ID_SEPARATOR);
+  if (ids.length < 2 || !ids.every((id) => HAS_DIGIT.test(id) && looksLikeId(id))) return null;
+  if (!ids.some((id) => names.locateName(id) !== null)) return null;
+  let at = 0;
+  return ids.map((label) => {
+    const place = words.indexOf(label, at);
+    at = place + label.length;
+    return { key: { kind: "label", label }, isCertain: true, start: start + place, end: start + at };
+  });
 }
 
 /** `documents 1 and 3` */

@@ -25,6 +25,7 @@ import {
   leadsOn,
   statesNothing,
 } from "./noClaims";
+import { quoteLabelLength } from "./quoteBehind";
 import { isListTitle } from "./referenceList";
 import type { SourceLine } from "./sourceLines";
 import { wholeQuotations } from "./wholeQuotations";
@@ -266,7 +267,7 @@ const STEP_LEAD =
  */
 function afterLead(text: string, { start, end }: Span): number {
   const opening = text.slice(start, Math.min(end, start + MAX_LEAD_LENGTH));
-  const lead = (ANSWER_LEAD.exec(opening) ?? STEP_LEAD.exec(opening))?.[0].length ?? 0;
+  const lead = (ANSWER_LEAD.exec(opening) ?? STEP_LEAD.exec(opening))?.[0].length ?? quoteLabelLength(opening);
   return start + lead < end ? start + lead : start;
 }
 

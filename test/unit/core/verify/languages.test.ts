@@ -217,3 +217,17 @@ describe("a number in Chinese or Japanese", () => {
     ]);
   });
 });
+
+describe("a claim that nothing but its language speaks against", () => {
+  it("is uncertain, also where one source has the number that the other has otherwise", () => {
+    const words = "b) deben contar con la previa autorización de la Oficina General de Salas del Ministerio de Cultura";
+    const house = "reglamento de la casa";
+    const claim = `Es importante que las salas previstas en la letra ${words}, según el artículo 7.4 del ${house}.`;
+    const result = check(claim, [
+      `Los socios podrán llevar libros según el artículo 7.2 del ${house}.\n4. Las salas previstas en la letra ${words.replace(") deben", ") del apartado 1 deberán")}.`,
+      `artículo 7.4 del ${house}: los socios podrán pedir libros de otras casas.`,
+    ]);
+    const told = result.claims.map(({ verdict, reasons }) => [verdict, ...reasons.map(({ code }) => code)]);
+    assert.deepEqual(told, [["uncertain", "language_not_measured"]]);
+  });
+});

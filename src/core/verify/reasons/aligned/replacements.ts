@@ -21,7 +21,7 @@ import {
 } from "../detail";
 import { isGivenNear } from "../figures/sameNumber";
 import { isVerbBesideList } from "../opposites";
-import { isInCondition, isNegation, NOT_NEGATED } from "../polarity";
+import { isInCondition, isNegatedOtherwise, isNegation, NOT_NEGATED } from "../polarity";
 import {
   type Alignment,
   alignWith,
@@ -220,6 +220,9 @@ function replacedNegation(replacement: Replacement, alignment: Alignment, compar
   if ((own === null) === (other === null)) return null;
   const theirTokens = items.map(({ token }) => token);
   if (isOdd(claim.tokens) === isOdd(theirTokens) || [...claim.tokens, ...theirTokens].some(turnsRound)) return null;
+  const [stating, negating] =
+    own === null ? [claim, theirTokens] : [{ text: source.text, tokens: theirTokens }, claim.tokens];
+  if (isNegatedOtherwise(next.token.stem, stating, negating)) return null;
   const [place, list] = own === null ? [items.indexOf(theirs.at(-1) as Item), items] : [allOurs.indexOf(own), allOurs];
   if (isCompared(list, place) || negatesConditionAlone(own !== null, place, next, alignment, { claim, source }))
     return null;

@@ -44,9 +44,13 @@ export function prefixDetails(comparison: Comparison): Detail[] {
 /** Words from a negation to what it negates. */
 const NEGATION_REACH = 3;
 
+/** Words from `unless` to what it turns round: `unless the office has expressly authorized it`. */
+const UNLESS_REACH = 6;
+
 /** “Does not match” says what “is a mismatch” says. */
 function isNegated(tokens: readonly Token[], index: number): boolean {
-  return tokens.slice(Math.max(0, index - NEGATION_REACH), index).some(({ form }) => NEGATIONS.has(form));
+  const isUnless = tokens.slice(Math.max(0, index - UNLESS_REACH), index).some(({ form }) => form === "unless");
+  return isUnless || tokens.slice(Math.max(0, index - NEGATION_REACH), index).some(({ form }) => NEGATIONS.has(form));
 }
 
 function isNegatedAt(place: number, { tokens }: Comparison["source"]): boolean {

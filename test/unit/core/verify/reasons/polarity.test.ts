@@ -130,3 +130,49 @@ describe("what both sides deny in words of their own", () => {
     assert.equal(told("The charity does not sell data", charity)[0], "contradicted");
   });
 });
+
+describe("a denial in other words", () => {
+  for (const [claim, source] of [
+    ["The fence prevents sheep from crossing the road", "The fence ensures that sheep cannot cross the road."],
+    ["The gate keeps visitors from entering the yard", "With the gate, visitors cannot enter the yard."],
+    ["With the gate, visitors cannot enter the yard", "The gate keeps visitors from entering the yard."],
+  ] as const) {
+    it(`is no negation of “${source}”`, () => {
+      const [verdict, ...found] = told(claim, source);
+      assert.ok(verdict === "supported" || verdict === "uncertain", verdict);
+      assert.ok(!found.some(([code]) => code === "polarity_differs"));
+    });
+  }
+
+  it("is one where the other side negates the same word", () => {
+    assert.deepEqual(
+      told(
+        "The fence does not prevent sheep from crossing the road",
+        "The fence prevents sheep from crossing the road.",
+      ),
+      ["contradicted", ["polarity_differs", "not prevent"]],
+    );
+  });
+
+  it("takes no exception for the rule: what a rule does not apply to is not subject to it", () => {
+    const claim = "Boats used for rescue are not subject to the harbour rules";
+    const exempt = "These harbour rules do not apply to boats used for rescue.";
+    assert.deepEqual(
+      told(claim, `${exempt} Boats used for rescue that also carry goods remain subject to the rules.`),
+      ["supported"],
+    );
+    const subject = "Boats used for rescue are subject to the harbour rules. The rules do not apply to canoes.";
+    assert.deepEqual(told(claim, subject), ["contradicted", ["polarity_differs", "not subject"]]);
+  });
+
+  it("negates nothing where it only tells which things are meant", () => {
+    const source =
+      "The plan tells what rooms the museum opens. Rooms not listed in the plan of the museum will stay closed.";
+    assert.ok(!codes("The plan lists the rooms that the museum opens", source).includes("polarity_differs"));
+    assert.ok(
+      codes("The plan of the museum lists the cellar", "The cellar is not listed in the plan of the museum.").includes(
+        "polarity_differs",
+      ),
+    );
+  });
+});

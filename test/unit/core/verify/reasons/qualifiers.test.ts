@@ -379,3 +379,27 @@ describe("how soon and how surely a claim says that something is", () => {
     assert.deepEqual(differing("The valve directly feeds the boiler", "The valve feeds the boiler."), []);
   });
 });
+
+describe("all for a part of them", () => {
+  it("leaves a claim open, also where the source says something else of all", () => {
+    const source = "Guests may borrow most bicycles for a day, provided they pay all fees at once.";
+    const rest = "bicycles for a day, provided they pay all fees at once";
+    assert.deepEqual(told(`Guests may borrow all ${rest}`, source), ["uncertain", ["qualifier_differs", "all"]]);
+    assert.deepEqual(told(`Guests may borrow most ${rest}`, source), ["supported"]);
+  });
+});
+
+describe("where something is moved to", () => {
+  it("is not where it is moved from", () => {
+    const source = "The clerk was moved from his office for ten years. His brother lives on the island of Malta.";
+    assert.deepEqual(told("The clerk was moved to Malta for ten years", source), [
+      "uncertain",
+      ["qualifier_differs", "to"],
+    ]);
+  });
+
+  it("may be told behind where from", () => {
+    const source = "The clerk was moved from his office in Rome to the island of Malta for ten years.";
+    assert.deepEqual(told("The clerk was moved to Malta for ten years", source), ["supported"]);
+  });
+});

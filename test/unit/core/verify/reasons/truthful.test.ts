@@ -57,3 +57,30 @@ describe("words that are missing", () => {
     assert.ok(!found.slice(1).some(([, words]) => words?.includes(",") === true), JSON.stringify(found));
   });
 });
+
+describe("what the source says in another form", () => {
+  for (const [claim, source] of [
+    ["🌪️💥 Parcels are kept for ten days 🙏", "Parcels are kept for ten days at the desk."],
+    [
+      "The forms must be signed by the tenant and returned as part of the lease",
+      "The forms shall be signed by the tenant and shall be returned as part of the lease.",
+    ],
+    [
+      "The rule lists criteria for late return, which means failure to bring a book back in ten days",
+      "This mirrors the rule's list of criteria for late return. Late return means failure to bring a book back in ten days.",
+    ],
+  ] as const) {
+    it(`supports “${claim}”`, () => assert.deepEqual(told(claim, source), ["supported"]));
+  }
+
+  it("is no other code where a description hangs on it", () => {
+    const source = "The N95-compatible clips fit the guests' masks.";
+    assert.ok(!told("The N95 clips fit the masks of guests", source).some(([code]) => code === "name_differs"));
+  });
+
+  it("is not turned round by a prefix behind “unless”", () => {
+    const claim = "Guests may not use drones in the park unless the warden expressly authorized it";
+    const source = "Use of unauthorized drones in the park by guests is treated as a breach.";
+    assert.ok(!told(claim, source).some(([code]) => code === "direction_differs"));
+  });
+});
