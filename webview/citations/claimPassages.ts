@@ -6,6 +6,7 @@ import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { percent } from "./citationsText";
 import type { ListedClaim } from "./claimGroups";
+import { leftOutOf } from "./passageCut";
 import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
 
 /** A claim of the list as it is drawn. */
@@ -46,7 +47,9 @@ function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsCo
 /** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
 function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { text, start, matches } = evidence;
-  const quote = html`<span class="quote-words" dir="auto">${markdownText(text, start, [{ style: "match", spans: matches }])}</span>`;
+  const leftOut = drawn.isSelected ? [] : leftOutOf(evidence, drawn.item.claim);
+  const words = markdownText(text, start, [{ style: "match", spans: matches }], leftOut);
+  const quote = html`<span class="quote-words" dir="auto">${words}</span>`;
   const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
   if (source?.can_open !== true) {
     return html`<p class="quote" title=${t("This source cannot be opened in the editor")}>${quote}</p>`;
