@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
+import { percent } from "../../src/contract/percent";
 import type { Citation, Evidence } from "../../src/contract/verify/citationResult";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { percent } from "./citationsText";
 import type { ListedClaim } from "./claimGroups";
 import { leftOutOf } from "./passageCut";
 import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
@@ -87,6 +87,6 @@ export function sourceLabel(sourceId: string | null, state: PanelResult): Templa
 export function supportScore(score: number | null): TemplateResult | typeof nothing {
   if (score === null) return nothing;
   return html`<span class="support" title=${t("How far the source supports the claim")}
-    >${percent(score)}<span class="visually-hidden"> ${t("support")}</span></span
+    >${t("{0} support", percent(score))}</span
   >`;
 }

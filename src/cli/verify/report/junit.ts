@@ -1,5 +1,6 @@
 import type { Citation, Claim } from "../../../contract/verify/citationResult";
 import { tallied, type Tally, tallyParts, tallySum } from "../../../contract/verify/tally";
+import { passageWords } from "../../../text/passageWords";
 import type { Problem } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { type Level, reaches } from "../../shared/report/level";
@@ -165,7 +166,7 @@ function findingOutcome(finding: AnswerFinding, least: Level): TestOutcome {
 function detailsOf({ place, evidence }: AnswerFinding): string[] {
   const own = `line ${place.line}, column ${place.column} to line ${place.end_line}, column ${place.end_column}`;
   if (evidence === null) return [own];
-  return [own, `${evidenceLabel(evidence)}: “${evidence.text.trim()}”`];
+  return [own, `${evidenceLabel(evidence)}: “${passageWords(evidence.text)}”`];
 }
 
 function notCheckedOutcome(level: "error" | "warning", message: string, least: Level): TestOutcome {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
+import { percent } from "../../../../src/contract/percent";
 import { leftOutAnswersText } from "../../../../src/contract/verify/leftOutAnswers";
 import {
   attentionCount,
   citationsAnnouncement,
   groupTitle,
   originText,
-  percent,
   verdictCounts,
 } from "../../../../webview/citations/citationsText";
 import { claimWith, resultWith } from "./claimFactory";
