@@ -12,7 +12,7 @@ export function groupTitle(name: ClaimGroupName, count: number, kept: number): s
   if (count === 0) return t("Changed since you opened it");
   const [one, several] = GROUP_WORDS[name];
   const title = `${counted(count, "claim")} ${count === 1 ? one : several}`;
-  return kept === 0 ? title : t("{0}, {1} changed since", title, kept);
+  return kept === 0 ? title : t("{0}, and here {1} that changed since", title, kept);
 }
 
 const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, several: string]>> = {
@@ -24,6 +24,11 @@ const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, severa
   accepted: [t("was accepted by a person"), t("were accepted by a person")],
   not_checkable: [t("cannot be checked"), t("cannot be checked")],
 };
+
+/** What is said on a claim that stands where it was opened, and belongs to another group since. */
+export function movedText(name: ClaimGroupName): string {
+  return t("Changed since you opened it: it {0} now.", GROUP_WORDS[name][0]);
+}
 
 /** Where the sources were found, and how many: to stand behind `Sources:`. */
 export function originText(state: PanelResult): string {
@@ -67,10 +72,10 @@ export interface VerdictCount {
   readonly claims: number;
 }
 
-/** How many claims each verdict has, in the contract's order; verdicts without claims are left out. */
+/** How many claims each verdict has, in the contract's order; verdicts without claims, and what a person accepted, are left out. */
 export function verdictCounts(claims: readonly Claim[]): VerdictCount[] {
   return VERDICTS.map((verdict) => ({
     verdict,
-    claims: claims.filter((claim) => claim.verdict === verdict).length,
+    claims: claims.filter((claim) => claim.accepted === null && claim.verdict === verdict).length,
   })).filter((count) => count.claims > 0);
 }

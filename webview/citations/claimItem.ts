@@ -5,11 +5,11 @@ import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim } from "../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../src/contract/verify/reason";
-import { MENDABLE } from "../../src/contract/verify/verdict";
+import { MENDABLE, VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { needsAttention } from "./citationsText";
+import { movedText, needsAttention } from "./citationsText";
 import { bestSource, type DrawnClaim, evidence, sourceLabel, supportScore } from "./claimPassages";
 import { judgeButton, judgementNote, shownClaimScore, shownScore } from "./judgeView";
 
@@ -47,9 +47,15 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
     title=${t("Show this claim in the editor")}
     @click=${() => openClaim(index, claim, context)}
   >
-    <span class="claim-top">${verdictBadge(claim.verdict)} ${supportScore(shownClaimScore(claim))}</span>
+    <span class="claim-top">${claimBadge(claim)} ${supportScore(shownClaimScore(claim))}</span>
     <span class="claim-text" dir="auto">${claimText(claim)}</span>
   </button>`;
+}
+
+/** What a person accepted is called so: its verdict is what the checker said before. */
+function claimBadge({ accepted, verdict }: Claim): TemplateResult {
+  if (accepted === null || accepted.by === "comment") return verdictBadge(verdict);
+  return html`<span class="verdict">${pieces("Accepted, was: {0}", VERDICT_TITLE[verdict])}</span>`;
 }
 
 function claimText(claim: Claim): TemplateResult {
@@ -73,6 +79,7 @@ function openClaim(index: number, claim: Claim, context: CitationsContext): void
 function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { claim } = drawn.item;
   return html`
+    ${drawn.movedTo === null || claim.accepted !== null ? nothing : html`<p class="muted">${movedText(drawn.movedTo)}</p>`}
     ${claim.accepted === null ? nothing : acceptedNote(claim.accepted, drawn, context)}
     ${judgementNote(claim.judgement)} ${reasonList(claim.reasons)} ${mendButtons(claim, drawn, context)}
     ${

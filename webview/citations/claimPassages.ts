@@ -5,7 +5,7 @@ import { percent } from "../../src/contract/percent";
 import type { Citation, Evidence } from "../../src/contract/verify/citationResult";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import type { ListedClaim } from "./claimGroups";
+import type { ClaimGroupName, ListedClaim } from "./claimGroups";
 import { leftOutOf } from "./passageCut";
 import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
 
@@ -17,6 +17,8 @@ export interface DrawnClaim {
   readonly isActive: boolean;
   /** It was chosen, or the cursor stands in it: all its evidence is shown. */
   readonly isSelected: boolean;
+  /** The group that it belongs to since, where it stands in another one as it did when it was opened. */
+  readonly movedTo: ClaimGroupName | null;
 }
 
 /** The passages of the source that a mark names, and those of others that it holds. */
