@@ -49,13 +49,17 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   if (found.query === null) return notShown({ kind: "no_query", index: found.index });
   try {
     const sources = rowSources(resolved.sources, job.uri);
-    const report = withNames(await askReport(visualizing, found, resolved), sources);
+    const asked = withNames(await askReport(visualizing, found, resolved), sources);
+    const report = RANKED.has(resolved.origin) ? asked : { ...asked, rank_agreement: null };
     const retrieval = shownRetrieval(visualizing, found, { ...resolved, rows: sources }, report);
     return { kind: "shown", retrieval: { ...retrieval, elapsed_ms: performance.now() - started } };
   } catch (error) {
     return notShown(failureOf(error, running, engine, "visualize_retrieval"));
   }
 }
+
+/** Where the documents come from a retriever, as far as anybody knows. A list of references, links and picked files rank nothing. */
+const RANKED: ReadonlySet<ResolvedSources["origin"]> = new Set(["record", "front_matter"]);
 
 function notShown(why: NotShown): VisualizeJobOutcome {
   return { kind: "not_shown", why };
