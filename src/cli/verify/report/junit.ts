@@ -1,6 +1,6 @@
 import type { Citation, Claim } from "../../../contract/verify/citationResult";
+import { passageWords } from "../../../contract/verify/passageWords";
 import { tallied, type Tally, tallyParts, tallySum } from "../../../contract/verify/tally";
-import { passageWords } from "../../../text/passageWords";
 import type { Problem } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { type Level, reaches } from "../../shared/report/level";

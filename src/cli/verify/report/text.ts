@@ -1,7 +1,7 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
+import { passageWords } from "../../../contract/verify/passageWords";
 import { tallied, tallyText } from "../../../contract/verify/tally";
-import { passageWords } from "../../../text/passageWords";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import { counted } from "../../shared/numberText";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { passageWords } from "../../../src/text/passageWords";
+import { passageWords } from "../../../../src/contract/verify/passageWords";
 
 describe("passageWords", () => {
   it("shows headings without their marks, and leads from them to what stands below", () => {
