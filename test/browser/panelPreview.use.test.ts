@@ -110,6 +110,20 @@ describe("the use of the panel", function () {
     ]);
   });
 
+  it("cites the source that supports a claim by a button, and says before the click what accepting needs", async () => {
+    const panel = await openPanel();
+    const state = ownAnswerState();
+    await panel.show({ ...state, cite_instead: [{ claim: 0, title: "Cite Log instead" }], cannot_accept: "not_saved" });
+    await claimButton(panel, 0).click();
+    await panel.takePosted();
+    await panel.page.locator("#claim-0").getByRole("button", { name: "Cite Log instead" }).click();
+    assert.equal(await panel.page.getByRole("button", { name: "Accept this claim", exact: true }).count(), 0);
+    await panel.page.getByRole("button", { name: "Save the answer to accept this claim…" }).click();
+    assert.deepEqual(await panel.takePosted(), [{ type: "cite_instead", claim: 0 }, { type: "save_answer" }]);
+    await panel.show({ ...state, cannot_accept: "no_folder" });
+    assert.match(await panel.page.locator("#claim-0").innerText(), /Open the answer's folder to accept this claim/);
+  });
+
   it("tells apart claims over a figure, and mends and shows a claim that cites nothing like every other", async () => {
     const panel = await openPanel();
     await panel.show(ownAnswerState());

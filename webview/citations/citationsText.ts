@@ -7,23 +7,12 @@ import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { SETTLED, type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
 import type { ClaimGroupName } from "./claimGroups";
 
-/** Makes up for products such as 0.29 * 100, which come out a hair below the whole number. */
-const ROUNDING_SLACK = 1e-9;
-
-/**
- * A score as a whole per cent, rounded down, so that one below the threshold never reads as reaching it, and 100% stands
- * for all alone. A dash stands for a score that had nothing to count.
- */
-export function percent(score: number | null): string {
-  return score === null ? "–" : `${Math.floor(score * 100 + ROUNDING_SLACK)}%`;
-}
-
 /** `3 claims do not hold`; `kept` claims stand there still, since one looks at them, and belong elsewhere now. */
 export function groupTitle(name: ClaimGroupName, count: number, kept: number): string {
   if (count === 0) return t("Changed since you opened it");
   const [one, several] = GROUP_WORDS[name];
   const title = `${counted(count, "claim")} ${count === 1 ? one : several}`;
-  return kept === 0 ? title : t("{0}, {1} changed since", title, kept);
+  return kept === 0 ? title : t("{0}, and here {1} that changed since", title, kept);
 }
 
 const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, several: string]>> = {
@@ -35,6 +24,11 @@ const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, severa
   accepted: [t("was accepted by a person"), t("were accepted by a person")],
   not_checkable: [t("cannot be checked"), t("cannot be checked")],
 };
+
+/** What is said on a claim that stands where it was opened, and belongs to another group since. */
+export function movedText(name: ClaimGroupName): string {
+  return t("Changed since you opened it: it {0} now.", GROUP_WORDS[name][0]);
+}
 
 /** Where the sources were found, and how many: to stand behind `Sources:`. */
 export function originText(state: PanelResult): string {
@@ -78,10 +72,10 @@ export interface VerdictCount {
   readonly claims: number;
 }
 
-/** How many claims each verdict has, in the contract's order; verdicts without claims are left out. */
+/** How many claims each verdict has, in the contract's order; verdicts without claims, and what a person accepted, are left out. */
 export function verdictCounts(claims: readonly Claim[]): VerdictCount[] {
   return VERDICTS.map((verdict) => ({
     verdict,
-    claims: claims.filter((claim) => claim.verdict === verdict).length,
+    claims: claims.filter((claim) => claim.accepted === null && claim.verdict === verdict).length,
   })).filter((count) => count.claims > 0);
 }

@@ -99,7 +99,7 @@ function listedClaims(claims: readonly Claim[], { filter, selected, kept }: Grou
   const wanted = effectiveFilter(claims, filter);
   const all = claims.map((claim, index) => ({ index, claim }));
   if (wanted.length === 0) return all;
-  return all.filter(({ claim, index }) => wanted.includes(claim.verdict) || (kept !== null && index === selected));
+  return all.filter(({ claim, index }) => hasVerdict(claim, wanted) || (kept !== null && index === selected));
 }
 
 /**
@@ -107,10 +107,15 @@ function listedClaims(claims: readonly Claim[], { filter, selected, kept }: Grou
  * from another answer never hides a whole list.
  */
 export function effectiveFilter(claims: readonly Claim[], filter: readonly Verdict[]): Verdict[] {
-  return filter.filter((verdict) => claims.some((claim) => claim.verdict === verdict));
+  return filter.filter((verdict) => claims.some((claim) => hasVerdict(claim, [verdict])));
 }
 
-function groupOf(claim: Claim): ClaimGroupName {
+/** What a person accepted is no finding of the checker any more, whatever its verdict was. */
+function hasVerdict({ accepted, verdict }: Claim, wanted: readonly Verdict[]): boolean {
+  return accepted === null && wanted.includes(verdict);
+}
+
+export function groupOf(claim: Claim): ClaimGroupName {
   const { accepted, verdict } = claim;
   if (accepted !== null) return "accepted";
   if (hasOpenFigure(claim)) return "open_figure";

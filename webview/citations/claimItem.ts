@@ -1,14 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
+import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim } from "../../src/contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../src/contract/verify/reason";
-import { MENDABLE } from "../../src/contract/verify/verdict";
+import { MENDABLE, VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { needsAttention } from "./citationsText";
+import { movedText, needsAttention } from "./citationsText";
 import { bestSource, type DrawnClaim, evidence, sourceLabel, supportScore } from "./claimPassages";
 import { judgeButton, judgementNote, shownClaimScore, shownScore } from "./judgeView";
 
@@ -46,9 +47,15 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
     title=${t("Show this claim in the editor")}
     @click=${() => openClaim(index, claim, context)}
   >
-    <span class="claim-top">${verdictBadge(claim.verdict)} ${supportScore(shownClaimScore(claim))}</span>
+    <span class="claim-top">${claimBadge(claim)} ${supportScore(shownClaimScore(claim))}</span>
     <span class="claim-text" dir="auto">${claimText(claim)}</span>
   </button>`;
+}
+
+/** What a person accepted is called so: its verdict is what the checker said before. */
+function claimBadge({ accepted, verdict }: Claim): TemplateResult {
+  if (accepted === null || accepted.by === "comment") return verdictBadge(verdict);
+  return html`<span class="verdict">${pieces("Accepted, was: {0}", VERDICT_TITLE[verdict])}</span>`;
 }
 
 function claimText(claim: Claim): TemplateResult {
@@ -72,6 +79,7 @@ function openClaim(index: number, claim: Claim, context: CitationsContext): void
 function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { claim } = drawn.item;
   return html`
+    ${drawn.movedTo === null || claim.accepted !== null ? nothing : html`<p class="muted">${movedText(drawn.movedTo)}</p>`}
     ${claim.accepted === null ? nothing : acceptedNote(claim.accepted, drawn, context)}
     ${judgementNote(claim.judgement)} ${reasonList(claim.reasons)} ${mendButtons(claim, drawn, context)}
     ${
@@ -81,13 +89,13 @@ function claimDetail(drawn: DrawnClaim, context: CitationsContext): TemplateResu
           ${claim.citations.map((citation) => citationItem(citation, drawn, context))}
         </ul>`
     }
-    ${bestSource(drawn, context)} ${acceptButtons(drawn, context)}
+    ${bestSource(drawn, context)} ${citeButton(drawn, context)} ${acceptButtons(drawn, context)}
   `;
 }
 
 type ClaimChange = Extract<
   FromPanel,
-  { type: "mend_claim" | "accept_claim" | "accept_claim_with_note" | "withdraw_acceptance" }
+  { type: "mend_claim" | "cite_instead" | "accept_claim" | "accept_claim_with_note" | "withdraw_acceptance" }
 >;
 
 /** What changes a claim takes its own button away: the keyboard stays with the claim, and the claim where it is. */
@@ -97,16 +105,37 @@ function changeClaim(change: ClaimChange, context: CitationsContext): void {
   context.send(change);
 }
 
+/** Has a wrong mark name the source that supports its claim. */
+function citeButton({ item, isActive, state }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+  const offer = state.cite_instead?.find(({ claim }) => claim === item.index);
+  if (offer === undefined || item.claim.accepted !== null) return nothing;
+  const cite = () => changeClaim({ type: "cite_instead", claim: item.index }, context);
+  return html`<button type="button" class="link mend" tabindex=${isActive ? 0 : -1} @click=${cite}>${plainText(offer.title)}</button>`;
+}
+
 /** Offered for the selected claim alone, so that it is met by those who look at it. */
-function acceptButtons({ item, isSelected }: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
+function acceptButtons(
+  { item, isSelected, state }: DrawnClaim,
+  context: CitationsContext,
+): TemplateResult | typeof nothing {
   if (!isSelected || !needsAttention(item.claim)) return nothing;
-  const accept = () => changeClaim({ type: "accept_claim", claim: item.index }, context);
-  const explain = () => changeClaim({ type: "accept_claim_with_note", claim: item.index }, context);
   return html`<p class="claim-actions">
-    ${judgeButton(item, context)}
-    <button type="button" class="link" @click=${accept}>${t("Accept this claim")}</button>
-    <button type="button" class="link" @click=${explain}>${t("Accept with a note…")}</button>
+    ${judgeButton(item, context)} ${acceptLinks(item.index, state.cannot_accept, context)}
   </p>`;
+}
+
+/** Where nothing can be kept beside the answer, it is said before the click. */
+function acceptLinks(claim: number, cannot: PanelResult["cannot_accept"], context: CitationsContext): TemplateResult {
+  if (cannot === "no_folder")
+    return html`<span class="muted">${t("Open the answer's folder to accept this claim")}</span>`;
+  if (cannot === "not_saved") {
+    const save = () => context.send({ type: "save_answer" });
+    return html`<button type="button" class="link" @click=${save}>${t("Save the answer to accept this claim…")}</button>`;
+  }
+  const accept = () => changeClaim({ type: "accept_claim", claim }, context);
+  const explain = () => changeClaim({ type: "accept_claim_with_note", claim }, context);
+  return html`<button type="button" class="link" @click=${accept}>${t("Accept this claim")}</button>
+    <button type="button" class="link" @click=${explain}>${t("Accept with a note…")}</button>`;
 }
 
 /** What a comment in the answer switches off is switched on there. */

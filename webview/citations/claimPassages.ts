@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
+import { percent } from "../../src/contract/percent";
 import type { Citation, Evidence } from "../../src/contract/verify/citationResult";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
-import { percent } from "./citationsText";
-import type { ListedClaim } from "./claimGroups";
+import type { ClaimGroupName, ListedClaim } from "./claimGroups";
+import { leftOutOf } from "./passageCut";
 import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
 
 /** A claim of the list as it is drawn. */
@@ -16,6 +17,8 @@ export interface DrawnClaim {
   readonly isActive: boolean;
   /** It was chosen, or the cursor stands in it: all its evidence is shown. */
   readonly isSelected: boolean;
+  /** The group that it belongs to since, where it stands in another one as it did when it was opened. */
+  readonly movedTo: ClaimGroupName | null;
 }
 
 /** The passages of the source that a mark names, and those of others that it holds. */
@@ -46,7 +49,9 @@ function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsCo
 /** A passage of a source with the claim's words marked in it. A click opens it, where the source can be opened. */
 function evidenceQuote(evidence: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
   const { text, start, matches } = evidence;
-  const quote = html`<span class="quote-words" dir="auto">${markdownText(text, start, [{ style: "match", spans: matches }])}</span>`;
+  const leftOut = drawn.isSelected ? [] : leftOutOf(evidence, drawn.item.claim);
+  const words = markdownText(text, start, [{ style: "match", spans: matches }], leftOut);
+  const quote = html`<span class="quote-words" dir="auto">${words}</span>`;
   const source = drawn.state.sources.find(({ id }) => id === evidence.source_id);
   if (source?.can_open !== true) {
     return html`<p class="quote" title=${t("This source cannot be opened in the editor")}>${quote}</p>`;
@@ -84,6 +89,6 @@ export function sourceLabel(sourceId: string | null, state: PanelResult): Templa
 export function supportScore(score: number | null): TemplateResult | typeof nothing {
   if (score === null) return nothing;
   return html`<span class="support" title=${t("How far the source supports the claim")}
-    >${percent(score)}<span class="visually-hidden"> ${t("support")}</span></span
+    >${t("{0} support", percent(score))}</span
   >`;
 }

@@ -20,7 +20,7 @@ import {
   toggleVerdict,
 } from "./citationsModel";
 import { groupTitle, type VerdictCount, verdictCounts } from "./citationsText";
-import { type ClaimGroup, type ClaimGroupName, claimGroups, effectiveFilter } from "./claimGroups";
+import { type ClaimGroup, type ClaimGroupName, claimGroups, effectiveFilter, groupOf } from "./claimGroups";
 import { claimButtonId, claimElementId, claimItem } from "./claimItem";
 
 /** The claims in the order of work, a page at a time, with what filters them. */
@@ -159,7 +159,10 @@ function groupView(group: ClaimGroup, view: GroupsView, context: CitationsContex
               ({ index }) => index,
               (item) =>
                 claimItem(
-                  { item, state, isActive: item.index === active, isSelected: item.index === selected },
+                  {
+                    ...{ item, state, isActive: item.index === active, isSelected: item.index === selected },
+                    movedTo: groupOf(item.claim) === group.name ? null : groupOf(item.claim),
+                  },
                   context,
                 ),
             )}

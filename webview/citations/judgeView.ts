@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
+import { percent } from "../../src/contract/percent";
 import type { Citation, CitationResult, Claim } from "../../src/contract/verify/citationResult";
 import { judgementText, leftText, ruledText, spentText } from "../../src/contract/verify/judgedText";
 import type { Judged, Judgement } from "../../src/contract/verify/judging";
@@ -8,7 +9,6 @@ import { tallyText } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { plainText } from "../shared/markedText";
 import type { CitationsContext } from "./citationsModel";
-import { percent } from "./citationsText";
 import type { ListedClaim } from "./claimGroups";
 
 /** What a judge may say something about that the checker does not know better. */

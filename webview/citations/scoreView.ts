@@ -1,12 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
+import { percent } from "../../src/contract/percent";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
 import { putAside, shownTally } from "../../src/contract/verify/putAside";
 import { hasEstimate, isDecided, isMostlyDecided, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
 import { stretchBar } from "../shared/stretchBar";
-import { percent, verdictCounts } from "./citationsText";
+import { verdictCounts } from "./citationsText";
 
 interface Part {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces } from "../../src/contract/language";
+import type { Span } from "../../src/contract/span";
 import { markdownLayers, type MarkdownStyle, unwrapped } from "./inlineMarkdown";
 import { clipText, type Layer, type Piece, textPieces } from "./textPieces";
 
@@ -8,7 +9,7 @@ const MAX_TEXT_LENGTH = 2000;
 
 /** How words of a claim or a passage can be set off: its marks, what a reason is about, what claim and source share. */
 type TextStyle = "citation-mark" | "at-issue" | "match";
-type DrawnStyle = TextStyle | MarkdownStyle;
+type DrawnStyle = TextStyle | MarkdownStyle | "left-out";
 
 /** Words that came from outside the panel, as text: names, questions, messages. */
 export function plainText(text: string): TemplateResult {
@@ -21,14 +22,31 @@ export function markedText(text: string, offset: number, layers: readonly Layer<
   return withOmitted(textPieces(kept, offset, layers), omitted);
 }
 
-/** The same, with the Markdown in it drawn: its words, set off as it says, without what it is written with. */
-export function markdownText(text: string, offset: number, layers: readonly Layer<TextStyle>[]): TemplateResult {
+/**
+ * The same, with the Markdown in it drawn: its words, set off as it says, without what it is written with. Three dots stand for each of
+ * the parts that are left out.
+ */
+export function markdownText(
+  text: string,
+  offset: number,
+  layers: readonly Layer<TextStyle>[],
+  leftOut: readonly Span[] = [],
+): TemplateResult {
   const { text: kept, omitted } = clipText(text, MAX_TEXT_LENGTH);
   const markdown = markdownLayers(kept).map(({ style, spans }) => ({
     style,
     spans: spans.map(({ start, end }) => ({ start: start + offset, end: end + offset })),
   }));
-  return withOmitted(textPieces<DrawnStyle>(unwrapped(kept), offset, [...layers, ...markdown]), omitted);
+  const drawn = [...layers, ...markdown, { style: "left-out" as const, spans: leftOut }];
+  return withOmitted(withDots(textPieces<DrawnStyle>(unwrapped(kept), offset, drawn)), omitted);
+}
+
+function withDots(parts: readonly Piece<DrawnStyle>[]): Piece<DrawnStyle>[] {
+  const isOut = (part: Piece<DrawnStyle> | undefined): boolean => part?.styles.includes("left-out") === true;
+  return parts.flatMap((part, place) => {
+    if (!isOut(part)) return [part];
+    return isOut(parts[place - 1]) ? [] : [{ kind: "text", text: "…", styles: [] }];
+  });
 }
 
 function withOmitted(parts: readonly Piece<DrawnStyle>[], omitted: number): TemplateResult {

@@ -9,7 +9,7 @@ export interface Layer<Style extends string> {
 /** A run of text drawn alike, or a control character that is named rather than obeyed. */
 export type Piece<Style extends string> =
   | { readonly kind: "text"; readonly text: string; readonly styles: readonly Style[] }
-  | { readonly kind: "control"; readonly name: string };
+  | { readonly kind: "control"; readonly name: string; readonly styles: readonly Style[] };
 
 /** Embeddings, overrides and isolates: they can make words read in another order than they stand in. */
 const BIDI_CONTROL = /([\u202A-\u202E\u2066-\u2069])/u;
@@ -56,7 +56,9 @@ function namedControls<Style extends string>(text: string, styles: readonly Styl
     .split(BIDI_CONTROL)
     .filter((part) => part !== "")
     .map((part) =>
-      BIDI_CONTROL.test(part) ? { kind: "control", name: codePoint(part) } : { kind: "text", text: part, styles },
+      BIDI_CONTROL.test(part)
+        ? { kind: "control", name: codePoint(part), styles }
+        : { kind: "text", text: part, styles },
     );
 }
 

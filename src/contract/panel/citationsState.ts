@@ -51,6 +51,10 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     problems: z.array(z.string()),
     /** How many pages the answer cites by address whose text the check did not have. */
     unread_pages: z.int(),
+    /** What stands in the way of accepting a claim: the answer is in no file yet, or in none of an open folder; absent where nothing does. */
+    cannot_accept: z.optional(z.enum(["not_saved", "no_folder"])),
+    /** The claims whose wrong mark can be made that of the source that supports them, each with the words of its button. */
+    cite_instead: z.optional(z.array(z.object({ claim: offsetSchema, title: z.string() }))),
     /** Why a later check came to no end, while this result still holds. */
     failure: z.nullable(failureSchemaFor(citationsActionSchema)),
     result: citationResultSchema,

@@ -47,6 +47,10 @@ export const fromPanelSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("follow_response"), start: offsetSchema, end: offsetSchema }),
   /** Puts the source's words in the place of those that a reason of this claim is about. */
   z.object({ type: z.literal("mend_claim"), claim: offsetSchema, start: offsetSchema, end: offsetSchema }),
+  /** Has this claim's wrong mark name the source that supports it. */
+  z.object({ type: z.literal("cite_instead"), claim: offsetSchema }),
+  /** Saves an answer that is in no file yet: only then can what a person accepts be kept. */
+  z.object({ type: z.literal("save_answer") }),
   z.object({ type: z.literal("accept_claim"), claim: offsetSchema }),
   /** The same, with a note that the person is asked for. */
   z.object({ type: z.literal("accept_claim_with_note"), claim: offsetSchema }),

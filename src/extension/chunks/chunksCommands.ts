@@ -3,6 +3,7 @@ import { counted, t } from "../../contract/language";
 import type { ChunksAction } from "../../contract/panel/actions";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import type { EngineChoice } from "../service/endpoint";
+import type { AnswerFiles } from "../shared/files/answerFiles";
 import { labelOf } from "../shared/files/fileBehind";
 import { showMessage } from "../shared/messages";
 import type { PanelAccess } from "../shared/sharedParts";
@@ -18,9 +19,9 @@ interface FolderItem extends vscode.QuickPickItem {
 }
 
 /** Lets a person choose among the folders that hold documents; `null` where there is none, or the person went back. */
-async function chooseFolder(): Promise<vscode.Uri | null> {
+async function chooseFolder(answers: AnswerFiles): Promise<vscode.Uri | null> {
   const folders = vscode.workspace.workspaceFolders ?? [];
-  const items = (await Promise.all(folders.map(itemsBelow))).flat();
+  const items = (await Promise.all(folders.map(({ uri }) => itemsBelow(uri, answers)))).flat();
   if (items.length === 0) {
     void vscode.window.showInformationMessage(
       t(
@@ -38,9 +39,9 @@ async function chooseFolder(): Promise<vscode.Uri | null> {
   return chosen?.folder ?? null;
 }
 
-async function itemsBelow({ uri: root }: vscode.WorkspaceFolder): Promise<FolderItem[]> {
+async function itemsBelow(root: vscode.Uri, answers: AnswerFiles): Promise<FolderItem[]> {
   const counts = new Map<string, number>();
-  for (const file of await documentsBelow(root)) {
+  for (const file of await documentsBelow(root, answers)) {
     for (const folder of foldersAbove(file, root))
       counts.set(folder.toString(), (counts.get(folder.toString()) ?? 0) + 1);
   }
@@ -72,6 +73,7 @@ interface ChunksCommandParts {
   readonly store: ChunksStore;
   readonly runner: ChunksRunner;
   readonly panel: PanelAccess;
+  readonly answers: AnswerFiles;
   /** Does what a button of a message says. */
   readonly runAction: (action: ChunksAction) => Promise<void>;
 }
@@ -95,7 +97,7 @@ export class ChunksCommands {
   }
 
   async tryFolder(): Promise<void> {
-    const folder = await chooseFolder();
+    const folder = await chooseFolder(this.#parts.answers);
     if (folder !== null) await this.#run({ kind: "places", places: [folder] }, "as_set");
   }
 

@@ -38,7 +38,7 @@ export function createChunks(shared: SharedParts): ChunksFeature {
   const runner = new ChunksRunner({ ...shared, chunkClient, store });
   const runAction = (action: ChunksAction): Promise<void> => runChunksAction(shared, { runner, trials }, action);
   const trials: ChunksCommands = new ChunksCommands({
-    ...{ store, runner, panel },
+    ...{ store, runner, panel, answers: shared.picked.answers },
     runAction: (action) => reportFailure(log, runAction(action)),
   });
   const whatIfs = new WhatIfs({
@@ -46,7 +46,7 @@ export function createChunks(shared: SharedParts): ChunksFeature {
     tell: (key, what_if) => panel.post({ type: "what_if", key, what_if }),
   });
   const owned = vscode.Disposable.from(
-    ...[store, boundaries, chunkClient, new TrialWatch(store)],
+    ...[store, boundaries, chunkClient, new TrialWatch(store, shared.picked.answers)],
     vscode.languages.registerHoverProvider("*", new BoundaryHovers(boundaries)),
     store.onDidChange(() => panel.refresh()),
     store.onDidShow(() => boundaries.forgetWish()),

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { answerKind, looksLikeAnswer } from "../../formats/answers/looksLikeAnswer";
 import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
 import { answerPath, isWritten, openDocument } from "../shared/documents";
+import type { AnswerFiles } from "../shared/files/answerFiles";
 import { labelOf } from "../shared/files/fileBehind";
 import { pathBelow } from "../shared/files/filePaths";
 import type { DocumentPlace } from "../worker/wire/chunksMessages";
@@ -24,10 +25,13 @@ const ANY_CASE = DOCUMENT_EXTENSIONS.map((extension) =>
 /** Every file that documents are read from. */
 export const DOCUMENT_PATTERN = `**/*.{${ANY_CASE.join(",")}}`;
 
-/** The documents of folders and files; a file that was chosen by itself counts whatever its type, since its reader says what is wrong with it. */
-export async function findDocuments(places: readonly vscode.Uri[]): Promise<FoundDocuments> {
+/** The documents of folders and files; a file that was chosen by itself counts whatever it is, since its reader says what is wrong with it. */
+export async function findDocuments(
+  places: readonly vscode.Uri[],
+  answers: Pick<AnswerFiles, "answers">,
+): Promise<FoundDocuments> {
   const found = await Promise.all(
-    places.map(async (place) => ((await isFolder(place)) ? documentsBelow(place) : [place])),
+    places.map(async (place) => ((await isFolder(place)) ? documentsBelow(place, answers) : [place])),
   );
   const uris = new Map(found.flat().map((uri) => [uri.toString(), uri]));
   const files = [...uris].map(([uri, { path }]): DocumentPlace => ({
@@ -39,15 +43,19 @@ export async function findDocuments(places: readonly vscode.Uri[]): Promise<Foun
   return { files: files.slice(0, MAX_FILES), isCutOff: files.length >= MAX_FILES };
 }
 
-/** As elsewhere in the editor, what the settings exclude from search is left out; and what is hidden, as on the command line. */
-export async function documentsBelow(folder: vscode.Uri): Promise<vscode.Uri[]> {
+/**
+ * As elsewhere in the editor, what the settings exclude from search is left out; and what is hidden, as on the command line. Answers that
+ * were checked are no documents, as for a check.
+ */
+export async function documentsBelow(folder: vscode.Uri, answers: Pick<AnswerFiles, "answers">): Promise<vscode.Uri[]> {
   const excluded = excludedPattern(vscode.workspace.getConfiguration("search", folder).get<unknown>("exclude"));
   const found = await vscode.workspace.findFiles(
     new vscode.RelativePattern(folder, DOCUMENT_PATTERN),
     excluded,
     MAX_FILES,
   );
-  return found.filter(({ path }) => !/(?:^|\/)\./u.test(pathBelow(folder.path, path)));
+  const out = answers.answers();
+  return found.filter((uri) => !out.has(uri.toString()) && !/(?:^|\/)\./u.test(pathBelow(folder.path, uri.path)));
 }
 
 export async function isFolder(uri: vscode.Uri): Promise<boolean> {

@@ -42,7 +42,7 @@ export async function trialRequest(
 
 async function requestOfPlaces(
   places: readonly vscode.Uri[],
-  { settings }: TrialRequestParts,
+  { settings, picked }: TrialRequestParts,
 ): Promise<Refusable<TrialRequest, ChunksAction>> {
   const outside = places.find((place) => vscode.workspace.getWorkspaceFolder(place) === undefined);
   if (outside)
@@ -52,7 +52,7 @@ async function requestOfPlaces(
         labelOf(outside),
       ),
     );
-  const { files, isCutOff } = await findDocuments(places);
+  const { files, isCutOff } = await findDocuments(places, picked.answers);
   if (files.length === 0) return refused(t("{0} no document. {1}", namesOf(places), WANTED_IN_FOLDER));
   const problems = isCutOff
     ? [

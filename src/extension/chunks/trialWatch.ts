@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import { hasDocumentExtension } from "../../formats/chunks/documentFiles";
 import { extensionOf } from "../../formats/sources/sourcePath";
 import { openDocument } from "../shared/documents";
+import type { AnswerFiles } from "../shared/files/answerFiles";
 import type { ShownTrial } from "./chunksState";
 import type { ChunksStore } from "./chunksStore";
 import { DOCUMENT_PATTERN, findDocuments } from "./findDocuments";
@@ -9,12 +10,14 @@ import { DOCUMENT_PATTERN, findDocuments } from "./findDocuments";
 /** Hears of files that come, go or change beside the editor, and of edits in it, and tells the trial that rests on them. */
 export class TrialWatch {
   readonly #chunks: ChunksStore;
+  readonly #answers: AnswerFiles;
   readonly #subscriptions: vscode.Disposable[];
   #isLooking = false;
   #looksAgain = false;
 
-  constructor(chunks: ChunksStore) {
+  constructor(chunks: ChunksStore, answers: AnswerFiles) {
     this.#chunks = chunks;
+    this.#answers = answers;
     const edits = vscode.workspace.createFileSystemWatcher(DOCUMENT_PATTERN, true, false, true);
     // Folders too come and go, and nothing is said of what is in them.
     const everything = vscode.workspace.createFileSystemWatcher("**", false, true, false);
@@ -45,7 +48,8 @@ export class TrialWatch {
         this.#looksAgain = false;
         const { shown } = this.#chunks.state;
         // A trial that came meanwhile has looked for itself.
-        if (shown !== null && (await hasOthers(shown)) && this.#chunks.state.shown === shown) this.#chunks.touchAll();
+        if (shown !== null && (await hasOthers(shown, this.#answers)) && this.#chunks.state.shown === shown)
+          this.#chunks.touchAll();
       }
     } finally {
       this.#isLooking = false;
@@ -62,9 +66,9 @@ export class TrialWatch {
 }
 
 /** Whether the folders of the trial hold a document that it did not have. */
-async function hasOthers({ target, found }: ShownTrial): Promise<boolean> {
+async function hasOthers({ target, found }: ShownTrial, answers: AnswerFiles): Promise<boolean> {
   if (target.kind !== "places") return false;
-  const { files } = await findDocuments(target.places);
+  const { files } = await findDocuments(target.places, answers);
   return files.some(({ uri }) => !found.has(uri));
 }
 

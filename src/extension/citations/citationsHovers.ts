@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
+import { percent } from "../../contract/percent";
 import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import { judgementText } from "../../contract/verify/judgedText";
+import { passageWords } from "../../contract/verify/passageWords";
 import { VERDICT_TITLE } from "../../contract/verify/verdict";
 import { uncitedMeaning, VERDICT_MEANING } from "../../contract/verify/verdictMeaning";
 import { shownMarker } from "../../core/verify";
@@ -121,7 +123,7 @@ function appendVerdict(
   const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
   // What stands above says it all.
   if (best === null && sentences.every(isSaid)) return;
-  text.appendMarkdown(`**${title}**${mark}${percent(isRuled ? null : score)}\n\n`);
+  text.appendMarkdown(`**${title}**${mark}${supportText(isRuled ? null : score)}\n\n`);
   for (const sentence of sentences) {
     if (isSaid(sentence)) continue;
     said.push(sentence);
@@ -141,7 +143,7 @@ function appendEvidence(text: vscode.MarkdownString, evidence: ShownEvidence, ro
   const link = evidenceLinkUri({ answer: uri.toString(), row: placed.row.index, source_id, start, end });
   const name = place ? `[${label}](${link})` : label;
   text.appendMarkdown(
-    `> ${escapeMarkdown(shortened(evidence.text, MAX_QUOTE_LENGTH))}\n\n${name}${percent(evidence.score)}\n\n`,
+    `> ${escapeMarkdown(shortened(passageWords(evidence.text), MAX_QUOTE_LENGTH))}\n\n${name}${supportText(evidence.score)}\n\n`,
   );
 }
 
@@ -149,6 +151,6 @@ function sourceLabel({ source_id }: Pick<Evidence, "source_id">, { placed }: Sta
   return placed.row.sources.find(({ id }) => id === source_id)?.label ?? source_id;
 }
 
-function percent(score: number | null): string {
-  return score === null ? "" : ` · ${Math.round(score * 100)}%`;
+function supportText(score: number | null): string {
+  return score === null ? "" : ` · ${t("{0} support", percent(score))}`;
 }

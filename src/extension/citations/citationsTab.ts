@@ -10,6 +10,7 @@ import { answerPath, caretIn, isEditable, openDocument, rangeOf } from "../share
 import type { FeatureTab } from "../shared/feature";
 import { labelOf } from "../shared/files/fileBehind";
 import type { PickedSources } from "../shared/files/pickedSources";
+import { projectFileFor } from "../shared/files/projectFileAccess";
 import { type Log, reportFailure } from "../shared/log";
 import { columnOf, showWords } from "../shared/openPlace";
 import type { PanelAccess } from "../shared/sharedParts";
@@ -22,8 +23,9 @@ import {
   type StatedRow,
   uncheckedRow,
 } from "./citationsState";
-import { mendAt } from "./edits/fixes";
+import { citeInstead, citesInstead, type Fix, mendAt } from "./edits/fixes";
 import { revealEvidence } from "./evidence/revealEvidence";
+import type { PlacedRow } from "./placedRow";
 import type { Outlines } from "./rows/outlines";
 import { RowsPart } from "./rows/rowsPart";
 
@@ -78,7 +80,7 @@ export class CitationsTab implements FeatureTab {
       this.#sentClaim =
         answer !== null && subject !== null && subject === this.#subject ? this.#claimAtCursor(answer) : null;
       this.#subject = subject;
-      this.#parts.panel.post({ type: "citations", state });
+      this.#parts.panel.post({ type: "citations", state: this.#withOffers(state, answer) });
     }
     if (answer) this.#sendClaim(answer);
   }
@@ -105,7 +107,13 @@ export class CitationsTab implements FeatureTab {
         );
         return true;
       case "mend_claim":
-        if (answer) this.#report(this.#mend(answer, message));
+        if (answer) this.#report(this.#apply(answer, (text, row) => mendAt(text, row, message.claim, message)));
+        return true;
+      case "cite_instead":
+        if (answer) this.#report(this.#apply(answer, (text, row) => citeInstead(text, row, message.claim)));
+        return true;
+      case "save_answer":
+        if (answer) void vscode.workspace.saveAs(answer.uri);
         return true;
       case "accept_claim":
         if (answer) this.#onRow(COMMANDS.acceptClaim, answer, { claim: message.claim });
@@ -166,6 +174,19 @@ export class CitationsTab implements FeatureTab {
     return says && picked !== "" ? { ...state, picked } : state;
   }
 
+  /** What the panel can offer for the claims of a result, and what it cannot. */
+  #withOffers(state: PanelState, answer: vscode.TextDocument | null): PanelState {
+    const row = answer && this.#row(answer)?.placed;
+    if (state.kind !== "result" || answer === null || !row) return state;
+    const cite_instead = isEditable(answer) ? citesInstead(answer.getText(), row) : [];
+    const isKept = projectFileFor(answer.uri) !== null;
+    return {
+      ...state,
+      ...(cite_instead.length > 0 && { cite_instead }),
+      ...(!isKept && { cannot_accept: answer.isUntitled ? "not_saved" : "no_folder" }),
+    };
+  }
+
   #row(answer: vscode.TextDocument): StatedRow | null {
     const state = this.#parts.store.get(answer.uri);
     return state && rowAt(state, caretIn(answer));
@@ -212,14 +233,11 @@ export class CitationsTab implements FeatureTab {
     this.#report(revealEvidence(this.#parts.store, link));
   }
 
-  async #mend(
-    answer: vscode.TextDocument,
-    { claim, start, end }: Extract<FromPanel, { type: "mend_claim" }>,
-  ): Promise<void> {
+  async #apply(answer: vscode.TextDocument, choose: (text: string, row: PlacedRow) => Fix | null): Promise<void> {
     const row = this.#row(answer)?.placed;
     const open = openDocument(answer.uri.toString()) ?? answer;
     if (!isEditable(open)) return showReadOnly(open);
-    const fix = row ? mendAt(open.getText(), row, claim, { start, end }) : null;
+    const fix = row ? choose(open.getText(), row) : null;
     if (fix === null) return showEdited();
     await vscode.workspace.applyEdit(editOf(open, fix));
   }

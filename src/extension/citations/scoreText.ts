@@ -1,4 +1,5 @@
 import { counted, t } from "../../contract/language";
+import { percent } from "../../contract/percent";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { shownTally } from "../../contract/verify/putAside";
 import { hasEstimate, isMostlyDecided, tallied, tallyText } from "../../contract/verify/tally";
@@ -24,10 +25,6 @@ export function estimateText({ accuracy_score, tally, mode, groundedness }: Cita
 
 function groundedText({ groundedness }: Pick<CitationResult, "groundedness">): string[] {
   return groundedness === null ? [] : [t("{0} of the claims stand in a source", percent(groundedness))];
-}
-
-function percent(share: number): string {
-  return `${Math.floor(share * 100 + 1e-9)}%`;
 }
 
 export function milliseconds(value: number): string {

@@ -3,15 +3,16 @@ import { t } from "../../contract/language";
 import type { PromptsAction } from "../../contract/panel/actions";
 import type { EngineChoice } from "../service/endpoint";
 import { labelOf } from "../shared/files/fileBehind";
+import type { PickedSources } from "../shared/files/pickedSources";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run, type Unfinished } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
-import type { Refusable } from "../shared/messages";
+import type { Failure, Refusable } from "../shared/messages";
 import type { Settings } from "../shared/settings";
 import type { AnalyzeJobOutcome, PromptScope } from "../worker/wire/promptsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import { contextFiles, promptFileRequest, tooLarge } from "./promptFileRequest";
 import type { PromptInputs } from "./promptInputs";
-import { outcomeOf, type PromptsOutcome, type PromptsShown } from "./promptsOutcome";
+import { answerRefusal, outcomeOf, type PromptsOutcome, type PromptsShown } from "./promptsOutcome";
 import { type PromptsStore, withAnalyzed, withPhase, withScope } from "./promptsState";
 
 interface PromptsRunnerParts extends JobParts {
@@ -19,6 +20,7 @@ interface PromptsRunnerParts extends JobParts {
   readonly log: Log;
   readonly store: PromptsStore;
   readonly inputs: PromptInputs;
+  readonly picked: Pick<PickedSources, "answers">;
 }
 
 interface Input {
@@ -40,7 +42,7 @@ export class PromptsRunner {
       again: "analyze",
       actions: (actions) => actions,
       begin: (run) => this.#begin(run),
-      read: ({ input }, settings) => readable(input.document, settings),
+      read: ({ input }, settings) => this.#noPrompt(input) ?? readable(input.document, settings),
       ask: (run, setup) => this.#ask(run, setup),
       finish: (run, setup, result) => this.#finish(run, setup, result),
       conclude: ({ input }, outcome) => this.#conclude(input.document, outcome),
@@ -60,6 +62,11 @@ export class PromptsRunner {
   forget(uri: vscode.Uri): void {
     this.#jobs.forget(uri.toString());
     this.#parts.store.forget(uri);
+  }
+
+  #noPrompt({ document: { uri }, scope }: Input): Failure<PromptsAction> | null {
+    const isAnswer = this.#parts.picked.answers.answers().has(uri.toString());
+    return answerRefusal({ label: labelOf(uri), path: uri.path, scope: scope.kind }, isAnswer);
   }
 
   #begin(run: Run<Input>): void {

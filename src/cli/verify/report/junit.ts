@@ -1,4 +1,5 @@
 import type { Citation, Claim } from "../../../contract/verify/citationResult";
+import { passageWords } from "../../../contract/verify/passageWords";
 import { tallied, type Tally, tallyParts, tallySum } from "../../../contract/verify/tally";
 import type { Problem } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
@@ -165,7 +166,7 @@ function findingOutcome(finding: AnswerFinding, least: Level): TestOutcome {
 function detailsOf({ place, evidence }: AnswerFinding): string[] {
   const own = `line ${place.line}, column ${place.column} to line ${place.end_line}, column ${place.end_column}`;
   if (evidence === null) return [own];
-  return [own, `${evidenceLabel(evidence)}: “${evidence.text.trim()}”`];
+  return [own, `${evidenceLabel(evidence)}: “${passageWords(evidence.text)}”`];
 }
 
 function notCheckedOutcome(level: "error" | "warning", message: string, least: Level): TestOutcome {

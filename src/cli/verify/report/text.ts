@@ -1,5 +1,6 @@
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
+import { passageWords } from "../../../contract/verify/passageWords";
 import { tallied, tallyText } from "../../../contract/verify/tally";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
@@ -190,7 +191,7 @@ function placeText({ line, column }: Pick<Place, "line" | "column">): string {
 /** `docs/rules.md:12:3 “Customers can return …”` */
 function evidenceText({ verdict, evidence }: AnswerFinding): string {
   if (evidence === null) return "";
-  return `${EVIDENCE_NAME.get(verdict) ?? "source"}: ${evidenceLabel(evidence)} “${evidence.text.trim()}”`;
+  return `${EVIDENCE_NAME.get(verdict) ?? "source"}: ${evidenceLabel(evidence)} “${passageWords(evidence.text)}”`;
 }
 
 /** What the passage is to the claim, where it is not simply what the cited source says. */

@@ -46,6 +46,26 @@ export function mendAt(text: string, row: PlacedRow, claim: number, place: Span)
   return wordFixes(text, mends).find((fix) => isWritable(row, fix)) ?? null;
 }
 
+/** The fix that has a claim's wrong mark name the source that supports it. */
+export function citeInstead(text: string, row: PlacedRow, claim: number): Fix | null {
+  const placed = row.claims[claim];
+  const found = row.findings.filter(({ finding }) => finding.claim === claim && finding.verdict === "misattributed");
+  if (placed === undefined || placed.span === null) return null;
+  const fixes = found.flatMap(({ finding }) =>
+    citeFix(text, row, placed, editableMarks(text, placed, finding.citations)),
+  );
+  return fixes.find((fix) => isWritable(row, fix)) ?? null;
+}
+
+/** The claims for which there is such a fix, each with its title. */
+export function citesInstead(text: string, row: PlacedRow): { claim: number; title: string }[] {
+  const wrong = row.findings.filter(({ finding }) => finding.verdict === "misattributed");
+  return [...new Set(wrong.map(({ finding }) => finding.claim))].flatMap((claim) => {
+    const fix = citeInstead(text, row, claim);
+    return fix === null ? [] : [{ claim, title: fix.title }];
+  });
+}
+
 /** The fix that takes a finding's marks away. */
 export function removingFixes(text: string, row: PlacedRow, { finding, span }: PlacedFinding): Fix[] {
   const claim = row.claims[finding.claim];

@@ -29,6 +29,12 @@ export class AnswerFiles {
     return this.#urisOf("source");
   }
 
+  /** The URIs of files that are answers, and no documents of a folder. */
+  answers(): ReadonlySet<string> {
+    const meant = new Set(this.meant());
+    return new Set(this.checked().filter((uri) => !meant.has(uri)));
+  }
+
   async remember(uri: string): Promise<void> {
     if (!this.#kept().some((kept) => kept.uri === uri)) await this.#keep({ uri, is: "answer" });
   }

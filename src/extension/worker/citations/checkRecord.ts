@@ -13,7 +13,7 @@ import type { FolderSources } from "../folders/folderSources";
 import type { KnownRulings } from "../judges/knownRulings";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import { errorMessage, type RunningJob } from "../shared/jobHandlers";
-import { evidencePlaces, noSourcesMessage, rowSource } from "../shared/records";
+import { evidencePlaces, noSourcesMessage, rowSources } from "../shared/records";
 import type { CheckedRow, CheckJob, RecordMessage, UncheckedRecord } from "../wire/citationsMessages";
 import type { ServiceFault } from "../wire/serviceMessages";
 
@@ -144,7 +144,7 @@ function checkedRow(
     origin: resolved.origin,
     files_read: resolved.files_read,
     left_out: [...resolved.answers],
-    sources: resolved.sources.map((source) => rowSource(source, job.uri)),
+    sources: rowSources(resolved.sources, job.uri),
     problems: [...resolved.problems, ...(problem === null ? [] : [problem]), ...resolved.remarks],
     unread_pages: resolved.unreadPages,
     places: results.flatMap((result) =>

@@ -9,7 +9,7 @@ interface ReadFolder {
 }
 
 /**
- * `412 files read, 9 of them PDF or Office; left out: 31 binary, 12 ignored, 2 above 5 MB`; empty where no folder was read. `own` of them are
+ * `412 files read, 9 of them PDF or Office; left out: 31 binary, 2 above 5 MB`; empty where no folder was read. `own` of them are
  * the answer's: nobody counts it among what it is checked against.
  */
 export function filesReadText(folders: readonly ReadFolder[], requests: readonly PickedFolder[], own: number): string {
@@ -24,7 +24,7 @@ export function filesReadText(folders: readonly ReadFolder[], requests: readonly
     ),
     part(
       sum(({ listing }) => listing.left_out.ignored),
-      "ignored",
+      "hidden or excluded by .gitignore or settings",
     ),
     part(
       sum(({ listing }) => listing.left_out.too_large),

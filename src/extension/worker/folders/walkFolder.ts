@@ -1,3 +1,4 @@
+import { PROJECT_FILE } from "../../../contract/projectFile";
 import { Globs } from "../../../formats/globs";
 import { hasSourceType, isNamedText } from "../../../formats/sources/sourcePath";
 import { letMessagesIn } from "../shared/jobHandlers";
@@ -113,6 +114,8 @@ class Walk {
   }
 
   #take({ name, kind }: ReturnType<Disk["list"]>[number], place: Place): void {
+    // Nobody put this extension's own file there to be read.
+    if (name === PROJECT_FILE) return;
     const path = place.path + name;
     const uri = uriIn(place.uri, name);
     const isFolder = kind === "folder";

@@ -9,7 +9,8 @@ import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import type { RunningJob } from "../shared/jobHandlers";
-import { noSourcesMessage, type Passage, passagePlaces, recordsAt, rowSource, startsOf } from "../shared/records";
+import { noSourcesMessage, type Passage, passagePlaces, recordsAt, rowSources, startsOf } from "../shared/records";
+import type { RowSource } from "../wire/recordsMessages";
 import type { NotShown, ShownRetrieval, VisualizeJob, VisualizeJobOutcome } from "../wire/retrievalMessages";
 import type { KeptReports } from "./keptReports";
 import { panelReport } from "./panelReport";
@@ -47,13 +48,18 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   // Nobody is asked for a question before there is something to show for it.
   if (found.query === null) return notShown({ kind: "no_query", index: found.index });
   try {
-    const report = await askReport(visualizing, found, resolved);
-    const retrieval = shownRetrieval(visualizing, found, resolved, report);
+    const sources = rowSources(resolved.sources, job.uri);
+    const asked = withNames(await askReport(visualizing, found, resolved), sources);
+    const report = RANKED.has(resolved.origin) ? asked : { ...asked, rank_agreement: null };
+    const retrieval = shownRetrieval(visualizing, found, { ...resolved, rows: sources }, report);
     return { kind: "shown", retrieval: { ...retrieval, elapsed_ms: performance.now() - started } };
   } catch (error) {
     return notShown(failureOf(error, running, engine, "visualize_retrieval"));
   }
 }
+
+/** Where the documents come from a retriever, as far as anybody knows. A list of references, links and picked files rank nothing. */
+const RANKED: ReadonlySet<ResolvedSources["origin"]> = new Set(["record", "front_matter"]);
 
 function notShown(why: NotShown): VisualizeJobOutcome {
   return { kind: "not_shown", why };
@@ -88,14 +94,23 @@ async function askReport(
   });
 }
 
+/** The figures call a document what the list calls it, so that two of one title can be told apart there, too. */
+function withNames(report: RetrievalReport, sources: readonly RowSource[]): RetrievalReport {
+  const labels = new Map(sources.map(({ id, label }) => [id, label]));
+  const documents = report.documents.map((document) =>
+    document.title === null ? document : { ...document, title: labels.get(document.id) ?? document.title },
+  );
+  return { ...report, documents };
+}
+
 function shownRetrieval(
   { job, running: { files }, kept, engine }: Visualizing,
   found: FoundRecord,
-  resolved: ResolvedSources,
+  resolved: ResolvedSources & { readonly rows: readonly RowSource[] },
   report: RetrievalReport,
 ): Omit<ShownRetrieval, "elapsed_ms"> {
   const key = kept.keep(report);
-  const sources = resolved.sources.map((source) => rowSource(source, job.uri));
+  const { rows: sources } = resolved;
   const shown = panelReport(report, { documents: resolved.sources.map(({ document }) => document), sources });
   const passages = shown.documents.flatMap(({ id, passages: own }) =>
     own.map(({ start, end }): Passage => ({ source_id: id, start, end })),
@@ -107,7 +122,7 @@ function shownRetrieval(
     span: found.record.span,
     query_was_typed: found.record.query === "" && report.query !== "",
     origin: resolved.origin,
-    sources,
+    sources: [...sources],
     problems: [...resolved.problems, ...resolved.remarks, ...leftOutProblem(resolved)],
     places: passagePlaces([...passages, ...startsOf(resolved.sources)], resolved.sources, (uri) =>
       uri === job.uri ? job.text : (files.texts.get(uri) ?? null),

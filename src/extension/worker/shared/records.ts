@@ -75,8 +75,20 @@ export function noSourcesMessage(
   return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
 }
 
+/** The sources of an answer as a reader knows them. Where several files have one title, each has its file's name behind it. */
+export function rowSources(sources: readonly ResolvedSource[], answer: string): RowSource[] {
+  const rows = sources.map((source) => rowSource(source, answer));
+  const filesOf = new Map<string, Set<string>>();
+  for (const { label, file } of rows) filesOf.set(label, (filesOf.get(label) ?? new Set()).add(file ?? ""));
+  return rows.map((row, index) => {
+    const file = sources[index]?.location?.label;
+    const isShared = file !== undefined && file !== row.label && (filesOf.get(row.label)?.size ?? 0) > 1;
+    return isShared ? { ...row, label: `${row.label} (${file})` } : row;
+  });
+}
+
 /** A source that stands in the answer's own file is told from the others there by its id. */
-export function rowSource({ document, location }: ResolvedSource, answer: string): RowSource {
+function rowSource({ document, location }: ResolvedSource, answer: string): RowSource {
   const file = location === null || location.uri === answer ? null : location.label;
   return {
     id: document.id,

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import { percent } from "../../../../src/contract/percent";
 import { leftOutAnswersText } from "../../../../src/contract/verify/leftOutAnswers";
 import {
   attentionCount,
   citationsAnnouncement,
   groupTitle,
+  movedText,
   originText,
-  percent,
   verdictCounts,
 } from "../../../../webview/citations/citationsText";
 import { claimWith, resultWith } from "./claimFactory";
@@ -38,7 +39,7 @@ describe("the texts of the citations tab", () => {
 
   it("never counts a claim that stands in a group it left", () => {
     assert.equal(groupTitle("do_not_hold", 2, 0), "2 claims do not hold");
-    assert.equal(groupTitle("do_not_hold", 1, 1), "1 claim does not hold, 1 changed since");
+    assert.equal(groupTitle("do_not_hold", 1, 1), "1 claim does not hold, and here 1 that changed since");
     assert.equal(groupTitle("do_not_hold", 0, 1), "Changed since you opened it");
   });
 
@@ -79,6 +80,13 @@ describe("the texts of the citations tab", () => {
       { verdict: "contradicted", claims: 2 },
       { verdict: "uncited", claims: 1 },
     ]);
+  });
+
+  it("counts no verdict of what a person accepted, as the numbers above do not", () => {
+    const accepted = claimWith("uncertain", { accepted: { reason: "" } });
+    assert.deepEqual(verdictCounts([claimWith("uncertain"), accepted]), [{ verdict: "uncertain", claims: 1 }]);
+    assert.deepEqual(verdictCounts([accepted]), []);
+    assert.equal(movedText("hold"), "Changed since you opened it: it holds now.");
   });
 
   it("wants attention for whatever is neither settled nor accepted", () => {

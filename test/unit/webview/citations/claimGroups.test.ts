@@ -144,4 +144,12 @@ describe("the next claim to look at", () => {
     assert.deepEqual([walk(null, 1), walk(0, 1), walk(null, -1)], [5, 5, 6]);
     assert.equal(neighbourToLookAt([claimWith("supported")], { filter: [], selected: null, kept: null }, 1), null);
   });
+
+  it("shows with a verdict only the claims that still have it, and none that a person accepted", () => {
+    const accepted = claimWith("uncertain", { accepted: { reason: "" } });
+    const claims = [claimWith("uncertain"), accepted];
+    const [only, ...others] = claimGroups(claims, { ...FRESH, filter: ["uncertain"] });
+    assert.deepEqual([only?.name, only?.count, others.length], ["cannot_be_told", 1, 0]);
+    assert.deepEqual(effectiveFilter([accepted], ["uncertain"]), []);
+  });
 });

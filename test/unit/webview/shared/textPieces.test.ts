@@ -40,9 +40,9 @@ describe("textPieces", () => {
   it("names controls that would turn the words around, and leaves right-to-left words as they are", () => {
     assert.deepEqual(textPieces("a\u202Eb\u2066c \u05D0\u200F", 0, []), [
       { kind: "text", text: "a", styles: [] },
-      { kind: "control", name: "U+202E" },
+      { kind: "control", name: "U+202E", styles: [] },
       { kind: "text", text: "b", styles: [] },
-      { kind: "control", name: "U+2066" },
+      { kind: "control", name: "U+2066", styles: [] },
       { kind: "text", text: "c \u05D0\u200F", styles: [] },
     ]);
   });

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import {
+  citeInstead,
+  citesInstead,
   type Fix,
   fixesOfAKind,
   mendAt,
@@ -173,6 +175,22 @@ describe("the source's sentence for a claim", () => {
     assert.equal(title("Heat rises, and they export reports [1].", "and they export reports [1]."), removal);
     assert.equal(title("They export [1].", "They export [1].", "[1]", "No one can. Not even guests."), removal);
     assert.equal(title("They export [1].", "They export [1].", "[1]", "A heading"), removal);
+  });
+});
+
+describe("citesInstead", () => {
+  it("names the claims whose wrong mark can name the source that supports them, as the quick fix does", () => {
+    const row = placedRow(TEXT, [misattributed, dangling]);
+    const [quick] = fixes([misattributed, dangling]);
+    assert.deepEqual(citesInstead(TEXT, row), [{ claim: 0, title: quick?.[0] }]);
+    assert.equal(applyEdits(TEXT, citeInstead(TEXT, row, 0)?.edits ?? []), quick?.[1]);
+    assert.equal(citeInstead(TEXT, row, 1), null);
+  });
+
+  it("offers nothing where the mark was edited since, or no source supports the claim", () => {
+    assert.deepEqual(citesInstead(TEXT.replace("[1]", "[3]"), placedRow(TEXT, [misattributed])), []);
+    const weak = { ...misattributed, best_source: evidence("2", 0.3) };
+    assert.deepEqual(citesInstead(TEXT, placedRow(TEXT, [weak])), []);
   });
 });
 

@@ -15,7 +15,7 @@ describe("filesReadText", () => {
     ];
     assert.equal(
       filesReadText(folders, [pickedFolder({ max_bytes: 5_000_000 })], 0),
-      "1,412 files read, 9 of them PDF or Office; left out: 31 binary or of other types, 12 ignored, 2 above 5 MB, 1 not readable",
+      "1,412 files read, 9 of them PDF or Office; left out: 31 binary or of other types, 12 hidden or excluded by .gitignore or settings, 2 above 5 MB, 1 not readable",
     );
   });
 

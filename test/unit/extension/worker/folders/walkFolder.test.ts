@@ -10,6 +10,12 @@ describe("walkFolder", () => {
     return { paths: files.map(({ path }) => path), left_out };
   };
 
+  it("does not count the project file of this extension among what was left out", async () => {
+    const disk = new MemoryDisk({ "a.md": "A", ".rag-quality.json": "{}" });
+    const { paths, left_out } = await walk(disk);
+    assert.deepEqual([paths, left_out.ignored], [["a.md"], 0]);
+  });
+
   it("lists sources in the order of their paths, and counts the rest", async () => {
     const disk = new MemoryDisk({
       "b.md": "B",

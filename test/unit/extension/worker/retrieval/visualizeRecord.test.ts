@@ -106,6 +106,21 @@ describe("the worker's retrievals", () => {
     );
   });
 
+  it("says nothing of the order of an answer's own list of references, which ranks nothing", async () => {
+    const names = ["one", "two", "three", "four"];
+    const texts = ["Late fees are a crown a day.", "The pool is shut.", "Customers return a product.", "Dogs sleep."];
+    const files = Object.fromEntries(names.map((name, place) => [`${name}.md`, texts[place] ?? ""]));
+    const list = names.map((name, place) => `[${place + 1}] ${name}.md`).join("\n");
+    const answer = `Customers can return a product [3].\n\nSources:\n${list}\n`;
+    const queries = [{ index: 0, query: "How can customers return a product?" }];
+    const shown = await shownBy(new Host(files), visualizeJob(1, answer, { queries }));
+    assert.deepEqual([shown.origin, shown.report.documents.length], ["footnotes", 4]);
+    assert.equal(shown.report.rank_agreement, null);
+    const written = `---\nsources: [${names.map((name) => `${name}.md`).join(", ")}]\n---\nCustomers can return a product [3].\n`;
+    const ranked = await shownBy(new Host(files), visualizeJob(2, written, { queries }));
+    assert.notEqual(ranked.report.rank_agreement, null);
+  });
+
   it("says of a record without documents where to name them", async () => {
     const host = new Host({});
     host.send(visualizeJob(1, JSON.stringify({ query: "Who pays?", response: "The shop.", sources: [] }), LIST));
