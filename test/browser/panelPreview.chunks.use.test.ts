@@ -47,7 +47,15 @@ describe("the use of the chunks tab", function () {
     const current = { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 } as const;
     await panel.send({
       type: "chunks",
-      state: { kind: "empty", current, answer: "a.md", open_files: 2, can_choose_folder: true, sends_to: null, embeds_at: null },
+      state: {
+        kind: "empty",
+        current,
+        answer: "a.md",
+        open_files: 2,
+        can_choose_folder: true,
+        sends_to: null,
+        embeds_at: null,
+      },
     });
     for (const name of ["Choose Folder…", "Sources of This Answer", "Open Files", "Change Settings…"])
       await press(name);

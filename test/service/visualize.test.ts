@@ -56,7 +56,10 @@ describe("visualize-retrieval", () => {
       text: `Cat ${rank} sleeps on mat ${rank % 7}, ${"and dreams of mice ".repeat(20)}`,
     }));
     const { url: hasty } = await startTestService({ timeoutS: 0.5 });
-    assertProblem(await visualize({ ...RETRIEVAL, retrieved_docs, format: "png", extent: "full", scale: 4 }, hasty), "timeout");
+    assertProblem(
+      await visualize({ ...RETRIEVAL, retrieved_docs, format: "png", extent: "full", scale: 4 }, hasty),
+      "timeout",
+    );
     await until(
       "a new thread to work",
       () => ask(hasty, { body: verifyBody() }),

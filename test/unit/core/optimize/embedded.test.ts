@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
 import { isSameSettings } from "../../../../src/contract/optimize/chunkSettings";
-import { type OptimizationResult, optimizationResultSchema } from "../../../../src/contract/optimize/optimizationResult";
+import {
+  type OptimizationResult,
+  optimizationResultSchema,
+} from "../../../../src/contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
 import { type EmbedTexts, optimizeChunks, optimizeEmbeddedChunks, planEmbedding } from "../../../../src/core/optimize";
 import { hashedVectors } from "../../../support/hashedVectors";
