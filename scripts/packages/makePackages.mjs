@@ -4,13 +4,14 @@
  *   cli       the command, with the service that it starts
  * and a packed file of each; the VSIX beside them is that of scripts/package-vsix.mjs.
  */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runCommand } from "../host/run-command.mjs";
 import { packageVsix } from "../package-vsix.mjs";
 import { ROOT } from "../paths.mjs";
 import { copyTypes } from "./copyTypes.mjs";
+import { dropIndents } from "./dropIndents.mjs";
 import { ADDRESS, commandLineManifest, ENTRIES, libraryManifest, TYPES } from "./manifests.mjs";
 import { packLargeParts } from "./packLargeParts.mjs";
 import { publicPage } from "./publicPage.mjs";
@@ -30,7 +31,7 @@ export async function makePackages(target = PACKAGES) {
   const library = join(target, "library");
   const tokenizers = ["cl100k_base", "o200k_base"].map((name) => `dist/tokenizer.${name}.js`);
   await copy([...NOTICES, "dist/library", "dist/rasterizer.js", ...tokenizers], library);
-  await dropPathComments(join(library, "dist", "library"));
+  await dropIndents(join(library, "dist", "library"));
   await copyTypes(
     ENTRIES.map(([, { types }]) => types),
     join(library, TYPES),
@@ -53,18 +54,6 @@ export async function makePackages(target = PACKAGES) {
 async function copy(paths, folder) {
   const filter = (/** @type {string} */ path) => !path.endsWith(".map");
   for (const path of paths) await cp(join(ROOT, path), join(folder, path), { recursive: true, filter });
-}
-
-/**
- * Takes out the lines in which the bundler says which source begins: without the maps they tell nobody anything, and there are a thousand.
- * @param {string} folder
- */
-async function dropPathComments(folder) {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(".js")) continue;
-    const text = await readFile(join(folder, name), "utf8");
-    await writeFile(join(folder, name), text.replaceAll(/^\/\/ (?:src|node_modules)\/\S+\n/gmu, ""));
-  }
 }
 
 /**

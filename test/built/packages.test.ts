@@ -7,6 +7,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { buildSync } from "esbuild";
 import { publint } from "publint";
 import { makeScratch } from "../../scripts/host/scratch.mjs";
+import { withoutIndents } from "../../scripts/packages/dropIndents.mjs";
 import { makePackages, type Package } from "../../scripts/packages/makePackages.mjs";
 import { librarySizes } from "../../scripts/packages/sizes.mjs";
 import { ROOT } from "../../scripts/paths.mjs";
@@ -215,6 +216,11 @@ describe("what is published", function () {
     });
     assert.deepEqual([stdout, status], ['{"result":{},"jsonrpc":"2.0","id":1}\n', 0]);
     assert.ok(statSync(join(installed("rag-quality"), "media", "skills", "check-citations", "SKILL.md")).isFile());
+  });
+
+  it("drops indents and names of sources, and no blank of a text", () => {
+    const program = "// src/text/a.ts\n  const a = `x\n  // src/b.ts\n  ${1}\n  y`;\n    /* @__PURE__ */ f();\n";
+    assert.equal(withoutIndents(program), "const a = `x\n  // src/b.ts\n  ${1}\n  y`;\n/* @__PURE__ */ f();\n");
   });
 
   it("has the action where the sample for GitHub looks for it", () => {
