@@ -78,7 +78,7 @@ function jsonOf(parameters: object, { open: { parameter, part } }: RemoteOperati
   try {
     return JSON.stringify(parameters);
   } catch {
-    const message = `The ${part} cannot be written as JSON: a circle or a BigInt is in it. Leave that out.`;
+    const message = `The ${part} cannot be written as JSON. Leave out its circle or BigInt.`;
     throw new RAGQualityError({
       code: "invalid_request",
       message,

@@ -34,7 +34,7 @@ function faultOf(
   if (search !== "" || hash !== "") return "This has a ? or a # in it. Leave it out.";
   if (protocol === "https:" || LOOPBACK.test(hostname)) return null;
   if (allow_http_hosts.some((host) => readHost(host) === hostname)) return null;
-  return `http://${hostname} would carry the key unencrypted. Use https, or name it in allow_http_hosts if the way there is safe.`;
+  return `http://${hostname} would carry the key unencrypted. Use https, or name it in allow_http_hosts if that is safe.`;
 }
 
 /** The parts of the platform's `URL` that are used here, so that the core needs no DOM. */

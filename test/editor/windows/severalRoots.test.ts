@@ -97,7 +97,7 @@ describe("a workspace of several folders", () => {
       await squiggledWords(editor, "error", []);
       await card.getByText("Supported", { exact: true }).waitFor();
       assert.equal(await panel.locator(".claim.selected").getAttribute("data-item"), "0");
-      await panel.getByText("Changed since you opened it").waitFor();
+      await panel.getByRole("button", { name: "Changed since you opened it" }).waitFor();
       await editor.screenshot("own-answer-mended");
     });
 

@@ -57,7 +57,7 @@ describe("readServiceAddress", () => {
     }
     assert.equal(
       faultOf("http://rag.example"),
-      "http://rag.example would carry the key unencrypted. Use https, or name it in allow_http_hosts if the way there is safe.",
+      "http://rag.example would carry the key unencrypted. Use https, or name it in allow_http_hosts if that is safe.",
     );
   });
 

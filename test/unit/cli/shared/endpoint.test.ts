@@ -55,7 +55,7 @@ describe("--endpoint", () => {
     ["ftp://rag.example", /^error: --endpoint cannot be used\. This has to begin with https:\/\//u],
     [
       "http://rag.example",
-      /http:\/\/rag\.example would carry the key unencrypted\. Use https, or name it in --allow-http if the way there is safe\./u,
+      /http:\/\/rag\.example would carry the key unencrypted\. Use https, or name it in --allow-http if that is safe\./u,
     ],
     ["https://me:secret@rag.example", /holds a name or a password/u],
   ];
