@@ -100,7 +100,7 @@ func TestNoPrintShowsTheKey(t *testing.T) {
 }
 
 func TestErrorsAreFoundByErrorsAs(t *testing.T) {
-	_, err := New(Config{})
+	_, err := New(Config{BaseURL: "no address"})
 	var found *Error
 	if !errors.As(fmt.Errorf("while it starts: %w", err), &found) || found.Code != CodeInvalidConfig {
 		t.Error(err)
