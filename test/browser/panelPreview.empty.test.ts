@@ -28,6 +28,7 @@ const AGAINST_FILES = { "Check an Answer Against My Files": "check_against_files
 const SAMPLE = { "Open the Sample": "open_sample" };
 const NO_EDITOR = { why: "no_editor", file: null, sends_to: null };
 const NO_DOCUMENTS = {
+  embeds_at: null,
   current: { splitter: "recursive", unit: "tokens", chunk_size: 1000, chunk_overlap: 200 },
   ...{ answer: null, open_files: 0, can_choose_folder: false, sends_to: null },
 };
