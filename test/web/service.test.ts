@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { until } from "../editor/harness";
-import { squiggledWords, statusText } from "../editor/support/answers";
+import { lenses, squiggledWords, statusText } from "../editor/support/answers";
 import { copy } from "../editor/support/steps";
 import { endServices, startTestService } from "../service/support/startTestService";
 import { FakeService, problem } from "../support/fakeService";
@@ -29,18 +29,26 @@ describe("a service in VS Code for the Web", () => {
     await web.editor.page.keyboard.press("Control+V");
     await web.editor.runCommand("File: Save");
   };
-  const setKey = async (): Promise<void> => {
+  /** A key is kept for the service of the moment, so the settings have to be in force before, and the key before it is used. */
+  const openAnswerWithKey = async (url: string): Promise<void> => {
+    await web.editor.openFile("answers/contradicted.md");
+    await until(
+      "the line above the answer",
+      () => lenses(web.editor),
+      ([first]) => first === `Check this answer at ${new URL(url).host}`,
+    );
     await web.editor.runCommand("RAG Quality: Set API Key…");
     await web.editor.quickInput.input.fill(KEY);
     await web.editor.quickInput.input.press("Enter");
+    await web.editor.toast(`The API key for ${new URL(url).origin} is kept`);
+    await web.editor.runCommand("Notifications: Clear All Notifications");
   };
 
   it("that does not permit the page is told of as such", async () => {
     const refusing = await FakeService.start();
     refusing.reply = () => problem(404, "not_found", "There is nothing at this path.");
     await setEndpoint(refusing.url);
-    await web.editor.openFile("answers/contradicted.md");
-    await setKey();
+    await openAnswerWithKey(refusing.url);
     await web.editor.runCommand("RAG Quality: Check This Answer");
     const said = await web.editor.toast("cannot be reached");
     assert.ok(said.includes(`a browser calls only services that permit pages of ${origin()}`), said);
@@ -52,8 +60,7 @@ describe("a service in VS Code for the Web", () => {
   it("that permits it checks the answer", async () => {
     const { url } = await startTestService({ keys: [KEY], allowedOrigins: [origin()] });
     await setEndpoint(url);
-    await web.editor.openFile("answers/contradicted.md");
-    await setKey();
+    await openAnswerWithKey(url);
     await web.editor.runCommand("RAG Quality: Check This Answer");
     await until(
       "the result",

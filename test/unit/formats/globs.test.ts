@@ -28,7 +28,7 @@ describe("Glob", () => {
   it("gives up on a hostile pattern at once", () => {
     assert.equal(new Glob(`${"*a".repeat(5_000)}b`).matches("a".repeat(250)), false);
     assert.equal(new Glob(`${"**/a/".repeat(500)}b`).matches("a/".repeat(200)), false);
-    assertLinear("[", 40_000, (pattern) => new Glob(pattern).matches("a.md"));
+    assertLinear("[", 10_000, (pattern) => new Glob(pattern).matches("a.md"));
   });
 });
 
