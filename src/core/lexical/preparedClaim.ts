@@ -17,6 +17,14 @@ export interface ContentWord {
   readonly isName: boolean;
 }
 
+/** Whether a word of a source says more or less what a word of a claim does. */
+export function isFormOf(
+  { stem, related }: Pick<ContentWord, "stem" | "related">,
+  word?: Pick<Token, "stem">,
+): boolean {
+  return word !== undefined && (word.stem === stem || related.includes(word.stem));
+}
+
 /** A claim read once, its marks left out. Offsets stay those of the response. */
 export interface PreparedClaim extends Span {
   /** The text that the claim is a part of; all offsets count in it. */

@@ -56,6 +56,13 @@ export function changed(own: Span, other: Span, { claim, source }: Comparison): 
   return detail("qualifier_differs", message, own, "leaves_open");
 }
 
+/** That the source says of another one, at `theirs` of its text, what the claim says of `ours`. */
+export function saidOfOther(ours: Span, theirs: Span, { claim, source }: Comparison): Detail {
+  const [own, other] = [claim.text.slice(ours.start, ours.end), source.text.slice(theirs.start, theirs.end)];
+  const message = `The source does not say ${quoted(own)} of this; it says ${quoted(other)} there.`;
+  return detail("word_missing", message, ours, "leaves_open");
+}
+
 /** That a source has words nowhere. */
 export function neverUsed(words: string): string {
   return `The source never uses ${quoted(words)}.`;

@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import type { PreparedClaim } from "../../../lexical/preparedClaim";
+import { isFormOf, type PreparedClaim } from "../../../lexical/preparedClaim";
 import type { Comparison } from "../detail";
 import { type Alignment, isClose, type Item, spanOf } from "./alignment";
 
@@ -116,7 +116,7 @@ function endOfCondition(from: number, { items, matched }: Alignment): number {
 }
 
 function isHeld({ token }: Item, { content }: PreparedClaim): boolean {
-  return content.some(({ stem, related }) => stem === token.stem || related.includes(token.stem));
+  return content.some((word) => isFormOf(word, token));
 }
 
 /** Whether the claim has a word for a condition that is none of those which it shares with the statement. */

@@ -3,7 +3,7 @@ import type { Token } from "../../../../text/tokens";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { rememberedFor } from "../../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, tokensAround } from "../detail";
-import { wholeName } from "./wholeName";
+import { wordOrName } from "./wholeName";
 
 const PARTS_CLAUSES = /[,;:.!?|\n\u2013\u2014]/u;
 const JOINS_CLAUSES: ReadonlySet<string> = new Set("and but while whereas".split(" "));
@@ -125,7 +125,11 @@ function apart(one: Placed, other: Placed): number {
 }
 
 function describe({ one, other, beside }: Crossed, { claim }: Comparison): Detail {
-  const [own, wrong, right] = [one, other, beside].map(({ token }) => nameAt(token, claim.text)) as [Span, Span, Span];
+  const [own, wrong, right] = [one, other, beside].map(({ token }) => wordOrName(claim.text, token)) as [
+    Span,
+    Span,
+    Span,
+  ];
   const said = ({ start, end }: Span): string => quoted(claim.text.slice(start, end));
   return detail(
     "roles_swapped",
@@ -133,8 +137,4 @@ function describe({ one, other, beside }: Crossed, { claim }: Comparison): Detai
     { start: Math.min(own.start, wrong.start), end: Math.max(own.end, wrong.end) },
     "leaves_open",
   );
-}
-
-function nameAt({ start, end }: Span, text: string): Span {
-  return /^\p{Lu}/u.test(text.slice(start, end)) ? wholeName(text, { start, end }) : { start, end };
 }

@@ -1,6 +1,6 @@
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
-import { type Comparison, detail, type Detail, quoted } from "../detail";
+import { type Comparison, type Detail, saidOfOther } from "../detail";
 import { type Alignment, contentItems, type Item, recurs, type Replacement, shareBeside, spanOf } from "./alignment";
 
 /** In a longer claim a word more or less in one place is a matter of wording. */
@@ -24,13 +24,7 @@ export function exchangedDetails(alignment: Alignment | null, comparison: Compar
   return alignment.replacements
     .filter((one) => isExchanged(one, alignment) && isToldBeside(one, alignment, comparison))
     .slice(0, 1)
-    .map(({ ours, theirs }) => describe(spanOf(contentItems(ours)), spanOf(contentItems(theirs)), comparison));
-}
-
-function describe(own: { start: number; end: number }, other: typeof own, { claim, source }: Comparison): Detail {
-  const [ours, theirs] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
-  const message = `The source does not say ${quoted(ours)} of this; it says ${quoted(theirs)} there.`;
-  return detail("word_missing", message, own, "leaves_open");
+    .map(({ ours, theirs }) => saidOfOther(spanOf(contentItems(ours)), spanOf(contentItems(theirs)), comparison));
 }
 
 function isExchanged(replacement: Replacement, alignment: Alignment): boolean {

@@ -1,5 +1,5 @@
 import type { Token } from "../../../../text/tokens";
-import type { ContentWord } from "../../../lexical/preparedClaim";
+import { type ContentWord, isFormOf } from "../../../lexical/preparedClaim";
 import { type ReadSentence, sentencesBetween } from "../../../lexical/readSentence";
 import { missingNames, nameRuns } from "../../scorer/missingNames";
 import { type Comparison, type Detail, mendedBy, namesOtherwise, plainWords, saidAt, tokensAround } from "../detail";
@@ -127,11 +127,8 @@ function nameBehind(tokens: readonly Token[], text: string, frame: Frame): Token
 /** Whether words say all that the frame says and nothing else; where it may, whom the claim only calls by what it is is named there. */
 function isFrame(words: readonly Token[], { words: frame }: Frame, text: string, mayName: boolean): boolean {
   const content = words.filter(({ isFunctionWord }) => !isFunctionWord);
-  const held = (token: Token): boolean =>
-    frame.some(({ stem, related }) => stem === token.stem || related.includes(token.stem));
-  const isAll = frame.every(({ stem, related }) =>
-    content.some((token) => token.stem === stem || related.includes(token.stem)),
-  );
+  const held = (token: Token): boolean => frame.some((word) => isFormOf(word, token));
+  const isAll = frame.every((word) => content.some((token) => isFormOf(word, token)));
   // “Acme is headquartered …” says who has the headquarters; “The Asian headquarters is …” tells of another one.
   const opensWithName = words[0] !== undefined && isName(words[0], text);
   const namesNobody = mayName && opensWithName && !frame.some(({ isName }) => isName);

@@ -1,11 +1,10 @@
-import type { Span } from "../../../../contract/span";
 import type { Token } from "../../../../text/tokens";
-import type { ContentWord } from "../../../lexical/preparedClaim";
+import { type ContentWord, isFormOf } from "../../../lexical/preparedClaim";
 import { type ReadSentence, sentenceAt } from "../../../lexical/readSentence";
 import { rememberedFor } from "../../../lexical/rememberedFor";
-import { type Comparison, detail, type Detail, quoted } from "../detail";
+import { type Comparison, type Detail, saidOfOther } from "../detail";
 import { breaksClause } from "./alignment";
-import { wholeName } from "./wholeName";
+import { wordOrName } from "./wholeName";
 
 /** A longer claim says several things, and a longer sentence is a page without full stops. */
 const MAX_WORDS = 16;
@@ -46,7 +45,7 @@ function otherIn(read: ReadSentence, comparison: Comparison): Detail | null {
   for (let at = 1; at + FEWEST_TOLD <= claim.content.length; at += 1) {
     const [own, told] = [claim.content[at - 1], claim.content.slice(at)];
     if (own === undefined || !standsRightBefore(own.token, told[0]?.token, claim)) continue;
-    if (nameAt(own.token, claim.text).end > own.token.end || !areOfOneClause(told[0]?.token, told[1]?.token, claim))
+    if (wordOrName(claim.text, own.token).end > own.token.end || !areOfOneClause(told[0]?.token, told[1]?.token, claim))
       continue;
     const other = whoElse(told, own, read, comparison);
     if (other !== null) return describe(own.token, other, comparison);
@@ -87,21 +86,17 @@ function whoElse(
   const content = contentOf(read);
   let other: Token | null = null;
   for (const [place, token] of content.entries()) {
-    const isTold = told.slice(0, FEWEST_TOLD).every((word, offset) => isSame(word, content[place + offset]));
+    const isTold = told.slice(0, FEWEST_TOLD).every((word, offset) => isFormOf(word, content[place + offset]));
     if (!isTold || !areOfOneClause(token, content[place + 1], read)) continue;
     const before = content[place - 1];
     if (before === undefined || other !== null || !standsRightBefore(before, token, read)) return null;
-    if (before.isNumber || claim.content.some((word) => isSame(word, before))) return null;
+    if (before.isNumber || claim.content.some((word) => isFormOf(word, before))) return null;
     other = before;
   }
-  const mine = content.filter((token) => isSame(own, token));
+  const mine = content.filter((token) => isFormOf(own, token));
   const [place, ...more] = mine;
   if (other === null || place === undefined || more.length > 0) return null;
   return doesSomethingElse(place, other, read, told) ? other : null;
-}
-
-function isSame({ stem, related }: ContentWord, token: Token | undefined): boolean {
-  return token !== undefined && (token.stem === stem || related.includes(token.stem));
 }
 
 /** Whether a word is told something of its own that the claim does not tell, in a clause that is not the other's. */
@@ -121,16 +116,11 @@ function doesSomethingElse(own: Token, other: Token, read: ReadSentence, told: r
   // “Petra plays the judge and Emil plays the thief”: each does the same to another.
   const further = content[content.indexOf(next) + 1];
   if (further?.isNumber === true) return false;
-  const isElse = told.slice(0, FEWEST_TOLD).some((word, index) => !isSame(word, index === 0 ? next : further));
+  const isElse = told.slice(0, FEWEST_TOLD).some((word, index) => !isFormOf(word, index === 0 ? next : further));
   return isElse && (first === other || next.start < (between[parted]?.start ?? 0));
 }
 
-function describe(own: Token, other: Token, { claim, source }: Comparison): Detail {
-  const [ours, theirs] = [nameAt(own, claim.text), nameAt(other, source.text)];
-  const message = `The source does not say ${quoted(claim.text.slice(ours.start, ours.end))} of this; it says ${quoted(source.text.slice(theirs.start, theirs.end))} there.`;
-  return detail("word_missing", message, ours, "leaves_open");
-}
-
-function nameAt({ start, end }: Span, text: string): Span {
-  return /^\p{Lu}/u.test(text.slice(start, end)) ? wholeName(text, { start, end }) : { start, end };
+function describe(own: Token, other: Token, comparison: Comparison): Detail {
+  const { claim, source } = comparison;
+  return saidOfOther(wordOrName(claim.text, own), wordOrName(source.text, other), comparison);
 }

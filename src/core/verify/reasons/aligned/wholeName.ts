@@ -34,6 +34,11 @@ export function wholeName(text: string, { start, end }: Span): Span {
   return { start: first, end: last };
 }
 
+/** The whole name where a word is a part of one; else the word. */
+export function wordOrName(text: string, { start, end }: Span): Span {
+  return /^\p{Lu}/u.test(text.slice(start, end)) ? wholeName(text, { start, end }) : { start, end };
+}
+
 /** Whether a name goes no farther than its last word, behind which stand other words. */
 function endsName(name: string, behind: string): boolean {
   const word = /[\p{L}\p{M}'’]+$/u.exec(name)?.[0] ?? "";

@@ -1,7 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import type { Token } from "../../../../text/tokens";
 import type { SentenceRange } from "../../../lexical/bestWindow";
-import type { ContentWord, PreparedClaim } from "../../../lexical/preparedClaim";
+import { type ContentWord, isFormOf, type PreparedClaim } from "../../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../../lexical/preparedSource";
 import { rememberedFor } from "../../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, saidAt, weightOf, wordsBeside } from "../detail";
@@ -74,8 +74,7 @@ export function saidByList(comparison: Comparison): SentenceRange | null {
 function itemSaidWith(lead: Lead, list: LedList, comparison: Comparison): number | null {
   const { claim } = comparison;
   const led = lead.tokens.filter(isContent);
-  const isOwn = ({ stem }: Token): boolean =>
-    claim.content.some((word) => word.stem === stem || word.related.includes(stem));
+  const isOwn = (token: Token): boolean => claim.content.some((word) => isFormOf(word, token));
   if (!led.every(isOwn)) return null;
   for (const { item, words } of itemsInPassage(list, comparison)) {
     const said = new Set([...led, ...words].map(({ stem }) => stem));
@@ -186,13 +185,11 @@ function saidInList({ first, last }: LedList, lead: Lead, { claim, source }: Com
 /** Whether the claim says what the lead denies, or states by itself what stands in the list. */
 function isAboutLead(denial: Denial, lead: Lead, said: readonly ContentWord[], { claim }: Comparison): boolean {
   const { word } = denial;
-  const isSaid = (stem: string): boolean =>
-    claim.content.some((own) => !said.includes(own) && (own.stem === stem || own.related.includes(stem)));
-  if (word !== null && isSaid(word.stem)) return true;
+  const isSaid = (token: Token): boolean => claim.content.some((own) => !said.includes(own) && isFormOf(own, token));
+  if (word !== null && isSaid(word)) return true;
   if (denial.isInRelative) return false;
   return (
-    lead.tokens.some(({ isFunctionWord, stem }) => !isFunctionWord && isSaid(stem)) ||
-    claim.tokens.some(({ form }) => STATES.has(form))
+    lead.tokens.some((token) => isContent(token) && isSaid(token)) || claim.tokens.some(({ form }) => STATES.has(form))
   );
 }
 

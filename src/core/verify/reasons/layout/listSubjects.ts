@@ -1,6 +1,6 @@
 import type { Token } from "../../../../text/tokens";
 import { sentenceAt } from "../../../lexical/readSentence";
-import { type Comparison, detail, type Detail, quoted } from "../detail";
+import { type Comparison, type Detail, saidOfOther } from "../detail";
 
 const LISTS: ReadonlySet<string> = new Set("include includes included comprise comprises".split(" "));
 const OF: ReadonlySet<string> = new Set(["of", "for", "in"]);
@@ -35,10 +35,8 @@ export function listSubjectDetails(comparison: Comparison): Detail[] {
   const [other] = others;
   const [first, last] = [words[0]?.token, words.at(-1)?.token];
   if (other === undefined || first === undefined || last === undefined) return [];
-  const span = { start: first.start, end: last.end };
-  const theirs = source.text.slice(other.whose[0]?.start, other.whose.at(-1)?.end);
-  const message = `The source does not say ${quoted(claim.text.slice(span.start, span.end))} of this; it says ${quoted(theirs)} there.`;
-  return [detail("word_missing", message, span, "leaves_open")];
+  const theirs = { start: other.whose[0]?.start ?? 0, end: other.whose.at(-1)?.end ?? 0 };
+  return [saidOfOther({ start: first.start, end: last.end }, theirs, comparison)];
 }
 
 function subjectIn(tokens: readonly Token[]): Subject | null {
