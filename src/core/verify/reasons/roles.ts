@@ -24,6 +24,9 @@ const LEAST_SHARE = 0.5;
 /** Of these the one before the verb is as much the one behind it: `Oslo is similar to Bergen`. */
 const SYMMETRIC =
   /^(?:similar\w*|equal\w*|equivalent|identical|next|near\w*|close\w*|adjacent|opposite|parallel|relat\w+|link\w*|connect\w*|attach\w*|join\w*|marri\w+|compar\w+|correspond\w*|correlat\w*|tied|akin|analogous|common|proportional\w*)$/u;
+/** Verbs of which both do the same to each other: `Peru borders Chile`. */
+const MUTUAL =
+  /^(?:border\w*|adjoin\w*|abut\w*|neighbou?r\w*|intersect\w*|overlap\w*|resembl\w*|equal(?:s|l?ed|l?ing)?|marr(?:y|ies|ied)|meets?|met|fac(?:es?|ed|ing))$/u;
 /** Behind these stands the other party: `lends money to the bank`. */
 const PARTY_MARKERS: ReadonlySet<string> = new Set(["to", "from"]);
 /** A claim with more names than this is a list. */
@@ -39,7 +42,7 @@ const MAX_NAMES = 8;
  */
 export function roleDetails(comparison: Comparison): Detail[] {
   const { content } = comparison.claim;
-  const words = content.filter(({ token }) => !token.isNumber);
+  const words = content.filter((word) => !word.token.isNumber && !isAdverb(word));
   const names = words.length <= MAX_NAMES ? words : words.filter(({ isName }, index) => isName || index === 0);
   if (names.length < 2 || names.length > MAX_NAMES) return [];
   const { passage } = comparison;
@@ -48,6 +51,16 @@ export function roleDetails(comparison: Comparison): Detail[] {
     if (found !== null) return [found];
   }
   return [];
+}
+
+/** Nouns that end as adverbs do. */
+const NO_ADVERBS: ReadonlySet<string> = new Set(
+  "family supply reply assembly monopoly anomaly ally bully belly fly butterfly jelly lily rally tally".split(" "),
+);
+
+/** `nearly`, `usually`: they play no part, and stand now before and now behind what they go with. */
+function isAdverb({ token, isName }: ContentWord): boolean {
+  return !isName && token.form.endsWith("ly") && !NO_ADVERBS.has(token.form);
 }
 
 function swappedIn(sentence: number, names: readonly ContentWord[], comparison: Comparison): Detail | null {
@@ -97,7 +110,14 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   if (mine.isFirst === their.isFirst) return false;
   const areParties = (one.isName && other.isName) || isParty(mine, their);
   if (!areParties && (mine.isAside || their.isAside)) return false;
-  return mine.isPassive === their.isPassive && saysSame(stemsOf(mine.between), stemsOf(their.between));
+  if (mine.isPassive !== their.isPassive || !saysSame(stemsOf(mine.between), stemsOf(their.between))) return false;
+  return mine.acts.some(({ stem, form }) => !MUTUAL.test(form) && isAct(stem, their.acts));
+}
+
+/** Whether one of the words that may tell what is done is a stem or its opposite. */
+function isAct(stem: string, acts: readonly Token[]): boolean {
+  const alike = [stem, ...oppositesOf(stem)];
+  return acts.some((act) => alike.includes(act.stem));
 }
 
 /** Whether on each side the one behind the verb is the party that the same word names: `lends money to`. */
@@ -124,6 +144,8 @@ interface Parts {
   readonly markers: readonly [string | null, string | null];
   /** What stands between the two. */
   readonly between: readonly Token[];
+  /** Words of meaning among these that hang on no preposition or article, so that they may tell what one does to the other. */
+  readonly acts: readonly Token[];
   readonly isPassive: boolean;
   /** Whether one of them hangs on a preposition, and is neither who does it nor to whom: `in mice`, `of the service`. */
   readonly isAside: boolean;
@@ -137,12 +159,14 @@ function parts(one: string, other: string, words: Words): Parts | null {
   const [at = -1, ...more] = places.get(one) ?? [];
   const [to = -1, ...others] = places.get(other) ?? [];
   if (at === -1 || to === -1 || more.length + others.length > 0) return null;
-  const inside = tokens.slice(Math.min(at, to) + 1, Math.max(at, to));
+  const start = Math.min(at, to) + 1;
+  const inside = tokens.slice(start, Math.max(at, to));
   if (inside.some(({ form }) => JOINERS.has(form))) return null;
   return {
     isFirst: at < to,
     markers: [markerBefore(words, at), markerBefore(words, to)],
     between: inside,
+    acts: inside.filter(({ isFunctionWord }, index) => !isFunctionWord && !isHung(words, start + index)),
     isPassive: inside.some(({ form }) => form === "by"),
     isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(words, place))),
     inOpened: inOpened(tokens, at < to ? [one, at] : [other, to], at < to ? [other, to] : [one, at]),
@@ -172,6 +196,11 @@ function markerBefore(words: Words, index: number): string | null {
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
+
+/** Whether a word stands behind a preposition or an article: `in the regatta`. */
+function isHung(words: Words, index: number): boolean {
+  return ARTICLES.has(words.tokens[index - 1]?.form ?? "") || PREPOSITIONS.has(wordBefore(words, index));
+}
 
 /** The word before a name in its clause, an article between the two left out. */
 function wordBefore({ text, tokens }: Words, index: number): string {

@@ -57,6 +57,21 @@ describe("names that changed places", () => {
     assert.equal(swapped(claim, "Globex opened a shop in the old harbour quarter beside Acme.").length, 1);
   });
 
+  for (const [claim, source] of [
+    ["Usually brown (in coastal foxes)", "Foxes in the coastal strip may be usually brown."],
+    ["The winner of the regatta in 1990 was Anna", "Anna was, in the regatta of 1990, the winner."],
+    ["Sweden borders Norway", "Norway borders Sweden in the west."],
+    ["The bakery adjoins the old mill", "The old mill adjoins the bakery."],
+  ] as const) {
+    it(`are not seen in another order of words, of which none does something to the other: ${claim}`, () => {
+      assert.deepEqual(swapped(claim, source), []);
+    });
+  }
+
+  it("may end as adverbs do", () => {
+    assert.equal(swapped("The family sued the council.", "The council sued the family.").length, 1);
+  });
+
   it("are looked for in few names alone", () => {
     const names = "Ada Bob Cid Dan Eve Fay Gus Hal Ivy Jon".split(" ");
     assert.deepEqual(
