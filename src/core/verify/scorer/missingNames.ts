@@ -3,6 +3,7 @@ import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { rememberedFor, rememberedOfLast } from "../../lexical/rememberedFor";
 import { relatedStems } from "../../lexical/wordRelations";
+import { knownByInitials } from "./initials";
 
 const IS_ACRONYM = /^\p{Lu}{2,6}s?$/u;
 const IS_SHORT_FORM = /^\p{Lu}\p{Ll}{2,3}$/u;
@@ -27,8 +28,8 @@ interface TokenRange {
 export function missingNames(claim: PreparedClaim, source: PreparedSource, near: TokenRange): ContentWord[] {
   const missing = claim.content.filter((word) => word.isName && !source.has(word.stem) && !isInNumber(word, claim));
   if (missing.length === 0) return missing;
-  const short = wordsKnownByInitials(claim, source);
-  return missing.filter((word) => !short.has(word) && !isUsedOtherwise(word, claim, source, near));
+  const short = knownByInitials(missing, claim, source);
+  return missing.filter((word) => !short.has(word.token) && !isUsedOtherwise(word, claim, source, near));
 }
 
 function isInNumber({ token }: ContentWord, { quantities }: PreparedClaim): boolean {
@@ -121,16 +122,6 @@ function areInitials(letters: string, source: PreparedSource, { first, last }: T
     if (initials === letters.toUpperCase()) return true;
   }
   return false;
-}
-
-/** The words of names of several words whose initials the source uses. */
-function wordsKnownByInitials({ content, text }: PreparedClaim, source: PreparedSource): Set<ContentWord> {
-  const known = new Set<ContentWord>();
-  for (const run of nameRuns(content, text)) {
-    if (run.length >= SHORTEST_SPELT_OUT && source.has(initialsOf(run.map(({ token }) => token.form))))
-      for (const word of run) known.add(word);
-  }
-  return known;
 }
 
 /** Name words that stand side by side. */

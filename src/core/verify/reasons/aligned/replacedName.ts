@@ -1,3 +1,4 @@
+import { isInitialsOf } from "../../scorer/initials";
 import type { Comparison } from "../detail";
 import { type Alignment, type Item, recurs, textOfItems } from "./alignment";
 
@@ -35,6 +36,7 @@ function areOtherNames(
   if (!areNames(ours, claimStart(comparison), claim.text) || !areNames(theirs, items[0]?.start ?? 0, source.text))
     return false;
   const [one, other] = [textOfItems(ours, claim.text), textOfItems(theirs, source.text)];
+  if (isInitialsOf(one, other) || isInitialsOf(other, one)) return false;
   if (!areOfLikeForm(one, other) || isTitle(items, source.text)) return false;
   // `LA` for `Los Angeles`, `TN` for `Tennessee`.
   return one.charAt(0) !== other.charAt(0) || !(IS_ACRONYM.test(one) || IS_ACRONYM.test(other));

@@ -1,3 +1,4 @@
+import type { ContentWord } from "../../../lexical/preparedClaim";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { FILLERS } from "../fillers";
 import { isInSource } from "./carriedWords";
@@ -20,11 +21,16 @@ export function wordsNowhereDetails(comparison: Comparison): Detail[] {
   if (source.tokens.length > MAX_SOURCE_TOKENS) return [];
   // Names and figures have rules of their own.
   const lacked = claim.content.filter(
-    (word) => !word.isName && !FILLERS.has(word.token.form) && !isInSource(word, comparison),
+    (word) => !isOfName(word, comparison) && !FILLERS.has(word.token.form) && !isInSource(word, comparison),
   );
   if (lacked.length < Math.max(FEWEST_LACKED, claim.content.length * LACKED_SHARE)) return [];
   const rarest = lacked.reduce((one, other) => (other.weight > one.weight ? other : one));
   const word = quoted(claim.text.slice(rarest.token.start, rarest.token.end));
   // One is enough to keep the claim open: the others are told with the words that the source does not say.
   return [detail("word_missing", `The source never uses ${word}.`, rarest.token, "leaves_open")];
+}
+
+/** Whether a word is a name, or one of its initials: `U.S.` */
+function isOfName({ isName, token }: ContentWord, { claim }: Comparison): boolean {
+  return isName || /^\p{Lu}$/u.test(claim.text.slice(token.start, token.end));
 }

@@ -50,6 +50,31 @@ describe("a name in the place of another", () => {
     assert.ok(codes("The plans of the year are signed by Ada Vance, the DPX").includes("name_missing"));
   });
 
+  it("is none that the source uses by its initials, with points or without", () => {
+    for (const [claim, source] of [
+      ["Prices in the United States fell in March", "U.S. prices fell in March."],
+      ["Prices in the U.S. fell in March", "Prices in the United States fell in March."],
+      ["Exports to the European Union rose in 2019", "In 2019, exports to the EU rose."],
+      ["The plant opened in the United Kingdom in 2004", "The plant opened in the U.K. in 2004."],
+      ["The inquiry was opened by the Department of Justice", "The DOJ opened the inquiry."],
+      ["The factory was moved to the United States of America", "The factory was moved to the USA."],
+    ] as const)
+      assert.deepEqual(
+        told(claim, source).filter(([code]) => code.startsWith("name_")),
+        [],
+        claim,
+      );
+  });
+
+  it("is no name whose initials stand for something else", () => {
+    for (const [claim, source, name] of [
+      ["The office was run by Paul Moore", "The office was run until 5 PM.", "Paul Moore"],
+      ["The survey was led by Ida Dahl", "The survey was led by whoever had an ID.", "Ida Dahl"],
+      ["The money came from the United Nations", "The money came from the EU.", "United Nations"],
+    ] as const)
+      assert.deepEqual(told(claim, source).at(1), ["name_missing", name]);
+  });
+
   it("is no word of a title, in which all have capitals", () => {
     const said = messages(
       check("Export the letter with Inkwell [1].", ["Export The Letter\n\nExport Drafts Letter\n\nyou can print it."]),
