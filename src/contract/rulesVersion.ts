@@ -56,6 +56,9 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "verbs that and joins, and what a sentence beside denies alike, are told of no more" },
   { version: 2, change: "a claim with no other reason against it than its language is uncertain" },
   { version: 2, change: "what a source lists of another thing than the claim leaves it open" },
+  { version: 2, change: "two words in another order change places only where one does something to the other" },
+  { version: 2, change: "a name stands in a source that has its initials, with points or without" },
+  { version: 2, change: "the number of a part is none other than that of what a source calls “this part”" },
 ];
 
 /** The rules by which this version judges. */

@@ -1,6 +1,7 @@
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate } from "../../../../text/quantities";
 import type { Comparison } from "../detail";
+import { isOfItself } from "../figures/identifiers";
 import { isRestOfOther } from "../figures/rests";
 import { allows, isGivenAsRange, isSumOf, mayBePart, numbersAround } from "../figures/sameNumber";
 import { type Alignment, contentItems, type Item, recurs, type Replacement } from "./alignment";
@@ -19,6 +20,7 @@ export function otherNumber(one: Item, other: Item, alignment: Alignment, compar
   if (!areOfOneMeasure(one.quantity, other.quantity)) return null;
   if (areEqual(one.quantity, other.quantity) || allows(other.quantity, one.quantity, comparison)) return null;
   if (mayBePart(other.quantity, one.quantity, comparison)) return null;
+  if (isOfItself(one.quantity, comparison)) return null;
   if (isRestOfOther(one.quantity, other.quantity, comparison)) return null;
   if (other.quantity.range === null && isGivenAsRange(one.quantity, comparison)) return null;
   if (isSumOf(one.quantity, numbersAround(comparison), comparison)) return null;

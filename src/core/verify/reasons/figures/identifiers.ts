@@ -1,6 +1,6 @@
 import { areEqual, type Quantity } from "../../../../text/quantities";
 import { isPlaceWord } from "../../../../text/quantity/locators";
-import { type Comparison, detail, type Detail, quoted, saysOtherwise } from "../detail";
+import { type Comparison, detail, type Detail, quoted, saysOtherwise, tokensAround } from "../detail";
 import { numbersAround } from "./sameNumber";
 
 /**
@@ -15,6 +15,7 @@ export function identifierDetail(quantity: Quantity, comparison: Comparison): De
   const { claim, source } = comparison;
   const before = claim.tokens[quantity.firstToken - 1];
   if (before === undefined || before.isNumber || source.numbers.states(quantity)) return null;
+  if (isOfItself(quantity, comparison)) return null;
   const name = before.stem;
   const named = numbersAround(comparison).filter(({ firstToken }) => source.tokens.get(firstToken - 1)?.stem === name);
   const [other, ...others] = named.filter((found) => !claim.quantities.some((own) => areEqual(own, found)));
@@ -23,4 +24,25 @@ export function identifierDetail(quantity: Quantity, comparison: Comparison): De
   if (!isPlaceWord(before)) return saysOtherwise("number_differs", ours, theirs, quantity);
   const message = `The claim says ${quoted(ours)}; the source gives ${quoted(theirs)} there.`;
   return detail("number_differs", message, quantity, "leaves_open");
+}
+
+/** Behind these stands what a text calls itself. */
+const ITSELF: ReadonlySet<string> = new Set(["this", "present"]);
+/** As much of a source is looked at for the number of what it calls itself. */
+const HEAD_REACH = 10_000;
+
+/**
+ * Whether a number is of a part of a text as which the passage speaks of itself, `this part`, while the source tells at the head of no
+ * line which part it is: it may be the claim's.
+ */
+export function isOfItself({ kind, firstToken }: Quantity, comparison: Comparison): boolean {
+  const { claim, source } = comparison;
+  const word = claim.tokens[firstToken - 1];
+  if (kind !== "identifier" || word === undefined || !isPlaceWord(word)) return false;
+  const { first, last } = tokensAround(comparison, 1);
+  const isCalled = source.tokens
+    .slice(first, last)
+    .some(({ form }, index, all) => form === word.form && ITSELF.has(all[index - 1]?.form ?? ""));
+  const head = new RegExp(String.raw`^\W{0,5}${word.form}\s{1,3}\d`, "imu");
+  return isCalled && !head.test(source.text.slice(0, HEAD_REACH));
 }

@@ -133,6 +133,14 @@ describe("numbers of a claim", () => {
       [["number_differs", "2"]],
     );
   });
+
+  it("say nothing of a part of a text that the source calls this part, unless a heading tells which one it is", () => {
+    const claim = "Records kept abroad are subject to Part 31";
+    const source = "Records kept abroad are subject to this part, as are those of part 30 holders.";
+    assert.deepEqual(reasonsFor(claim, source), []);
+    assert.deepEqual(reasonsFor(claim, "Records kept abroad are subject to part 30."), [["number_differs", "31"]]);
+    assert.deepEqual(reasonsFor(claim, `Part 30\n\n${source}`), [["number_differs", "31"]]);
+  });
 });
 
 describe("dates of a claim", () => {
