@@ -22,7 +22,8 @@ hire dismiss, hire fire, appoint dismiss, recruit dismiss, build demolish, creat
 simplify complicate, tighten relax, tighten loosen, ease tighten, ease worsen, improve deteriorate, improve worsen, accelerate slow, accelerate delay,
 encourage discourage, promote hinder, promote discourage, facilitate hinder, strengthen weaken, strengthen undermine, surplus deficit, profit loss,
 voluntary compulsory, optional compulsory, voluntary mandatory, exempt taxable, exclusive shared, majority minority, indoor outdoor, upstream downstream,
-clockwise counterclockwise, gross net, wholesale retail, attract repel, absorb emit, praise blame, unanimous divided`;
+clockwise counterclockwise, gross net, wholesale retail, attract repel, absorb emit, praise blame, unanimous divided,
+better inferior, worse superior, excellent poor, outstanding poor, superb poor`;
 
 /**
  * Antonyms of WordNet that may both be said of one thing, or whose stems are mostly other words (`present` a verb,

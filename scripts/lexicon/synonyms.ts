@@ -1,7 +1,8 @@
+import { OWN_SYNONYMS } from "./ownSynonyms";
 import { isUsable } from "./usableWords";
 import type { Usage } from "./usage";
 import type { Sense, WordNet } from "./wordNet";
-import { eachPair, type WordPair } from "./wordPair";
+import { eachPair, readList, type WordPair } from "./wordPair";
 
 /** Both must be synonyms by their first or second meaning, */
 const LAST_RANK = 2;
@@ -12,7 +13,8 @@ const LEAST_SHARE_OF_STEM = 0.3;
 
 /** Words that mean the same by their main meanings: buy and purchase, movie and film. */
 export function synonyms({ synsets }: WordNet, usage: Usage): WordPair[] {
-  return synsets.flatMap((senses) => eachPair(senses.filter((sense) => isFit(sense, usage)).map(({ lemma }) => lemma)));
+  const known = synsets.map((senses) => senses.filter((sense) => isFit(sense, usage)).map(({ lemma }) => lemma));
+  return [...known, ...readList(OWN_SYNONYMS)].flatMap(eachPair);
 }
 
 function isFit(sense: Sense, usage: Usage): boolean {

@@ -59,6 +59,10 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "two words in another order change places only where one does something to the other" },
   { version: 2, change: "a name stands in a source that has its initials, with points or without" },
   { version: 2, change: "the number of a part is none other than that of what a source calls “this part”" },
+  {
+    version: 2,
+    change: "some fifty pairs of words that value or compare alike, such as better and superior, support a claim",
+  },
 ];
 
 /** The rules by which this version judges. */

@@ -3,16 +3,22 @@ export const JOINING: ReadonlySet<string> = words(
   "according contrast contrary however therefore consequently accordingly namely respectively conversely likewise similarly meanwhile",
 );
 
+/** What an answer calls the texts that it was given, `Passage [2]`, is no name or thing of theirs. */
+export const SOURCE_WORDS: ReadonlySet<string> = words(
+  "passage passages document documents source sources context contexts excerpt excerpts",
+);
+
 /** Words that a source may do without and say the same, or that say who reports: to name them tells nobody what to look for. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...JOINING,
+  ...SOURCE_WORDS,
   ...words(
     "specifically particularly notably especially essentially importantly overall example examples instance step steps many several various numerous multiple additional key strong primarily effectively explicitly " +
       "clearly generally typically usually commonly likely approximately roughly simply directly currently later next around across unlike " +
       "despite regarding vs versus compared comparison yoy qoq mom ytd respective less fewer lower higher greater smaller larger more say says said state states stated assert asserts asserted indicate indicates indicated suggest " +
       "suggests suggested mention mentions mentioned report reports reported note notes noted describe describes described identify identifies identified imply " +
       "implies implied highlight highlights highlighted confirm confirms confirmed emphasize emphasizes explain explains explained mean " +
-      "means meant found reportedly source sources document documents passage passages context excerpt excerpts information available " +
+      "means meant found reportedly information available " +
       "evidence observation observations remark remarks youll youre youve youd im ive weve theyre theyll theyve theyd hes shes itll thats theres heres " +
       "es gibt ja nein il elle ce cela el ella esto",
   ),

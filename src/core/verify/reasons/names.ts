@@ -7,16 +7,12 @@ import { areOfLikeForm } from "./aligned/replacedName";
 import { wholeName } from "./aligned/wholeName";
 import { isOfGivenRole } from "./called/calledRoles";
 import { type Comparison, detail, type Detail, namesOtherwise, neverMentioned, tokensAround } from "./detail";
+import { SOURCE_WORDS } from "./fillers";
 
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** How far from a shared neighbour the source's name may stand, in tokens. */
 const NEIGHBOUR_REACH = 3;
 const MAX_NAMES = 3;
-
-/** What an answer calls the texts that it was given, `Passage [2]`, is no name of theirs. */
-const SOURCE_WORDS: ReadonlySet<string> = new Set(
-  "passage passages document documents source sources context contexts excerpt excerpts".split(" "),
-);
 
 /**
  * Names of the claim that the source never uses; where another name stands in the same place there, that one is named.

@@ -4,7 +4,7 @@ import { inverseFrequency } from "../../lexical/inverseFrequency";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
-import { oppositesOf } from "../../lexical/wordRelations";
+import { oppositesOf, similarStems } from "../../lexical/wordRelations";
 import { type Comparison, type Detail, firstDetails, heldWeight, saysOtherwise, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 
@@ -112,7 +112,16 @@ function opposedPlace(
         isAligned(word, place, comparison, shares)
       );
     });
-  return found ?? null;
+  return found === undefined || isSaidAlike(word, comparison) ? null : found;
+}
+
+/** Whether the passage says as much as the word beside the same words: `a superior nose, but inferior eyes` for `a better nose`. */
+function isSaidAlike(word: Opposed, comparison: Comparison): boolean {
+  const { source } = comparison;
+  const { first, last } = tokensAround(comparison, 0);
+  return similarStems(word.token.stem).some((alike) =>
+    source.positions(alike).some((place) => place >= first && place < last && haveNeighbour(word, place, comparison)),
+  );
 }
 
 /** Whether the source has the word itself beside the same words, in a passage that speaks of another part of the claim. */

@@ -43,6 +43,10 @@ const CAUSES =
   "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason";
 const COMPARISONS =
   "more less fewer greater higher lower than better worse larger smaller longer shorter faster slower older younger";
+/** They compare without `than`. */
+const COMPARING =
+  "superior inferior exceed exceeds exceeded exceeding surpass surpasses surpassed surpassing outperform outperforms outperformed " +
+  "outperforming preferable above below over under";
 const SUPERLATIVES = "largest biggest best highest lowest least oldest latest most worst smallest fastest";
 
 const UP =
@@ -88,7 +92,7 @@ const QUALIFIERS: readonly Qualifier[] = [
     "statement",
   ),
   qualifier("dropped", "where", "if provided when whenever unless only once upon while during after before for with"),
-  qualifier("added", COMPARISONS, `${SUPERLATIVES} above below over under exceeds exceed`),
+  qualifier("added", COMPARISONS, `${SUPERLATIVES} ${COMPARING}`),
   qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
   { ...qualifier("either", NEGATIONS, NEGATING, "between"), instead: new Set(DENYING.split(" ")) },
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },

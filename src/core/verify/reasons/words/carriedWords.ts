@@ -1,7 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import type { Token } from "../../../../text/tokens";
 import { isMeasuredLanguage } from "../../../lexical/english";
-import type { ContentWord } from "../../../lexical/preparedClaim";
+import type { ContentWord, PreparedClaim } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import {
   type Alignment,
@@ -14,7 +14,7 @@ import {
 } from "../aligned/alignment";
 import { isOfGivenRole } from "../called/calledRoles";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
-import { JOINING } from "../fillers";
+import { JOINING, SOURCE_WORDS } from "../fillers";
 import { headTokens } from "../layout/tables";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
@@ -186,10 +186,21 @@ function isThing({ token }: ContentWord, { claim, source }: Comparison): boolean
   const next = claim.tokens[at + 1];
   // “The flag `--force`” names the flag: the word only says what kind of thing it is.
   const isKind = next !== undefined && /^\s*[`“"'-]+$/u.test(claim.text.slice(token.end, next.start));
-  if (isKind || JOINING.has(token.form)) return false;
+  if (isKind || JOINING.has(token.form) || isOwnSource(token, claim)) return false;
   if (before !== undefined) return BEFORE_THINGS.has(before.form);
   // In other languages than English function words are not known: `Es`, `La`.
   return !IS_PARTICLE.test(claim.text.slice(token.start, token.end)) || isMeasuredLanguage(claim, source);
+}
+
+/** Whether a word is the answer's for its sources: `according to the context`. */
+function isOwnSource(token: Token, { tokens }: PreparedClaim): boolean {
+  if (!SOURCE_WORDS.has(token.form)) return false;
+  const at = tokens.indexOf(token);
+  const [of, to] = tokens
+    .slice(0, at)
+    .filter(({ form }) => !ARTICLES.has(form))
+    .slice(-2);
+  return of?.form === "according" && to?.form === "to";
 }
 
 /** Whether the passage says a word, or the heads of the table that it stands in. */

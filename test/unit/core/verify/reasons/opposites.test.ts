@@ -18,6 +18,14 @@ describe("opposites", () => {
     assert.deepEqual(opposed("The northern gate closes at noon", "The southern gate closes at noon."), ["northern"]);
   });
 
+  it("are found of what compares, and not where the passage says as much of the same beside", () => {
+    const claim = "The new alloy is better than steel";
+    assert.deepEqual(told(claim, "The new alloy is superior to steel."), ["supported"]);
+    assert.deepEqual(opposed(claim, "The new alloy is inferior to steel."), ["better than"]);
+    const both = "Beside barges, ferries have superior radios and inferior engines.";
+    assert.deepEqual(opposed("Ferries have better radios than barges", both), []);
+  });
+
   it("are found of irregular forms", () => {
     assert.deepEqual(opposed("The home team won the match on Sunday", "The home team lost the match on Sunday."), [
       "won",

@@ -62,6 +62,11 @@ describe("a thing in a short claim that the passage does not speak of", () => {
   it("may stand there in another form", () => {
     assert.deepEqual(missing("The tenants pay for the repair", "The tenant pays for repairs."), []);
   });
+
+  it("is not what the answer calls its sources", () => {
+    assert.deepEqual(missing("According to the context, the museum sells posters", POSTERS), []);
+    assert.deepEqual(missing("The museum sells the documents", POSTERS), ["documents"]);
+  });
 });
 
 describe("words of a claim that the passage may lack", () => {
