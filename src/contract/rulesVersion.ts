@@ -63,6 +63,8 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     version: 2,
     change: "some fifty pairs of words that value or compare alike, such as better and superior, support a claim",
   },
+  { version: 2, change: "ranges whose ends have a sign each leave room for what lies between" },
+  { version: 2, change: "a figure of the question that lies between two of a source leaves a claim open" },
 ];
 
 /** The rules by which this version judges. */

@@ -9,6 +9,7 @@ import { lowerBound } from "../lexical/lowerBound";
 import { type PreparedClaim, withoutWords } from "../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../lexical/preparedSource";
 import { type Comparison, detail, type Detail } from "./reasons/detail";
+import { boundsOf } from "./reasons/figures/betweenGiven";
 import { isGivenNear, isImpliedNear, numbersAround } from "./reasons/figures/sameNumber";
 import { findDetails } from "./reasons/findDetails";
 import { saidByList } from "./reasons/layout/listLeads";
@@ -36,6 +37,8 @@ export interface Assessment {
   readonly lacksNumber: boolean;
   /** Whether few shared words tell nothing: the claim or the source is not in English, and no number or negation differs. */
   readonly isUnreadable: boolean;
+  /** Whether a figure of the question lies between two of the source, which sentences that the passage has not may give. */
+  readonly isOfBounds: boolean;
   /** Whether the passage has all words of the claim in some form but one, which names nothing: the source may use another word for it. */
   readonly lacksOneWord: () => boolean;
   /** Whether the claim's words stand in the source as they are, in whatever language. */
@@ -134,6 +137,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
     highestScore(stated, details, (found) => isCloselyAligned(found, claim, support)),
   );
   const evidence = evidenceOf(claim, source, support, details);
+  const isOfBounds = comparison !== null && claim.ofCase.some((quantity) => boundsOf(quantity, comparison) !== null);
   return {
     source,
     score,
@@ -144,6 +148,7 @@ export function assess({ claim, source, support }: Scored): Assessment {
     finding: details.some(isOfLanguage) ? "open" : stated,
     lacksNumber: details.some((found) => isNumberMissing(found, claim, source)),
     isUnreadable: details.some(isOfLanguage) && !details.some(({ reason }) => TELLS_WITHOUT_WORDS.has(reason.code)),
+    isOfBounds,
     lacksOneWord: () => comparison !== null && lacksOneWord(comparison),
     gives: (quantity) =>
       comparison !== null && (isGivenNear(quantity, comparison) || isImpliedNear(quantity, comparison)),
@@ -151,7 +156,8 @@ export function assess({ claim, source, support }: Scored): Assessment {
     against: details.filter((found) => isContradiction(found, claim, support)).map(({ reason }) => reason),
     isVerbatim: () => comparison !== null && isWordForWord(comparison),
     explain: () => {
-      const isReadable = comparison !== null && !areOfTwoLanguages(claim, source.prepared);
+      // What the passage lacks of a case between two rules the other rule may say.
+      const isReadable = comparison !== null && !isOfBounds && !areOfTwoLanguages(claim, source.prepared);
       const words = isReadable ? wordDetails(comparison, details) : [];
       const shown = [...details, ...words].filter((found) => !isInTitle(found, claim, source));
       return ordered(shown, claim, support).map(({ reason }) => reason);

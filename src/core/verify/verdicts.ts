@@ -228,7 +228,8 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   if (facts.joining === "spread") return "uncertain";
   if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
-  return assessment.score < lower && !assessment.isUnreadable ? "unsupported" : "uncertain";
+  const { score, isUnreadable, isOfBounds } = assessment;
+  return score < lower && !isUnreadable && !isOfBounds ? "unsupported" : "uncertain";
 }
 
 function lowerBorder({ threshold }: VerdictCase): number {

@@ -3,7 +3,10 @@ import { unitOf } from "../units";
 import { amountInDigits, amountInWords } from "./amounts";
 import { between, type Place, type Quantity, type Range, type Reading } from "./quantity";
 
-const IS_DASH = /^\s?[-\u2010-\u2014]\s?[$€£¥₹]?$/u;
+const IS_DASH = /^%?\s?[-\u2010-\u2014]\s?[$€£¥₹]?$/u;
+/** Between the first number and `to`, and between this and the second one: `55% to 70%`, `$5 and $10`. */
+const IS_BEHIND_FIRST = /^%? $/u;
+const IS_BEFORE_SECOND = /^\s+[$€£¥₹]?$/u;
 const THOUSAND = 1000;
 const TO: ReadonlySet<string> = new Set(["to", "bis", "a"]);
 /** Before `from 10 to 20`: what spans all between, and not a change from one to the other. */
@@ -25,7 +28,8 @@ function rangeEndBehind(
   if (gap === null) return null;
   if (IS_DASH.test(gap)) return isNumeral(place, lastToken + 1) ? lastToken + 1 : null;
   const word = tokens.get(lastToken + 1)?.form ?? "";
-  if (gap !== " " || between(place, lastToken + 1)?.trim() !== "" || !isNumeral(place, lastToken + 2)) return null;
+  if (!IS_BEHIND_FIRST.test(gap) || !IS_BEFORE_SECOND.test(between(place, lastToken + 1) ?? "")) return null;
+  if (!isNumeral(place, lastToken + 2)) return null;
   const isRange =
     (TO.has(word) && isSpan(place, firstToken)) ||
     ((word === "and" || word === "und") && BETWEEN.has(tokens.get(firstToken - 1)?.form ?? ""));

@@ -302,6 +302,22 @@ describe("findQuantities", () => {
     assert.deepEqual(words("one medal, one of them, no one knows, the one who"), ["one"]);
   });
 
+  it("knows the ends of a range each of which has its sign", () => {
+    for (const text of ["between 55% and 70%", "55%–70%", "55% to 70%", "between $55 and $70"]) {
+      const found = findQuantities(text, tokenize(text));
+      assert.deepEqual(
+        found.map(({ range }) => [range?.least, range?.most]),
+        [
+          [55, 70],
+          [55, 70],
+        ],
+        text,
+      );
+    }
+    const changed = "rose from 5% to 9%";
+    assert.ok(findQuantities(changed, tokenize(changed)).every(({ range }) => range === null));
+  });
+
   it("knows the ends of a range, and gives the first one its unit", () => {
     const found = findQuantities(
       "10–20 mg, 10 to 20 million, rose from 5 to 9 %",

@@ -24,6 +24,7 @@ import {
   weightOf,
   wordsBeside,
 } from "../detail";
+import { betweenDetail, boundsOf } from "./betweenGiven";
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
 import { standsFarOff } from "./farOff";
@@ -66,6 +67,8 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   }
   if (equal.length > 0) return countsInstead(quantity, equal, comparison);
   if (isOneOfSeveral(quantity, comparison)) return null;
+  const bounds = boundsOf(quantity, comparison);
+  if (bounds !== null) return betweenDetail(quantity, bounds, comparison);
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
   if (otherUnit !== undefined && !comparison.source.numbers.measures(quantity))
     return differs("unit_differs", quantity, otherUnit, comparison);

@@ -4,6 +4,7 @@ import { type PreparedSource, standsIn } from "../../../lexical/preparedSource";
 import { type MarkedPhrase, markedPhrases, type MarkedWord, markWords } from "../../markedWords/markWords";
 import { missingNames } from "../../scorer/missingNames";
 import { type Comparison, detail, type Detail, neverUsed, quoted, tokensAround } from "../detail";
+import { isImpliedNear } from "../figures/sameNumber";
 import { FILLERS } from "../fillers";
 import { findQuotations } from "../quotations";
 
@@ -32,7 +33,8 @@ function phrasesToName(comparison: Comparison, others: readonly Detail[]): Marke
   if (claim.content.every(({ stem }) => standsIn(source, stem, near))) return [];
   const words = markWords(claim, source, passage);
   if (words.every(({ probability }) => probability < NAMED_FROM)) return [];
-  const spans = [...others.map(({ reason }) => reason), ...findQuotations(claim)];
+  const implied = claim.quantities.filter((quantity) => isImpliedNear(quantity, comparison));
+  const spans = [...others.map(({ reason }) => reason), ...findQuotations(claim), ...implied];
   const isNamed = ({ token }: MarkedWord): boolean =>
     spans.some(({ start, end }) => token.start < end && token.end > start);
   const phrases = markedPhrases(claim.text, words, (word) => word.probability >= NAMED_FROM && !isNamed(word));

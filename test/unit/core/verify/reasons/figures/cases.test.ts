@@ -39,6 +39,17 @@ describe("figures of a case", () => {
     assert.equal(verdict, "contradicted");
   });
 
+  it("are left open where they lie between two of the source, of which one is a limit", () => {
+    const rules =
+      "No rower below 75% of the points may start in the regatta. A coach may lower this floor to 65% for a rower who trained hard.";
+    const claim = "It is unclear whether 68% suffice for a start";
+    const [verdict, told] = judged(claim, rules, "May I start with 68%?");
+    assert.deepEqual([verdict, told[0]], ["uncertain", "weak_match 68%"]);
+    assert.notEqual(judged(claim, rules.slice(0, 50), "May I start with 68%?")[1][0], "weak_match 68%");
+    const [, other] = judged("It is unclear whether 58% suffice for a start", rules, "And with 58%?");
+    assert.ok(!other.some((one) => one === "weak_match 58%"), other.join());
+  });
+
   it("that miss a limit are denied by it, and are wrong where the claim lets them pass", () => {
     assert.notEqual(judged("A team of 3 members cannot enter the regatta", TEAMS)[0], "contradicted");
     assert.deepEqual(
