@@ -38,6 +38,7 @@ import { directionDetails, particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
+import { raisedDetails } from "./raised";
 import { roleDetails } from "./roles";
 import { tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
@@ -175,6 +176,7 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,
+    raisedDetails,
     outsideDetails,
     dutyDetails,
     (comparison) => particleDetails(alignment, comparison),

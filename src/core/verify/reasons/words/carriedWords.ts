@@ -16,6 +16,7 @@ import { isOfGivenRole } from "../called/calledRoles";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
 import { JOINING, SOURCE_WORDS } from "../fillers";
 import { headTokens } from "../layout/tables";
+import { isRaisedOtherwise } from "../raised";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
 const MAX_WORDS = 9;
@@ -210,7 +211,8 @@ function isCarried(word: ContentWord, comparison: Comparison): boolean {
   const isSaid = [tokensAround(comparison, REACH), heads].some(
     (range) => range !== null && standsInAnyForm(source, word, range),
   );
-  return isSaid || isNumber(word, comparison) || isOfGivenRole(word.token, comparison);
+  if (isSaid || isNumber(word, comparison)) return true;
+  return isOfGivenRole(word.token, comparison) || isRaisedOtherwise(word.token, comparison);
 }
 
 /** Whether a word stands anywhere in the source in any form, or is of a number, for which other rules look. */
