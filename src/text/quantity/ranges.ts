@@ -1,5 +1,4 @@
 import { cardinalOf, parseNumeral } from "../numerals";
-import { unitOf } from "../units";
 import { amountInDigits, amountInWords } from "./amounts";
 import { between, type Place, type Quantity, type Range, type Reading } from "./quantity";
 
@@ -13,6 +12,16 @@ const TO: ReadonlySet<string> = new Set(["to", "bis", "a"]);
 const SPANS: ReadonlySet<string> = new Set(
   "range ranges ranged ranging vary varies varied varying anywhere span spans aged ages".split(" "),
 );
+/** With one of these near by, `from 10 to 20` tells what changed, and by how much. */
+const CHANGES = new RegExp(
+  String.raw`^(?:(?:ris|ros|grow|grew|increas|fall|fell|drop|declin|decreas|mov|jump|cut|reduc|rais|lift|lower|chang|shift|slip|` +
+    "climb|soar|surg|plung|shr[aiu]nk|expand|widen|narrow|exten[ds]|improv|turn|advanc|slid|dipp|edg|revis|updat|adjust|rebound|" +
+    "recover|accelerat|slow|halv|doubl|tripl|swung|swing|convert|transition|switch|trim|boost|push|pull|driv|drove|upgrad|" +
+    "downgrad|migrat|return|gain|los[est]|sank|sink|rall|tumbl|br[io]ng|took|tak|bec[ao]me)" +
+    String.raw`\p{L}*|go|goes|going|gone|went|up|down|dips?|brought)$`,
+  "u",
+);
+const CHANGE_REACH = 8;
 const BETWEEN: ReadonlySet<string> = new Set(["between", "zwischen", "entre"]);
 
 /**
@@ -31,13 +40,17 @@ function rangeEndBehind(
   if (!IS_BEHIND_FIRST.test(gap) || !IS_BEFORE_SECOND.test(between(place, lastToken + 1) ?? "")) return null;
   if (!isNumeral(place, lastToken + 2)) return null;
   const isRange =
-    (TO.has(word) && isSpan(place, firstToken)) ||
+    (TO.has(word) && isSpan(place, firstToken, lastToken + 2)) ||
     ((word === "and" || word === "und") && BETWEEN.has(tokens.get(firstToken - 1)?.form ?? ""));
   return isRange ? lastToken + 2 : null;
 }
 
-function isSpan({ tokens }: Place, first: number): boolean {
-  return tokens.get(first - 1)?.form !== "from" || SPANS.has(tokens.get(first - 2)?.form ?? "");
+function isSpan(place: Place, first: number, end: number): boolean {
+  const { tokens } = place;
+  if (tokens.get(first - 1)?.form !== "from" || SPANS.has(tokens.get(first - 2)?.form ?? "")) return true;
+  for (let at = Math.max(0, first - CHANGE_REACH); at <= end + CHANGE_REACH; at += 1)
+    if (CHANGES.test(tokens.get(at)?.form ?? "")) return false;
+  return true;
 }
 
 function isNumeral(place: Place, index: number): boolean {
@@ -90,11 +103,26 @@ function sharedFactor(value: number, number: number, other: number): number {
 function startBefore(place: Place, { firstToken, value, unit }: Quantity): number | null {
   const isJoined = IS_DASH.test(between(place, firstToken - 1) ?? "");
   const last = isJoined ? firstToken - 1 : firstToken - 2;
-  const form = place.tokens.get(last)?.form;
-  const start = unit !== null && form !== undefined && unitOf(form) === unit ? last - 1 : last;
-  const number = numberAt(place, start);
-  if (number === null || rangeEndBehind(place, { firstToken: start, lastToken: last }) !== firstToken) return null;
+  const start = startOfAmount(place, last, unit);
+  const number = start === null ? null : numberAt(place, start);
+  if (start === null || number === null) return null;
+  if (rangeEndBehind(place, { firstToken: start, lastToken: last }) !== firstToken) return null;
   return number * sharedFactor(number, numberAt(place, firstToken) ?? 0, value);
+}
+
+/** Words of a unit: `km/h`. */
+const MOST_OF_UNIT = 2;
+
+/** The first token of a number that ends with a token, by itself or with a unit; null where none does. */
+function startOfAmount(place: Place, last: number, unit: string | null): number | null {
+  if (numberAt(place, last) !== null) return last;
+  for (let start = last - 1; unit !== null && start >= last - MOST_OF_UNIT; start -= 1) {
+    const token = place.tokens.get(start);
+    if (token === undefined || numberAt(place, start) === null) continue;
+    const amount = token.isNumber ? amountInDigits(place, start, token) : amountInWords(place, start, token);
+    return amount?.unit === unit && amount.lastToken === last ? start : null;
+  }
+  return null;
 }
 
 /** The range between two numbers; null where the first is not the smaller one: a score, or a part of a code. */

@@ -303,7 +303,14 @@ describe("findQuantities", () => {
   });
 
   it("knows the ends of a range each of which has its sign", () => {
-    for (const text of ["between 55% and 70%", "55%–70%", "55% to 70%", "between $55 and $70"]) {
+    for (const text of [
+      "between 55 km/h and 70 km/h",
+      "plots from 55 to 70 hectares",
+      "between 55% and 70%",
+      "55%–70%",
+      "55% to 70%",
+      "between $55 and $70",
+    ]) {
       const found = findQuantities(text, tokenize(text));
       assert.deepEqual(
         found.map(({ range }) => [range?.least, range?.most]),
@@ -314,8 +321,12 @@ describe("findQuantities", () => {
         text,
       );
     }
-    const changed = "rose from 5% to 9%";
-    assert.ok(findQuantities(changed, tokenize(changed)).every(({ range }) => range === null));
+    for (const changed of [
+      "rose from 5% to 9%",
+      "The fee was changed from 5 to 9 euros",
+      "from 5 to 9, sales nearly doubled",
+    ])
+      assert.ok(findQuantities(changed, tokenize(changed)).every(({ range }) => range === null));
   });
 
   it("knows the ends of a range, and gives the first one its unit", () => {
