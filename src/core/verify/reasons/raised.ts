@@ -12,7 +12,8 @@ const SAYS_RANK: ReadonlySet<string> = new Set(
   (
     `${RAISING} key central major leading lead leads top first most mostly mainly primarily principally chiefly largely predominantly ` +
     "especially particularly foremost majority dominant dominates biggest largest greatest highest best strongest important importance " +
-    "crucial critical vital essential fundamental basic prime number ultimate ultimately focus focuses focused center centre heart only sole solely"
+    "crucial critical vital essential fundamental basic prime number ultimate ultimately focus focuses focused center centre heart only " +
+    "sole solely"
   ).split(" "),
 );
 /** Before what somebody raises: `the main`, `its three main`. */
@@ -53,8 +54,11 @@ function raisingWord({ tokens, content }: PreparedClaim): Token | null {
 }
 
 /** They open what is told beside something else, or stand in it. */
-const ADDS =
-  /^(?:in addition|additionally|moreover|furthermore|besides|further|beyond (?:this|that|these)|apart from)(?!\p{L})|(?<!\p{L}|but )(?:also|too|as well)(?!\p{L})/iu;
+const ADDS = new RegExp(
+  String.raw`^(?:in addition|additionally|moreover|furthermore|besides|further|beyond (?:this|that|these)|apart from)(?!\p{L})|` +
+    String.raw`(?<!\p{L}|but )(?:also|too|as well)(?!\p{L})`,
+  "iu",
+);
 /** Sentences behind that which raises something, in which the source adds to it. */
 const ADDED_WITHIN = 2;
 /** One word may stand in another sentence by chance. */

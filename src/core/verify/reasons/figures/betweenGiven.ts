@@ -41,6 +41,7 @@ const numbersOf = rememberedFor((source: PreparedSource) =>
 export function betweenDetail(quantity: Quantity, { least, most }: Bounds, { claim, source }: Comparison): Detail {
   const ours = claim.text.slice(quantity.start, quantity.end);
   const [low, high] = [least, most].map(({ start, end }) => quoted(source.text.slice(start, end)));
-  const message = `${quoted(ours)} lies between ${low ?? ""} and ${high ?? ""}, which the source gives: see whether these hold of this case.`;
+  const given = `${low ?? ""} and ${high ?? ""}, which the source gives`;
+  const message = `${quoted(ours)} lies between ${given}: see whether these hold of this case.`;
   return saidAt(least, detail("weak_match", message, quantity, "leaves_open"));
 }
