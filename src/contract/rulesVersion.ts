@@ -66,6 +66,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "ranges whose ends have a sign each leave room for what lies between" },
   { version: 2, change: "a figure of the question that lies between two of a source leaves a claim open" },
   { version: 2, change: "what a claim calls the main one of its kind, and its source does not, leaves it open" },
+  { version: 2, change: "yes before the words that say who reports a claim is no part of it" },
 ];
 
 /** The rules by which this version judges. */

@@ -54,6 +54,8 @@ function frame(needs: string, pattern: string): Frame {
 const LAYOUT = /^[\s*_"“‘'(>#-]*/u;
 /** `**Oak Hotel**: ` names what is spoken of, and is no part of the frame behind it. */
 const LABEL = /^[\s>#-]*\*\*[^*\n]{1,60}(?:\*\*\s?:|:\*\*)\s+/u;
+/** `Yes, according to the memo, …`: only before who reports is it none of the claim's. */
+const ANSWERS = /^(?:yes|no)\s*,\s+/iu;
 const MAX_FRAME_LENGTH = 160;
 /** `Overall, according to the memo, …` */
 const MOST_FRAMES = 2;
@@ -68,7 +70,8 @@ const MOST_FRAMES = 2;
 export function frameOf(text: string, claim: Span): Span | null {
   const label = lengthAt(LABEL, text, claim.start, claim.end);
   const start = claim.start + (label > 0 ? label : lengthAt(LAYOUT, text, claim.start, claim.end));
-  let end = start;
+  const behind = start + lengthAt(ANSWERS, text, start, claim.end);
+  let end = frameLength(text, behind, claim.end) > 0 ? behind : start;
   for (let count = 0; count < MOST_FRAMES; count += 1) end += frameLength(text, end, claim.end);
   return end > start && /\p{L}/u.test(text.slice(end, claim.end)) ? { start, end } : null;
 }

@@ -21,8 +21,10 @@ describe("who reports a claim", () => {
       ["For example, ", "output fell in May."],
       ["Overall, the report states that ", "output fell."],
       ["Note: ", "output fell in May."],
+      ["Yes, according to the memo, ", "output fell in May."],
     ];
     for (const [words, rest] of framed) assert.equal(frame(words + rest), words, words);
+    assert.equal(frame("Yes, output fell in May."), null);
   });
 
   it("is what an answer opens with to weigh its words", () => {
