@@ -7,6 +7,8 @@ const BEHIND = new RegExp(String.raw`^(?:\.?[ \t-]{1,2}(?:${JOINS}[ \t]){0,2})($
 const BEFORE = new RegExp(String.raw`(${WORD})(?:\.?[ \t-]{1,2}(?:${JOINS}[ \t]){0,2})$`, "u");
 /** `Dr. Weber` goes on behind its full stop; a sentence does not. */
 const IS_TITLE = /^(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Jr|Gen|Col|Capt|Lt|Sgt|Rev|Hon|\p{Lu})$/u;
+/** `U.S.` is one name, each letter of which is a word. */
+const INITIALS = /^(?:\p{Lu}\.){2,6}/u;
 const IS_POSSESSIVE = /['’]s$/u;
 const MOST_WORDS = 6;
 const REACH = 40;
@@ -19,7 +21,10 @@ const REACH = 40;
  *                     ^-------------^
  */
 export function wholeName(text: string, { start, end }: Span): Span {
-  let [first, last] = [start, end];
+  let [first, last] = [
+    start,
+    Math.max(end, start + (INITIALS.exec(text.slice(start, start + REACH))?.[0].length ?? 0)),
+  ];
   for (let words = 0; words < MOST_WORDS; words += 1) {
     const found = BEHIND.exec(text.slice(last, last + REACH));
     if (found === null || endsName(text.slice(first, last), found[0]) || isCommon(found[1])) break;

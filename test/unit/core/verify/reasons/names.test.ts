@@ -31,6 +31,11 @@ describe("a name in the place of another", () => {
         "In 1840, the prize went to Professor Charles van der Berg.",
         "The claim says “Ada Lovelace”; the source says “Professor Charles van der Berg” there.",
       ],
+      [
+        "The plant is in North Carolina",
+        "The plant is in the U.S. and has 400 staff.",
+        "The claim says “North Carolina”; the source says “U.S.” there.",
+      ],
     ] as const)
       assert.deepEqual(messages(check(`${claim} [1].`, [source])), [message]);
   });
