@@ -92,11 +92,16 @@ function bindingOf({ bound, item }: Pick<CitationCase, "bound" | "item">): Bindi
 
 function withoutSource(facts: CitationCase): Pick<Citation, "verdict" | "reasons"> {
   return facts.bound.kind === "not_given"
-    ? { verdict: "not_checkable", reasons: [notGiven(facts.item, facts.bound.name)] }
+    ? { verdict: "not_checkable", reasons: [notGiven(facts.item, facts.bound)] }
     : { verdict: "dangling", reasons: [noSuchSource(facts)] };
 }
 
-function notGiven({ start, end }: Span, name: string): Reason {
+function notGiven({ start, end }: Span, { name, pages }: Extract<Bound, { kind: "not_given" }>): Reason {
+  if (pages !== undefined) {
+    const has = `which has ${pages === 1 ? "one page" : `${pages} pages`}`;
+    const message = `The mark names ${shortened(name, MAX_NAME_LENGTH)}, ${has}, so nothing can be checked against it. Correct the page.`;
+    return { code: "not_given", message, start, end };
+  }
   const what = /^(?:https?:)?\/\//iu.test(name) ? "The page" : "The document";
   const message = `${what} ${shortened(name, MAX_NAME_LENGTH)} was not given, so nothing can be checked against it. Give it as a source.`;
   return { code: "not_given", message, start, end };
