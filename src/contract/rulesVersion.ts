@@ -56,6 +56,8 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "verbs that and joins, and what a sentence beside denies alike, are told of no more" },
   { version: 2, change: "a claim with no other reason against it than its language is uncertain" },
   { version: 2, change: "what a source lists of another thing than the claim leaves it open" },
+  { version: 2, change: "what a cut excerpt lacks leaves a claim open, since it may stand in the rest" },
+  { version: 2, change: "a page beyond the last one of its document is no page to check against" },
 ];
 
 /** The rules by which this version judges. */

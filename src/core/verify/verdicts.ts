@@ -5,6 +5,7 @@ import type { Verdict } from "../../contract/verify/verdict";
 import { shortened } from "../../text/shortened";
 import type { AgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
+import { isCutExcerpt, ofExcerpt } from "./cutExcerpt";
 import type { Joining } from "./joining";
 import { quoted } from "./reasons/detail";
 import type { Bound, MarkItem } from "./response/mark";
@@ -231,6 +232,7 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   if (assessment.finding === "contradicts") return "contradicted";
   if (facts.joining === "supports" && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
   if (facts.joining === "spread") return "uncertain";
+  if (isCutExcerpt(assessment.source.prepared.text)) return "uncertain";
   if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
   return assessment.score < lower && !assessment.isUnreadable ? "unsupported" : "uncertain";
@@ -303,9 +305,10 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   // What the cited source says instead stands in another passage than the one that supports the claim.
   if (verdict === "misattributed") return [betterSource(facts, assessment)];
   const found = assessment.explain();
-  const own = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
-  if (own.length > 0) return own;
-  return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
+  const told = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
+  const own =
+    told.length > 0 ? told : [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
+  return isCutExcerpt(assessment.source.prepared.text) ? own.map(ofExcerpt) : own;
 }
 
 function betterSource({ item, marker, other }: VerdictCase, { source }: Assessment): Reason {
