@@ -19,6 +19,7 @@ import { citedSources } from "./recordSources";
 import { WORDED_ANSWERS } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { stagesField } from "./shapes/stagesField";
+import { judgedSources } from "./sharedParts";
 
 /** A record whose shape is known. */
 export interface ShapedRecord {
@@ -34,8 +35,8 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const { node, shape, purpose } = record;
   const cited = shape.format === "mapped" ? null : citedAnswer(node);
   const named = cited?.text ?? responseOf(node, shape.response);
-  const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
-  const written = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
+  const worded = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
+  const written = purpose === "retrieval" && (worded === undefined || isNull(worded)) ? noText(node.span) : worded;
   const response = isString(written) && cited === null ? shownAnswer(saidIn(written)) : written;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(record, response));
@@ -47,7 +48,8 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   }
   const query = readQuery(record, problems);
   const marks = cited?.cited.flatMap(({ ids }) => ids.map((id) => `[${id}]`)) ?? [];
-  const sources = citedSources(record, [response.value, ...marks].join(" "), problems);
+  const found = citedSources(record, [response.value, ...marks].join(" "), problems);
+  const sources = purpose === "retrieval" ? judgedSources(found, node) : found;
   const stages = purpose === "retrieval" ? stagesField(node, record.name, problems) : null;
   const whole = toRecord({ format: shape.format, span: node.span, query, response, sources });
   const read = withFilesBeside(record, stages === null ? whole : { ...whole, stages });
