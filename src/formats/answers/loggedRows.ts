@@ -1,6 +1,7 @@
 import { linesWithin } from "../../text/spans";
 import { valueEnd } from "../../text/trees/jsonScan";
 import { isProviderResponse } from "../providers/readProviderRecord";
+import { promptedEvents } from "../records/promptedParts";
 import { matchShape } from "../records/recordShapes";
 import { usuallySpelled } from "../records/usualSpelling";
 import { parseData } from "../trees/dataTree";
@@ -18,7 +19,7 @@ export function loggedRows(text: string): readonly ParsedTree[] | null {
   if (isEventStream(text) || !/^[^{}\n]{1,300}\{\s*["']/mu.test(text)) return null;
   const kept: ParsedTree[] = [];
   let [judged, records, events] = [0, 0, 0];
-  for (const tree of loggedTrees(text)) {
+  for (const tree of promptedEvents(loggedTrees(text))) {
     const kind = tree.root === null ? "other" : kindOf(tree.root);
     if (kind === "other" && ++judged >= JUDGED_ROWS && kept.length === 0) return null;
     if (kind === "other") continue;

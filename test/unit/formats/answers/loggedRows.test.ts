@@ -50,6 +50,22 @@ describe("a log", () => {
     assert.equal(loggedRows(text)?.[0]?.root?.span.start, text.indexOf(laidOut));
   });
 
+  it("is read where one event tells the prompt with its documents, and a later one what came back", async () => {
+    const prompt = `Answer from the context alone.\n\nContext:\n${FEE} Books are lent for four weeks.\n\nQuestion: ${QUERY}\nAnswer:`;
+    const events = [
+      { time: 1, event: "prompt", details: { prompt } },
+      { time: 2, event: "cache", hit: false },
+      { time: 3, event: "response", details: { response: WRONG } },
+    ];
+    const laidOut = events.map((event) => JSON.stringify(event, null, 2)).join("\n");
+    const lines = events.map((event) => `10:00 DEBUG ${JSON.stringify(event)}`).join("\n");
+    for (const text of [laidOut, lines]) {
+      const { answers } = await judgedFile("chat.log", text);
+      const [answer] = answers.filter(({ query }) => query === QUERY);
+      assert.deepEqual(answer?.claims, [[WRONG, "contradicted"]], text);
+    }
+  });
+
   it("is read in lines of its own, whatever is not closed above them", () => {
     assert.equal(loggedRows(`10:00 WARN {"a": \n10:01 INFO rag ${RECORD}\n`)?.length, 1);
     assert.equal(loggedRows(`10:00 WARN {\n"a": "b\n10:01 INFO rag ${RECORD}\n`)?.length, 1);
