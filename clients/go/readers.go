@@ -459,7 +459,7 @@ func readRetrievedDocument(at place, value any) RetrievedDocument {
 	result.Characters = required(fields, "characters", integer(0, mostInteger))
 	result.Tokens = required(fields, "tokens", integer(0, mostInteger))
 	result.Score = required(fields, "score", nullable(number(-mostNumber, mostNumber)))
-	result.Relevance = required(fields, "relevance", number(0, 1))
+	result.Relevance = required(fields, "relevance", nullable(number(0, 1)))
 	result.RelevanceRank = required(fields, "relevance_rank", integer(1, mostInteger))
 	result.TermCounts = required(fields, "term_counts", listOf(integer(0, mostInteger)))
 	result.Matches = required(fields, "matches", listOf(readTermMatch))

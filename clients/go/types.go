@@ -820,8 +820,8 @@ type RetrievedDocument struct {
 	Tokens int `json:"tokens"`
 	// The retriever's own number, in its own unit and direction.
 	Score *float64 `json:"score"`
-	// The core's estimate of how well the document answers the query, from its words and the retriever's scores and vectors. It orders; it is no probability.
-	Relevance float64 `json:"relevance"`
+	// The core's estimate of how well the document answers the query, from its words and the retriever's scores and vectors. It orders; it is no probability. nil where it has no words.
+	Relevance *float64 `json:"relevance"`
 	// Its place when the documents are ordered by Relevance.
 	RelevanceRank int `json:"relevance_rank"`
 	// How often each query term stands in it, in the order of QueryTerms; 1 where only its title, its headings or its name have it, or an abbreviation for it.

@@ -67,6 +67,8 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "a figure of the question that lies between two of a source leaves a claim open" },
   { version: 2, change: "what a claim calls the main one of its kind, and its source does not, leaves it open" },
   { version: 2, change: "yes before the words that say who reports a claim is no part of it" },
+  { version: 2, change: "what a cut excerpt lacks leaves a claim open, since it may stand in the rest" },
+  { version: 2, change: "a page beyond the last one of its document is no page to check against" },
 ];
 
 /** The rules by which this version judges. */

@@ -51,7 +51,8 @@ function documentButton({ document, isActive, isSelected }: DrawnDocument, conte
 }
 
 /** The number stands in the line above; the bar makes documents comparable at a glance. */
-function relevanceBar({ relevance }: PanelDocument): TemplateResult {
+function relevanceBar({ relevance }: PanelDocument): TemplateResult | typeof nothing {
+  if (relevance === null) return nothing;
   return html`<svg class="bar relevance" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
     <rect class="rq-rail" width="100" height="3"></rect>
     <rect class="rq-bar-2" width=${relevance * 100} height="3"></rect>

@@ -143,7 +143,7 @@ export function documentFacts(document: PanelDocument): Fact[] {
     fact(t("score"), score === null ? null : scoreText(score), t("The retriever's own number")),
     fact(
       t("relevance"),
-      t("{0} (no. {1})", share(relevance), relevance_rank),
+      relevance === null ? t("no text") : t("{0} (no. {1})", share(relevance), relevance_rank),
       t("How well it answers the question, estimated from words, scores and vectors, and the place that this gives it"),
     ),
     fact(t("new"), novelty === null ? null : share(novelty), t("The share of its words that no better rank has")),

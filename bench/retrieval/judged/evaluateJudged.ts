@@ -56,5 +56,5 @@ function rowOf(judged: JudgedList): JudgedRow {
 }
 
 function relevances({ documents }: RetrievalReport): number[] {
-  return documents.map(({ relevance }) => relevance);
+  return documents.map(({ relevance }) => relevance ?? 0);
 }

@@ -38,7 +38,7 @@ const panelDocumentSchema = z.object({
   /** Whether a click can open it in the editor. */
   can_open: z.boolean(),
   score: z.nullable(z.number()),
-  relevance: scoreSchema,
+  relevance: z.nullable(scoreSchema),
   relevance_rank: rankSchema,
   tokens: countSchema,
   novelty: z.nullable(scoreSchema),

@@ -35,8 +35,8 @@ export const retrievedDocumentSchema = z.object({
   tokens: countSchema,
   /** The retriever's own number, in its own unit and direction. */
   score: z.nullable(z.number()),
-  /** The core's estimate of how well the document answers the query, from its words and the retriever's scores and vectors. It orders; it is no probability. */
-  relevance: scoreSchema,
+  /** The core's estimate of how well the document answers the query, from its words and the retriever's scores and vectors. It orders; it is no probability. `null` where it has no words. */
+  relevance: z.nullable(scoreSchema),
   /** Its place when the documents are ordered by `relevance`. */
   relevance_rank: rankSchema,
   /** How often each query term stands in it, in the order of `query_terms`; 1 where only its title, its headings or its name have it, or an abbreviation for it. */

@@ -124,8 +124,9 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const carrying = isMisplaced ? markerOfWhole(whole, other, context) : null;
   const judged = carrying === null ? alone : judgeBeside(carrying);
   const told = besideConclusion === null ? judged : judged.map((one) => concludedAt(one, besideConclusion));
-  const open = isOpen ? told.map(softened) : told;
-  const citations = given.isShared ? onlyBest(open) : open;
+  // What one of them says otherwise tells more than what another one lacks.
+  const nearest = given.isShared ? onlyBest(told) : told;
+  const citations = isOpen ? nearest.map(softened) : nearest;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
     carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };

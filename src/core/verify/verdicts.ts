@@ -5,6 +5,7 @@ import type { Verdict } from "../../contract/verify/verdict";
 import { shortened } from "../../text/shortened";
 import type { AgainstAll } from "./allSources";
 import { type Assessment, statesOtherwise, supports } from "./assessment";
+import { isCutExcerpt, ofExcerpt } from "./cutExcerpt";
 import type { Joining } from "./joining";
 import { quoted } from "./reasons/detail";
 import type { Bound, MarkItem } from "./response/mark";
@@ -92,11 +93,16 @@ function bindingOf({ bound, item }: Pick<CitationCase, "bound" | "item">): Bindi
 
 function withoutSource(facts: CitationCase): Pick<Citation, "verdict" | "reasons"> {
   return facts.bound.kind === "not_given"
-    ? { verdict: "not_checkable", reasons: [notGiven(facts.item, facts.bound.name)] }
+    ? { verdict: "not_checkable", reasons: [notGiven(facts.item, facts.bound)] }
     : { verdict: "dangling", reasons: [noSuchSource(facts)] };
 }
 
-function notGiven({ start, end }: Span, name: string): Reason {
+function notGiven({ start, end }: Span, { name, pages }: Extract<Bound, { kind: "not_given" }>): Reason {
+  if (pages !== undefined) {
+    const has = `which has ${pages === 1 ? "one page" : `${pages} pages`}`;
+    const message = `The mark names ${shortened(name, MAX_NAME_LENGTH)}, ${has}, so nothing can be checked against it. Correct the page.`;
+    return { code: "not_given", message, start, end };
+  }
   const what = /^(?:https?:)?\/\//iu.test(name) ? "The page" : "The document";
   const message = `${what} ${shortened(name, MAX_NAME_LENGTH)} was not given, so nothing can be checked against it. Give it as a source.`;
   return { code: "not_given", message, start, end };
@@ -226,6 +232,7 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   if (assessment.finding === "contradicts") return "contradicted";
   if (facts.joining === "supports" && assessment.coverage >= CONTRIBUTING_COVERAGE) return "supported";
   if (facts.joining === "spread") return "uncertain";
+  if (isCutExcerpt(assessment.source.prepared.text)) return "uncertain";
   if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
   const { score, isUnreadable, isOfBounds } = assessment;
@@ -299,9 +306,10 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   // What the cited source says instead stands in another passage than the one that supports the claim.
   if (verdict === "misattributed") return [betterSource(facts, assessment)];
   const found = assessment.explain();
-  const own = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
-  if (own.length > 0) return own;
-  return [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
+  const told = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
+  const own =
+    told.length > 0 ? told : [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
+  return isCutExcerpt(assessment.source.prepared.text) ? own.map(ofExcerpt) : own;
 }
 
 function betterSource({ item, marker, other }: VerdictCase, { source }: Assessment): Reason {

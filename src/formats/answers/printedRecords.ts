@@ -5,6 +5,7 @@ import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
 import { isNatural } from "../records/longestText";
+import { promptedEvents } from "../records/promptedParts";
 import type { RecordReading } from "../records/recordReading";
 import { matchShape } from "../records/recordShapes";
 import { usuallySpelled } from "../records/usualSpelling";
@@ -77,8 +78,9 @@ function treesAt(text: string, places: readonly Span[]): readonly ParsedTree[] {
   });
 }
 
-function readPrinted(text: string, trees: readonly ParsedTree[], reading: RecordReading): ReadAnswers | null {
-  if (trees.length === 0) return null;
+function readPrinted(text: string, values: readonly ParsedTree[], reading: RecordReading): ReadAnswers | null {
+  if (values.length === 0) return null;
+  const trees = [...promptedEvents(values)];
   const isOne = trees.flatMap(({ root }) => rowsOf(root, reading)).length === 1;
   const nameOf = isOne ? singleRecord : numberedRecord;
   return readTreeAnswers(trees, { language: "JSON", lines: new LineIndex(text), nameOf, reading });

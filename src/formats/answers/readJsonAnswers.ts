@@ -156,8 +156,8 @@ export class JsonlReader {
 
   read({ text: written, start, line, above }: JsonlRow): ReadRow {
     const text = eventLine(written);
-    if (isStreamEnd(written)) this.#reader.endStream();
-    if (text.trim() === "" || this.#isForeign === true) return NOTHING;
+    if (text.trim() === "") return this.#blank(written);
+    if (this.#isForeign === true) return NOTHING;
     const foreign = this.#isForeign === null ? foreignRowText(text) : null;
     this.#isForeign = foreign !== null;
     if (foreign !== null) {
@@ -179,6 +179,11 @@ export class JsonlReader {
     const file = { language: "JSON", lines, nameOf, reading: this.#reading } as const;
     const records = readTrees([tree], file, this.#reader, problems);
     return { records, problems: problems.finish(), count, isBroken, id: idOf(tree) };
+  }
+
+  #blank(written: string): ReadRow {
+    if (isStreamEnd(written)) this.#reader.endStream();
+    return NOTHING;
   }
 
   /** Told once of a file. */

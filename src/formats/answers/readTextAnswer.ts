@@ -25,7 +25,7 @@ import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns } from "./printedDocuments";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
-import { readTreeAnswers, singleRecord } from "./readTreeAnswers";
+import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { reportedAnswers } from "./reportedAnswers";
 import { sessionTurns, toolWords } from "./session";
 import { taggedDocuments } from "./taggedDocuments";
@@ -45,15 +45,10 @@ interface Head {
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
   if (isEventStream(text)) return readJsonlAnswers(text, reading);
-  if (isDataStream(text))
-    return readTreeAnswers(dataStreamTrees(text), {
-      language: "JSON",
-      lines: new LineIndex(text),
-      nameOf: singleRecord,
-      reading,
-    });
+  const file = { language: "JSON", lines: new LineIndex(text), reading } as const;
+  if (isDataStream(text)) return readTreeAnswers(dataStreamTrees(text), { ...file, nameOf: singleRecord });
   const logged = isLog(reading.path) ? loggedRows(text) : null;
-  if (logged !== null) return readJsonlAnswers(logged, reading);
+  if (logged !== null) return readTreeAnswers(logged, { ...file, nameOf: numberedRecord });
   const problems = new ProblemList();
   const printed = purpose === "answer" ? printedRecords(text, reading) : null;
   if (printed !== null) return printed;

@@ -1,7 +1,14 @@
 import type { Span } from "../../contract/span";
 import { readPrompt } from "../../core/analyze";
 import { sliceMap } from "../mappedText";
-import { isObject, isString, type StringNode, type TreeNode } from "../trees/treeNode";
+import {
+  isObject,
+  isString,
+  type ObjectNode,
+  type ParsedTree,
+  type StringNode,
+  type TreeNode,
+} from "../trees/treeNode";
 import type { AnswerRecord, SourceReference } from "./answerRecord";
 import { citedWords } from "./citedIds";
 import { labelledBlocks } from "./labelledBlocks";
@@ -105,4 +112,43 @@ export function promptedRecord(node: TreeNode): AnswerRecord | null {
     return toRecord({ format: "prompted", span: node.span, query: question ?? "", response, sources });
   }
   return null;
+}
+
+const SENT_KEYS = ["prompt", "full_prompt", "final_prompt", "user_prompt", "llm_input"];
+
+/**
+ * The events of a log, in which one tells the prompt that was sent and a later one what came back: these two are a record where the
+ * prompt holds what to answer from. Their parts stand at the top of an event, or in an object of it.
+ */
+export function* promptedEvents(events: Iterable<ParsedTree>): Generator<ParsedTree> {
+  let sent: StringNode | null = null;
+  for (const event of events) {
+    const prompt = partOf(event.root, SENT_KEYS);
+    const response = partOf(event.root, ANSWER_KEYS);
+    const isAnswer = response !== null && prompt === null && sent !== null;
+    const joined = isAnswer && sent !== null ? answeredPrompt(event, sent, response) : null;
+    if (prompt !== null || isAnswer) sent = response === null ? prompt : null;
+    yield joined ?? event;
+  }
+}
+
+function partOf(root: TreeNode | null, keys: readonly string[]): StringNode | null {
+  if (root === null || !isObject(root)) return null;
+  const places = [root, ...[...root.fields.values()].filter(isObject)];
+  const found = places.flatMap(({ fields }) => keys.map((key) => fields.get(key))).find(isText);
+  return found ?? null;
+}
+
+function isText(node: TreeNode | undefined): node is StringNode {
+  return isString(node) && node.value.trim() !== "";
+}
+
+function answeredPrompt({ root }: ParsedTree, prompt: StringNode, response: StringNode): ParsedTree | null {
+  if (root === null || promptedParts(prompt, response.value).sources.length === 0) return null;
+  const fields = new Map<string, TreeNode>([
+    ["prompt", prompt],
+    ["response", response],
+  ]);
+  const record: ObjectNode = { kind: "object", span: root.span, fields };
+  return { root: record, error: null };
 }

@@ -5,10 +5,11 @@ import { quoted } from "../quoted";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { emptyText } from "../trees/placedTree";
-import { isNull, isObject, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isNull, isObject, isString, kindOf, type StringNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
 import { citationsOf, citedAnswer } from "./citedSentences";
 import { filesBeside } from "./documentNames";
+import { type Speaker, speakerOf } from "./joins/speakers";
 import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
@@ -16,9 +17,11 @@ import { saidIn } from "./paths/saidIn";
 import { selectNodes } from "./paths/selectNodes";
 import { joinedText, textOf } from "./paths/textOf";
 import { citedSources } from "./recordSources";
+import { HISTORY_KEYS } from "./shapes/chats";
 import { WORDED_ANSWERS } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { stagesField } from "./shapes/stagesField";
+import { judgedSources } from "./sharedParts";
 
 /** A record whose shape is known. */
 export interface ShapedRecord {
@@ -34,8 +37,8 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   const { node, shape, purpose } = record;
   const cited = shape.format === "mapped" ? null : citedAnswer(node);
   const named = cited?.text ?? responseOf(node, shape.response);
-  const found = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
-  const written = purpose === "retrieval" && (found === undefined || isNull(found)) ? noText(node.span) : found;
+  const worded = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
+  const written = purpose === "retrieval" && (worded === undefined || isNull(worded)) ? noText(node.span) : worded;
   const response = isString(written) && cited === null ? shownAnswer(saidIn(written)) : written;
   if (!isString(response)) {
     problems.add((response ?? node).span, () => wrongResponse(record, response));
@@ -45,9 +48,10 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
     problems.add(response.span, () => emptyResponse(record));
     return null;
   }
-  const query = readQuery(record, problems);
+  const query = readQuery(record, problems) || askedBefore(record, response.value);
   const marks = cited?.cited.flatMap(({ ids }) => ids.map((id) => `[${id}]`)) ?? [];
-  const sources = citedSources(record, [response.value, ...marks].join(" "), problems);
+  const found = citedSources(record, [response.value, ...marks].join(" "), problems);
+  const sources = purpose === "retrieval" ? judgedSources(found, node) : found;
   const stages = purpose === "retrieval" ? stagesField(node, record.name, problems) : null;
   const whole = toRecord({ format: shape.format, span: node.span, query, response, sources });
   const read = withFilesBeside(record, stages === null ? whole : { ...whole, stages });
@@ -149,6 +153,26 @@ function readQuery({ node, shape, name }: ShapedRecord, problems: ProblemList): 
     problems.add(other.span, () => `${name()} has ${kindOf(other)} as its ${lastKey(shape.query)}, ${why}`);
   }
   return text ?? "";
+}
+
+/** What was asked last, where a record keeps what was said and not the question by itself: the last message, or that before the answer. */
+function askedBefore({ node, shape }: ShapedRecord, response: string): string {
+  if (shape.format === "mapped" || !isObject(node)) return "";
+  for (const key of [...HISTORY_KEYS, "messages"]) {
+    const list = node.fields.get(key);
+    const said = isList(list) ? list.items.slice(-2).map(messageIn) : [];
+    const last = said.at(-1);
+    const asked = last?.speaker === "assistant" && last.text === response ? said[0] : last;
+    if (asked?.speaker === "user") return asked.text;
+  }
+  return "";
+}
+
+function messageIn(node: TreeNode): { readonly speaker: Speaker; readonly text: string } {
+  const [role, text] = [["role", "type"], ["content"]].map((keys) =>
+    keys.flatMap((key) => selectNodes(node, tablePath(key))),
+  );
+  return { speaker: speakerOf(asName(role?.[0]) ?? ""), text: textOf(text?.[0])?.value ?? "" };
 }
 
 interface FoundQuery {

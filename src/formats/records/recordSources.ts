@@ -82,8 +82,18 @@ const SINGLE_WORD = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}][\p{sc=Latin}\p{s
 /** What an answer cites by a few words is named by them: `"citations": ["refunds"]`. Among contexts, words are what was retrieved. */
 function namesIn(path: string, entries: readonly TreeNode[]): readonly SourceReference[] | null {
   if (!CITING_LIST.test(path)) return null;
-  const names = entries.filter(isString).filter(({ value }) => isNameAlone(value.trim()));
+  const texts = entries.filter(isString);
+  const isPlaced = texts.some(({ value }) => PAGE_ALONE.test(value));
+  const names = texts.filter(({ value }) => isNameAlone(value.trim()) || (isPlaced && isShort(value)));
   return names.length < entries.length ? null : names.map(nameSource);
+}
+
+/** A page by itself says where the document beside it has what was cited: `["Annual report", "Risks", "p. 32"]`. */
+const PAGE_ALONE = /^\s*(?:pp?|pages?|pg|seiten?|s)\.?\s?\d{1,5}(?:\s?[-–]\s?\d{1,5})?\s*$/iu;
+const MAX_SHORT = 80;
+
+function isShort(text: string): boolean {
+  return text.trim().length <= MAX_SHORT && !/[.!?]["”]?\s*$/u.test(text);
 }
 
 function isNameAlone(name: string): boolean {

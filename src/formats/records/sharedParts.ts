@@ -1,4 +1,5 @@
-import { asName, isObject, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import type { SourceReference } from "./answerRecord";
 import { nameOf } from "./documentNames";
 import { idOf, numberOf } from "./documentNode";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -42,4 +43,43 @@ function isOwn(objects: readonly ObjectNode[], key: string): boolean {
 
 function pathTo(key: string): string {
   return `["${key}"]`;
+}
+
+/** How sets of questions say of a document beside its text whether the answer is from it. */
+const JUDGING_KEYS = ["is_supporting", "is_relevant", "relevant"];
+
+/**
+ * The documents of a record with what it says of their relevance: those that its `supporting_facts` name by their titles, as HotpotQA
+ * and 2Wiki have them, or that have a key of their own for it, as MuSiQue's `is_supporting`.
+ */
+export function judgedSources(sources: readonly SourceReference[], node: TreeNode): readonly SourceReference[] {
+  const fields = isObject(node) ? node.fields : new Map<string, TreeNode>();
+  const titles = supportingTitles(fields.get("supporting_facts"));
+  const flags = [...fields.values()].map((list) => (isList(list) ? list.items.map(judgementOf) : []));
+  const own = flags.find((some) => some.length === sources.length && some.includes(true));
+  const judgements = sources.map((source, at) => {
+    if (own !== undefined || titles.size === 0) return own?.[at] ?? null;
+    return source.kind === "inline" && titles.has(source.document.title ?? "");
+  });
+  // Titles that none of the documents has are of other documents.
+  return judgements.includes(true) ? sources.map((source, at) => judged(source, judgements[at] ?? null)) : sources;
+}
+
+function judgementOf(entry: TreeNode): boolean | null {
+  if (!isObject(entry)) return null;
+  const flag = JUDGING_KEYS.map((key) => entry.fields.get(key)).find((value) => value !== undefined);
+  return flag?.kind === "literal" && typeof flag.value === "boolean" ? flag.value : null;
+}
+
+/** `[["Lending", 0], …]`, or `{"title": ["Lending", …], "sent_id": [0, …]}` */
+function supportingTitles(facts: TreeNode | undefined): ReadonlySet<string> {
+  const listed = isObject(facts) ? facts.fields.get("title") : facts;
+  const named = isList(listed) ? listed.items.map((fact) => (isList(fact) ? fact.items[0] : fact)) : [];
+  return new Set(named.filter(isString).map(({ value }) => value));
+}
+
+function judged(source: SourceReference, relevant: boolean | null): SourceReference {
+  if (source.kind !== "inline" || relevant === null) return source;
+  const { document } = source;
+  return { ...source, document: { ...document, metadata: { relevant, ...document.metadata } } };
 }

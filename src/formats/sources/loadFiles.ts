@@ -6,6 +6,7 @@ import type { FileAccess, FileRead, Refusal } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
 import { failedReference, type LoadedReference, type LoadedSource, type SourceRequest } from "./loadedSource";
 import {
+  beyondMessage,
   contentMessage,
   emptySourceMessage,
   fragmentMessage,
@@ -26,7 +27,7 @@ import {
   splitFragment,
   textTypeOf,
 } from "./sourcePath";
-import { slicePlaces } from "./sourcePlaces";
+import { pageOf, slicePlaces } from "./sourcePlaces";
 import type { FileTexts, SourceText } from "./sourceText";
 import { sourceTexts } from "./sourceTexts";
 
@@ -122,6 +123,9 @@ function toSources(
   const span =
     single === undefined || fragment === null ? null : fragmentSpan(fragment, single, file.text ?? single.text);
   if (fragment !== null && fragment !== "" && span === null) problems.push(fragmentMessage(file.label, fragment));
+  const last = single?.pages ?? Infinity;
+  const page = pageOf(fragment ?? "");
+  if (page > last) return failedReference(request, beyondMessage(file.label, page, last), { path: file.label });
   const parts = single === undefined || span === null ? texts : [partOf(single, span)];
   if (parts.every(({ text }) => text.trim() === "")) problems.push(emptySourceMessage(file.label));
   const sources = parts.map((part, index) => toSource(request, part, file, parts.length > 1 ? index + 1 : null));
@@ -157,7 +161,7 @@ function toSource(
     text: part.text,
     title: (number === null ? title : null) ?? part.title ?? baseName(file.label),
     uri: part.address ?? path,
-    metadata: { path: file.label },
+    metadata: { path: file.label, ...(part.pages !== undefined && { total_pages: part.pages }) },
   };
   const name = part.address === null ? null : baseName(file.label);
   if ((id ?? name) !== null) document.id = id ?? name ?? undefined;

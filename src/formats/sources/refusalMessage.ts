@@ -72,6 +72,12 @@ export function fragmentMessage(label: string, fragment: string): string {
   return `The source ${quoted(label)} has no place ${quoted(`#${fragment}`)}, so the whole file is used. Correct what stands behind the #.`;
 }
 
+/** That a reference names a page that the file has not. */
+export function beyondMessage(label: string, page: number, pages: number): string {
+  const has = pages === 1 ? "one page" : `${pages} pages`;
+  return `The source ${quoted(label)} is not used at page ${page}: it has ${has}. Correct what stands behind the #.`;
+}
+
 /** That a file of data has values that nobody reads. */
 export function leftOutMessage(label: string, count: number): string {
   const what = count === 1 ? "one value that is" : `${count} values that are`;

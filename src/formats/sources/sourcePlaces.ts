@@ -24,6 +24,12 @@ export function slicePlaces(places: readonly SourcePlace[], { start, end }: Span
 /** `page=3` */
 const PART = /^([a-z]+)=(\d{1,6})$/iu;
 
+/** The number of the page that a fragment names; 0 where it names none. */
+export function pageOf(fragment: string): number {
+  const [, kind = "", number] = PART.exec(fragment) ?? [];
+  return kind.toLowerCase() === "page" ? Number(number) : 0;
+}
+
 /** The part that a fragment such as `page=3` or `slide=2` names; `null` where there is none. */
 export function partSpan(fragment: string, places: readonly SourcePlace[], length: number): Span | null {
   const [, kind, number] = PART.exec(fragment) ?? [];

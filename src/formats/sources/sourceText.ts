@@ -27,6 +27,8 @@ export interface SourceText {
   readonly headings: readonly Heading[];
   /** In the order of the text; empty where lines are all that a reader goes by. */
   readonly places: readonly SourcePlace[];
+  /** How many pages the file has, with those that hold no text; missing where it has none. */
+  readonly pages?: number;
   /** Where in the web the text was saved from. */
   readonly address: string | null;
 }

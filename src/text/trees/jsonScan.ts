@@ -36,6 +36,17 @@ export function separateValues(text: string): readonly Span[] {
   return depth === 0 && BETWEEN_VALUES.test(text.slice(end)) ? values : [];
 }
 
+/** Where the object or list ends that begins at a place; `null` where it is not closed. */
+export function valueEnd(text: string, start: number): number | null {
+  let depth = 0;
+  for (let at = start; at < text.length; at = outsideFrom(text, at + 1)) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5b || code === 0x7b) depth++;
+    else if ((code === 0x5d || code === 0x7d) && --depth === 0) return at + 1;
+  }
+  return null;
+}
+
 /** A text in which every number is one of JSON. */
 interface FiniteJson {
   readonly text: string;

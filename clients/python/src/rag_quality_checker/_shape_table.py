@@ -404,7 +404,7 @@ RETRIEVED_DOCUMENT = ObjectShape(
         "characters": required(WholeShape(at_least=0)),
         "tokens": required(WholeShape(at_least=0)),
         "score": required(NullableShape(NumberShape())),
-        "relevance": required(NumberShape(at_least=0, at_most=1)),
+        "relevance": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "relevance_rank": required(WholeShape(more_than=0)),
         "term_counts": required(ListShape(WholeShape(at_least=0))),
         "matches": required(ListShape(TERM_MATCH)),

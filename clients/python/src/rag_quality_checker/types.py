@@ -907,7 +907,7 @@ class RetrievedDocument(WireObject):
     characters: int
     tokens: int
     score: Optional[float]
-    relevance: float
+    relevance: Optional[float]
     relevance_rank: int
     term_counts: Tuple[int, ...]
     matches: Tuple[TermMatch, ...]

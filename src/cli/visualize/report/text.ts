@@ -224,7 +224,7 @@ const SCORE: Column = {
 const RELEVANCE: Column = {
   head: "relevance",
   align: "left",
-  cell: ({ relevance, novelty }) => (novelty === null ? "-" : `${bar(relevance)} ${percent(relevance).padStart(5)}`),
+  cell: ({ relevance }) => (relevance === null ? "-" : `${bar(relevance)} ${percent(relevance).padStart(5)}`),
 };
 const NOVELTY: Column = {
   head: "new",

@@ -42,11 +42,13 @@ export interface BoundSource {
   readonly binding: Exclude<Binding, "unbound">;
   /** Several passages of one document that a mark names alike; `source` is one of them. */
   readonly passages?: readonly number[];
+  /** The page that a mark names, where the document has so many and no more. */
+  readonly beyond?: { readonly page: string; readonly pages: number } | undefined;
 }
 
-/** What a mark is bound to. `not_given` names a page or document that is none of the sources, `none` a number that no list has. */
+/** What a mark is bound to. `not_given` names a page or document that is none of the sources, or a page beyond the last; `none` a number that no list has. */
 export type Bound =
   | BoundSource
-  | { readonly kind: "not_given"; readonly name: string }
+  | { readonly kind: "not_given"; readonly name: string; readonly pages?: number }
   | { readonly kind: "unbound" }
   | { readonly kind: "none" };

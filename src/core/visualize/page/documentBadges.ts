@@ -60,7 +60,7 @@ function badge(tone: "good" | "warn" | "bad" | "plain", words: Html): Html {
 export function documentMeasures(document: RetrievedDocument, { query_terms: terms }: RetrievalReport): Html {
   const { score, relevance, relevance_rank: place, novelty, tokens, term_counts: counts } = document;
   const found = counts.filter((count) => count > 0).length;
-  const isEstimated = terms.length > 0 && novelty !== null;
+  const isEstimated = terms.length > 0 && relevance !== null;
   return html`<dl class="measures">
 ${score === null ? NOTHING : measure("Score", html`${scoreText(score)}`)}
 ${!isEstimated ? NOTHING : measure("Relevance", html`${shareText(relevance)} <span class="muted">place ${grouped(place)}</span>${gauge(relevance)}`)}

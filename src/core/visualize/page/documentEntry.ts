@@ -29,7 +29,7 @@ ${documentMeasures(document, report)}
 function sortValues(document: RetrievedDocument): Html {
   const { rank, score, relevance, novelty, tokens } = document;
   const kinds = kindsOf(document).join(" ");
-  return html` data-rank="${rank}" data-score="${score ?? ""}" data-relevance="${relevance}" data-novelty="${novelty ?? ""}" data-tokens="${tokens}"${kinds === "" ? NOTHING : html` data-kinds="${kinds}"`}`;
+  return html` data-rank="${rank}" data-score="${score ?? ""}" data-relevance="${relevance ?? ""}" data-novelty="${novelty ?? ""}" data-tokens="${tokens}"${kinds === "" ? NOTHING : html` data-kinds="${kinds}"`}`;
 }
 
 function heading({ title, id }: RetrievedDocument): Html {

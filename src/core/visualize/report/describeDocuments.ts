@@ -27,7 +27,7 @@ export function describeDocuments(findings: Findings): RetrievedDocument[] {
   const supports = supportsByRank(answer);
   return ranked.map((document, position) => ({
     ...givenParts(document),
-    relevance: roundedShare(relevance.documents[position]?.relevance ?? 0),
+    relevance: hasWords(novelty[position]) ? roundedShare(relevance.documents[position]?.relevance ?? 0) : null,
     relevance_rank: relevanceRanks[position] ?? position + 1,
     ...matchTerms(terms, document),
     passages: [...(relevance.documents[position]?.passages ?? [])],
@@ -35,6 +35,11 @@ export function describeDocuments(findings: Findings): RetrievedDocument[] {
     near_duplicate_of: copyOf(copies[position] ?? null, ranked),
     supports: answer === null ? null : (supports.get(document.rank) ?? 0),
   }));
+}
+
+/** Nothing is new in a document without words, and nothing is known of it. */
+function hasWords(novelty: number | null | undefined): boolean {
+  return typeof novelty === "number";
 }
 
 type GivenParts = Pick<

@@ -22,7 +22,7 @@ export async function pdfSource(bytes: Uint8Array): Promise<SourceText> {
     throw new UnreadableDocument(
       "its pages hold pictures and no text, as scans do; run text recognition (OCR) over it, and save it with its text",
     );
-  return writeLines(lines, title);
+  return { ...writeLines(lines, title), pages: pages.length };
 }
 
 /** A page of text has more; fewer are the numbers and names between letters that are lost. */

@@ -42,8 +42,11 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
   let recent: readonly SourceReference[] = [];
   let earlier: readonly SourceReference[] = [];
   const prompts: StringNode[] = [];
-  const beside = sourcesAt(chat.node, BESIDE_KEYS, chat.shape, chat.name, new ProblemList());
-  for (const message of messagesOf(chat)) {
+  const besideAll = sourcesAt(chat.node, BESIDE_KEYS, chat.shape, chat.name, new ProblemList());
+  const besideLast = sourcesAt(chat.node, LAST_KEYS, chat.shape, chat.name, new ProblemList());
+  const messages = messagesOf(chat);
+  const last = messages.findLast(isAnswer);
+  for (const message of messages) {
     const { node, speaker, text } = message;
     const found = messageSources(message, chat, problems);
     recent = [...recent, ...found.filter((source) => !isShown(source, recent))];
@@ -52,9 +55,9 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
       [query, span] = [text.value, node.span];
       [earlier, recent] = [[...earlier, ...recent], []];
     }
-    const isAnswer = speaker === "assistant" && text !== null && !asksTool(node);
-    const known = [recent, earlier, beside].find((some) => some.length > 0) ?? [];
-    if (!isAnswer || (chat.purpose === "retrieval" && known.length === 0)) continue;
+    const beside = [besideAll, message === last ? besideLast : []];
+    const known = [recent, earlier, ...beside].find((some) => some.length > 0) ?? [];
+    if (text === null || !isAnswer(message) || (chat.purpose === "retrieval" && known.length === 0)) continue;
     const prompted = known.length > 0 ? null : promptedIn(prompts, text.value, query);
     const sources = prompted?.sources ?? known;
     const response = shownAnswer(text);
@@ -64,8 +67,14 @@ export function readChat(chat: ChatRecord, problems: ProblemList): readonly Answ
     records.push({ ...record, citations });
     span = null;
   }
+  // What was said before the only answer with documents is its context.
+  if (besideLast.length > 0 && besideAll.length === 0) return records.filter(({ sources }) => sources.length > 0);
   if (records.length === 0) problems.add(chat.node.span, () => `${chat.name()} ${NOTHING_SAID[chat.purpose]}`);
   return records;
+}
+
+function isAnswer({ node, speaker, text }: Message): boolean {
+  return speaker === "assistant" && text !== null && !asksTool(node);
 }
 
 /** The last prompt that holds documents goes with the answers behind it. */
@@ -97,6 +106,12 @@ function turnSpan(question: TreeNode["span"] | null, { span }: TreeNode): TreeNo
 const BESIDE_KEYS = [
   ...["documents", "docs", "contexts", "context", "passages", "retrieved_documents", "retrieved_docs"],
   ...["retrieved_contexts", "retrieved_context", "retrieved_chunks", "knowledge", "kb"],
+];
+
+/** Where it keeps what its last answer is from. */
+const LAST_KEYS = [
+  ...["source_documents", "sourceDocuments", "source_nodes", "sources", "citations", "references"],
+  "retriever_resources",
 ];
 
 function messagesOf({ node, messages }: ChatRecord): Message[] {

@@ -1,7 +1,7 @@
 import { ProblemList } from "../../problemList";
 import { quoted } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
-import type { TreeNode } from "../../trees/treeNode";
+import { isObject, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { citedIdPath, citedWords } from "../citedIds";
 import { readRecord } from "../readRecord";
@@ -32,6 +32,7 @@ export function proposedMapping(
   const asked = placeIn(current?.query) ?? query?.path;
   const answered = placeIn(current?.response) ?? answer?.path;
   if ((purpose === "answer" ? answered : chosen?.path) === undefined) return null;
+  if (purpose === "answer" && asked === undefined && !isNamed && isChunk(node)) return null;
   const id = chosen === null ? null : citedIdPath(nodesAt(node, chosen.path), citedWords(answer?.text ?? ""));
   const mapping = {
     files: patternFor(path),
@@ -44,6 +45,13 @@ export function proposedMapping(
     hasDocuments: chosen !== null,
   };
 }
+
+/** A part of a document under its number: its text is what was retrieved or indexed, and answers nothing. */
+function isChunk(node: TreeNode): boolean {
+  return isObject(node) && CHUNK_KEYS.some((key) => node.fields.has(key));
+}
+
+const CHUNK_KEYS = ["chunk_id", "chunkId", "chunk_index", "chunkIndex", "passage_id"];
 
 /** Files that are called so, in any folder. */
 function patternFor(path: string): string {

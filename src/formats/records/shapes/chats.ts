@@ -17,6 +17,9 @@ const LANGCHAIN_PAGE = "https://docs.langchain.com/oss/python/langchain/messages
 /** What LangChain constructs has its role by its class. */
 const LANGCHAIN: Omit<MessagePaths, "list"> = { role: ["role", "type"], text: ["content"] };
 
+/** Where what was said before stands beside an answer. */
+export const HISTORY_KEYS = ["chat_history", "chatHistory", "history", "conversation_history"];
+
 const OPEN_WEBUI = "https://docs.openwebui.com/";
 const OPEN_WEBUI_PARTS = { text: ["document"], title: ["source.name"], id: ["source.id"] };
 
@@ -71,6 +74,11 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     ...LANGCHAIN,
     list: "messages",
   }),
+  // Beside an answer of its own, a history is what was said before it.
+  ...HISTORY_KEYS.map((list) => ({
+    ...chat("chat", `messages, in ${list}`, null, [`${list}[*].content`], { ...LANGCHAIN, list }),
+    lacks: ["question", "query", "answer", "response", "result", "output", "text", "generated_answer", "messages"],
+  })),
   // Documents have types, too.
   chat(
     "chat",

@@ -53,6 +53,27 @@ describe("a mark that names a document of several passages", () => {
     assert.deepEqual(cited(`${LENT}, and a late book costs 20 cents a day [rules.pdf].`), [["3", "supported"]]);
   });
 
+  it("means nothing where it names a page beyond the last one, and says so", () => {
+    const counted = RULES.map((source) => ({ ...source, metadata: { ...source.metadata, total_pages: 12 } }));
+    const marks = ["[rules.pdf, p. 77]", "[rules.pdf#page=77]", "(rules.pdf, page 77)"];
+    for (const [sources, place] of [[counted, ""], [counted.slice(1, 2), ""]] as const)
+      for (const mark of marks) {
+        const [citation] = check(`${LENT} ${mark}${place}.`, sources).claims.flatMap(({ citations }) => citations);
+        assert.equal(citation?.verdict, "not_checkable", mark);
+        const [{ message = "", start = 0, end = 0 } = {}] = citation.reasons;
+        assert.equal(
+          message,
+          "The mark names page 77 of docs/rules.pdf, which has 12 pages, so nothing can be checked against it. Correct the page.",
+        );
+        assert.equal(`${LENT} ${mark}.`.slice(start, end).replace(/[[\]()]/gu, ""), mark.replace(/[[\]()]/gu, ""));
+      }
+    assert.deepEqual(cited(`${LENT} [1].\n\nReferences:\n\n[1] rules.pdf, page 77\n`, counted), [
+      [null, "not_checkable"],
+    ]);
+    assert.deepEqual(cited(`${LENT} [rules.pdf, p. 3].`, counted), [["2", "supported"]]);
+    assert.deepEqual(cited(`${LENT} [rules.pdf, p. 12].`, counted), [["2", "supported"]]);
+  });
+
   it("means all that have one title or id", () => {
     const titled = RULES.map(({ text }, index) => ({ text, id: `c${index}`, title: "Rules" }));
     assert.deepEqual(cited(`${LATE} [Rules].`, titled), [["c2", "supported"]]);

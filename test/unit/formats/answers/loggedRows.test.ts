@@ -33,6 +33,44 @@ describe("a log", () => {
     ]);
   });
 
+  it("is read where a record behind a line's time goes on in the lines below", async () => {
+    const laidOut = JSON.stringify(JSON.parse(RECORD), null, 2);
+    const asked = `10:01 DEBUG request: {\n  "model": "m"\n}`;
+    const text = `10:00 INFO started in {3} s\n${asked}\n10:02 INFO response: ${laidOut}\n10:03 INFO {"done": 1}\n10:04 DEBUG {\n`;
+    const { answers, problems } = await judgedFile("server.log", text);
+    assert.deepEqual(problems, []);
+    assert.deepEqual(answers, [
+      {
+        query: QUERY,
+        claims: [[`${WRONG} [1]`, "contradicted"]],
+        citations: [["[1]", "1", "contradicted"]],
+        evidence: [FEE],
+      },
+    ]);
+    assert.equal(loggedRows(text)?.[0]?.root?.span.start, text.indexOf(laidOut));
+  });
+
+  it("is read where one event tells the prompt with its documents, and a later one what came back", async () => {
+    const prompt = `Answer from the context alone.\n\nContext:\n${FEE} Books are lent for four weeks.\n\nQuestion: ${QUERY}\nAnswer:`;
+    const events = [
+      { time: 1, event: "prompt", details: { prompt } },
+      { time: 2, event: "cache", hit: false },
+      { time: 3, event: "response", details: { response: WRONG } },
+    ];
+    const laidOut = events.map((event) => JSON.stringify(event, null, 2)).join("\n");
+    const lines = events.map((event) => `10:00 DEBUG ${JSON.stringify(event)}`).join("\n");
+    for (const text of [laidOut, lines]) {
+      const { answers } = await judgedFile("chat.log", text);
+      const [answer] = answers.filter(({ query }) => query === QUERY);
+      assert.deepEqual(answer?.claims, [[WRONG, "contradicted"]], text);
+    }
+  });
+
+  it("is read in lines of its own, whatever is not closed above them", () => {
+    assert.equal(loggedRows(`10:00 WARN {"a": \n10:01 INFO rag ${RECORD}\n`)?.length, 1);
+    assert.equal(loggedRows(`10:00 WARN {\n"a": "b\n10:01 INFO rag ${RECORD}\n`)?.length, 1);
+  });
+
   it("is read where its lines hold the pieces of a streamed response, as is what a server sent", async () => {
     const lines = EVENTS.map((event) => `data: ${JSON.stringify(event)}`);
     for (const [path, text] of [
@@ -65,7 +103,15 @@ describe("a log", () => {
   });
 
   it("is read in time in proportion to its length", () => {
-    for (const part of [`10:00 INFO {"a": 1}\n`, `10:00 ${RECORD}\n`, "a", `{"a" {"a"`, " {\n"])
+    for (const part of [
+      `10:00 INFO {"a": 1}\n`,
+      `10:00 ${RECORD}\n`,
+      "a",
+      `{"a" {"a"`,
+      " {\n",
+      `1 {\n"a": [\n`,
+      `1 {\n"a": 1}\n`,
+    ])
       assertLinear(part, 60_000, (text) => loggedRows(`10:01 ${RECORD}\n${text}`));
   });
 });

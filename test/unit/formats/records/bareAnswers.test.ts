@@ -45,6 +45,16 @@ describe("records of which little is known beside their answer", () => {
     );
   });
 
+  it("proposes no answer for parts of documents under their numbers", () => {
+    const chunk = (id: number) => ({
+      chunk_id: id,
+      enhanced_content: `The library lends books for four weeks, ${id}.`,
+    });
+    const { problems } = readAnswers({ path: "a.json", text: JSON.stringify([chunk(1), chunk(2)]) });
+    assert.match(problems[0]?.message ?? "", /is no answer that can be checked/u);
+    assert.doesNotMatch(problems.map(({ message }) => message).join(), /\.rag-quality\.json: \{/u);
+  });
+
   it("says how to write questions that are the keys of their answers", () => {
     const text = JSON.stringify({ [QUERY]: RESPONSE, "And a film?": "One week." });
     const { records, problems } = readAnswers({ path: "a.json", text });

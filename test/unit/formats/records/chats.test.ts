@@ -437,6 +437,44 @@ describe("readAnswers of chats", () => {
     );
   });
 
+  describe("beside the record of its last answer", () => {
+    const said = (role: string, content: string): object => ({ role, content });
+    const before = [said("user", "What does a card cost?"), said("assistant", "It costs 8 euros.")];
+    const typed = [
+      { type: "human", content: QUERY },
+      { type: "ai", content: RESPONSE },
+    ];
+    const docs = [{ page_content: TEXT, metadata: { source: "lending.md" } }];
+    const asked = [...before, said("user", QUERY)];
+    const whole = [...asked, said("assistant", RESPONSE)];
+
+    for (const [title, record] of [
+      ["goes before the question", { question: QUERY, answer: RESPONSE, chat_history: before, source_documents: docs }],
+      ["is no answer of its own", { question: QUERY, answer: RESPONSE, messages: whole, source_documents: docs }],
+      ["asks where nothing else does", { response: RESPONSE, chat_history: asked, source_documents: docs }],
+      ["asks before the answer", { answer: RESPONSE, chat_history: typed, source_documents: docs }],
+      ["answers where nothing else does", { chat_history: whole, source_documents: docs }],
+      ["is all there is beside the sources", { messages: whole, sources: docs }],
+    ] as const)
+      it(title, () => {
+        const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(record) });
+        assert.deepEqual(problems, []);
+        assert.deepEqual(
+          records.map(({ query, response }) => [query, response]),
+          [[QUERY, RESPONSE]],
+        );
+        assert.deepEqual(
+          documentsOf(records[0]).map(({ text }) => text),
+          [TEXT],
+        );
+      });
+
+    it("asks nothing where it ends with another answer", () => {
+      const text = JSON.stringify({ response: RESPONSE, chat_history: before, source_documents: docs });
+      assert.equal(readAnswers({ path: "a.json", text }).records[0]?.query, "");
+    });
+  });
+
   it("tells a chat without an answer, and one without documents where these are wanted", () => {
     const asked = { role: "user", content: "Why?" };
     const told = (text: string, purpose: "answer" | "retrieval") =>

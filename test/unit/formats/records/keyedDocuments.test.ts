@@ -148,6 +148,34 @@ describe("documents by their ids", () => {
     }
   });
 
+  it("are judged by what a set of questions calls supporting, for a retrieval alone", () => {
+    const asked = { question: "How long?", answer: "Four weeks." };
+    const pairs = [
+      ["Lending", [LOANS]],
+      ["Fees", ["20 cents a day."]],
+    ];
+    const columns = { title: ["Lending", "Fees"], sentences: [[LOANS], ["20 cents a day."]] };
+    const paragraphs = [
+      { title: "Lending", paragraph_text: LOANS, is_supporting: true },
+      { title: "Fees", paragraph_text: "20 cents a day.", is_supporting: false },
+    ];
+    for (const record of [
+      { ...asked, context: pairs, supporting_facts: [["Lending", 0]] },
+      { ...asked, context: columns, supporting_facts: { title: ["Lending"], sent_id: [0] } },
+      { ...asked, paragraphs },
+    ]) {
+      const file = { path: "set.json", text: JSON.stringify([record]) };
+      const relevant = readAnswers(file, "retrieval").records[0]?.sources.map(
+        (source) => source.kind === "inline" && source.document.metadata?.["relevant"],
+      );
+      assert.deepEqual(relevant, [true, false], file.text);
+      assert.doesNotMatch(JSON.stringify(readAnswers(file).records[0]?.sources), /relevant/u);
+    }
+    const other = { ...asked, context: pairs, supporting_facts: [["Opening hours", 0], 7, [[]]] };
+    const { records } = readAnswers({ path: "set.json", text: JSON.stringify([other]) }, "retrieval");
+    assert.doesNotMatch(JSON.stringify(records[0]?.sources), /relevant/u);
+  });
+
   it("are read of MuSiQue, whatever the length of a paragraph", () => {
     const paragraphs = [
       { idx: 0, title: "Lending", paragraph_text: LOANS, is_supporting: true },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { judgedFile } from "../judgedFile";
 import { documentsOf } from "./readSample";
 
 const QUESTION = { question: "How long may I keep a book?", answer: "A book may be kept for four weeks." };
@@ -34,6 +35,27 @@ describe("ids in the place of texts", () => {
     assert.deepEqual([numbers.problems, numbers.documents], [[], ids("12", "17")]);
     const text = "Lent for 4, 6 or 8 weeks";
     assert.deepEqual(read("a.json", JSON.stringify({ ...QUESTION, contexts: [text] })).documents, [{ text }]);
+  });
+});
+
+describe("a name with its part and page in the place of texts", () => {
+  it("is none of them: nothing is checked against what a document is called", async () => {
+    const [title, part, page] = ["Library 10-K", "Unknown part", "p. 32"];
+    for (const sources of [
+      [title, part, page],
+      [title, "pages 3-5"],
+    ]) {
+      const record = { question: "What does it cost?", answer: "A late book costs 20 cents a day.", sources };
+      const { answers } = await judgedFile("a.json", JSON.stringify([record]));
+      assert.deepEqual(answers[0]?.claims, [[record.answer, "not_checkable"]]);
+    }
+  });
+
+  it("stays a text beside sentences", () => {
+    const sources = ["A late book costs 20 cents a day.", "p. 32"];
+    const text = JSON.stringify({ question: "What does it cost?", answer: "It costs 20 cents.", sources });
+    const [record] = readAnswers({ path: "a.json", text }).records;
+    assert.deepEqual(documentsOf(record)[0], { text: sources[0] });
   });
 });
 

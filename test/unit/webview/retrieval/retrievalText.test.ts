@@ -75,6 +75,7 @@ describe("the texts of the retrieval tab", () => {
       documentFacts(documentWith(1)).map(({ name }) => name),
       ["relevance", "tokens"],
     );
+    assert.equal(documentFacts(documentWith(1, { relevance: null }))[0]?.value, "no text");
     assert.deepEqual(documentMarks(documentWith(3)), []);
     assert.deepEqual(documentMarks(documentWith(3, { near_duplicate_of: 1, supports: 1, judgement: 0 })), [
       "says nearly the same as rank 1",

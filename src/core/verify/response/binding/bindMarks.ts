@@ -1,7 +1,7 @@
 import type { Document } from "../../../../contract/document";
 import type { Bindings, SourceOrder } from "../../../../contract/verify/verifyRequest";
 import { bareMarker } from "../../findings/shownMarker";
-import type { Bound, MarkItem, SourceKey } from "../mark";
+import type { Bound, BoundSource, MarkItem, SourceKey } from "../mark";
 import type { ReferenceTargets } from "../referenceList";
 import { atPlace } from "./places";
 import type { SourceFinder } from "./sourceFinder";
@@ -30,7 +30,18 @@ export class MarkBinder {
     const bound = this.#byPerson(key, written) ?? this.#byEvidence(key) ?? this.#unfound(key);
     if (bound.kind !== "source") return bound;
     const [name = ""] = labelOf(key).split("#");
-    return atPlace(`${written.replace(name, " ")} ${place}`, bound, this.#parts.sources);
+    const placed = atPlace(`${written.replace(name, " ")} ${place}`, bound, this.#parts.sources);
+    // Who names an author counts pages as they are printed.
+    return key.kind === "author_year" ? placed : this.#withinPages(placed);
+  }
+
+  /** There is nothing to read on a page beyond the last one. */
+  #withinPages(bound: BoundSource): Bound {
+    const { source, beyond } = bound;
+    if (beyond === undefined) return bound;
+    const { uri, title, id } = this.#parts.sources[source] ?? {};
+    const name = `page ${beyond.page} of ${uri ?? title ?? id ?? `source ${source + 1}`}`;
+    return { kind: "not_given", name, pages: beyond.pages };
   }
 
   #byPerson(key: SourceKey, written: string): Bound | null {

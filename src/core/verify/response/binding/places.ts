@@ -1,7 +1,7 @@
 import type { Document } from "../../../../contract/document";
 import type { BoundSource } from "../mark";
 
-type Passages = Pick<BoundSource, "source" | "passages">;
+type Passages = Pick<BoundSource, "source" | "passages" | "beyond">;
 
 /** What people call a place in a document, and the keys by which its passages say where they stand. */
 interface PlaceKind {
@@ -41,15 +41,28 @@ const PLACE = /(?<![\p{L}\p{N}_-])(§+|\p{L}+)\.?\s?[:=#]?\s?(\d+(?:\.\d+)*)(?:\
 /** `第3页`, `12ページ` */
 const PAGE_BEHIND = /(\d+)\s?(?:页|頁|ページ|쪽|페이지)/gu;
 
-/** The bound source at the passages that stand where a mark says; at all of the document, where none of them does. */
+/**
+ * The bound source at the passages that stand where a mark says; at all of the document, where none of them does. What says how many
+ * pages it has is at none of them where the mark names one beyond.
+ */
 export function atPlace<Bound extends Passages>(written: string, bound: Bound, sources: readonly Document[]): Bound {
   const { passages = [] } = bound;
-  if (passages.length === 0) return bound;
   const places = placesIn(written);
   const there = passages.filter((passage) => standsAt(sources[passage]?.metadata ?? {}, places, written));
   const [first] = there;
-  if (first === undefined) return bound;
-  return { ...bound, source: first, passages: there };
+  if (first !== undefined) return { ...bound, source: first, passages: there, beyond: undefined };
+  const named = places.find(({ kind }) => kind === PAGE);
+  return named === undefined ? bound : { ...bound, beyond: beyondLast(named, sources[bound.source]) };
+}
+
+/** How loaders call the number of a document's pages. */
+const PAGE_COUNTS = ["total_pages", "page_count", "num_pages", "totalPages", "pageCount"];
+
+/** Several pages beyond the last one are those of the journal that an article was printed in. */
+function beyondLast({ from, to }: Place, source: Document | undefined): BoundSource["beyond"] {
+  const counts = PAGE_COUNTS.map((key) => source?.metadata?.[key]);
+  const pages = counts.find((count) => typeof count === "number" && Number.isInteger(count) && count > 0);
+  return typeof pages === "number" && from === to && Number(from) > pages ? { page: from, pages } : undefined;
 }
 
 interface Place {

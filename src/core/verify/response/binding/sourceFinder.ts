@@ -1,6 +1,6 @@
 import type { Document } from "../../../../contract/document";
 import type { Binding } from "../../../../contract/verify/citationResult";
-import type { SourceKey } from "../mark";
+import type { BoundSource, SourceKey } from "../mark";
 import { headIds, paperIds } from "./headIds";
 import { hasOwnNumbers, type Numbering } from "./numbering";
 import { passagesOnPage } from "./places";
@@ -22,6 +22,7 @@ export interface Found {
   readonly binding: Exclude<Binding, "unbound" | "person">;
   /** All that have the name by which it was found, where several do. */
   readonly passages?: readonly number[];
+  readonly beyond?: BoundSource["beyond"];
 }
 
 /** Finds the source that a mark names, by id, address, file name, title, author and year, or position. */

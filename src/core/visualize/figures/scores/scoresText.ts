@@ -45,7 +45,9 @@ const DIRECTIONS = {
 
 function relevanceSentence({ documents, query_terms }: RetrievalReport): string {
   if (query_terms.length === 0) return "";
-  const best = documents.reduce((one, other) => (other.relevance > one.relevance ? other : one));
+  const estimated = documents.flatMap(({ rank, relevance }) => (relevance === null ? [] : [{ rank, relevance }]));
+  if (estimated.length === 0) return "No document has a text, so no relevance is estimated.";
+  const best = estimated.reduce((one, other) => (other.relevance > one.relevance ? other : one));
   if (best.relevance === 0) return "No document has words that answer the query.";
   return `The estimated relevance is highest at rank ${grouped(best.rank)} (${percent(best.relevance)}).`;
 }
@@ -75,7 +77,7 @@ const ALWAYS: readonly Field[] = [
 ];
 const SCORE: Field = { name: "Score", kind: "number", of: ({ score }) => score };
 const RELEVANCE: readonly Field[] = [
-  { name: "Estimated relevance", kind: "number", of: ({ relevance }) => tableShare(relevance) },
+  { name: "Estimated relevance", kind: "number", of: ({ relevance }) => relevance && tableShare(relevance) },
   { name: "Rank by relevance", kind: "number", of: ({ relevance_rank }) => relevance_rank },
 ];
 const JUDGEMENT: Field = { name: "Judgement", kind: "number", of: ({ judgement }) => judgement };

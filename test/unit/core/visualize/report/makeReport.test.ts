@@ -43,11 +43,12 @@ describe("the report of a retrieval", () => {
         tokens,
       ]),
       [
-        [0, 1, null, 0],
-        [0, 2, null, 0],
-        [0, 3, null, 1],
+        [null, 1, null, 0],
+        [null, 2, null, 0],
+        [null, 3, null, 1],
       ],
     );
+    assert.equal(report("When are refunds paid?", ["", "Fees."]).documents[1]?.relevance, 0);
     assert.deepEqual([found.rank_agreement, found.projection, found.coverage], [null, null, []]);
   });
 

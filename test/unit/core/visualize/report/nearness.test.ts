@@ -63,7 +63,7 @@ describe("the relevance by scores and vectors", () => {
     const [best = 0, ...others] = report(
       query,
       texts.map((text, index) => ({ text, score: [0.93, 0.4, 0.35, 0.3][index] ?? 0 })),
-    ).documents.map(({ relevance }) => relevance);
+    ).documents.map(({ relevance }) => relevance ?? 0);
     assert.ok(best > 0.4 && others.every((other) => other < best), `${best} ${others.join(" ")}`);
   });
 });

@@ -19,7 +19,7 @@ describe("the figure of scores", () => {
       (place) => ({ title: ["Refunds", "Labels"][place], score: [0.9, 0.45][place], metadata: {} }),
       { response: undefined },
     );
-    const [first, second] = report.documents.map(({ relevance }) => `${Math.round(relevance * 100)} %`);
+    const [first, second] = report.documents.map(({ relevance }) => `${Math.round((relevance ?? 0) * 100)} %`);
     assert.deepEqual(texts(report), [
       "Score",
       "higher is better",

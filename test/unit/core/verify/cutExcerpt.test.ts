@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { verifyCitations } from "../../../../src/core/verify";
+import { assertLinear } from "../../../support/growth";
+
+function judged(response: string, text: string): { verdict: string; said: string[]; words: string[] } {
+  const { claims } = verifyCitations({ query: "", response, sources: [{ text }] }, { threshold: 0.8 });
+  const [claim] = claims;
+  const reasons = claim?.citations.flatMap((citation) => citation.reasons) ?? [];
+  const words = reasons.map(({ start, end }) => response.slice(start, end));
+  return { verdict: claim?.verdict ?? "none", said: reasons.map(({ message }) => message), words };
+}
+
+const WHOLE = "The loan of a book ends after four weeks. Readers have to bring it back to the desk.";
+
+describe("a source that is a cut excerpt", () => {
+  it("is not told to lack what may stand in the rest", () => {
+    for (const text of [`${WHOLE} …`, `${WHOLE} ...`, `... ${WHOLE}`, `${WHOLE.slice(0, -6)} […]`, `“…${WHOLE}”`]) {
+      const fee = judged("The loan of a book ends after four weeks and costs 20 cents a day [1].", text);
+      assert.equal(fee.verdict, "uncertain", text);
+      assert.ok(fee.said.length > 0);
+      for (const said of fee.said) assert.match(said, /cut, and what is missing may stand in the rest/u);
+      const other = judged("Gift cards are never refunded to customers [1].", text);
+      assert.equal(other.verdict, "uncertain", text);
+      assert.doesNotMatch(other.said.join(" "), /The source never/u);
+    }
+  });
+
+  it("is told what it lacks where it is whole, or holds its dots inside", () => {
+    for (const text of [WHOLE, WHOLE.replace(". ", " … "), `${WHOLE} `.repeat(60) + "…"]) {
+      const other = judged("Gift cards are never refunded to customers [1].", text);
+      assert.equal(other.verdict, "unsupported", text);
+      assert.doesNotMatch(other.said.join(" "), /excerpt/u);
+    }
+  });
+
+  it("still says otherwise where it does, and supports what it says", () => {
+    assert.equal(judged("The loan of a book ends after six weeks [1].", `${WHOLE} …`).verdict, "contradicted");
+    assert.equal(judged("The loan of a book ends after four weeks [1].", `${WHOLE} …`).verdict, "supported");
+    const { said, words } = judged("The loan of a book ends after six weeks [1].", `${WHOLE} …`);
+    assert.deepEqual(words, ["six weeks"]);
+    assert.doesNotMatch(said.join(" "), /cut/u);
+  });
+
+  it("is looked at in time in proportion to its length", () => {
+    for (const part of [".", "… ", '"', "[. "])
+      assertLinear(part, 20_000, (text) => judged("Books are lent [1].", text));
+  });
+});
