@@ -1,7 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
-import { phrases } from "./topics/phrases";
+import { matchesOf, phrases } from "./topics/phrases";
 
 /** A language that an instruction demands for the whole answer; `same` is that of the question. */
 interface LanguageDemand extends Span {
@@ -47,7 +47,7 @@ export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDe
     const scope = { start, condition, instruction: index };
     if (OTHER_SUBJECT.test(masked)) return writtenIn(masked, scope);
     const labelled = LABELLED.exec(masked);
-    const whole = [...(labelled === null ? [] : [labelled]), ...masked.matchAll(DEMANDED)]
+    const whole = [...(labelled === null ? [] : [labelled]), ...matchesOf(DEMANDED, masked)]
       .filter((match) => !NEGATED.test(masked.slice(Math.max(0, match.index - 30), match.index)))
       .map((match) => demandOf(match, match[1] ?? match[2] ?? "", "", scope));
     const written = /\b(?:answer|respond|reply)/i.test(masked) ? [] : writtenIn(masked, scope);
@@ -59,7 +59,7 @@ type Scope = Pick<LanguageDemand, "start" | "condition" | "instruction">;
 
 function writtenIn(masked: string, scope: Scope): LanguageDemand[] {
   if (/\b(?:translat\w{1,6}|not|never|n['’]t)\b/i.test(masked)) return [];
-  return [...masked.matchAll(WRITTEN_IN)].map((match) =>
+  return matchesOf(WRITTEN_IN, masked).map((match) =>
     demandOf(match, match[2] ?? "", (match[1] ?? "").toLowerCase(), scope),
   );
 }
@@ -81,7 +81,7 @@ function germanLanguages(prompt: PreparedPrompt): LanguageDemand[] {
   return readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
     GERMAN_PART.test(masked)
       ? []
-      : [...masked.matchAll(GERMAN)].map((match) => ({
+      : matchesOf(GERMAN, masked).map((match) => ({
           language: germanName((match[1] ?? "").toLowerCase()),
           subject: "",
           start: start + match.index,

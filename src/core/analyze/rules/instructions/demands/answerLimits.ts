@@ -2,8 +2,8 @@ import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { type FoundLimit, type LengthUnit, loosely, otherLimitsIn } from "./otherLimits";
-import { readScopes } from "./readScopes";
-import { phrases } from "./topics/phrases";
+import { type InstructionWords, readScopes } from "./readScopes";
+import { matchesOf, phrases } from "./topics/phrases";
 
 /** How long the answer may be, as one place of the instructions says. */
 export interface AnswerLimit extends Span {
@@ -92,7 +92,7 @@ const OTHER_SUBJECT =
 /** Every length that the instructions set for the whole answer, in the languages that are read. */
 export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly AnswerLimit[] =>
   readScopes(prompt).flatMap((scope) =>
-    (prompt.isEnglish ? limitsIn(scope.masked) : otherLimitsIn(scope.masked)).map((limit) => ({
+    (prompt.isEnglish ? englishLimits(scope.words) : otherLimits(scope.words)).map((limit) => ({
       ...limit,
       leastWords: limit.least * wordsOfEach(limit.unit, scope.masked.slice(limit.start, limit.end)),
       start: scope.start + limit.start,
@@ -102,6 +102,9 @@ export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly
     })),
   ),
 );
+
+const englishLimits = rememberedFor(({ masked }: InstructionWords) => limitsIn(masked));
+const otherLimits = rememberedFor(({ masked }: InstructionWords) => otherLimitsIn(masked));
 
 /** Nobody writes shorter ones, or calls them so. */
 const FEWEST_WORDS: Readonly<Partial<Record<LengthUnit, number>>> = {
@@ -120,16 +123,16 @@ function wordsOfEach(unit: LengthUnit, words: string): number {
 
 function limitsIn(sentence: string): FoundLimit[] {
   if (!NAMES_UNIT.test(sentence)) return [];
-  const products = [...sentence.matchAll(PRODUCT)].flatMap(productOf);
+  const products = matchesOf(PRODUCT, sentence).flatMap(productOf);
   if (products.length > 0 || OTHER_SUBJECT.test(sentence)) return products;
-  const long = [...sentence.matchAll(LONG)].map(({ index, 0: { length } }): FoundLimit => ({
+  const long = matchesOf(LONG, sentence).map(({ index, 0: { length } }): FoundLimit => ({
     start: index,
     end: index + length,
     unit: "sentences",
     least: LEAST_OF_LONG,
     most: Infinity,
   }));
-  return [...[...sentence.matchAll(PATTERN)].flatMap((match) => limitOf(match, sentence) ?? []), ...long];
+  return [...matchesOf(PATTERN, sentence).flatMap((match) => limitOf(match, sentence) ?? []), ...long];
 }
 
 /** All parts together. */

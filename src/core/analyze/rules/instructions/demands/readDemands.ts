@@ -2,7 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { type ClauseWord, EMPTY_OBJECTS, keptStem as stem, LEADS, VERBS, wordsOf } from "./demandLexicon";
-import { readScopes, type ScopedInstruction } from "./readScopes";
+import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 
 /** One thing that a clause of the instructions demands or forbids. The span is the clause's. */
 export interface Demand extends Span {
@@ -125,39 +125,45 @@ export const readDemands = rememberedFor((prompt: PreparedPrompt): readonly Dema
 );
 
 function demandsOf(scope: ScopedInstruction): Demand[] {
-  return clausesOf(scope.masked).flatMap(({ start, end }) => {
-    const clause = scope.masked.slice(start, end);
-    const offset = scope.start + start;
-    const words = wordsOf(clause, offset);
+  const { start, condition, index, message } = scope;
+  return clauseDemands(scope.words).map(({ clause, ...demand }) => ({
+    ...demand,
+    start: start + demand.start,
+    end: start + demand.end,
+    condition,
+    reach: reachOf(demand.isForbidden, clause, scope),
+    instruction: index,
+    message,
+  }));
+}
+
+/** A demand as its clause says it; the place is within the sentence. */
+interface ClauseDemand extends Pick<Demand, "start" | "end" | "isForbidden" | "verb" | "object" | "quoted"> {
+  readonly clause: string;
+}
+
+const clauseDemands = rememberedFor((sentence: InstructionWords): readonly ClauseDemand[] =>
+  clausesOf(sentence.masked).flatMap(({ start, end }) => {
+    const clause = sentence.masked.slice(start, end);
+    const words = wordsOf(clause, start);
     const [first] = words;
     // Most clauses demand nothing, which their first words tell.
     if (first === undefined || readClause(words) === null) return [];
-    const demandEnd = offset + withoutPlace(clause).length;
+    const demandEnd = start + withoutPlace(clause).length;
     const read = readClause(words.filter((word) => word.end <= demandEnd));
     if (read === null) return [];
     const written = clause.replace(TAIL, "");
-    const quoted = quotedIn(scope, { start, end });
-    return [
-      {
-        ...read,
-        quoted,
-        start: first.start,
-        end: offset + written.length,
-        condition: scope.condition,
-        reach: reachOf(read.isForbidden, clause, scope),
-        instruction: scope.index,
-        message: scope.message,
-      },
-    ];
-  });
-}
+    const quoted = quotedIn(sentence, { start, end });
+    return [{ ...read, clause, quoted, start: first.start, end: start + written.length }];
+  }),
+);
 
 /** What is demanded, without the case and the place that stand behind it. */
 function withoutPlace(clause: string): string {
   return (clause.split(CASE_BEHIND)[0] ?? "").replace(TAIL, "").replace(PLACE, "");
 }
 
-function quotedIn({ written, masked }: ScopedInstruction, { start, end }: Span): string {
+function quotedIn({ written, masked }: InstructionWords, { start, end }: Span): string {
   if (!masked.includes("·")) return "";
   return [...masked.slice(start, end).matchAll(QUOTED)]
     .map(({ index, 0: { length } }) => written.slice(start + index, start + index + length))

@@ -52,6 +52,15 @@ describe("contradicting-instructions", () => {
     );
   });
 
+  it("reads a sentence that stands in several places, and that another prompt had before, in each of its places", () => {
+    const short = "Never use emojis.";
+    const before = saying("Always use emojis.", short);
+    const moved = saying("Be kind.", "Always use emojis.", "Greet the reader.", short);
+    finds(contradictingInstructions, before, [short.slice(0, -1)]);
+    finds(contradictingInstructions, moved, [short.slice(0, -1)]);
+    staysSilent(contradictingInstructions, [saying(short, "Greet the reader.", short)]);
+  });
+
   it("finds lengths that follow from others: parts together, lines of a list, and what is said at length", () => {
     finds(contradictingInstructions, saying("Stay below 60 words.", "Write four paragraphs of 90 words each."), [
       "four paragraphs of 90 words each",
