@@ -26,6 +26,12 @@ const DEMANDED = new RegExp(
   `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")} (?:only |exclusively )?(${NAMES}|${SAME})\\b(?! (?:or|and|spelling|text|words?|documents?|translations?)\\b)|(?<=^\\W{0,4}(?:please )?)(?:use|stick to) (${NAMES}) (?:only|for (?:all|every|your))`,
   "giu",
 );
+/** "Mirror the user's language", and "never use any language other than English". */
+const MIRRORED = new RegExp(`\\b(?:match|mirror|follow|adopt) (?:always |only )?(${SAME})\\b`, "gi");
+const EXCLUSIVE = new RegExp(
+  `(?:n['’]t|\\b(?:not|never|avoid))\\b[^.;:,]{0,30} languages? (?:other than|but|except|besides) (${NAMES})\\b(?! (?:or|and)\\b)`,
+  "gi",
+);
 const LABELLED = new RegExp(`^\\W{0,4}(?:(?:answer|response|output) )?language: ?(${NAMES})\\b`, "i");
 /** Other things that a model writes as its whole output. */
 const WRITTEN =
@@ -47,8 +53,13 @@ export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDe
     const scope = { start, condition, instruction: index };
     if (OTHER_SUBJECT.test(masked)) return writtenIn(masked, scope);
     const labelled = LABELLED.exec(masked);
-    const whole = [...(labelled === null ? [] : [labelled]), ...matchesOf(DEMANDED, masked)]
+    const whole = [
+      ...(labelled === null ? [] : [labelled]),
+      ...matchesOf(DEMANDED, masked),
+      ...matchesOf(MIRRORED, masked),
+    ]
       .filter((match) => !NEGATED.test(masked.slice(Math.max(0, match.index - 30), match.index)))
+      .concat(matchesOf(EXCLUSIVE, masked))
       .map((match) => demandOf(match, match[1] ?? match[2] ?? "", "", scope));
     const written = /\b(?:answer|respond|reply)/i.test(masked) ? [] : writtenIn(masked, scope);
     return written.length > 0 ? written : whole;

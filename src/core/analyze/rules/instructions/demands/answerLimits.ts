@@ -1,8 +1,9 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { EACH_PART, partCount } from "./countedParts";
 import { type FoundLimit, type LengthUnit, loosely, otherLimitsIn } from "./otherLimits";
-import { type InstructionWords, readScopes } from "./readScopes";
+import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 import { matchesOf, phrases } from "./topics/phrases";
 
 /** How long the answer may be, as one place of the instructions says. */
@@ -91,8 +92,9 @@ const OTHER_SUBJECT =
 
 /** Every length that the instructions set for the whole answer, in the languages that are read. */
 export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly AnswerLimit[] =>
-  readScopes(prompt).flatMap((scope) =>
-    (prompt.isEnglish ? englishLimits(scope.words) : otherLimits(scope.words)).map((limit) => ({
+  readScopes(prompt).flatMap((scope) => [
+    ...(prompt.isEnglish ? summedLimits(scope, prompt) : []),
+    ...(prompt.isEnglish ? englishLimits(scope.words) : otherLimits(scope.words)).map((limit) => ({
       ...limit,
       leastWords: limit.least * wordsOfEach(limit.unit, scope.masked.slice(limit.start, limit.end)),
       start: scope.start + limit.start,
@@ -100,7 +102,33 @@ export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly
       condition: scope.condition,
       instruction: scope.index,
     })),
-  ),
+  ]),
+);
+
+/** What every one of several parts has at least, as the whole then has. */
+function summedLimits({ words, start, condition, index }: ScopedInstruction, prompt: PreparedPrompt): AnswerLimit[] {
+  const [part] = partLimits(words);
+  if (part === undefined) return [];
+  const count = partCount(prompt, index);
+  return count === 0
+    ? []
+    : [
+        {
+          ...{ unit: part.unit, least: count * part.least, most: Infinity, condition, instruction: index },
+          leastWords: count * part.least * wordsOfEach(part.unit, words.masked.slice(part.start, part.end)),
+          start: start + part.start,
+          end: start + part.end,
+        },
+      ];
+}
+
+/** The lengths that a sentence asks of each of several parts, at least. */
+const partLimits = rememberedFor(({ masked }: InstructionWords): readonly FoundLimit[] =>
+  EACH_PART.test(masked) && NAMES_UNIT.test(masked)
+    ? matchesOf(PATTERN, masked)
+        .flatMap((match) => limitOf(match, masked) ?? [])
+        .filter(({ least }) => least > 1)
+    : [],
 );
 
 const englishLimits = rememberedFor(({ masked }: InstructionWords) => limitsIn(masked));

@@ -2,6 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import { mergeSpans, overlaps } from "../../../../../text/spans";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { isCountOpposed, readCounts } from "./answerCounts";
 import { isFormatOpposed, readAnswerFormats } from "./answerFormats";
 import { opposedKeys } from "./answerKeys";
 import { readAnswerLanguages } from "./answerLanguages";
@@ -61,6 +62,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     missingPairs(prompt),
     factPairs(prompt),
     wordPairs(prompt),
+    pairs(readCounts(prompt), isCountOpposed, "they disagree about how many there are"),
   ].reduce(toldOnce, wholes);
   const places = mergeSpans(known.flatMap(({ first, second }) => [first, second]));
   const learned = pairs(
