@@ -22,6 +22,9 @@ export interface GrowthRow {
 }
 
 const MEGABYTE = 1_000_000;
+const SMALL = 10_000;
+const SMALL_WARM_UPS = 40;
+const SMALL_RUNS = 21;
 const WARM_UPS = 4;
 const RUNS = 7;
 const PROMPT =
@@ -29,24 +32,39 @@ const PROMPT =
 const QUESTION = "How much does the harbour of Larkmouth charge for a berth in winter?";
 
 export function measureSpeed(tokenizer: Tokenizer): SpeedRow[] {
-  const typed = typedPrompt(10_000);
+  const typed = typedPrompt(SMALL);
   return [
-    { name: "1 MB of context", milliseconds: warmTime(withContext(MEGABYTE), tokenizer), aim: "< 200" },
+    { name: "1 MB of context", milliseconds: warmTime(always(withContext(MEGABYTE)), tokenizer), aim: "< 200" },
     {
       name: "1 MB of articles as context",
       milliseconds: warmTime(
-        {
+        always({
           prompt: PROMPT,
           context: articles(MEGABYTE),
           question: "How long does the virus stay infectious on plastic?",
-        },
+        }),
         tokenizer,
       ),
       aim: "< 200",
     },
     {
-      name: "a prompt of 10 KB, no context",
-      milliseconds: warmTime({ prompt: typed, context: "" }, tokenizer, 40),
+      name: "a prompt of 10 KB that was not seen before, no context",
+      milliseconds: warmTime(
+        (run) => ({ prompt: typedPrompt(SMALL, ` on pier ${run}`), context: "" }),
+        tokenizer,
+        SMALL_WARM_UPS,
+        SMALL_RUNS,
+      ),
+      aim: "< 10",
+    },
+    {
+      name: "a prompt of 10 KB with one sentence changed, as it is while somebody types, no context",
+      milliseconds: warmTime(
+        (run) => ({ prompt: `${typed}\n- Name pier ${run} in full.`, context: "" }),
+        tokenizer,
+        SMALL_WARM_UPS,
+        SMALL_RUNS,
+      ),
       aim: "< 10",
     },
   ];
@@ -59,7 +77,7 @@ export function measureGrowth(tokenizer: Tokenizer): GrowthRow[] {
   ];
   return kinds.map(([name, make]) => {
     const [base = 0, doubled = 0, fourfold = 0] = [1, 2, 4].map((factor) =>
-      warmTime(make(factor * MEGABYTE), tokenizer, 1, 3),
+      warmTime(always(make(factor * MEGABYTE)), tokenizer, 1, 3),
     );
     return { name, base, doubled: doubled / base, fourfold: fourfold / base };
   });
@@ -78,14 +96,23 @@ function withContext(size: number): AnalyzeRequest {
   return { prompt: PROMPT, context: variedContext(size), question: QUESTION };
 }
 
+function always(request: AnalyzeRequest): (run: number) => AnalyzeRequest {
+  return () => request;
+}
+
+/** `make` is given the number of the run. */
 function warmTime(
-  request: AnalyzeRequest,
+  make: (run: number) => AnalyzeRequest,
   tokenizer: Tokenizer,
   warmUps: number = WARM_UPS,
   runs: number = RUNS,
 ): number {
-  for (let count = 0; count < warmUps; count += 1) analyzePrompt(request, tokenizer);
-  return median(Array.from({ length: runs }, () => processorTime(() => analyzePrompt(request, tokenizer))));
+  for (let run = 0; run < warmUps; run += 1) analyzePrompt(make(run), tokenizer);
+  const times = Array.from({ length: runs }, (_, run) => {
+    const request = make(warmUps + run);
+    return processorTime(() => analyzePrompt(request, tokenizer));
+  });
+  return median(times);
 }
 
 /** CPU milliseconds of the process. */

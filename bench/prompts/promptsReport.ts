@@ -108,7 +108,8 @@ function speedSection({ speed, growth }: PromptsMeasured): string {
 
 The whole analysis, all rules at their defaults, in this process once it is warm; CPU time, since other programs were running.
 The context is made of different sentences in passages of about 900 letters, so that nothing repeats, or of the articles of
-COVID-QA; the prompt is one of many instructions, as it is while somebody types.
+COVID-QA; the prompt of 10 KB is one of many instructions. What a sentence says is remembered until another prompt is read, so that
+one that was not seen before takes longer than one in which somebody types.
 
 ${markdownTable(
   ["request", "CPU ms, median", "aim"],

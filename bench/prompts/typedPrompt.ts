@@ -40,13 +40,13 @@ const HEAD =
   "You answer visitors' questions about a harbour, from the passages alone. If they do not help, say so.\n\n";
 const TAIL = "\n\n<passages>\n{context}\n</passages>\n\nQuestion: {question}\n";
 
-/** A prompt of many instructions in a list, up to a size. */
-export function typedPrompt(size: number): string {
+/** A prompt of many instructions in a list, up to a size; `detail` stands in each of them, so that none is one of another prompt. */
+export function typedPrompt(size: number, detail = ""): string {
   const random = seededRandom(11);
   const chosen = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? "";
   const lines: string[] = [];
   for (let length = HEAD.length + TAIL.length; length < size;) {
-    const line = `- ${chosen(ORDERS)} ${chosen(THINGS)} ${chosen(CASES)}.`;
+    const line = `- ${chosen(ORDERS)} ${chosen(THINGS)} ${chosen(CASES)}${detail}.`;
     lines.push(line);
     length += line.length + 1;
   }

@@ -1,8 +1,8 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { readScopes } from "./readScopes";
-import { phrases } from "./topics/phrases";
+import { type InstructionWords, readScopes } from "./readScopes";
+import { matchesOf, phrases } from "./topics/phrases";
 
 type AnswerFormat =
   "json" | "xml" | "html" | "yaml" | "csv" | "markdown" | "plain text" | "prose" | "bullets" | "table";
@@ -56,8 +56,8 @@ const ALTOGETHER = /^\s*(?:$|[.,;!)]|(?:formatting|syntax|in|for|at|or|and|anywh
 /** Every format that the instructions demand or forbid for the whole answer, in English and German. */
 export const readAnswerFormats = rememberedFor((prompt: PreparedPrompt): readonly FormatDemand[] =>
   prompt.isEnglish || prompt.isGerman
-    ? readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
-        (prompt.isEnglish ? formatsIn(masked) : germanFormatsIn(masked)).map((found) => ({
+    ? readScopes(prompt).flatMap(({ words, start, condition, index }) =>
+        (prompt.isEnglish ? englishFormats(words) : germanFormats(words)).map((found) => ({
           ...found,
           start: start + found.start,
           end: start + found.end,
@@ -68,12 +68,15 @@ export const readAnswerFormats = rememberedFor((prompt: PreparedPrompt): readonl
     : [],
 );
 
+const englishFormats = rememberedFor(({ masked }: InstructionWords) => formatsIn(masked));
+const germanFormats = rememberedFor(({ masked }: InstructionWords) => germanFormatsIn(masked));
+
 type Found = Pick<FormatDemand, "start" | "end" | "format" | "isForbidden">;
 
 function formatsIn(sentence: string): Found[] {
   if (!NAMES_FORMAT.test(sentence) || NOT_ALL.test(sentence)) return [];
-  const forbidden = [...sentence.matchAll(FORBIDDEN)].flatMap((match) => found(match, sentence, true));
-  const demanded = [...sentence.matchAll(DEMANDED)].filter(
+  const forbidden = matchesOf(FORBIDDEN, sentence).flatMap((match) => found(match, sentence, true));
+  const demanded = matchesOf(DEMANDED, sentence).filter(
     ({ index, 0: words }) =>
       !NEGATION_BEFORE.test(sentence.slice(Math.max(0, index - 40), index)) &&
       !NEGATION_BEFORE.test(words.slice(0, words.lastIndexOf(" ") + 1)),
@@ -135,7 +138,7 @@ const GERMAN_PART =
 
 function germanFormatsIn(sentence: string): Found[] {
   if (GERMAN_PART.test(sentence)) return [];
-  return [...sentence.matchAll(GERMAN)].map(({ index, 0: words, 2: forbidden, 3: format = "" }) => ({
+  return matchesOf(GERMAN, sentence).map(({ index, 0: words, 2: forbidden, 3: format = "" }) => ({
     ...{ start: index, end: index + words.length, isForbidden: forbidden !== undefined },
     format: GERMAN_NAMES.find(([pattern]) => pattern.test(format))?.[1] ?? (format.toLowerCase() as AnswerFormat),
   }));

@@ -1,7 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes } from "./readScopes";
-import { phrases } from "./topics/phrases";
+import { matchesOf, phrases } from "./topics/phrases";
 
 /** A language that an instruction demands for the whole answer; `same` is that of the question. */
 interface LanguageDemand extends Span {
@@ -26,6 +26,12 @@ const DEMANDED = new RegExp(
   `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")} (?:only |exclusively )?(${NAMES}|${SAME})\\b(?! (?:or|and|spelling|text|words?|documents?|translations?)\\b)|(?<=^\\W{0,4}(?:please )?)(?:use|stick to) (${NAMES}) (?:only|for (?:all|every|your))`,
   "giu",
 );
+/** "Mirror the user's language", and "never use any language other than English". */
+const MIRRORED = new RegExp(`\\b(?:match|mirror|follow|adopt) (?:always |only )?(${SAME})\\b`, "gi");
+const EXCLUSIVE = new RegExp(
+  `(?:n['’]t|\\b(?:not|never|avoid))\\b[^.;:,]{0,30} languages? (?:other than|but|except|besides) (${NAMES})\\b(?! (?:or|and)\\b)`,
+  "gi",
+);
 const LABELLED = new RegExp(`^\\W{0,4}(?:(?:answer|response|output) )?language: ?(${NAMES})\\b`, "i");
 /** Other things that a model writes as its whole output. */
 const WRITTEN =
@@ -47,8 +53,13 @@ export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDe
     const scope = { start, condition, instruction: index };
     if (OTHER_SUBJECT.test(masked)) return writtenIn(masked, scope);
     const labelled = LABELLED.exec(masked);
-    const whole = [...(labelled === null ? [] : [labelled]), ...masked.matchAll(DEMANDED)]
+    const whole = [
+      ...(labelled === null ? [] : [labelled]),
+      ...matchesOf(DEMANDED, masked),
+      ...matchesOf(MIRRORED, masked),
+    ]
       .filter((match) => !NEGATED.test(masked.slice(Math.max(0, match.index - 30), match.index)))
+      .concat(matchesOf(EXCLUSIVE, masked))
       .map((match) => demandOf(match, match[1] ?? match[2] ?? "", "", scope));
     const written = /\b(?:answer|respond|reply)/i.test(masked) ? [] : writtenIn(masked, scope);
     return written.length > 0 ? written : whole;
@@ -59,7 +70,7 @@ type Scope = Pick<LanguageDemand, "start" | "condition" | "instruction">;
 
 function writtenIn(masked: string, scope: Scope): LanguageDemand[] {
   if (/\b(?:translat\w{1,6}|not|never|n['’]t)\b/i.test(masked)) return [];
-  return [...masked.matchAll(WRITTEN_IN)].map((match) =>
+  return matchesOf(WRITTEN_IN, masked).map((match) =>
     demandOf(match, match[2] ?? "", (match[1] ?? "").toLowerCase(), scope),
   );
 }
@@ -81,7 +92,7 @@ function germanLanguages(prompt: PreparedPrompt): LanguageDemand[] {
   return readScopes(prompt).flatMap(({ masked, start, condition, index }) =>
     GERMAN_PART.test(masked)
       ? []
-      : [...masked.matchAll(GERMAN)].map((match) => ({
+      : matchesOf(GERMAN, masked).map((match) => ({
           language: germanName((match[1] ?? "").toLowerCase()),
           subject: "",
           start: start + match.index,

@@ -1,9 +1,10 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { EACH_PART, partCount } from "./countedParts";
 import { type FoundLimit, type LengthUnit, loosely, otherLimitsIn } from "./otherLimits";
-import { readScopes } from "./readScopes";
-import { phrases } from "./topics/phrases";
+import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
+import { matchesOf, phrases } from "./topics/phrases";
 
 /** How long the answer may be, as one place of the instructions says. */
 export interface AnswerLimit extends Span {
@@ -91,8 +92,9 @@ const OTHER_SUBJECT =
 
 /** Every length that the instructions set for the whole answer, in the languages that are read. */
 export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly AnswerLimit[] =>
-  readScopes(prompt).flatMap((scope) =>
-    (prompt.isEnglish ? limitsIn(scope.masked) : otherLimitsIn(scope.masked)).map((limit) => ({
+  readScopes(prompt).flatMap((scope) => [
+    ...(prompt.isEnglish ? summedLimits(scope, prompt) : []),
+    ...(prompt.isEnglish ? englishLimits(scope.words) : otherLimits(scope.words)).map((limit) => ({
       ...limit,
       leastWords: limit.least * wordsOfEach(limit.unit, scope.masked.slice(limit.start, limit.end)),
       start: scope.start + limit.start,
@@ -100,8 +102,37 @@ export const readAnswerLimits = rememberedFor((prompt: PreparedPrompt): readonly
       condition: scope.condition,
       instruction: scope.index,
     })),
-  ),
+  ]),
 );
+
+/** What every one of several parts has at least, as the whole then has. */
+function summedLimits({ words, start, condition, index }: ScopedInstruction, prompt: PreparedPrompt): AnswerLimit[] {
+  const [part] = partLimits(words);
+  if (part === undefined) return [];
+  const count = partCount(prompt, index);
+  return count === 0
+    ? []
+    : [
+        {
+          ...{ unit: part.unit, least: count * part.least, most: Infinity, condition, instruction: index },
+          leastWords: count * part.least * wordsOfEach(part.unit, words.masked.slice(part.start, part.end)),
+          start: start + part.start,
+          end: start + part.end,
+        },
+      ];
+}
+
+/** The lengths that a sentence asks of each of several parts, at least. */
+const partLimits = rememberedFor(({ masked }: InstructionWords): readonly FoundLimit[] =>
+  EACH_PART.test(masked) && NAMES_UNIT.test(masked)
+    ? matchesOf(PATTERN, masked)
+        .flatMap((match) => limitOf(match, masked) ?? [])
+        .filter(({ least }) => least > 1)
+    : [],
+);
+
+const englishLimits = rememberedFor(({ masked }: InstructionWords) => limitsIn(masked));
+const otherLimits = rememberedFor(({ masked }: InstructionWords) => otherLimitsIn(masked));
 
 /** Nobody writes shorter ones, or calls them so. */
 const FEWEST_WORDS: Readonly<Partial<Record<LengthUnit, number>>> = {
@@ -120,16 +151,16 @@ function wordsOfEach(unit: LengthUnit, words: string): number {
 
 function limitsIn(sentence: string): FoundLimit[] {
   if (!NAMES_UNIT.test(sentence)) return [];
-  const products = [...sentence.matchAll(PRODUCT)].flatMap(productOf);
+  const products = matchesOf(PRODUCT, sentence).flatMap(productOf);
   if (products.length > 0 || OTHER_SUBJECT.test(sentence)) return products;
-  const long = [...sentence.matchAll(LONG)].map(({ index, 0: { length } }): FoundLimit => ({
+  const long = matchesOf(LONG, sentence).map(({ index, 0: { length } }): FoundLimit => ({
     start: index,
     end: index + length,
     unit: "sentences",
     least: LEAST_OF_LONG,
     most: Infinity,
   }));
-  return [...[...sentence.matchAll(PATTERN)].flatMap((match) => limitOf(match, sentence) ?? []), ...long];
+  return [...matchesOf(PATTERN, sentence).flatMap((match) => limitOf(match, sentence) ?? []), ...long];
 }
 
 /** All parts together. */

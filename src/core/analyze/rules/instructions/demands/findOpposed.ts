@@ -1,6 +1,8 @@
 import type { Span } from "../../../../../contract/span";
 import { mergeSpans, overlaps } from "../../../../../text/spans";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { isCountOpposed, readCounts } from "./answerCounts";
 import { isFormatOpposed, readAnswerFormats } from "./answerFormats";
 import { opposedKeys } from "./answerKeys";
 import { readAnswerLanguages } from "./answerLanguages";
@@ -10,7 +12,7 @@ import { forbiddenWords } from "./forbiddenWords";
 import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
 import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
-import { readDemands } from "./readDemands";
+import { type Demand, readDemands } from "./readDemands";
 import { CONDITION } from "./readScopes";
 import { readSourceMentions } from "./sourceMentions";
 import { isFactOpposed, readStatedFacts } from "./statedFacts";
@@ -60,6 +62,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     missingPairs(prompt),
     factPairs(prompt),
     wordPairs(prompt),
+    pairs(readCounts(prompt), isCountOpposed, "they disagree about how many there are"),
   ].reduce(toldOnce, wholes);
   const places = mergeSpans(known.flatMap(({ first, second }) => [first, second]));
   const learned = pairs(
@@ -72,12 +75,20 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
 
 /** "Explain terms" and "do not explain your reasoning": the same act, of other things. */
 function speaksOfOthers(prompt: PreparedPrompt, one: number, other: number): boolean {
-  const acts = readDemands(prompt).filter(({ object }) => object.length > 0);
-  const [first, second] = [one, other].map((index) => acts.filter(({ instruction }) => instruction === index));
-  return (first ?? []).some(({ verb, isForbidden }) =>
-    (second ?? []).some((act) => act.verb === verb && act.isForbidden !== isForbidden),
+  const acts = namedActs(prompt);
+  const second = acts.get(other) ?? [];
+  return (acts.get(one) ?? []).some(({ verb, isForbidden }) =>
+    second.some((act) => act.verb === verb && act.isForbidden !== isForbidden),
   );
 }
+
+/** The demands that name what they are of, by the number of their instruction. */
+const namedActs = rememberedFor((prompt: PreparedPrompt): ReadonlyMap<number, readonly Demand[]> => {
+  const acts = new Map<number, Demand[]>();
+  for (const act of readDemands(prompt))
+    if (act.object.length > 0) acts.set(act.instruction, [...(acts.get(act.instruction) ?? []), act]);
+  return acts;
+});
 
 const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;
 /** A word has at least so many tokens. */

@@ -63,10 +63,12 @@ function keysOf(demand: Demand): string[] {
 /** Stands for whatever case there is: "never" forbids in it what another sentence demands "when …". */
 const ANY_CASE = "*";
 
-function keysUnder({ isForbidden, verb, object, quoted }: Demand, condition: string): string[] {
+function keysUnder({ isForbidden, verb, object, head, quoted }: Demand, condition: string): string[] {
   const sign = `${isForbidden ? "-" : "+"} ${condition}\n`;
   const base = `${sign}${verb}\n`;
   const keys = [base + meaningOf(object, quoted)];
+  // What is forbidden altogether is forbidden of a part as well: "never greet the member" and "greet the member by name".
+  if (!isForbidden) keys.push(base + meaningOf(head, quoted));
   if (!isForbidden && PUTTING.has(verb) && object.length > 0)
     keys.push(`${sign}${ANY_USE}\n${meaningOf(object, quoted)}`);
   if (!ALTOGETHER.has(verb)) return keys;
@@ -84,10 +86,11 @@ function opponents(demand: Demand): string[] {
     : [...opponentsUnder(demand, condition), ...opponentsUnder(demand, ANY_CASE)];
 }
 
-function opponentsUnder({ isForbidden, verb, object, quoted }: Demand, condition: string): string[] {
+function opponentsUnder({ isForbidden, verb, object, head, quoted }: Demand, condition: string): string[] {
   const sign = `${isForbidden ? "+" : "-"} ${condition}\n`;
   const base = `${sign}${verb}\n`;
   const same = object.length > 0 ? [base + meaningOf(object, quoted)] : [];
+  if (!isForbidden && head.length > 0) same.push(base + meaningOf(head, quoted));
   if (!isForbidden && PUTTING.has(verb) && object.length > 0)
     same.push(`${sign}${ANY_USE}\n${meaningOf(object, quoted)}`);
   if (!ALTOGETHER.has(verb)) return same;

@@ -1,4 +1,5 @@
 import type { Span } from "../../../../../contract/span";
+import { matchesOf } from "./topics/phrases";
 
 export type LengthUnit = "words" | "sentences" | "paragraphs" | "bullets" | "lines" | "characters" | "tokens";
 
@@ -149,7 +150,7 @@ export function otherLimitsIn(sentence: string): FoundLimit[] {
   if (language === undefined) return chineseLimitsIn(sentence);
   return language.isOther.test(sentence)
     ? []
-    : [...sentence.matchAll(language.pattern)].flatMap((match) => limitOf(match, language));
+    : matchesOf(language.pattern, sentence).flatMap((match) => limitOf(match, language));
 }
 
 function limitOf(match: RegExpExecArray, { counts, unitOf }: (typeof PATTERNS)[number]): FoundLimit[] {
@@ -181,7 +182,7 @@ const CHINESE_OTHER = /每|标题|摘要|如果|若|引用|理由|解释|第/u;
 
 function chineseLimitsIn(sentence: string): FoundLimit[] {
   if (CHINESE_OTHER.test(sentence)) return [];
-  return [...sentence.matchAll(CHINESE)].flatMap((match): FoundLimit[] => {
+  return matchesOf(CHINESE, sentence).flatMap((match): FoundLimit[] => {
     const [words, most, least, number = "", written = "", behind] = match;
     const unit = CHINESE_UNITS[written];
     const count = /\d/.test(number) ? Number(number) : HAN_NUMBERS.indexOf(number.replace("两", "二")) + 1;

@@ -2,7 +2,7 @@ import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { type ClauseWord, EMPTY_OBJECTS, keptStem as stem, LEADS, VERBS, wordsOf } from "./demandLexicon";
-import { readScopes, type ScopedInstruction } from "./readScopes";
+import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 
 /** One thing that a clause of the instructions demands or forbids. The span is the clause's. */
 export interface Demand extends Span {
@@ -11,6 +11,8 @@ export interface Demand extends Span {
   readonly verb: string;
   /** The stems of what stands behind the verb, articles and the like left out. */
   readonly object: readonly string[];
+  /** The stems before what narrows them: `greet` "the member" of "the member by name"; those of the object where nothing does. */
+  readonly head: readonly string[];
   /** What it shows between quotation marks or backticks; "" where it shows nothing. */
   readonly quoted: string;
   /** The words of the condition that it holds under; "" where it always holds. */
@@ -125,39 +127,45 @@ export const readDemands = rememberedFor((prompt: PreparedPrompt): readonly Dema
 );
 
 function demandsOf(scope: ScopedInstruction): Demand[] {
-  return clausesOf(scope.masked).flatMap(({ start, end }) => {
-    const clause = scope.masked.slice(start, end);
-    const offset = scope.start + start;
-    const words = wordsOf(clause, offset);
+  const { start, condition, index, message } = scope;
+  return clauseDemands(scope.words).map(({ clause, ...demand }) => ({
+    ...demand,
+    start: start + demand.start,
+    end: start + demand.end,
+    condition,
+    reach: reachOf(demand.isForbidden, clause, scope),
+    instruction: index,
+    message,
+  }));
+}
+
+/** A demand as its clause says it; the place is within the sentence. */
+interface ClauseDemand extends Pick<Demand, "start" | "end" | "isForbidden" | "verb" | "object" | "head" | "quoted"> {
+  readonly clause: string;
+}
+
+const clauseDemands = rememberedFor((sentence: InstructionWords): readonly ClauseDemand[] =>
+  clausesOf(sentence.masked).flatMap(({ start, end }) => {
+    const clause = sentence.masked.slice(start, end);
+    const words = wordsOf(clause, start);
     const [first] = words;
     // Most clauses demand nothing, which their first words tell.
     if (first === undefined || readClause(words) === null) return [];
-    const demandEnd = offset + withoutPlace(clause).length;
+    const demandEnd = start + withoutPlace(clause).length;
     const read = readClause(words.filter((word) => word.end <= demandEnd));
     if (read === null) return [];
     const written = clause.replace(TAIL, "");
-    const quoted = quotedIn(scope, { start, end });
-    return [
-      {
-        ...read,
-        quoted,
-        start: first.start,
-        end: offset + written.length,
-        condition: scope.condition,
-        reach: reachOf(read.isForbidden, clause, scope),
-        instruction: scope.index,
-        message: scope.message,
-      },
-    ];
-  });
-}
+    const quoted = quotedIn(sentence, { start, end });
+    return [{ ...read, clause, quoted, start: first.start, end: start + written.length }];
+  }),
+);
 
 /** What is demanded, without the case and the place that stand behind it. */
 function withoutPlace(clause: string): string {
   return (clause.split(CASE_BEHIND)[0] ?? "").replace(TAIL, "").replace(PLACE, "");
 }
 
-function quotedIn({ written, masked }: ScopedInstruction, { start, end }: Span): string {
+function quotedIn({ written, masked }: InstructionWords, { start, end }: Span): string {
   if (!masked.includes("·")) return "";
   return [...masked.slice(start, end).matchAll(QUOTED)]
     .map(({ index, 0: { length } }) => written.slice(start + index, start + index + length))
@@ -170,8 +178,10 @@ function reachOf(isForbidden: boolean, clause: string, { condition, masked }: Sc
   return CASE_BEHIND.test(clause) && condition !== "" && !NARROWS.test(masked) ? "case" : "plain";
 }
 
+type ReadClause = Pick<Demand, "isForbidden" | "verb" | "object" | "head">;
+
 /** Reads a clause as a demand; `null` where it is none. */
-function readClause(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> | null {
+function readClause(words: readonly ClauseWord[]): ReadClause | null {
   let at = behindLeads(words, 0);
   at = behindLeads(words, at + phraseAt(words, at, OBLIGED_BY_WORD));
   if (words[at]?.word === "no") return withoutVerb(words.slice(at + 1));
@@ -186,27 +196,35 @@ function readClause(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | 
 }
 
 /** "No explanations", "avoid emojis"; `null` where nothing is named. */
-function withoutVerb(words: readonly ClauseWord[]): Pick<Demand, "isForbidden" | "verb" | "object"> | null {
+function withoutVerb(words: readonly ClauseWord[]): ReadClause | null {
   const at = words.findIndex(({ word }) => NOMINAL.has(word));
   if (at === 0 || at === 1)
     return {
       isForbidden: true,
       verb: stem(NOMINAL.get(words[at]?.word ?? "") ?? ""),
-      object: objectOf(words.filter((_, index) => index !== at)),
+      ...namedOf(words.filter((_, index) => index !== at)),
     };
-  const object = objectOf(words);
-  return object.length === 0 ? null : { isForbidden: true, verb: ANY_USE, object };
+  const named = namedOf(words);
+  return named.object.length === 0 ? null : { isForbidden: true, verb: ANY_USE, ...named };
 }
 
-function named(
-  isForbidden: boolean,
-  verb: string,
-  rest: readonly ClauseWord[],
-): Pick<Demand, "isForbidden" | "verb" | "object"> {
+function named(isForbidden: boolean, verb: string, rest: readonly ClauseWord[]): ReadClause {
   const noun = CARRIERS.has(verb) ? rest.findIndex(({ word }) => NOMINAL.has(word)) : -1;
   const meant = noun === -1 ? undefined : NOMINAL.get(rest[noun]?.word ?? "");
-  if (meant === undefined || noun > 2) return { isForbidden, verb: PUTS.get(verb) ?? verb, object: objectOf(rest) };
-  return { isForbidden, verb: stem(meant), object: objectOf(rest.filter((_, index) => index !== noun)) };
+  if (meant === undefined || noun > 2) return { isForbidden, verb: PUTS.get(verb) ?? verb, ...namedOf(rest) };
+  return { isForbidden, verb: stem(meant), ...namedOf(rest.filter((_, index) => index !== noun)) };
+}
+
+/** Behind these words stands what narrows the words before. */
+const NARROWING: ReadonlySet<string> = new Set(
+  "by with for in on about from of to as at during under over into using before after that which".split(" "),
+);
+
+function namedOf(words: readonly ClauseWord[]): Pick<Demand, "object" | "head"> {
+  const object = objectOf(words);
+  const at = words.findIndex(({ word }) => NARROWING.has(word));
+  const head = at === -1 ? object : objectOf(words.slice(0, at));
+  return { object, head: head.length === 0 ? object : head };
 }
 
 function objectOf(words: readonly ClauseWord[]): string[] {

@@ -1,13 +1,20 @@
 import { rememberedFor } from "../../../../lexical/rememberedFor";
-import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { VERBS } from "./demandLexicon";
 
-/** An instruction with what its demands hold under. */
-export interface ScopedInstruction {
-  readonly start: number;
+/** The words of an instruction, wherever they stand: what is read in them is read once, however often they are said. */
+export interface InstructionWords {
   readonly written: string;
   /** What is written, quotations blanked out. */
   readonly masked: string;
+  /** The words of the condition that they name themselves; "" where they name none. */
+  readonly ownCondition: string;
+}
+
+/** An instruction with what its demands hold under. */
+export interface ScopedInstruction extends Pick<InstructionWords, "written" | "masked"> {
+  readonly words: InstructionWords;
+  readonly start: number;
   readonly isListItem: boolean;
   /** "" where it always holds. */
   readonly condition: string;
@@ -36,24 +43,47 @@ const ORDERS =
 export const CONDITION =
   /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald|si|sauf|quand|lorsque|lorsqu['’]|cuando|salvo|quando|caso|exceto)\b|如果|若|当|除非|假如/i;
 
+/** The sentences of the last prompt: who types changes one of them, and an improved prompt is read again. */
+let lastWords: ReadonlyMap<string, InstructionWords> = new Map();
+
 /** The instructions of a prompt, each with its condition. */
 export const readScopes = rememberedFor(({ text, instructions }: PreparedPrompt): readonly ScopedInstruction[] => {
+  const known = new Map<string, InstructionWords>();
+  const scopes = scopesOf(text, instructions, (written) => {
+    const words = known.get(written) ?? lastWords.get(written) ?? wordsOf(written);
+    known.set(written, words);
+    return words;
+  });
+  lastWords = known;
+  return scopes;
+});
+
+function wordsOf(written: string): InstructionWords {
+  const masked = maskQuotes(written);
+  return { written, masked, ownCondition: conditionOf(masked) };
+}
+
+function scopesOf(
+  text: string,
+  instructions: readonly Instruction[],
+  readWords: (written: string) => InstructionWords,
+): ScopedInstruction[] {
   let lead = "";
   let section = "";
   let from = 0;
   return instructions.map(({ start, end, isListItem, message }, index) => {
-    const written = text.slice(start, end);
-    const masked = maskQuotes(written);
+    const words = readWords(text.slice(start, end));
+    const { written, masked, ownCondition } = words;
     const gap = text.slice(Math.max(from, start - MAX_LEAD_LENGTH), start);
     lead = leadAbove(gap, lead);
     section = sectionAbove(gap, section);
     from = end;
     const above = isListItem ? lead : "";
-    const condition = `${section} ${above} ${conditionOf(masked)}`.trim();
+    const condition = `${section} ${above} ${ownCondition}`.trim();
     if (!isListItem) lead = leadOf(masked);
-    return { start, written, masked, isListItem, condition, index, message };
+    return { words, start, written, masked, isListItem, condition, index, message };
   });
-});
+}
 
 /** What stands between two instructions may be a heading or a label, which opens another list. */
 function leadAbove(gap: string, lead: string): string {

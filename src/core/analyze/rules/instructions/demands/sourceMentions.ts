@@ -1,6 +1,7 @@
 import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { readScopes } from "./readScopes";
+import { type InstructionWords, readScopes } from "./readScopes";
 import { late, phrases } from "./topics/phrases";
 
 /** Whether an instruction asks for the sources to be named, or forbids it. */
@@ -51,30 +52,29 @@ const DEMANDED = late(() =>
   zitier*/nenn*/beleg*/gib ~ ${NOUN}, ${NOUN} ~ angeben/nennen, zu jeder ~ ${NOUN}, beleg* jede/alle
 `),
 );
+const NEGATED_BEFORE = /(?:n['’]t|\b(?:not|never|without|no))\b(?: [\w'’]+){0,3} ?$/i;
 const ONLY_SOME =
   /\b(?:that|which|not|other than|outside|beyond|unless|if|when|except|only|twice|more than|nicht im)\b/i;
 
 /** The instructions that speak of naming sources, in English and German. */
 export function readSourceMentions(prompt: PreparedPrompt): SourceMention[] {
-  return readScopes(prompt).flatMap(({ masked, start, condition, index }): SourceMention[] => {
-    if (!NAMES_SOURCE.test(masked)) return [];
-    const forbidden = FORBIDDEN.exec(masked);
-    const match = forbidden ?? DEMANDED.exec(masked);
-    if (match === null) return [];
-    if (forbidden !== null && ONLY_SOME.test(masked.slice(forbidden.index + forbidden[0].length))) return [];
-    if (
-      forbidden === null &&
-      /(?:n['’]t|\b(?:not|never|without|no))\b(?: [\w'’]+){0,3} ?$/i.test(masked.slice(0, match.index))
-    )
-      return [];
-    return [
-      {
-        start: start + match.index,
-        end: start + match.index + match[0].trimEnd().length,
-        isForbidden: forbidden !== null,
-        condition,
-        instruction: index,
-      },
-    ];
+  return readScopes(prompt).flatMap(({ words, start, condition, index }): SourceMention[] => {
+    const found = mentionIn(words);
+    return found === null
+      ? []
+      : [{ ...found, start: start + found.start, end: start + found.end, condition, instruction: index }];
   });
 }
+
+type Mention = Pick<SourceMention, "start" | "end" | "isForbidden">;
+
+const mentionIn = rememberedFor(({ masked }: InstructionWords): Mention | null => {
+  if (!NAMES_SOURCE.test(masked)) return null;
+  const forbidden = FORBIDDEN.exec(masked);
+  const match = forbidden ?? DEMANDED.exec(masked);
+  if (match === null) return null;
+  const { index, 0: words } = match;
+  if (forbidden !== null && ONLY_SOME.test(masked.slice(index + words.length))) return null;
+  if (forbidden === null && NEGATED_BEFORE.test(masked.slice(0, index))) return null;
+  return { start: index, end: index + words.trimEnd().length, isForbidden: forbidden !== null };
+});

@@ -1,9 +1,9 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { readScopes, type ScopedInstruction } from "./readScopes";
+import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 import { type Alternative, FACT_TOPICS, type FactTopic } from "./topics";
-import { late, phrases, STEM_LENGTH } from "./topics/phrases";
+import { late, matchesOf, phrases, STEM_LENGTH } from "./topics/phrases";
 
 /** What an instruction settles for the whole answer: one alternative of a topic, demanded or forbidden. */
 interface StatedFact extends Span {
@@ -43,7 +43,7 @@ type Asked = ReadonlyMap<FactTopic, readonly Alternative[]>;
 
 /** All facts that the instructions state of topics that two of them may speak of, in order, in English and German. */
 export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly StatedFact[] => {
-  const sentences = readScopes(prompt).map((scope) => ({ scope, asked: askedBy(scope.written) }));
+  const sentences = readScopes(prompt).map((scope) => ({ scope, asked: askedBy(scope.words) }));
   const counts = new Map<FactTopic, number>();
   for (const { asked } of sentences) for (const topic of asked.keys()) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   const topics = new Set(
@@ -71,7 +71,7 @@ function alternativesByStem(): Map<string, Alternative[]> {
 }
 
 /** What a sentence may ask for, by its words: few do, and the patterns cost more. */
-function askedBy(sentence: string): Asked {
+const askedBy = rememberedFor(({ written: sentence }: InstructionWords): Asked => {
   const found = new Set<Alternative>();
   byStem ??= alternativesByStem();
   for (const [word] of sentence.toLowerCase().matchAll(WORD))
@@ -80,7 +80,7 @@ function askedBy(sentence: string): Asked {
     for (const topic of SIGNED_TOPICS)
       if (topic.signs?.test(sentence) === true) for (const alternative of topic.alternatives) found.add(alternative);
   return found.size === 0 ? NOTHING : byTopic(found);
-}
+});
 
 function byTopic(found: ReadonlySet<Alternative>): Asked {
   return new Map(
@@ -96,31 +96,44 @@ const SIGNED_TOPICS: readonly FactTopic[] = FACT_TOPICS.filter(({ signs }) => si
 const NOTHING: Asked = new Map();
 
 function factsIn(
-  { written, masked, start, condition, index }: ScopedInstruction,
+  { words, start, condition, index }: ScopedInstruction,
   topic: FactTopic,
   alternatives: readonly Alternative[],
 ): StatedFact[] {
+  const known = factsByTopic(words);
+  const facts = known.get(topic) ?? factsSaid(words, topic, alternatives);
+  known.set(topic, facts);
+  return facts.map((fact) => ({
+    ...fact,
+    start: start + fact.start,
+    end: start + fact.end,
+    condition,
+    instruction: index,
+  }));
+}
+
+type SaidFact = Omit<StatedFact, "condition" | "instruction">;
+
+const factsByTopic = rememberedFor((_: InstructionWords) => new Map<FactTopic, readonly SaidFact[]>());
+
+function factsSaid(
+  { written, masked }: InstructionWords,
+  topic: FactTopic,
+  alternatives: readonly Alternative[],
+): readonly SaidFact[] {
   const text = topic.readsQuotes === true ? written : masked;
   if (topic.about?.test(text) === false || topic.unless?.test(text) === true) return [];
   const facts = factsOf(text, topic, alternatives);
-  return isOneMeant(facts)
-    ? facts.map((fact) => ({
-        ...fact,
-        topic: topic.name,
-        isOfAll: topic.ofAll?.test(text) === true,
-        start: start + fact.start,
-        end: start + fact.end,
-        condition,
-        instruction: index,
-      }))
-    : [];
+  if (!isOneMeant(facts)) return [];
+  const isOfAll = topic.ofAll?.test(text) === true;
+  return facts.map((fact) => ({ ...fact, topic: topic.name, isOfAll }));
 }
 
 function factsOf(text: string, topic: FactTopic, alternatives: readonly Alternative[]): FoundFact[] {
   const isOnly = new Set(topic.alternatives.map(({ value }) => value)).size === 1;
   return alternatives
     .flatMap(({ value, pattern }) =>
-      [...text.matchAll(pattern)].map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""), isOnly)),
+      matchesOf(pattern, text).map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""), isOnly)),
     )
     .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
     .map((fact) => ({
@@ -138,7 +151,7 @@ function isOneMeant(facts: readonly FoundFact[]): boolean {
   return new Set(facts.filter(({ isForbidden }) => !isForbidden).map(({ value }) => value)).size <= 1;
 }
 
-type FoundFact = Omit<StatedFact, "topic" | "condition" | "instruction" | "isOfAll">;
+type FoundFact = Omit<SaidFact, "topic" | "isOfAll">;
 
 function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string, isOnly: boolean): FoundFact {
   const end = index + words.length;

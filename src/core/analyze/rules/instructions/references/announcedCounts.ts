@@ -59,7 +59,8 @@ export function* miscounted(
   };
 }
 
-function itemsBelow(text: string, within: Span): number {
+/** How many items a list has that opens within a part of the text. */
+export function itemsBelow(text: string, within: Span): number {
   let indent: string | null = null;
   let count = 0;
   for (const line of linesWithin(text, within).slice(0, MAX_LINES)) {

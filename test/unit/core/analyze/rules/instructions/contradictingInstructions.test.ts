@@ -52,6 +52,69 @@ describe("contradicting-instructions", () => {
     );
   });
 
+  it("reads a sentence that stands in several places, and that another prompt had before, in each of its places", () => {
+    const short = "Never use emojis.";
+    const before = saying("Always use emojis.", short);
+    const moved = saying("Be kind.", "Always use emojis.", "Greet the reader.", short);
+    finds(contradictingInstructions, before, [short.slice(0, -1)]);
+    finds(contradictingInstructions, moved, [short.slice(0, -1)]);
+    staysSilent(contradictingInstructions, [saying(short, "Greet the reader.", short)]);
+  });
+
+  it("adds up what every part has at least, by the list or the number that tells how many there are", () => {
+    const lines = (...items: string[]): string => `\n\n${items.map((item) => `- ${item}`).join("\n")}\n\n`;
+    const four = lines("tides", "fees", "berths", "keepers");
+    finds(
+      contradictingInstructions,
+      saying(`For each of these, write at least 90 words:${four}Use at most 300 words in total.`),
+      ["at most 300 words in total"],
+    );
+    finds(
+      contradictingInstructions,
+      saying("Write four sections.", "Every section has at least 90 words.", "Stay under 300 words in total."),
+      ["under 300 words in total"],
+    );
+    staysSilent(contradictingInstructions, [
+      saying(`For each of these, write at least 70 words:${four}Use at most 300 words in total.`),
+      saying(`For each of these, write at most 90 words:${four}Use at most 300 words in total.`),
+      saying("Write up to four sections.", "Every section has at least 90 words.", "Stay under 300 words in total."),
+      saying(`Mind these:${four}Each quotation has at least 90 words. Stay under 300 words in total.`),
+    ]);
+  });
+
+  it("finds two numbers of the same things", () => {
+    finds(contradictingInstructions, saying("Name exactly three berths.", "Name five berths."), ["Name five berths"]);
+    finds(contradictingInstructions, saying("Offer the visitor two ferries.", "Offer no fewer than three ferries."), [
+      "Offer no fewer than three ferries",
+    ]);
+    staysSilent(contradictingInstructions, [
+      saying("Name exactly three berths.", "Name five keepers."),
+      saying("Name at least three berths.", "Name at most five berths."),
+      saying("Name three berths for each quay.", "Name five berths for each quay."),
+      saying("For day trips, name three berths.", "Name five berths."),
+    ]);
+  });
+
+  it("finds what is asked of a part and forbidden altogether", () => {
+    finds(contradictingInstructions, saying("Greet the visitor by name.", "Never greet the visitor."), [
+      "Never greet the visitor",
+    ]);
+    staysSilent(contradictingInstructions, [
+      saying("Never greet the visitor by nickname.", "Greet the visitor by name."),
+      saying("Do not include links to other harbours.", "Include links to the timetable."),
+    ]);
+  });
+
+  it("finds two languages where one mirrors the user's, or shuts out all others", () => {
+    finds(contradictingInstructions, saying("Mirror the user's language.", "Reply only in German."), [
+      "Reply only in German",
+    ]);
+    finds(contradictingInstructions, saying("Answer in Spanish.", "Never use any language other than English."), [
+      "Never use any language other than English",
+    ]);
+    staysSilent(contradictingInstructions, [saying("Match the user's level of detail.", "Reply only in German.")]);
+  });
+
   it("finds lengths that follow from others: parts together, lines of a list, and what is said at length", () => {
     finds(contradictingInstructions, saying("Stay below 60 words.", "Write four paragraphs of 90 words each."), [
       "four paragraphs of 90 words each",

@@ -39,7 +39,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         "long",
         `!exhaustive/exhaustively, as !detailed/long/exhaustive/comprehensive/extensive/thorough as possible,
         !elaborate on each/every/all, at great/full? !length, leave/leaving ~ !nothing/stone out/unturned, !cover/explain/describe/spell/walk/discuss/include ~ every/all/each ~ single? detail/details/aspect/aspects/angle,
-        !extremely/very/highly detailed/long/extensive/thorough, !long/lengthy/elaborate/in-depth detailed? ${ANSWERS}/explanations/explanation, go ~ !deep/depth,
+        explain/describe/answer/respond/cover/discuss ~ in !great/full/much detail, !extremely/very/highly detailed/long/extensive/thorough, !long/lengthy/elaborate/in-depth detailed? ${ANSWERS}/explanations/explanation, go ~ !deep/depth,
         so !ausführlich wie möglich, in aller !ausführlichkeit, !erschöpfend, lass nichts !aus`,
       ),
     ],

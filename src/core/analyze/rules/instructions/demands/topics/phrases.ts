@@ -20,6 +20,14 @@ export function late(make: () => RegExp): LatePattern {
   return { test: (text) => pattern().test(text), exec: (text) => pattern().exec(text) };
 }
 
+/** Those of `matchAll`, which makes the pattern anew for each text: of long patterns this takes longer than to look for them. */
+export function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) found.push(match);
+  return found;
+}
+
 /** The first letters of the words that the phrases need, as topics are looked up by. */
 export function stemsOf(list: string): string[] {
   return phrasesOf(list).flatMap((phrase) => {

@@ -204,7 +204,8 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "links",
-    unless: /\b(?:if|when|unless|document|documents|input|broken|that|made[- ]up|which|internal|click\w*)\b/i,
+    unless:
+      /\b(?:if|when|unless|document|documents|input|broken|that|made[- ]up|which|internal|click\w*)\b|(?:n['’]t|\b(?:not|never|no|avoid))\b[^.;]{0,30} links? (?:to|from)\b/i,
     alternatives: [said("used", "!hyperlinks, a/no/any/include/add/insert/put/with/without ~ !link/links, !links")],
   },
   {

@@ -2,7 +2,7 @@ import type { Span } from "../../../../../../contract/span";
 import { logistic } from "../../../../../lexical/linearModel";
 import { rememberedFor } from "../../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../../prompt/preparedPrompt";
-import { CONDITION, readScopes, type ScopedInstruction } from "../readScopes";
+import { CONDITION, type InstructionWords, readScopes, type ScopedInstruction } from "../readScopes";
 import { DEMANDS_MODEL } from "./demandsModel";
 import { LearnedModel } from "./learnedModel";
 import { featuresOf } from "./sentenceFeatures";
@@ -22,7 +22,7 @@ export const SURE = 0.8;
 /** Who converts one into the other names both, and what holds for a part, for the rest, or but in a case, has thought of both; a limit forbids nothing. */
 const NAMES_BOTH =
   /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more (?:\p{L}+ )?than)\b/iu;
-const NONE: readonly LearnedDemand[] = [];
+const NONE: readonly Learned[] = [];
 const TAIL = /[\s.!]+$/;
 const model = new LearnedModel(DEMANDS_MODEL);
 
@@ -32,8 +32,21 @@ export const readLearnedDemands = rememberedFor((prompt: PreparedPrompt): readon
 );
 
 function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
-  if (NAMES_BOTH.test(scope.masked)) return [];
-  const scores = model.scores(featuresOf(scope.written, scope.masked));
+  const { start, index } = scope;
+  return learnedIn(scope.words).map(({ end, ...demand }) => ({
+    ...demand,
+    start,
+    end: start + end,
+    condition: caseOf(scope, demand.axis),
+    instruction: index,
+  }));
+}
+
+type Learned = Pick<LearnedDemand, "end" | "axis" | "isFirstWay" | "chance">;
+
+const learnedIn = rememberedFor(({ written, masked }: InstructionWords): readonly Learned[] => {
+  if (NAMES_BOTH.test(masked)) return NONE;
+  const scores = model.scores(featuresOf(written, masked));
   const count = model.axes.length;
   return model.axes.flatMap((_, axis) => {
     const spoken = logistic(scores[axis] ?? 0);
@@ -41,11 +54,9 @@ function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
     const first = logistic(scores[count + axis] ?? 0);
     const chance = spoken * Math.max(first, 1 - first);
     if (chance < SURE) return NONE;
-    const { start, written, index } = scope;
-    const end = start + written.replace(TAIL, "").length;
-    return [{ start, end, axis, isFirstWay: first > 0.5, chance, condition: caseOf(scope, axis), instruction: index }];
+    return [{ end: written.replace(TAIL, "").length, axis, isFirstWay: first > 0.5, chance }];
   });
-}
+});
 
 /** "Level: expert" names the axis and no case. */
 function caseOf({ condition, masked }: ScopedInstruction, axis: number): string {
