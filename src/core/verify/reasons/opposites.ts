@@ -1,6 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import type { Token } from "../../../text/tokens";
 import { inverseFrequency } from "../../lexical/inverseFrequency";
+import { lowerBound } from "../../lexical/lowerBound";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
@@ -119,9 +120,12 @@ function opposedPlace(
 function isSaidAlike(word: Opposed, comparison: Comparison): boolean {
   const { source } = comparison;
   const { first, last } = tokensAround(comparison, 0);
-  return similarStems(word.token.stem).some((alike) =>
-    source.positions(alike).some((place) => place >= first && place < last && haveNeighbour(word, place, comparison)),
-  );
+  return similarStems(word.token.stem).some((alike) => {
+    const places = source.positions(alike);
+    const from = lowerBound(places, (place) => place < first);
+    const near = [...places.subarray(from, from + MAX_PLACES)];
+    return near.some((place) => place < last && haveNeighbour(word, place, comparison));
+  });
 }
 
 /** Whether the source has the word itself beside the same words, in a passage that speaks of another part of the claim. */

@@ -6,8 +6,6 @@ import { rememberedFor } from "../../lexical/rememberedFor";
 const IS_CAPITALISED = /^\p{Lu}/u;
 /** Small words within names, which initials leave out or have: `DOJ`, `USA`. */
 const JOINERS: ReadonlySet<string> = new Set(["of", "and", "the", "for"]);
-/** Without points two letters stand for many words, `PM` and `IT`: of these everybody knows which. */
-const KNOWN: ReadonlySet<string> = new Set(["us", "uk", "eu", "un"]);
 /** With points, too, these tell the time of a day, and open an example. */
 const NO_NAMES: ReadonlySet<string> = new Set(["am", "pm", "ps", "ie", "eg", "bc", "ad"]);
 const SHORTEST = 3;
@@ -73,18 +71,14 @@ function partsOf(run: readonly Token[]): Token[][] {
 
 function usesInitials(letters: string, source: PreparedSource): boolean {
   if (letters.length < 2 || NO_NAMES.has(letters)) return false;
-  if (letters.length >= SHORTEST && source.has(letters)) return true;
-  const capitals = letters.toUpperCase();
-  return hasWord([...capitals].join("."), source) || (KNOWN.has(letters) && hasWord(capitals, source));
+  return (letters.length >= SHORTEST && source.has(letters)) || initialsIn(source).has(letters);
 }
 
-/** Whether a text has letters as they are, with no other letter beside them. */
-function hasWord(letters: string, { text }: PreparedSource): boolean {
-  for (let at = text.indexOf(letters); at !== -1; at = text.indexOf(letters, at + 1))
-    if (
-      !/[\p{L}.]$/u.test(text.slice(Math.max(0, at - 2), at)) &&
-      !/^\.?\p{L}/u.test(text.slice(at + letters.length, at + letters.length + 3))
-    )
-      return true;
-  return false;
-}
+/** Without points two letters stand for many words, `PM` and `IT`: of these everybody knows which. */
+const WRITTEN_INITIALS = /(?<![\p{L}.])(?:(?:\p{Lu}\.){1,5}\p{Lu}|US|UK|EU|UN)(?!\p{L})/gu;
+
+/** The initials that a text writes with points, and those of two letters that everybody knows: read once, as many names ask. */
+const initialsIn = rememberedFor(
+  ({ text }: PreparedSource): ReadonlySet<string> =>
+    new Set(text.match(WRITTEN_INITIALS)?.map((written) => written.replaceAll(".", "").toLowerCase())),
+);

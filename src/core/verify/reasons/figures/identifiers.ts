@@ -1,5 +1,6 @@
 import { areEqual, type Quantity } from "../../../../text/quantities";
 import { isPlaceWord } from "../../../../text/quantity/locators";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted, saysOtherwise, tokensAround } from "../detail";
 import { numbersAround } from "./sameNumber";
 
@@ -39,10 +40,17 @@ export function isOfItself({ kind, firstToken }: Quantity, comparison: Compariso
   const { claim, source } = comparison;
   const word = claim.tokens[firstToken - 1];
   if (kind !== "identifier" || word === undefined || !isPlaceWord(word)) return false;
-  const { first, last } = tokensAround(comparison, 1);
-  const isCalled = source.tokens
-    .slice(first, last)
-    .some(({ form }, index, all) => form === word.form && ITSELF.has(all[index - 1]?.form ?? ""));
+  if (!namesOfItself(comparison).has(word.form)) return false;
   const head = new RegExp(String.raw`^\W{0,5}${word.form}\s{1,3}\d`, "imu");
-  return isCalled && !head.test(source.text.slice(0, HEAD_REACH));
+  return !head.test(source.text.slice(0, HEAD_REACH));
 }
+
+/** Of a longer passage the first words are looked at. */
+const MAX_TOKENS = 500;
+
+/** What a passage calls itself: `part` where it says `this part`. Each number of the claim asks for it. */
+const namesOfItself = rememberedFor((comparison: Comparison): ReadonlySet<string> => {
+  const { first, last } = tokensAround(comparison, 1);
+  const tokens = comparison.source.tokens.slice(first, Math.min(last, first + MAX_TOKENS));
+  return new Set(tokens.filter((_, index) => ITSELF.has(tokens[index - 1]?.form ?? "")).map(({ form }) => form));
+});

@@ -9,6 +9,8 @@ import { FILLERS } from "../fillers";
 import { findQuotations } from "../quotations";
 
 const MAX_PHRASES = 2;
+/** A claim of more figures is a table. */
+const MAX_IMPLIED = 20;
 /** `x`, `mo` and `3` are abbreviations and numbers: what is lacking of these is no word. */
 const IS_WORD = /\p{L}{3}|[^\p{Script=Latin}\P{L}]/u;
 /** A word is named where it is more likely not supported than supported. Of those named two in three are not: `npm run bench:words`. */
@@ -33,7 +35,7 @@ function phrasesToName(comparison: Comparison, others: readonly Detail[]): Marke
   if (claim.content.every(({ stem }) => standsIn(source, stem, near))) return [];
   const words = markWords(claim, source, passage);
   if (words.every(({ probability }) => probability < NAMED_FROM)) return [];
-  const implied = claim.quantities.filter((quantity) => isImpliedNear(quantity, comparison));
+  const implied = claim.quantities.slice(0, MAX_IMPLIED).filter((quantity) => isImpliedNear(quantity, comparison));
   const spans = [...others.map(({ reason }) => reason), ...findQuotations(claim), ...implied];
   const isNamed = ({ token }: MarkedWord): boolean =>
     spans.some(({ start, end }) => token.start < end && token.end > start);
