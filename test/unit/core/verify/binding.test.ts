@@ -191,6 +191,20 @@ describe("a line of sources", () => {
     assert.deepEqual([result.mode, result.claims.map(({ text }) => text)], ["grounding", [`${CLAIM}.`]]);
   });
 
+  it("is told by the source that says otherwise, and not by another of its line that lacks the claim", () => {
+    for (const line of [
+      "Sources: 03-refunds.md; docs/site/warehouse.md p. 3",
+      "Source: docs/site/warehouse.md, 03-refunds.md",
+    ]) {
+      const result = check(`${WRONG}.\n\n${line}\n`);
+      assert.deepEqual(
+        result.claims.map(({ verdict, citations }) => [verdict, citations.map(({ source_id }) => source_id)]),
+        [["contradicted", ["2"]]],
+        line,
+      );
+    }
+  });
+
   it("speaks for the whole answer where it ends one that cites nowhere else", () => {
     for (const line of [
       "Sources: docs/site/warehouse.md, 03-refunds.md",

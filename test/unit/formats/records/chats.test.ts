@@ -464,7 +464,7 @@ describe("readAnswers of chats", () => {
           [[QUERY, RESPONSE]],
         );
         assert.deepEqual(
-          documentsOf(records[0]).map(({ text }) => text),
+          records[0]?.sources.map((source) => source.kind === "inline" && source.document.text),
           [TEXT],
         );
       });
