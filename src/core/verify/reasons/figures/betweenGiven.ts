@@ -8,7 +8,7 @@ import { sourceLimit } from "../limitWords";
 const MAX_NUMBERS = 100;
 
 /** Two numbers of a source that a figure of a case lies between. */
-export interface Bounds {
+interface Bounds {
   readonly least: Quantity;
   readonly most: Quantity;
 }
