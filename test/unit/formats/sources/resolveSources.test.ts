@@ -587,6 +587,18 @@ describe("resolveSources", () => {
     assert.equal(sources[1]?.location?.map.toOuter(0), 13);
   });
 
+  it("says of a page beyond the last one how many there are, and takes no other one for it", async () => {
+    const content = await readDocument("pdf", pdfFile([lines(50, 700, ["First page."])]));
+    const { sources, problems } = await resolve(
+      withSources("/r.pdf#page=3", "/r.pdf"),
+      workspace({ "r.pdf": content }),
+    );
+    const next = "Correct what stands behind the #.";
+    assert.deepEqual(problems, [`The source “r.pdf” is not used at page 3: it has one page. ${next}`]);
+    const told = sources.map(({ document }) => [document.text, document.metadata?.["total_pages"]]);
+    assert.equal(JSON.stringify(told), '[["",null],["First page.",1]]');
+  });
+
   it("knows a saved page by its address, and by its file's name", async () => {
     const page = '<link rel="canonical" href="https://library.example/rules"><p>Four weeks.</p>';
     const { sources } = await resolve(withSources("/saved.html", "/docs/a.md"), workspace({ "saved.html": page }));
