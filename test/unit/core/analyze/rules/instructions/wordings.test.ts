@@ -144,6 +144,9 @@ describe("disagreements in other words", () => {
     "Write all dates as YYYY-MM-DD. If the user writes in German, write dates as DD.MM.YYYY.",
     "Be warm but serious, and match the user's tone. Be serious.",
     "Answer in English. The summary must be in French.",
+    "Cite the page behind each paragraph as [page]. Do not invent citations.",
+    "Break the matter down into steps or bullet points. Keep paragraphs short (two sentences).",
+    "Write the query and explain it. Do not include explanations inside the query string.",
     "Include examples such as those below. Do not add examples of your own if the passages have none.",
   ])
     it(`are none in: ${prompt}`, () => staysSilent(contradictingInstructions, [prompt]));

@@ -22,6 +22,9 @@ export const SURE = 0.8;
 /** Who converts one into the other names both, and what holds for a part, for the rest, or but in a case, has thought of both; a limit forbids nothing. */
 const NAMES_BOTH =
   /^[^\p{L}]*(?:convert|translate|turn|change|rechne|übersetze)\b|\b(?:everything else|the rest|the (?:title|headline|subject)|unless|except|only (?:if|when)|es sei denn|außer|(?:not|never) \p{L}+ more (?:\p{L}+ )?than)\b/iu;
+/** Who forbids to invent citations forbids none; how long paragraphs are says nothing of lists, and what is not to stand within a string may stand beside it. */
+const OF_ITS_MANNER =
+  /(?:n['’]t|\b(?:not|never|avoid|without))\b[^.;:]{0,20}\b(?:invent\w*|fabricat\w+|mak(?:e|ing) up|hallucinat\w+|falsif\w+) (?:any |new )?(?!an? |answers?\b|information\b|facts?\b|anything\b|things\b|it\b)\p{L}|^\W*(?:keep|make) (?:the |all |your )?(?:paragraphs?|sentences?|sections?|bullets?|bullet points|lists?|headings?|titles?) |\b(?:inside|within) (?:the|each|every|an?) (?:[\w-]+ ){0,2}(?:string|field|value|block|code|query|tag|cell|object)\b/iu;
 const NONE: readonly Learned[] = [];
 const TAIL = /[\s.!]+$/;
 const model = new LearnedModel(DEMANDS_MODEL);
@@ -45,7 +48,7 @@ function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
 type Learned = Pick<LearnedDemand, "end" | "axis" | "isFirstWay" | "chance">;
 
 const learnedIn = rememberedFor(({ written, masked }: InstructionWords): readonly Learned[] => {
-  if (NAMES_BOTH.test(masked)) return NONE;
+  if (NAMES_BOTH.test(masked) || OF_ITS_MANNER.test(masked)) return NONE;
   const scores = model.scores(featuresOf(written, masked));
   const count = model.axes.length;
   return model.axes.flatMap((_, axis) => {
