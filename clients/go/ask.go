@@ -61,8 +61,13 @@ func (s *service) exchange(ctx context.Context, path string, body []byte) (answe
 	if err != nil {
 		return answer{}, err
 	}
+	for name, values := range s.header {
+		request.Header[name] = values
+	}
 	request.Header.Set("Content-Type", "application/json")
-	request.Header.Set("User-Agent", userAgent)
+	if request.Header.Get("User-Agent") == "" {
+		request.Header.Set("User-Agent", userAgent)
+	}
 	if len(body) > mostBytesUnasked {
 		request.Header.Set("Expect", "100-continue")
 	}

@@ -1,6 +1,7 @@
 package ragquality
 
 import (
+	"crypto/tls"
 	"fmt"
 	"io"
 	"math"
@@ -43,7 +44,10 @@ type Config struct {
 	AllowHTTPHosts []string
 	// Judge has the service's judge, where it has one, read what words cannot decide. That may take longer than Timeout.
 	Judge *JudgeRequest
-	// Transport carries the calls, for certificates or proxies of your own. Nil: one of the checker's own, over HTTP/1.1,
+	// TLSConfig says which certificates are trusted, such as those of a company in RootCAs. Nil: the system's. Where there is a
+	// Transport, that decides.
+	TLSConfig *tls.Config
+	// Transport carries the calls. Nil: one of the checker's own, over HTTP/1.1,
 	// through the proxy of the environment (HTTPS_PROXY, NO_PROXY) where the address is https, and never otherwise.
 	// Whatever it is, no redirect is followed.
 	Transport http.RoundTripper
@@ -66,6 +70,7 @@ type checkedConfig struct {
 	threshold  float64
 	timeout    time.Duration
 	maxRetries int
+	tls        *tls.Config
 	transport  http.RoundTripper
 }
 
@@ -77,6 +82,7 @@ func (c Config) check() (checkedConfig, error) {
 		threshold:  valueOr(c.Threshold, defaultThreshold),
 		timeout:    valueOr(c.Timeout, defaultTimeout),
 		maxRetries: valueOr(c.MaxRetries, defaultMaxRetries),
+		tls:        c.TLSConfig,
 		transport:  c.Transport,
 	}
 	if wrong := checked.wrongNumbers(); len(wrong) > 0 {

@@ -119,6 +119,39 @@ func ExampleChecker_AnalyzePrompt() {
 	// warning context-not-delimited
 }
 
+func ExampleChecker_WithOptions() {
+	checker := exampleChecker()
+	patient, err := checker.WithOptions(ragquality.CallOptions{Timeout: ragquality.Ptr(2 * time.Minute)})
+	if err != nil {
+		log.Fatal(err)
+	}
+	var response ragquality.Response
+	_, err = patient.WithResponse(&response).AnalyzePrompt(context.Background(), "Answer the question {question} from {context}.", "",
+		&ragquality.AnalyzeOptions{Rules: map[string]ragquality.RuleSetting{"no-abstention": {ShownSeverity: ragquality.ShownSeverityOff}}})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(response.Status, response.Retries)
+	// Output:
+	// 200 0
+}
+
+func ExampleBatch() {
+	checker := exampleChecker()
+	prompts := func(yield func(string) bool) { yield("Answer the question {question} from {context}.") }
+	check := func(ctx context.Context, prompt string) (*ragquality.PromptAnalysis, error) {
+		return checker.AnalyzePrompt(ctx, prompt, "",
+			&ragquality.AnalyzeOptions{Rules: map[string]ragquality.RuleSetting{"no-abstention": {ShownSeverity: ragquality.ShownSeverityOff}}})
+	}
+	answers := ragquality.Batch(context.Background(), prompts, 8, check)
+	answers(func(answer ragquality.BatchAnswer[string, *ragquality.PromptAnalysis]) bool {
+		fmt.Println(answer.Row, answer.Err)
+		return true
+	})
+	// Output:
+	// Answer the question {question} from {context}. <nil>
+}
+
 func ExampleError() {
 	checker := exampleChecker()
 	ctx, cancel := context.WithCancel(context.Background())

@@ -19,6 +19,9 @@ const (
 func (s *service) askUntilAnswered(ctx context.Context, path string, body []byte, isRepeatable bool) (answer, *Error) {
 	for failures := 0; ; failures++ {
 		given, err := s.ask(ctx, path, body)
+		if s.tell != nil && err == nil {
+			s.tell(given, failures)
+		}
 		if err == nil && !given.isSuccess() {
 			err = serviceError(given)
 		}

@@ -18,15 +18,19 @@ type service struct {
 	timeout    time.Duration
 	mostBytes  int64
 	maxRetries int
-	transport  http.RoundTripper
-	turns      chan struct{}
-	platform   platform
+	// header goes along with each attempt.
+	header http.Header
+	// tell is told the last answer of a call; nil where nobody asks.
+	tell      func(given answer, retries int)
+	transport http.RoundTripper
+	turns     chan struct{}
+	platform  platform
 }
 
 func newService(config checkedConfig) *service {
 	transport := config.transport
 	if transport == nil {
-		transport = newOwnTransport()
+		transport = newOwnTransport(config.tls)
 	}
 	key := config.key
 	return &service{

@@ -23,11 +23,12 @@ type ownTransport struct {
 	*http.Transport
 }
 
-func newOwnTransport() *ownTransport {
+func newOwnTransport(trust *tls.Config) *ownTransport {
 	dialer := &net.Dialer{Timeout: connectTimeout}
 	return &ownTransport{&http.Transport{
 		Proxy:                  encryptedAlone(http.ProxyFromEnvironment),
 		DialContext:            dialer.DialContext,
+		TLSClientConfig:        trust.Clone(),
 		TLSHandshakeTimeout:    connectTimeout,
 		ExpectContinueTimeout:  welcomeTimeout,
 		MaxConnsPerHost:        mostConnections,

@@ -36,13 +36,12 @@ func TestACertificateThatNobodyVouchesForIsRefused(t *testing.T) {
 	}
 }
 
-func TestEncryptedCallsAreMadeOverHTTP11(t *testing.T) {
+func TestACertificateOfOnesOwnIsTrustedOverHTTP11(t *testing.T) {
 	server := encryptedServer(t)
-	transport := newOwnTransport()
-	transport.TLSClientConfig = &tls.Config{RootCAs: server.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs}
-	checker, err := New(Config{BaseURL: server.URL, APIKey: testKey, Transport: transport})
+	trusted := server.Client().Transport.(*http.Transport).TLSClientConfig.RootCAs
+	checker, err := New(Config{BaseURL: server.URL, APIKey: testKey, TLSConfig: &tls.Config{RootCAs: trusted}})
 	must(t, err)
-	defer transport.CloseIdleConnections()
+	defer checker.Close()
 	got, err := call(context.Background(), checker.service, anything, "")
 	must(t, err)
 	assertEqual(t, *got, "HTTP/1.1")

@@ -1,4 +1,6 @@
 export * from "../contract";
+export { batch } from "./batch";
+export type { BatchAnswer, BatchOptions } from "./batch";
 export type { ConnectionReport, KeyState } from "./testConnection";
 export type { CurrentSettings } from "./baseChecker";
 export type {

@@ -5,6 +5,8 @@ export { REASON_MEANING } from "../contract/verify/reason";
 export { VERDICT_TITLE, VERDICTS } from "../contract/verify/verdict";
 export { VERDICT_MEANING } from "../contract/verify/verdictMeaning";
 export { VERSION } from "../contract/version";
+export { batch } from "./batch";
+export type { BatchAnswer, BatchOptions } from "./batch";
 export type { ConnectionReport, KeyState } from "./testConnection";
 export type { CurrentSettings } from "./baseChecker";
 export type {

@@ -30,7 +30,7 @@ def shown_output(sample: str) -> List[str]:
 class Readme(unittest.TestCase):
     @needs_service
     def test_every_sample_runs_as_written_and_prints_what_it_says(self) -> None:
-        self.assertEqual(len(SAMPLES), 8)
+        self.assertEqual(len(SAMPLES), 10)
         for sample in SAMPLES:
             with self.subTest(sample.splitlines()[0]), patch.dict(os.environ, {"RAG_QUALITY_API_KEY": VALID_KEY}):
                 out = io.StringIO()

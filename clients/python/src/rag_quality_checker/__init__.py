@@ -2,6 +2,7 @@
 
 from ._version import VERSION as __version__
 from .async_checker import AsyncRAGQualityChecker
+from .batch import BatchAnswer, async_batch, batch
 from .cancel import CancelToken
 from .checker import RAGQualityChecker
 from .errors import (
@@ -18,6 +19,7 @@ from .errors import (
     ServiceFailedError,
 )
 from .frameworks import DocumentLike, from_record
+from .responses import Rate, ServiceResponse
 from .spans import character_offset, span_text
 from .types import (
     ChunkSettings,
@@ -45,6 +47,7 @@ from .types import (
 __all__ = [
     "AccessError",
     "AsyncRAGQualityChecker",
+    "BatchAnswer",
     "CallCancelledError",
     "CancelToken",
     "ChunkSettings",
@@ -67,6 +70,7 @@ __all__ = [
     "PromptFinding",
     "RAGQualityChecker",
     "RAGQualityError",
+    "Rate",
     "RateLimitedError",
     "Reason",
     "ReferenceSpan",
@@ -74,11 +78,14 @@ __all__ = [
     "RetrievalStage",
     "RuleOptions",
     "ServiceFailedError",
+    "ServiceResponse",
     "StageDocument",
     "TrialQuestion",
     "Verdict",
     "Visualization",
     "__version__",
+    "async_batch",
+    "batch",
     "character_offset",
     "from_record",
     "span_text",

@@ -3,12 +3,13 @@ from __future__ import annotations
 import http.client
 import re
 import socket
-from typing import NamedTuple, Union
+from typing import Any, Dict, Mapping, NamedTuple, Union
 
 from ._answer import Answer, Head
 from ._api_key import ApiKey
 from ._connection import Connection
 from ._deadline import Deadline, LateError
+from ._httpx_way import HttpxCall
 from ._open_socket import NotWantedError
 from ._pool import ConnectionPool
 from ._read_body import read_body
@@ -35,6 +36,10 @@ class Service(NamedTuple):
     api_key: ApiKey
     timeout_ms: int
     pool: ConnectionPool
+    headers: Mapping[str, str] = {}
+    """Those that go along with each attempt beside the call's own."""
+    http_client: Any = None
+    """An `httpx.Client` or an `httpx.AsyncClient` that carries the calls in the place of the pool."""
 
 
 class Question(NamedTuple):
@@ -49,10 +54,25 @@ def ask_service(service: Service, question: Question, deadline: Deadline, cancel
     if cancel.is_cancelled:
         raise _failed("aborted", "The check was cancelled.")
     try:
+        if service.http_client is not None:
+            return _httpx_call(service, question).ask(deadline, cancel)
         return _exchange(service, question, deadline, cancel)
     except (OSError, http.client.HTTPException, LateError, NotWantedError, RAGQualityError) as error:
         failure = error
     raise _error_of(failure, service, deadline, cancel)
+
+
+async def ask_service_async(service: Service, question: Question, deadline: Deadline) -> Answer:
+    """`ask_service` by an `httpx.AsyncClient`. Cancelling its task closes the connection."""
+    try:
+        return await _httpx_call(service, question).ask_async(deadline)
+    except (OSError, LateError, RAGQualityError) as error:
+        failure = error
+    raise _error_of(failure, service, deadline, CancelToken())
+
+
+def _httpx_call(service: Service, question: Question) -> HttpxCall:
+    return HttpxCall(service.http_client, service.address.text, question.path, _headers(service), question.body)
 
 
 def _exchange(service: Service, question: Question, deadline: Deadline, cancel: CancelToken) -> Answer:
@@ -78,20 +98,21 @@ def _let_go(pool: ConnectionPool, connection: Connection, response: http.client.
 
 
 def _message(service: Service, question: Question) -> bytes:
-    head = "\r\n".join(
-        (
-            f"POST {service.address.path}{question.path} HTTP/1.1",
-            f"Host: {service.address.host_header}",
-            "Accept: application/json, application/problem+json",
-            "Accept-Encoding: identity",
-            f"Authorization: Bearer {service.api_key.reveal()}",
-            f"Content-Length: {len(question.body)}",
-            "Content-Type: application/json",
-            f"User-Agent: rag-quality-checker-python/{VERSION}",
-            "\r\n",
-        )
-    )
-    return head.encode("ascii") + question.body
+    fields = {"Host": service.address.host_header, "Content-Length": str(len(question.body)), **_headers(service)}
+    lines = [f"POST {service.address.path}{question.path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items()), "\r\n"]
+    return "\r\n".join(lines).encode("ascii") + question.body
+
+
+def _headers(service: Service) -> Dict[str, str]:
+    """Those of a call but what its bytes say. Names are written alike, so that one's own stand once."""
+    own = {
+        "Accept": "application/json, application/problem+json",
+        "Accept-Encoding": "identity",
+        "Authorization": f"Bearer {service.api_key.reveal()}",
+        "Content-Type": "application/json",
+        "User-Agent": f"rag-quality-checker-python/{VERSION}",
+    }
+    return {**own, **{name.title(): value for name, value in service.headers.items()}}
 
 
 def _head_of(response: http.client.HTTPResponse) -> Head:

@@ -6,6 +6,7 @@ from typing import Any, Dict, NamedTuple, NoReturn, Optional, Tuple
 
 from ._api_key import ApiKey, api_key_fault
 from ._ask_service import Service
+from ._httpx_way import client_fault
 from ._json_value import json_value
 from ._place import Faults
 from ._pool import ConnectionPool
@@ -32,6 +33,9 @@ class Way(NamedTuple):
     """An `ssl.SSLContext`, as far as the caller kept to it."""
     proxy: Any = None
     """A string, likewise."""
+    http_client: Any = None
+    client_kind: str = "Client"
+    """Of httpx, as the checker can use it."""
 
 
 class CheckerConfig(NamedTuple):
@@ -87,7 +91,18 @@ def check_service(config: CheckerConfig, way: Way) -> Service:
     fault = api_key_fault(config.api_key)
     if fault is not None:
         _refuse("api_key", fault)
-    return Service(address, ApiKey(config.api_key), config.timeout_ms, _pool(address, way))
+    return Service(address, ApiKey(config.api_key), config.timeout_ms, _pool(address, way), http_client=_http_client(way))
+
+
+def _http_client(way: Way) -> Any:
+    if way.http_client is None:
+        return None
+    fault = client_fault(way.http_client, way.client_kind)
+    if fault is None and (way.ssl_context is not None or way.proxy is not None):
+        fault = "This has certificates and proxies of its own. Leave out ssl_context and proxy, and give them to it."
+    if fault is not None:
+        _refuse("http_client", fault)
+    return way.http_client
 
 
 def _pool(address: ServiceAddress, way: Way) -> ConnectionPool:

@@ -15,7 +15,7 @@ _PIECE_BYTES = 65_536
 def read_body(response: http.client.HTTPResponse, head: Head) -> str:
     """The text of an answer. Fails as soon as it is known to be larger than it may be, and where it ends too early."""
     if response.length is not None and response.length > MOST_BODY_BYTES:
-        raise _too_large(head)
+        raise too_large(head)
     packing = head.headers.get("content-encoding", "identity")
     if packing.strip().lower() not in ("", "identity"):
         raise invalid_response(f"The service's answer is packed ({packing}), though nothing packed was asked for. {CHECK_ADDRESS}.", head)
@@ -25,11 +25,11 @@ def read_body(response: http.client.HTTPResponse, head: Head) -> str:
     for count in iter(lambda: response.readinto(piece), 0):
         body += piece[:count]
         if len(body) > MOST_BODY_BYTES:
-            raise _too_large(head)
+            raise too_large(head)
     if response.length:
         raise http.client.IncompleteRead(b"", response.length)
     return body.decode("utf-8-sig", "replace")
 
 
-def _too_large(head: Head) -> RAGQualityError:
+def too_large(head: Head) -> RAGQualityError:
     return invalid_response(f"The service's answer is larger than {MOST_BODY_BYTES // 1_000_000} MB and was not read to its end. {CHECK_ADDRESS}.", head)

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
-from typing import Any, List
+from typing import Any, List, Optional
 
 from ._answer import Answer
-from ._ask_service import Question, Service, ask_service
+from ._ask_service import Question, Service, ask_service, ask_service_async
+from ._call_options import CallOptions
 from ._deadline import Deadline
 from ._invalid_response import CHECK_ADDRESS, invalid_response
 from ._json_value import json_bytes, json_value
@@ -16,6 +17,7 @@ from ._service_error import service_error
 from ._wire_object import WireObject
 from .cancel import CancelToken
 from .errors import RAGQualityError, invalid_input
+from .responses import Told
 
 _MOST_NAMED_PARTS = 3
 
@@ -37,8 +39,22 @@ def question_of(operation: Operation, request: WireObject) -> Question:
 class RemoteEngine:
     """Sends the analyses to a `/v1` service. The key goes into the Authorization header and nowhere else."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, told: Optional[Told] = None) -> None:
         self._service = service
+        self._told = told or Told()
+
+    def with_options(self, options: CallOptions) -> RemoteEngine:
+        service = self._service
+        changed = service._replace(timeout_ms=options.timeout_ms or service.timeout_ms, headers={**service.headers, **(options.headers or {})})
+        return RemoteEngine(changed, self._told)
+
+    def telling(self, told: Told) -> RemoteEngine:
+        return RemoteEngine(self._service, told)
+
+    @property
+    def is_async(self) -> bool:
+        """Whether calls need no thread."""
+        return self._service.http_client is not None
 
     @property
     def address(self) -> str:
@@ -49,11 +65,25 @@ class RemoteEngine:
 
     def attempt(self, operation: Operation, question: Question, deadline: Deadline, cancel: CancelToken) -> Any:
         """Asks once. Every error is one that can be logged, and none knows of another."""
+        self._told.attempts += 1
         try:
-            return _result_of(ask_service(self._service, question, deadline, cancel), operation)
+            return self._result_of(ask_service(self._service, question, deadline, cancel), operation)
         except RAGQualityError as error:
             failure = loggable(error, self._service.api_key)
         raise failure
+
+    async def attempt_async(self, operation: Operation, question: Question, deadline: Deadline) -> Any:
+        """`attempt` without a thread."""
+        self._told.attempts += 1
+        try:
+            return self._result_of(await ask_service_async(self._service, question, deadline), operation)
+        except RAGQualityError as error:
+            failure = loggable(error, self._service.api_key)
+        raise failure
+
+    def _result_of(self, answer: Answer, operation: Operation) -> Any:
+        self._told.head = answer.head
+        return _result_of(answer, operation)
 
     def close(self) -> None:
         self._service.pool.close()

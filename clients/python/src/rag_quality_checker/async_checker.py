@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+from copy import copy
 from functools import lru_cache
 from types import TracebackType
-from typing import Any, Iterable, Mapping, Optional, Sequence, Type
+from typing import Any, Awaitable, Callable, Iterable, Mapping, Optional, Sequence, Tuple, Type, TypeVar
 
 from ._ask_service import Question
 from ._call_threads import CallThreads
+from ._call_options import check_options
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, Way, check_service
 from ._operation import Operation
@@ -18,13 +20,16 @@ from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VIS
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
+from .responses import ServiceResponse, Told
 from .types import CitationResult, OptimizationResult, PictureExtent, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+
+T = TypeVar("T")
 
 
 class AsyncRAGQualityChecker:
     """`RAGQualityChecker` for asyncio: the same config, methods, results and errors.
 
-    The calls run in threads of its own. Before, the loop checks what they send, which takes a moment where it has many MB.
+    The calls run in threads of its own, or in `http_client`, an `httpx.AsyncClient`, which is yours to close. Before, the loop checks what they send, which takes a moment where it has many MB.
     Cancelling a task cancels its call and closes its connection.
     `async with` closes connections and threads at the end.
     """
@@ -42,9 +47,10 @@ class AsyncRAGQualityChecker:
         judge: Optional[GivenJudge] = None,
         ssl_context: Optional[ssl.SSLContext] = None,
         proxy: Optional[str] = None,
+        http_client: Optional[Any] = None,
     ) -> None:
         config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts, judge)
-        self._engine = RemoteEngine(check_service(config, Way(ssl_context, proxy)))
+        self._engine = RemoteEngine(check_service(config, Way(ssl_context, proxy, http_client, "AsyncClient")))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
         self._threads = CallThreads()
@@ -129,6 +135,23 @@ class AsyncRAGQualityChecker:
         parameters = analyze_parameters(prompt, context, format, template, variables, question, model, context_window, rules)
         return await self._call(ANALYZE_PROMPT, parameters)
 
+    def with_options(self, *, timeout_ms: Optional[int] = None, max_retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> AsyncRAGQualityChecker:
+        """The checker with another time limit, other retries or further headers for some calls; both share their connections."""
+        options = check_options({"timeout_ms": timeout_ms, "max_retries": max_retries, "headers": headers})
+        changed = copy(self)
+        changed._engine = self._engine.with_options(options)
+        if options.max_retries is not None:
+            changed._config = self._config._replace(max_retries=options.max_retries)
+        return changed
+
+    async def with_response(self, call: Callable[[AsyncRAGQualityChecker], Awaitable[T]]) -> Tuple[T, ServiceResponse]:
+        """The result of one call, and what stood beside it. `call` gets the checker to ask: `lambda asked: asked.verify_citations(…)`."""
+        told = Told()
+        asked = copy(self)
+        asked._engine = self._engine.telling(told)
+        result = await call(asked)
+        return result, told.response()
+
     async def aclose(self) -> None:
         """Closes the connections that no call uses, and the threads as soon as their calls end. The checker can still be used."""
         self.close()
@@ -161,6 +184,8 @@ class AsyncRAGQualityChecker:
                 # The time of an attempt begins here: waiting for a thread is a part of it.
                 deadline = self._engine.new_deadline()
                 try:
+                    if self._engine.is_async:
+                        return await self._engine.attempt_async(operation, question(), deadline)
                     return await self._threads.run(lambda: self._engine.attempt(operation, question(), deadline, token))
                 except RAGQualityError as error:
                     wait_s = retries.wait_after(error)

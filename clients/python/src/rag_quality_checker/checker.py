@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import ssl
+from copy import copy
 from types import TracebackType
-from typing import Any, Iterable, Mapping, Optional, Sequence, Type
+from typing import Any, Callable, Iterable, Mapping, Optional, Sequence, Tuple, Type, TypeVar
 
+from ._call_options import check_options
 from ._checker_parts import read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, Way, check_service
 from ._operation import Operation
@@ -14,7 +16,10 @@ from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VIS
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
+from .responses import ServiceResponse, Told
 from .types import CitationResult, OptimizationResult, PictureExtent, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
+
+T = TypeVar("T")
 
 
 class RAGQualityChecker:
@@ -27,7 +32,8 @@ class RAGQualityChecker:
 
     Without `api_key` and `base_url` those of the environment count, `RAG_QUALITY_API_KEY` and `RAG_QUALITY_URL`. `ssl_context` says which
     certificates are trusted, in the place of the system's. `proxy` is the address of one that hands on encrypted calls, `""` asks for none;
-    without it that of the environment counts (`HTTPS_PROXY`, `NO_PROXY`).
+    without it that of the environment counts (`HTTPS_PROXY`, `NO_PROXY`). `http_client`, an `httpx.Client`, carries the calls in the place
+    of all that; it is yours to close.
 
     Any number of threads may use one checker: it keeps its connections and shares them. `with` closes them at the end.
     """
@@ -45,9 +51,10 @@ class RAGQualityChecker:
         judge: Optional[GivenJudge] = None,
         ssl_context: Optional[ssl.SSLContext] = None,
         proxy: Optional[str] = None,
+        http_client: Optional[Any] = None,
     ) -> None:
         config = read_config(api_key, base_url, threshold, enable_visualization, timeout_ms, max_retries, allow_http_hosts, judge)
-        self._engine = RemoteEngine(check_service(config, Way(ssl_context, proxy)))
+        self._engine = RemoteEngine(check_service(config, Way(ssl_context, proxy, http_client)))
         # What prints a checker's parts prints no key.
         self._config = config._replace(api_key="")
 
@@ -134,6 +141,23 @@ class RAGQualityChecker:
         """
         parameters = analyze_parameters(prompt, context, format, template, variables, question, model, context_window, rules)
         return self._call(ANALYZE_PROMPT, parameters, cancel)
+
+    def with_options(self, *, timeout_ms: Optional[int] = None, max_retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> RAGQualityChecker:
+        """The checker with another time limit, other retries or further headers for some calls; both share their connections."""
+        options = check_options({"timeout_ms": timeout_ms, "max_retries": max_retries, "headers": headers})
+        changed = copy(self)
+        changed._engine = self._engine.with_options(options)
+        if options.max_retries is not None:
+            changed._config = self._config._replace(max_retries=options.max_retries)
+        return changed
+
+    def with_response(self, call: Callable[[RAGQualityChecker], T]) -> Tuple[T, ServiceResponse]:
+        """The result of one call, and what stood beside it. `call` gets the checker to ask: `lambda asked: asked.verify_citations(…)`."""
+        told = Told()
+        asked = copy(self)
+        asked._engine = self._engine.telling(told)
+        result = call(asked)
+        return result, told.response()
 
     def close(self) -> None:
         """Closes the connections that no call uses. The checker can still be used, and opens new ones then."""
