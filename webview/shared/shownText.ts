@@ -4,9 +4,11 @@ export function elapsed(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** A share as figures write it, rounded: `83 %`; a dash where it is not known. */
+/** A share as figures write it, rounded: `83 %`; a little is not nothing, nor nearly all everything. A dash where it is not known. */
 export function share(value: number | null): string {
-  return value === null ? "–" : `${Math.round(value * 100)}\u00a0%`;
+  if (value === null) return "–";
+  if (value > 0 && value < 0.005) return "<1\u00a0%";
+  return `${value < 1 ? Math.min(99, Math.round(value * 100)) : Math.round(value * 100)}\u00a0%`;
 }
 
 /** `12,345` */

@@ -8,4 +8,7 @@ describe("the texts that tabs share", () => {
 
   it("writes shares as the figures do", () =>
     assert.deepEqual([share(0.195), share(0), share(null)], ["20\u00a0%", "0\u00a0%", "–"]));
+
+  it("shows neither a little as nothing nor nearly all as everything", () =>
+    assert.deepEqual([0.001, 0.999, 1].map(share), ["<1\u00a0%", "99\u00a0%", "100\u00a0%"]));
 });
