@@ -32,12 +32,12 @@ function findingsOf(
 }
 
 function promptFinding(
-  { target, start, end, message, suggestion, related }: RuleFinding,
+  { target, start, end, message, severity, suggestion, related }: RuleFinding,
   rule: string,
-  severity: PromptFinding["severity"],
+  ruleSeverity: PromptFinding["severity"],
 ): PromptFinding {
   return {
-    ...{ rule, severity, message, target, start, end },
+    ...{ rule, severity: severity ?? ruleSeverity, message, target, start, end },
     help_uri: `docs/rules/${rule}.md`,
     suggestion:
       suggestion === undefined

@@ -15,14 +15,23 @@ export const contradictingInstructions: Rule = {
   *check(subject) {
     const { prompt } = subject;
     const opposed = findOpposed(prompt);
-    const told = opposed.length === 0 ? null : knowledgeConflict(subject);
-    for (const { first, second, reason } of opposed) {
+    const elsewhere = opposed.length === 0 ? null : knowledgeConflict(subject);
+    for (const pair of opposed) {
+      const { first, second, reason } = pair;
       // A rule of its own tells of these.
-      if (told !== null && [first, second].some((span) => overlaps([told.besides], span))) continue;
+      if (elsewhere !== null && [first, second].some((span) => overlaps([elsewhere.besides], span))) continue;
+      const both = `“${excerpt(prompt.text, second)}” and “${excerpt(prompt.text, first)}”`;
+      const told =
+        "isLikely" in pair
+          ? ({
+              severity: "hint",
+              message: `${both} may not both hold: it seems that ${reason}. If so, say when each of them holds.`,
+            } as const)
+          : { message: `${both} cannot both hold: ${reason}. Keep one, or say when each of them holds.` };
       yield {
         ...second,
+        ...told,
         target: "prompt",
-        message: `“${excerpt(prompt.text, second)}” and “${excerpt(prompt.text, first)}” cannot both hold: ${reason}. Keep one, or say when each of them holds.`,
         related: [{ ...first, target: "prompt", message: "The other instruction stands here." }],
       };
     }

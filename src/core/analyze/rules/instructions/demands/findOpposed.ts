@@ -26,6 +26,11 @@ interface Opposition {
   readonly reason: string;
 }
 
+/** Two sentences that a model reads as opposed: too often they are not. */
+interface LikelyOpposition extends Opposition {
+  readonly isLikely: true;
+}
+
 interface Scoped extends Span {
   readonly condition: string;
   readonly instruction: number;
@@ -39,7 +44,7 @@ interface Scoped extends Span {
 const MAX_COMPARED = 100;
 
 /** All pairs of opposed demands; each place is told of once, against the first that it is opposed to. */
-export function findOpposed(prompt: PreparedPrompt): Opposition[] {
+export function findOpposed(prompt: PreparedPrompt): (Opposition | LikelyOpposition)[] {
   const wholes = [
     ...pairs(readAnswerLimits(prompt), isLengthOpposed, "they disagree about the length of the answer"),
     ...pairs(
@@ -70,7 +75,10 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     (one, other) => isLearnedOpposed(one, other) && !speaksOfOthers(prompt, one.instruction, other.instruction),
     learnedReason,
   );
-  return [...known, ...learned.filter(({ first, second }) => !overlaps(places, first) && !overlaps(places, second))];
+  const likely = learned
+    .filter(({ first, second }) => !overlaps(places, first) && !overlaps(places, second))
+    .map((pair): LikelyOpposition => ({ ...pair, isLikely: true }));
+  return [...known, ...likely];
 }
 
 /** "Explain terms" and "do not explain your reasoning": the same act, of other things. */

@@ -166,6 +166,25 @@ describe("contradicting-instructions", () => {
     ]);
   });
 
+  it("gives a hint, and no warning, where a model alone reads two sentences as opposed", () => {
+    const prompt = saying(
+      "Point out the limits of the analysis and what remains uncertain.",
+      "Refrain from phrases that express doubt.",
+    );
+    const [finding] = foundBy(contradictingInstructions, { prompt });
+    assert.ok(finding !== undefined, "nothing is found");
+    assert.equal(prompt.slice(finding.start, finding.end), "Refrain from phrases that express doubt");
+    assert.equal(finding.severity, "hint");
+    assert.match(
+      finding.message,
+      /may not both hold: it seems that they disagree about how sure the answer sounds\. If so, /,
+    );
+    const [known] = foundBy(contradictingInstructions, {
+      prompt: saying("Use exactly two sentences.", "Use 4-5 sentences."),
+    });
+    assert.equal(known?.severity, "warning");
+  });
+
   it("names the other place", () => {
     const prompt = saying("Always use emojis.", "Never use emojis.");
     const [finding] = foundBy(contradictingInstructions, { prompt });
