@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { contradictingInstructions } from "../../../../../../src/core/analyze/rules/instructions/contradictingInstructions";
-import { foundBy } from "../../../../../support/analyzed";
+import { analyzed, foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const RAG = "Answer the question from the passages alone, or say that you do not know.";
@@ -167,22 +167,29 @@ describe("contradicting-instructions", () => {
   });
 
   it("gives a hint, and no warning, where a model alone reads two sentences as opposed", () => {
-    const prompt = saying(
-      "Point out the limits of the analysis and what remains uncertain.",
-      "Refrain from phrases that express doubt.",
+    const told = (prompt: string) =>
+      analyzed({ prompt })
+        .findings.filter(({ rule }) => rule === contradictingInstructions.code)
+        .map(({ severity, start, end, message }) => ({ severity, words: prompt.slice(start, end), message }));
+    const likely = told(
+      saying(
+        "Point out the limits of the analysis and what remains uncertain.",
+        "Refrain from phrases that express doubt.",
+      ),
     );
-    const [finding] = foundBy(contradictingInstructions, { prompt });
-    assert.ok(finding !== undefined, "nothing is found");
-    assert.equal(prompt.slice(finding.start, finding.end), "Refrain from phrases that express doubt");
-    assert.equal(finding.severity, "hint");
+    assert.deepEqual(
+      likely.map(({ severity, words }) => [severity, words]),
+      [["hint", "Refrain from phrases that express doubt"]],
+    );
     assert.match(
-      finding.message,
-      /may not both hold: it seems that they disagree about how sure the answer sounds\. If so, /,
+      likely[0]?.message ?? "",
+      / may not both hold: it seems that they disagree about how sure the answer sounds\. /,
     );
-    const [known] = foundBy(contradictingInstructions, {
-      prompt: saying("Use exactly two sentences.", "Use 4-5 sentences."),
-    });
-    assert.equal(known?.severity, "warning");
+    const known = told(saying("Use exactly two sentences.", "Use 4-5 sentences."));
+    assert.deepEqual(
+      known.map(({ severity, words }) => [severity, words]),
+      [["warning", "Use 4-5 sentences"]],
+    );
   });
 
   it("names the other place", () => {
