@@ -69,6 +69,8 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   { version: 2, change: "yes before the words that say who reports a claim is no part of it" },
   { version: 2, change: "what a cut excerpt lacks leaves a claim open, since it may stand in the rest" },
   { version: 2, change: "a page beyond the last one of its document is no page to check against" },
+  { version: 2, change: "a measured number is not given by one that counts things beside another of that measure" },
+  { version: 2, change: "files whose names differ behind a # alone are told apart" },
 ];
 
 /** The rules by which this version judges. */

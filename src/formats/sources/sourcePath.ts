@@ -115,10 +115,10 @@ interface FragmentedPath {
   readonly fragment: string | null;
 }
 
-/** Takes `docs/a.md#heading` apart. A `#` inside of a file's name stays: `C#.md`. */
+/** Takes `docs/a.md#heading` apart. A `#` inside of a file's name stays: `C#.md`, `a.pdf#page=7.txt`. */
 export function splitFragment(path: string): FragmentedPath {
   const at = path.indexOf("#");
-  const isName = at === -1 || (!hasSourceType(path.slice(0, at)) && hasSourceType(path));
+  const isName = at === -1 || hasSourceType(path);
   return isName ? { path, fragment: null } : { path: path.slice(0, at), fragment: path.slice(at + 1) };
 }
 

@@ -347,7 +347,16 @@ describe("resolveSources", () => {
   });
 
   it("reads percent escapes of links, and a # in a file's name", async () => {
-    const access = workspace({ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z" });
+    const access = workspace({
+      ...{ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z" },
+      "docs/plan.pdf#page=7.txt": "Seven.",
+    });
+    const paged = await resolve("---\nsources: ['/docs/plan.pdf#page=7.txt']\n---\nA.", access);
+    assert.deepEqual(paged.problems, []);
+    assert.deepEqual(
+      paged.sources.map(({ document }) => document.text),
+      ["Seven."],
+    );
     const windows = await resolve("---\nsources: ['..\\docs\\C#.md', 'C:\\docs\\50%25.md']\n---\nA.", access);
     assert.deepEqual(
       windows.sources.map(({ document }) => document.text),

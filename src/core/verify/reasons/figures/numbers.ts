@@ -1,7 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
-import { familyOf } from "../../../../text/units";
+import { familyOf, unitOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { QuantityValues } from "../../../lexical/quantityIndex";
@@ -55,7 +55,10 @@ export function numberDetails(comparison: Comparison): Detail[] {
   );
 }
 
-function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): Detail | null {
+function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Detail | null {
+  const counts = countsBesideMeasure(quantity, near, comparison);
+  const numbers =
+    counts.length === 0 ? near : { ...near, inPassage: near.inPassage.filter((other) => !counts.includes(other)) };
   const { inPassage, candidates } = numbers;
   const equal = inPassage.filter((other) => areEqual(quantity, other));
   const digits = equal.length > 0 ? null : unclearFigure(quantity, comparison.claim, comparison.source);
@@ -74,7 +77,9 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
     return differs("unit_differs", quantity, otherUnit, comparison);
   const sum = sumOf(quantity, comparison.claim, inPassage, comparison.source);
   if (sum === "unsaid") return notSaid(quantity, comparison);
-  if (comparison.source.numbers.states(quantity) || sum === "said")
+  const { numbers: inSource } = comparison.source;
+  const isStated = counts.length === 0 ? inSource.states(quantity) : inSource.measures(quantity);
+  if (isStated || sum === "said")
     return isOfRest(quantity, comparison.claim) || (sum !== "said" && standsFarOff(quantity, comparison))
       ? notSaid(quantity, comparison)
       : null;
@@ -91,6 +96,31 @@ function compare(quantity: Quantity, numbers: Numbers, comparison: Comparison): 
   if (isCasual(quantity)) return null;
   // What the reader brings no source need give.
   return comparison.claim.ofCase.includes(quantity) ? notSaid(quantity, comparison) : missing(quantity, comparison);
+}
+
+/** Of a number, what may stand between it and the word for its unit: `three academic years`. */
+const UNIT_REACH = 3;
+
+/**
+ * The numbers of the passage that equal a measured one of the claim, but count things, where the passage gives another number in
+ * the claim's unit: these are none that the claim may mean.
+ *
+ *     claim:  Two lamps are paid every two years.
+ *     source: The plan pays two lamps every three years.
+ *                           ^-^
+ */
+function countsBesideMeasure(
+  quantity: Quantity,
+  { inPassage, candidates }: Numbers,
+  { source }: Comparison,
+): readonly Quantity[] {
+  if (quantity.unit === null || SHARES.has(quantity.unit)) return [];
+  if (!candidates.some((other) => other.unit !== null && areOfOneMeasure(quantity, other))) return [];
+  return inPassage.filter((other) => {
+    if (other.unit !== null || !areEqual(quantity, other) || countedNouns(source, other).length === 0) return false;
+    const behind = source.tokens.slice(other.lastToken + 1, other.lastToken + 1 + UNIT_REACH);
+    return behind.every(({ form }) => unitOf(form) === null);
+  });
 }
 
 /**

@@ -33,7 +33,11 @@ export function nameKey(name: string): string {
   return trimmed.replace(WEB, "").replace(/\/+$/u, "");
 }
 
+/** What ends as a file behind its `#` is the name of one: `a.pdf#page=7.txt`. */
+const FILE_WITH_HASH = new RegExp(String.raw`#[^/?]*\.${FILE_ENDING}$`, "iu");
+
 /** A name without the query and the place in the page: `docs/a.md` of `docs/a.md#L3` and of `docs/a.md@40:95`. */
 export function withoutPlace(name: string): string {
-  return withLineFragment(withoutOffsets(name)).replace(/[?#].*$/u, "");
+  const whole = withLineFragment(withoutOffsets(name));
+  return FILE_WITH_HASH.test(whole) && !isWebAddress(whole) ? whole : whole.replace(/[?#].*$/u, "");
 }

@@ -32,6 +32,27 @@ describe("numbers of a claim", () => {
     }
   });
 
+  it("of a measure are not those that count things, where the source gives another of that measure", () => {
+    for (const [sentence, source, words] of [
+      [
+        "Two lamps are paid per desk every two years",
+        "The plan pays two lamps per desk every three years.",
+        "two years",
+      ],
+      ["Staff get two days of leave after two months", "Staff get two days of leave after three months.", "two months"],
+      ["The trial had five sessions over five weeks", "The trial had five sessions over six weeks.", "five weeks"],
+    ] as const) {
+      assert.deepEqual(reasonsFor(sentence, source), [["number_differs", words]], sentence);
+      assert.equal(verdict(sentence, source), "contradicted", sentence);
+    }
+    for (const [sentence, source] of [
+      ["Two lamps are paid every two years", "The plan pays two lamps every two years, and a desk after three years."],
+      ["The course takes two years", "The course takes two academic years and three years of practice."],
+      ["Members pay 20 euros", "The fee is 20 for members and 30 euros for guests."],
+    ] as const)
+      assert.deepEqual(reasonsFor(sentence, source), [], sentence);
+  });
+
   it("are never contradicted where an equal one stands beside", () => {
     const senate = "The Senate, with one hundred members, is smaller than the House, which has 435.";
     assert.deepEqual(numbersOf(reasonsFor("The Senate has a total of 100 members", senate)), []);

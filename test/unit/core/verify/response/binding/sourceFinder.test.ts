@@ -50,6 +50,17 @@ describe("SourceFinder", () => {
     assert.equal(found.find({ kind: "number", value: 2, name: "Source 2" }), 1);
   });
 
+  it("tells files apart whose names differ behind a `#` alone", () => {
+    const found = finder(["plan.pdf#page=7.txt", "plan.pdf#page=8.txt"].map((uri) => ({ text: uri, uri })));
+    for (const [label, position] of [
+      ["plan.pdf#page=7", 0],
+      ["plan.pdf#page=8", 1],
+      ["plan.pdf#page=8.txt", 1],
+      ["plan.pdf#page=9", null],
+    ] as const)
+      assert.equal(found.find({ kind: "label", label }), position, label);
+  });
+
   it("finds a source by id, title, address, file name and name without ending, whatever the case", () => {
     const labels = [
       "doc-a",
