@@ -347,20 +347,13 @@ describe("resolveSources", () => {
   });
 
   it("reads percent escapes of links, and a # in a file's name", async () => {
-    const access = workspace({
-      ...{ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z" },
-      "docs/plan.pdf#page=7.txt": "Seven.",
-    });
-    const paged = await resolve("---\nsources: ['/docs/plan.pdf#page=7.txt']\n---\nA.", access);
-    assert.deepEqual(paged.problems, []);
-    assert.deepEqual(
-      paged.sources.map(({ document }) => document.text),
-      ["Seven."],
-    );
-    const windows = await resolve("---\nsources: ['..\\docs\\C#.md', 'C:\\docs\\50%25.md']\n---\nA.", access);
+    const paged = "docs/plan.pdf#page=7.txt";
+    const access = workspace({ "docs/my file.md": "x", "docs/C#.md": "y", "docs/50%25.md": "z", [paged]: "7" });
+    const named = `['..\\docs\\C#.md', 'C:\\docs\\50%25.md', /${paged}]`;
+    const windows = await resolve(`---\nsources: ${named}\n---\nA.`, access);
     assert.deepEqual(
       windows.sources.map(({ document }) => document.text),
-      ["y", "z"],
+      ["y", "z", "7"],
     );
     const { sources, problems } = await resolve("[a](/docs/my%20file.md) [b](/docs/C#.md) [c](/docs/50%25.md)", access);
     assert.deepEqual(problems, []);
