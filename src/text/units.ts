@@ -20,8 +20,8 @@ data binary: byte 1 bytes, kilobyte 1e3 kb kilobytes, megabyte 1e6 mb megabytes,
 bits binary: bit 1 bits
 length metric: nanometer 1e-9 nm nanometers, micrometer 1e-6 µm μm micrometers, millimeter 1e-3 mm millimetre millimeters millimetres, centimeter 0.01 cm centimetre centimeters centimetres, meter 1 m metre meters metres, kilometer 1e3 km kilometre kilometers kilometres
 length imperial: inch 0.0254 inches, foot 0.3048 ft feet, yard 0.9144 yd yards, mile 1609.344 mi miles
-area metric: hectare 1e4 ha hectares
-area imperial: acre 4046.856 acres
+area metric: square-meter 1 m² sqm, hectare 1e4 ha hectares, square-kilometer 1e6 km²
+area imperial: square-foot 0.09290304 sqft, acre 4046.856 acres, square-mile 2589988.11
 mass metric: nanogram 1e-9 ng nanograms, microgram 1e-6 µg μg mcg ug micrograms, milligram 1e-3 mg milligrams, gram 1 g grams gramm, kilogram 1e3 kg kilo kilos kilograms kilogramm, ton 1e6 t tons tonne tonnes
 mass imperial: ounce 28.3495 oz ounces, pound 453.592 lb lbs pounds
 volume metric: milliliter 1e-3 ml millilitre milliliters millilitres, centiliter 0.01 cl centilitre centiliters centilitres, deciliter 0.1 dl decilitre deciliters decilitres, liter 1 l litre liters litres
@@ -49,6 +49,9 @@ const FAHRENHEIT = 5 / 9;
 const UNITS = new Map<string, Unit>([
   ["celsius", { dimension: "temperature", factor: 1, zero: 0, system: "metric" }],
   ["kelvin", { dimension: "temperature", factor: 1, zero: ABSOLUTE_ZERO, system: "kelvin" }],
+  ["us cent", { dimension: "money dollar", factor: 0.01, zero: 0, system: "" }],
+  ["euro cent", { dimension: "money euro", factor: 0.01, zero: 0, system: "" }],
+  ["penny", { dimension: "money sterling", factor: 0.01, zero: 0, system: "" }],
   ["fahrenheit", { dimension: "temperature", factor: FAHRENHEIT, zero: -32 * FAHRENHEIT, system: "imperial" }],
 ]);
 const UNIT_OF = new Map<string, string>([
@@ -57,6 +60,7 @@ const UNIT_OF = new Map<string, string>([
   ["f", "fahrenheit"],
   ["fahrenheit", "fahrenheit"],
   ["k", "kelvin"],
+  ["pence", "penny"],
   ["kelvin", "kelvin"],
 ]);
 
@@ -106,6 +110,10 @@ const PHRASES: ReadonlyMap<string, string> = new Map(
     ["celsius", "degrees celsius,degree celsius,degrees c,degrees centigrade"],
     ["fahrenheit", "degrees fahrenheit,degree fahrenheit,degrees f"],
     ["percent", "per cent"],
+    ["square meter", "square meters,square metres,square meter,square metre,sq m"],
+    ["square kilometer", "square kilometers,square kilometres,square kilometer,square kilometre,sq km"],
+    ["square foot", "square feet,square foot,sq ft"],
+    ["square mile", "square miles,square mile,sq mi"],
   ].flatMap(([unit = "", phrases = ""]) => phrases.split(",").map((phrase): [string, string] => [phrase, unit])),
 );
 const STARTS_PHRASE: ReadonlySet<string> = new Set([...PHRASES.keys()].map((phrase) => phrase.split(" ")[0] ?? ""));
@@ -142,6 +150,7 @@ const DOLLARS: ReadonlyMap<string, string> = new Map([
 /** What is written alike and may be another unit too. */
 const ALSO: ReadonlyMap<string, readonly string[]> = new Map([
   ["pound", ["sterling"]],
+  ["cent", ["us cent", "euro cent"]],
   ["degree", ["celsius", "fahrenheit"]],
   ["kilobyte", ["kibibyte"]],
   ["megabyte", ["mebibyte"]],

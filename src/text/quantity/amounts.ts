@@ -129,9 +129,11 @@ function fractionAt(place: Place, index: number, { form }: Token): Quantity | nu
   return isMeant === true ? fraction(place, index, number.lastToken + 1, number.value / behind) : null;
 }
 
-/** `a third of`, `a quarter of`. */
+const BEHIND_PART: ReadonlySet<string> = new Set(["of", "is", "are", "was", "were", "has", "have", "had"]);
+
+/** `a third of`, `a quarter are`. */
 function isOneOfParts({ tokens }: Place, index: number): boolean {
-  return tokens.get(index - 1)?.form === "a" && tokens.get(index + 1)?.form === "of";
+  return tokens.get(index - 1)?.form === "a" && BEHIND_PART.has(tokens.get(index + 1)?.form ?? "");
 }
 
 const BEHIND_HALF: ReadonlySet<string> = new Set(["of", "the", "all", "its", "their"]);

@@ -1,6 +1,6 @@
 import { startsNumber } from "../numerals";
 import type { Token } from "../tokens";
-import { unitOf } from "../units";
+import { isMoney, unitOf } from "../units";
 import { isPlaceWord } from "./locators";
 import { monthOf } from "./months";
 import { between, isCapitalised, type Place } from "./quantity";
@@ -59,6 +59,8 @@ function isJoinedToName({ form }: Token): boolean {
 
 function isBehindName(place: Place, index: number, before: Token, { form }: Token): boolean {
   if (before.isFunctionWord || BEFORE_AMOUNTS.has(before.form) || form.includes(",")) return false;
+  const unit = unitOf(before.form);
+  if (unit !== null && isMoney(unit)) return false;
   if (before.end - before.start < 2) return false;
   const written = place.text.slice(before.start, before.end);
   if (!isCapitalised(place, before) && !/^[a-z]\p{Lu}/u.test(written)) return false;

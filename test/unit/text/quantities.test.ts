@@ -442,3 +442,32 @@ describe("areEqual", () => {
     assert.ok(equal("8 pm", "20:00") && equal("3rd", "third") && equal("Q2", "second quarter"));
   });
 });
+
+describe("quantities of money, area and parts", () => {
+  const areSame = (one: string, other: string): boolean => {
+    const [own, theirs] = [one, other].map((text) => findQuantities(text, tokenize(text))[0]);
+    return own !== undefined && theirs !== undefined && areEqual(own, theirs);
+  };
+
+  it("have a code of money before digits with a point, within a sentence", () => {
+    assert.deepEqual(quantities("It costs EUR 5.40 each, or AUD 0.40 a piece."), [
+      ["EUR 5.40", 5.4, "euro", "amount"],
+      ["AUD 0.40", 0.4, "australian dollar", "amount"],
+    ]);
+  });
+
+  it("are cents of a dollar and of a euro, and pence of a pound", () => {
+    assert.ok(areSame("31 cents", "$0.31") && areSame("31 cents", "€0.31") && areSame("8 pence", "£0.08"));
+    assert.ok(!areSame("31 cents", "$0.30"));
+  });
+
+  it("are squares of lengths, which are converted", () => {
+    assert.ok(areSame("640 square kilometres", "640 km²") && areSame("2 square kilometres", "200 hectares"));
+    assert.ok(!areSame("640 square kilometres", "640 hectares"));
+  });
+
+  it("are a part of a whole before a verb, too", () => {
+    assert.ok(areSame("of which a third is forest", "A third of it"));
+    assert.deepEqual(quantities("on the third is written"), [["third", 3, null, "ordinal"]]);
+  });
+});
