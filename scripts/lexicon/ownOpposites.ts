@@ -23,6 +23,12 @@ simplify complicate, tighten relax, tighten loosen, ease tighten, ease worsen, i
 encourage discourage, promote hinder, promote discourage, facilitate hinder, strengthen weaken, strengthen undermine, surplus deficit, profit loss,
 voluntary compulsory, optional compulsory, voluntary mandatory, exempt taxable, exclusive shared, majority minority, indoor outdoor, upstream downstream,
 clockwise counterclockwise, gross net, wholesale retail, attract repel, absorb emit, praise blame, unanimous divided,
+climb fall, climb drop, climb decline, climb slip, rise slip, rise slide, rise sink, rise plunge, grow slip, gain slip, jump drop, jump fall, surge plunge,
+surge fall, surge drop, soar plunge, soar plummet, soar fall, increase slip, increase plunge, widen shrink, recommend contraindicated,
+take avoid, use avoid, eat avoid, purchase sell, acquire sell, acquire divest, few many, convict acquit, guilty innocent, enact repeal, adopt repeal,
+arrest release, detain release, heat cool, freeze thaw, deposit withdraw, deposit withdrawal, enter exit, enter leave, arrive depart, inhale exhale,
+upper lower, northern southern, eastern western, north south, east west, summer winter, morning evening, debit credit, lossless lossy, mutable immutable,
+blocking asynchronous, uppercase lowercase, odd even, singular plural, excluding including, exceed undershoot, overestimate underestimate,
 better inferior, worse superior, excellent poor, outstanding poor, superb poor`;
 
 /**

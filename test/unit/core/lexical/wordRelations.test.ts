@@ -52,6 +52,7 @@ describe("word relations", () => {
     assert.deepEqual(relatedStems("win"), [
       { stem: "won", kind: "inflection" },
       { stem: "winner", kind: "derivation" },
+      { stem: "victori", kind: "synonym" },
       { stem: "gain", kind: "synonym" },
     ]);
     assert.deepEqual(relatedStems("qwertz"), []);
