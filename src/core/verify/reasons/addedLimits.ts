@@ -36,3 +36,23 @@ export function addedLimitDetails(comparison: Comparison): Detail[] {
   });
   return own === undefined || isNear(comparison, 1, (form) => SAYS_LIMIT.has(form)) ? [] : [added(own, comparison)];
 }
+
+const UNIVERSAL: ReadonlySet<string> = new Set(["all", "every", "whole", "entire", "everyone", "everything"]);
+const SAYS_ALL: ReadonlySet<string> = new Set([
+  ...UNIVERSAL,
+  ..."each any both always everybody everywhere anyone throughout across total complete completely entirely fully no none never only".split(
+    " ",
+  ),
+]);
+
+/**
+ * A claim says of all, or of the whole, what the passage says without any such word.
+ *
+ *     claim:  The whole of the town was without water.
+ *                 ^---^ qualifier_differs
+ *     source: The northern districts of the town were without water.
+ */
+export function universalDetails(comparison: Comparison): Detail[] {
+  const own = comparison.claim.tokens.find(({ form }) => UNIVERSAL.has(form));
+  return own === undefined || isNear(comparison, 1, (form) => SAYS_ALL.has(form)) ? [] : [added(own, comparison)];
+}

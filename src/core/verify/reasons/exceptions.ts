@@ -19,7 +19,7 @@ const OPENERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["exception", ["of"]],
 ]);
 const MAKES_EXCEPTION: ReadonlySet<string> = new Set(
-  "except excepting excluding exception exceptions excepted excluded excludes exclude exempt apart aside other but only unless save".split(
+  "except excepting excluding including exception exceptions excepted excluded excludes exclude exempt apart aside other but only unless save".split(
     " ",
   ),
 );

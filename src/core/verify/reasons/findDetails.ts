@@ -1,12 +1,15 @@
 import type { Span } from "../../../contract/span";
 import type { ReasonCode } from "../../../contract/verify/reason";
 import { isOfSupposedCase } from "../parts/supposedFigures";
-import { addedLimitDetails } from "./addedLimits";
+import { addedLimitDetails, universalDetails } from "./addedLimits";
+import { acrossClausesDetails } from "./aligned/acrossClauses";
 import type { Alignment } from "./aligned/alignment";
 import { crossedDetails } from "./aligned/crossedPairs";
+import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
+import { otherKindDetails } from "./aligned/otherKind";
 import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
@@ -17,6 +20,7 @@ import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
+import { otherCurrencyDetails } from "./figures/otherCurrency";
 import { otherRowDetails } from "./figures/otherRow";
 import { otherSentenceDetails } from "./figures/otherSentence";
 import { isCaseDenied } from "./figures/sameNumber";
@@ -62,8 +66,14 @@ export function findDetails(comparison: Comparison): Detail[] {
   if (isWordForWord(comparison)) {
     const mayDrop = isStatement && mayDropQualifier(comparison);
     const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
+    const scoped = isStatement && dropped.length === 0 ? scopeDetails(closestStatement(comparison), comparison) : [];
     if (dropped.length > 0) return dropped;
-    return [...exceptionDetails(comparison), ...disputedDetails(comparison), ...calledRoleDetails(comparison)];
+    return [
+      ...scoped,
+      ...exceptionDetails(comparison),
+      ...disputedDetails(comparison),
+      ...calledRoleDetails(comparison),
+    ];
   }
   const tables = [readTables(comparison), readJointRows(comparison)];
   const alignment = isStatement ? closestStatement(comparison) : null;
@@ -78,6 +88,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     otherClauseDetails,
     otherSentenceDetails,
     ofNameDetails,
+    otherCurrencyDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
@@ -90,10 +101,14 @@ export function findDetails(comparison: Comparison): Detail[] {
     disputedDetails,
     exceptionDetails,
     ...(isStatement ? [calledRoleDetails, addedClauseDetails, wordsNowhereDetails] : []),
+    (comparison: Comparison) => (isStatement ? scopeDetails(alignment, comparison) : []),
   ];
   const found: Detail[] = [];
   // What one rule finds is looked at beside what those before it found.
   for (const find of finders) found.push(...newTo(found, find(comparison)));
+  // In which clause a thing stands matters where nothing else is found.
+  if (found.length === 0 && isStatement) found.push(...otherKindDetails(comparison));
+  if (found.length === 0 && isStatement) found.push(...acrossClausesDetails(comparison));
   const words = tables.flatMap((table) => table.told);
   const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
   if (told.length === 0) return told;
@@ -184,6 +199,7 @@ function closer(alignment: Alignment | null): Find[] {
     listSubjectDetails,
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),
+    universalDetails,
   ];
 }
 

@@ -6,6 +6,7 @@ import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf, similarStems } from "../../lexical/wordRelations";
+import { breaksClause } from "./aligned/alignment";
 import { type Comparison, type Detail, firstDetails, heldWeight, saysOtherwise, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 
@@ -103,6 +104,10 @@ function opposedPlace(
   shares: Map<number, number>,
 ): number | null {
   if (places.get(word.token.stem)?.length !== 0 || isUsedElsewhere(word, comparison)) return null;
+  const ofSame = word.opposites
+    .flatMap((opposite) => places.get(opposite) ?? [])
+    .find((place) => isOfSame(word, place, comparison));
+  if (ofSame !== undefined) return ofSame;
   const found = word.opposites
     .flatMap((opposite) => places.get(opposite) ?? [])
     .find((place) => {
@@ -114,6 +119,31 @@ function opposedPlace(
       );
     });
   return found === undefined || isSaidAlike(word, comparison) ? null : found;
+}
+
+const SUBJECT_REACH = 3;
+
+/** Whether the word and its opposite stand right behind one and the same word of meaning, neither negated: `profit rose`, `profit fell`. */
+function isOfSame(word: Opposed, place: number, comparison: Comparison): boolean {
+  const { claim, source } = comparison;
+  if (
+    isNegated(word, comparison) ||
+    isNegatedAt(place, comparison) ||
+    source.sentenceOf(place) !== source.sentenceOf(Math.max(0, place - 1))
+  )
+    return false;
+  const mine = subjectAt(claim.text, claim.tokens.slice(Math.max(0, word.index - SUBJECT_REACH), word.index + 1));
+  const theirs = subjectAt(source.text, source.tokens.slice(Math.max(0, place - SUBJECT_REACH), place + 1));
+  return mine !== null && mine === theirs && /(?:s|ed|ew|ose|ell|en|ank|id)$/u.test(word.token.form);
+}
+
+/** The stem of the word of meaning before the last of some tokens, where nothing parts the two. */
+function subjectAt(text: string, tokens: readonly Token[]): string | null {
+  const last = tokens.at(-1);
+  const before = tokens.slice(0, -1).findLast(({ isFunctionWord }) => !isFunctionWord);
+  if (last === undefined || before === undefined || before.isNumber || breaksClause(text.slice(before.end, last.start)))
+    return null;
+  return before.stem;
 }
 
 /** Whether the passage says as much as the word beside the same words: `a superior nose, but inferior eyes` for `a better nose`. */

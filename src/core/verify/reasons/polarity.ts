@@ -107,6 +107,7 @@ function held(sentence: number, { claim, source }: Comparison): number {
 function negatedByClaim(comparison: Comparison, sentence: number, theirs: readonly Token[]): Detail | null {
   const { claim } = comparison;
   const read = { text: comparison.source.text, tokens: theirs };
+  if (theirs.some(({ form }) => JOINT.has(form))) return null;
   for (const { negation, word, isPartial, isCondition } of negatedInClaim(claim)) {
     if (isPartial) continue;
     const stated = theirs.findIndex((token) => token.stem === word.stem);
@@ -125,6 +126,9 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
   }
   return null;
 }
+
+/** They negate what stands before them, too: `Neither the mayor nor the council approved it`. */
+const JOINT: ReadonlySet<string> = new Set(["neither", "nor"]);
 
 /** A word that a source uses more often is not looked up place by place. */
 const MAX_PLACES = 20;
@@ -269,7 +273,9 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
     if (!isNegation(negation) || isLimit(tokens, index + 1)) continue;
     const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
     const behind = tokens.slice(first, first + REACH);
-    const word = behind.find((token) => !token.isFunctionWord);
+    const word = behind.some(({ form }) => OPENS_QUESTION.has(form))
+      ? undefined
+      : behind.find((token) => !token.isFunctionWord);
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
     if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start)))
       found.push({
@@ -284,6 +290,9 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   }
   return found;
 }
+
+/** `not how long it takes`, `nothing but a list` negate none of these words. */
+const OPENS_QUESTION: ReadonlySet<string> = new Set("how what who when why where which whether but".split(" "));
 
 const DESCRIBES = /(?:ed|en)$/u;
 const FINITE: ReadonlySet<string> = new Set(

@@ -6,6 +6,7 @@ import { droppedCondition, isReservation, replacedParty } from "./aligned/condit
 import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
 import { droppedLimit } from "./aligned/droppedLimit";
 import { isCommanded } from "./aligned/duties";
+import { laidOver } from "./aligned/laidOver";
 import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
@@ -27,7 +28,7 @@ interface Qualifier {
 
 const HEDGES =
   "may might could suggest suggests suggested suggesting appear appears appeared seem seems seemed likely probably possibly " +
-  "tend tends tended perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed";
+  "tend tends tended perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed thought presumed assumed rumoured rumored";
 const NEGATIONS = "not no never none nothing neither nor cannot";
 const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
 /** One of these says what a negation says of the same: `non-refundable`, `barred from the pool`. */
@@ -40,7 +41,7 @@ const PROMISES =
 const NEGATING =
   "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint fail fails failed lack lacks lacked except unless without";
 const CAUSES =
-  "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason";
+  "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason prompted prompts triggered triggers sparked";
 const COMPARISONS =
   "more less fewer greater higher lower than better worse larger smaller longer shorter faster slower older younger";
 /** They compare without `than`. */
@@ -80,6 +81,7 @@ const QUALIFIERS: readonly Qualifier[] = [
     `need needs have has ${PROMISES} ${FORBIDDEN} ${ENDS_RIGHT}`,
   ),
   qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
+  { ...qualifier("added", "confirm confirmed confirms prove", ""), against: new Set(HEDGES.split(" ")) },
   { ...qualifier("added", "directly", "direct"), against: new Set(HEDGES.split(" ")) },
   qualifier("added", "immediately instantly", "immediate instant once right soon promptly straight forthwith"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
@@ -97,6 +99,10 @@ const QUALIFIERS: readonly Qualifier[] = [
   { ...qualifier("either", NEGATIONS, NEGATING, "between"), instead: new Set(DENYING.split(" ")) },
   { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
   { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
+  {
+    ...qualifier("added", "many numerous most often frequently", ""),
+    against: new Set("few rarely seldom hardly".split(" ")),
+  },
   qualifier("changed", "before after until since during while upon once", ""),
   qualifier("changed", "both either neither", ""),
   qualifier("changed", "once twice thrice", ""),
@@ -149,7 +155,7 @@ const NO_FORMS: ReadonlySet<string> = new Set();
  */
 export function qualifierDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
   const wide = widened(alignment, comparison);
-  const others = inStatement(alignment, comparison).filter(
+  const others = inStatement(laidOver(alignment, comparison), comparison).filter(
     ({ reason }) => !wide.some((one) => one.reason.start === reason.start && one.reason.end === reason.end),
   );
   const found = [...inventedCause(comparison), ...wide, ...others];
@@ -184,7 +190,9 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
   const limits = limitsOf(comparison.claim);
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits) && !isCommanded(item, alignment));
-  const differ = QUALIFIERS.filter((one) => told.has(one)).flatMap(
+  // Who negates what in another order, other rules tell.
+  const isTurned = alignment.replacements.length === 0 && alignment.score === 0;
+  const differ = QUALIFIERS.filter((one) => told.has(one) && !(isTurned && one.forms.has("not"))).flatMap(
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );
   return [...unstarted, ...differ];
@@ -245,12 +253,29 @@ function betweenPairs(alignment: Alignment): readonly Item[] {
   if (first === undefined || last === undefined) return items;
   const tokens = items.map(({ token }) => token);
   const clauses: Item[][] = [];
+  const from = hedgedFrom(items, items.indexOf(first));
   for (const [index, item] of items.entries()) {
-    if (item.start < first.start || item.start > last.start) continue;
+    if (item.start < from.start || item.start > last.start) continue;
     if (item.startsClause || clauses.length === 0) clauses.push([]);
     if (shared.includes(item) || !isInRelative(tokens, index)) clauses.at(-1)?.push(item);
   }
   return clauses.filter((clause) => clause.some((item) => shared.includes(item))).flat();
+}
+
+/** Words from one that hedges to the `that` which opens what it hedges: `suggest that`, `seems likely that`. */
+const FRAME_REACH = 2;
+const FRAMES: ReadonlySet<string> = new Set(HEDGES.split(" "));
+
+/** Where a statement begins that a hedge opens: `Early results suggest that the drug …`. */
+function hedgedFrom(items: readonly Item[], first: number): Span {
+  let at = first;
+  while (at > 0 && items[at - 1]?.token.isFunctionWord === true && items[at - 1]?.token.form !== "that") at -= 1;
+  const that = at - 1;
+  for (let back = that - 1; back >= 0 && back >= that - FRAME_REACH && items[that]?.token.form === "that"; back -= 1) {
+    const item = items[back];
+    if (item !== undefined && FRAMES.has(item.token.form)) return item;
+  }
+  return items[first] ?? { start: 0, end: 0 };
 }
 
 /** What opens a clause that goes on to something else: `, and was sold only once`, `, which only a few know`. */
@@ -409,10 +434,19 @@ function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): b
   // The month.
   if (item.quantity !== null && isDate(item.quantity)) return false;
   if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
-  if (form === "provided") return items[items.indexOf(item) + 1]?.token.form === "that";
+  if (form === "provided") return opensProviso(item, items);
   if (form === "any") return !items.some(({ token }) => isNegation(token));
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
+}
+
+const BEHIND_VERB: ReadonlySet<string> = new Set("by in with for to at on".split(" "));
+
+/** `provided that you ask`, `…, provided you ask`, but not `is provided by`. */
+function opensProviso(item: Item, items: readonly Item[]): boolean {
+  const next = items[items.indexOf(item) + 1];
+  if (next === undefined || next.token.form === "that") return next !== undefined;
+  return item.startsClause && next.token.isFunctionWord && !BEHIND_VERB.has(next.token.form);
 }
 
 const PAST: ReadonlySet<string> = new Set("was were had did".split(" "));

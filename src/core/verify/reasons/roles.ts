@@ -2,7 +2,7 @@ import type { Token } from "../../../text/tokens";
 import type { ContentWord } from "../../lexical/preparedClaim";
 import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
-import { oppositesOf } from "../../lexical/wordRelations";
+import { oppositesOf, similarStems } from "../../lexical/wordRelations";
 import { breaksClause } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
 
@@ -31,6 +31,8 @@ const MUTUAL =
 const PARTY_MARKERS: ReadonlySet<string> = new Set(["to", "from"]);
 /** A claim with more names than this is a list. */
 const MAX_NAMES = 8;
+/** In fewer words two change places and say the same: `round red`. */
+const FEWEST_EXCHANGED = 5;
 
 /**
  * Two names of the claim that have changed places in the source: one stands before the verb and the other behind it, or one
@@ -71,6 +73,8 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   const theirs = wordsOf(read);
   // `model: a; cost: 3` says of nothing who does what to whom.
   if (!theirs.tokens.some(({ isFunctionWord }) => isFunctionWord)) return null;
+  const turned = exchangedOnly(names, ours, theirs);
+  if (turned !== null) return describe(turned[0].token, turned[1].token, comparison);
   const hasMarkers = claim.tokens.some(({ form }) => MARKERS.has(form));
   for (const [at, one] of names.entries()) {
     for (const other of names.slice(at + 1)) {
@@ -78,6 +82,32 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
       if (place === undefined || behind === undefined || (place < behind && !hasMarkers)) continue;
       if (isSwapped(one, other, ours, theirs)) return describe(one.token, other.token, comparison);
     }
+  }
+  return null;
+}
+
+/**
+ * Two words of the claim that stand in one another's place in a sentence that has all else of the claim word for word:
+ * `Gulls eat the eggs of foxes` for `Foxes eat the eggs of gulls`.
+ */
+function exchangedOnly(
+  names: readonly ContentWord[],
+  { tokens: ours }: Words,
+  { tokens: theirs }: Words,
+): readonly [ContentWord, ContentWord] | null {
+  if (
+    ours.length < FEWEST_EXCHANGED ||
+    ours.some(({ form }) => JOINERS.has(form) || SYMMETRIC.test(form) || MUTUAL.test(form))
+  )
+    return null;
+  for (let from = 0; from + ours.length <= theirs.length; from += 1) {
+    const differing = ours.filter((token, at) => token.stem !== theirs[from + at]?.stem);
+    const [one, other, ...more] = differing;
+    if (one === undefined || other === undefined || more.length > 0) continue;
+    const [first, second] = [one, other].map((token) => names.find((name) => name.token === token));
+    const isTurned =
+      theirs[from + ours.indexOf(one)]?.stem === other.stem && theirs[from + ours.indexOf(other)]?.stem === one.stem;
+    if (first !== undefined && second !== undefined && isTurned) return [first, second];
   }
   return null;
 }
@@ -107,11 +137,26 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   if (mine.inOpened !== null && mine.inOpened === their.inOpened) return false;
   const isMarked = mine.markers[0] !== null && mine.markers[1] !== null && mine.markers[0] !== mine.markers[1];
   if (isMarked) return mine.markers[0] === their.markers[1] && mine.markers[1] === their.markers[0];
+  if ([one, other].every(({ token }) => isCapital(ours, token)) && mine.isPassive !== their.isPassive)
+    return mine.isFirst === their.isFirst && !mine.isAside && !their.isAside && doesOneThing(mine, their);
   if (mine.isFirst === their.isFirst) return false;
   const areParties = (one.isName && other.isName) || isParty(mine, their);
   if (!areParties && (mine.isAside || their.isAside)) return false;
   if (mine.isPassive !== their.isPassive || !saysSame(stemsOf(mine.between), stemsOf(their.between))) return false;
   return mine.acts.some(({ stem, form }) => !MUTUAL.test(form) && isAct(stem, their.acts));
+}
+
+/** A name that opens its sentence is known by nothing else. */
+function isCapital({ text }: Words, { start }: Token): boolean {
+  return /^\p{Lu}/u.test(text.slice(start, start + 2));
+}
+
+/** Whether a single word of meaning stands between the two on each side, and both say the same: `beaten by`, `defeated`. */
+function doesOneThing(mine: Parts, their: Parts): boolean {
+  const [own, ...more] = mine.acts.filter(({ isNumber }) => !isNumber);
+  const [other, ...others] = their.acts.filter(({ isNumber }) => !isNumber);
+  if (own === undefined || other === undefined || more.length + others.length > 0) return false;
+  return own.stem === other.stem || similarStems(own.stem).includes(other.stem);
 }
 
 /** Whether one of the words that may tell what is done is a stem or its opposite. */

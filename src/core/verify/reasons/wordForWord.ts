@@ -1,6 +1,9 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import { areEqual } from "../../../text/quantities";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
+import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import type { Comparison } from "./detail";
 import { findNegation } from "./foreignNegation";
 
@@ -74,9 +77,15 @@ function someSentence(
     const range = source.tokenRange(sentence, sentence);
     if (range.last - range.first > MAX_IN_SENTENCE) continue;
     const at = placeOfRun(ours, source, range);
-    if (at !== null && isSuch(at, range, ours) && !isQuestion(source, sentence)) return true;
+    if (at === null || !isSuch(at, range, ours) || isQuestion(source, sentence)) continue;
+    if (givesSameNumbers(claim, sentenceAt(source, sentence))) return true;
   }
   return false;
+}
+
+/** `€40` and `40 dollars` begin with one word. */
+function givesSameNumbers({ quantities }: PreparedClaim, { numbers }: ReadSentence): boolean {
+  return quantities.every((own) => numbers.some((other) => areEqual(own, other)));
 }
 
 function placeOfRun(ours: readonly string[], { tokens }: PreparedSource, { first, last }: TokenRange): number | null {

@@ -101,7 +101,7 @@ describe("the verdict on a mark", () => {
     const claim = "Lorries damaged the bridges";
     const verdictBy = (source: string): string | undefined =>
       check(`${claim} [1].`, [source, `${claim}.`]).claims[0]?.verdict;
-    assert.equal(verdictBy("A truck did damage to one bridge."), "uncertain");
+    assert.equal(verdictBy("A juggernaut did damage to one bridge."), "uncertain");
     assert.equal(verdictBy("A bridge is painted each spring."), "misattributed");
   });
 

@@ -108,7 +108,7 @@ const NEIGHBOUR_BONUS = 2;
 /** A longer claim is no single statement; it would cost its square. */
 const MAX_ITEMS = 80;
 /** A statement of the source may say more than the claim. */
-const MAX_IN_STATEMENT = 160;
+export const MAX_IN_STATEMENT = 160;
 /** More words than this stand for no single word of the claim. */
 const MAX_REPLACED = 3;
 const CONTRASTS: ReadonlySet<string> = new Set(["while", "whereas", "but"]);
@@ -132,13 +132,13 @@ export function alignWith(sentence: number, ours: readonly Item[], { source }: C
 }
 
 /** A part of a sentence that the claim is laid over, with where each of its stems stands first, and the first number. */
-interface Statement {
+export interface Statement {
   readonly items: readonly Item[];
   readonly stems: ReadonlyMap<string, number>;
   readonly number: number;
 }
 
-const statementsIn = rememberedFor(({ text, tokens, numbers }: ReadSentence): readonly Statement[] =>
+export const statementsIn = rememberedFor(({ text, tokens, numbers }: ReadSentence): readonly Statement[] =>
   statementsOf(text, itemsOf(text, tokens, numbers)).map(withPlaces),
 );
 
@@ -217,7 +217,7 @@ function trace(best: Int32Array, paired: Int32Array, rows: number, width: number
 }
 
 /** What it is worth to pair two items; 0 where they cannot be a pair. */
-function pairWeight(one: Item, other: Item): number {
+export function pairWeight(one: Item, other: Item): number {
   if (one.quantity !== null && other.quantity !== null) {
     if (areEqual(one.quantity, other.quantity)) return NUMBER_WEIGHT;
     return areOfOneMeasure(one.quantity, other.quantity) ? OTHER_NUMBER_WEIGHT : 0;
@@ -264,7 +264,7 @@ function replacementsBetween(pairs: readonly Pair[], ours: readonly Item[], thei
   return found;
 }
 
-function areOtherNumbers({ quantity: one }: Item, { quantity: other }: Item): boolean {
+export function areOtherNumbers({ quantity: one }: Item, { quantity: other }: Item): boolean {
   return one !== null && other !== null && !areEqual(one, other);
 }
 

@@ -30,6 +30,8 @@ export function isCommanded(item: Item, { ours, paired, matched }: Alignment): b
  *     source: Complaints may be sent by letter.
  */
 export function dutyDetails(comparison: Comparison): Detail[] {
+  const loosened = loosenedDuty(comparison);
+  if (loosened !== null) return [loosened];
   const { claim, source } = comparison;
   const own = claim.tokens.findIndex(({ form }) => MUST.has(form) || BINDS.has(form));
   const must = claim.tokens[own];
@@ -40,13 +42,41 @@ export function dutyDetails(comparison: Comparison): Detail[] {
   const stems = new Set([verb.stem, ...verb.related]);
   const freed = claim.tokens.some(isNegation) ? null : freedBy(theirs, stems);
   if (freed !== null) return [changed(must, freed, comparison)];
-  if (theirs.some(({ form }) => OBLIGES.has(form))) return [];
+  if (theirs.some((token, index) => isObliging(token, theirs[index + 1]))) return [];
   for (const [index, { form }] of theirs.entries()) {
     if (!ALLOWS.has(form)) continue;
     if (theirs.slice(index + 1, index + 1 + REACH).some(({ stem }) => stems.has(stem)))
       return [changed(must, theirs[index] as (typeof theirs)[number], comparison)];
   }
   return [];
+}
+
+const LOOSENS: ReadonlySet<string> = new Set(["may", "can", "could", "might"]);
+/** A duty to let somebody do something lets him. */
+const ENTITLES = /^(?:entitl\w+|right|rights|allow\w*|permit\w*|able|option|free)$/u;
+
+/** A claim says that something may be done which the passage says must be: `may wear badges` for `must wear badges`. */
+function loosenedDuty({ claim, source, passage }: Comparison): Detail | null {
+  const at = claim.tokens.findIndex(({ form }) => LOOSENS.has(form));
+  const may = claim.tokens[at];
+  const verb = claim.content.find(({ token }) => may !== undefined && token.start > may.start);
+  if (may === undefined || verb === undefined || claim.tokens.some(isNegation)) return null;
+  const { first, last } = tokensAround({ claim, source, passage }, 0);
+  const theirs = source.tokens.slice(first, last);
+  if (theirs.some((token) => ALLOWS.has(token.form) || ENTITLES.test(token.form) || isNegation(token))) return null;
+  const stems = new Set([verb.stem, ...verb.related]);
+  const must = theirs.find(
+    ({ form }, index) =>
+      MUST.has(form) && theirs.slice(index + 1, index + 1 + REACH).some(({ stem }) => stems.has(stem)),
+  );
+  return must === undefined ? null : changed(may, must, { claim, source, passage });
+}
+
+const HAVE: ReadonlySet<string> = new Set(["has", "have"]);
+
+/** `has to return it` obliges, `has returned it` does not. */
+function isObliging({ form }: Token, next: Token | undefined): boolean {
+  return OBLIGES.has(form) && (!HAVE.has(form) || next?.form === "to");
 }
 
 /** Words from a negation to the duty that it denies: `shall not be obligated`. */

@@ -286,7 +286,7 @@ function isOfOther(negated: Item, { replacements }: Alignment): boolean {
 
 /** With these a negation says the like of what is stated without: `not without a badge`, `only with a badge`. */
 function turnsRound({ form }: Token): boolean {
-  return ["without", "only", "except", "unless", "until"].includes(form);
+  return ["without", "only", "except", "unless", "until", "neither", "nor"].includes(form);
 }
 
 /** `do not take more than 4` allows to take 3. */

@@ -35,4 +35,11 @@ describe("what a source excepts", () => {
     assert.notEqual(told("The pool is closed on Sundays", POOL)[0], "supported");
     assert.equal(told("All stallholders except students must pay the levy", LEVY)[0], "supported");
   });
+
+  it("is none of what a claim includes", () => {
+    assert.deepEqual(
+      told("The fee covers all rooms, including the sauna", "The fee covers all rooms, excluding the sauna."),
+      ["contradicted", ["direction_differs", "including"]],
+    );
+  });
 });

@@ -102,4 +102,12 @@ describe("grades and rulings that cannot both be true", () => {
     const once = "The lamp may be replaced once within the first year.";
     assert.equal(told("The lamp may be replaced twice within the first year", once)[0], "uncertain");
   });
+
+  it("stand behind one subject, however another one is told of", () => {
+    const source = "Turnover rose 3% in the second quarter, while cash flow slipped to 40 million euros.";
+    const claim = "Turnover was 3% higher in the second quarter, and cash flow climbed to 40 million euros";
+    const [verdict, ...reasons] = told(claim, source);
+    assert.equal(verdict, "uncertain");
+    assert.ok(reasons.some((reason) => reason[0] === "direction_differs" && reason[1] === "climbed"));
+  });
 });

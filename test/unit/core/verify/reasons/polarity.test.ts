@@ -175,4 +175,19 @@ describe("a denial in other words", () => {
       ),
     );
   });
+
+  it("is denied of both where a source says neither and nor", () => {
+    assert.deepEqual(
+      told("The guild and the court did not sign the charter", "Neither the guild nor the court signed the charter."),
+      ["supported"],
+    );
+  });
+
+  it("denies nothing of what opens a question, or of what alone is said", () => {
+    const source = "The timer limits how long the lamp burns. It has no effect on the heater.";
+    assert.ok(!codes("The timer limits the lamp, not how long the heater runs", source).includes("polarity_differs"));
+    assert.ok(
+      !codes("The old lamps take nothing but candles", "The old lamps take candles only.").includes("polarity_differs"),
+    );
+  });
 });

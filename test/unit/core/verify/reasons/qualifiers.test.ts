@@ -121,10 +121,14 @@ describe("a word that says how far a claim goes", () => {
 
   it("may be a rise where the source has a fall, and the other way round", () => {
     for (const [claim, source, word] of [
-      ["Exports dropped in the spring quarter", "Exports climbed in the spring quarter.", "dropped"],
-      ["The share price soared after the merger", "The share price plunged after the merger.", "soared"],
+      ["Exports strengthened in the spring quarter", "Exports plunged in the spring quarter.", "strengthened"],
+      ["The share price gained after the merger", "The share price slumped after the merger.", "gained"],
     ] as const)
       assert.deepEqual(told(claim, source), ["uncertain", ["qualifier_differs", word]]);
+    assert.deepEqual(told("Exports dropped in the spring quarter", "Exports climbed in the spring quarter."), [
+      "contradicted",
+      ["direction_differs", "dropped"],
+    ]);
     assert.deepEqual(told("Rents rose in the harbour district", "Rents fell in the harbour district."), [
       "contradicted",
       ["direction_differs", "rose"],
@@ -401,5 +405,46 @@ describe("where something is moved to", () => {
   it("may be told behind where from", () => {
     const source = "The clerk was moved from his office in Rome to the island of Malta for ten years.";
     assert.deepEqual(told("The clerk was moved to Malta for ten years", source), ["supported"]);
+  });
+
+  it("may stand in a statement that has the claim's words in another order", () => {
+    assert.deepEqual(told("A loose tile injured the guard", "The guard was probably injured by a loose tile."), [
+      "uncertain",
+      ["qualifier_differs", "A loose tile injured the guard"],
+    ]);
+  });
+
+  it("may open what it hedges, and be denied by what confirms", () => {
+    for (const opener of ["Early data suggest that", "It is thought that"])
+      assert.deepEqual(told("The cream slows hair loss", `${opener} the cream slows hair loss.`), [
+        "uncertain",
+        ["qualifier_differs", "The cream slows hair loss"],
+      ]);
+  });
+
+  it("may make a proviso without that", () => {
+    const claim = "Guests may keep a dog in the room";
+    assert.deepEqual(told(claim, `${claim}, provided the hotel has agreed.`), [
+      "uncertain",
+      ["qualifier_differs", claim],
+    ]);
+    assert.deepEqual(told("Meals are served in the hall", "Meals are served in the hall, provided by the kitchen."), [
+      "supported",
+    ]);
+  });
+
+  it("may say of many what is said of few, or that what must be done may be", () => {
+    assert.equal(told("Many pupils finished the second test", "Few pupils finished the second test.")[0], "uncertain");
+    assert.deepEqual(told("Divers may carry a whistle on the boat", "Divers must carry a whistle on the boat."), [
+      "uncertain",
+      ["qualifier_differs", "may"],
+    ]);
+  });
+
+  it("may say of the whole what is said of a part", () => {
+    const source = "A burst main cut the water in the eastern streets of Odde for two hours.";
+    const [verdict, ...reasons] = told("For two hours a burst main cut the water in the whole of Odde", source);
+    assert.equal(verdict, "uncertain");
+    assert.ok(reasons.some((reason) => reason[1] === "whole"));
   });
 });

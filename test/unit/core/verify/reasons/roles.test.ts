@@ -168,4 +168,17 @@ describe("a comparison of names", () => {
       [],
     );
   });
+
+  it("are two words of which each stands in the other's place, whatever they hang on", () => {
+    assert.equal(swapped("Wolves raid the dens of foxes.", "Foxes raid the dens of wolves.").length, 1);
+    assert.deepEqual(swapped("The dens of foxes are raided.", "The dens of wolves and foxes are raided."), []);
+  });
+
+  it("are the one who does it and the one to whom it is done, told with by and without", () => {
+    assert.equal(
+      swapped("Harlow were beaten by Bexley in the final.", "Harlow defeated Bexley in the final.").length,
+      1,
+    );
+    assert.deepEqual(swapped("Bexley were beaten by Harlow in the final.", "Harlow defeated Bexley in the final."), []);
+  });
 });

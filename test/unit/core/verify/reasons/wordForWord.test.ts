@@ -3,6 +3,7 @@ import { prepareClaim } from "../../../../../src/core/lexical/preparedClaim";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import type { Comparison } from "../../../../../src/core/verify/reasons/detail";
 import { isSaidAsItIs, isWordForWord } from "../../../../../src/core/verify/reasons/wordForWord";
+import { told } from "../helpers";
 
 function compared(claim: string, text: string): Comparison {
   const source = new PreparedSource(text);
@@ -57,4 +58,12 @@ describe("a claim that a sentence of any language says as it is", () => {
     it(`is not: “${claim}” in “${source}”`, () => {
       assert.ok(!isSaidAsItIs(compared(claim, source)));
     });
+
+  it("is not the same with another sign before a number", () => {
+    assert.deepEqual(told("The prize is worth €9,500", "The prize is worth 9,500 dollars."), [
+      "contradicted",
+      ["unit_differs", "€9,500"],
+    ]);
+    assert.deepEqual(told("The prize is worth $9,500", "The prize is worth 9,500 dollars."), ["supported"]);
+  });
 });
