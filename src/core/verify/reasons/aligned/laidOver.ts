@@ -40,10 +40,8 @@ function turnedOver(sentence: number, ours: readonly Item[], { source }: Compari
     const pairs = words.map((own) => [own, items.find((other) => pairWeight(own, other) > 0)] as const);
     if (pairs.some(([own, other]) => other === undefined || (own.quantity !== null && areOtherNumbers(own, other))))
       continue;
-    const sorted = [...(pairs as readonly (readonly [Item, Item])[])].sort(
-      ([, one], [, other]) => one.start - other.start,
-    );
-    const [paired, matched] = [sorted.map(([own]) => own), sorted.map(([, other]) => other)];
+    const inSource = (pairs as (readonly [Item, Item])[]).sort(([, one], [, other]) => one.start - other.start);
+    const [paired, matched] = [inSource.map(([own]) => own), inSource.map(([, other]) => other)];
     return { items, replacements: [], ours, paired, matched, score: 0 };
   }
   return null;
