@@ -92,7 +92,7 @@ function crossing(
   const to = mine.lastIndexOf(true);
   const dropsInside = first.words
     .slice(from, to)
-    .some((token, index) => mine[from + index] === false && !isModifier(index + from, first, mine));
+    .some((_, index) => mine[from + index] === false && !isModifier(index + from, first, mine));
   const start = next.indexOf(true);
   const ownSubject = second.words
     .slice(0, start)
