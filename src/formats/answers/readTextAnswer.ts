@@ -23,6 +23,7 @@ import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns } from "./printedDocuments";
+import { type AnswerAbove, printedBelow } from "./printedEntries";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
@@ -66,7 +67,21 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   const reported = head.sources.length > 0 ? null : reportedAnswers(text, head.bodyStart);
   if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
-  return spoken && spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+  if (spoken !== null) return spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+  const body = { start: head.bodyStart, end: text.length };
+  const listed = head.sources.length > 0 ? null : printedBelow(text, body);
+  return listed && [listedRecord("text", text, { query: head.query, span: body, listed })];
+}
+
+/** An answer with the passages that a program printed below it. */
+function listedRecord(
+  format: "transcript" | "text",
+  text: string,
+  { query, span, listed }: { readonly query: string; readonly span: Span; readonly listed: AnswerAbove },
+): AnswerRecord {
+  const { start, end } = listed.answer;
+  const [response, map] = [text.slice(start, end), OffsetMap.slice(start, end - start)];
+  return { format, query, response, map, span, sources: listed.sources, origin: "record", citations: [] };
 }
 
 function wholeAnswer(
@@ -129,6 +144,8 @@ function turnRecord(file: string, text: string, turn: Turn, { bodyStart, sources
   const retrieved = turn.retrieved.flatMap((part) => retrievedIn(file, part, response));
   if (retrieved.length > 0)
     return { format: "transcript", query, response, map, span, sources: retrieved, origin: "record", citations: [] };
+  const listed = sources.length > 0 ? null : printedBelow(text, answer);
+  if (listed !== null) return listedRecord("transcript", text, { query, span, listed });
   const prompted = sources.length > 0 ? null : promptedTurn(text, turn, response);
   if (prompted !== null) return { format: "transcript", response, map, span, ...prompted, citations: [] };
   const named = namedSources(sources, () => {
