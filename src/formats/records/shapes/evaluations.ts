@@ -1,4 +1,4 @@
-import { FLAT_SHAPES } from "./flatShapes";
+import { FLAT_SHAPES, RETRIEVED_KEYS } from "./flatShapes";
 import type { RecordShape } from "./recordShape";
 
 const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evaluate-sdk";
@@ -31,9 +31,9 @@ const VAGUE_ANSWER_KEYS = [
   ...["answer_snippet", "a", "outputs"],
 ];
 const DOCUMENT_LIST_KEYS = [
-  ...["documents", "docs", "sources", "contexts", "context", "passages", "chunks"],
-  ...["retrieved_documents", "retrieved_docs", "retrieved_chunks", "retrieved_passages", "retrieved_contexts"],
-  ...["retrieved_context", "retrieved_texts", "retrieved", "retrieval_context", "retrieval_result"],
+  ...["documents", "docs", "sources"],
+  ...RETRIEVED_KEYS,
+  ...["contexts", "context", "passages", "chunks", "retrieved", "retrieval_context", "retrieval_result"],
   ...["retrieval_results", "source_documents", "sourceDocuments", "source_nodes", "context_chunks", "context_docs"],
   ...["snippets", "retrieved_sources", "sources_retrieved", "search_results", "results", "top_chunks", "top_docs"],
   ...["hits", "matches", "relevant_docs", "relevant_documents", "relevant_chunks", "used_chunks", "source_chunks"],
@@ -103,6 +103,9 @@ export const USUAL_KEYS: readonly string[] = [
   ...[...QUERY_KEYS, ...ANSWER_KEYS, ...GENERATED_KEYS, ...DOCUMENT_LIST_KEYS, ...TOP_DOCUMENT_KEYS],
   ...[...VAGUE_QUERY_KEYS, ...VAGUE_ANSWER_KEYS],
 ];
+
+/** What surely is no reference, whatever stands before it: `my_rag_answer`. */
+export const OWN_ANSWER_KEYS: readonly string[] = GENERATED_KEYS.filter((key) => key.includes("_"));
 
 /** Where the answer stands in words, if what is called one is a letter or a key: none of these is that of a reference. */
 export const WORDED_ANSWERS: readonly string[] = [...GENERATED_KEYS, "response", "final_answer", "actual_output"];
