@@ -141,7 +141,8 @@ function turnRecord(file: string, text: string, turn: Turn, { bodyStart, sources
   const { query, span, answer } = turn;
   const response = text.slice(answer.start, answer.end);
   const map = OffsetMap.slice(answer.start, response.length);
-  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(file, part, response));
+  const cited = turn.retrieved.length > 1 ? new Set<string>() : citedWords(response);
+  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(file, part, cited));
   if (retrieved.length > 0)
     return { format: "transcript", query, response, map, span, sources: retrieved, origin: "record", citations: [] };
   const listed = sources.length > 0 ? null : printedBelow(text, answer);
@@ -177,14 +178,14 @@ function promptedTurn(
 }
 
 /** What was retrieved, cut at its own labels. */
-function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
+function retrievedIn(text: string, span: Span, cited: ReadonlySet<string>): readonly SourceReference[] {
   const tagged = taggedDocuments(text, span);
   if (tagged !== null) return tagged;
   const written = text.slice(span.start, span.end);
   const map = OffsetMap.slice(span.start, written.length);
   const words = toolWords({ kind: "string", span, value: written, map: () => map });
   const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
-  return labelledBlocks(whole, citedWords(response)) ?? contextSources(words, () => "The answer", new ProblemList());
+  return labelledBlocks(whole, cited) ?? contextSources(words, () => "The answer", new ProblemList());
 }
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */

@@ -55,14 +55,19 @@ const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort
 export function transcriptTurns(text: string, from: number): readonly Turn[] | null {
   const { labels, isLed } = labelsIn(text, from);
   const [first, ...others] = labels.filter(({ end, next }) => text.slice(end, next).trim() !== "");
-  if (!isLed && first?.kind === "retrieved") return groundedTurn(text, [first, ...others]);
-  if (first?.kind !== "asking") return null;
+  const isGiven = !isLed && first?.kind === "retrieved";
+  const asks = others.find(({ kind }) => kind !== "retrieved")?.kind === "asking";
+  if (isGiven && !(asks && first.isPrinted)) return groundedTurn(text, [first, ...others]);
+  if (!isGiven && first?.kind !== "asking") return null;
   const turns: OpenTurn[] = [];
+  let given: Span[] = [];
   for (const label of labels) {
     const said = trimmed(text, { start: label.end, end: label.next });
     const last = turns.at(-1);
-    if (label.kind === "asking")
-      turns.push({ asked: said, start: label.start, answer: null, retrieved: openContext(last) });
+    if (label.kind === "asking") {
+      turns.push({ asked: said, start: label.start, answer: null, retrieved: isGiven ? given : openContext(last) });
+      given = [];
+    } else if (label.kind === "retrieved" && isGiven) given.push(said);
     else if (label.kind === "retrieved") last?.retrieved.push(said);
     else if (last?.answer === null && said.start < said.end) last.answer = said;
     else if (last !== undefined && said.start < said.end)

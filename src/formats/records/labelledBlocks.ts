@@ -25,6 +25,8 @@ const LABEL_ENDS = [
 export function labelledBlocks(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] | null {
   const { text } = source.document;
   if (source.map === null || !MAYBE_LABELLED.test(text)) return null;
+  const bullets = bulletBlocks(source, cited);
+  if (bullets !== null) return bullets;
   const { layout, passages } = readPassages(text, { start: 0, end: text.length });
   if (passages.length < 2 || (passages[0]?.start ?? 0) > MAX_LEAD_LENGTH) return null;
   const isCited = layout === "rules" && countsTo(passages.length, cited);
@@ -32,8 +34,33 @@ export function labelledBlocks(source: InlineSource, cited: ReadonlySet<string>)
   return isCited || isLabelled ? passages.map((passage) => blockOf(source, passage)) : null;
 }
 
+/** `- Books are lent.`: in a line of its own, or behind the end of a sentence. */
+const BULLET = /(?:^[ \t]*|(?<=[.!?…])[ \t]+)([-*•▪])[ \t]+(?=\S)/gmu;
+
+/** The points of a text of nothing else, where the response cites by their numbers. */
+function bulletBlocks(
+  { document, map, ...source }: InlineSource,
+  cited: ReadonlySet<string>,
+): readonly InlineSource[] | null {
+  const { text } = document;
+  const [sign = ""] = /^\s*[-*•▪](?=[ \t])/u.exec(text) ?? [];
+  if (sign === "") return null;
+  const points = Array.from(text.matchAll(BULLET), ({ 0: whole, 1: own, index }) => ({
+    own,
+    index,
+    start: index + whole.length,
+  }));
+  if (points.length < 2 || points.some(({ own }) => own !== sign.trim()) || !countsTo(points.length, cited))
+    return null;
+  return points.map(({ start }, index) => {
+    const end = start + text.slice(start, points[index + 1]?.index).trimEnd().length;
+    const point = { ...document, text: text.slice(start, end) };
+    return { ...source, document: point, map: map && sliceMap(map, { start, end }) };
+  });
+}
+
 /** Looked for first: most texts have none of these, and are long. */
-const MAYBE_LABELLED = /^[ \t]*(?:[[(【<#*=]|[-=]{3}|\p{L}+ ?#?\d)/mu;
+const MAYBE_LABELLED = /^[ \t]*(?:[[(【<#*=•▪]|-[ \t]|[-=]{3}|\p{L}+ ?#?\d)/mu;
 
 /** Whether the numbers that a response cites are some of these, and not the first alone. */
 function countsTo(count: number, cited: ReadonlySet<string>): boolean {

@@ -112,6 +112,7 @@ describe("a transcript", () => {
     for (const text of [
       `Query: ${QUERY}\n\nRetrieved context:\n${context}\n\nAnswer:\nFour weeks [1].\n`,
       `Question: ${QUERY}\nAnswer: Four weeks [1].\n\n**Context**:\n${context}\n`,
+      `Context:\n${context}\n\nQuestion: ${QUERY}\nAnswer: Four weeks [1].\n`,
     ]) {
       const { records } = readAnswers({ path: "log.txt", text });
       assert.deepEqual(
