@@ -26,6 +26,7 @@ export const QUOTE_SIGN = /^[ \t]*>[ \t]?/u;
 const TEXT_LINE =
   /^[ \t]*(?:[-*+•][ \t]+)?[*_]{0,2}(?:(?:verbatim|chunk|full)[ _]text|page_content|text|content|excerpt|passage|snippet|preview|quote)[*_]{0,2}[ \t]*[:：][*_]{0,2}[ \t]*/iu;
 const ID = /\b(?:doc(?:ument)?|chunk|source)?[ _]?id[ \t]*[:：][ \t*_]*([\w.:#-]{1,100})/iu;
+const ENDS = /(?:[.!?]|\.\.\.|…)["”’)\]]*$/u;
 /** How well a passage fits, behind its name. */
 const SCORED = /[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]]{0,40}[)\]]/giu;
 /** What programs print of a passage, and nobody who lists what was read. */
@@ -127,14 +128,14 @@ function labelledIn(text: string, body: Span): Passage | null {
     const written = text.slice(start + label.length, end);
     const words = written.replace(SIGNS, "");
     const at = start + label.length + written.indexOf(words);
-    return words === "" ? null : { response: words, map: OffsetMap.slice(at, words.length) };
+    // A heading, with which a passage over many lines may begin, is no passage.
+    return isNatural(words) || ENDS.test(words) ? { response: words, map: OffsetMap.slice(at, words.length) } : null;
   }
   return null;
 }
 
 /** `Page: 3`, `Score: 0.8` */
 const FACT = /^[ \t]*(?:[-*•][ \t]+)?[*_]{0,2}\p{L}[\p{L} _-]{0,24}[*_]{0,2}[ \t]*[:=][ \t]*\S{1,60}[ \t]*$/u;
-const ENDS = /(?:[.!?]|\.\.\.|…)["”’)\]]*$/u;
 
 /** Sentences on lines of their own, below what is told of the passage; up to a line that stands apart from them. */
 function linesBelow(text: string, body: Span): Passage | null {

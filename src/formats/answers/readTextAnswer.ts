@@ -51,11 +51,12 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const logged = isLog(reading.path) ? loggedRows(text) : null;
   if (logged !== null) return readTreeAnswers(logged, { ...file, nameOf: numberedRecord });
   const problems = new ProblemList();
-  const printed = purpose === "answer" ? printedRecords(text, reading) : null;
+  const printed = printedRecords(text, reading);
   if (printed !== null) return printed;
   const head = readHead(text, problems);
-  const spoken = purpose === "answer" ? printedAnswers(text, head, problems) : null;
-  const records = spoken ?? wholeAnswer(text, format, head, purpose, problems);
+  const spoken = printedAnswers(text, head, problems);
+  const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
+  const records = (isShown ? spoken : null) ?? wholeAnswer(text, format, head, purpose, problems);
   return { records, problems: problems.finish() };
 }
 

@@ -76,7 +76,9 @@ export function transcriptTurns(text: string, from: number): readonly Turn[] | n
   const answered = turns.flatMap((turn) => answeredTurn(text, turn));
   if (!isLed) return answered.length === 0 ? null : answered;
   const isReport = answered.length >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
-  return isReport ? answered.map((turn) => ({ ...turn, answer: shownIn(text, turn.answer) })) : null;
+  return isReport
+    ? answered.map((turn) => ({ ...turn, query: unquotedWords(turn.query), answer: shownIn(text, turn.answer) }))
+    : null;
 }
 
 /** A prompt gives what was retrieved before it asks. */
@@ -114,6 +116,10 @@ function shownIn(text: string, { start, end }: Span): Span {
   const inside = QUOTED.exec(text.slice(shown.start, shown.end))?.[1];
   if (inside === undefined || /["“”]/u.test(inside)) return shown;
   return { start: shown.end - 1 - inside.length, end: shown.end - 1 };
+}
+
+function unquotedWords(query: string): string {
+  return QUOTED.exec(query)?.[1] ?? query;
 }
 
 interface OpenTurn {

@@ -115,9 +115,11 @@ export class RecordReader {
       if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
       return [];
     }
-    const metrics = mapping === null && purpose === "answer" ? metricsAlone(node) : null;
+    const figures = mapping === null ? metricsAlone(node) : null;
+    const isShown = figures !== null && purpose === "retrieval" && proposedMapping(node, this.#reading) !== null;
+    const metrics = isShown ? null : figures;
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
-    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics));
+    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
     return [];
   }
@@ -246,9 +248,9 @@ function isSpan(node: TreeNode): boolean {
 }
 
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
-function metricsText(name: string, metrics: readonly string[]): string {
+function metricsText(name: string, metrics: readonly string[], purpose: Purpose): string {
   const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";
-  return `${name} holds figures alone (${quotedList(metrics)}), and no answer that could be checked. ${next}`;
+  return `${name} holds figures alone (${quotedList(metrics)}), and no ${WANTED[purpose]}. ${next}`;
 }
 
 const NO_LIST = `No key of it has documents: write them beside the query, such as ${RECORD_SAMPLE}.`;
