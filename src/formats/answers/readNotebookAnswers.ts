@@ -1,5 +1,8 @@
+import { trimmedSpan } from "../../text/spans";
 import { LineIndex } from "../lineIndex";
-import type { AnswerRecord, ReadAnswers } from "../records/answerRecord";
+import { sliceMap } from "../mappedText";
+import type { FormatProblem } from "../problemList";
+import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { isNatural } from "../records/longestText";
 import { joinedText } from "../records/paths/textOf";
 import type { RecordReading } from "../records/recordReading";
@@ -29,10 +32,29 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
   const tree = parseJson(text, 0);
   const cells = fieldOf(tree.root, "cells");
   if (tree.error !== null || cells === undefined || !isList(cells)) return notRead(tree, text);
-  const found = cells.items.flatMap((cell) => cellAnswers(cell, text, reading));
-  const records = found.flatMap((read) => read.records);
-  const problems = found.flatMap((read) => read.problems);
-  return records.length + problems.length > 0 ? { records, problems } : noAnswers(text, NO_ANSWER);
+  const records: AnswerRecord[] = [];
+  const problems: FormatProblem[] = [];
+  const shown = new Map<AnswerRecord, readonly SourceReference[]>();
+  let asked = "";
+  for (const cell of cells.items) {
+    asked = questionIn(cell) ?? asked;
+    for (const output of outputsOf(cell)) {
+      const source = shownSource(output);
+      const last = records.at(-1);
+      const isSource = source !== null && last?.sources.length === 0;
+      if (isSource) shown.set(last, [...(shown.get(last) ?? []), source].slice(0, MAX_SHOWN));
+      for (const read of isSource ? [] : outputAnswers(output, text, reading)) {
+        records.push(...read.records.map((record) => (record.query === "" ? { ...record, query: asked } : record)));
+        problems.push(...read.problems);
+      }
+    }
+    for (const read of saidIn(cell, reading)) {
+      records.push(...read.records);
+      problems.push(...read.problems);
+    }
+  }
+  const whole = records.map((record) => withShown(record, shown.get(record)));
+  return whole.length + problems.length > 0 ? { records: whole, problems } : noAnswers(text, NO_ANSWER);
 }
 
 function notRead({ error }: ParsedTree, text: string): ReadAnswers {
@@ -41,12 +63,48 @@ function notRead({ error }: ParsedTree, text: string): ReadAnswers {
   return noAnswers(text, `The notebook's JSON is broken at ${place}: ${error.message}. Save the notebook anew.`);
 }
 
-function cellAnswers(cell: TreeNode, file: string, reading: RecordReading): ReadAnswers[] {
+/** The answers of a cell of Markdown. */
+function saidIn(cell: TreeNode, reading: RecordReading): ReadAnswers[] {
   const type = fieldOf(cell, "cell_type");
-  if (isString(type) && type.value === "markdown") return textAnswers(linesOf(fieldOf(cell, "source")), reading);
+  return isString(type) && type.value === "markdown" ? textAnswers(linesOf(fieldOf(cell, "source")), reading) : [];
+}
+
+function outputsOf(cell: TreeNode): readonly TreeNode[] {
   const outputs = fieldOf(cell, "outputs");
-  const printed = outputs !== undefined && isList(outputs) ? outputs.items : [];
-  return printed.flatMap((output) => outputAnswers(output, file, reading));
+  return outputs !== undefined && isList(outputs) ? outputs.items : [];
+}
+
+/** `query_engine.query("How long?")`, `chain.invoke({"input": "How long?"})` */
+const ASKS =
+  /\.(?:query|chat|invoke|ask|run|stream|complete)\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?(["'])((?:(?!\1)[^\\\n]){3,500})\1/u;
+
+/** What the program of a cell asks, if it asks once. */
+function questionIn(cell: TreeNode): string | null {
+  const program = joinedText(linesOf(fieldOf(cell, "source")), "")?.value ?? "";
+  return ASKS.exec(program)?.[2] ?? null;
+}
+
+/** `Source 1:`, as programs print the sources of an answer one by one. */
+const SOURCE_LABEL =
+  /^\s*(?:>[ \t]*)?source(?:[ _]node)?[ \t]*#?(\d{1,3})[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?:?[ \t]*\r?\n/iu;
+
+/** The source of an answer above that an output shows, under the number by which that cites it. */
+function shownSource(output: TreeNode): SourceReference | null {
+  const written = joinedText(shownLines(output), "");
+  const label = written === null ? null : SOURCE_LABEL.exec(written.value);
+  if (written === null || label === null) return null;
+  const place = trimmedSpan(written.value, { start: label[0].length, end: written.value.length });
+  const text = written.value.slice(place.start, place.end);
+  const map = sliceMap(written.map(), place);
+  const span = map.spanToOuter({ start: 0, end: text.length });
+  return isNatural(text) ? { kind: "inline", document: { text, id: label[1] ?? "" }, span, map } : null;
+}
+
+/** No program shows more sources of an answer one by one. */
+const MAX_SHOWN = 100;
+
+function withShown(record: AnswerRecord, sources: readonly SourceReference[] = []): AnswerRecord {
+  return sources.length === 0 ? record : { ...record, sources, origin: "record" };
 }
 
 function outputAnswers(output: TreeNode, file: string, reading: RecordReading): ReadAnswers[] {
@@ -57,9 +115,12 @@ function outputAnswers(output: TreeNode, file: string, reading: RecordReading): 
     const lines = new LineIndex(file);
     return kept(readTreeAnswers(trees, { language: "JSON", lines, nameOf: numberedRecord, reading }));
   }
-  const stream = linesOf(fieldOf(output, "text"));
-  const shown = SHOWN_TYPES.map((type) => linesOf(fieldOf(data, type))).find(isShown) ?? stream;
-  return textAnswers(shown, reading);
+  return textAnswers(shownLines(output), reading);
+}
+
+function shownLines(output: TreeNode): readonly StringNode[] {
+  const data = fieldOf(output, "data");
+  return SHOWN_TYPES.map((type) => linesOf(fieldOf(data, type))).find(isShown) ?? linesOf(fieldOf(output, "text"));
 }
 
 function isShown(lines: readonly StringNode[]): boolean {

@@ -23,6 +23,7 @@ import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns } from "./printedDocuments";
+import { type AnswerAbove, printedBelow } from "./printedEntries";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
@@ -50,11 +51,12 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const logged = isLog(reading.path) ? loggedRows(text) : null;
   if (logged !== null) return readTreeAnswers(logged, { ...file, nameOf: numberedRecord });
   const problems = new ProblemList();
-  const printed = purpose === "answer" ? printedRecords(text, reading) : null;
+  const printed = printedRecords(text, reading);
   if (printed !== null) return printed;
   const head = readHead(text, problems);
-  const spoken = purpose === "answer" ? printedAnswers(text, head, problems) : null;
-  const records = spoken ?? wholeAnswer(text, format, head, purpose, problems);
+  const spoken = printedAnswers(text, head, problems);
+  const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
+  const records = (isShown ? spoken : null) ?? wholeAnswer(text, format, head, purpose, problems);
   return { records, problems: problems.finish() };
 }
 
@@ -66,7 +68,21 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   const reported = head.sources.length > 0 ? null : reportedAnswers(text, head.bodyStart);
   if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
-  return spoken && spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+  if (spoken !== null) return spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+  const body = { start: head.bodyStart, end: text.length };
+  const listed = head.sources.length > 0 ? null : printedBelow(text, body);
+  return listed && [listedRecord("text", text, { query: head.query, span: body, listed })];
+}
+
+/** An answer with the passages that a program printed below it. */
+function listedRecord(
+  format: "transcript" | "text",
+  text: string,
+  { query, span, listed }: { readonly query: string; readonly span: Span; readonly listed: AnswerAbove },
+): AnswerRecord {
+  const { start, end } = listed.answer;
+  const [response, map] = [text.slice(start, end), OffsetMap.slice(start, end - start)];
+  return { format, query, response, map, span, sources: listed.sources, origin: "record", citations: [] };
 }
 
 function wholeAnswer(
@@ -126,9 +142,12 @@ function turnRecord(file: string, text: string, turn: Turn, { bodyStart, sources
   const { query, span, answer } = turn;
   const response = text.slice(answer.start, answer.end);
   const map = OffsetMap.slice(answer.start, response.length);
-  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(file, part, response));
+  const cited = turn.retrieved.length > 1 ? new Set<string>() : citedWords(response);
+  const retrieved = turn.retrieved.flatMap((part) => retrievedIn(file, part, cited));
   if (retrieved.length > 0)
     return { format: "transcript", query, response, map, span, sources: retrieved, origin: "record", citations: [] };
+  const listed = sources.length > 0 ? null : printedBelow(text, answer);
+  if (listed !== null) return listedRecord("transcript", text, { query, span, listed });
   const prompted = sources.length > 0 ? null : promptedTurn(text, turn, response);
   if (prompted !== null) return { format: "transcript", response, map, span, ...prompted, citations: [] };
   const named = namedSources(sources, () => {
@@ -160,14 +179,14 @@ function promptedTurn(
 }
 
 /** What was retrieved, cut at its own labels. */
-function retrievedIn(text: string, span: Span, response: string): readonly SourceReference[] {
+function retrievedIn(text: string, span: Span, cited: ReadonlySet<string>): readonly SourceReference[] {
   const tagged = taggedDocuments(text, span);
   if (tagged !== null) return tagged;
   const written = text.slice(span.start, span.end);
   const map = OffsetMap.slice(span.start, written.length);
   const words = toolWords({ kind: "string", span, value: written, map: () => map });
   const whole = { kind: "inline", document: { text: words.value }, span, map: words.map() } as const;
-  return labelledBlocks(whole, citedWords(response)) ?? contextSources(words, () => "The answer", new ProblemList());
+  return labelledBlocks(whole, cited) ?? contextSources(words, () => "The answer", new ProblemList());
 }
 
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */

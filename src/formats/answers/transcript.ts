@@ -55,14 +55,19 @@ const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort
 export function transcriptTurns(text: string, from: number): readonly Turn[] | null {
   const { labels, isLed } = labelsIn(text, from);
   const [first, ...others] = labels.filter(({ end, next }) => text.slice(end, next).trim() !== "");
-  if (!isLed && first?.kind === "retrieved") return groundedTurn(text, [first, ...others]);
-  if (first?.kind !== "asking") return null;
+  const isGiven = !isLed && first?.kind === "retrieved";
+  const asks = others.find(({ kind }) => kind !== "retrieved")?.kind === "asking";
+  if (isGiven && !(asks && first.isPrinted)) return groundedTurn(text, [first, ...others]);
+  if (!isGiven && first?.kind !== "asking") return null;
   const turns: OpenTurn[] = [];
+  let given: Span[] = [];
   for (const label of labels) {
     const said = trimmed(text, { start: label.end, end: label.next });
     const last = turns.at(-1);
-    if (label.kind === "asking")
-      turns.push({ asked: said, start: label.start, answer: null, retrieved: openContext(last) });
+    if (label.kind === "asking") {
+      turns.push({ asked: said, start: label.start, answer: null, retrieved: isGiven ? given : openContext(last) });
+      given = [];
+    } else if (label.kind === "retrieved" && isGiven) given.push(said);
     else if (label.kind === "retrieved") last?.retrieved.push(said);
     else if (last?.answer === null && said.start < said.end) last.answer = said;
     else if (last !== undefined && said.start < said.end)
@@ -71,7 +76,9 @@ export function transcriptTurns(text: string, from: number): readonly Turn[] | n
   const answered = turns.flatMap((turn) => answeredTurn(text, turn));
   if (!isLed) return answered.length === 0 ? null : answered;
   const isReport = answered.length >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
-  return isReport ? answered.map((turn) => ({ ...turn, answer: shownIn(text, turn.answer) })) : null;
+  return isReport
+    ? answered.map((turn) => ({ ...turn, query: unquotedWords(turn.query), answer: shownIn(text, turn.answer) }))
+    : null;
 }
 
 /** A prompt gives what was retrieved before it asks. */
@@ -109,6 +116,10 @@ function shownIn(text: string, { start, end }: Span): Span {
   const inside = QUOTED.exec(text.slice(shown.start, shown.end))?.[1];
   if (inside === undefined || /["“”]/u.test(inside)) return shown;
   return { start: shown.end - 1 - inside.length, end: shown.end - 1 };
+}
+
+function unquotedWords(query: string): string {
+  return QUOTED.exec(query)?.[1] ?? query;
 }
 
 interface OpenTurn {

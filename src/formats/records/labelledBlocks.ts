@@ -1,3 +1,4 @@
+import type { Document } from "../../contract/document";
 import { readPassages } from "../../core/analyze";
 import { sliceMap } from "../mappedText";
 import { namesSourceFile } from "../sources/sourcePath";
@@ -25,6 +26,8 @@ const LABEL_ENDS = [
 export function labelledBlocks(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] | null {
   const { text } = source.document;
   if (source.map === null || !MAYBE_LABELLED.test(text)) return null;
+  const listed = sourceLines(source) ?? bulletBlocks(source, cited);
+  if (listed !== null) return listed;
   const { layout, passages } = readPassages(text, { start: 0, end: text.length });
   if (passages.length < 2 || (passages[0]?.start ?? 0) > MAX_LEAD_LENGTH) return null;
   const isCited = layout === "rules" && countsTo(passages.length, cited);
@@ -32,8 +35,61 @@ export function labelledBlocks(source: InlineSource, cited: ReadonlySet<string>)
   return isCited || isLabelled ? passages.map((passage) => blockOf(source, passage)) : null;
 }
 
+/** `Source: lending.md`, `- **File:** lending.md`: a line of its own above each passage. */
+const SOURCE_LINE =
+  /^[ \t]*(?:[-*•][ \t]+)?[*_]{0,2}(?:source|file|document)[*_]{0,2}[ \t]*[:：][*_]{0,2}[ \t]*`?([^`\n]{1,200}?)`?[ \t]*\r?$/gimu;
+const TEXT_LABEL =
+  /^\s*(?:[-*•][ \t]+)?[*_]{0,2}(?:snippet|content|text|excerpt|passage)[*_]{0,2}[ \t]*[:：][*_]{0,2}/iu;
+
+/** The passages of a text of which each stands below a line with its name. */
+function sourceLines({ document, map, ...source }: InlineSource): readonly InlineSource[] | null {
+  const { text } = document;
+  const names = Array.from(text.matchAll(SOURCE_LINE), ({ 0: whole, 1: name = "", index }) => ({
+    name,
+    index,
+    end: index + whole.length,
+  }));
+  if (names.length < 2 || text.slice(0, names[0]?.index).trim() !== "") return null;
+  const blocks = names.map(({ name, end: from }, index) => {
+    const written = text.slice(from, names[index + 1]?.index).trimEnd();
+    const label = TEXT_LABEL.exec(written)?.[0].length ?? 0;
+    const start = from + label + written.slice(label).length - written.slice(label).trimStart().length;
+    const end = from + written.length;
+    const block: Document = { ...document, text: text.slice(start, end), title: name };
+    if (filePathIn(name) !== null) block.uri = name;
+    return { ...source, document: block, map: map && sliceMap(map, { start, end }) };
+  });
+  return blocks.every((block) => block.document.text !== "") ? blocks : null;
+}
+
+/** `- Books are lent.`: in a line of its own, or behind the end of a sentence. */
+const BULLET = /(?:^[ \t]*|(?<=[.!?…])[ \t]+)([-*•▪])[ \t]+(?=\S)/gmu;
+
+/** The points of a text of nothing else, where the response cites by their numbers. */
+function bulletBlocks(
+  { document, map, ...source }: InlineSource,
+  cited: ReadonlySet<string>,
+): readonly InlineSource[] | null {
+  const { text } = document;
+  const [sign = ""] = /^\s*[-*•▪](?=[ \t])/u.exec(text) ?? [];
+  if (sign === "") return null;
+  const points = Array.from(text.matchAll(BULLET), ({ 0: whole, 1: own, index }) => ({
+    own,
+    index,
+    start: index + whole.length,
+  }));
+  if (points.length < 2 || points.some(({ own }) => own !== sign.trim()) || !countsTo(points.length, cited))
+    return null;
+  return points.map(({ start }, index) => {
+    const end = start + text.slice(start, points[index + 1]?.index).trimEnd().length;
+    const point = { ...document, text: text.slice(start, end) };
+    return { ...source, document: point, map: map && sliceMap(map, { start, end }) };
+  });
+}
+
 /** Looked for first: most texts have none of these, and are long. */
-const MAYBE_LABELLED = /^[ \t]*(?:[[(【<#*=]|[-=]{3}|\p{L}+ ?#?\d)/mu;
+const MAYBE_LABELLED =
+  /^[ \t]*(?:[[(【<#*=•▪]|-[ \t]|[-=]{3}|\p{L}+ ?#?\d|(?:[Ss]ource|[Ff]ile|[Dd]ocument)[ \t]*[:：])/mu;
 
 /** Whether the numbers that a response cites are some of these, and not the first alone. */
 function countsTo(count: number, cited: ReadonlySet<string>): boolean {

@@ -41,7 +41,8 @@ export function promptedParts(prompt: StringNode, response: string, asked = ""):
   const own = partsOf(value);
   const { contextSpans } =
     own.contextSpans.length > 0 || asked === "" ? own : partsOf(`${value}\n\nQuestion: ${asked}`);
-  const cited = citedWords(response);
+  // What stands apart already is counted as it stands.
+  const cited = contextSpans.length > 1 ? new Set<string>() : citedWords(response);
   const sources = contextSpans.flatMap((span) => documentsIn(prompt, span, cited));
   const [question] = own.questionSpans;
   const words = question === undefined ? "" : value.slice(question.start, question.end).trim();
@@ -116,39 +117,77 @@ export function promptedRecord(node: TreeNode): AnswerRecord | null {
 
 const SENT_KEYS = ["prompt", "full_prompt", "final_prompt", "user_prompt", "llm_input"];
 
+/** What an event may say that it is, and where it has its words then: `{"type": "prompt", "content": "…"}`. */
+const EVENT_KEYS = ["type", "event", "event_type", "kind", "stage", "step"];
+const SENT = /^(?:llm[_ .-]?|model[_ .-]?)?(?:prompt|request|input)(?:[_ .-]sent)?$/iu;
+const SAID = /^(?:llm[_ .-]?|model[_ .-]?)?(?:answer|response|completion|output|generation)(?:[_ .-]received)?$/iu;
+const WORD_KEYS = ["content", "text", "message", "value", "data", "payload"];
+
 /**
- * The events of a log, in which one tells the prompt that was sent and a later one what came back: these two are a record where the
+ * The events of a log or a file, in which one tells the prompt that was sent and a later one what came back: these two are a record where the
  * prompt holds what to answer from. Their parts stand at the top of an event, or in an object of it.
  */
-export function* promptedEvents(events: Iterable<ParsedTree>): Generator<ParsedTree> {
-  let sent: StringNode | null = null;
-  for (const event of events) {
-    const prompt = partOf(event.root, SENT_KEYS);
-    const response = partOf(event.root, ANSWER_KEYS);
-    const isAnswer = response !== null && prompt === null && sent !== null;
-    const joined = isAnswer && sent !== null ? answeredPrompt(event, sent, response) : null;
-    if (prompt !== null || isAnswer) sent = response === null ? prompt : null;
-    yield joined ?? event;
+export class SentPrompts<T> {
+  #sent: { readonly prompt: StringNode; readonly event: T } | null = null;
+
+  /** The event whose prompt waits for its answer. */
+  get waiting(): T | null {
+    return this.#sent?.event ?? null;
+  }
+
+  /** Takes the next event. `event` is what a caller knows it by. */
+  take(root: TreeNode | null, event: T): TakenEvent<T> {
+    const prompt = partOf(root, SENT_KEYS, SENT);
+    const response = partOf(root, ANSWER_KEYS, SAID);
+    const before = this.#sent;
+    if (prompt === null && response === null) return NOTHING_TAKEN;
+    const isKept = prompt !== null && response === null && MAYBE_GIVES.test(prompt.value);
+    this.#sent = isKept ? { prompt, event } : null;
+    const isEnd = prompt === null && response !== null && before !== null && root !== null;
+    const joined = isEnd ? answeredPrompt(root, before.prompt, response) : null;
+    return { isKept, joined, dropped: joined === null ? (before?.event ?? null) : null };
   }
 }
 
-function partOf(root: TreeNode | null, keys: readonly string[]): StringNode | null {
+interface TakenEvent<T> {
+  /** Whether it waits for its answer. */
+  readonly isKept: boolean;
+  /** The record that it ends. */
+  readonly joined: ObjectNode | null;
+  /** What waited for an answer and has none. */
+  readonly dropped: T | null;
+}
+
+const NOTHING_TAKEN = { isKept: false, joined: null, dropped: null } as const;
+
+/** Those of a log: what waits for nothing stays an event. */
+export function* promptedEvents(events: Iterable<ParsedTree>): Generator<ParsedTree> {
+  const sent = new SentPrompts<null>();
+  for (const event of events) {
+    const { joined } = sent.take(event.root, null);
+    yield joined === null ? event : { root: joined, error: null };
+  }
+}
+
+function partOf(root: TreeNode | null, keys: readonly string[], called: RegExp): StringNode | null {
   if (root === null || !isObject(root)) return null;
   const places = [root, ...[...root.fields.values()].filter(isObject)];
-  const found = places.flatMap(({ fields }) => keys.map((key) => fields.get(key))).find(isText);
-  return found ?? null;
+  const isCalled = EVENT_KEYS.map((key) => root.fields.get(key)).some(
+    (name) => isString(name) && called.test(name.value),
+  );
+  const own = isCalled ? [...keys, ...WORD_KEYS] : keys;
+  return places.flatMap(({ fields }) => own.map((key) => fields.get(key))).find(isText) ?? null;
 }
 
 function isText(node: TreeNode | undefined): node is StringNode {
   return isString(node) && node.value.trim() !== "";
 }
 
-function answeredPrompt({ root }: ParsedTree, prompt: StringNode, response: StringNode): ParsedTree | null {
-  if (root === null || promptedParts(prompt, response.value).sources.length === 0) return null;
+function answeredPrompt({ span }: TreeNode, prompt: StringNode, response: StringNode): ObjectNode | null {
+  if (promptedParts(prompt, response.value).sources.length === 0) return null;
   const fields = new Map<string, TreeNode>([
     ["prompt", prompt],
     ["response", response],
   ]);
-  const record: ObjectNode = { kind: "object", span: root.span, fields };
-  return { root: record, error: null };
+  return { kind: "object", span, fields };
 }

@@ -14,6 +14,7 @@ import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
 import { isNatural } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
+import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
@@ -21,7 +22,7 @@ import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { textOf } from "./paths/textOf";
-import { promptedRecord } from "./promptedParts";
+import { promptedRecord, SentPrompts } from "./promptedParts";
 import { failure, readRecord, type ShapedRecord } from "./readRecord";
 import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
@@ -38,6 +39,7 @@ export class RecordReader {
   readonly #held = new HeldRecords();
   readonly #links = new SpanLinks();
   readonly #streams = new StreamedResponses();
+  readonly #sent = new SentPrompts<{ readonly node: TreeNode; readonly name: () => string }>();
   readonly #missing: MissingPaths;
   /** Whether a mapping was proposed for a record above, and one without documents, as a record has none for which nothing was found. */
   #proposed: "none" | "bare" | "whole" = "none";
@@ -56,7 +58,8 @@ export class RecordReader {
 
   /** Where the rows begin that are kept for others that belong to them; `null` where none is. */
   get heldFrom(): number | null {
-    const starts = [this.#held.start, this.#streams.start].filter((start) => start !== null);
+    const sent = this.#sent.waiting?.node.span.start ?? null;
+    const starts = [this.#held.start, this.#streams.start, sent].filter((start) => start !== null);
     return starts.length === 0 ? null : Math.min(...starts);
   }
 
@@ -65,7 +68,16 @@ export class RecordReader {
     if (this.#reading.mapping !== null || !isObject(node)) return this.#readRow(node, name, problems);
     const { isEvent, ended } = this.#streams.take(node, name);
     const streamed = ended.flatMap((one) => this.#readStreamed(one, problems));
-    return isEvent ? streamed : [...streamed, ...this.#readRow(node, name, problems)];
+    return isEvent ? streamed : [...streamed, ...this.#readEvent(node, name, problems)];
+  }
+
+  /** A row, or one that belongs with another: what was sent to a model, and what came back. */
+  #readEvent(node: ObjectNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
+    const isWhole = this.#reading.purpose !== "answer" || [...node.fields.keys()].some(isCalledDocuments);
+    if (isWhole) return this.#readRow(node, name, problems);
+    const { isKept, joined, dropped } = this.#sent.take(node, { node, name });
+    const before = dropped === null ? [] : this.#readRow(dropped.node, dropped.name, problems);
+    return isKept ? before : [...before, ...this.#readRow(joined ?? node, name, problems)];
   }
 
   /** A server said that what it sent is whole. */
@@ -103,9 +115,11 @@ export class RecordReader {
       if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
       return [];
     }
-    const metrics = mapping === null && purpose === "answer" ? metricsAlone(node) : null;
+    const figures = mapping === null ? metricsAlone(node) : null;
+    const isShown = figures !== null && purpose === "retrieval" && proposedMapping(node, this.#reading) !== null;
+    const metrics = isShown ? null : figures;
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
-    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics));
+    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
     return [];
   }
@@ -123,6 +137,8 @@ export class RecordReader {
   /** The records whose rows were kept. */
   finish(problems: ProblemList): readonly AnswerRecord[] {
     const streamed = this.#streams.finish().flatMap((one) => this.#readStreamed(one, problems));
+    const { waiting } = this.#sent;
+    if (waiting !== null) streamed.push(...this.#readRow(waiting.node, waiting.name, problems));
     const told = this.#hasSpans ? [] : this.#unknownSpans;
     for (const { node, name } of told) problems.add(node.span, () => this.#unknown(node, name()));
     return [...streamed, ...this.#held.finish()];
@@ -232,9 +248,9 @@ function isSpan(node: TreeNode): boolean {
 }
 
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
-function metricsText(name: string, metrics: readonly string[]): string {
+function metricsText(name: string, metrics: readonly string[], purpose: Purpose): string {
   const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";
-  return `${name} holds figures alone (${quotedList(metrics)}), and no answer that could be checked. ${next}`;
+  return `${name} holds figures alone (${quotedList(metrics)}), and no ${WANTED[purpose]}. ${next}`;
 }
 
 const NO_LIST = `No key of it has documents: write them beside the query, such as ${RECORD_SAMPLE}.`;

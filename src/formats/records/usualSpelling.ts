@@ -2,7 +2,7 @@ import { madeList } from "../trees/placedTree";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { loggedSpan } from "./loggedSpan";
 import { keysOf, tablePath } from "./paths/recordPath";
-import { USUAL_KEYS } from "./shapes/evaluations";
+import { OWN_ANSWER_KEYS, USUAL_KEYS } from "./shapes/evaluations";
 import { RECORD_SHAPES } from "./shapes/recordShapeTable";
 
 /** Keys that a shape reads as they are written. */
@@ -30,7 +30,7 @@ export function usuallySpelled(node: TreeNode): TreeNode {
   if (!isObject(node)) return node;
   const known = spelledNodes.get(node);
   if (known !== undefined) return known;
-  const spelled = withNumbered(withUsualKeys(loggedSpan(node)));
+  const spelled = withNumbered(withOwnAnswer(withUsualKeys(loggedSpan(node))));
   spelledNodes.set(node, spelled);
   return spelled;
 }
@@ -52,6 +52,27 @@ function usualKey(key: string): string | null {
   const usual = WRITTEN.has(key) ? null : (BY_SPELLING.get(folded(key)) ?? null);
   if (usualKeys.size < MAX_KEYS) usualKeys.set(key, usual);
   return usual;
+}
+
+/** `demo_rag_answer`, and not `expected_rag_answer`, which somebody wanted. */
+const OWN_ANSWER = new RegExp(String.raw`_(${OWN_ANSWER_KEYS.join("|")})$`, "u");
+const WANTED = /(?:^|_)(?:expected|ideal|gold(?:en)?|reference|ref|target|ground|truth|correct|human)(?:_|$)/u;
+
+/** The one key that ends in that of an answer that was generated counts as it; that of a reference only beside another reference. */
+function withOwnAnswer(node: ObjectNode): ObjectNode {
+  const { fields, span } = node;
+  const keys = [...fields.keys()];
+  const [key, ...others] = keys.filter((one) => OWN_ANSWER.test(one));
+  const usual = OWN_ANSWER.exec(key ?? "")?.[1];
+  if (key === undefined || usual === undefined || others.length > 0 || OWN_ANSWER_KEYS.some((one) => fields.has(one)))
+    return node;
+  if (WANTED.test(key) && !keys.some((one) => one !== key && /answer|response/u.test(one) && WANTED.test(one)))
+    return node;
+  return {
+    kind: "object",
+    span,
+    fields: new Map([...fields].map(([one, value]) => [one === key ? usual : one, value])),
+  };
 }
 
 function folded(key: string): string {

@@ -10,7 +10,8 @@ export const azureChatStream: StreamProtocol = {
   isEvent: (event) =>
     [...event.fields.keys()].every((key) => KEY.test(key)) &&
     (isObject(field(event, "delta")) || isObject(field(event, "context"))),
-  begins: (event, before) => textOf(field(field(event, "delta"), "role")) !== null && before.some(isSpoken),
+  begins: (event, told) => told !== null && textOf(field(field(event, "delta"), "role")) !== null,
+  tells: isSpoken,
   ends: () => true,
   join: (events) => {
     const [first] = events;

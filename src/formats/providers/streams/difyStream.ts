@@ -1,4 +1,4 @@
-import { isObject } from "../../trees/treeNode";
+import { isObject, type ObjectNode } from "../../trees/treeNode";
 import { field, textOf } from "../reading/fields";
 import { joinedPieces, made, type StreamProtocol } from "./streamProtocol";
 
@@ -7,8 +7,9 @@ const EVENT = /^(?:agent_)?message(?:_end)?$|^agent_thought$|^ping$/;
 /** Events of Dify's chats: pieces of the answer, and at the end what was retrieved. */
 export const difyStream: StreamProtocol = {
   isEvent: (event) => EVENT.test(textOf(field(event, "event")) ?? "") && field(event, "data") === undefined,
-  begins: (_, before) => before.some((one) => textOf(field(one, "event")) === "message_end"),
-  ends: (event) => textOf(field(event, "event")) === "message_end",
+  begins: (_, told) => told !== null,
+  tells: isEnd,
+  ends: isEnd,
   join: (events) => {
     const [first] = events;
     if (first === undefined) return [];
@@ -16,3 +17,7 @@ export const difyStream: StreamProtocol = {
     return [made({ answer: joinedPieces(events.map((event) => field(event, "answer"))), metadata }, first.span)];
   },
 };
+
+function isEnd(event: ObjectNode): boolean {
+  return textOf(field(event, "event")) === "message_end";
+}

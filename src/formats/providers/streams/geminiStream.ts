@@ -12,12 +12,12 @@ export const geminiStream: StreamProtocol = {
     const isPiece = candidateOf(event) !== undefined || field(event, "usage_metadata") !== undefined;
     return isPiece && [...event.fields.keys()].every((key) => KEY.test(key));
   },
-  begins: (event, before) => {
+  begins: (event, told) => {
     if (candidateOf(event) === undefined) return false;
-    const last = before.findLast((piece) => candidateOf(piece) !== undefined);
-    const [id, lastId] = [event, last].map((one) => textOf(field(one, "response_id")));
-    return id === null && lastId === null ? last !== undefined && isEnd(last) : id !== lastId;
+    const [id, lastId] = [event, told ?? undefined].map((one) => textOf(field(one, "response_id")));
+    return id === null && lastId === null ? told !== null && isEnd(told) : id !== lastId;
   },
+  tells: (event) => candidateOf(event) !== undefined,
   ends: isEnd,
   join: joinPieces,
 };

@@ -1,7 +1,9 @@
+import type { Span } from "../../../contract/span";
 import { openNode } from "../../records/paths/openNode";
 import { matchShape } from "../../records/recordShapes";
-import { isList, isNull, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
-import { made, madeItems, type StreamProtocol, withFields } from "./streamProtocol";
+import { isList, isNull, isObject, isString, type ObjectNode } from "../../trees/treeNode";
+import { itemsOf } from "../reading/fields";
+import { made, madeItems, type StreamProtocol } from "./streamProtocol";
 
 const LIST_KEYS = ["messages", "context", "contexts", "documents", "docs", "retrieved_docs", "sources"];
 const TEXT_KEYS = ["answer", "generation", "response", "final_answer"];
@@ -11,14 +13,15 @@ const QUESTION_KEYS = ["question", "query", "input"];
 export const langGraphUpdates: StreamProtocol = {
   mayBeRows: true,
   isEvent: (event) => updateIn(event) !== null,
-  begins: (event, before) => before.some(answers) && !addsMessages(event),
+  begins: (event, told) => told !== null && !addsMessages(event),
+  tells: answers,
   ends: (event) => answers(event) || addsMessages(event),
   join: (events) => {
     const [first] = events;
     const updates = events.flatMap((event) => updateIn(event) ?? []);
     const found = updates.some((update) => listsIn(update).length > 0);
     const isRun = found && events.some((event) => answers(event) || addsMessages(event));
-    return first === undefined || !isRun ? events : [updates.reduce(joinedState, made({}, first.span))];
+    return first === undefined || !isRun ? events : [joinedState(updates, first.span)];
   },
 };
 
@@ -61,10 +64,8 @@ function addsMessages(event: ObjectNode): boolean {
 }
 
 /** What was told last counts; messages are added. */
-function joinedState(before: ObjectNode, update: ObjectNode): ObjectNode {
-  const told = [...update.fields].filter(([, value]) => !isNull(value));
-  const state = { ...before, fields: new Map<string, TreeNode>([...before.fields, ...told]) };
-  const [earlier, added] = [before.fields.get("messages"), update.fields.get("messages")];
-  if (!isList(earlier) || !isList(added)) return state;
-  return withFields(state, { messages: madeItems([...earlier.items, ...added.items], before.span) });
+function joinedState(updates: readonly ObjectNode[], outer: Span): ObjectNode {
+  const told = updates.flatMap(({ fields }) => [...fields].filter(([, value]) => !isNull(value)));
+  const messages = updates.flatMap((update) => itemsOf(update.fields.get("messages")));
+  return made({ messages: madeItems(messages, outer) }, outer, new Map(told));
 }

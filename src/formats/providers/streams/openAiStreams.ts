@@ -7,7 +7,8 @@ import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, withFiel
 export const chatStream: StreamProtocol = {
   isEvent: (event) =>
     /(?:^|\.)chat\.completion\.chunk$/.test(textOf(field(event, "object")) ?? "") || isBareChunk(event),
-  begins: (event, [first]) => textOf(field(event, "id")) !== textOf(field(first, "id")),
+  begins: (event, told) => textOf(field(event, "id")) !== textOf(field(told ?? undefined, "id")),
+  tells: () => true,
   // Some servers never say why an answer ended, and count its tokens with its last words.
   ends: (event) =>
     isObject(field(event, "usage")) ||

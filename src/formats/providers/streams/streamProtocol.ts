@@ -7,8 +7,10 @@ import { isString, type ObjectNode, type StringNode, type TreeNode } from "../..
 /** How one provider sends a response piece by piece. */
 export interface StreamProtocol {
   readonly isEvent: (event: ObjectNode) => boolean;
-  /** Whether an event is of another response than those before it, of which there is one at least. */
-  readonly begins: (event: ObjectNode, before: readonly ObjectNode[]) => boolean;
+  /** Whether an event is of another response than those before it; `told` is the last of them that `tells`. */
+  readonly begins: (event: ObjectNode, told: ObjectNode | null) => boolean;
+  /** Whether what begins after an event depends on it. It is asked once of each event: a stream may have thousands. */
+  readonly tells?: (event: ObjectNode) => boolean;
   /** Whether an event says that the answer is whole. */
   readonly ends: (event: ObjectNode) => boolean;
   /** Whether events that make no response are rows like any other. */

@@ -48,6 +48,8 @@ export interface StreamedResponse {
 interface OpenStream {
   readonly protocol: StreamProtocol;
   readonly events: ObjectNode[];
+  /** The last of them that says what may begin. */
+  told: ObjectNode | null;
   readonly name: () => string;
   /** Each event with the row that holds it, and what messages call that. */
   readonly rows: Map<ObjectNode, Pick<StreamedResponse, "response" | "name">>;
@@ -82,8 +84,9 @@ export class StreamedResponses {
     const protocol = protocolOf(event);
     const ended = this.#goesOn(event, protocol) ? [] : this.finish();
     if (protocol === undefined) return { isEvent: false, ended };
-    this.#open ??= { protocol, events: [], name, rows: new Map(), isWhole: false };
+    this.#open ??= { protocol, events: [], told: null, name, rows: new Map(), isWhole: false };
     this.#open.events.push(event);
+    if (protocol.tells?.(event) === true) this.#open.told = event;
     if (protocol.mayBeRows === true) this.#open.rows.set(event, { response: row, name });
     return { isEvent: true, ended };
   }
@@ -96,7 +99,7 @@ export class StreamedResponses {
   #goesOn(event: ObjectNode, protocol: StreamProtocol | undefined): boolean {
     const open = this.#open;
     if (open === null || open.isWhole || open.protocol !== protocol || open.events.length >= MAX_EVENTS) return false;
-    return !protocol.begins(event, open.events);
+    return !protocol.begins(event, open.told);
   }
 
   /** The responses of the events that are kept. */

@@ -12,7 +12,8 @@ const CONTROL = /^(?:start|done|end|complete|heartbeat|ping|status)$/;
 export const tokenStream: StreamProtocol = {
   mayBeRows: true,
   isEvent: (event) => tokenIn(event) !== null || foundIn(event).length > 0 || CONTROL.test(typeOf(event)),
-  begins: (_, before) => before.some((event) => /^(?:done|end|complete)$/.test(typeOf(event))),
+  begins: (_, told) => told !== null,
+  tells: (event) => /^(?:done|end|complete)$/.test(typeOf(event)),
   ends: () => true,
   join: (events) => {
     const [first] = events;

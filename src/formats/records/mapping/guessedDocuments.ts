@@ -28,7 +28,7 @@ const FOUND_KEY =
 const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
 /** Lists of what was said, asked or remarked, also with what belongs to it. */
 const SAID_KEY =
-  /histor|messag|conversation|example|question|prompt|expect|gold|truth|claim|statement|sentence|answer|respon|repl(?:y|ies)|error|warning|comment|note/iu;
+  /histor|messag|conversation|example|question|prompt|expect|gold|truth|claim|statement|sentence|answer|respon|repl(?:y|ies)|error|warning|comment|note|summar|conclusion|recommend|takeaway|highlight|finding|key_?point|checklist|^(?:tasks?|risks?)$/iu;
 /** Lists of what was made or done, in whose items documents may stand. */
 const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs)$/iu;
 

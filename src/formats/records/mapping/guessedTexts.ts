@@ -27,6 +27,8 @@ const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
 /** The answer that was wanted, which nobody generated. */
 const REFERENCE_KEY = /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human/iu;
+/** The answer of a model that was given nothing to answer from. */
+const UNGROUNDED_KEY = /(?:^|_)(?:no|non|without)_?(?:rag|retrieval|context)(?:_|$)/iu;
 /** What is said of an answer or a record. */
 const REMARK_KEY =
   /reason|rationale|explan|feedback|critique|judg|verdict|comment|error|descri|title|heading|(?:^|_)(?:note|name|label)s?$/iu;
@@ -125,7 +127,7 @@ function answerRank({ keys, text }: GuessedText): number {
   if (REMARK_KEY.test(key) || keys.some((one) => METADATA_KEY.test(one) || INPUT_KEY.test(one))) return 0;
   if (VALUE_KEY.test(key) || QUERY_KEY.test(key) || !isSaid(text)) return isShortAnswer(key, text) ? 1 : 0;
   if (CLAIM_KEY.test(key)) return 2;
-  if (ANSWER_KEY.test(key)) return NAMED + 1;
+  if (ANSWER_KEY.test(key)) return NAMED + Number(!UNGROUNDED_KEY.test(key));
   if (keys.some((one) => ANSWER_KEY.test(one)) && (isNatural(text) || TEXT_KEY.test(key))) return NAMED;
   if (!isNatural(text) || PROMPT_KEY.test(key)) return 0;
   return SAID_KEY.test(key) || HAS_MARK.test(text) ? NAMED : 3;

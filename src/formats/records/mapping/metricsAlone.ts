@@ -7,6 +7,9 @@ export const METRIC_KEY =
   /faithful|relevan(?:ce|cy)|precision|recall|correctness|similarity|grounded|hallucinat|bleu|rouge|(?:^|_)f1(?:_|$)|accuracy|mrr|ndcg|hit_?rate|(?:^|_)score$|latency/iu;
 const FEWEST = 2;
 const MAX_NODES = 200;
+/** `metric,score`: a row for each figure. */
+const NAME_KEY = /^metric(?:_?name)?s?$/iu;
+const FIGURE_KEY = /^(?:score|value|mean|average|result)s?$/iu;
 const ASKED_KEY = /quer|question|input|prompt/iu;
 
 /** Whether what stands under a key is a figure that was measured. */
@@ -24,7 +27,13 @@ export function metricsAlone(node: TreeNode): readonly string[] | null {
     if (isString(value) && isNatural(value.value) && !ASKED_KEY.test(key)) return null;
     if (isMetric(key, value)) found.add(key);
   }
-  return found.size < FEWEST ? null : [...found];
+  return found.size < FEWEST ? namedFigure(node) : [...found];
+}
+
+function namedFigure({ fields }: ObjectNode): readonly string[] | null {
+  const name = [...fields].find(([key, value]) => NAME_KEY.test(key) && isString(value))?.[1];
+  const figure = [...fields].some(([key, value]) => FIGURE_KEY.test(key) && numberOf(value) !== null);
+  return figure && isString(name) && METRIC_KEY.test(name.value) ? [name.value] : null;
 }
 
 function* leavesOf(node: ObjectNode): Generator<readonly [string, TreeNode]> {

@@ -1,4 +1,4 @@
-import { FLAT_SHAPES } from "./flatShapes";
+import { FLAT_SHAPES, RETRIEVED_KEYS } from "./flatShapes";
 import type { RecordShape } from "./recordShape";
 
 const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evaluate-sdk";
@@ -16,8 +16,8 @@ const QUERY_KEYS = [
 /** Words for a question that logs and settings have too. */
 const VAGUE_QUERY_KEYS = ["problem", "request", "message", "q", "inputs"];
 const ANSWER_KEYS = [
-  ...["response", "answer", "final_answer", "answer_text", "actual_output", "antwort", "respuesta", "resposta"],
-  ...["réponse", "reponse"],
+  ...["response", "answer", "final_answer", "answer_text", "answer_full", "full_answer", "actual_output"],
+  ...["antwort", "respuesta", "resposta", "réponse", "reponse"],
 ];
 /** What no reference is called: beside it `answer` is the answer that was wanted. */
 const GENERATED_KEYS = [
@@ -25,15 +25,16 @@ const GENERATED_KEYS = [
   ...["generated_answer", "predicted_answer", "rag_answer", "llm_answer", "model_answer", "system_answer"],
   ...["generated_response", "rag_response", "llm_response", "model_response", "bot_response", "assistant_response"],
   ...["generated_text", "model_output", "textResponse", "actual_answer", "bot_answer", "reply"],
+  "answer_with_rag",
 ];
 const VAGUE_ANSWER_KEYS = [
   ...["output", "result", "prediction", "predicted", "completion", "generation", "pred", "text", "raw_output"],
   ...["answer_snippet", "a", "outputs"],
 ];
 const DOCUMENT_LIST_KEYS = [
-  ...["documents", "docs", "sources", "contexts", "context", "passages", "chunks"],
-  ...["retrieved_documents", "retrieved_docs", "retrieved_chunks", "retrieved_passages", "retrieved_contexts"],
-  ...["retrieved_context", "retrieved_texts", "retrieved", "retrieval_context", "retrieval_result"],
+  ...["documents", "docs", "sources"],
+  ...RETRIEVED_KEYS,
+  ...["contexts", "context", "passages", "chunks", "retrieved", "retrieval_context", "retrieval_result"],
   ...["retrieval_results", "source_documents", "sourceDocuments", "source_nodes", "context_chunks", "context_docs"],
   ...["snippets", "retrieved_sources", "sources_retrieved", "search_results", "results", "top_chunks", "top_docs"],
   ...["hits", "matches", "relevant_docs", "relevant_documents", "relevant_chunks", "used_chunks", "source_chunks"],
@@ -51,7 +52,7 @@ const DOCUMENT_LIST_KEYS = [
     "fuentes",
     "fontes",
   ],
-  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx"],
+  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx", "source_urls"],
 ];
 /** What logs call the steps before an answer, the last one first, and what these found. */
 const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
@@ -104,6 +105,9 @@ export const USUAL_KEYS: readonly string[] = [
   ...[...VAGUE_QUERY_KEYS, ...VAGUE_ANSWER_KEYS],
 ];
 
+/** What surely is no reference, whatever stands before it: `my_rag_answer`. */
+export const OWN_ANSWER_KEYS: readonly string[] = GENERATED_KEYS.filter((key) => key.includes("_"));
+
 /** Where the answer stands in words, if what is called one is a letter or a key: none of these is that of a reference. */
 export const WORDED_ANSWERS: readonly string[] = [...GENERATED_KEYS, "response", "final_answer", "actual_output"];
 
@@ -125,13 +129,8 @@ export const REPORT_SHAPE: RecordShape = {
 
 /** Under these keys tables have one passage of what was found, and the question in each row again. Of a snippet the rest is missing. */
 const PASSAGE_KEYS = [
-  "passage",
-  "passage_text",
-  "chunk",
-  "chunk_text",
-  "chunk_content",
-  "retrieved_chunk",
-  "retrieved_passage",
+  ...["passage", "passage_text", "chunk", "chunk_text", "chunk_content", "retrieved_chunk", "retrieved_passage"],
+  ...["top_chunk", "top_passage"],
 ];
 
 /** Rows with a passage each; those of one question and answer are a record. */
@@ -307,6 +306,16 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     query: ["prompt[role=user|human][-1]", "prompt"],
     response: ["completion.choices[0].message", "completion[role=assistant|ai][-1]", "completion"],
     documents: DOCUMENT_LIST_KEYS,
+  },
+  {
+    format: "rag_quality",
+    title: "what a model replied, with what it cost",
+    page: null,
+    known: ["content", "model", "usage"],
+    lacks: ["role", "type"],
+    query: QUERY_KEYS,
+    response: ["content"],
+    documents: ["search_results", "citations", "sources", "context"],
   },
   {
     format: "kernel_memory",

@@ -1,6 +1,12 @@
 import type { RecordFormat } from "../answerRecord";
 import type { RecordShape } from "./recordShape";
 
+/** What was retrieved; beside it a context may be the one that somebody wanted. */
+export const RETRIEVED_KEYS: readonly string[] = [
+  ...["retrieved_documents", "retrieved_docs", "retrieved_chunks", "retrieved_passages", "retrieved_contexts"],
+  ...["retrieved_context", "retrieved_texts"],
+];
+
 /** A record whose three parts stand at its top. */
 function flat(
   format: RecordFormat,
@@ -8,7 +14,8 @@ function flat(
   page: string | null,
   [query, response, documents]: readonly [string, string, string],
 ): RecordShape {
-  return { format, title, page, known: [], query: [query], response: [response], documents: [documents] };
+  const shape = { format, title, page, known: [], query: [query], response: [response], documents: [documents] };
+  return documents === "context" ? { ...shape, lacks: RETRIEVED_KEYS } : shape;
 }
 
 const RAGAS = "https://docs.ragas.io/en/stable/concepts/components/eval_sample/";

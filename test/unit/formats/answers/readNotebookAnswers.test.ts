@@ -67,6 +67,31 @@ describe("readNotebookAnswers", () => {
       );
   });
 
+  it("takes the sources that are shown one by one below an answer for its own, and what the program asked", () => {
+    const asks = (source: string, ...outputs: readonly object[]) => ({ cell_type: "code", source: [source], outputs });
+    const { text, records, problems } = read(
+      asks('response = engine.query("How long may I keep a book?")'),
+      asks("print(response)", stream(`${ANSWER}\n`)),
+      asks("print(nodes[0])", stream("Source 1:\n", `${LENT}\n`)),
+      asks("print(nodes[1])", stream("Source 2:\n[4]\n\n", "A late book costs 20 cents for each day [4].\n")),
+    );
+    assert.deepEqual([problems, records.length], [[], 1]);
+    const [record] = records;
+    assert.deepEqual(
+      [record?.query, record?.response.trim(), documentsOf(record)],
+      [
+        "How long may I keep a book?",
+        ANSWER,
+        [
+          { text: LENT, id: "1" },
+          { text: "[4]\n\nA late book costs 20 cents for each day [4].", id: "2" },
+        ],
+      ],
+    );
+    const [source] = record?.sources ?? [];
+    assert.equal(text.slice(source?.span.start, source?.span.end), LENT);
+  });
+
   it("says what to do where nothing in it is an answer", () => {
     const { records, problems } = read(markdown("# Lending"), printed(stream("[1]"), shown("text/plain", "{'a': 1}")));
     assert.deepEqual(

@@ -91,3 +91,54 @@ describe("readAnswers of reports with their sources", () => {
       assertLinear(repeated, 60_000, (text) => reportedAnswers(`Q: a\nA: b\nSources:\n${text}`, 0));
   });
 });
+
+describe("readAnswers of answers with the passages that a program printed below them", () => {
+  const printed = (sources: string): string => `Kept for four weeks [1]. It costs 20 cents [2].\n\n${sources}`;
+  const documents = [
+    { text: LOANS, id: "1", title: "Lending rules" },
+    { text: FEES, id: "2", title: "Fees" },
+  ];
+
+  it("reads them in chats, and where nobody says who speaks", () => {
+    const list = `📚 Sources (2):\n[1] Lending rules (score: 0.91)\n    ${LOANS}\n[2] Fees (score: 0.87)\n    Page: 2\n    ${FEES}`;
+    const response = "Kept for four weeks [1]. It costs 20 cents [2].";
+    assert.deepEqual(read(`You: How long?\n\nAssistant: ${printed(list)}\n\nYou: Thanks.\n`), [
+      { query: "How long?", response, documents },
+    ]);
+    assert.deepEqual(read(printed(list)), [{ query: "", response, documents }]);
+  });
+
+  it("reads what is quoted behind a title, or stands below it in a report", () => {
+    for (const list of [
+      `1. Lending rules: "${LOANS}"\n2. Fees – “${FEES}”`,
+      `Source 1: Lending rules\n${LOANS}\n\nSource 2: Fees\n${FEES}`,
+      `- Lending rules\n  Preview: ${LOANS}\n- Fees\n  Preview: ${FEES}`,
+    ])
+      assert.deepEqual(
+        read(`Q: How long?\n\nAnswer: Four weeks.\n\nSources:\n${list}`).map(({ documents: found }) =>
+          found.map((one) => ({ ...(one as object), id: undefined })),
+        ),
+        [documents.map((one) => ({ ...one, id: undefined }))],
+        list,
+      );
+  });
+
+  it("leaves a list that may be the answer's own, or names files", () => {
+    for (const list of [
+      `Sources:\n1. Lending rules\n   ${LOANS}\n2. Fees\n   ${FEES}`,
+      `Sources:\n1. lending.md: "${LOANS}"\n2. fees.md: "${FEES}"`,
+      "Sources:\n[1] Lending rules (score: 0.91)\n[2] Fees (score: 0.87)",
+    ])
+      assert.ok(
+        readAnswers({ path: "a.md", text: `You: How long?\n\nAssistant: ${printed(list)}` }).records.every(
+          ({ sources }) => sources.every(({ kind }) => kind !== "inline"),
+        ),
+        list,
+      );
+  });
+
+  it("grows with the text alone", () => {
+    for (const repeated of [`[1] a (score: 1)\n    ${LOANS}\n`, "Sources:\n", "- a…\n\n", "Page: 2\n"])
+      assertLinear(repeated, 60_000, (text) => readAnswers({ path: "a.txt", text: printed(`Sources:\n${text}`) }));
+  });
+});

@@ -98,6 +98,20 @@ describe("a transcript", () => {
     }
   });
 
+  it("is a retrieval for each turn where what was retrieved is written down", () => {
+    const text = `Query: ${QUERY}\n\nRetrieved context:\n[1] Books are lent for four weeks.\n[2] Cards cost ten euros a year.\n\nAnswer:\nFour weeks [1].\n`;
+    const { records } = readAnswers({ path: "log.txt", text }, "retrieval");
+    assert.deepEqual(
+      records.map((record) => [record.query, record.response, documentsOf(record).length]),
+      [[QUERY, "Four weeks [1].", 2]],
+    );
+    const bare = readAnswers({ path: "log.txt", text: `Query: ${QUERY}\n\nAnswer: Four weeks.` }, "retrieval");
+    assert.deepEqual(
+      bare.records.map(({ format }) => format),
+      ["text"],
+    );
+  });
+
   it("has the sources of its front matter", () => {
     const text = `---\nsources: [docs/lending.md]\n---\n\nQ: ${QUERY}\nA: Four weeks [1].\n`;
     const { records } = readAnswers({ path: "chat.txt", text });
@@ -112,6 +126,7 @@ describe("a transcript", () => {
     for (const text of [
       `Query: ${QUERY}\n\nRetrieved context:\n${context}\n\nAnswer:\nFour weeks [1].\n`,
       `Question: ${QUERY}\nAnswer: Four weeks [1].\n\n**Context**:\n${context}\n`,
+      `Context:\n${context}\n\nQuestion: ${QUERY}\nAnswer: Four weeks [1].\n`,
     ]) {
       const { records } = readAnswers({ path: "log.txt", text });
       assert.deepEqual(

@@ -362,7 +362,7 @@ describe("readAnswers of evaluation sets", () => {
 
   it("puts rows together that have a passage each", () => {
     const table = (...rows: string[]) => readAnswers({ path: "a.csv", text: rows.join("\n") });
-    for (const key of ["passage", "chunk", "chunk_text", "retrieved_chunk"]) {
+    for (const key of ["passage", "chunk", "chunk_text", "retrieved_chunk", "top_chunk"]) {
       const { records, problems } = table(
         `question,filename,${key},score,answer`,
         `${QUERY},a.pdf,Four weeks it is.,0.9,Four weeks.`,
@@ -393,6 +393,23 @@ describe("readAnswers of evaluation sets", () => {
       text: JSON.stringify({ question: QUERY, answer: RESPONSE, chunk: "x", contexts: [TEXT] }),
     });
     assert.deepEqual(documentsOf(listed.records[0]), [{ text: TEXT }]);
+  });
+
+  it("takes the whole answer before a part of it, and the one with what was retrieved before the other", () => {
+    const page = "https://example.org/rules";
+    const full = { question: QUERY, answer_preview: "Books…", answer_full: RESPONSE, source_urls: [page] };
+    assert.deepEqual(read(full), [QUERY, RESPONSE, [page]]);
+    const both = { question: QUERY, answer_no_rag: "It is five weeks, I think.", answer_with_rag: RESPONSE };
+    assert.deepEqual(read(both), [QUERY, RESPONSE, []]);
+    const { problems } = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({
+        question: QUERY,
+        answer_no_rag: "It is five weeks, I think so.",
+        answer_by_desk: RESPONSE,
+      }),
+    });
+    assert.match(problems[0]?.message ?? "", /"answer":"\$\.answer_by_desk"/u);
   });
 
   it("takes a report for an answer where its sources stand beside it", () => {

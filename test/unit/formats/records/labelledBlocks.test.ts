@@ -36,6 +36,32 @@ describe("one text that holds several sources", () => {
       assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), two, context);
   });
 
+  it("is cut at the lines that name its sources", () => {
+    const named = [
+      { text: LOANS, title: "lending.md", uri: "lending.md" },
+      { text: FEES, title: "Fees" },
+    ];
+    for (const context of [
+      `Source: lending.md\n${LOANS}\n\nSource: Fees\n${FEES}`,
+      `- **Source:** \`lending.md\`\n  - Snippet: ${LOANS}\n- **Source:** \`Fees\`\n  - Snippet: ${FEES}`,
+    ])
+      assert.deepEqual(documents("Four weeks.", context), named, context);
+    for (const context of [`Source: lending.md\n${LOANS}`, `${LOANS}\nSource: lending.md\n\n${FEES}\nSource: Fees`])
+      assert.equal(documents("Four weeks.", context).length, 1, context);
+  });
+
+  it("is cut at its points where the answer counts them", () => {
+    for (const context of [`- ${LOANS}\n- ${FEES}`, `• ${LOANS} • ${FEES}`, `* ${LOANS}\n\n* ${FEES}\n`])
+      assert.deepEqual(documents("Four weeks [1]. It costs [2].", context), [{ text: LOANS }, { text: FEES }], context);
+    for (const [response, context] of [
+      ["Four weeks. It costs.", `- ${LOANS}\n- ${FEES}`],
+      ["Four weeks [1]. It costs [3].", `- ${LOANS}\n- ${FEES}`],
+      ["Four weeks [1]. It costs [2].", `Rules:\n- ${LOANS}\n- ${FEES}`],
+      ["Four weeks [1]. It costs [2].", `- ${LOANS}\n* ${FEES}`],
+    ] as const)
+      assert.equal(documents(response, context).length, 1, context);
+  });
+
   it("gives the names that stand in its labels", () => {
     const named = [
       { text: LOANS, id: "1", title: "lending.md" },

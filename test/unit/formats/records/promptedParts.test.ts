@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { JsonlReader } from "../../../../src/formats/answers/readJsonAnswers";
 import { assertLinear } from "../../../support/growth";
 import { documentsOf, rows } from "./readSample";
 
@@ -52,6 +53,39 @@ describe("a prompt that holds its context", () => {
     assert.deepEqual(read({ messages: [{ role: "system", content: context }, asks, tool, answer] }), [
       ["chat", QUERY, "Four weeks [1].", [{ text: "A tool says it in other words." }]],
     ]);
+  });
+
+  it("may be told in an event of its own, before the one with the answer", () => {
+    for (const text of [
+      rows({ event: "prompt", time: 1, prompt: LABELLED }, { event: "answer", time: 2, answer: "Four weeks [1]." }),
+      rows({ type: "prompt", content: LABELLED }, { type: "response", content: "Four weeks [1]." }),
+    ]) {
+      const { records, problems } = readAnswers({ path: "a.jsonl", text });
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        records.map((record) => [record.query, record.response, documentsOf(record)]),
+        [[QUERY, "Four weeks [1].", BOTH]],
+      );
+      const reader = new JsonlReader({ path: "a.jsonl", purpose: "answer", mapping: null });
+      const [first = "", second = ""] = text.split("\n");
+      assert.deepEqual(reader.read({ text: first, start: 0, line: 1, above: 0 }).records, []);
+      assert.equal(reader.heldFrom, 0);
+      assert.equal(reader.read({ text: second, start: first.length + 1, line: 2, above: 1 }).records.length, 1);
+      assert.equal(reader.heldFrom, null);
+    }
+  });
+
+  it("is told to be no answer where none follows, or the next one has documents", () => {
+    const sent = JSON.stringify({ event: "prompt", prompt: LABELLED });
+    const whole = JSON.stringify({ query: "Why?", answer: "So [1].", contexts: ["It is so for every book."] });
+    for (const [text, found] of [
+      [`${sent}\n${sent}`, 0],
+      [`${sent}\n${whole}`, 1],
+    ] as const) {
+      const { records, problems } = readAnswers({ path: "a.jsonl", text });
+      assert.equal(records.length, found);
+      assert.match(problems[0]?.message ?? "", /^Record 1 \(line 1\) is no answer/u);
+    }
   });
 
   it("is none where it holds no documents", () => {

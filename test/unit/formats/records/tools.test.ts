@@ -228,6 +228,7 @@ describe("readAnswers of what tools keep of answers", () => {
   for (const [title, record] of [
     ["a summary with its article", { summary: RESPONSE, article: TEXT }],
     ["a claim with its evidence", { claim: RESPONSE, evidence: [TEXT], label: "SUPPORTS" }],
+    ["what a model replied, with what it cost", { content: RESPONSE, model: "m", usage: {}, citations: [TEXT] }],
     ["a hypothesis with its premise", { hypothesis: RESPONSE, premise: TEXT, label: 1 }],
   ] as const)
     it(`reads ${title}, which ask nothing`, () =>

@@ -34,6 +34,34 @@ describe("the keys of a record", () => {
     assert.deepEqual(read(both), [[QUERY, RESPONSE, [{ text: LOANS }]]]);
   });
 
+  it("may have a word before that of an answer that was generated, where none says that somebody wanted it", () => {
+    const wanted = { ideal_answer: "Five weeks.", context: "Books are kept." };
+    for (const key of ["golden_rag_answer", "demo_llm_response", "azure_generated_answer"])
+      assert.deepEqual(read({ question: QUERY, ...wanted, [key]: RESPONSE, retrieved_chunks: [LOANS] }), [
+        [QUERY, RESPONSE, [{ text: LOANS }]],
+      ]);
+    for (const keys of [["expected_rag_answer"], ["one_rag_answer", "other_rag_answer"]])
+      assert.deepEqual(
+        readAnswers({
+          path: "a.json",
+          text: JSON.stringify({
+            question: QUERY,
+            ...Object.fromEntries(keys.map((key) => [key, RESPONSE])),
+            contexts: [LOANS],
+          }),
+        }).records,
+        [],
+      );
+  });
+
+  it("leave the context that was wanted alone, where what was retrieved stands beside it", () => {
+    const { records } = readAnswers(
+      { path: "a.json", text: JSON.stringify({ question: QUERY, context: FEES, retrieved_chunks: [LOANS] }) },
+      "retrieval",
+    );
+    assert.deepEqual(documentsOf(records[0]), [{ text: LOANS }]);
+  });
+
   it("are numbered for the columns of one list", () => {
     const text = `Question,Answer,Context 2,Context 1,Context 3\n${QUERY},${RESPONSE},${FEES},${LOANS},\n`;
     const { records, problems } = readAnswers({ path: "a.csv", text });

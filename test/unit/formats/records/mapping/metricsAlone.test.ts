@@ -6,7 +6,7 @@ const METRICS = { faithfulness: 0.91, answer_relevancy: 0.83, context_recall: 0.
 const QUESTION = "How long may I keep a book that I borrowed?";
 const NAMES = "“faithfulness”, “answer_relevancy”, “context_recall”";
 const text = (name: string, names: string) =>
-  `${name} holds figures alone (${names}), and no answer that could be checked. Give the file in which the answers stand with what was retrieved for them, the one that was measured.`;
+  `${name} holds figures alone (${names}), and no answer that can be checked. Give the file in which the answers stand with what was retrieved for them, the one that was measured.`;
 
 const told = (path: string, content: string): string[] =>
   readAnswers({ path, text: content }).problems.map(({ message }) => message);
@@ -21,6 +21,21 @@ describe("a file of measures alone", () => {
     assert.deepEqual(told("a.json", JSON.stringify({ run: "a", metrics: METRICS, rows: [{ id: "q1", score: 0.9 }] })), [
       text("The record", `${NAMES}, “score”`),
     ]);
+  });
+
+  it("may name a measure in each row, and is told where retrievals are looked for too", () => {
+    const table = "metric,score\nfaithfulness,0.91\ncontext_recall,0.5\n";
+    assert.deepEqual(told("a.csv", table), [text("Record 1 (line 2)", "“faithfulness”")]);
+    const { problems } = readAnswers({ path: "a.csv", text: table }, "retrieval");
+    assert.deepEqual(
+      problems.map(({ message }) => message),
+      [
+        text("Record 1 (line 2)", "“faithfulness”").replace(
+          "answer that can be checked",
+          "retrieval that can be shown",
+        ),
+      ],
+    );
   });
 
   it("is none where one measure stands alone, or where somebody says something", () => {
