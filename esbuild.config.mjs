@@ -141,12 +141,16 @@ const TAKEN_AS_GIVEN = {
   "verify/judging": `import * as z from "zod/mini";
     export const judgementSchema = z.unknown(), judgedSchema = z.unknown(), judgeModeSchema = z.unknown();`,
   "verify/reasonCode": `import * as z from "zod/mini"; export const reasonCodeSchema = z.string();`,
+  "analyze/promptMetrics": `import * as z from "zod/mini";
+    export const promptMetricsSchema = z.record(z.string(), z.unknown());`,
   "optimize/optimizationResult": `import * as z from "zod/mini";
     export const optimizationResultSchema = z.record(z.string(), z.unknown());`,
   fields: `import * as z from "zod/mini";
-    export const fields = z.strictObject;
+    /* @__NO_SIDE_EFFECTS__ */
+    export function fields(shape) { return z.strictObject(shape); }
     export const knownFields = ({ message = "" }) => (message.startsWith("fields: ") ? message.slice(8).split(", ") : []);`,
-  nearestName: "export const nearestName = () => null;",
+  safeParse: "export const TOO_MANY = [], safeParse = (schema, input) => schema.safeParse(input);",
+  nearestName: "export const didYouMean = () => null;",
   // People are spoken to in English where no editor says otherwise.
   language: `/* @__NO_SIDE_EFFECTS__ */
     export function t(text) { return text; }

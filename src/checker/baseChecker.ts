@@ -1,6 +1,6 @@
 import { analyzeRequestSchema } from "../contract/analyze/analyzeRequest";
 import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
-import type { CheckedConfig } from "../contract/config";
+import type { CheckedConfig, CheckerConfig } from "../contract/config";
 import type { Document } from "../contract/document";
 import { RAGQualityError } from "../contract/error";
 import type { ChunkSettings } from "../contract/optimize/chunkSettings";
@@ -11,15 +11,28 @@ import type { CitationResult } from "../contract/verify/citationResult";
 import { verifyRequestSchema } from "../contract/verify/verifyRequest";
 import type { Visualization } from "../contract/visualize/visualization";
 import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
-import type { AnalyzeOptions, Engine, OptimizeOptions, VerifyOptions, VisualizeOptions } from "./engine/engine";
+import type {
+  AnalyzeOptions,
+  Engine,
+  OptimizeOptions,
+  ServiceResponse,
+  VerifyOptions,
+  VisualizeOptions,
+} from "./engine/engine";
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
 export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;
 
+/** A result with what stood beside it. */
+export interface WithResponse<T> {
+  readonly result: T;
+  readonly response: ServiceResponse | null;
+}
+
 /** The operations, whatever engine runs them. It knows no engine, so that a program carries only the one that it uses. */
 export abstract class BaseChecker {
   readonly #config: CheckedConfig;
-  readonly #engine: Engine;
+  #engine: Engine;
 
   protected constructor(config: CheckedConfig, engine: Engine) {
     this.#config = config;
@@ -78,5 +91,19 @@ export abstract class BaseChecker {
   ): Promise<PromptAnalysis> {
     const request = parseInput(analyzeRequestSchema, { ...options, prompt, context });
     return this.#engine.analyze_prompt(request, { signal });
+  }
+
+  /** The checker with other settings for some calls, such as `timeout_ms`. Another `base_url` needs its own `api_key`. */
+  abstract with_options(options: CheckerConfig): BaseChecker;
+
+  /**
+   * The result of one call, and what stood beside its last answer; null where no service was asked. `call` gets the checker to ask:
+   * `(asked) => asked.verify_citations(…)`.
+   */
+  async with_response<T>(call: (asked: this) => Promise<T>): Promise<WithResponse<T>> {
+    const asked = this.with_options({}) as this;
+    let response: ServiceResponse | null = null;
+    asked.#engine = this.#engine.telling?.((heard) => (response = heard)) ?? this.#engine;
+    return { result: await call(asked), response };
   }
 }

@@ -1,4 +1,4 @@
-import { RAGQualityError } from "../contract/error";
+import { invalidInput } from "../contract/parseInput";
 
 /** What became of one row: a result, or what it failed with. */
 export type BatchAnswer<Row, Result> =
@@ -44,9 +44,5 @@ async function answerOf<Row, Result>(
 function refuseNone(concurrency: number): void {
   if (Number.isInteger(concurrency) && concurrency >= 1) return;
   const detail = `This has to be a whole number of at least 1, not ${String(concurrency)}.`;
-  throw new RAGQualityError({
-    code: "invalid_request",
-    message: `The input is not valid. /concurrency: ${detail}`,
-    errors: [{ pointer: "/concurrency", detail }],
-  });
+  throw invalidInput([{ pointer: "/concurrency", detail }]);
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addresslessConfigSchema, type CheckedConfig, type CheckerConfig } from "../contract/config";
-import { RAGQualityError } from "../contract/error";
-import { parseInput } from "../contract/parseInput";
+import type { RAGQualityError } from "../contract/error";
+import { invalidInput, parseInput } from "../contract/parseInput";
 import type { Service } from "./http/askService";
 import { readHost, readServiceAddress } from "./http/serviceAddress";
 
@@ -10,6 +10,12 @@ const configSchema = z.extend(addresslessConfigSchema, { base_url: z.optional(z.
 
 export function checkConfig(config: CheckerConfig): CheckedConfig {
   return parseInput(configSchema, config, "invalid_config");
+}
+
+/** Settings with others in their place, where these are given. A key is that of one address, and goes to no other. */
+export function changed<T extends CheckerConfig>(settings: T, options: Partial<T>): T {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  return { ...settings, ...("base_url" in given && { api_key: "" }), ...given };
 }
 
 /** The service of a config, as it can be asked. Fails with `invalid_config`, in words that hold neither key nor password. */
@@ -28,11 +34,7 @@ export function checkService({ base_url = "", api_key = "", timeout_ms, allow_ht
 }
 
 function invalidConfig(path: string, detail: string): RAGQualityError {
-  return new RAGQualityError({
-    code: "invalid_config",
-    message: `The config is not valid. /${path}: ${detail}`,
-    errors: [{ pointer: `/${path}`, detail }],
-  });
+  return invalidInput([{ pointer: `/${path}`, detail }], "invalid_config");
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/u;

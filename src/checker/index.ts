@@ -2,7 +2,7 @@ export * from "../contract";
 export { batch } from "./batch";
 export type { BatchAnswer, BatchOptions } from "./batch";
 export type { ConnectionReport, KeyState } from "./testConnection";
-export type { CurrentSettings } from "./baseChecker";
+export type { CurrentSettings, WithResponse } from "./baseChecker";
 export type {
   AbortSignalLike,
   AnalyzeOptions,
@@ -11,6 +11,7 @@ export type {
   EmbeddedOptimizeOptions,
   OptimizeOptions,
   OptimizeProgress,
+  ServiceResponse,
   VisualizeOptions,
 } from "./engine/engine";
 export { type Embedder, openAiEmbedder } from "./embeddings/openAiEmbedder";
@@ -37,6 +38,7 @@ export { replayOf, RulingLines } from "./judge/rulingStore";
 export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";
 export type { JudgedVerifyOptions, RAGQualityCheckerConfig } from "./ragQualityChecker";
+export type { HttpHeaders } from "./http/network";
 export type { Rate } from "./http/rateLimitHeaders";
 export { type EmbeddingPlan, plan_embedding } from "./entries/optimize";
 export { split_chunks } from "./splitChunks";

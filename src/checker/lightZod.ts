@@ -193,17 +193,21 @@ export function object(shape: Shape): Schema {
 /* @__NO_SIDE_EFFECTS__ */
 export function strictObject(shape: Shape): Schema {
   const { run } = object(shape);
+  const names = Object.keys(shape);
   return schemaOf(
     (value, issues) => {
       const made = run(value, issues);
-      const keys = isObject(value) ? Object.keys(value).filter((key) => !Object.hasOwn(shape, key)) : [];
-      const message = `fields: ${Object.keys(shape).join(", ")}`;
-      if (keys.length > 0) addIssue(issues, "unrecognized_keys", value, { keys, message });
+      if (isObject(value)) addUnknownKeys(issues, value, names, { message: `fields: ${names.join(", ")}` });
       return made;
     },
     [],
     { shape, isStrict: true },
   );
+}
+
+function addUnknownKeys(issues: Issue[], input: Fields, known: readonly string[], details: object = {}): void {
+  const keys = Object.keys(input).filter((key) => !known.includes(key));
+  if (keys.length > 0) addIssue(issues, "unrecognized_keys", input, { keys, ...details });
 }
 
 function readFields(shape: Shape, value: Fields, issues: Issue[]): object {
@@ -234,30 +238,21 @@ export function union(options: readonly Schema[]): Schema {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export function record(keys: Schema, values: Schema): Schema {
+export function record({ options }: Schema, values: Schema): Schema {
   return schemaOf((value, issues) => {
-    if (isPlainObject(value)) return readEntries(keys.options ?? Object.keys(value), values, value, issues);
+    if (isPlainObject(value)) return readEntries(options, values, value, issues);
     addWrongType(issues, value, "record");
     return value;
   });
 }
 
-/** Has these keys, and no others. */
-function readEntries(keys: readonly string[], values: Schema, value: Fields, issues: Issue[]): object {
+/** Has the keys of an enum, and no others; or whatever keys it has. */
+function readEntries(options: readonly string[] | undefined, values: Schema, value: Fields, issues: Issue[]): object {
   const entries: Record<string, unknown> = {};
-  for (const key of keys) if (key !== "__proto__") entries[key] = runPart(values, value[key], key, issues);
-  const known = new Set(keys);
-  const others = Object.keys(value).filter((key) => !known.has(key));
-  if (others.length > 0) addIssue(issues, "unrecognized_keys", value, { keys: others });
+  for (const key of options ?? Object.keys(value))
+    if (key !== "__proto__") entries[key] = runPart(values, value[key], key, issues);
+  if (options !== undefined) addUnknownKeys(issues, value, options);
   return entries;
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-export function custom(is: (value: unknown) => boolean): Schema {
-  return schemaOf((value, issues) => {
-    if (!is(value)) addIssue(issues, "custom", value);
-    return value;
-  });
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -5,7 +5,7 @@ import type { OptimizationResult } from "../contract/optimize/optimizationResult
 import type { CitationResult } from "../contract/verify/citationResult";
 import type { JudgeRequest } from "../contract/verify/judgeRequest";
 import { BaseChecker, type CurrentSettings } from "./baseChecker";
-import { checkConfig } from "./checkConfig";
+import { changed, checkConfig } from "./checkConfig";
 import { BundledEngine } from "./engine/bundledEngine";
 import type { EmbeddedOptimizeOptions, Engine, VerifyOptions } from "./engine/engine";
 import { makeRemoteEngine } from "./engine/remoteEngine";
@@ -35,14 +35,21 @@ export interface JudgedVerifyOptions extends Omit<VerifyOptions, "judge"> {
  * same result for the same input. Every method fails with a `RAGQualityError` whose `code` is stable.
  */
 export class RAGQualityChecker extends BaseChecker {
+  readonly #settings: RAGQualityCheckerConfig;
   readonly #judge: ChosenJudge;
   readonly #isRemote: boolean;
 
-  constructor({ judge, ...config }: RAGQualityCheckerConfig = {}) {
+  constructor(settings: RAGQualityCheckerConfig = {}) {
+    const { judge, ...config } = settings;
     const checked = checkConfig(config);
     super(checked, engineFor(checked));
     this.#isRemote = checked.base_url !== undefined;
     this.#judge = checkJudge(judge, this.#isRemote, "invalid_config");
+    this.#settings = settings;
+  }
+
+  override with_options(options: RAGQualityCheckerConfig): RAGQualityChecker {
+    return new RAGQualityChecker(changed(this.#settings, options));
   }
 
   /**

@@ -8,15 +8,17 @@ export { VERSION } from "../contract/version";
 export { batch } from "./batch";
 export type { BatchAnswer, BatchOptions } from "./batch";
 export type { ConnectionReport, KeyState } from "./testConnection";
-export type { CurrentSettings } from "./baseChecker";
+export type { CurrentSettings, WithResponse } from "./baseChecker";
 export type {
   AbortSignalLike,
   AnalyzeOptions,
   CallOptions,
   OptimizeOptions,
   OptimizeProgress,
+  ServiceResponse,
   VisualizeOptions,
 } from "./engine/engine";
+export type { HttpHeaders } from "./http/network";
 export type { Rate } from "./http/rateLimitHeaders";
 export { RAGQualityChecker } from "./remoteChecker";
 export type { RemoteCheckerConfig } from "./remoteChecker";

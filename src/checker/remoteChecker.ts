@@ -1,7 +1,7 @@
 import type { CheckerConfig } from "../contract/config";
 import type { JudgeRequest } from "../contract/verify/judgeRequest";
 import { BaseChecker } from "./baseChecker";
-import { checkConfig } from "./checkConfig";
+import { changed, checkConfig } from "./checkConfig";
 import { makeRemoteEngine } from "./engine/remoteEngine";
 
 /** What `new RAGQualityChecker(config)` of `rag-quality-checker/remote` takes: there it cannot do without a service. */
@@ -17,10 +17,17 @@ export type RemoteCheckerConfig = CheckerConfig & {
  * core, for programs that have to be small.
  */
 export class RAGQualityChecker extends BaseChecker {
+  readonly #settings: RemoteCheckerConfig;
+
   constructor(settings: RemoteCheckerConfig) {
     // A program that is not typed may give none.
     const { judge, ...config } = { ...settings };
     const checked = checkConfig(config);
     super(checked, makeRemoteEngine(checked, judge));
+    this.#settings = settings;
+  }
+
+  override with_options(options: Partial<RemoteCheckerConfig>): RAGQualityChecker {
+    return new RAGQualityChecker(changed(this.#settings, options));
   }
 }

@@ -13,7 +13,7 @@ import { isSuccess, loggable, problemCode, serviceError } from "./http/serviceEr
 import type { RemoteCheckerConfig } from "./remoteChecker";
 
 const SMALLEST_BODY: VerifyBody = { query: "", response: "", sources: [] };
-const DESCRIPTION: Question = { kind: "document", path: "/v1/openapi.json" };
+const DESCRIPTION: Question = { path: "/v1/openapi.json" };
 
 /** The service to test, in the words of `CheckerConfig`. */
 export type ConnectionSettings = Pick<RemoteCheckerConfig, "base_url" | "api_key" | "timeout_ms" | "allow_http_hosts">;
@@ -32,12 +32,7 @@ export async function testConnection(
   network: Network = platformNetwork(),
 ): Promise<ConnectionReport> {
   const service = checkService(checkConfig(settings));
-  const probe = await ask(
-    service,
-    { kind: "operation", path: VERIFY.path, body: JSON.stringify(SMALLEST_BODY) },
-    network,
-    signal,
-  );
+  const probe = await ask(service, { path: VERIFY.path, body: JSON.stringify(SMALLEST_BODY) }, network, signal);
   if (probe instanceof RAGQualityError) return reportFailure(probe);
   const version = await askVersion(service, network, signal);
   const key = keyState(probe, version);
@@ -72,7 +67,7 @@ async function askVersion(
 
 /** What the answer to the probe says of the key; null where it is not the answer of a service. */
 function keyState(probe: Answer, version: string | null): KeyState | null {
-  if (isSuccess(probe)) return readResult(probe.text, VERIFY).kind === "result" ? "valid" : null;
+  if (isSuccess(probe)) return typeof readResult(probe.text, VERIFY) === "object" ? "valid" : null;
   // A proxy refuses calls too, with a page of its own: what else is there tells who spoke.
   const isService = version !== null || problemCode(probe) !== undefined;
   return isService ? (KEY_STATES.get(probe.status) ?? null) : null;

@@ -39,11 +39,12 @@ export interface ErrorDetails {
 
 /** The one error that the checker throws. `code` is stable; `message` is for people. */
 export class RAGQualityError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number | undefined;
-  readonly request_id: string | undefined;
-  readonly retry_after_s: number | undefined;
-  readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
+  // Declared alone: the constructor sets them all, and the entry that has to be small defines none of them twice.
+  declare readonly code: ErrorCode;
+  declare readonly status: number | undefined;
+  declare readonly request_id: string | undefined;
+  declare readonly retry_after_s: number | undefined;
+  declare readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
   constructor({ code, message, status, request_id, retry_after_s, errors = [] }: ErrorDetails) {
     super(message);

@@ -1,5 +1,6 @@
 export * from "./analyze/analyzeRequest";
 export * from "./analyze/promptAnalysis";
+export * from "./analyze/promptMetrics";
 export * from "./analyze/promptRules";
 export * from "./config";
 export * from "./document";

@@ -23,6 +23,12 @@ export function nearestName(name: string, names: Iterable<string>): NearName | n
   return best;
 }
 
+/** The question whether that name was meant; `null` where none is near. */
+export function didYouMean(name: string, names: Iterable<string>): string | null {
+  const near = nearestName(name, names);
+  return near === null ? null : `Did you mean “${near.name}”?`;
+}
+
 /** `userQuery`, `user-query` and `user_query` are one name to a reader. */
 function plain(name: string): string {
   return name.slice(0, MAX_NAME_LENGTH).toLowerCase().replace(/[-_]/g, "");

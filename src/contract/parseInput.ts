@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import { type ErrorCode, RAGQualityError } from "./error";
 import { knownFields } from "./fields";
-import { nearestName } from "./nearestName";
+import { didYouMean } from "./nearestName";
 import type { InputError } from "./problem";
+import { safeParse, TOO_MANY } from "./safeParse";
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,25 +15,16 @@ const MAX_ERRORS = 20;
  * same words stand in the errors of the class and in a service's answers.
  */
 export function parseInput<T>(schema: z.ZodMiniType<T>, input: unknown, code: ErrorCode = "invalid_request"): T {
-  const parsed = read(schema, input);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.errors;
-  const words = errors.map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`)).join(" ");
-  throw new RAGQualityError({ code, message: `The input is not valid. ${words}`, errors });
+  const parsed = safeParse(schema, input);
+  if (parsed?.success === true) return parsed.data;
+  throw invalidInput(parsed === null ? TOO_MANY : inputErrors(parsed.error), code);
 }
 
-type Read<T> =
-  { readonly success: true; readonly data: T } | { readonly success: false; readonly errors: InputError[] };
-
-function read<T>(schema: z.ZodMiniType<T>, input: unknown): Read<T> {
-  try {
-    const parsed = schema.safeParse(input, { reportInput: true });
-    return parsed.success ? parsed : { success: false, errors: inputErrors(parsed.error) };
-  } catch (error) {
-    // zod hands its issues on as arguments, and a call takes only so many.
-    if (!(error instanceof RangeError)) throw error;
-    return { success: false, errors: [{ pointer: "", detail: "This has too many wrong parts to name them." }] };
-  }
+/** The error of an input with these wrong parts. */
+export function invalidInput(errors: readonly InputError[], code: ErrorCode = "invalid_request"): RAGQualityError {
+  const words = errors.map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`)).join(" ");
+  const what = code === "invalid_config" ? "config" : "input";
+  return new RAGQualityError({ code, message: `The ${what} is not valid. ${words}`, errors });
 }
 
 function inputErrors(error: z.core.$ZodError): InputError[] {
@@ -48,9 +40,7 @@ function errorsOf(issue: Issue): InputError[] {
 }
 
 function unknownField(name: string, known: readonly string[]): string {
-  const near = nearestName(name, known);
-  const next = near === null ? `The fields are ${known.join(", ")}.` : `Did you mean “${near.name}”?`;
-  return `There is no field “${shown(name)}”. ${next}`;
+  return `There is no field “${shown(name)}”. ${didYouMean(name, known) ?? `The fields are ${known.join(", ")}.`}`;
 }
 
 /** The JSON pointer (RFC 6901) of a path; the whole input is the empty pointer. */
@@ -67,15 +57,9 @@ function detailOf(issue: Issue): string {
     case "invalid_value":
       return otherwise(`one of ${issue.values.map(String).join(", ")}`, shown(issue.input));
     case "too_small":
-      return otherwise(
-        `${issue.inclusive === false ? "more than" : "at least"} ${String(issue.minimum)}`,
-        shown(issue.input),
-      );
+      return otherwise(`${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}`, shown(issue.input));
     case "too_big":
-      return otherwise(
-        `${issue.inclusive === false ? "less than" : "at most"} ${String(issue.maximum)}`,
-        shown(issue.input),
-      );
+      return otherwise(`at most ${issue.maximum}`, shown(issue.input));
     default:
       return `This is not valid: ${shown(issue.input)}.`;
   }

@@ -1,4 +1,5 @@
-import type { PromptAnalysis, PromptMetrics } from "../../src/contract/analyze/promptAnalysis";
+import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
+import type { PromptMetrics } from "../../src/contract/analyze/promptMetrics";
 import { t } from "../../src/contract/language";
 import { grouped, share } from "../shared/shownText";
 import { noWindowText, passagesText, tokensText } from "./promptsText";

@@ -4,6 +4,7 @@ import type { CheckedConfig } from "../../contract/config";
 import { RAGQualityError } from "../../contract/error";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
+import { invalidInput } from "../../contract/parseInput";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import type { JudgeRequest } from "../../contract/verify/judgeRequest";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
@@ -12,10 +13,11 @@ import type { VisualizeRequest } from "../../contract/visualize/visualizeRequest
 import { checkService } from "../checkConfig";
 import { type Answer, askService, type Service } from "../http/askService";
 import { type Network, platformNetwork } from "../http/network";
-import { CHECK_ADDRESS, invalidResponse, readResult } from "../http/readResponse";
+import { readRate } from "../http/rateLimitHeaders";
+import { CHECK_ADDRESS, invalidResponse, readRequestId, readResult } from "../http/readResponse";
 import { withRetries } from "../http/retry";
 import { isSuccess, loggable, serviceError } from "../http/serviceError";
-import type { CallOptions, Engine, JudgedCallOptions } from "./engine";
+import type { CallOptions, Engine, JudgedCallOptions, ServiceResponse } from "./engine";
 import { ANALYZE, OPTIMIZE, type RemoteOperation, VERIFY, VISUALIZE } from "./remoteOperation";
 
 interface RemoteSettings {
@@ -23,6 +25,8 @@ interface RemoteSettings {
   readonly threshold: number;
   readonly max_retries: number;
   readonly judge?: JudgeRequest | undefined;
+  /** Is told of each answer. */
+  readonly hear?: (response: ServiceResponse) => void;
 }
 
 /** Sends the analyses to a `/v1` service. The key goes into the Authorization header and nowhere else. */
@@ -55,16 +59,23 @@ export class RemoteEngine implements Engine {
     return this.#call(ANALYZE, request, options);
   }
 
-  async #call<T>(
+  telling(hear: (response: ServiceResponse) => void): RemoteEngine {
+    return new RemoteEngine({ ...this.#settings, hear }, this.#network);
+  }
+
+  async #call<T extends object>(
     operation: RemoteOperation<T>,
     parameters: object,
     { signal }: CallOptions,
     isRepeatable = true,
   ): Promise<T> {
-    const { service, max_retries } = this.#settings;
-    const question = { kind: "operation", path: operation.path, body: jsonOf(parameters, operation) } as const;
-    const send = async (): Promise<T> =>
-      resultOf(await askService(service, question, this.#network, signal), operation);
+    const { service, max_retries, hear } = this.#settings;
+    const question = { path: operation.path, body: jsonOf(parameters) };
+    const send = async (retries: number): Promise<T> => {
+      const answer = await askService(service, question, this.#network, signal);
+      hear?.(responseOf(answer, retries));
+      return resultOf(answer, operation);
+    };
     try {
       return await withRetries(send, max_retries, this.#network, signal, isRepeatable);
     } catch (error) {
@@ -73,25 +84,25 @@ export class RemoteEngine implements Engine {
   }
 }
 
-/** Everything of a request but one part was parsed; in there stands whatever a program put there. */
-function jsonOf(parameters: object, { open: { parameter, part } }: RemoteOperation<unknown>): string {
+/** Everything of a request was parsed but metadata and options: in there stands whatever a program put there. */
+function jsonOf(parameters: object): string {
   try {
     return JSON.stringify(parameters);
   } catch {
-    const message = `The ${part} cannot be written as JSON. Leave out its circle or BigInt.`;
-    throw new RAGQualityError({
-      code: "invalid_request",
-      message,
-      errors: [{ pointer: `/${parameter}`, detail: message }],
-    });
+    const detail = "Metadata or options with a circle or a BigInt cannot be written as JSON. Leave them out.";
+    throw invalidInput([{ pointer: "", detail }]);
   }
 }
 
-function resultOf<T>(answer: Answer, operation: RemoteOperation<T>): T {
+function responseOf({ status, headers }: Answer, retries: number): ServiceResponse {
+  return { status, headers, request_id: readRequestId(headers), rate: readRate(headers), retries };
+}
+
+function resultOf<T extends object>(answer: Answer, operation: RemoteOperation<T>): T {
   if (!isSuccess(answer)) throw serviceError(answer);
   const read = readResult(answer.text, operation);
-  if (read.kind === "result") return read.result;
-  throw invalidResponse(`The service's answer ${read.what}. ${CHECK_ADDRESS} of this version.`, answer);
+  if (typeof read !== "string") return read;
+  throw invalidResponse(`The service's answer ${read}. ${CHECK_ADDRESS} of this version.`, answer);
 }
 
 /** The engine for the service that the config names, with this platform's network. */

@@ -10,36 +10,28 @@ export interface RemoteOperation<T> {
   readonly result: z.ZodMiniType<T>;
   /** What an answer is told not to be. */
   readonly title: string;
-  /** The parameter in which stands whatever a program put there, and what that part of it is called. */
-  readonly open: { readonly parameter: string; readonly part: string };
 }
-
-const METADATA = "metadata of a document";
 
 export const VERIFY: RemoteOperation<CitationResult> = {
   path: "/v1/verify-citations",
   result: citationResultSchema,
   title: "citation result",
-  open: { parameter: "sources", part: METADATA },
 };
 
 export const VISUALIZE: RemoteOperation<Visualization> = {
   path: "/v1/visualize-retrieval",
   result: visualizationSchema,
   title: "visualization",
-  open: { parameter: "retrieved_docs", part: METADATA },
 };
 
 export const OPTIMIZE: RemoteOperation<OptimizationResult> = {
   path: "/v1/optimize-chunks",
   result: optimizationResultSchema,
   title: "optimization result",
-  open: { parameter: "documents", part: METADATA },
 };
 
 export const ANALYZE: RemoteOperation<PromptAnalysis> = {
   path: "/v1/analyze-prompt",
   result: promptAnalysisSchema,
   title: "prompt analysis",
-  open: { parameter: "rules", part: "options of a rule" },
 };

@@ -2,7 +2,7 @@ import { type ErrorCode, RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
 import { failureText, type HttpHeaders, type HttpRequest, type HttpResponse, type Network } from "./network";
 import { invalidResponse, readBody } from "./readResponse";
-import { startDeadline } from "./retry";
+import { hasFired, startDeadline } from "./retry";
 import { parseUrl } from "./serviceAddress";
 
 /** A service whose address and key were checked. */
@@ -12,10 +12,11 @@ export interface Service {
   readonly timeout_ms: number;
 }
 
-/** What is asked: a document that needs no key, or an operation with its body. */
-export type Question =
-  | { readonly path: string; readonly kind: "document" }
-  | { readonly path: string; readonly kind: "operation"; readonly body: string };
+/** What is asked: an operation with its body, or a document, which needs no key. */
+export interface Question {
+  readonly path: string;
+  readonly body?: string;
+}
 
 /** An HTTP answer of any status, read to its end. */
 export interface Answer {
@@ -66,17 +67,13 @@ async function exchange(
   return { status: response.status, headers: response.headers, text: await readBody(response, network) };
 }
 
-function requestFor(question: Question, api_key: string): Pick<HttpRequest, "method" | "headers" | "body"> {
-  if (question.kind === "document") return { method: "GET", headers: {} };
+function requestFor({ body }: Question, api_key: string): Pick<HttpRequest, "method" | "headers" | "body"> {
+  if (body === undefined) return { method: "GET", headers: {} };
   return {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${api_key}` },
-    body: question.body,
+    body,
   };
-}
-
-function hasFired(signal: AbortSignalLike | undefined): boolean {
-  return signal?.aborted === true;
 }
 
 function aborted(): RAGQualityError {

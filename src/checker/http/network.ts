@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
 
@@ -51,7 +50,7 @@ export interface Network {
   /** Calls `run` once after `ms`. What it gives stops it. */
   startTimer(ms: number, run: () => void): () => void;
   /** A number from 0 up to 1, without 1. */
-  random(): number;
+  readonly random: () => number;
 }
 
 /** The parts of the platform that HTTP needs; Node and browsers have them all under these names. */
@@ -61,34 +60,26 @@ interface PlatformGlobals {
   readonly clearTimeout: (timer: unknown) => void;
   readonly AbortController: new () => AbortControllerLike;
   readonly TextDecoder: new () => TextDecoderLike;
-  readonly crypto: { getRandomValues(numbers: Uint32Array): unknown };
+  readonly Math: Pick<Network, "random">;
 }
 
 /** Platforms count a timer's milliseconds in 31 bits, and one that is longer ends at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
-const UINT32_VALUES = 2 ** 32;
+const NEEDED = ["fetch", "setTimeout", "clearTimeout", "AbortController", "TextDecoder"];
 
-const callable = z.custom((value) => typeof value === "function");
-const globalsSchema = z.object({
-  fetch: callable,
-  setTimeout: callable,
-  clearTimeout: callable,
-  AbortController: callable,
-  TextDecoder: callable,
-  crypto: z.object({ getRandomValues: callable }),
-});
-const platformSchema = z.custom<PlatformGlobals>((value) => globalsSchema.safeParse(value).success);
+function isPlatform(globals: object): globals is PlatformGlobals {
+  return NEEDED.every((name) => typeof Reflect.get(globals, name) === "function");
+}
 
 /** The network of the platform that this runs on. Throws where there is none. */
 export function platformNetwork(): Network {
-  const parsed = platformSchema.safeParse(globalThis);
-  if (!parsed.success) {
+  const platform: object = globalThis;
+  if (!isPlatform(platform)) {
     throw new RAGQualityError({
       code: "invalid_config",
       message: "A base_url needs fetch, as Node 20 and browsers have.",
     });
   }
-  const platform = parsed.data;
   return {
     fetch: (url, request) => platform.fetch(url, request),
     newAbortController: () => new platform.AbortController(),
@@ -97,11 +88,7 @@ export function platformNetwork(): Network {
       const timer = platform.setTimeout(run, Math.min(ms, MAX_TIMER_MS));
       return () => platform.clearTimeout(timer);
     },
-    random() {
-      const numbers = new Uint32Array(1);
-      platform.crypto.getRandomValues(numbers);
-      return (numbers[0] ?? 0) / UINT32_VALUES;
-    },
+    random: platform.Math.random,
   };
 }
 

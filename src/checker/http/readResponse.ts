@@ -1,5 +1,6 @@
 import { RAGQualityError } from "../../contract/error";
 import { jsonPointer } from "../../contract/parseInput";
+import { safeParse } from "../../contract/safeParse";
 import type { RemoteOperation } from "../engine/remoteOperation";
 import type { HttpHeaders, HttpResponse, Network } from "./network";
 
@@ -31,25 +32,14 @@ function tooLarge(response: HttpResponse): RAGQualityError {
   );
 }
 
-/** What the body of an answer holds: a result, or something else and what. */
-type ReadResult<T> =
-  { readonly kind: "result"; readonly result: T } | { readonly kind: "other"; readonly what: string };
-
 const MAX_NAMED_PARTS = 3;
 
-/** Reads a result. Of one that is wrong it names places alone: values may hold a part of what was sent. */
-export function readResult<T>(text: string, { result, title }: RemoteOperation<T>): ReadResult<T> {
+/** Reads a result, or tells what else it is. Of one that is wrong it names places alone: values may hold a part of what was sent. */
+export function readResult<T extends object>(text: string, { result, title }: RemoteOperation<T>): T | string {
   const json = parseJson(text);
-  if (json === undefined) return { kind: "other", what: "is not JSON" };
-  try {
-    const parsed = result.safeParse(json);
-    return parsed.success
-      ? { kind: "result", result: parsed.data }
-      : { kind: "other", what: wrongParts(parsed.error.issues, title) };
-  } catch {
-    // A hundred thousand wrong parts are more than the schema can list.
-    return { kind: "other", what: `is no ${title}` };
-  }
+  if (json === undefined) return "is not JSON";
+  const parsed = safeParse(result, json);
+  return parsed?.success === true ? parsed.data : wrongParts(parsed?.error.issues ?? [], title);
 }
 
 function wrongParts(issues: readonly { readonly path: PropertyKey[] }[], title: string): string {

@@ -2,18 +2,18 @@ import { RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
 import type { HttpHeaders, Network } from "./network";
 
-const BUSY: ReadonlySet<number> = new Set([429, 503]);
+const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Does `send` until it succeeds, at most `max_retries` times again, and only where a later call may go better: where
+ * Does `send`, which is told how often it was done before, until it succeeds, at most `max_retries` times again, and only where a later call may go better: where
  * the service is busy, the key's rate is used up, or there was no connection. Fails with what the last attempt failed with.
  * What `isRepeatable` is false of is done again only where the service refused it: of a connection that ended nobody knows
  * whether the service did the work.
  */
 export async function withRetries<T>(
-  send: () => Promise<T>,
+  send: (retries: number) => Promise<T>,
   max_retries: number,
   network: Network,
   signal: AbortSignalLike | undefined,
@@ -21,7 +21,7 @@ export async function withRetries<T>(
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await send();
+      return await send(failures);
     } catch (error) {
       const waitMs = failures < max_retries ? waitAfter(error, failures, network.random(), isRepeatable) : null;
       if (waitMs === null) throw error;
@@ -43,21 +43,19 @@ function waitAfter(error: unknown, failures: number, chance: number, isRepeatabl
 }
 
 function mayGoBetter({ code, status }: RAGQualityError): boolean {
-  return code === "connection_failed" || (status !== undefined && BUSY.has(status));
+  return code === "connection_failed" || BUSY.has(status);
+}
+
+export function hasFired(signal: AbortSignalLike | undefined): boolean {
+  return signal?.aborted === true;
 }
 
 /** Resolves after `ms`, or as soon as `signal` fires. */
-export function pause(network: Network, ms: number, signal: AbortSignalLike | undefined): Promise<void> {
-  if (signal?.aborted === true) return Promise.resolve();
-  return new Promise((resolve) => {
-    const finish = (): void => {
-      stopTimer();
-      signal?.removeEventListener("abort", finish);
-      resolve();
-    };
-    const stopTimer = network.startTimer(ms, finish);
-    signal?.addEventListener("abort", finish, { once: true });
-  });
+export async function pause(network: Network, ms: number, signal: AbortSignalLike | undefined): Promise<void> {
+  if (hasFired(signal)) return;
+  const deadline = startDeadline(network, ms, signal);
+  await new Promise<void>((resolve) => deadline.signal.addEventListener("abort", resolve));
+  deadline.end();
 }
 
 const SECONDS = /^\d{1,9}$/u;

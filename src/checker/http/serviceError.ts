@@ -15,7 +15,6 @@ const MAX_ERRORS = 20;
 
 /** The fields of a problem, each by itself: one that is wrong costs the others nothing. */
 const fieldsSchema = z.record(z.string(), z.unknown());
-const textSchema = z.string();
 const errorsSchema = z.array(inputErrorSchema);
 
 interface ForeignProblem {
@@ -58,7 +57,7 @@ function readProblem(text: string): ForeignProblem {
 }
 
 function readText(value: unknown): string {
-  return textSchema.safeParse(value).data?.trim() ?? "";
+  return typeof value === "string" ? value.trim() : "";
 }
 
 /** Where several codes share a status, the last of them is the more general one. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { scoreSchema, spanSchema } from "../span";
+import { promptMetricsSchema } from "./promptMetrics";
 import { promptSeveritySchema } from "./promptRules";
 
 /** A place in one of the two texts. */
@@ -51,29 +52,6 @@ export const contextPassageSchema = z.extend(placeSchema, {
   near_duplicate_of: z.nullable(z.int()),
 });
 export type ContextPassage = z.infer<typeof contextPassageSchema>;
-
-export const promptMetricsSchema = z.object({
-  prompt_tokens: z.int(),
-  context_tokens: z.int(),
-  /** Prompt and context together, where the context does not stand in the prompt. */
-  total_tokens: z.int(),
-  /** Whether a part of a long text was counted, and the rest estimated from it, or the named model counts by another tokenizer. */
-  tokens_estimated: z.boolean(),
-  /** The table that tokens are counted by: `o200k_base` for models that are known to count by it, otherwise `cl100k_base`. */
-  tokenizer: z.string(),
-  context_window: z.nullable(z.int()),
-  /** Total tokens ÷ context window. */
-  window_share: z.nullable(z.number()),
-  passages: z.int(),
-  /** The share of the context's tokens in passages that nearly repeat an earlier one. */
-  redundancy: z.nullable(scoreSchema),
-  /** The share of the question's content words that stand in the context. */
-  question_coverage: z.nullable(scoreSchema),
-  /** Flesch reading ease of the instructions, English alone: 100 very easy, 0 very hard, and beyond. */
-  reading_ease: z.nullable(z.number()),
-  variables: z.int(),
-});
-export type PromptMetrics = z.infer<typeof promptMetricsSchema>;
 
 export const promptAnalysisSchema = z.object({
   /** 1 without any deduction; `null` where no words tell what the prompt is for. */

@@ -36,8 +36,7 @@ export function judgeAgainstAll(text: string, scope: ClaimScope, context: Judgin
     .filter((source) => source !== undefined)
     .map((source) => scored(scope.prepared, source, scorer))
     .sort((one, other) => other.support.coverage - one.support.coverage);
-  const readable = pool.sources.filter((source) => source.hasText);
-  const found = { hasText: readable.length > 0, language: languageOf(scope, readable) };
+  const found = { hasText: pool.readable.length > 0, language: languageOf(scope, pool.readable) };
   const supporting = bestSupporting(near, scope, context);
   if (supporting !== null) return { ...found, assessed: [supporting], assessment: supporting, joining: "none" };
   const assessed = telling(near, scope)

@@ -97,9 +97,9 @@ export function joiningOf(
   const figures = new CitedFigures(scope.prepared, cited);
   const joined = scored(figures.besideReckoned(scope.hidden), joinedSource(passages), scorer);
   const { score, coverage } = joined.support;
-  // What only one of the texts says is held against that one, part by part.
-  const mayHold = score >= threshold && !statesOtherwise(assess(joined).finding);
-  if (mayHold && (figures.areAddedUp || saysEachPart(text, scope, cited, context))) return "supports";
+  // What only one of the texts says is held against that one, part by part; the texts as one are assessed last, which takes longest.
+  const areAll = score >= threshold && (figures.areAddedUp || saysEachPart(text, scope, cited, context));
+  if (areAll && !statesOtherwise(assess(joined).finding)) return "supports";
   const isOtherwise = cited.every(({ finding }) => statesOtherwise(finding));
   const isDrawn = compares(scope.prepared) && coverage >= COMPARED_COVERAGE && areNeeded(coverage, cited);
   if (!isOtherwise && isDrawn) return "compared";

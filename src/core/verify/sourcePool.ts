@@ -34,6 +34,8 @@ const ROUNDING = 1e-3;
 /** The sources of one request. */
 export class SourcePool {
   readonly sources: readonly PooledSource[];
+  /** Those that have a text. */
+  readonly readable: readonly PooledSource[];
   /** An index of all words is worth its time once as many questions were asked as would take as long. */
   readonly #words: number;
   #asked = 0;
@@ -52,6 +54,7 @@ export class SourcePool {
         supersededBy: () => this.#supersededBy(index),
       };
     });
+    this.readable = this.sources.filter(({ hasText }) => hasText);
     this.#words = this.sources.reduce((sum, { prepared }) => sum + prepared.tokens.lexemes.length, 0);
   }
 
@@ -93,8 +96,7 @@ export class SourcePool {
 
   #sharesByIndex(claim: PreparedClaim): Float64Array {
     this.#index ??= new StemIndex(this.sources.map(({ prepared }) => prepared));
-    const shared = this.#index.sharedWeights(claim);
-    return claim.weight === 0 ? shared.fill(0) : shared.map((weight) => weight / claim.weight);
+    return this.#index.shares(claim);
   }
 }
 

@@ -13,12 +13,15 @@ export class StemIndex {
     }
   }
 
-  /** For each source the weight of the words of a claim that it has. */
-  sharedWeights({ content }: PreparedClaim): Float64Array {
-    const weights = new Float64Array(this.#count);
+  /** For each source the share of a claim's weight whose words it has. */
+  shares({ content, weight: whole }: PreparedClaim): Float64Array {
+    const shares = new Float64Array(this.#count);
+    if (whole === 0) return shares;
     for (const { stem, weight } of content)
-      for (const index of this.#holders.get(stem) ?? []) weights[index] = (weights[index] ?? 0) + weight;
-    return weights;
+      for (const index of this.#holders.get(stem) ?? []) shares[index] = (shares[index] ?? 0) + weight;
+    // A callback for each of thousands of sources takes longer than all else here.
+    for (let index = 0; index < this.#count; index += 1) shares[index] = (shares[index] ?? 0) / whole;
+    return shares;
   }
 
   #add(stem: string, index: number): void {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../../contract/error";
-import { nearestName } from "../../contract/nearestName";
+import { didYouMean } from "../../contract/nearestName";
 import { parseInput } from "../../contract/parseInput";
 import type { InputError, ServiceErrorCode } from "../../contract/problem";
 import { encodedJson } from "../bytes";
@@ -58,8 +58,7 @@ function operationOf(operation: string): Operation {
   const found = OPERATIONS.find(({ name }) => name === operation);
   const names = OPERATIONS.map(({ name }) => name);
   if (found !== undefined) return found;
-  const near = nearestName(operation, names);
-  const next = near === null ? `They are ${names.join(", ")}.` : `Did you mean “${near.name}”?`;
+  const next = didYouMean(operation, names) ?? `They are ${names.join(", ")}.`;
   throw refused("operation", `There is no operation of this name. ${next}`);
 }
 

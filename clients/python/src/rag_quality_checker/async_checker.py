@@ -2,15 +2,13 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from copy import copy
 from functools import lru_cache
 from types import TracebackType
 from typing import Any, Awaitable, Callable, Iterable, Mapping, Optional, Sequence, Tuple, Type, TypeVar
 
 from ._ask_service import Question
 from ._call_threads import CallThreads
-from ._call_options import check_options
-from ._checker_parts import read_config, require_visualization
+from ._checker_parts import CheckerParts, read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, Way, check_service
 from ._operation import Operation
 from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, Stages, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
@@ -20,13 +18,13 @@ from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VIS
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
-from .responses import ServiceResponse, Told
+from .responses import ServiceResponse
 from .types import CitationResult, OptimizationResult, PictureExtent, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
 
 T = TypeVar("T")
 
 
-class AsyncRAGQualityChecker:
+class AsyncRAGQualityChecker(CheckerParts):
     """`RAGQualityChecker` for asyncio: the same config, methods, results and errors.
 
     The calls run in threads of its own, or in `http_client`, an `httpx.AsyncClient`, which is yours to close. Before, the loop checks what they send, which takes a moment where it has many MB.
@@ -135,20 +133,9 @@ class AsyncRAGQualityChecker:
         parameters = analyze_parameters(prompt, context, format, template, variables, question, model, context_window, rules)
         return await self._call(ANALYZE_PROMPT, parameters)
 
-    def with_options(self, *, timeout_ms: Optional[int] = None, max_retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> AsyncRAGQualityChecker:
-        """The checker with another time limit, other retries or further headers for some calls; both share their connections."""
-        options = check_options({"timeout_ms": timeout_ms, "max_retries": max_retries, "headers": headers})
-        changed = copy(self)
-        changed._engine = self._engine.with_options(options)
-        if options.max_retries is not None:
-            changed._config = self._config._replace(max_retries=options.max_retries)
-        return changed
-
     async def with_response(self, call: Callable[[AsyncRAGQualityChecker], Awaitable[T]]) -> Tuple[T, ServiceResponse]:
         """The result of one call, and what stood beside it. `call` gets the checker to ask: `lambda asked: asked.verify_citations(…)`."""
-        told = Told()
-        asked = copy(self)
-        asked._engine = self._engine.telling(told)
+        asked, told = self._telling()
         result = await call(asked)
         return result, told.response()
 
@@ -166,9 +153,6 @@ class AsyncRAGQualityChecker:
 
     async def __aexit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], traceback: Optional[TracebackType]) -> None:
         await self.aclose()
-
-    def __repr__(self) -> str:
-        return f"AsyncRAGQualityChecker(base_url={self._engine.address!r})"
 
     async def _call(self, operation: Operation, parameters: Parameters) -> Any:
         token = CancelToken()

@@ -1,12 +1,10 @@
 from __future__ import annotations
 
 import ssl
-from copy import copy
 from types import TracebackType
 from typing import Any, Callable, Iterable, Mapping, Optional, Sequence, Tuple, Type, TypeVar
 
-from ._call_options import check_options
-from ._checker_parts import read_config, require_visualization
+from ._checker_parts import CheckerParts, read_config, require_visualization
 from ._config import DEFAULT_MAX_RETRIES, DEFAULT_THRESHOLD, DEFAULT_TIMEOUT_MS, Way, check_service
 from ._operation import Operation
 from ._parameters import CurrentSettings, GivenCitations, GivenJudge, Parameters, Questions, Rules, Stages, analyze_parameters, optimize_parameters, verify_parameters, visualize_parameters
@@ -16,13 +14,13 @@ from ._shape_table import ANALYZE_PROMPT, OPTIMIZE_CHUNKS, VERIFY_CITATIONS, VIS
 from .cancel import CancelToken
 from .errors import RAGQualityError
 from .frameworks import DocumentLike
-from .responses import ServiceResponse, Told
+from .responses import ServiceResponse
 from .types import CitationResult, OptimizationResult, PictureExtent, PictureTheme, PromptAnalysis, PromptFormat, SourceOrder, Splitter, TemplateSyntax, Visualization, VisualizationFormat
 
 T = TypeVar("T")
 
 
-class RAGQualityChecker:
+class RAGQualityChecker(CheckerParts):
     """Checks the quality of retrieval-augmented generation at a `/v1` service.
 
     `threshold` is the support score from which a citation counts as supported. `timeout_ms` is the time of one attempt, from
@@ -142,20 +140,9 @@ class RAGQualityChecker:
         parameters = analyze_parameters(prompt, context, format, template, variables, question, model, context_window, rules)
         return self._call(ANALYZE_PROMPT, parameters, cancel)
 
-    def with_options(self, *, timeout_ms: Optional[int] = None, max_retries: Optional[int] = None, headers: Optional[Mapping[str, str]] = None) -> RAGQualityChecker:
-        """The checker with another time limit, other retries or further headers for some calls; both share their connections."""
-        options = check_options({"timeout_ms": timeout_ms, "max_retries": max_retries, "headers": headers})
-        changed = copy(self)
-        changed._engine = self._engine.with_options(options)
-        if options.max_retries is not None:
-            changed._config = self._config._replace(max_retries=options.max_retries)
-        return changed
-
     def with_response(self, call: Callable[[RAGQualityChecker], T]) -> Tuple[T, ServiceResponse]:
         """The result of one call, and what stood beside it. `call` gets the checker to ask: `lambda asked: asked.verify_citations(…)`."""
-        told = Told()
-        asked = copy(self)
-        asked._engine = self._engine.telling(told)
+        asked, told = self._telling()
         result = call(asked)
         return result, told.response()
 
@@ -168,9 +155,6 @@ class RAGQualityChecker:
 
     def __exit__(self, kind: Optional[Type[BaseException]], error: Optional[BaseException], traceback: Optional[TracebackType]) -> None:
         self.close()
-
-    def __repr__(self) -> str:
-        return f"RAGQualityChecker(base_url={self._engine.address!r})"
 
     def _call(self, operation: Operation, parameters: Parameters, cancel: Optional[CancelToken] = None) -> Any:
         token = cancel or CancelToken()

@@ -1,18 +1,14 @@
 import { ALL_RULES, type AnyRule } from "../../../core/analyze";
-import type { Detail } from "../../shared/options";
-import type { CliPlatform } from "../../shared/platform";
 import { reaches, shownFrom } from "../../shared/report/level";
-import { SARIF_LEVEL, type SarifRule, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
+import {
+  SARIF_LEVEL,
+  type SarifRule,
+  type SarifSettings,
+  sarifText,
+  SarifWriter,
+} from "../../shared/report/sarifWriter";
 import type { AnalyzedFile, AnalyzeEvent, LocatedFinding } from "../analyzedFile";
 import type { Report, RunEnd } from "./report";
-
-interface SarifSettings {
-  readonly detail: Detail;
-  readonly root: string;
-  /** Whether known findings are told apart from others. */
-  readonly hasBaseline: boolean;
-  readonly platform: CliPlatform;
-}
 
 /** The findings of prompts as SARIF, with the edits that mend them. */
 export class SarifReport implements Report {

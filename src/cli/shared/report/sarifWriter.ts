@@ -4,6 +4,7 @@ import { EXIT, type ExitCode } from "../exit";
 import type { InputFile } from "../input/inputFile";
 import type { Place } from "../input/places";
 import { counted } from "../numberText";
+import type { Detail } from "../options";
 import type { CliPlatform } from "../platform";
 import { escapeTerminal, jsonLine } from "../terminal/escapeTerminal";
 import { type Level, LEVELS } from "./level";
@@ -43,6 +44,16 @@ interface WrittenResult {
   /** How many came before it. */
   readonly index: number;
   readonly text: string;
+}
+
+/** What a report of findings is written by. */
+export interface SarifSettings {
+  readonly detail: Detail;
+  /** The folder of the run, an absolute path. */
+  readonly root: string;
+  /** Whether known findings are told apart from others. */
+  readonly hasBaseline: boolean;
+  readonly platform: CliPlatform;
 }
 
 /** SARIF 2.1.0, as code scanning and editors read it. Results wait for the end, so that of too many the loudest are written. */

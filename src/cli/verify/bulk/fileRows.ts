@@ -242,6 +242,6 @@ function common(known: ReadonlySet<string>, others: readonly string[]): Readonly
   return new Set(others.filter((one) => known.has(one)));
 }
 
-function encoded(text: string): Uint8Array {
+export function encoded(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

@@ -20,7 +20,7 @@ import { runHead, totalsOf } from "../report/json";
 import { reportLine } from "../report/jsonl";
 import type { RunEnd } from "../report/report";
 import { tellEnd } from "../report/tellEnd";
-import { FileRows, type RowFile } from "./fileRows";
+import { encoded, FileRows, type RowFile } from "./fileRows";
 import type { BulkOptions } from "./options";
 import { openRowOutput, type RowOutput } from "./rowOutput";
 import { rowReading } from "./rowReading";
@@ -237,8 +237,4 @@ class RowRun {
 
 async function doneStep(step: Step, pool: RowPool<UnitResult>): Promise<DoneStep> {
   return step.kind === "unit" ? { ...step, done: await pool.run(step.unit) } : step;
-}
-
-function encoded(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

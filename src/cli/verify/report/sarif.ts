@@ -1,9 +1,13 @@
 import { SETTLED, type Verdict, VERDICT_TITLE, VERDICTS } from "../../../contract/verify/verdict";
 import { VERDICT_MEANING } from "../../../contract/verify/verdictMeaning";
-import type { Detail } from "../../shared/options";
-import type { CliPlatform } from "../../shared/platform";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";
-import { SARIF_LEVEL, type SarifRule, sarifText, SarifWriter } from "../../shared/report/sarifWriter";
+import {
+  SARIF_LEVEL,
+  type SarifRule,
+  type SarifSettings,
+  sarifText,
+  SarifWriter,
+} from "../../shared/report/sarifWriter";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { type AnswerFinding, type CheckedAnswer, type EvidencePlace, levelOf } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
@@ -31,15 +35,6 @@ function sarifRule(verdict: Verdict): SarifRule {
     defaultConfiguration: { level: SARIF_LEVEL[level] },
     properties: { tags: ["citations"], "problem.severity": SEVERITY[level] },
   };
-}
-
-interface SarifSettings {
-  readonly detail: Detail;
-  /** The folder of the run, an absolute path. */
-  readonly root: string;
-  /** Whether known findings are told apart from others. */
-  readonly hasBaseline: boolean;
-  readonly platform: CliPlatform;
 }
 
 /** The findings of citations as SARIF. */

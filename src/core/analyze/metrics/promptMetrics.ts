@@ -1,4 +1,5 @@
-import type { PromptAnalysis, PromptMetrics } from "../../../contract/analyze/promptAnalysis";
+import type { PromptAnalysis } from "../../../contract/analyze/promptAnalysis";
+import type { PromptMetrics } from "../../../contract/analyze/promptMetrics";
 import { similarStems } from "../../lexical/wordRelations";
 import { rounded, roundedShare } from "../../rounded";
 import { comparedPassages, passageRelevance, repeatedPassages } from "../context/comparedPassages";

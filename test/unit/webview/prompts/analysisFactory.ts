@@ -1,4 +1,5 @@
-import type { PromptAnalysis, PromptFinding, PromptMetrics } from "../../../../src/contract/analyze/promptAnalysis";
+import type { PromptAnalysis, PromptFinding } from "../../../../src/contract/analyze/promptAnalysis";
+import type { PromptMetrics } from "../../../../src/contract/analyze/promptMetrics";
 import type { FindingPlace, PromptResult } from "../../../../src/contract/panel/promptState";
 import type { ContextPassage } from "../../../../webview/prompts/contextMap";
 
