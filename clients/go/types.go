@@ -891,6 +891,7 @@ const (
 	RetrievalWarningCodeUnsupportedResponse   RetrievalWarningCode = "unsupported_response"
 	RetrievalWarningCodeEmptyDocument         RetrievalWarningCode = "empty_document"
 	RetrievalWarningCodeJudgedIrrelevantFirst RetrievalWarningCode = "judged_irrelevant_first"
+	RetrievalWarningCodeBestFarDown           RetrievalWarningCode = "best_far_down"
 	RetrievalWarningCodeRelevantDropped       RetrievalWarningCode = "relevant_dropped"
 	RetrievalWarningCodeOddStages             RetrievalWarningCode = "odd_stages"
 	RetrievalWarningCodeUnreadableMetadata    RetrievalWarningCode = "unreadable_metadata"

@@ -22,14 +22,16 @@ function isKnownToAnswer({ judgements, answer }: Pick<RetrievalReport, "judgemen
 
 /** In fewer documents one that is off the subject is a large part. */
 const FEWEST_DOCUMENTS = 5;
+/** Below it a document has few of the query's words, and not together. */
+const OFF_SUBJECT = 0.15;
 /** The share of the documents that has to be off the subject. */
 const NEARLY_ALL = 0.9;
 
-export const mostlyNoise: WarningRule = ({ report: { documents, query_terms, judgements }, isEnglish, isNoise }) => {
+export const mostlyNoise: WarningRule = ({ report: { documents, query_terms, judgements }, isEnglish, byWords }) => {
   // A person's judgement tells more than the estimate does.
   if (judgements !== null || !isEnglish || query_terms.length === 0 || documents.length < FEWEST_DOCUMENTS) return [];
   if (haveNoWords(documents)) return [];
-  const noise = documents.filter((_, index) => isNoise[index] === true);
+  const noise = documents.filter((_, index) => (byWords[index] ?? 0) < OFF_SUBJECT);
   if (noise.length < NEARLY_ALL * documents.length) return [];
   const message = `${noise.length} of ${counted(documents.length, "document")} hardly speak to the query: they have few of its words, and not together.`;
   return [{ code: "mostly_noise", severity: "warning", message, ranks: noise.map(({ rank }) => rank) }];

@@ -32,7 +32,7 @@ function shownWarnings(
 /** A report with other figures than the words would give it. */
 function changed(parts: Partial<ReadRetrieval["report"]>): ReadRetrieval {
   const plain = report(QUERY, [REFUND, ...FILLERS, WAREHOUSE]);
-  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, isNoise: [], mapProblems: [] };
+  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, byWords: [], mapProblems: [] };
 }
 
 describe("warnings", () => {
@@ -128,11 +128,11 @@ describe("the warning that nothing answers", () => {
 });
 
 describe("the warning of noise", () => {
-  const noise = [true, true, true, false, true, true];
+  const noise = [0, 0.1, 0.14, 0.15, 0, 0];
 
   it("names the documents that hardly speak to the query, where nearly all do not", () => {
     const five = changed({}).report.documents.slice(0, 5);
-    assert.deepEqual(mostlyNoise({ ...changed({ documents: five }), isNoise: new Array<boolean>(5).fill(true) }), [
+    assert.deepEqual(mostlyNoise({ ...changed({ documents: five }), byWords: new Array<number>(5).fill(0) }), [
       {
         code: "mostly_noise",
         severity: "warning",
@@ -140,16 +140,16 @@ describe("the warning of noise", () => {
         ranks: [1, 2, 3, 4, 5],
       },
     ]);
-    assert.deepEqual(mostlyNoise({ ...changed({}), isNoise: noise }), []);
+    assert.deepEqual(mostlyNoise({ ...changed({}), byWords: noise }), []);
   });
 
   it("is silent on few documents, in another language, and where people judged", () => {
-    const all = { ...changed({}), isNoise: new Array<boolean>(6).fill(true) };
+    const all = { ...changed({}), byWords: new Array<number>(6).fill(0) };
     assert.equal(mostlyNoise(all).length, 1);
     assert.deepEqual(mostlyNoise({ ...all, isEnglish: false }), []);
-    assert.deepEqual(mostlyNoise({ ...changed({ judgements: JUDGED }), isNoise: all.isNoise }), []);
+    assert.deepEqual(mostlyNoise({ ...changed({ judgements: JUDGED }), byWords: all.byWords }), []);
     assert.deepEqual(
-      mostlyNoise({ ...all, ...changed({ documents: all.report.documents.slice(0, 4) }), isNoise: all.isNoise }),
+      mostlyNoise({ ...all, ...changed({ documents: all.report.documents.slice(0, 4) }), byWords: all.byWords }),
       [],
     );
   });
@@ -331,6 +331,47 @@ describe("the warnings of order and scores", () => {
     ]);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(true, false)), []);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(null, false, true)), []);
+  });
+});
+
+describe("the warning of a best document far down", () => {
+  const far = [...FILLERS, WAREHOUSE, "Card refunds are paid within 30 days of the request."];
+  const judged = (...relevant: unknown[]): Document[] =>
+    relevant.map((value, index) => ({ text: FILLERS[index % FILLERS.length] ?? "", metadata: { relevant: value } }));
+
+  it("names the one document that speaks to the query, whatever scores it was given", () => {
+    const found = ["warning", "By its words rank 6 speaks most to the query; the 5 documents above it hardly do.", [6]];
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, far), [found]);
+    const low = far.map((text, index) => ({ text, score: 0.9 - index / 10 }));
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, low), [found]);
+  });
+
+  it("is silent where it stands near the top, where another above speaks to the query too, and where a term is missing", () => {
+    const [best = ""] = far.slice(-1);
+    for (const documents of [
+      [...FILLERS.slice(0, 2), best, ...FILLERS.slice(2), WAREHOUSE],
+      ["Refunds of card payments are told by letter.", ...far],
+      [...far.slice(0, -1), "Card refunds take 30 days from the request."],
+    ])
+      assert.deepEqual(shownWarnings("best_far_down", QUERY, documents), []);
+  });
+
+  it("is silent where nothing is estimated, and where a response tells more", () => {
+    assert.deepEqual(shownWarnings("best_far_down", "zorbwidget", far), []);
+    const response = "Card refunds are paid within 30 days.";
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, far, { response }), []);
+  });
+
+  it("goes by people's judgements where there are any", () => {
+    const message = "The document that is judged best has rank 4.";
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(1, 1, null, 3)), [["warning", message, [4]]]);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(null, null, null, true)), [
+      ["warning", message, [4]],
+    ]);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(2, 1, null, 3)), []);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(0, 1, null, 3)), []);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(1, 1, 3, 3)), []);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(1, null, null, 0)), []);
   });
 });
 
