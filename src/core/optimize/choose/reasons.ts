@@ -1,6 +1,7 @@
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
+import { counted, grouped } from "../../../text/counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Advice } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
@@ -96,7 +97,7 @@ function decision(
 function deciding(needed: number | null): string {
   if (needed === null) return "";
   if (needed > MOST_WRITTEN) return " They are so much alike that more questions would hardly decide this.";
-  return ` About ${needed} more ${needed === 1 ? "question" : "questions"} would decide this.`;
+  return ` About ${counted(needed, "more question")} would decide this.`;
 }
 
 function figures(
@@ -110,7 +111,7 @@ function figures(
     ...(current === null ? [] : [current]),
   ];
   if (compared.length === 0) return [];
-  const basis = `${count} ${origin} ${count === 1 ? "question" : "questions"}`;
+  const basis = counted(count, `${origin} question`);
   const found = compared.map(
     (one) =>
       `${one === current ? "the current setting" : settingsText(one.settings)} finds ${percent(one.metrics.recall)} of the answers' text and ${percent(one.metrics.coverage)} of the answers whole`,
@@ -130,7 +131,7 @@ function costs({ current }: Advice, shown: MeasuredCandidate | undefined): strin
   if (shown === undefined) return [];
   const { chunks, mean_tokens: mean } = shown.metrics;
   return [
-    `To change, all documents are embedded anew: ${number(chunks)} chunks, ${number(chunks * (mean ?? 0))} tokens.`,
+    `To change, all documents are embedded anew: ${counted(chunks, "chunk")}, ${counted(Math.round(chunks * (mean ?? 0)), "token")}.`,
     ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...tokens(shown, current)]),
   ];
 }
@@ -152,7 +153,7 @@ function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: Measured
 function tokens({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
   const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
   if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
-  return [`A question would take ${number(then)} tokens of chunks; it takes ${number(before)} now.`];
+  return [`A question would take ${counted(Math.round(then), "token")} of chunks; it takes ${grouped(before)} now.`];
 }
 
 function differs(one: number | null, other: number | null, noted: number): boolean {
@@ -177,8 +178,4 @@ function percent(share: number | null): string {
 
 function points(difference: number): string {
   return (difference * 100).toFixed(1);
-}
-
-function number(value: number): string {
-  return Math.round(value).toLocaleString("en");
 }

@@ -3,7 +3,8 @@ import type {
   RetrievalWarning,
   RetrievedDocument,
 } from "../../../../contract/visualize/retrievalReport";
-import { capitalised, counted, ranksText } from "../../text/numberText";
+import { counted } from "../../../../text/counted";
+import { capitalised, ranksText } from "../../text/numberText";
 import type { WarningRule } from "./warningRule";
 
 export const judgedIrrelevantFirst: WarningRule = ({ report: { documents, judgements } }) => {
