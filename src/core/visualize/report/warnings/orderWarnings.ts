@@ -113,6 +113,6 @@ const MIN_UNORDERED_SCORES = 4;
 export const scoresUnordered: WarningRule = ({ report: { documents, scores } }) => {
   if (scores.direction !== "unordered" || documents.length < MIN_UNORDERED_SCORES) return [];
   const message =
-    "The scores neither fall nor rise with the rank: the list may have been reordered after it was scored.";
+    "The scores neither fall nor rise with the rank, as where a list is reordered after it was scored, or put together of several searches.";
   return [{ code: "scores_unordered", severity: "info", message, ranks: [] }];
 };

@@ -3,6 +3,10 @@ import type { Document } from "../../../../../../src/contract/document";
 import type { RetrievalWarning } from "../../../../../../src/contract/visualize/retrievalReport";
 import type { VisualizeRequest } from "../../../../../../src/contract/visualize/visualizeRequest";
 import { mostlyNoise, nothingAnswers } from "../../../../../../src/core/visualize/report/warnings/answerWarnings";
+import {
+  unsupportedResponse,
+  unusedDocuments,
+} from "../../../../../../src/core/visualize/report/warnings/responseWarnings";
 import type { ReadRetrieval } from "../../../../../../src/core/visualize/report/warnings/warningRule";
 import { report, scored } from "../reportSamples";
 
@@ -154,6 +158,11 @@ describe("the warning of noise", () => {
     );
   });
 
+  it("does not count copies among the documents that it needs", () => {
+    const copies = [...FILLERS, ...FILLERS].map((text) => ({ text }));
+    assert.deepEqual(shownWarnings("mostly_noise", QUERY, copies), []);
+  });
+
   it("finds lists that were drawn at random", () => {
     const found = shownWarnings("mostly_noise", QUERY, [...FILLERS, WAREHOUSE]);
     assert.deepEqual(
@@ -277,6 +286,16 @@ describe("the warnings of a response", () => {
     assert.deepEqual(shownWarnings("unsupported_response", QUERY, [REFUND], { response: rested }), []);
   });
 
+  it("set apart what is uncertain, and do not say that it uses a document", () => {
+    const uses = [null, null, 1].map((rank) => ({ start: 0, end: 1, rank, score: rank === null ? null : 0.6 }));
+    const read = changed({ answer: { statements: 3, supported: 0, uses } });
+    assert.deepEqual(
+      unsupportedResponse(read).map(({ message }) => message),
+      ["No document supports 2 of the 3 statements of the response; 1 more is uncertain."],
+    );
+    assert.deepEqual(unusedDocuments(read), []);
+  });
+
   it("tell of the low rank that it rests on", () => {
     assert.deepEqual(shownWarnings("rests_on_low_rank", QUERY, [...FILLERS, REFUND], { response: rested }), [
       ["warning", "The response rests on rank 5, below 4 documents that it does not use.", [5]],
@@ -310,7 +329,7 @@ describe("the warnings of order and scores", () => {
     assert.deepEqual(shownWarnings("scores_unordered", "passage", scored([0.1, 0.9, 0.2, 0.8, 0.3])), [
       [
         "info",
-        "The scores neither fall nor rise with the rank: the list may have been reordered after it was scored.",
+        "The scores neither fall nor rise with the rank, as where a list is reordered after it was scored, or put together of several searches.",
         [],
       ],
     ]);
