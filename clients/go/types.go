@@ -1091,7 +1091,7 @@ type CollectionProfile struct {
 	Headings             int      `json:"headings"`
 	Tables               int      `json:"tables"`
 	CodeBlocks           int      `json:"code_blocks"`
-	// The share of the words that look English.
+	// The share of the words that are English, of those whose language shows: code and lists of names have none. nil where none shows.
 	EnglishShare *float64 `json:"english_share"`
 	// How many of each kind: a "QuestionKind".
 	Questions map[string]int `json:"questions"`

@@ -2,6 +2,7 @@ import { type ChunkSettings, isSameSettings, settingsText } from "../../../contr
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
 import { counted, grouped } from "../../../text/counted";
+import { meanOf } from "../../bootstrap";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Advice } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
@@ -34,7 +35,7 @@ export function reasonsFor(grounds: Grounds): string[] {
   return [
     conclusion.disagrees ? disagreement(advices, current, taking) : decision(main, shown(main), current, taking(main)),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...alike(main),
+    ...(conclusion.keepsCurrent ? [] : alike(main)),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions),
   ];
@@ -61,11 +62,11 @@ function clause(advice: Advice, current: ChunkSettings): string {
   const { equals, gain } = advice;
   if (!asksForChange(advice)) return `nothing speaks for a change from ${settingsText(current)}`;
   const better = settingsText(equals[0]?.settings ?? current);
-  return gain === null ? `${better} is better` : `${better} gains ${gainText(gain)}`;
+  return gain === null ? `${better} finds more` : `${better} gains ${gainText(gain)}`;
 }
 
 function decision(
-  { verdict, gain }: Advice,
+  { verdict, gain, current: own }: Advice,
   shown: MeasuredCandidate | undefined,
   current: ChunkSettings,
   taking: string,
@@ -80,9 +81,11 @@ function decision(
     case "change":
       return `Change to ${best}: ${taking} it gains ${gainText(gain)}, judged by questions that had no part in the choice.`;
     case "keep":
-      return shown === undefined || gain === null
-        ? `Keep ${now}: ${taking} none of the others that were tried is better.`
-        : `Keep ${now}: ${taking} the best others, such as ${best}, change ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
+      if (shown === undefined || gain === null)
+        return `Keep ${now}: ${taking} none of the others that were tried is better.`;
+      return own !== null && meanOf(shown.qualities) <= meanOf(own.qualities)
+        ? `Keep ${now}: ${taking} the best others, such as ${best}, find no more for these questions.`
+        : `Keep ${now}: ${taking} the best others, such as ${best}, ${gain.value > 0 ? "gain" : "change"} ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
     case "chance":
       return `No change is advised: ${taking} of a usual size the questions find ${percent(verdict.found)} of their own answers' text, and of each other's ${percent(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
     case "too_few":
@@ -97,7 +100,12 @@ function decision(
 function deciding(needed: number | null): string {
   if (needed === null) return "";
   if (needed > MOST_WRITTEN) return " They are so much alike that more questions would hardly decide this.";
-  return ` About ${counted(needed, "more question")} would decide this.`;
+  return ` About ${counted(twoDigits(needed), "more question")} would decide this.`;
+}
+
+/** An estimate is known to two digits at best. */
+function twoDigits(count: number): number {
+  return Number(count.toPrecision(2));
 }
 
 function figures(
