@@ -22,6 +22,8 @@ interface Grounds {
 const NOTED_DAMAGE = 0.05;
 const NOTED_GROWTH = 0.05;
 const NOTED_TOKENS = 0.1;
+/** What takes so much of a collection finds answers since it leaves little out. */
+const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
 const MOST_WRITTEN = 1000;
 
@@ -161,7 +163,15 @@ function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: Measured
 function tokens({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
   const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
   if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
-  return [`A question would take ${counted(Math.round(then), "token")} of chunks; it takes ${grouped(before)} now.`];
+  const share = Math.min(1, then / tokensOfDocuments(mine));
+  const most = share >= NOTED_PART ? `, ${Math.round(share * 100)} % of all that the documents have` : "";
+  return [
+    `A question would take ${counted(Math.round(then), "token")} of chunks${most}; it takes ${grouped(before)} now.`,
+  ];
+}
+
+function tokensOfDocuments({ chunks, mean_tokens: mean, index_growth: growth }: MeasuredCandidate["metrics"]): number {
+  return (chunks * (mean ?? 0)) / (growth ?? 1);
 }
 
 function differs(one: number | null, other: number | null, noted: number): boolean {

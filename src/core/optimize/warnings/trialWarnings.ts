@@ -40,6 +40,8 @@ export function settingsWarnings(check: CurrentCheck): string[] {
 
 /** With fewer, a setting has to be much better before the questions show it. */
 const MIN_QUESTIONS = 20;
+/** With fewer, one question alone is as much as that. */
+const FEWEST_TELLING = 10;
 
 const MOST_SHOWN = 3;
 const MOST_LETTERS = 80;
@@ -63,10 +65,12 @@ export function questionWarnings(given: GivenQuestions | null, questions: readon
     found.push(
       "There were no questions to try the settings with: the documents have too few whole sentences. Give questions.",
     );
-  else if (questions.length < MIN_QUESTIONS)
+  else if (questions.length < MIN_QUESTIONS) {
+    const apart = questions.length < FEWEST_TELLING ? "" : " that differ by less than about 20 points";
     found.push(
-      `The trial has ${counted(questions.length, "question")}: too few to tell settings apart that differ by less than about 20 points. Give 50 or more.`,
+      `The trial has ${counted(questions.length, "question")}: too few to tell settings apart${apart}. Give 50 or more.`,
     );
+  }
   return found;
 }
 

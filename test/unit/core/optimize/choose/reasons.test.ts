@@ -55,7 +55,21 @@ describe("reasons for chunk settings", () => {
       /^For 60 given questions, with the best 5 chunks, recursive, 200 .* finds 80\.0 % .*; the current setting finds 80\.0 %/,
     );
     assert.ok(rest.includes("To change, all documents are embedded anew: 10 chunks, 2,000 tokens."));
-    assert.ok(rest.includes("A question would take 1,000 tokens of chunks; it takes 5,000 now."));
+    assert.ok(
+      rest.includes(
+        "A question would take 1,000 tokens of chunks, 50 % of all that the documents have; it takes 5,000 now.",
+      ),
+    );
+  });
+
+  it("say where a question would take most of what there is", () => {
+    const [some, all] = [measured(200, 0.8), measured(1000, 0.75)];
+    const few = { ...some, metrics: { ...some.metrics, chunks: 9, index_growth: 1.25 } };
+    assert.ok(
+      reasons(advice({ kind: "change" }, { candidates: [few, all], equals: [few], current: all })).includes(
+        "A question would take 1,000 tokens of chunks, 69 % of all that the documents have; it takes 5,000 now.",
+      ),
+    );
   });
 
   it("say how many more questions would decide, or that hardly any would", () => {
