@@ -1,8 +1,8 @@
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
-import { counted, grouped } from "../../../text/counted";
 import { meanOf } from "../../bootstrap";
+import { counted, grouped } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Advice } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";

@@ -1,6 +1,6 @@
 import { type Retrieval, retrievalText } from "../../../contract/optimize/chunkSettings";
 import type { OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
-import { counted } from "../../../text/counted";
+import { counted } from "../../counted";
 import type { OwnLists } from "./placeIndex";
 
 /** What somebody's own retriever finds, a sentence for each retrieval and one that sets it beside words. */

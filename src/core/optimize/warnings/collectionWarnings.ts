@@ -1,7 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
-import { counted, countedOf, grouped } from "../../../text/counted";
+import { counted, countedOf, grouped } from "../../counted";
 
 const MAX_NAMED = 3;
 /** Between these shares of English a collection is of mixed languages. */

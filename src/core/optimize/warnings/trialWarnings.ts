@@ -1,5 +1,5 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
-import { counted, countedOf, grouped } from "../../../text/counted";
+import { counted, countedOf, grouped } from "../../counted";
 import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
 import type { DrawnParts } from "../collection/drawParts";
 import type { MeasuredCandidate } from "../measure/candidateMeter";

@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { scoreText, shareText } from "../text/numberText";
 import { rankLink } from "./pageLinks";

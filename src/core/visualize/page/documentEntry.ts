@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument, RetrievedPassage } from "../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { shareText } from "../text/numberText";
 import { plainText } from "../text/plainText";

@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../text/counted";
+import { grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { DOCUMENT_KINDS, KIND_TITLES, kindsOf } from "./documentBadges";
 import { documentEntry } from "./documentEntry";

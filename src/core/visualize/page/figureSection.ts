@@ -1,5 +1,5 @@
 import type { FigureTable } from "../../../contract/visualize/figure";
-import { grouped } from "../../../text/counted";
+import { grouped } from "../../counted";
 import type { FigureOf } from "../figures/drawing/drawFigure";
 import { Html, html, NOTHING } from "../markup/html";
 import { scoreText } from "../text/numberText";

@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import { counted } from "../../../text/counted";
+import { counted } from "../../counted";
 import { Html, html, NOTHING } from "../markup/html";
 import { HIDDEN_SIGNS, JOINER_SIGNS, withoutPiles } from "../text/plainText";
 

@@ -1,5 +1,5 @@
 import type { Figure } from "../../../contract/visualize/figure";
-import { grouped } from "../../../text/counted";
+import { grouped } from "../../counted";
 import { type Html, html } from "../markup/html";
 
 /** The id of a document's entry, to lead there. */

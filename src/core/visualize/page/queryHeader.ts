@@ -1,5 +1,5 @@
 import type { QueryTerm, RetrievalReport } from "../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { MARK, markedText, type Wrapping } from "./markedText";
 

@@ -1,5 +1,5 @@
 import type { RetrievalWarning } from "../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../text/counted";
+import { grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { shownText } from "./markedText";
 import { rankLink } from "./pageLinks";

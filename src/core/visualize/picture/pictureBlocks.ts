@@ -1,6 +1,6 @@
 import type { Figure } from "../../../contract/visualize/figure";
 import type { RetrievalReport, RetrievalWarning } from "../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { area, dot, type TextClass, textLine } from "../figures/drawing/shapes";
 import { type Svg, svgNumber } from "../markup/svgElement";
 import { wrapText } from "../text/measureText";

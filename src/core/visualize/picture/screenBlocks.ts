@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { documentName } from "../figures/documentName";
 import { retrievalFigures } from "../figures/retrievalFigures";
 import { verdictText } from "../page/glance";

@@ -1,5 +1,5 @@
 import type { RetrievalSet, SetMeasure } from "../../../contract/visualize/retrievalSet";
-import { counted } from "../../../text/counted";
+import { counted } from "../../counted";
 import { drawFigure, type FigureOf } from "../figures/drawing/drawFigure";
 import { box, LABEL, rule, SMALL, textLine } from "../figures/drawing/shapes";
 import type { Svg } from "../markup/svgElement";

@@ -1,5 +1,5 @@
 import type { MeasureName, RetrievalSet } from "../../../contract/visualize/retrievalSet";
-import { grouped } from "../../../text/counted";
+import { grouped } from "../../counted";
 import { shareText, twoDigits } from "../text/numberText";
 
 interface MeasureText {

@@ -5,7 +5,7 @@ import type {
   SetFailure,
   SetRow,
 } from "../../../contract/visualize/retrievalSet";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { clippedText } from "../page/markedText";
 import { plainText } from "../text/plainText";

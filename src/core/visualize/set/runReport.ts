@@ -1,4 +1,4 @@
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html } from "../markup/html";
 import { clippedText } from "../page/markedText";
 import { scoreText } from "../text/numberText";

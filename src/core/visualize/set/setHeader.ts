@@ -1,5 +1,5 @@
 import type { JudgedSet, MeasureName, RetrievalSet, SetMeasure } from "../../../contract/visualize/retrievalSet";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { shareText } from "../text/numberText";
 import { measureTitle, measureValue } from "./measureTexts";

@@ -1,5 +1,5 @@
 import type { RetrievalSet, SetFailure } from "../../../contract/visualize/retrievalSet";
-import { counted, grouped } from "../../../text/counted";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { figureSection } from "../page/figureSection";
 import { wholePage } from "../page/wholePage";

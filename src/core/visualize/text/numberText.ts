@@ -1,4 +1,4 @@
-import { grouped } from "../../../text/counted";
+import { grouped } from "../../counted";
 
 const NO_NUMBER = "–";
 /** A number and its sign stay on one line. */

@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
 import { listed, percent } from "../../text/numberText";
 import { fittedName, shortName } from "../documentName";

@@ -1,5 +1,5 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
 import { listed, percent } from "../../text/numberText";

@@ -1,4 +1,4 @@
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
 import { SMALL, textLine } from "./shapes";

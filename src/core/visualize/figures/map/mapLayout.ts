@@ -1,5 +1,5 @@
 import type { Projection, RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
 import { listed } from "../../text/numberText";

@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { ReportedStage } from "../../../../contract/visualize/stages";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
 import type { Drawn } from "../drawing/drawFigure";

@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { ReportedStage, StagedDocument } from "../../../../contract/visualize/stages";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import { measureText, wrapText } from "../../text/measureText";
 import { LABEL, SMALL } from "../drawing/shapes";
 import { isRelevant, stageName } from "../stages/stageTexts";

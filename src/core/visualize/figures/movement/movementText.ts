@@ -1,7 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { RetrievalStages, StagedDocument } from "../../../../contract/visualize/stages";
-import { counted, countedOf, grouped } from "../../../../text/counted";
+import { counted, countedOf, grouped } from "../../../counted";
 import { listed, percent, scoreText, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 import { isRelevant, quotedDocument, quotedStage, stageName } from "../stages/stageTexts";

@@ -1,4 +1,4 @@
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
 import { documentName, fittedName } from "../documentName";
 import { shareShade } from "../drawing/fills";

@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
 import { SMALL } from "../drawing/shapes";
 

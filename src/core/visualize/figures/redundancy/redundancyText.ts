@@ -1,6 +1,6 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import { listed, percent, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 

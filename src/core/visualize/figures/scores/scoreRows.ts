@@ -1,5 +1,5 @@
 import type { RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../text/measureText";
 import { documentName, fittedName, rankAndName, sameAs } from "../documentName";

@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument, ScoreProfile } from "../../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
 import { percent, scoreFormat } from "../../text/numberText";
 import { domainFromZero } from "../drawing/axis";

@@ -1,6 +1,6 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
-import { counted, countedOf, grouped } from "../../../../text/counted";
+import { counted, countedOf, grouped } from "../../../counted";
 import { percent, scoreFormat, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 

@@ -1,5 +1,5 @@
 import type { ReportedStage, RetrievalStages, StagedDocument } from "../../../../contract/visualize/stages";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import { twoDigits } from "../../text/numberText";
 import { documentName, shortName } from "../documentName";
 

@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { ReportedStage } from "../../../../contract/visualize/stages";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../text/measureText";
 import { twoDigits } from "../../text/numberText";

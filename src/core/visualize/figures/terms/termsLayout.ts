@@ -1,5 +1,5 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { grouped } from "../../../../text/counted";
+import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
 import { percent } from "../../text/numberText";
 import { plainText } from "../../text/plainText";

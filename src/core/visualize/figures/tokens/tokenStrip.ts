@@ -1,5 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
 import { rankAndName, sameAs } from "../documentName";

@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import type { Drawn } from "../drawing/drawFigure";
 import { type Block, drawKey, type KeyItem } from "../drawing/key";

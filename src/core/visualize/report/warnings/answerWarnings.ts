@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted } from "../../../../text/counted";
+import { counted } from "../../../counted";
 import { haveNoWords, type WarningRule } from "./warningRule";
 
 /** Below it nine in ten lists have no answer, where as many have one as have none: bench/retrieval.md counts them. */

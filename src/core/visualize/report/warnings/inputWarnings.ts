@@ -1,5 +1,5 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
-import { counted, countedOf } from "../../../../text/counted";
+import { counted, countedOf } from "../../../counted";
 import { capitalised, ranksText } from "../../text/numberText";
 import { readJudgement } from "../judgements";
 import type { MapProblem } from "../mapOfDocuments";

@@ -3,7 +3,7 @@ import type {
   RetrievalWarning,
   RetrievedDocument,
 } from "../../../../contract/visualize/retrievalReport";
-import { counted } from "../../../../text/counted";
+import { counted } from "../../../counted";
 import { capitalised, ranksText } from "../../text/numberText";
 import type { WarningRule } from "./warningRule";
 

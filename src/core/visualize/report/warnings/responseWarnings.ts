@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { LostEvidence, RetrievalStages } from "../../../../contract/visualize/stages";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import { lostEvidenceText } from "./stageWarnings";
 import type { WarningRule } from "./warningRule";
 

@@ -1,5 +1,5 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped } from "../../../../text/counted";
+import { counted, grouped } from "../../../counted";
 import { capitalised, ranksText } from "../../text/numberText";
 import { haveNoWords, type WarningRule } from "./warningRule";
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { counted, countedOf, grouped } from "../../../../../src/core/counted";
 import {
   listed,
   percent,
@@ -10,7 +11,6 @@ import {
   tableShare,
   twoDigits,
 } from "../../../../../src/core/visualize/text/numberText";
-import { counted, countedOf, grouped } from "../../../../../src/text/counted";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 
