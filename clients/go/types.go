@@ -891,6 +891,7 @@ const (
 	RetrievalWarningCodeUnsupportedResponse   RetrievalWarningCode = "unsupported_response"
 	RetrievalWarningCodeEmptyDocument         RetrievalWarningCode = "empty_document"
 	RetrievalWarningCodeJudgedIrrelevantFirst RetrievalWarningCode = "judged_irrelevant_first"
+	RetrievalWarningCodeBestFarDown           RetrievalWarningCode = "best_far_down"
 	RetrievalWarningCodeRelevantDropped       RetrievalWarningCode = "relevant_dropped"
 	RetrievalWarningCodeOddStages             RetrievalWarningCode = "odd_stages"
 	RetrievalWarningCodeUnreadableMetadata    RetrievalWarningCode = "unreadable_metadata"
@@ -1090,7 +1091,7 @@ type CollectionProfile struct {
 	Headings             int      `json:"headings"`
 	Tables               int      `json:"tables"`
 	CodeBlocks           int      `json:"code_blocks"`
-	// The share of the words that look English.
+	// The share of the words that are English, of those whose language shows: code and lists of names have none. nil where none shows.
 	EnglishShare *float64 `json:"english_share"`
 	// How many of each kind: a "QuestionKind".
 	Questions map[string]int `json:"questions"`

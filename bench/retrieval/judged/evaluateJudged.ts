@@ -2,8 +2,13 @@ import type { RetrievalReport, RetrievalWarning } from "../../../src/contract/vi
 import { RELEVANCE_MODEL } from "../../../src/core/relevance/relevanceModel";
 import { answerabilityOf } from "../../../src/core/relevance/relevanceOf";
 import { makeReport } from "../../../src/core/visualize";
+import { dot } from "../../../src/core/visualize/report/mainAxes";
+import { unitLength } from "../../../src/core/visualize/report/projection";
+import { fnv1a } from "../../accuracy/opening";
+import { seededRandom } from "../../accuracy/random";
 import type { Box } from "../lockbox";
-import { isAnswered, type JudgedList, type ListKind } from "./judgedList";
+import { shuffled } from "../shuffled";
+import { type FoundPassage, isAnswered, type JudgedList, type ListKind } from "./judgedList";
 import { JUDGED_SETS, type JudgedSet, readJudgedSet } from "./judgedSets";
 import { type Given, measureJudged, requestOf } from "./measuredJudged";
 
@@ -18,8 +23,19 @@ export interface JudgedRow {
   readonly elbow: number | null;
   readonly relevance: Readonly<Record<Given, readonly number[]>>;
   readonly warnings: readonly RetrievalWarning[];
+  /** What is said of the same documents in other orders; none of lists that no retriever gives. */
+  readonly reordered: readonly Reordered[];
   /** Titles, texts and ids in small letters, to look words up in. */
   readonly texts: readonly string[];
+}
+
+/** By chance, or by how near the vectors of the latent space are. */
+export type OtherOrder = "drawn" | "vectors";
+
+export interface Reordered {
+  readonly order: OtherOrder;
+  readonly grades: readonly number[];
+  readonly warnings: readonly RetrievalWarning[];
 }
 
 export interface JudgedFigures {
@@ -51,8 +67,23 @@ function rowOf(judged: JudgedList): JudgedRow {
       both: relevanceBy("both"),
     },
     warnings: report.warnings,
+    reordered: kind === "noise" ? [] : [inOrder(judged, "drawn"), inOrder(judged, "vectors")],
     texts: found.map(({ passage: { id, whole } }) => `${id}\n${whole.text}`.toLowerCase()),
   };
+}
+
+function inOrder(judged: JudgedList, order: OtherOrder): Reordered {
+  const found = order === "drawn" ? shuffled(judged.found, seededRandom(fnv1a(judged.id))) : byVectors(judged);
+  const { warnings } = makeReport(requestOf({ ...judged, found }, "nothing"));
+  return { order, grades: found.map(({ grade }) => grade), warnings };
+}
+
+function byVectors({ vector, found }: JudgedList): FoundPassage[] {
+  const query = unitLength(vector);
+  return found
+    .map((one) => ({ one, nearness: dot(unitLength(one.vector), query) }))
+    .sort((one, other) => other.nearness - one.nearness)
+    .map(({ one }) => one);
 }
 
 function relevances({ documents }: RetrievalReport): number[] {

@@ -3,12 +3,19 @@ import { areaUnderCurve } from "../../accuracy/metrics";
 import { decimals, percent } from "../../accuracy/sections/numbers";
 import { markdownTable } from "../../accuracy/table";
 import { mean } from "../figures";
-import type { JudgedFigures, JudgedRow } from "./evaluateJudged";
+import type { JudgedFigures, JudgedRow, OtherOrder, Reordered } from "./evaluateJudged";
 import type { Given } from "./measuredJudged";
 
 /** What the report says of lists that people judged, set by set. */
 export function judgedSections(sets: readonly JudgedFigures[]): string[] {
-  return [answeredSection(sets), answeredBins(sets), relevanceSection(sets), warningSection(sets), stepSection(sets)];
+  return [
+    answeredSection(sets),
+    answeredBins(sets),
+    relevanceSection(sets),
+    warningSection(sets),
+    orderSection(sets),
+    stepSection(sets),
+  ];
 }
 
 /** Lists as a retriever gives them, and the same without what answers. */
@@ -187,6 +194,43 @@ What is not right four times in five on the first is no warning of the report. O
 that nearly all lists are nine parts noise by judgement: there \`mostly_noise\` is measured by how seldom it comes with what was retrieved.
 
 ${markdownTable(["warning", "right where", "set", "lists", "right", "right among noise"], rows)}`;
+}
+
+const ORDERS: readonly (readonly [OtherOrder, string])[] = [
+  ["drawn", "drawn by a seed"],
+  ["vectors", "latent semantic analysis"],
+];
+
+function orderSection(sets: readonly JudgedFigures[]): string {
+  const rows = ORDERS.flatMap(([order, name]) =>
+    sets.map(({ set, rows: all }) => {
+      const lists = asRetrieved(all);
+      const reordered = lists.flatMap((row) => row.reordered).filter((list) => list.order === order);
+      const given = lists.filter(({ warnings }) => placeFarDown(warnings) !== null).length;
+      return [name, set, String(lists.length), rightFarDown(reordered), String(given)];
+    }),
+  );
+  return `\`best_far_down\` cannot be measured on a retriever's good order alone: the same documents in an order that tells nothing, and in that of
+weak vectors. It is right where the document answers, and none above it does so as well; a list without an answer counts as wrong. The last
+column: how often it is said of the order of BM25.
+
+${markdownTable(["order", "set", "lists", "right", "in the order as given"], rows)}`;
+}
+
+function rightFarDown(lists: readonly Reordered[]): string {
+  const found = lists.flatMap(({ grades, warnings }) => {
+    const place = placeFarDown(warnings);
+    if (place === null) return [];
+    const best = grades[place] ?? 0;
+    return [best > 0 && grades.slice(0, place).every((grade) => grade < best)];
+  });
+  const hits = found.filter(Boolean).length;
+  return found.length === 0 ? "–" : `${hits} of ${found.length} (${percent(hits / found.length)})`;
+}
+
+function placeFarDown(warnings: readonly RetrievalWarning[]): number | null {
+  const rank = warnings.find(({ code }) => code === "best_far_down")?.ranks[0];
+  return rank === undefined ? null : rank - 1;
 }
 
 function stepSection(sets: readonly JudgedFigures[]): string {

@@ -73,7 +73,7 @@ export const collectionProfileSchema = z.object({
   headings: z.int(),
   tables: z.int(),
   code_blocks: z.int(),
-  /** The share of the words that look English. */
+  /** The share of the words that are English, of those whose language shows: code and lists of names have none. `null` where none shows. */
   english_share: z.nullable(scoreSchema),
   /** How many of each kind: a `QuestionKind`. */
   questions: z.record(z.string(), z.int()),

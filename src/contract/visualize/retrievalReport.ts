@@ -76,6 +76,7 @@ export const retrievalWarningSchema = z.object({
     "unsupported_response",
     "empty_document",
     "judged_irrelevant_first",
+    "best_far_down",
     "relevant_dropped",
     "odd_stages",
     "unreadable_metadata",

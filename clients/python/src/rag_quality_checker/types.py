@@ -344,6 +344,7 @@ RetrievalWarningCode = Union[Literal[
     "unsupported_response",
     "empty_document",
     "judged_irrelevant_first",
+    "best_far_down",
     "relevant_dropped",
     "odd_stages",
     "unreadable_metadata",

@@ -57,7 +57,7 @@ export function optimizationMarkdown(result: OptimizationResult): string {
 function headline(result: OptimizationResult): string {
   const taking =
     result.other_retrieval === null ? `, with ${takingText(result.retrieval, result.retriever ?? null)}` : "";
-  return `${adviceText(result).replace(/(?<!:)$/u, ":")} ${settingsText(result.recommended)}${taking}`;
+  return `${adviceText(result)} ${settingsText(result.recommended)}${taking}`;
 }
 
 function collectionText({ documents, tokens, tokenizer, questions }: CollectionProfile): string {

@@ -1,6 +1,8 @@
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
+import { meanOf } from "../../bootstrap";
+import { counted, grouped } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Advice } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
@@ -20,6 +22,8 @@ interface Grounds {
 const NOTED_DAMAGE = 0.05;
 const NOTED_GROWTH = 0.05;
 const NOTED_TOKENS = 0.1;
+/** What takes so much of a collection finds answers since it leaves little out. */
+const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
 const MOST_WRITTEN = 1000;
 
@@ -33,7 +37,7 @@ export function reasonsFor(grounds: Grounds): string[] {
   return [
     conclusion.disagrees ? disagreement(advices, current, taking) : decision(main, shown(main), current, taking(main)),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...alike(main),
+    ...(conclusion.keepsCurrent ? [] : alike(main)),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions),
   ];
@@ -60,11 +64,11 @@ function clause(advice: Advice, current: ChunkSettings): string {
   const { equals, gain } = advice;
   if (!asksForChange(advice)) return `nothing speaks for a change from ${settingsText(current)}`;
   const better = settingsText(equals[0]?.settings ?? current);
-  return gain === null ? `${better} is better` : `${better} gains ${gainText(gain)}`;
+  return gain === null ? `${better} finds more` : `${better} gains ${gainText(gain)}`;
 }
 
 function decision(
-  { verdict, gain }: Advice,
+  { verdict, gain, current: own }: Advice,
   shown: MeasuredCandidate | undefined,
   current: ChunkSettings,
   taking: string,
@@ -79,9 +83,11 @@ function decision(
     case "change":
       return `Change to ${best}: ${taking} it gains ${gainText(gain)}, judged by questions that had no part in the choice.`;
     case "keep":
-      return shown === undefined || gain === null
-        ? `Keep ${now}: ${taking} none of the others that were tried is better.`
-        : `Keep ${now}: ${taking} the best others, such as ${best}, change ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
+      if (shown === undefined || gain === null)
+        return `Keep ${now}: ${taking} none of the others that were tried is better.`;
+      return own !== null && meanOf(shown.qualities) <= meanOf(own.qualities)
+        ? `Keep ${now}: ${taking} the best others, such as ${best}, find no more for these questions.`
+        : `Keep ${now}: ${taking} the best others, such as ${best}, ${gain.value > 0 ? "gain" : "change"} ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
     case "chance":
       return `No change is advised: ${taking} of a usual size the questions find ${percent(verdict.found)} of their own answers' text, and of each other's ${percent(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
     case "too_few":
@@ -96,7 +102,12 @@ function decision(
 function deciding(needed: number | null): string {
   if (needed === null) return "";
   if (needed > MOST_WRITTEN) return " They are so much alike that more questions would hardly decide this.";
-  return ` About ${needed} more ${needed === 1 ? "question" : "questions"} would decide this.`;
+  return ` About ${counted(twoDigits(needed), "more question")} would decide this.`;
+}
+
+/** An estimate is known to two digits at best. */
+function twoDigits(count: number): number {
+  return Number(count.toPrecision(2));
 }
 
 function figures(
@@ -110,7 +121,7 @@ function figures(
     ...(current === null ? [] : [current]),
   ];
   if (compared.length === 0) return [];
-  const basis = `${count} ${origin} ${count === 1 ? "question" : "questions"}`;
+  const basis = counted(count, `${origin} question`);
   const found = compared.map(
     (one) =>
       `${one === current ? "the current setting" : settingsText(one.settings)} finds ${percent(one.metrics.recall)} of the answers' text and ${percent(one.metrics.coverage)} of the answers whole`,
@@ -130,7 +141,7 @@ function costs({ current }: Advice, shown: MeasuredCandidate | undefined): strin
   if (shown === undefined) return [];
   const { chunks, mean_tokens: mean } = shown.metrics;
   return [
-    `To change, all documents are embedded anew: ${number(chunks)} chunks, ${number(chunks * (mean ?? 0))} tokens.`,
+    `To change, all documents are embedded anew: ${counted(chunks, "chunk")}, ${counted(Math.round(chunks * (mean ?? 0)), "token")}.`,
     ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...tokens(shown, current)]),
   ];
 }
@@ -152,7 +163,15 @@ function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: Measured
 function tokens({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
   const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
   if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
-  return [`A question would take ${number(then)} tokens of chunks; it takes ${number(before)} now.`];
+  const share = Math.min(1, then / tokensOfDocuments(mine));
+  const most = share >= NOTED_PART ? `, ${Math.round(share * 100)} % of all that the documents have` : "";
+  return [
+    `A question would take ${counted(Math.round(then), "token")} of chunks${most}; it takes ${grouped(before)} now.`,
+  ];
+}
+
+function tokensOfDocuments({ chunks, mean_tokens: mean, index_growth: growth }: MeasuredCandidate["metrics"]): number {
+  return (chunks * (mean ?? 0)) / (growth ?? 1);
 }
 
 function differs(one: number | null, other: number | null, noted: number): boolean {
@@ -177,8 +196,4 @@ function percent(share: number | null): string {
 
 function points(difference: number): string {
   return (difference * 100).toFixed(1);
-}
-
-function number(value: number): string {
-  return Math.round(value).toLocaleString("en");
 }

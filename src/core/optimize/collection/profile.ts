@@ -1,5 +1,5 @@
 import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
-import { looksEnglish } from "../../lexical/english";
+import { languageOfAnswer } from "../../lexical/english";
 import type { Question } from "../questions/question";
 import type { MarkdownUnit } from "../split/markdownOutline";
 import type { DrawnParts } from "./drawParts";
@@ -56,7 +56,10 @@ function countKind(units: readonly MarkdownUnit[], kind: MarkdownUnit["kind"]): 
 const WINDOW = 60;
 const PLACES = 12;
 
-/** The share of places in the documents whose words look English, longer parts counting for more; null where there are no words. */
+/**
+ * The share of places in the documents whose words are English, longer parts counting for more; null where none tells. Code, names and
+ * links are in no language, and few words tell none.
+ */
 function englishShare(parts: readonly Pick<ReadPart, "words">[]): number | null {
   let english = 0;
   let all = 0;
@@ -65,8 +68,9 @@ function englishShare(parts: readonly Pick<ReadPart, "words">[]): number | null 
     for (let place = 0; place < places; place += 1) {
       const first = Math.floor((place * words.length) / places);
       const weight = words.length / places;
-      all += weight;
-      if (looksEnglish(words.slice(first, first + WINDOW))) english += weight;
+      const language = languageOfAnswer(words.slice(first, first + WINDOW));
+      if (language !== "unknown") all += weight;
+      if (language === "english") english += weight;
     }
   }
   return all > 0 ? Math.min(1, english / all) : null;

@@ -1,5 +1,6 @@
 import { type Retrieval, retrievalText } from "../../../contract/optimize/chunkSettings";
 import type { OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
+import { counted } from "../../counted";
 import type { OwnLists } from "./placeIndex";
 
 /** What somebody's own retriever finds, a sentence for each retrieval and one that sets it beside words. */
@@ -12,7 +13,7 @@ export function ownIndexReasons({ questions, runs }: OwnIndexTrial): string[] {
         `${nameOf(run)} ${percent(run.metrics.recall)} of the answers' text and ${percent(run.metrics.coverage)} of the answers whole`,
     );
     return [
-      `With your own ${chunks.toLocaleString("en")} ${chunks === 1 ? "chunk" : "chunks"}, ${retrievalText(retrieval)} taken, for ${questions} ${questions === 1 ? "question" : "questions"}: ${found.join("; ")}.`,
+      `With your own ${counted(chunks, "chunk")}, ${retrievalText(retrieval)} taken, for ${counted(questions, "question")}: ${found.join("; ")}.`,
       ...ofWay.flatMap(comparison),
     ];
   });
@@ -59,18 +60,20 @@ export function ownIndexWarnings(
     ...(notFound.length === 0
       ? []
       : [
-          `${notFound.length} ${notFound.length === 1 ? "chunk" : "chunks"} of your index, such as ${notFound[0] ?? ""}, ${notFound.length === 1 ? "stands" : "stand"} in no document that was read.`,
+          `No document that was read has the text of ${counted(notFound.length, "chunk")} of your index, such as ${notFound[0] ?? ""}.`,
         ]),
     ...(missing === 0
       ? []
       : [
-          `${missing} of the places in your ranked lists hold no chunk that was found: each counts as one that finds nothing and takes no tokens.`,
+          `${counted(missing, "place in your ranked lists holds", "places in your ranked lists hold")} no chunk that was found: nothing is found there, and no tokens are taken.`,
         ]),
-    ...(short === 0 ? [] : [`${short} of your ranked lists hold fewer than ${most} chunks.`]),
+    ...(short === 0
+      ? []
+      : [`${counted(short, "ranked list holds", "ranked lists hold")} fewer than ${counted(most, "chunk")}.`]),
     ...(without === 0
       ? []
       : [
-          `${without} of the questions ${without === 1 ? "has" : "have"} no ranked list: your index is measured without ${without === 1 ? "it" : "them"}.`,
+          `${counted(without, "question has", "questions have")} no ranked list: your index is measured on the others.`,
         ]),
   ];
 }

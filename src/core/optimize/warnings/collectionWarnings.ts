@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
+import { counted, countedOf, grouped } from "../../counted";
 
 const MAX_NAMED = 3;
 /** Between these shares of English a collection is of mixed languages. */
@@ -46,7 +47,7 @@ function firstWithText(documents: readonly Document[]): number[] {
 function copyWarning(copies: number): string[] {
   if (copies === 0) return [];
   return [
-    `${copies} ${copies === 1 ? "document has" : "documents have"} the same text as an earlier one, and ${copies === 1 ? "was" : "were"} left out: a copy takes the room of other text, and finds nothing more.`,
+    `${counted(copies, "document was", "documents were")} left out for having the same text as an earlier one: a copy takes the room of other text, and finds nothing more.`,
   ];
 }
 
@@ -54,7 +55,7 @@ function emptyWarning(documents: readonly Document[], left: number): string[] {
   if (documents.length === 0) return ["There are no documents, so there is nothing to try. Give at least one."];
   const empty = documents.filter(({ text }) => text.trim() === "").length - left;
   if (empty === documents.length) return ["None of the documents has any text, so there is nothing to try."];
-  return empty > 0 ? [`${empty} of the ${documents.length} documents ${empty === 1 ? "has" : "have"} no text.`] : [];
+  return empty > 0 ? [`${countedOf(empty, documents.length, "document", ["has", "have"])} no text.`] : [];
 }
 
 function binaryWarning(names: readonly string[]): string[] {
@@ -73,14 +74,14 @@ export function profileWarnings(
   const least = Math.min(...budgets);
   if (tokens > 0 && tokens < Math.max(MIN_TOKENS, ...budgets.map((budget) => 2 * budget))) {
     const all = documents === 1 ? "The document has" : "The documents have";
-    const each = budgets.length > 0 ? `, and each question gets up to ${Math.max(...budgets)}` : "";
+    const each = budgets.length > 0 ? `, and each question gets up to ${grouped(Math.max(...budgets))}` : "";
     found.push(
-      `${all} ${tokens} tokens${each}: so much is retrieved whatever the settings that they hardly differ. Add documents, or retrieve less.`,
+      `${all} ${counted(tokens, "token")}${each}: so much is retrieved whatever the settings that they hardly differ. Add documents, or retrieve less.`,
     );
   }
   if (least < SMALL_BUDGET) {
     found.push(
-      `A budget of ${least} tokens is filled by less than one of many chunks that were tried, which were cut to fit: the trial tells little about their size.`,
+      `A budget of ${counted(least, "token")} is filled by less than one of many chunks that were tried, which were cut to fit: the trial tells little about their size.`,
     );
   }
   if (share !== null && share > MIXED.least && share < MIXED.most) {

@@ -1,4 +1,5 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { counted, countedOf, grouped } from "../../counted";
 import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
 import type { DrawnParts } from "../collection/drawParts";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
@@ -39,6 +40,8 @@ export function settingsWarnings(check: CurrentCheck): string[] {
 
 /** With fewer, a setting has to be much better before the questions show it. */
 const MIN_QUESTIONS = 20;
+/** With fewer, one question alone is as much as that. */
+const FEWEST_TELLING = 10;
 
 const MOST_SHOWN = 3;
 const MOST_LETTERS = 80;
@@ -54,7 +57,7 @@ export function questionWarnings(given: GivenQuestions | null, questions: readon
   const found: string[] = [];
   if (given !== null && given.leftOut.length > 0) {
     found.push(
-      `${given.leftOut.length} of the ${given.count} ${given.count === 1 ? "question was" : "questions were"} left out, since their spans or answers stand in none of the documents that were tried: ${listed(given.leftOut)}. Give spans that lie in a document, or answers in the words of one.`,
+      `${countedOf(given.leftOut.length, given.count, "question", ["was", "were"])} left out, since no document that was tried has the span or the answer: ${listed(given.leftOut)}. Give spans that lie in a document, or answers in the words of one.`,
     );
   }
   if (questions.length === 0 && given !== null) found.push("No question was left to try the settings with.");
@@ -62,17 +65,19 @@ export function questionWarnings(given: GivenQuestions | null, questions: readon
     found.push(
       "There were no questions to try the settings with: the documents have too few whole sentences. Give questions.",
     );
-  else if (questions.length < MIN_QUESTIONS)
+  else if (questions.length < MIN_QUESTIONS) {
+    const apart = questions.length < FEWEST_TELLING ? "" : " that differ by less than about 20 points";
     found.push(
-      `The trial has ${questions.length} ${questions.length === 1 ? "question" : "questions"}: too few to tell settings apart that differ by less than about 20 points. Give 50 or more.`,
+      `The trial has ${counted(questions.length, "question")}: too few to tell settings apart${apart}. Give 50 or more.`,
     );
+  }
   return found;
 }
 
 function listed(texts: readonly string[]): string {
   const shown = texts.slice(0, MOST_SHOWN).map((text) => `“${shortened(text)}”`);
   const more = texts.length - shown.length;
-  return `${shown.join(", ")}${more > 0 ? ` and ${more} more, which questions_left_out has` : ""}`;
+  return `${shown.join(", ")}${more > 0 ? ` and ${grouped(more)} more, which questions_left_out has` : ""}`;
 }
 
 function shortened(text: string): string {
@@ -92,7 +97,7 @@ export function samplingWarning(
   if (candidate === undefined || drawn.triedCharacters >= drawn.characters) return [];
   const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
   return [
-    `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${drawn.parts.length} parts drawn by the seed. ` +
+    `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${counted(drawn.parts.length, "part")} drawn by the seed. ` +
       `Other parts would move the quality of a setting by up to ${points} points (95 %); in the whole collection all settings find less, since more chunks compete.`,
   ];
 }

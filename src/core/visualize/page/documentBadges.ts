@@ -1,6 +1,7 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { counted, grouped, scoreText, shareText } from "../text/numberText";
+import { scoreText, shareText } from "../text/numberText";
 import { rankLink } from "./pageLinks";
 
 /** What documents can be filtered by. */

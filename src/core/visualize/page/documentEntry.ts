@@ -1,6 +1,7 @@
 import type { RetrievalReport, RetrievedDocument, RetrievedPassage } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { counted, grouped, shareText } from "../text/numberText";
+import { shareText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { documentBadges, documentMeasures, kindsOf } from "./documentBadges";
 import { clippedText, MARK, markedText, type Marks } from "./markedText";

@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { grouped } from "../text/numberText";
 import { DOCUMENT_KINDS, KIND_TITLES, kindsOf } from "./documentBadges";
 import { documentEntry } from "./documentEntry";
 

@@ -1,7 +1,8 @@
 import type { FigureTable } from "../../../contract/visualize/figure";
+import { grouped } from "../../counted";
 import type { FigureOf } from "../figures/drawing/drawFigure";
 import { Html, html, NOTHING } from "../markup/html";
-import { grouped, scoreText } from "../text/numberText";
+import { scoreText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { clippedText } from "./markedText";
 import { documentAnchor, figureAnchor } from "./pageLinks";

@@ -1,6 +1,7 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { counted, grouped, shareText } from "../text/numberText";
+import { shareText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { clippedText, MARK, markedText } from "./markedText";
 import { documentAnchor } from "./pageLinks";

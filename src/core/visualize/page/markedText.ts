@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
+import { counted } from "../../counted";
 import { Html, html, NOTHING } from "../markup/html";
-import { counted } from "../text/numberText";
 import { HIDDEN_SIGNS, JOINER_SIGNS, withoutPiles } from "../text/plainText";
 
 /** What sets words off. */

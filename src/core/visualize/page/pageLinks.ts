@@ -1,6 +1,6 @@
 import type { Figure } from "../../../contract/visualize/figure";
+import { grouped } from "../../counted";
 import { type Html, html } from "../markup/html";
-import { grouped } from "../text/numberText";
 
 /** The id of a document's entry, to lead there. */
 export function documentAnchor(rank: number): string {

@@ -1,6 +1,6 @@
 import type { QueryTerm, RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { counted, grouped } from "../text/numberText";
 import { MARK, markedText, type Wrapping } from "./markedText";
 
 /** A question of several paragraphs; what is longer is a document. */

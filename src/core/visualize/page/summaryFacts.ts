@@ -1,6 +1,7 @@
 import type { JudgedMetrics, NotEstimated, RetrievalReport } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { capitalised, counted, grouped, ranksText, scoreFormat, shareText, twoDigits } from "../text/numberText";
+import { capitalised, ranksText, scoreFormat, shareText, twoDigits } from "../text/numberText";
 
 /** One figure of the whole list, what it is, and what it means. */
 interface SummaryFact {

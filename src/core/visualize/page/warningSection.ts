@@ -1,6 +1,6 @@
 import type { RetrievalWarning } from "../../../contract/visualize/retrievalReport";
+import { grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { grouped } from "../text/numberText";
 import { shownText } from "./markedText";
 import { rankLink } from "./pageLinks";
 

@@ -1,9 +1,9 @@
 import type { Figure } from "../../../contract/visualize/figure";
 import type { RetrievalReport, RetrievalWarning } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { area, dot, type TextClass, textLine } from "../figures/drawing/shapes";
 import { type Svg, svgNumber } from "../markup/svgElement";
 import { wrapText } from "../text/measureText";
-import { counted, grouped } from "../text/numberText";
 import { plainText } from "../text/plainText";
 
 /** A part of a picture, drawn from its own top on when it is known where that is. */

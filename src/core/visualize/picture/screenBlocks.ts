@@ -1,8 +1,8 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../counted";
 import { documentName } from "../figures/documentName";
 import { retrievalFigures } from "../figures/retrievalFigures";
 import { verdictText } from "../page/glance";
-import { counted, grouped } from "../text/numberText";
 import { figureBlocks, headBlocks, MARGIN, type PictureBlock, textBlock, warningBlocks } from "./pictureBlocks";
 
 /** In points, as high as a page shows at once on a laptop. */

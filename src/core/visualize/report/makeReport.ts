@@ -23,9 +23,6 @@ import { type ReadStages, readStages } from "./stages/stagesOf";
 import { contextBudget, estimateTokens } from "./tokenBudget";
 import { findWarnings } from "./warnings/findWarnings";
 
-/** Below it a document has few of the query's words, and not together. */
-const OFF_SUBJECT = 0.15;
-
 /** Everything about one query's retrieval. Throws `invalid_request` for more documents than one report takes. */
 export function makeReport(request: VisualizeRequest): RetrievalReport {
   const read = readRetrieval(request);
@@ -43,7 +40,7 @@ export function makeReport(request: VisualizeRequest): RetrievalReport {
       terms: read.terms,
       ranked: read.ranked,
       isEnglish: read.isEnglish,
-      isNoise: read.relevance.documents.map(({ byWords }) => byWords < OFF_SUBJECT),
+      byWords: read.relevance.documents.map(({ byWords }) => byWords),
       mapProblems: map.problems,
     }),
   };

@@ -1,9 +1,10 @@
 import type { RetrievalSet, SetMeasure } from "../../../contract/visualize/retrievalSet";
+import { counted } from "../../counted";
 import { drawFigure, type FigureOf } from "../figures/drawing/drawFigure";
 import { box, LABEL, rule, SMALL, textLine } from "../figures/drawing/shapes";
 import type { Svg } from "../markup/svgElement";
 import { fitText } from "../text/measureText";
-import { counted, tableShare } from "../text/numberText";
+import { tableShare } from "../text/numberText";
 import { measureTitle, measureValue } from "./measureTexts";
 
 const WIDTH = 720;

@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   missing_terms: "No document has any word of the query",
   rests_on_low_rank: "The response rests on a low rank",
   judged_irrelevant_first: "Rank 1 is judged not relevant",
+  best_far_down: "The best document stands far down",
   relevant_dropped: "A relevant document was dropped on the way",
   over_budget: "Over the budget of tokens",
   outdated_copy: "An older copy above the newer one",

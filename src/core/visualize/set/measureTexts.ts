@@ -1,5 +1,6 @@
 import type { MeasureName, RetrievalSet } from "../../../contract/visualize/retrievalSet";
-import { grouped, shareText, twoDigits } from "../text/numberText";
+import { grouped } from "../../counted";
+import { shareText, twoDigits } from "../text/numberText";
 
 interface MeasureText {
   /** What people call it; `k` stands for the rank at which lists are cut. */

@@ -5,9 +5,9 @@ import type {
   SetFailure,
   SetRow,
 } from "../../../contract/visualize/retrievalSet";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { clippedText } from "../page/markedText";
-import { counted, grouped } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { codesOf, failureTitle } from "./failures";
 import { placeKey } from "./keptReports";

@@ -1,6 +1,7 @@
+import { counted, grouped } from "../../counted";
 import { type Html, html } from "../markup/html";
 import { clippedText } from "../page/markedText";
-import { counted, grouped, scoreText } from "../text/numberText";
+import { scoreText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { type Grades, inRunOrder, type RunQuery } from "./runRow";
 

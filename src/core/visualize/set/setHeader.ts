@@ -1,6 +1,7 @@
 import type { JudgedSet, MeasureName, RetrievalSet, SetMeasure } from "../../../contract/visualize/retrievalSet";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
-import { counted, grouped, shareText } from "../text/numberText";
+import { shareText } from "../text/numberText";
 import { measureTitle, measureValue } from "./measureTexts";
 
 /** What the set comes to, in a sentence, and the figures that say how good it is. */

@@ -1,8 +1,9 @@
 import type { RetrievalSet, SetFailure } from "../../../contract/visualize/retrievalSet";
+import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { figureSection } from "../page/figureSection";
 import { wholePage } from "../page/wholePage";
-import { counted, grouped, shareText } from "../text/numberText";
+import { shareText } from "../text/numberText";
 import { distributionFigure } from "./distributionFigure";
 import { failureTitle } from "./failures";
 import { failureKind, querySection, reportTemplates } from "./queryList";

@@ -1,3 +1,5 @@
+import { grouped } from "../../counted";
+
 const NO_NUMBER = "–";
 /** A number and its sign stay on one line. */
 const UNIT = "\u00a0%";
@@ -18,16 +20,6 @@ export function percent(share: number): string {
 /** A share as a number of a table, to three decimals; only all of it is 1. */
 export function tableShare(share: number): number {
   return share < 1 ? Math.min(0.999, Math.round(share * 1000) / 1000) : 1;
-}
-
-/** A count with its thousands set apart. */
-export function grouped(count: number): string {
-  return Number.isFinite(count) ? signed(String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ",")) : NO_NUMBER;
-}
-
-/** "1 document", "1,000 documents". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /** "3", "3 and 5", "3, 5 and 9", and of long lists the first ones: "3, 5, 9 and 40 more". */

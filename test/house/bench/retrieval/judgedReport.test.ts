@@ -3,11 +3,11 @@ import type { JudgedRow } from "../../../../bench/retrieval/judged/evaluateJudge
 import { judgedSections } from "../../../../bench/retrieval/judged/judgedReport";
 import type { RetrievalWarning } from "../../../../src/contract/visualize/retrievalReport";
 
-const warning = (code: RetrievalWarning["code"], message = ""): RetrievalWarning => ({
+const warning = (code: RetrievalWarning["code"], message = "", ranks: number[] = []): RetrievalWarning => ({
   code,
   severity: "warning",
   message,
-  ranks: [],
+  ranks,
 });
 
 /** Two documents, the second of which answers where one does; the estimate has it first. */
@@ -22,6 +22,7 @@ function row(given: Partial<JudgedRow>): JudgedRow {
     elbow: null,
     relevance: { nothing: values, scores: values, vectors: values, both: values },
     warnings: [],
+    reordered: [],
     texts: ["refunds of orders", "a voucher"],
     ...given,
   };
@@ -31,7 +32,14 @@ const none = { isAnswered: false, grades: [0, 0], answerability: 0.1, always: 0.
 const ROWS = [
   ...Array.from({ length: 6 }, () => row({ elbow: 1 })),
   ...Array.from({ length: 6 }, () => row({ ...none, kind: "emptied", warnings: [warning("nothing_answers")] })),
-  row({ warnings: [warning("nothing_answers")] }),
+  row({
+    warnings: [warning("nothing_answers")],
+    reordered: [
+      { order: "drawn", grades: [0, 1], warnings: [warning("best_far_down", "", [2])] },
+      { order: "drawn", grades: [1, 1], warnings: [warning("best_far_down", "", [2])] },
+      { order: "vectors", grades: [0, 0], warnings: [] },
+    ],
+  }),
   row({
     kind: "noise",
     warnings: [warning("missing_terms", "No document mentions “Refund” or “gift”; rank 2 has “a”.")],
@@ -52,6 +60,11 @@ describe("the report on judged lists", () => {
   it("counts how often warnings are right, apart from noise", () => {
     assert.ok(report.includes("| `nothing_answers` | no document answers | clapnq | 13 | 6 of 7 (86 %) | – |"), report);
     assert.ok(report.includes("| clapnq | 13 | – | 1 of 2 (50 %) |"), report);
+  });
+
+  it("counts how often a best document far down is one, order by order", () => {
+    assert.ok(report.includes("| drawn by a seed | clapnq | 13 | 1 of 2 (50 %) | 0 |"), report);
+    assert.ok(report.includes("| latent semantic analysis | clapnq | 13 | – | 0 |"), report);
   });
 
   it("counts what stands above the largest step", () => {

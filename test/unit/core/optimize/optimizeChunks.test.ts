@@ -281,6 +281,17 @@ describe("optimize chunks, on input that gives little", () => {
     assert.ok(warnsThat(await run(request([german])), /does not look English/));
   });
 
+  it("holds code and lists of names for no other language", async () => {
+    const names = Array.from(
+      { length: 90 },
+      (_, place) => `Kovacs${place} Oduya${place} https://x.test/u${place}`,
+    ).join("\n");
+    const code = "const srv = mkSrv({ kvStore, fmtPrec });\nawait srv.fooBar(idx + 1);\n".repeat(60);
+    const { collection, warnings } = await run(request([TEXT, names, code]));
+    assert.equal(collection.english_share, 1);
+    assert.ok(warnings.every((warning) => !/looks? English/.test(warning)));
+  });
+
   it("bears any Unicode and hostile texts", async () => {
     for (const text of [
       "\ud800".repeat(50),

@@ -147,9 +147,9 @@ describe("an index of somebody's own", () => {
     assert.deepEqual([own_index?.questions, own_index?.chunks_not_found], [3, ["gone"]]);
     assert.equal(recallOf(own_index ?? assert.fail(), "own")?.toFixed(3), "0.667");
     const said = warnings.join(" ");
-    assert.match(said, /1 chunk of your index, such as gone, stands in no document that was read\./u);
-    assert.match(said, /2 of the places in your ranked lists hold no chunk that was found/u);
-    assert.match(said, /27 of the questions have no ranked list/u);
+    assert.match(said, /No document that was read has the text of 1 chunk of your index, such as gone\./u);
+    assert.match(said, /2 places in your ranked lists hold no chunk that was found/u);
+    assert.match(said, /27 questions have no ranked list/u);
   });
 
   it("is refused where two chunks have one id, and where no list belongs to a question", async () => {

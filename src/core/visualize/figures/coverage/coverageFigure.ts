@@ -1,6 +1,7 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
+import { grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
-import { grouped, listed, percent } from "../../text/numberText";
+import { listed, percent } from "../../text/numberText";
 import { fittedName, shortName } from "../documentName";
 import { rankLabels } from "../drawing/axis";
 import type { Drawn } from "../drawing/drawFigure";

@@ -1,6 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped, listed, percent, tableShare } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { listed, percent, tableShare } from "../../text/numberText";
 import { documentName, shortName } from "../documentName";
 import { missingSentence } from "../terms/termsText";
 import { type CoverageStep, lastRank } from "./coverageLayout";

@@ -1,6 +1,6 @@
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
-import { grouped } from "../../text/numberText";
 import { SMALL, textLine } from "./shapes";
 
 /** A range of numbers. */

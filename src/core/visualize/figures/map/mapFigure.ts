@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
+import { grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
-import { grouped } from "../../text/numberText";
 import { rankAndName, sameAs } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
 import { drawKey, type KeyItem } from "../drawing/key";

@@ -1,7 +1,8 @@
 import type { Projection, RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
-import { grouped, listed } from "../../text/numberText";
+import { listed } from "../../text/numberText";
 import { FreeRoom, type Room, textRoom } from "../drawing/freeRoom";
 import { box, LABEL, textLine } from "../drawing/shapes";
 

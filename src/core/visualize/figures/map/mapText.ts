@@ -1,6 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { Projection, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped, listed, percent } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { listed, percent } from "../../text/numberText";
 import { documentName } from "../documentName";
 
 const NEAREST = 3;

@@ -1,8 +1,8 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { ReportedStage } from "../../../../contract/visualize/stages";
+import { counted, grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
-import { counted, grouped } from "../../text/numberText";
 import type { Drawn } from "../drawing/drawFigure";
 import { SHADES } from "../drawing/fills";
 import { type Block, drawKey, type KeyItem } from "../drawing/key";

@@ -1,7 +1,7 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { ReportedStage, StagedDocument } from "../../../../contract/visualize/stages";
+import { grouped } from "../../../counted";
 import { measureText, wrapText } from "../../text/measureText";
-import { grouped } from "../../text/numberText";
 import { LABEL, SMALL } from "../drawing/shapes";
 import { isRelevant, stageName } from "../stages/stageTexts";
 

@@ -1,7 +1,8 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { RetrievalStages, StagedDocument } from "../../../../contract/visualize/stages";
-import { counted, grouped, listed, percent, scoreText, tableShare } from "../../text/numberText";
+import { counted, countedOf, grouped } from "../../../counted";
+import { listed, percent, scoreText, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 import { isRelevant, quotedDocument, quotedStage, stageName } from "../stages/stageTexts";
 import { FULL_ROWS, type Path } from "./movementLayout";
@@ -18,7 +19,7 @@ export function movementDescription(stages: RetrievalStages): string {
 function keptSentence({ documents, lists }: RetrievalStages): string {
   const kept = documents.filter(({ rank }) => rank !== null).length;
   const stages = counted(lists.length, "stage");
-  return `${grouped(kept)} of ${counted(documents.length, "document")} ${kept === 1 ? "gets" : "get"} to the end of ${stages}.`;
+  return `${countedOf(kept, documents.length, "document", ["gets", "get"])} to the end of ${stages}.`;
 }
 
 function lostSentence({ documents }: RetrievalStages): string {

@@ -1,5 +1,5 @@
+import { grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
-import { grouped } from "../../text/numberText";
 import { documentName, fittedName } from "../documentName";
 import { shareShade } from "../drawing/fills";
 import {

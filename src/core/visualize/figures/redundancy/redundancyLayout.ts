@@ -1,6 +1,6 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
-import { grouped } from "../../text/numberText";
 import { SMALL } from "../drawing/shapes";
 
 /** Where the parts of the heat map stand: ranks, bars of novelty, and the cells at their right. */

@@ -1,7 +1,7 @@
 import type { RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../text/measureText";
-import { counted, grouped } from "../../text/numberText";
 import { documentName, fittedName, rankAndName, sameAs } from "../documentName";
 import { placeIn } from "../drawing/axis";
 import { BAR, valueBar } from "../drawing/barColumns";

@@ -1,6 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped, percent, scoreFormat, tableShare } from "../../text/numberText";
+import { counted, countedOf, grouped } from "../../../counted";
+import { percent, scoreFormat, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 
 /** The figure in sentences, with its numbers. */
@@ -54,7 +55,7 @@ function relevanceSentence({ documents, query_terms }: RetrievalReport): string 
 
 function judgedSentence({ judgements }: RetrievalReport): string {
   if (judgements === null) return "";
-  return `${grouped(judgements.relevant)} of ${counted(judgements.judged, "judged document")} ${judgements.relevant === 1 ? "is" : "are"} relevant.`;
+  return `${countedOf(judgements.relevant, judgements.judged, "judged document", ["is", "are"])} relevant.`;
 }
 
 function answerSentence({ documents, answer }: RetrievalReport): string {

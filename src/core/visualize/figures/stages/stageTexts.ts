@@ -1,5 +1,6 @@
 import type { ReportedStage, RetrievalStages, StagedDocument } from "../../../../contract/visualize/stages";
-import { counted, grouped, twoDigits } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { twoDigits } from "../../text/numberText";
 import { documentName, shortName } from "../documentName";
 
 /** A stage without a name has its number in place of it, from the report. */

@@ -1,8 +1,9 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { ReportedStage } from "../../../../contract/visualize/stages";
+import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { fitText, measureText } from "../../text/measureText";
-import { grouped, twoDigits } from "../../text/numberText";
+import { twoDigits } from "../../text/numberText";
 import { fittedName } from "../documentName";
 import { domainFromZero } from "../drawing/axis";
 import {

@@ -1,6 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { ReportedStage } from "../../../../contract/visualize/stages";
-import { counted, grouped, listed, twoDigits } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { listed, twoDigits } from "../../text/numberText";
 import { cutoffText, gainText, type JudgedStages, quotedStage, relevantDropped, stageName } from "./stageTexts";
 
 /** The figure in sentences, with its numbers. */

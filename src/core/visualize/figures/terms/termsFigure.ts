@@ -1,6 +1,6 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
-import { counted, grouped } from "../../text/numberText";
 import { documentName } from "../documentName";
 import { rankLabels } from "../drawing/axis";
 import type { Drawn } from "../drawing/drawFigure";

@@ -1,6 +1,7 @@
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
+import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
-import { grouped, percent } from "../../text/numberText";
+import { percent } from "../../text/numberText";
 import { plainText } from "../../text/plainText";
 import { fittedName } from "../documentName";
 import { LABEL } from "../drawing/shapes";

@@ -1,7 +1,7 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { counted, grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
-import { counted, grouped } from "../../text/numberText";
 import { rankAndName, sameAs } from "../documentName";
 import { countTicks } from "../drawing/axis";
 import { hatchPath } from "../drawing/fills";

@@ -1,6 +1,7 @@
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted, grouped, percent } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { percent } from "../../text/numberText";
 import { documentName } from "../documentName";
 
 export function tokensDescription(report: RetrievalReport): string {

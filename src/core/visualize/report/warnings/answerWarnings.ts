@@ -1,5 +1,5 @@
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
-import { counted } from "../../text/numberText";
+import { counted } from "../../../counted";
 import { haveNoWords, type WarningRule } from "./warningRule";
 
 /** Below it nine in ten lists have no answer, where as many have one as have none: bench/retrieval.md counts them. */
@@ -20,17 +20,24 @@ function isKnownToAnswer({ judgements, answer }: Pick<RetrievalReport, "judgemen
   return answer !== null && answer.supported > 0 && answer.supported >= MOSTLY_SUPPORTED * answer.statements;
 }
 
-/** In fewer documents one that is off the subject is a large part. */
+/** Among fewer that are no copies one that is off the subject is a large part. */
 const FEWEST_DOCUMENTS = 5;
+/** Below it a document has few of the query's words, and not together. */
+const OFF_SUBJECT = 0.15;
 /** The share of the documents that has to be off the subject. */
 const NEARLY_ALL = 0.9;
 
-export const mostlyNoise: WarningRule = ({ report: { documents, query_terms, judgements }, isEnglish, isNoise }) => {
+export const mostlyNoise: WarningRule = ({ report: { documents, query_terms, judgements }, isEnglish, byWords }) => {
   // A person's judgement tells more than the estimate does.
-  if (judgements !== null || !isEnglish || query_terms.length === 0 || documents.length < FEWEST_DOCUMENTS) return [];
-  if (haveNoWords(documents)) return [];
-  const noise = documents.filter((_, index) => isNoise[index] === true);
+  if (judgements !== null || !isEnglish || query_terms.length === 0) return [];
+  if (haveNoWords(documents) || saysNew(documents) < FEWEST_DOCUMENTS) return [];
+  const noise = documents.filter((_, index) => (byWords[index] ?? 0) < OFF_SUBJECT);
   if (noise.length < NEARLY_ALL * documents.length) return [];
   const message = `${noise.length} of ${counted(documents.length, "document")} hardly speak to the query: they have few of its words, and not together.`;
   return [{ code: "mostly_noise", severity: "warning", message, ranks: noise.map(({ rank }) => rank) }];
 };
+
+/** How many documents do not repeat a better rank. */
+function saysNew(documents: RetrievalReport["documents"]): number {
+  return documents.filter(({ near_duplicate_of }) => near_duplicate_of === null).length;
+}

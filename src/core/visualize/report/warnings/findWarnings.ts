@@ -2,7 +2,7 @@ import type { RetrievalWarning } from "../../../../contract/visualize/retrievalR
 import { mostlyNoise, nothingAnswers } from "./answerWarnings";
 import { noDocuments, noQuery, sampled, unreadableMetadata } from "./inputWarnings";
 import { missingTerms } from "./missingTerms";
-import { judgedIrrelevantFirst, scoresFlat, scoresUnordered } from "./orderWarnings";
+import { bestFarDown, judgedIrrelevantFirst, scoresFlat, scoresUnordered } from "./orderWarnings";
 import { otherScript } from "./otherScript";
 import { outdatedCopy } from "./outdatedCopy";
 import { restsOnLowRank, unsupportedResponse, unusedDocuments } from "./responseWarnings";
@@ -20,6 +20,7 @@ const RULES: readonly WarningRule[] = [
   missingTerms,
   restsOnLowRank,
   judgedIrrelevantFirst,
+  bestFarDown,
   relevantDropped,
   overBudget,
   outdatedCopy,

@@ -1,5 +1,6 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
-import { capitalised, counted, grouped, ranksText } from "../../text/numberText";
+import { counted, countedOf } from "../../../counted";
+import { capitalised, ranksText } from "../../text/numberText";
 import { readJudgement } from "../judgements";
 import type { MapProblem } from "../mapOfDocuments";
 import { haveNoWords, type WarningRule } from "./warningRule";
@@ -67,6 +68,6 @@ export const sampled: WarningRule = ({ report: { documents, sampled_from } }) =>
   if (sampled_from === null) return [];
   const isSpread = documents.at(-1)?.rank !== documents.length;
   const which = isSpread ? "the first ranks and an even spread of the others" : "the first ranks";
-  const message = `${grouped(documents.length)} of ${grouped(sampled_from)} documents ${documents.length === 1 ? "is" : "are"} shown: ${which}.`;
+  const message = `${countedOf(documents.length, sampled_from, "document", ["is", "are"])} shown: ${which}.`;
   return [{ code: "sampled", severity: "info", message, ranks: [] }];
 };

@@ -1,6 +1,6 @@
-import type { RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { LostEvidence, RetrievalStages } from "../../../../contract/visualize/stages";
-import { counted, grouped } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
 import { lostEvidenceText } from "./stageWarnings";
 import type { WarningRule } from "./warningRule";
 
@@ -14,18 +14,22 @@ export const unsupportedResponse: WarningRule = ({ report: { answer, stages } })
   const concerned = answer.uses.filter(({ rank, evidence }) => rank === null || evidence !== undefined).length;
   if (concerned === 0) return [];
   const severity = concerned / answer.statements >= MUCH_UNSUPPORTED ? "warning" : "info";
-  const whole = open === 0 ? "" : unsupportedMessage(open, answer.statements, stages !== undefined);
+  const whole = open === 0 ? "" : unsupportedMessage(answer, open, stages !== undefined);
   const fates = lost.length === 0 || stages === undefined ? "" : lostEvidenceText(lost, stages.documents);
   const message = [whole, fates].filter((sentence) => sentence !== "").join(" ");
   return [{ code: "unsupported_response", severity, message, ranks: ignoredRanks(lost, stages) }];
 };
 
+type Answer = NonNullable<RetrievalReport["answer"]>;
+
 /** Where other lists are known too, only that of what was retrieved is meant. */
-function unsupportedMessage(open: number, statements: number, isStaged: boolean): string {
+function unsupportedMessage({ statements, supported }: Answer, open: number, isStaged: boolean): string {
   const none = isStaged ? "No retrieved document" : "No document";
   if (statements === 1) return `${none} supports the statement of the response.`;
   if (open === statements) return `${none} supports any of the ${counted(statements, "statement")} of the response.`;
-  return `${none} supports ${open} of the ${counted(statements, "statement")} of the response.`;
+  const partly = statements - supported - open;
+  const rest = partly === 0 ? "" : `; ${counted(partly, "more is", "more are")} uncertain`;
+  return `${none} supports ${grouped(open)} of the ${counted(statements, "statement")} of the response${rest}.`;
 }
 
 /** The ranks of documents that say otherwise than the response. */
@@ -61,9 +65,9 @@ const MIN_DOCUMENTS = 3;
 const MUCH_UNUSED = 0.5;
 
 export const unusedDocuments: WarningRule = ({ report: { documents, answer } }) => {
-  const used = new Set((answer?.uses ?? []).map(({ rank }) => rank).filter((rank) => rank !== null));
-  // A response that uses none is told of as unsupported.
-  if (used.size === 0 || documents.length < MIN_DOCUMENTS) return [];
+  // A response of which none supports anything is told of as unsupported, and what it uses is not known.
+  if (answer === null || answer.supported === 0 || documents.length < MIN_DOCUMENTS) return [];
+  const used = new Set(answer.uses.map(({ rank }) => rank).filter((rank) => rank !== null));
   const unused = documents.filter(({ rank }) => !used.has(rank));
   const total = sumOfTokens(documents);
   const wasted = sumOfTokens(unused);

@@ -1,7 +1,8 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
 import type { LostEvidence, ReportedStage, StagedDocument } from "../../../../contract/visualize/stages";
 import { shortened } from "../../../../text/shortened";
-import { counted, grouped, listed } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { listed } from "../../text/numberText";
 import { isRelevant } from "../stages/stagesOf";
 import type { WarningRule } from "./warningRule";
 

@@ -10,8 +10,8 @@ export interface ReadRetrieval {
   readonly ranked: readonly RankedDocument[];
   /** In another language the words that only ask, such as `wie` and `lange`, are taken for terms. */
   readonly isEnglish: boolean;
-  /** For each document whether its words hardly speak to the query. */
-  readonly isNoise: readonly boolean[];
+  /** For each document how well it answers the query by its words alone, 0..1. */
+  readonly byWords: readonly number[];
   readonly mapProblems: readonly MapProblem[];
 }
 

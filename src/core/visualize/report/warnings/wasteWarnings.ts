@@ -1,5 +1,6 @@
 import type { RetrievalWarning } from "../../../../contract/visualize/retrievalReport";
-import { capitalised, counted, grouped, ranksText } from "../../text/numberText";
+import { counted, grouped } from "../../../counted";
+import { capitalised, ranksText } from "../../text/numberText";
 import { haveNoWords, type WarningRule } from "./warningRule";
 
 export const overBudget: WarningRule = ({ report: { documents, budget } }) => {

@@ -18,9 +18,13 @@ describe("ranked chunks", () => {
     assert.deepEqual(all([]), []);
   });
 
+  it("come out also from far below the best", () => {
+    assert.deepEqual(all([1, 1000, 30, 0.1, 31, -2, 0]), [1, 4, 2, 0, 3, 6, 5]);
+  });
+
   it("come out as sorting would have them", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 60 }), (scores) => {
+      fc.property(fc.array(fc.integer({ min: -9, max: 40 }), { maxLength: 60 }), (scores) => {
         const sorted = scores
           .map((score, index) => ({ score, index }))
           .sort((one, other) => other.score - one.score || one.index - other.index);

@@ -51,7 +51,12 @@ describe("sampling warning", () => {
 describe("question warnings", () => {
   it("count one question as one", () => {
     const [left, few] = questionWarnings({ count: 1, leftOut: ["Why?"] }, [question(0)]);
-    assert.match(left ?? "", /^1 of the 1 question was left out, since /u);
-    assert.match(few ?? "", /^The trial has 1 question: too few /u);
+    assert.match(left ?? "", /^1 of 1 question was left out, since no document/u);
+    assert.match(few ?? "", /^The trial has 1 question: too few to tell settings apart\. Give/u);
+    const ten = questionWarnings(
+      null,
+      Array.from({ length: 10 }, () => question(0)),
+    );
+    assert.match(ten[0] ?? "", /^The trial has 10 questions: too few to tell settings apart that differ by less than/u);
   });
 });

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { counted, countedOf, grouped } from "../../../../../src/core/counted";
 import {
-  counted,
-  grouped,
   listed,
   percent,
   ranksText,
@@ -34,6 +33,10 @@ describe("numbers of a figure", () => {
     assert.deepEqual(
       [0, 1, 2].map((count) => counted(count, "document")),
       ["0 documents", "1 document", "2 documents"],
+    );
+    assert.deepEqual(
+      [countedOf(1, 3, "document", ["has", "have"]), countedOf(2, 2000, "document", ["has", "have"])],
+      ["1 of 3 documents has", "2 of 2,000 documents have"],
     );
   });
 

@@ -3,6 +3,10 @@ import type { Document } from "../../../../../../src/contract/document";
 import type { RetrievalWarning } from "../../../../../../src/contract/visualize/retrievalReport";
 import type { VisualizeRequest } from "../../../../../../src/contract/visualize/visualizeRequest";
 import { mostlyNoise, nothingAnswers } from "../../../../../../src/core/visualize/report/warnings/answerWarnings";
+import {
+  unsupportedResponse,
+  unusedDocuments,
+} from "../../../../../../src/core/visualize/report/warnings/responseWarnings";
 import type { ReadRetrieval } from "../../../../../../src/core/visualize/report/warnings/warningRule";
 import { report, scored } from "../reportSamples";
 
@@ -32,7 +36,7 @@ function shownWarnings(
 /** A report with other figures than the words would give it. */
 function changed(parts: Partial<ReadRetrieval["report"]>): ReadRetrieval {
   const plain = report(QUERY, [REFUND, ...FILLERS, WAREHOUSE]);
-  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, isNoise: [], mapProblems: [] };
+  return { report: { ...plain, ...parts }, terms: [], ranked: [], isEnglish: true, byWords: [], mapProblems: [] };
 }
 
 describe("warnings", () => {
@@ -128,11 +132,11 @@ describe("the warning that nothing answers", () => {
 });
 
 describe("the warning of noise", () => {
-  const noise = [true, true, true, false, true, true];
+  const noise = [0, 0.1, 0.14, 0.15, 0, 0];
 
   it("names the documents that hardly speak to the query, where nearly all do not", () => {
     const five = changed({}).report.documents.slice(0, 5);
-    assert.deepEqual(mostlyNoise({ ...changed({ documents: five }), isNoise: new Array<boolean>(5).fill(true) }), [
+    assert.deepEqual(mostlyNoise({ ...changed({ documents: five }), byWords: new Array<number>(5).fill(0) }), [
       {
         code: "mostly_noise",
         severity: "warning",
@@ -140,18 +144,23 @@ describe("the warning of noise", () => {
         ranks: [1, 2, 3, 4, 5],
       },
     ]);
-    assert.deepEqual(mostlyNoise({ ...changed({}), isNoise: noise }), []);
+    assert.deepEqual(mostlyNoise({ ...changed({}), byWords: noise }), []);
   });
 
   it("is silent on few documents, in another language, and where people judged", () => {
-    const all = { ...changed({}), isNoise: new Array<boolean>(6).fill(true) };
+    const all = { ...changed({}), byWords: new Array<number>(6).fill(0) };
     assert.equal(mostlyNoise(all).length, 1);
     assert.deepEqual(mostlyNoise({ ...all, isEnglish: false }), []);
-    assert.deepEqual(mostlyNoise({ ...changed({ judgements: JUDGED }), isNoise: all.isNoise }), []);
+    assert.deepEqual(mostlyNoise({ ...changed({ judgements: JUDGED }), byWords: all.byWords }), []);
     assert.deepEqual(
-      mostlyNoise({ ...all, ...changed({ documents: all.report.documents.slice(0, 4) }), isNoise: all.isNoise }),
+      mostlyNoise({ ...all, ...changed({ documents: all.report.documents.slice(0, 4) }), byWords: all.byWords }),
       [],
     );
+  });
+
+  it("does not count copies among the documents that it needs", () => {
+    const copies = [...FILLERS, ...FILLERS].map((text) => ({ text }));
+    assert.deepEqual(shownWarnings("mostly_noise", QUERY, copies), []);
   });
 
   it("finds lists that were drawn at random", () => {
@@ -277,6 +286,16 @@ describe("the warnings of a response", () => {
     assert.deepEqual(shownWarnings("unsupported_response", QUERY, [REFUND], { response: rested }), []);
   });
 
+  it("set apart what is uncertain, and do not say that it uses a document", () => {
+    const uses = [null, null, 1].map((rank) => ({ start: 0, end: 1, rank, score: rank === null ? null : 0.6 }));
+    const read = changed({ answer: { statements: 3, supported: 0, uses } });
+    assert.deepEqual(
+      unsupportedResponse(read).map(({ message }) => message),
+      ["No document supports 2 of the 3 statements of the response; 1 more is uncertain."],
+    );
+    assert.deepEqual(unusedDocuments(read), []);
+  });
+
   it("tell of the low rank that it rests on", () => {
     assert.deepEqual(shownWarnings("rests_on_low_rank", QUERY, [...FILLERS, REFUND], { response: rested }), [
       ["warning", "The response rests on rank 5, below 4 documents that it does not use.", [5]],
@@ -310,7 +329,7 @@ describe("the warnings of order and scores", () => {
     assert.deepEqual(shownWarnings("scores_unordered", "passage", scored([0.1, 0.9, 0.2, 0.8, 0.3])), [
       [
         "info",
-        "The scores neither fall nor rise with the rank: the list may have been reordered after it was scored.",
+        "The scores neither fall nor rise with the rank, as where a list is reordered after it was scored, or put together of several searches.",
         [],
       ],
     ]);
@@ -331,6 +350,47 @@ describe("the warnings of order and scores", () => {
     ]);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(true, false)), []);
     assert.deepEqual(shownWarnings("judged_irrelevant_first", QUERY, judged(null, false, true)), []);
+  });
+});
+
+describe("the warning of a best document far down", () => {
+  const far = [...FILLERS, WAREHOUSE, "Card refunds are paid within 30 days of the request."];
+  const judged = (...relevant: unknown[]): Document[] =>
+    relevant.map((value, index) => ({ text: FILLERS[index % FILLERS.length] ?? "", metadata: { relevant: value } }));
+
+  it("names the one document that speaks to the query, whatever scores it was given", () => {
+    const found = ["warning", "By its words rank 6 speaks most to the query; the 5 documents above it hardly do.", [6]];
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, far), [found]);
+    const low = far.map((text, index) => ({ text, score: 0.9 - index / 10 }));
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, low), [found]);
+  });
+
+  it("is silent where it stands near the top, where another above speaks to the query too, and where a term is missing", () => {
+    const [best = ""] = far.slice(-1);
+    for (const documents of [
+      [...FILLERS.slice(0, 2), best, ...FILLERS.slice(2), WAREHOUSE],
+      ["Refunds of card payments are told by letter.", ...far],
+      [...far.slice(0, -1), "Card refunds take 30 days from the request."],
+    ])
+      assert.deepEqual(shownWarnings("best_far_down", QUERY, documents), []);
+  });
+
+  it("is silent where nothing is estimated, and where a response tells more", () => {
+    assert.deepEqual(shownWarnings("best_far_down", "zorbwidget", far), []);
+    const response = "Card refunds are paid within 30 days.";
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, far, { response }), []);
+  });
+
+  it("goes by people's judgements where there are any", () => {
+    const message = "The document that is judged best has rank 4.";
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(1, 1, null, 3)), [["warning", message, [4]]]);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(null, null, null, true)), [
+      ["warning", message, [4]],
+    ]);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(2, 1, null, 3)), []);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(0, 1, null, 3)), []);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(1, 1, 3, 3)), []);
+    assert.deepEqual(shownWarnings("best_far_down", QUERY, judged(1, null, null, 0)), []);
   });
 });
 
