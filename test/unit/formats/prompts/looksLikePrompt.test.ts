@@ -10,6 +10,8 @@ describe("looksLikePrompt", () => {
       "promptfooconfig.yaml",
       "promptfooconfig.ci.yml",
       "joke/skprompt.txt",
+      "summary.prompt.yml",
+      "summary.prompt.yaml",
       "skills/check/SKILL.md",
       "AGENTS.md",
       ".github/copilot-instructions.md",
@@ -34,6 +36,7 @@ describe("looksLikePrompt", () => {
       ["chat.jsonl", '{"messages":[{"role":"user","content":"x"}]}'],
       ["tests.yaml", "prompts:\n  - a\nproviders: [b]"],
       ["chat.yml", "- role: system\n  content: x"],
+      ["chat.yml", "model: x\nmessages:\n  - role: user\n    content: y"],
     ] as const;
     for (const [path, text] of prompts) assert.ok(looksLikePrompt(path, text), path);
   });
