@@ -13,14 +13,16 @@ interface SourceMention extends Span {
 
 const THE = "the/your/any/all/every/each/its/their/these/our/a/an/retrieved/provided/relevant/always/which/exact";
 const NOUN =
-  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
-const OF_SOURCE = "document/source/passage/chunk/file/article id/ids/number/numbers/name/names/title/titles";
+  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/snippet/snippets/chunk/chunks/record/records/ticket/tickets/clause/clauses/footnote/footnotes/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
+const OF_SOURCE =
+  "document/source/passage/chunk/file/article/snippet/excerpt/record/ticket/clause/note/page/entry id/ids/number/numbers/name/names/title/titles";
 const COMES =
   "where ~ information/answer/answers/fact/facts/data/content/it/something/everything ~ comes/come/came/is/was/stems/are from/taken?";
 /** Behind one of these words the sources are named, or are not. */
 const TELL =
-  "mention/mentioning/refer/referring/name/naming/say/saying/tell/telling/reveal/revealing/cite/citing/reference/referencing/disclose/disclosing/include/including/list/listing/give/giving/add/adding/show/showing/expose/exposing/talk/learn/see";
-const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|where|quelle|dokum|zit|beleg/i;
+  "mention/mentioning/refer/referring/name/naming/say/saying/tell/telling/reveal/revealing/cite/citing/reference/referencing/disclose/disclosing/include/including/list/listing/give/giving/add/adding/show/showing/expose/exposing/talk/learn/see/contain/containing";
+const NAMES_SOURCE =
+  /sourc|docum|cit|refer|file|passag|artic|foot|snippet|chunk|record|ticket|clause|where|quelle|dokum|zit|beleg|\b(?:ids?|numbers?|names?|titles?)\b/i;
 const NOT = "not/never/don't/without/avoid/mustn't/shouldn't/cannot/no";
 /** Another word right behind makes it another thing: "the document structure". */
 const ENDS =
@@ -33,6 +35,7 @@ const FORBIDDEN = late(
       ${NOT} ~ ${TELL} ~ ${NOUN}, ${NOT} ~ ${TELL} ~ ${OF_SOURCE}, ${NOT} ~ ${TELL} ~ ${COMES}, hide/conceal ~ ${NOUN}, hide/conceal ~ ${OF_SOURCE},
       no/without/any ~ pointer/pointers/reference/references/hint/hints/mention/mentions/indication/indications/attribution ~ to/of/at/about ~ ${NOUN}, no/without ~ pointer/pointers/reference/references/hint/hints/mention/indication ~ where ~ comes/come/came/is/was/stems from/taken?,
       no/without ~ attribution/attributions/citation marks/markers, leave out ~ ${NOUN}, must/should not be able to tell ~ where/which,
+      ${OF_SOURCE} ~ must/should/may/are/is not/never ~ appear/shown/mentioned/named/cited/see,
       keep ~ ${NOUN} ~ hidden/secret/private/confidential/yourself, keep ~ ${COMES} ~ hidden/secret/private/confidential/yourself,
       ${NOUN} ~ must/should/may/are/is not/never be/to be? ~ mentioned/named/revealed/cited/disclosed/shown, without/no citations/references/sources/filenames,
       erwähn*/nenn*/zitier*/gib/verrat*/offenbar* ~ nie/niemals/nicht/keine ~ ${NOUN},
@@ -46,6 +49,7 @@ const DEMANDED = late(() =>
   phrases(`
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
+  reference/indicate/quote the/each/every/which exact? ${NOUN},
   say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
   add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,
   inline citations, cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
