@@ -14,7 +14,7 @@ import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
 import { type Demand, readDemands } from "./readDemands";
 import { CONDITION } from "./readScopes";
-import { readSourceMentions } from "./sourceMentions";
+import { isMentionOpposed, readSourceMentions } from "./sourceMentions";
 import { isFactOpposed, readStatedFacts } from "./statedFacts";
 import { isLearnedOpposed, learnedReason, readLearnedDemands } from "./wordings/learnedDemands";
 
@@ -115,10 +115,14 @@ function overTokens(prompt: PreparedPrompt): Opposition[] {
 const MAX_IN_SENTENCE = 3;
 const WORDS_OF_EACH = 4;
 
+const PUTS_IN =
+  /^(?:giv|list|provid|name|state|writ|includ|add|explain|describ|justifi|offer|suggest|recommend|present|show|mention|discuss|compar)/;
+
 /** More things than go into an answer of that length. */
 function tooMany(prompt: PreparedPrompt): Opposition[] {
   const limits = readAnswerLimits(prompt).filter(({ unit }) => unit === "sentences" || unit === "words");
-  return readCounts(prompt).flatMap((count) => {
+  const counts = readCounts(prompt).filter(({ verb }) => PUTS_IN.test(verb));
+  return counts.flatMap((count) => {
     const limit = limits.find(({ unit, most, condition, instruction }) => {
       const held = unit === "words" ? most / WORDS_OF_EACH : most * MAX_IN_SENTENCE;
       return instruction !== count.instruction && condition === count.condition && held < count.least;
@@ -146,11 +150,7 @@ function citationPairs(prompt: PreparedPrompt): Opposition[] {
       (one, other) => one.form !== other.form,
       "they disagree about the form of citations",
     ),
-    ...pairs(
-      readSourceMentions(prompt),
-      (one, other) => one.isForbidden !== other.isForbidden,
-      "one asks to name sources, and the other forbids it",
-    ),
+    ...pairs(readSourceMentions(prompt), isMentionOpposed, "one asks to name sources, and the other forbids it"),
   ];
 }
 

@@ -7,13 +7,15 @@ import { late, phrases } from "./topics/phrases";
 /** Whether an instruction asks for the sources to be named, or forbids it. */
 interface SourceMention extends Span {
   readonly isForbidden: boolean;
+  /** What of the sources it speaks of: their `number`, their `name`; "" where it names none. */
+  readonly detail: string;
   readonly condition: string;
   readonly instruction: number;
 }
 
 const THE = "the/your/any/all/every/each/its/their/these/our/a/an/retrieved/provided/relevant/always/which/exact";
 const NOUN =
-  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/snippet/snippets/chunk/chunks/record/records/ticket/tickets/clause/clauses/footnote/footnotes/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
+  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/snippet/snippets/chunk/chunks/footnote/footnotes/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
 const OF_SOURCE =
   "document/source/passage/chunk/file/article/snippet/excerpt/record/ticket/clause/note/page/entry id/ids/number/numbers/name/names/title/titles";
 const COMES =
@@ -22,7 +24,7 @@ const COMES =
 const TELL =
   "mention/mentioning/refer/referring/name/naming/say/saying/tell/telling/reveal/revealing/cite/citing/reference/referencing/disclose/disclosing/include/including/list/listing/give/giving/add/adding/show/showing/expose/exposing/talk/learn/see/contain/containing";
 const NAMES_SOURCE =
-  /sourc|docum|cit|refer|file|passag|artic|foot|snippet|chunk|record|ticket|clause|where|quelle|dokum|zit|beleg|\b(?:ids?|numbers?|names?|titles?)\b/i;
+  /sourc|docum|cit|refer|file|passag|artic|foot|snippet|chunk|where|quelle|dokum|zit|beleg|\b(?:ids?|numbers?|names?|titles?)\b/i;
 const NOT = "not/never/don't/without/avoid/mustn't/shouldn't/cannot/no";
 /** Another word right behind makes it another thing: "the document structure". */
 const ENDS =
@@ -60,6 +62,19 @@ const NEGATED_BEFORE = /(?:n['’]t|\b(?:not|never|without|no))\b(?: [\w'’]+){
 const ONLY_SOME =
   /\b(?:that|which|not|other than|outside|beyond|unless|if|when|except|only|twice|more than|nicht im)\b/i;
 
+/** Of these parts of the answer alone. */
+const OF_PART = /\b(?:titles?|headings?|headlines?|summary|introduction|subject line)\b[^.]{0,20}$/i;
+const DETAIL = /\b(id|number|name|title)s?\b/i;
+const MAX_DETAIL = 8;
+const NUMBERED = /\[(?:\d|n|i|id)\]/i;
+
+/** Whether one forbids what the other asks for; whoever forbids their names leaves their numbers. */
+export function isMentionOpposed(one: SourceMention, other: SourceMention): boolean {
+  if (one.isForbidden === other.isForbidden) return false;
+  const [forbidden, asked] = one.isForbidden ? [one.detail, other.detail] : [other.detail, one.detail];
+  return forbidden === "" || forbidden === asked || (asked === "" && /name|title/.test(forbidden));
+}
+
 /** The instructions that speak of naming sources, in English and German. */
 export function readSourceMentions(prompt: PreparedPrompt): SourceMention[] {
   return readScopes(prompt).flatMap(({ words, start, condition, index }): SourceMention[] => {
@@ -70,7 +85,7 @@ export function readSourceMentions(prompt: PreparedPrompt): SourceMention[] {
   });
 }
 
-type Mention = Pick<SourceMention, "start" | "end" | "isForbidden">;
+type Mention = Pick<SourceMention, "start" | "end" | "isForbidden" | "detail">;
 
 const mentionIn = rememberedFor(({ masked }: InstructionWords): Mention | null => {
   if (!NAMES_SOURCE.test(masked)) return null;
@@ -80,5 +95,9 @@ const mentionIn = rememberedFor(({ masked }: InstructionWords): Mention | null =
   const { index, 0: words } = match;
   if (forbidden !== null && ONLY_SOME.test(masked.slice(index + words.length))) return null;
   if (forbidden === null && NEGATED_BEFORE.test(masked.slice(0, index))) return null;
-  return { start: index, end: index + words.trimEnd().length, isForbidden: forbidden !== null };
+  if (forbidden !== null && OF_PART.test(masked.slice(0, index))) return null;
+  const detail = NUMBERED.test(masked)
+    ? "number"
+    : DETAIL.exec(masked.slice(index + words.indexOf(" "), index + words.length + MAX_DETAIL))?.[1]?.toLowerCase();
+  return { start: index, end: index + words.trimEnd().length, isForbidden: forbidden !== null, detail: detail ?? "" };
 });

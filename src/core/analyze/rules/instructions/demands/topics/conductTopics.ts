@@ -21,7 +21,7 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
         !ask/asking for clarification/clarifications/details, !ask back, !ask/asking any? questions, !asking anything, !ask ~ which/what ~ is/are meant, clarifying !question/questions, questions/question !back,
         !check back? with the/your? user/users/customer/customers/them, come/respond/reply/answer ~ !question/questions of your own, !questions of your own,
         request/seek/seeking/requesting ~ !clarification/clarifications,
-        request/requesting/ask/asking ~ more/further/additional !details/information/context, respond/reply with a/any? !question/questions, clarify ~ with ~ !question/questions, contain/include any? !questions,
+        request/requesting/ask/asking ~ more/further/additional !details/information/context, respond/reply with a/any? !question/questions, clarify ~ with ~ !question/questions, contain any? !questions,
         !rückfrage*, !rückzufragen, frag*/frage ~ !nach, !nachfragen,
         !pose*/poser ~ question/questions, !demande* ~ précision*/clarification*/éclaircissement*,
         haz/hagas/hacer/hace/pregunta/pide/pida/pidas/pedir/solicita ~ !pregunta/preguntas/aclaración/aclaraciones,

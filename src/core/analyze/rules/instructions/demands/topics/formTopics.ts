@@ -14,7 +14,7 @@ const NEWEST = `in !reverse chronological order, !newest ~ first, most !recent ~
   start/starting/begin/beginning with/from/at the? !newest/latest, start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst`;
 /** What is listed; results and answers are whatever there is. */
 const OF_WHAT =
-  /\b(?:sort|order|list|rank|arrange|put|present|show|mention|give)\b(?: (?:the|all|your|these|every|of|out|final))* (?!results?\b|items?\b|entr|lists?\b|answers?\b|findings\b|them\b|it\b|points\b|by\b|in\b|from\b|with\b|most\b|\p{L}+est\b)(\p{L}{3,})/iu;
+  /\b(?:sort|order|list|rank|arrange|put|present|show|mention|give|describe|name|cover|explain)\b(?: (?:the|all|your|these|every|of|out|final))* (?!results?\b|items?\b|entr|lists?\b|answers?\b|findings\b|them\b|it\b|points\b|by\b|in\b|from\b|with\b|most\b|\p{L}+est\b)(\p{L}{3,})/iu;
 /** Of a part of the list, or of what is alike. */
 const NO_WHOLE_ORDER = /\b(?:then|within|or|if|when|ties|equal\w*)\b/i;
 const ends = (nouns: string): string => `
