@@ -64,6 +64,7 @@ export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly 
 });
 
 let byStem: ReadonlyMap<string, readonly Alternative[]> | undefined;
+let topicOf: ReadonlyMap<Alternative, FactTopic> | undefined;
 const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
 
 function alternativesByStem(): Map<string, Alternative[]> {
@@ -86,12 +87,16 @@ const askedBy = rememberedFor(({ written: sentence }: InstructionWords): Asked =
 });
 
 function byTopic(found: ReadonlySet<Alternative>): Asked {
-  return new Map(
-    FACT_TOPICS.flatMap((topic) => {
-      const alternatives = topic.alternatives.filter((alternative) => found.has(alternative));
-      return alternatives.length === 0 ? [] : [[topic, alternatives] as const];
-    }),
-  );
+  const asked = new Map<FactTopic, Alternative[]>();
+  topicOf ??= new Map(FACT_TOPICS.flatMap((topic) => topic.alternatives.map((one) => [one, topic] as const)));
+  for (const alternative of found) {
+    const topic = topicOf.get(alternative);
+    if (topic === undefined) continue;
+    const alternatives = asked.get(topic);
+    if (alternatives === undefined) asked.set(topic, [alternative]);
+    else alternatives.push(alternative);
+  }
+  return asked;
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$°\d€£¥₹₩₽₺]/u;

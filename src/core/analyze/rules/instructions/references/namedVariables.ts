@@ -5,6 +5,7 @@ import { readScopes } from "../demands/readScopes";
 /** "the variable `user_name`", "is given in `target_language`", "the contents of `kb_articles`": the program is said to fill it in. */
 const FILLED_IN =
   /\b(?:(?:value|contents?|text|list|history)(?: that is)? (?:of|in|from) |(?:given|found|stored|listed|provided|passed|available|supplied|contained|held|is|are) (?:in|as|by|under) )(?:`\$?|\$)([a-z]\w*_\w+)(?!\w|\()`?|\bthe (?:variable|placeholder) [`"“'$]{1,2}(\w{3,})(?!\w|\()|`(\w+)` (?:variable|placeholder)\b/giu;
+const SHOWS_NAME = /[`$]|variable|placeholder/i;
 /** Each name is looked for in the whole prompt. */
 const MAX_NAMES = 50;
 
@@ -12,6 +13,7 @@ const MAX_NAMES = 50;
 export function missingVariables(prompt: PreparedPrompt): RuleFinding[] {
   if (!prompt.placeholders.some(({ kind }) => kind === "value")) return [];
   return readScopes(prompt)
+    .filter(({ written }) => SHOWS_NAME.test(written))
     .flatMap(({ written, start }) =>
       [...written.matchAll(FILLED_IN)].map(({ index, 0: words, 1: marked, 2: named, 3: before }) => {
         const name = marked ?? named ?? before ?? "";
