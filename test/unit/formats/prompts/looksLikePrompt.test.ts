@@ -32,6 +32,7 @@ describe("looksLikePrompt", () => {
       ["answer.md", "---\nmodel: gpt-4o\n---\nYou are a guide."],
       ["answer.md", "Instruction: Write an answer for the given question."],
       ["answer.txt", "Use the following passages.\n\nAnswer from the provided passages."],
+      ["ask.py", 'template = """Utilize the provided contextual information for it.\nBe brief."""'],
       ["chat.json", '[{"role": "system", "content": "x"}]'],
       ["chat.jsonl", '{"messages":[{"role":"user","content":"x"}]}'],
       ["tests.yaml", "prompts:\n  - a\nproviders: [b]"],
