@@ -5,7 +5,8 @@ import { isList, isObject, isString, type ObjectNode, type StringNode, type Tree
 import { encodeJson } from "./encodings";
 import type { PromptPart, PromptRecord } from "./promptRecord";
 
-const ROLES: ReadonlySet<string> = new Set([
+/** Who speaks in a list of messages. */
+export const CHAT_ROLES: ReadonlySet<string> = new Set([
   "system",
   "developer",
   "user",
@@ -47,7 +48,7 @@ type ChatText = Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string 
 export function chatPrompt(messages: readonly ObjectNode[], writing: ChatWriting): ChatText {
   const turns = messages.map(({ fields }): Turn => {
     const role = fields.get("role");
-    const name = isString(role) && ROLES.has(role.value.toLowerCase()) ? role.value.toLowerCase() : OTHER_ROLE;
+    const name = isString(role) && CHAT_ROLES.has(role.value.toLowerCase()) ? role.value.toLowerCase() : OTHER_ROLE;
     return { role: name, texts: textsOf(fields.get("content")) };
   });
   return turnsPrompt(turns, messages[0]?.span.start ?? 0, writing);

@@ -1,5 +1,4 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
-import type { Span } from "../../contract/span";
 import {
   type CodeLanguage,
   type CodeLiteral,
@@ -26,25 +25,58 @@ const MAX_LOOKED_AT = 200;
 
 /** The prompt that strings of a program are, which it joins. */
 export function stringRecord(language: CodeLanguage, text: string, group: StringGroup): PromptRecord {
-  const { literals } = group;
+  return turnsRecord(language, text, [{ role: null, group }]);
+}
+
+/** Strings that are what one speaker says; `role` is `null` where nobody is named. */
+export interface CodeTurn {
+  readonly role: string | null;
+  readonly group: StringGroup;
+}
+
+/** What turns of a program are together, each below a line that names its role; `null` where the program fills them in in different ways. */
+export function conversationRecord(
+  language: CodeLanguage,
+  text: string,
+  turns: readonly [CodeTurn, ...CodeTurn[]],
+): PromptRecord | null {
+  const templates = turns
+    .filter(({ group }) => group.literals.some(({ content }) => text.slice(content.start, content.end).includes("{")))
+    .map(({ group }) => templateOf(language, text, group));
+  return new Set(templates).size > 1 ? null : turnsRecord(language, text, turns, templates[0]);
+}
+
+function turnsRecord(
+  language: CodeLanguage,
+  text: string,
+  turns: readonly [CodeTurn, ...CodeTurn[]],
+  template = templateOf(language, text, turns[0].group),
+): PromptRecord {
   const mapped = new MappedText();
-  const parts = literals.map((literal): PromptPart => {
-    const start = mapped.length;
-    decodeLiteral(text, literal, language, mapped);
-    return { span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) };
-  });
-  const [first] = literals;
-  const last = literals.at(-1) ?? first;
+  const [first] = turns[0].group.literals;
+  let last = first;
+  const parts: PromptPart[] = [];
+  for (const { role, group } of turns) {
+    if (role !== null)
+      mapped.decode(
+        `${parts.length === 0 ? "" : "\n\n"}${role}:\n`,
+        parts.length === 0 ? first.content.start : last.content.end,
+      );
+    for (const literal of group.literals) {
+      const start = mapped.length;
+      decodeLiteral(text, literal, language, mapped);
+      parts.push({ span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) });
+      last = literal;
+    }
+  }
   const { text: prompt, map } = mapped.finish(last.content.end);
-  const span = { start: first.start, end: last.end };
-  const template = templateOf(language, text, group, span);
   return {
     shape: "code",
     name: null,
     input: { prompt, context: "", format: "text", ...(template === undefined ? {} : { template }) },
     map,
     contextMap: null,
-    span,
+    span: { start: first.start, end: last.end },
     parts,
   };
 }
@@ -86,8 +118,9 @@ function templateOf(
   language: CodeLanguage,
   text: string,
   { literals, brackets }: StringGroup,
-  { start, end }: Span,
 ): TemplateSyntax | undefined {
+  const [{ start }] = literals;
+  const end = literals.at(-1)?.end ?? start;
   if (language === "python" && literals.some(({ isTemplate }) => isTemplate)) return "f_string";
   const call = callAround(text, brackets);
   if (JINJA_CALL.test(call)) return "jinja";

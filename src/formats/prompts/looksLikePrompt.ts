@@ -33,7 +33,7 @@ export function looksLikePrompt(path: string, text: string): boolean {
     case "yaml":
       return (
         (PROMPTFOO_KEY.test(beginning) && PROMPTFOO_OTHER.test(beginning)) ||
-        (/^\s*-\s/u.test(beginning) && CHAT.test(beginning)) ||
+        (/^\s*-\s|(?:^|\n)messages[ \t]*:/u.test(beginning) && CHAT.test(beginning)) ||
         hasPromptUnderKey(beginning)
       );
   }

@@ -1,5 +1,6 @@
 import type { CodeLanguage } from "../code/codeLiteral";
-import { type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { codeConversations } from "./codeConversations";
+import { type CodeTurn, conversationRecord, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
 import type { PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 
@@ -33,16 +34,40 @@ interface NamedString {
 }
 
 function promptGroups(language: CodeLanguage, text: string): NamedString[] {
-  return stringGroups(language, text).flatMap((group) => {
-    const [first] = group.literals;
-    const before = text.slice(Math.max(0, first.start - MAX_LOOKED_AT), first.start);
-    const isTemplate = TEMPLATE_CALL.test(before);
-    if ((isShort(group) && !isTemplate) || (language === "python" && describes(group, before))) return [];
-    const record = stringRecord(language, text, group);
-    const name = NAME.exec(before)?.[1] ?? null;
-    const isMeant = isTemplate && record.input.prompt.includes("{");
-    return isMeant || isPrompt(record.input.prompt, name) ? [{ record, name }] : [];
+  const groups = stringGroups(language, text);
+  const chats = new Map<StringGroup, NamedString | null>();
+  for (const turns of codeConversations(text, groups)) {
+    const chat = chatOf(language, text, turns);
+    for (const { group } of chat === null ? [] : turns) chats.set(group, group === turns[0].group ? chat : null);
+  }
+  return groups.flatMap((group) => {
+    const own = chats.get(group);
+    const found = own === undefined ? promptOf(language, text, group) : own;
+    return found === null ? [] : [found];
   });
+}
+
+function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {
+  const [first] = group.literals;
+  const before = text.slice(Math.max(0, first.start - MAX_LOOKED_AT), first.start);
+  const isTemplate = TEMPLATE_CALL.test(before);
+  if ((isShort(group) && !isTemplate) || (language === "python" && describes(group, before))) return null;
+  const record = stringRecord(language, text, group);
+  const name = NAME.exec(before)?.[1] ?? null;
+  const isMeant = isTemplate && record.input.prompt.includes("{");
+  return isMeant || isPrompt(record.input.prompt, name) ? { record, name } : null;
+}
+
+/** The conversation that messages are, where one of them is a prompt or they are many words with those of a system. */
+function chatOf(language: CodeLanguage, text: string, turns: readonly [CodeTurn, ...CodeTurn[]]): NamedString | null {
+  const record = conversationRecord(language, text, turns);
+  if (record === null) return null;
+  const isLed = turns.some(({ role }) => role === "system" || role === "developer");
+  const isChat =
+    turns.some(({ group }) => promptOf(language, text, group) !== null) ||
+    (isLed && (record.input.prompt.match(WORD)?.length ?? 0) >= MANY_WORDS);
+  const list = turns[0].group.brackets[1] ?? 0;
+  return isChat ? { record, name: NAME.exec(text.slice(Math.max(0, list - MAX_LOOKED_AT), list))?.[1] ?? null } : null;
 }
 
 /** Most strings of a program are: they are not even read. */

@@ -43,8 +43,9 @@ const LANGUAGE_OF_EXTENSION: ReadonlyMap<string, CodeLanguage> = new Map([
 ]);
 
 const PROMPT_MD = /\.prompt\.md$/iu;
-/** Names that promptfoo and Semantic Kernel look for, and those that are nothing but prompts. */
-const SURE_NAME = /\.prompty$|\.prompt$|\.prompt\.md$|^skprompt\.txt$|^promptfooconfig(?:\.[\w-]{1,40})?\.ya?ml$/iu;
+/** Names that promptfoo, GitHub Models and Semantic Kernel look for, and those that are nothing but prompts. */
+const SURE_NAME =
+  /\.prompty$|\.prompt$|\.prompt\.(?:md|ya?ml)$|^skprompt\.txt$|^promptfooconfig(?:\.[\w-]{1,40})?\.ya?ml$/iu;
 /** What agents look for under these names is written for them alone. */
 const AGENT_NAME = /^(?:skill|agents|claude|gemini|copilot-instructions)\.md$|\.(?:instructions|agent|chatmode)\.md$/iu;
 

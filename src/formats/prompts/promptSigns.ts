@@ -11,7 +11,7 @@ const ADDRESS =
 const OPENING =
   /^\s{0,20}(?:#{1,3} )?(?:[*_]{0,2}(?:instructions?|task|role|output format)[*_]{0,2}:|(?:role|output format)\s*\n|use the following|answer the |given the |as an? (?:expert|specialist)|please (?:extract|summari[sz]e|classify|translate|rewrite|decide|generate|answer|identify) )/iu;
 const GROUNDED =
-  /\b(?:using|from|based on|based only on|use|with)(?: only)? the (?:provided|following|given|retrieved|supplied)(?: (?:pieces of|structured|relevant))? (?:context|documents?|passages?|search results|sources?|information|evidence|data|notes)\b|\bfor the given question\b/iu;
+  /\b(?:using|utili[sz](?:e|ing)|from|based on|based only on|use|with)(?: only)? the (?:provided|following|given|retrieved|supplied)(?: (?:pieces of|structured|relevant|contextual))? (?:context|documents?|passages?|search results|sources?|information|evidence|data|notes)\b|\bfor the given question\b/iu;
 const PLACEHOLDER =
   /\{\{[#{~&]?\s{0,4}(?:#(?:each|if|with|unless)\s)?\s{0,4}([\p{L}_][\p{L}\p{N}_]{0,60})|\$?\{([\p{L}_][\p{L}\p{N}_]{0,60})\}/gu;
 /** Keys that front matter of prompts has, and that of pages has not. */

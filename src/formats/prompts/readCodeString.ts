@@ -1,18 +1,23 @@
 import type { Span } from "../../contract/span";
 import type { CodeLanguage } from "../code/codeLiteral";
-import { type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { codeConversations } from "./codeConversations";
+import { conversationRecord, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
 import type { PromptRecord } from "./promptRecord";
 
 /**
- * The prompt that a string of a program is, given the program and where somebody pointed; strings that are joined are read as one.
+ * The prompt that a string of a program is, given the program and where somebody pointed; strings that are joined are read as one,
+ * and a message with its conversation.
  * `null` where no string stands there.
  *
  *     "Answer the question. "   the inner Answer is at outer 1, the space before “from” at the second string's first character
  *     " from {context}"
  */
 export function readCodeString(language: CodeLanguage, text: string, selection: Span): PromptRecord | null {
-  const group = pointedAt(stringGroups(language, text), selection);
-  return group === null ? null : stringRecord(language, text, group);
+  const groups = stringGroups(language, text);
+  const group = pointedAt(groups, selection);
+  if (group === null) return null;
+  const turns = codeConversations(text, groups).find((all) => all.some((turn) => turn.group === group));
+  return (turns && conversationRecord(language, text, turns)) ?? stringRecord(language, text, group);
 }
 
 /** The group that has most of the selection; of a caret, the one that it stands in. */

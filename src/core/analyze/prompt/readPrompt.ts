@@ -91,7 +91,7 @@ function withinMessage({ start, end }: Span, messages: PreparedPrompt["messages"
 }
 
 /** Enough words to tell a language. */
-const LANGUAGE_SAMPLE = 8000;
+const LANGUAGE_SAMPLE = 4000;
 /** Few words are not enough to tell a language by: of these one has to be there. No neighbour of English writes them so. */
 const ENGLISH =
   /\b(?:the|you|your|answer|question|questions|use|with|from|and|of|to|is|are|not|only|it|that|this|be|as|by|list|write|return|give|respond|reply|cite|explain|don['’]t|never|always|avoid|using|when|if|must|should|please|keep|add|mention|at|on|for)\b/i;

@@ -10,6 +10,8 @@ describe("looksLikePrompt", () => {
       "promptfooconfig.yaml",
       "promptfooconfig.ci.yml",
       "joke/skprompt.txt",
+      "summary.prompt.yml",
+      "summary.prompt.yaml",
       "skills/check/SKILL.md",
       "AGENTS.md",
       ".github/copilot-instructions.md",
@@ -30,10 +32,12 @@ describe("looksLikePrompt", () => {
       ["answer.md", "---\nmodel: gpt-4o\n---\nYou are a guide."],
       ["answer.md", "Instruction: Write an answer for the given question."],
       ["answer.txt", "Use the following passages.\n\nAnswer from the provided passages."],
+      ["ask.py", 'template = """Utilize the provided contextual information for it.\nBe brief."""'],
       ["chat.json", '[{"role": "system", "content": "x"}]'],
       ["chat.jsonl", '{"messages":[{"role":"user","content":"x"}]}'],
       ["tests.yaml", "prompts:\n  - a\nproviders: [b]"],
       ["chat.yml", "- role: system\n  content: x"],
+      ["chat.yml", "model: x\nmessages:\n  - role: user\n    content: y"],
     ] as const;
     for (const [path, text] of prompts) assert.ok(looksLikePrompt(path, text), path);
   });

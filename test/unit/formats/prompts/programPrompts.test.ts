@@ -46,6 +46,41 @@ describe("readPromptFile of programs", () => {
     }
   });
 
+  it("reads the messages of a conversation as one prompt, and its words where they stand", () => {
+    const dicts = `ASK = [\n    {"role": "system", "content": "${GUIDE}"},\n    {"role": "user", "content": f"""{notes}\n\n{question}"""},\n]\n`;
+    assert.deepEqual(named("a.py", dicts), [["ASK", `system:\n${GUIDE}\n\nuser:\n{notes}\n\n{question}`]]);
+    const pairs = `const ask = ChatPromptTemplate.fromMessages([\n  ["system", \`${GUIDE}\n{context}\`],\n  ["human", "{input}"],\n]);`;
+    assert.deepEqual(named("a.ts", pairs), [[null, `system:\n${GUIDE}\n{context}\n\nhuman:\n{input}`]]);
+    assert.equal(readPromptFile("a.ts", pairs).records[0]?.input.template, "f_string");
+    const { records } = readPromptFile("a.py", dicts);
+    assert.equal(wordsInFile(dicts, records[0] ?? assert.fail(), "briefly."), "briefly.");
+    assert.equal(wordsInFile(dicts, records[0] ?? assert.fail(), "{question}"), "{question}");
+    const at = records[0]?.input.prompt.indexOf("briefly") ?? -1;
+    assert.equal(
+      withEdits(
+        { path: "a.py", text: dicts },
+        records,
+        new Map([[0, [{ start: at, end: at + 7, text: "at length" }]]]),
+      ),
+      dicts.replace("briefly", "at length"),
+    );
+  });
+
+  it("takes a conversation that has a system's words for a prompt, and leaves single turns and other lists alone", () => {
+    const judge =
+      "The clerk looks at letters and says of each of them, in one word, whether it is friendly, neutral or angry, and then gives it a number from one to ten.";
+    const script = `ask({ messages: [\n  { role: 'system', content: '${judge}' },\n  history,\n  { role: 'user', content: \`\${letter}\` },\n] });`;
+    assert.deepEqual(named("a.js", script), [["messages", `system:\n${judge}\n\nuser:\n\${letter}`]]);
+    for (const text of [
+      'const users = [["user", "the mill was closed for the whole winter"], ["system", "so was the ferry on most days"]];',
+      'const chat = [{ role: "user", content: "When does the ferry sail today?" }, { role: "assistant", content: "It sails at nine." }];',
+    ])
+      assert.equal(readPromptFile("a.ts", text).records.length, 0, text);
+    // What is filled in differs: each is a prompt of its own.
+    const mixed = `[{"role": "system", "content": 'You are a helpful assistant. Answer as {"a": 1}.'}, {"role": "user", "content": f"Use the context to answer. {context} {question}"}]`;
+    assert.equal(readPromptFile("a.py", mixed).records.length, 2);
+  });
+
   it("writes edits where the words stand", () => {
     const text = `P_PROMPT = (\n    "You are a helpful assistant. "\n    "Be \\"kind\\"."\n)\n`;
     const { records } = readPromptFile("a.py", text);

@@ -47,6 +47,15 @@ describe("readCodeString of Python", () => {
     assert.equal(python('x = ["a«»", "b"]'), "a");
   });
 
+  it("reads the conversation in which a message stands", () => {
+    const chat = '[("system", "You are a guide of the mill."), ("human", "Notes: {context}«»\\n{question}")]';
+    assert.equal(
+      python(`from_messages(${chat})`),
+      "system:\nYou are a guide of the mill.\n\nhuman:\nNotes: {context}\n{question}",
+    );
+    assert.equal(python(`[{"role": "user", "content": "a«»"}]`), "a");
+  });
+
   it("joins nothing over lines that end outside of brackets", () => {
     assert.equal(python('class A:\n  x = """a«»"""\n  """What x is."""\n'), "a");
     assert.equal(python('x = "a«»"\n"b"'), "a");

@@ -12,7 +12,7 @@ export interface ChosenSyntax {
 const JINJA =
   /\{%[-+]?[ \t]{0,8}(?:if|for|set|raw|macro|block|include|extends|import|from|with|call|filter|endif|endfor|else|elif)\b|\{\{[ \t]?[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\|[ \t]{0,4}[\p{L}_]/u;
 const HANDLEBARS =
-  /\{\{~?#(?:if|each|unless|with)\b|\{\{~?else\b|\{\{~?(?:role|media|json)[ \t]|\{\{[{#]?@|\{\{[#{]?\.\.\/|\{\{!--|\{\{~/;
+  /\{\{~?#(?:if|each|unless|with)\b|\{\{~?#[\w.-]{1,80}(?:\s{1,40}[^\s{}]|=)|\{\{~?else\b|\{\{~?(?:role|media|json)[ \t]|\{\{[{#]?@|\{\{[#{]?\.\.\/|\{\{!--|\{\{~/;
 const MUSTACHE =
   /\{\{[#^]\s?[\p{L}_][\p{L}\p{N}_.-]{0,80}\s?\}\}|\{\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}\}|\{\{&/u;
 const DOUBLE = /\{\{[ \t]{0,4}\$?[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}/gu;

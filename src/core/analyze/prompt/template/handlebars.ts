@@ -35,10 +35,13 @@ export function scanHandlebars(text: string, within: Span): TemplateScan {
     problems: [
       ...tags.flatMap((tag) => comparisonProblem(text, tag)),
       ...unclosed.filter(({ start }) => !isEscaped(text, start)).flatMap((open) => unclosedTagProblem(text, open)),
-      ...sections.finish(),
+      ...(tags.some(({ inner }) => OF_ANOTHER.test(text.slice(inner.start, inner.end))) ? [] : sections.finish()),
     ].sort((one, other) => one.start - other.start),
   };
 }
+
+/** `{{#role=user}}` is another language with the same braces: which of its marks have an end nobody knows here. */
+const OF_ANOTHER = /^~?#[\w-]{1,80}=/;
 
 /** Outside of strings: a condition of Handlebars is a name or a call of a helper, and nothing else. */
 const COMPARES = /^~?(?:#(?:if|unless)|else if)\s[^"'|]*?(?:[<>]=?|[!=]==?|&&|\|\||(?<=\s)!)/;

@@ -5,6 +5,7 @@ import { missingFields } from "./references/namedFields";
 import { missingParts } from "./references/namedParts";
 import { missingTags } from "./references/namedTags";
 import { missingTools } from "./references/namedTools";
+import { missingVariables } from "./references/namedVariables";
 import { beyondLast, beyondLastElsewhere } from "./references/numberedReferences";
 
 /** Other documents have steps too. */
@@ -18,7 +19,7 @@ export const missingReference: Rule = {
   code: "missing-reference",
   group: "instructions",
   severity: "warning",
-  summary: "An instruction speaks of a step, rule, part, tag, tool or field that the prompt does not have.",
+  summary: "An instruction speaks of a step, rule, part, tag, tool, field or variable that the prompt does not have.",
   advice: "Correct the number or the name, or add what it stands for.",
   points: 6,
   *check({ prompt }) {
@@ -31,6 +32,7 @@ export const missingReference: Rule = {
       yield* missingParts(scope, prompt);
     }
     yield* missingFields(prompt);
+    yield* missingVariables(prompt);
     yield* beyondLastElsewhere(prompt);
   },
 };

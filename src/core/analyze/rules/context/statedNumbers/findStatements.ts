@@ -13,8 +13,8 @@ export interface NumberStatement {
   readonly measure: string;
   /** The stems of the sentence's other content words. */
   readonly stems: ReadonlySet<string>;
-  /** Those of them that are names, numbers or codes: they say of which thing the sentence is. */
-  readonly names: ReadonlySet<string>;
+  /** Those of them that are names, numbers or codes: they say of which thing the sentence is. Few sentences are asked. */
+  readonly names: () => ReadonlySet<string>;
   /** The other numbers of the sentence, in order, as text. */
   readonly others: string;
   /** Words that bound the number: `at least`, `up to`. */
@@ -100,18 +100,19 @@ function statementOf(
   source: PreparedSource,
   { words, first, quantity, quantities }: Sentence,
 ): SentenceStatement | null {
-  const outside = words.filter(
-    (_, index) =>
+  if (quantities.some((other) => other !== quantity && other.kind === quantity.kind && other.unit === quantity.unit))
+    return null;
+  const content = words.filter(
+    ({ isFunctionWord }, index) =>
+      !isFunctionWord &&
       !quantities.some(({ firstToken, lastToken }) => firstToken <= first + index && first + index <= lastToken),
   );
-  const content = outside.filter(({ isFunctionWord }) => !isFunctionWord);
   const stems = new Set(content.map(({ stem }) => stem));
   const measure = measureOf(source, quantity, stems);
-  const isAlone = quantities.filter(({ kind, unit }) => kind === quantity.kind && unit === quantity.unit).length === 1;
-  if (measure === null || !isAlone) return null;
+  if (measure === null) return null;
   return {
     ...{ quantity, measure, stems, bounds: boundsOf(words, quantity.firstToken - first) },
-    names: new Set(content.filter((token) => isName(source.text, token, words[0])).map(({ stem }) => stem)),
+    names: () => new Set(content.filter((token) => isName(source.text, token, words[0])).map(({ stem }) => stem)),
     others: quantities
       .filter((other) => other !== quantity)
       .map(({ kind, unit, value }) => `${kind} ${unit} ${value}`)

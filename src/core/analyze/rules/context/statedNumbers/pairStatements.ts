@@ -12,7 +12,6 @@ const ALIKE = 0.7;
 const ROUNDED = 0.02;
 /** Each statement is compared with this many others that share one of its rarest words. */
 const MAX_COMPARED = 10;
-const KEYS = 2;
 
 /** Pairs of statements of different passages that give different numbers for the same thing, each with the earliest other. */
 export function pairStatements(statements: readonly NumberStatement[]): [NumberStatement, NumberStatement][] {
@@ -34,12 +33,21 @@ function addTo(byKey: Map<string, NumberStatement[]>, key: string, statement: Nu
   else if (known.length < MAX_COMPARED) known.push(statement);
 }
 
-/** Its rarest words, with what it measures: statements about one thing share at least one of them. */
+/** Its two rarest words, with what it measures: statements about one thing share at least one of them. */
 function keysOf({ stems, measure }: NumberStatement): string[] {
-  const rarest = [...stems].sort(
-    (one, other) => inverseFrequency(other) - inverseFrequency(one) || (one < other ? -1 : 1),
-  );
-  return rarest.slice(0, KEYS).map((stem) => `${measure} ${stem}`);
+  let [rarest, rare] = [NO_STEM, NO_STEM];
+  for (const stem of stems) {
+    const weighed = { stem, weight: inverseFrequency(stem) };
+    if (isRarer(weighed, rarest)) [rarest, rare] = [weighed, rarest];
+    else if (isRarer(weighed, rare)) rare = weighed;
+  }
+  return [rarest, rare].filter((one) => one !== NO_STEM).map(({ stem }) => `${measure} ${stem}`);
+}
+
+const NO_STEM = { stem: "", weight: -1 };
+
+function isRarer(one: typeof NO_STEM, other: typeof NO_STEM): boolean {
+  return one.weight > other.weight || (one.weight === other.weight && one.stem < other.stem);
 }
 
 function disagree(one: NumberStatement, other: NumberStatement): boolean {
@@ -73,7 +81,9 @@ function isSameThing(one: NumberStatement, other: NumberStatement): boolean {
 
 /** Whether no name stands in one sentence alone: `the London office` and `the Paris office` are two things. */
 function haveSameNames(one: NumberStatement, other: NumberStatement): boolean {
-  return [...one.names].every((name) => other.stems.has(name)) && [...other.names].every((name) => one.stems.has(name));
+  return (
+    [...one.names()].every((name) => other.stems.has(name)) && [...other.names()].every((name) => one.stems.has(name))
+  );
 }
 
 function haveSameTitle(one: NumberStatement, other: NumberStatement): boolean {

@@ -1,4 +1,5 @@
 import type { Span } from "../../../../../contract/span";
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { type Demand, readDemands } from "./readDemands";
 
@@ -39,20 +40,20 @@ const OF_PART =
   /\b(?:each|every|per|first|next|then|more|another|other|additional|or|about|around|roughly)\b(?! than)/i;
 
 /** How many things the instructions ask for; in English, as demands are read. */
-export function readCounts(prompt: PreparedPrompt): CountDemand[] {
-  return readDemands(prompt).flatMap((demand) => {
-    const { isForbidden, start, end } = demand;
-    return isForbidden || OF_PART.test(prompt.text.slice(start, end)) ? [] : countOf(demand);
-  });
-}
+export const readCounts = rememberedFor((prompt: PreparedPrompt): readonly CountDemand[] =>
+  readDemands(prompt).flatMap((demand) => {
+    const { isForbidden, object, start, end } = demand;
+    // Few demands have a number.
+    const at = isForbidden ? -1 : object.findIndex((word) => numberOf(word) !== null);
+    return at === -1 || OF_PART.test(prompt.text.slice(start, end)) ? [] : countOf(demand, at);
+  }),
+);
 
-function countOf({ verb, object, start, end, condition, instruction }: Demand): CountDemand[] {
-  const words = PERSON.test(object[0] ?? "") ? object.slice(1) : object;
-  const at = words.findIndex((word) => numberOf(word) !== null);
-  const count = numberOf(words[at] ?? "");
-  const counted = words.slice(at + 1).join(" ");
+function countOf({ verb, object, start, end, condition, instruction }: Demand, at: number): CountDemand[] {
+  const count = numberOf(object[at] ?? "");
+  const counted = object.slice(at + 1).join(" ");
   if (count === null || counted === "" || LENGTH.test(counted)) return [];
-  const range = rangeOf(words.slice(0, at).join(" "), count);
+  const range = rangeOf(object.slice(PERSON.test(object[0] ?? "") ? 1 : 0, at).join(" "), count);
   return range === null ? [] : [{ ...range, verb, counted, start, end, condition, instruction }];
 }
 

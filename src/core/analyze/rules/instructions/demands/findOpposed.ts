@@ -14,7 +14,7 @@ import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
 import { type Demand, readDemands } from "./readDemands";
 import { CONDITION } from "./readScopes";
-import { readSourceMentions } from "./sourceMentions";
+import { isMentionOpposed, readSourceMentions } from "./sourceMentions";
 import { isFactOpposed, readStatedFacts } from "./statedFacts";
 import { isLearnedOpposed, learnedReason, readLearnedDemands } from "./wordings/learnedDemands";
 
@@ -24,11 +24,8 @@ interface Opposition {
   readonly second: Span;
   /** Why they cannot both be met, as a sentence says it. */
   readonly reason: string;
-}
-
-/** Two sentences that a model reads as opposed: too often they are not. */
-interface LikelyOpposition extends Opposition {
-  readonly isLikely: true;
+  /** Of sentences that a model reads as opposed: too often they are not. */
+  readonly severity?: "hint";
 }
 
 interface Scoped extends Span {
@@ -44,7 +41,7 @@ interface Scoped extends Span {
 const MAX_COMPARED = 100;
 
 /** All pairs of opposed demands; each place is told of once, against the first that it is opposed to. */
-export function findOpposed(prompt: PreparedPrompt): (Opposition | LikelyOpposition)[] {
+export function findOpposed(prompt: PreparedPrompt): Opposition[] {
   const wholes = [
     ...pairs(readAnswerLimits(prompt), isLengthOpposed, "they disagree about the length of the answer"),
     ...pairs(
@@ -53,6 +50,7 @@ export function findOpposed(prompt: PreparedPrompt): (Opposition | LikelyOpposit
       "they disagree about the language of the answer",
     ),
     ...overTokens(prompt),
+    ...tooMany(prompt),
     ...pairs(readAnswerFormats(prompt), isFormatOpposed, "they disagree about the format of the answer"),
   ];
   const acts = opposedDemands(readDemands(prompt)).map(({ first, second }) => ({
@@ -77,7 +75,7 @@ export function findOpposed(prompt: PreparedPrompt): (Opposition | LikelyOpposit
   );
   const likely = learned
     .filter(({ first, second }) => !overlaps(places, first) && !overlaps(places, second))
-    .map((pair): LikelyOpposition => ({ ...pair, isLikely: true }));
+    .map((pair): Opposition => ({ ...pair, severity: "hint" }));
   return [...known, ...likely];
 }
 
@@ -113,6 +111,28 @@ function overTokens(prompt: PreparedPrompt): Opposition[] {
     .map((limit) => ({ first, second: spanOf(limit), reason: "the answer is cut off before it is as long" }));
 }
 
+/** One sentence names three things at most, and each takes a few words. */
+const MAX_IN_SENTENCE = 3;
+const WORDS_OF_EACH = 4;
+
+const PUTS_IN =
+  /^(?:giv|list|provid|name|state|writ|includ|add|explain|describ|justifi|offer|suggest|recommend|present|show|mention|discuss|compar)/;
+
+/** More things than go into an answer of that length. */
+function tooMany(prompt: PreparedPrompt): Opposition[] {
+  const limits = readAnswerLimits(prompt).filter(({ unit }) => unit === "sentences" || unit === "words");
+  const counts = readCounts(prompt).filter(({ verb }) => PUTS_IN.test(verb));
+  return counts.flatMap((count) => {
+    const limit = limits.find(({ unit, most, condition, instruction }) => {
+      const held = unit === "words" ? most / WORDS_OF_EACH : most * MAX_IN_SENTENCE;
+      return instruction !== count.instruction && condition === count.condition && held < count.least;
+    });
+    if (limit === undefined) return [];
+    const [first, second] = limit.start < count.start ? [limit, count] : [count, limit];
+    return [{ first: spanOf(first), second: spanOf(second), reason: "an answer of that length does not hold so many" }];
+  });
+}
+
 /** What is found in one way is often found in another: each place is told of once. */
 function toldOnce(told: Opposition[], more: readonly Opposition[]): Opposition[] {
   const places = mergeSpans(told.map(({ second }) => second));
@@ -130,11 +150,7 @@ function citationPairs(prompt: PreparedPrompt): Opposition[] {
       (one, other) => one.form !== other.form,
       "they disagree about the form of citations",
     ),
-    ...pairs(
-      readSourceMentions(prompt),
-      (one, other) => one.isForbidden !== other.isForbidden,
-      "one asks to name sources, and the other forbids it",
-    ),
+    ...pairs(readSourceMentions(prompt), isMentionOpposed, "one asks to name sources, and the other forbids it"),
   ];
 }
 

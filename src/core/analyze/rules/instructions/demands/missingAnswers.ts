@@ -29,7 +29,7 @@ export function readMissingAnswers(prompt: PreparedPrompt): MissingAnswer[] {
   const isForbidden = sentences.some(forbidsSaying);
   return prompt.instructions.flatMap(({ start, end }, instruction): MissingAnswer[] => {
     const text = prompt.text.slice(start, endOfReply(prompt, instruction));
-    if (!isForbidden && !/["“„«`]|[A-Z]{2}/.test(text)) return [];
+    if (!isForbidden && !/["“„«`]|[A-Z]{2}|N\/A/.test(text)) return [];
     const words = sentences[instruction] ?? "";
     const place = { start, end, condition: "", instruction };
     if (forbidsSaying(words)) return [{ ...place, reply: null }];

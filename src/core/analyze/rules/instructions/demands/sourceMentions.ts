@@ -7,20 +7,24 @@ import { late, phrases } from "./topics/phrases";
 /** Whether an instruction asks for the sources to be named, or forbids it. */
 interface SourceMention extends Span {
   readonly isForbidden: boolean;
+  /** What of the sources it speaks of: their `number`, their `name`; "" where it names none. */
+  readonly detail: string;
   readonly condition: string;
   readonly instruction: number;
 }
 
 const THE = "the/your/any/all/every/each/its/their/these/our/a/an/retrieved/provided/relevant/always/which/exact";
 const NOUN =
-  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
-const OF_SOURCE = "document/source/passage/chunk/file/article id/ids/number/numbers/name/names/title/titles";
+  "article/articles/excerpt/excerpts/source/sources/document/documents/citation/citations/reference/references/filename/filenames/passage/passages/snippet/snippets/chunk/chunks/footnote/footnotes/file/files/quelle/quellen/quellenangabe/quellenangaben/dokument/dokumente/zitate";
+const OF_SOURCE =
+  "document/source/passage/chunk/file/article/snippet/excerpt/record/ticket/clause/note/page/entry id/ids/number/numbers/name/names/title/titles";
 const COMES =
   "where ~ information/answer/answers/fact/facts/data/content/it/something/everything ~ comes/come/came/is/was/stems/are from/taken?";
 /** Behind one of these words the sources are named, or are not. */
 const TELL =
-  "mention/mentioning/refer/referring/name/naming/say/saying/tell/telling/reveal/revealing/cite/citing/reference/referencing/disclose/disclosing/include/including/list/listing/give/giving/add/adding/show/showing/expose/exposing/talk/learn/see";
-const NAMES_SOURCE = /sourc|docum|cit|refer|file|passag|where|quelle|dokum|zit|beleg/i;
+  "mention/mentioning/refer/referring/name/naming/say/saying/tell/telling/reveal/revealing/cite/citing/reference/referencing/disclose/disclosing/include/including/list/listing/give/giving/add/adding/show/showing/expose/exposing/talk/learn/see/contain/containing";
+const NAMES_SOURCE =
+  /sourc|docum|cit|refer|file|passag|artic|foot|snippet|chunk|where|quelle|dokum|zit|beleg|\b(?:ids?|numbers?|names?|titles?)\b/i;
 const NOT = "not/never/don't/without/avoid/mustn't/shouldn't/cannot/no";
 /** Another word right behind makes it another thing: "the document structure". */
 const ENDS =
@@ -33,6 +37,7 @@ const FORBIDDEN = late(
       ${NOT} ~ ${TELL} ~ ${NOUN}, ${NOT} ~ ${TELL} ~ ${OF_SOURCE}, ${NOT} ~ ${TELL} ~ ${COMES}, hide/conceal ~ ${NOUN}, hide/conceal ~ ${OF_SOURCE},
       no/without/any ~ pointer/pointers/reference/references/hint/hints/mention/mentions/indication/indications/attribution ~ to/of/at/about ~ ${NOUN}, no/without ~ pointer/pointers/reference/references/hint/hints/mention/indication ~ where ~ comes/come/came/is/was/stems from/taken?,
       no/without ~ attribution/attributions/citation marks/markers, leave out ~ ${NOUN}, must/should not be able to tell ~ where/which,
+      ${OF_SOURCE} ~ must/should/may/are/is not/never ~ appear/shown/mentioned/named/cited/see,
       keep ~ ${NOUN} ~ hidden/secret/private/confidential/yourself, keep ~ ${COMES} ~ hidden/secret/private/confidential/yourself,
       ${NOUN} ~ must/should/may/are/is not/never be/to be? ~ mentioned/named/revealed/cited/disclosed/shown, without/no citations/references/sources/filenames,
       erwähn*/nenn*/zitier*/gib/verrat*/offenbar* ~ nie/niemals/nicht/keine ~ ${NOUN},
@@ -46,6 +51,7 @@ const DEMANDED = late(() =>
   phrases(`
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
+  reference/indicate/quote the/each/every/which exact? ${NOUN},
   say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
   add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,
   inline citations, cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
@@ -55,6 +61,19 @@ const DEMANDED = late(() =>
 const NEGATED_BEFORE = /(?:n['’]t|\b(?:not|never|without|no))\b(?: [\w'’]+){0,3} ?$/i;
 const ONLY_SOME =
   /\b(?:that|which|not|other than|outside|beyond|unless|if|when|except|only|twice|more than|nicht im)\b/i;
+
+/** Of these parts of the answer alone. */
+const OF_PART = /\b(?:titles?|headings?|headlines?|summary|introduction|subject line)\b[^.]{0,20}$/i;
+const DETAIL = /\b(id|number|name|title)s?\b/i;
+const MAX_DETAIL = 8;
+const NUMBERED = /\[(?:\d|n|i|id)\]/i;
+
+/** Whether one forbids what the other asks for; whoever forbids their names leaves their numbers. */
+export function isMentionOpposed(one: SourceMention, other: SourceMention): boolean {
+  if (one.isForbidden === other.isForbidden) return false;
+  const [forbidden, asked] = one.isForbidden ? [one.detail, other.detail] : [other.detail, one.detail];
+  return forbidden === "" || forbidden === asked || (asked === "" && /name|title/.test(forbidden));
+}
 
 /** The instructions that speak of naming sources, in English and German. */
 export function readSourceMentions(prompt: PreparedPrompt): SourceMention[] {
@@ -66,7 +85,7 @@ export function readSourceMentions(prompt: PreparedPrompt): SourceMention[] {
   });
 }
 
-type Mention = Pick<SourceMention, "start" | "end" | "isForbidden">;
+type Mention = Pick<SourceMention, "start" | "end" | "isForbidden" | "detail">;
 
 const mentionIn = rememberedFor(({ masked }: InstructionWords): Mention | null => {
   if (!NAMES_SOURCE.test(masked)) return null;
@@ -76,5 +95,9 @@ const mentionIn = rememberedFor(({ masked }: InstructionWords): Mention | null =
   const { index, 0: words } = match;
   if (forbidden !== null && ONLY_SOME.test(masked.slice(index + words.length))) return null;
   if (forbidden === null && NEGATED_BEFORE.test(masked.slice(0, index))) return null;
-  return { start: index, end: index + words.trimEnd().length, isForbidden: forbidden !== null };
+  if (forbidden !== null && OF_PART.test(masked.slice(0, index))) return null;
+  const detail = NUMBERED.test(masked)
+    ? "number"
+    : DETAIL.exec(masked.slice(index + words.indexOf(" "), index + words.length + MAX_DETAIL))?.[1]?.toLowerCase();
+  return { start: index, end: index + words.trimEnd().length, isForbidden: forbidden !== null, detail: detail ?? "" };
 });

@@ -1,6 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { keptStem } from "./demandLexicon";
 import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 import { type Alternative, FACT_TOPICS, type FactTopic } from "./topics";
 import { late, matchesOf, phrases, STEM_LENGTH } from "./topics/phrases";
@@ -14,6 +15,8 @@ interface StatedFact extends Span {
   readonly isNever: boolean;
   /** Whether it is said of all of a kind: a label that says otherwise of one opposes it. */
   readonly isOfAll: boolean;
+  /** The stem of the thing that it is settled for; "" where none is named. */
+  readonly subject: string;
   readonly condition: string;
   readonly instruction: number;
 }
@@ -61,6 +64,7 @@ export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly 
 });
 
 let byStem: ReadonlyMap<string, readonly Alternative[]> | undefined;
+let topicOf: ReadonlyMap<Alternative, FactTopic> | undefined;
 const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
 
 function alternativesByStem(): Map<string, Alternative[]> {
@@ -83,12 +87,16 @@ const askedBy = rememberedFor(({ written: sentence }: InstructionWords): Asked =
 });
 
 function byTopic(found: ReadonlySet<Alternative>): Asked {
-  return new Map(
-    FACT_TOPICS.flatMap((topic) => {
-      const alternatives = topic.alternatives.filter((alternative) => found.has(alternative));
-      return alternatives.length === 0 ? [] : [[topic, alternatives] as const];
-    }),
-  );
+  const asked = new Map<FactTopic, Alternative[]>();
+  topicOf ??= new Map(FACT_TOPICS.flatMap((topic) => topic.alternatives.map((one) => [one, topic] as const)));
+  for (const alternative of found) {
+    const topic = topicOf.get(alternative);
+    if (topic === undefined) continue;
+    const alternatives = asked.get(topic);
+    if (alternatives === undefined) asked.set(topic, [alternative]);
+    else alternatives.push(alternative);
+  }
+  return asked;
 }
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$°\d€£¥₹₩₽₺]/u;
@@ -126,7 +134,8 @@ function factsSaid(
   const facts = factsOf(text, topic, alternatives);
   if (!isOneMeant(facts)) return [];
   const isOfAll = topic.ofAll?.test(text) === true;
-  return facts.map((fact) => ({ ...fact, topic: topic.name, isOfAll }));
+  const subject = keptStem(topic.of?.exec(text)?.[1]?.toLowerCase() ?? "");
+  return facts.map((fact) => ({ ...fact, topic: topic.name, isOfAll, subject }));
 }
 
 function factsOf(text: string, topic: FactTopic, alternatives: readonly Alternative[]): FoundFact[] {
@@ -151,7 +160,7 @@ function isOneMeant(facts: readonly FoundFact[]): boolean {
   return new Set(facts.filter(({ isForbidden }) => !isForbidden).map(({ value }) => value)).size <= 1;
 }
 
-type FoundFact = Omit<SaidFact, "topic" | "isOfAll">;
+type FoundFact = Omit<SaidFact, "topic" | "isOfAll" | "subject">;
 
 function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string, isOnly: boolean): FoundFact {
   const end = index + words.length;
@@ -183,6 +192,7 @@ function valueOf(words: string): string {
 /** Whether no answer meets both. */
 export function isFactOpposed(one: StatedFact, other: StatedFact): boolean {
   if (one.topic !== other.topic) return false;
+  if (one.subject !== other.subject && one.subject !== "" && other.subject !== "") return false;
   if (one.value === other.value) return one.isForbidden !== other.isForbidden;
   return !one.isForbidden && !other.isForbidden;
 }

@@ -70,6 +70,7 @@ describe("grounding-with-outside-knowledge", () => {
       withContext("Answer only from the passages. Rely on the passages rather than on your own knowledge."),
       withContext("Answer only from the passages of our knowledge base."),
       withContext("Answer only from the passages. They are from the company's internal knowledge base."),
+      withContext("Never invent facts. Answer using the provided handbook and internal knowledge."),
       withContext("Answer only from the passages. Use our own data and nothing besides."),
       withContext("Answer only from the passages. Draw on the internal knowledge articles that they hold."),
       withContext("Answer only from the passages. Show your knowledge of the product's names."),

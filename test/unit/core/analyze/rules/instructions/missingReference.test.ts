@@ -55,6 +55,26 @@ describe("missing-reference", () => {
     isPlain(missingReference, prompt);
   });
 
+  it("points at a variable that is said to be filled in and is not", () => {
+    const notes = "\n\n{notes}\n\nQuestion: {question}";
+    for (const [words, name] of [
+      ["Use the language that is given in `guest_language`.", "guest_language"],
+      ["The variable `guest_name` holds the name.", "guest_name"],
+      ["Read the contents of $old_letters first.", "old_letters"],
+      ["The `tone` variable says how to write.", "tone"],
+    ] as const)
+      finds(missingReference, words + notes, [name]);
+    staysSilent(missingReference, [
+      "Use the language that is given in `guest_language`.\n\nLanguage: {guest_language}" + notes,
+      "Put the name into `guest_name`." + notes,
+      "Use the language that is given in `guest_language`.\n\nGuest language: French" + notes,
+      "Say how the variable tides of the harbour are." + notes,
+      "Read the value of `get_note()` first." + notes,
+      "Use the language that is given in `guest_language`.",
+    ]);
+    isPlain(missingReference, "The variable `guest_name` holds the name." + notes);
+  });
+
   it("points at a field that the shown object lacks", () => {
     finds(missingReference, `${SHOWN}\nPut the titles in the "sources" field.`, ['the "sources" field']);
     isPlain(missingReference, `${SHOWN}\nPut the titles in the "sources" field.`);

@@ -31,6 +31,14 @@ describe("broken-template", () => {
     isPlain(brokenTemplate, "{{#if age >= 18}}yes{{/if}}");
   });
 
+  it("reads blocks with arguments over several lines as Handlebars, and leaves languages alone that only have its braces", () => {
+    staysSilent(brokenTemplate, [
+      "{{#block\n  name=start\n}}Greet {{guest}}.{{/block}}",
+      '{{#role=user}}{{guest}}{{/role}}{{#set word="Hello"}}',
+    ]);
+    finds(brokenTemplate, "{{#block\n  name=start\n}}Greet {{guest}}.{{/part}}", ["{{/part}}"]);
+  });
+
   it("finds names with the backslash of Markdown, and still knows what was meant", () => {
     finds(
       brokenTemplate,

@@ -30,7 +30,14 @@ const OF_MONEY =
 function currency(value: string, names: readonly string[]): ReturnType<typeof shaped> {
   const written = names.map((name) => name.replace("$", "\\$")).join("|");
   const stems = names.filter((name) => /^\p{L}/u.test(name)).map((name) => name.slice(0, 4));
-  return shaped(stems.join(" "), new RegExp(`${OF_MONEY}(?:${written})(?!\\p{L}|\\d|\\{| ?\\d)`, "giu"), value);
+  return shaped(
+    stems.join(" "),
+    new RegExp(
+      `${OF_MONEY}(?:${written})(?!\\p{L}|\\d|\\{| ?\\d)|(?<!\\p{L})(?:${written})(?=[- ](?:sign|symbol))`,
+      "giu",
+    ),
+    value,
+  );
 }
 
 export const AMOUNT_TOPICS: readonly FactTopic[] = [
@@ -64,19 +71,30 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
   },
   {
     name: "the units of measurement",
-    about: late(() => new RegExp(`${ordersPattern()}|measur|lengths?|distances?|weights?|sizes?|units`, "iu")),
+    about: late(
+      () => new RegExp(`${ordersPattern()}|measur|lengths?|distances?|weights?|sizes?|speeds?|areas?|units`, "iu"),
+    ),
     alternatives: [
       said(
         "metric",
         `!metric system? units/measurements/measures/values, the? !metric system, is/are/be/go/stay/stick/everything ~ !metric,
         !si units, metrisch* einheit*,
-        ${INTO}!kilometer/kilometers/kilometre/kilometres/km/meter/meters/metre/metres/metern/kilometern/kilogram/kilograms/kilogrammes/kilogramm/kg/centimeters/centimetres/zentimetern/liters/litres`,
+        ${INTO}square? !kilometer/kilometers/kilometre/kilometres/km/meter/meters/metre/metres/metern/kilometern/kilogram/kilograms/kilogrammes/kilogramm/kg/centimeters/centimetres/zentimetern/liters/litres`,
       ),
       said(
         "imperial",
         `!imperial system? units/measurements/measures/values, !customary system? units/measurements, the? !imperial system, imperial* !einheiten,
-        ${INTO}!miles/feet/inches/yards/gallons/ounces/meilen/fuß/zoll`,
+        ${INTO}square? !miles/mph/feet/inches/yards/gallons/ounces/meilen/fuß/zoll`,
       ),
+    ],
+  },
+  {
+    name: "the clock of times",
+    about: /\btimes?\b|uhr/i,
+    unless: /\b(?:if|or|input)\b/i,
+    alternatives: [
+      said("24 hours", "24-hour !clock/format/notation/time, 24 hour !clock/format"),
+      said("12 hours", "12-hour !clock/format/notation/time, 12 hour !clock/format, with !am and pm, with am/pm"),
     ],
   },
   {

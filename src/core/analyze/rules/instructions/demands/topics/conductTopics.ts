@@ -12,15 +12,16 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
     signs: /追问|反问|提问|澄清/u,
     forbidsAlways: true,
     unless:
-      /\b(?:example|suggest\w*|generate|would ask|might ask|could ask|end with|finish with|close with|at the end)\b/i,
+      /\b(?:example|suggest\w*|generate|would ask|might ask|could ask|end with|finish with|close with|at the end|than (?:needed|necessary|one))\b/i,
     alternatives: [
       said(
         "asked",
         `!ask/asking ~ clarifying/clarification/counter question/questions, !ask/asking ~ clarification/clarifications/counter-question/counter-questions, !ask/asking ~ follow-up/followup/further/additional questions/question,
         !ask/asking the/your? user/users/customer/customers/them/person ~ clarify/specify/clarification/details/elaborate/rephrase/question/questions/anything,
-        !ask/asking for clarification/clarifications/details, !ask back, !ask any? questions, clarifying !question/questions, questions/question !back,
+        !ask/asking for clarification/clarifications/details, !ask back, !ask/asking any? questions, !asking anything, !ask ~ which/what ~ is/are meant, clarifying !question/questions, questions/question !back,
         !check back? with the/your? user/users/customer/customers/them, come/respond/reply/answer ~ !question/questions of your own, !questions of your own,
         request/seek/seeking/requesting ~ !clarification/clarifications,
+        request/requesting/ask/asking ~ more/further/additional !details/information/context, respond/reply with a/any? !question/questions, clarify ~ with ~ !question/questions, contain any? !questions,
         !rückfrage*, !rückzufragen, frag*/frage ~ !nach, !nachfragen,
         !pose*/poser ~ question/questions, !demande* ~ précision*/clarification*/éclaircissement*,
         haz/hagas/hacer/hace/pregunta/pide/pida/pidas/pedir/solicita ~ !pregunta/preguntas/aclaración/aclaraciones,

@@ -5,11 +5,18 @@ const ANSWERS = "answer/answers/response/responses/reply/replies/output";
 const begins = (english: string, german: string): string => `
   start/begin/open/lead/kick ~ with/by ~ !${english}, beginn*/starte/starten/beginnen ~ mit ~ !${german},
   first/opening line/sentence/thing/word/words/paragraph ~ is/be/should/must/holds/contains ~ !${english}, !${english} comes/goes first`;
-/** Events may have another order than products: only what is listed as a whole is meant. */
-const LISTED =
-  "the/your/all/these/every/final/results/items/entries/list/answers/sources/findings/them/it/points/bullets/options/documents/products/in/from/die/alle/ergebnisse/liste/punkte/einträge/sie/by/with/put/be/are/is/listed/go/appear/appears/sorted/ordered/always";
 const sorted = (words: string): string => `
-  sort*/order/ordered/list*/arrang*/rank*/put/present*/show/appear*/appears/go/goes/sortier*/ordne* ${`${LISTED}? `.repeat(6)}${words}`;
+  sort*/order/ordered/list*/arrang*/rank*/put/present*/show/appear*/appears/go/goes/sortier*/ordne* ~ ${words}`;
+const OLDEST = `in !chronological order, !chronologically, !oldest/earliest ~ first, from/by ~ !oldest/earliest/first ~ to/down/through/until ~ newest/latest/last/today/present/now,
+  start/starting/begin/beginning with/from/at the? !oldest/earliest, !chronologisch, die/das !älteste*/früheste* zuerst`;
+const NEWEST = `in !reverse chronological order, !newest ~ first, most !recent ~ first, !latest first, !newest/latest ~ at/on/to ~ top, most !recent ~ at/on/to ~ top,
+  from/by ~ !newest/latest ~ to/down/back ~ oldest/earliest/first, from/by ~ most !recent ~ to/down/back ~ oldest/earliest/first,
+  start/starting/begin/beginning with/from/at the? !newest/latest, start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst`;
+/** What is listed; results and answers are whatever there is. */
+const OF_WHAT =
+  /\b(?:sort|order|list|rank|arrange|put|present|show|mention|give|describe|name|cover|explain)\b(?: (?:the|all|your|these|every|of|out|final))* (?!results?\b|items?\b|entr|lists?\b|answers?\b|findings\b|them\b|it\b|points\b|by\b|in\b|from\b|with\b|most\b|\p{L}+est\b)(\p{L}{3,})/iu;
+/** Of a part of the list, or of what is alike. */
+const NO_WHOLE_ORDER = /\b(?:then|within|or|if|when|ties|equal\w*)\b/i;
 const ends = (nouns: string): string => `
   end/finish/close/conclude/wrap/sign ~ with/on/by ~ !${nouns}, !last/closing/final line/sentence/thing/paragraph/word ~ is/be/should/must/asks/holds ~ ${nouns}`;
 /** Of a part, or of a case. */
@@ -173,34 +180,42 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     alternatives: [said("present", "!present tense"), said("past", "!past tense"), said("future", "!future tense")],
   },
   {
-    name: "the order of what is listed",
-    unless: /\b(?:then|within|or|if|when)\b/i,
+    name: "what a list is ordered by",
+    of: OF_WHAT,
+    unless: NO_WHOLE_ORDER,
     alternatives: [
-      said("by name", sorted("!alphabetical/alphabetically/alphabetisch, in/by !alphabetical order, from a !to z")),
-      said("by name", "!alphabetical order, !alphabetically, !alphabetisch"),
       said(
-        "oldest first",
-        `in !chronological order, !chronologically, !oldest/earliest first, from/by ~ !oldest/earliest/first ~ to/down/through/until ~ newest/latest/last/today/present/now,
-        start/starting/begin/beginning with/from/at ~ !oldest/earliest, !chronologisch,
-        die/das !älteste*/früheste* zuerst`,
+        "name",
+        `in/by !alphabetical order, !alphabetical order, !alphabetically, !alphabetisch, from a !to z,
+        sort*/order*/rank*/arrang*/list* ~ by their/the? !surname/surnames/name/names`,
       ),
       said(
-        "newest first",
-        `!reverse chronological order, !newest first, most !recent first, !latest first, !newest to oldest, !newest/latest at/on/to ~ top, most !recent at/on/to ~ top,
-        from/by ~ most !recent ~ to/down/back ~ oldest/earliest/first, start/starting/begin/beginning with/from ~ !newest/latest,
-        start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst`,
+        "date",
+        `${OLDEST}, ${NEWEST}, ${sorted("by their/publication/issue/the? !date/dates/year/recency")}, !date order`,
       ),
       said(
-        "by weight",
-        `${sorted("by their? !relevance/importance/priority")}, most !relevant/important first, nach !relevanz/wichtigkeit`,
+        "weight",
+        `${sorted("by their? !relevance/importance/priority/severity")}, most !relevant/important first, nach !relevanz/wichtigkeit`,
       ),
       said(
-        "ascending",
-        `${sorted("!ascending/aufsteigend")}, in !ascending order, !lowest/cheapest first, low to !high, !cheapest to ~ expensive, from low to !high`,
+        "size or price",
+        `${sorted("by their/ascending/descending/the? !price/prices/cost/size/amount/number/quantity")}, !cheapest/largest/biggest/smallest ~ first, most !expensive ~ first, from? low to !high, from? high to !low`,
+      ),
+      said("place in the sources", "order in which they !appear/appeared, !original order, order of !appearance"),
+    ],
+  },
+  {
+    name: "which end of a list comes first",
+    of: OF_WHAT,
+    unless: NO_WHOLE_ORDER,
+    alternatives: [
+      said(
+        "the lower",
+        `${OLDEST}, !ascending order, !ascending, !aufsteigend, !lowest/cheapest/smallest ~ first, start/begin/starting/beginning with the? !cheapest, low to !high, !cheapest to ~ expensive`,
       ),
       said(
-        "descending",
-        `${sorted("!descending/absteigend")}, in !descending order, !highest first, most !expensive first, high to !low, most to least !expensive`,
+        "the higher",
+        `${NEWEST}, !descending order, !descending, !absteigend, !highest/largest/biggest ~ first, most !expensive ~ first, start/begin/starting/beginning with the? most !expensive, high to !low, most to least !expensive`,
       ),
     ],
   },

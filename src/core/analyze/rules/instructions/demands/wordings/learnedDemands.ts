@@ -48,17 +48,19 @@ function demandsOf(scope: ScopedInstruction): LearnedDemand[] {
 type Learned = Pick<LearnedDemand, "end" | "axis" | "isFirstWay" | "chance">;
 
 const learnedIn = rememberedFor(({ written, masked }: InstructionWords): readonly Learned[] => {
-  if (NAMES_BOTH.test(masked) || OF_ITS_MANNER.test(masked)) return NONE;
   const scores = model.scores(featuresOf(written, masked));
   const count = model.axes.length;
-  return model.axes.flatMap((_, axis) => {
-    const spoken = logistic(scores[axis] ?? 0);
+  const learned = model.axes.flatMap((_, axis) => {
+    const odds = scores[axis] ?? 0;
+    // Of most axes a sentence does not speak.
+    const spoken = odds < 0 ? 0 : logistic(odds);
     if (spoken < SURE) return NONE;
     const first = logistic(scores[count + axis] ?? 0);
     const chance = spoken * Math.max(first, 1 - first);
     if (chance < SURE) return NONE;
     return [{ end: written.replace(TAIL, "").length, axis, isFirstWay: first > 0.5, chance }];
   });
+  return learned.length === 0 || NAMES_BOTH.test(masked) || OF_ITS_MANNER.test(masked) ? NONE : learned;
 });
 
 /** "Level: expert" names the axis and no case. */

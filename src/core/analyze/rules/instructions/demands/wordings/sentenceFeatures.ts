@@ -133,7 +133,20 @@ function partsOf(raw: string): string[] {
   return tail === undefined ? [head] : [head, `'${tail}`];
 }
 
+/** Prompts say the same words again and again. */
+const names = new Map<string, string>();
+const MAX_NAMES = 5_000;
+
 function nameOf(word: string): string {
+  const known = names.get(word);
+  if (known !== undefined) return known;
+  if (names.size >= MAX_NAMES) names.clear();
+  const name = newNameOf(word);
+  names.set(word, name);
+  return name;
+}
+
+function newNameOf(word: string): string {
   if (/^\d/.test(word)) return word === "1" ? "one" : "#";
   if (NUMBER_WORDS.has(word)) return "#";
   if (/\p{Extended_Pictographic}/u.test(word)) return "☺";
