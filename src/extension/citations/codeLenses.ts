@@ -107,7 +107,7 @@ function rowLenses(
 ): vscode.CodeLens[] {
   const range = document.lineAt(document.positionAt(record.span.start).line).range;
   const row = state?.rows.get(index);
-  const check = rows > 1 ? t("row {0}", index + 1) : t("this answer");
+  const check = rows > 1 ? t("answer {0}", index + 1) : t("this answer");
   const argument = { answer: document.uri.toString(), row: index };
   const verify = (title: string) => ({ title: title + where, command: COMMANDS.verifyRow, arguments: [argument] });
   const isChecking = state?.phase.kind === "checking" && isAmong(index, state.phase.rows);
