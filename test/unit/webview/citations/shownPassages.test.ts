@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import type { Citation, Evidence } from "../../../../src/contract/verify/citationResult";
 import type { Reason } from "../../../../src/contract/verify/reason";
-import { otherPassages, ownPassages, roleOf, uncitedBest, wordsAtIssue } from "../../../../webview/citations/shownPassages";
+import {
+  otherPassages,
+  ownPassages,
+  roleOf,
+  uncitedBest,
+  wordsAtIssue,
+} from "../../../../webview/citations/shownPassages";
 import { claimWith } from "./claimFactory";
 
 function passage(source_id: string): Evidence {

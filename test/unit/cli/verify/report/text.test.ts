@@ -45,7 +45,7 @@ describe("the report for people", () => {
         lines(
           "✔ Nothing to report",
           "  1 file, 1 answer: 1 holds, 0 do not hold, 0 cannot be told",
-              "  100\u00a0% of the claims stand in a source",
+          "  100\u00a0% of the claims stand in a source",
           "  0.0 s with the bundled core",
         ),
       ],
