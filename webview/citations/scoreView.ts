@@ -43,7 +43,9 @@ const TALLY_VERDICT: Readonly<Record<keyof ShownTally, Verdict>> = {
 };
 
 function tallyList(result: CitationResult): TemplateResult {
-  return html`<ul role="list" class="tally" aria-label=${result.mode === "citations" ? t("Citations") : t("Claims")}>
+  const judged = result.mode === "citations" ? t("Citations") : t("Claims");
+  return html`<p class="muted" aria-hidden="true">${judged}</p>
+    <ul role="list" class="tally" aria-label=${judged}>
     ${tallyParts(shownTally(result)).map(
       ({ key, count, words }) =>
         html`<li class="tally-part">
