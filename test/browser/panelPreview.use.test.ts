@@ -90,7 +90,11 @@ describe("the use of the panel", function () {
       shown.map((text) => text.replace(/\s+/gu, " ").trim()),
       ["1 holds", "1 accepted", "6 do not hold", "1 cannot be told"],
     );
-    assert.match(await panel.page.locator(".score").innerText(), /About 47% of the citations hold/);
+    const score = await panel.page.locator(".score").innerText();
+    assert.match(score, /^Citations\s/, "not claims, which the list below counts");
+    assert.doesNotMatch(score, /of the citations hold/);
+    await panel.page.getByText("All scores").click();
+    assert.match(await panel.page.locator(".part").first().innerText(), /^Estimate\s+47\s%$/);
   });
 
   it("puts the source's words in, and accepts the selected claim, by a button", async () => {

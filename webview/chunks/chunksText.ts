@@ -30,11 +30,6 @@ function sizeText({ chunk_size, chunk_overlap }: ChunkSettings): string {
   return `${chunk_size.toLocaleString(language())}/${chunk_overlap.toLocaleString(language())}`;
 }
 
-/** `12.5 %`: what a chunk shares with the one before it. */
-export function overlapText(share: number): string {
-  return `${Math.round(share * 1000) / 10}\u00a0%`;
-}
-
 /** What to do, in one line: `Keep recursive 1,000/200 tokens, with the best 5 chunks`. */
 export function verdictLine(result: OptimizationResult): string {
   const taking =

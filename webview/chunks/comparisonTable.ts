@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import type { ChunkMetrics, OptimizationResult } from "../../src/contract/optimize/optimizationResult";
+import { hundredths } from "../../src/contract/percent";
 import { differenceText, isBetter, type Metric, METRIC_IDS, type MetricId, METRICS, metricText } from "./metrics";
 import { type Mark, MARK_TITLES, markIcon, marksOf } from "./settingsMark";
 
@@ -70,7 +71,7 @@ function valueOf({ value }: Metric, { metrics }: Column): number | null {
 function interval({ metrics }: Column): TemplateResult | typeof nothing {
   const quality = metrics?.quality ?? null;
   if (quality === null) return nothing;
-  return html`<small class="muted">${pieces("{0} to {1}", (quality.low * 100).toFixed(1), (quality.high * 100).toFixed(1))}</small>`;
+  return html`<small class="muted">${pieces("{0} to {1}", hundredths(quality.low), hundredths(quality.high))}</small>`;
 }
 
 /** The sign says which way it goes; the colour only repeats whether that is better. */

@@ -2,6 +2,7 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import { language, pieces, t } from "../../src/contract/language";
 import { type ChunkSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
+import { setPercent } from "../../src/contract/percent";
 import { optionSelect } from "../shared/controls";
 import { hasModifier } from "../shared/listKeys";
 import {
@@ -12,7 +13,7 @@ import {
   type ChunksContext,
   type ChunksModel,
 } from "./chunksModel";
-import { overlapText, settingsText, SPLITTER_TITLES, unitText } from "./chunksText";
+import { settingsText, SPLITTER_TITLES, unitText } from "./chunksText";
 import { type HeatCell, type HeatMap, heatMap, triedSplitters } from "./heatMap";
 import { MAP_METRICS, type MapMetric, type Metric, metricNumber, METRICS, metricText } from "./metrics";
 import { markIcon, markLegend, marksOf, markText, shownMarks } from "./settingsMark";
@@ -71,7 +72,7 @@ function grid(map: HeatMap, metric: Metric, surroundings: Surroundings): Templat
     values: map.sizes,
     text: (size) => size.toLocaleString(language()),
   };
-  const shares: Axis = { name: t("Overlap"), values: map.shares, text: overlapText };
+  const shares: Axis = { name: t("Overlap"), values: map.shares, text: setPercent };
   const isTurned = model.width > 0 && (model.width - HEAD) / map.sizes.length < MIN_CELL;
   const [across, down] = isTurned ? [shares, sizes] : [sizes, shares];
   const cellAt = (column: number, row: number): HeatCell | null =>

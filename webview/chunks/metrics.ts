@@ -1,5 +1,6 @@
 import { language, t } from "../../src/contract/language";
 import type { ChunkMetrics } from "../../src/contract/optimize/optimizationResult";
+import { hundredths, percentToTenth } from "../../src/contract/percent";
 
 /** Figures of chunk settings, in the order in which tables have them. */
 export const METRIC_IDS = [
@@ -137,18 +138,18 @@ export const METRICS: Readonly<Record<MetricId, Metric>> = {
 /** `87.3 %`, `1.24×`, `1,987`; a dash where nothing was measured. */
 export function metricText({ kind }: Metric, value: number | null): string {
   if (value === null) return "–";
-  return kind === "share" ? `${points(value)}\u00a0%` : `${plainNumber(kind, value)}${kind === "factor" ? "×" : ""}`;
+  return kind === "share" ? percentToTenth(value) : `${plainNumber(kind, value)}${kind === "factor" ? "×" : ""}`;
 }
 
 /** The same without its unit, for where there is little room. */
 export function metricNumber({ kind }: Metric, value: number): string {
-  return kind === "share" ? points(value) : plainNumber(kind, value);
+  return kind === "share" ? hundredths(value) : plainNumber(kind, value);
 }
 
 /** What one value has more than another: `+2.3`, `−0.12`, `±0` where they read alike. */
 export function differenceText({ kind }: Metric, value: number, other: number): string {
   const difference = value - other;
-  const size = kind === "share" ? points(Math.abs(difference)) : plainNumber(kind, Math.abs(difference));
+  const size = kind === "share" ? hundredths(Math.abs(difference)) : plainNumber(kind, Math.abs(difference));
   if (Number(size.replaceAll(",", "")) === 0) return "±0";
   return `${difference > 0 ? "+" : "−"}${size}`;
 }
@@ -157,11 +158,6 @@ export function differenceText({ kind }: Metric, value: number, other: number): 
 export function isBetter(metric: Metric, value: number, other: number): boolean | null {
   if (metric.better === "neither" || differenceText(metric, value, other) === "±0") return null;
   return metric.better === "more" ? value > other : value < other;
-}
-
-/** A share in hundredths: `87.3`. */
-function points(share: number): string {
-  return (share * 100).toFixed(1);
 }
 
 function plainNumber(kind: MetricKind, value: number): string {

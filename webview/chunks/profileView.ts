@@ -5,6 +5,7 @@ import {
   type QuestionKind,
   questionKindSchema,
 } from "../../src/contract/optimize/optimizationResult";
+import { percent } from "../../src/contract/percent";
 import { plainText } from "../shared/markedText";
 import { grouped } from "../shared/shownText";
 
@@ -54,7 +55,7 @@ function facts(profile: CollectionProfile): [string, string][] {
     [t("Headings"), grouped(profile.headings)],
     [t("Tables"), grouped(profile.tables)],
     [t("Blocks of code"), grouped(profile.code_blocks)],
-    [t("English"), english === null ? "–" : t("{0}\u00a0% of the words", Math.round(english * 100))],
+    [t("English"), english === null ? "–" : t("{0} of the words", percent(english))],
     [t("Questions"), questions(profile)],
   ];
 }

@@ -3,11 +3,12 @@ import { html, type TemplateResult } from "lit/html.js";
 import { language, t } from "../../src/contract/language";
 import { chunkUnitSchema, splitterSchema } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
+import { setPercent } from "../../src/contract/percent";
 import { optionSelect } from "../shared/controls";
 import type { ChosenSettings } from "../viewMemory";
 import { inUnit, MAX_OVERLAP, nearestStep, settingsOf, SIZE_LIMITS, sizeSteps } from "./chosenSettings";
 import { adjustSettings, type ChunksContext } from "./chunksModel";
-import { overlapText, SPLITTER_TITLES, unitText } from "./chunksText";
+import { SPLITTER_TITLES, unitText } from "./chunksText";
 
 /** Less makes more chunks than anybody waits for. */
 const MIN_SIZE = 10;
@@ -60,7 +61,7 @@ function overlapSlider(chosen: ChosenSettings, adjust: Adjust): TemplateResult {
   const { chunk_size, chunk_overlap } = settingsOf(chosen);
   return twins({
     label: t("Overlap"),
-    text: `${chunk_overlap.toLocaleString(language())} ${unitText(unit)}, ${overlapText(share)}`,
+    text: `${chunk_overlap.toLocaleString(language())} ${unitText(unit)}, ${setPercent(share)}`,
     unit: unitText(unit),
     slider: {
       most: Math.max(MAX_OVERLAP, share) * HUNDREDTHS,

@@ -3,6 +3,7 @@ import { t } from "../../src/contract/language";
 import { isSameSettings, settingsKey } from "../../src/contract/optimize/chunkSettings";
 import type { ChunkCandidate } from "../../src/contract/optimize/optimizationResult";
 import type { ChunksResult } from "../../src/contract/panel/chunksState";
+import { setPercent } from "../../src/contract/percent";
 import { optionSelect } from "../shared/controls";
 import { onMarkKey, onPressKey } from "../shared/listKeys";
 import {
@@ -79,7 +80,7 @@ function drawing(
 function axes({ width, height, left, bottom, xTicks, yTicks }: TradeoffPlot, cost: CostMetric): SVGTemplateResult {
   const costMetric = METRICS[cost];
   return svg`<g aria-hidden="true">
-    ${yTicks.map(({ at, value }) => svg`<line class="rq-grid" x1=${left} x2=${width} y1=${at} y2=${at}></line><text class="rq-muted" x=${left - 6} y=${at + 4} text-anchor="end">${Number((value * 100).toFixed(1))} %</text>`)}
+    ${yTicks.map(({ at, value }) => svg`<line class="rq-grid" x1=${left} x2=${width} y1=${at} y2=${at}></line><text class="rq-muted" x=${left - 6} y=${at + 4} text-anchor="end">${setPercent(value)}</text>`)}
     ${xTicks.map(({ at, value }) => svg`<line class="rq-axis" x1=${at} x2=${at} y1=${bottom} y2=${bottom + 4}></line><text class="rq-muted" x=${at} y=${bottom + 17} text-anchor="middle">${metricNumber(costMetric, value)}${costMetric.kind === "factor" ? "×" : ""}</text>`)}
     <line class="rq-axis" x1=${left} x2=${width} y1=${bottom} y2=${bottom}></line>
     <text class="rq-text" x=${width} y=${height - 4} text-anchor="end">${costMetric.title} →</text>

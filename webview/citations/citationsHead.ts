@@ -12,7 +12,7 @@ import { plainText } from "../shared/markedText";
 import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
-import { originText } from "./citationsText";
+import { originText, shownNotes } from "./citationsText";
 import { askButton, judgedBlock } from "./judgeView";
 import { type CarryingSource, sourcesByClaims } from "./sourceClaims";
 
@@ -23,7 +23,7 @@ const OPEN_PROBLEMS = 3;
 export function citationsHeader(state: PanelResult): TemplateResult {
   return html`<header class="block header">
     <h1><bdi>${plainText(state.file)}</bdi></h1>
-    ${state.row === null ? nothing : html`<p class="muted">${pieces("Row {0} of {1}", state.row, state.rows)}</p>`}
+    ${state.row === null ? nothing : html`<p class="muted">${pieces("Answer {0} of {1}", state.row, state.rows)}</p>`}
     ${state.query === "" ? nothing : html`<p class="query" dir="auto">${plainText(state.query)}</p>`}
   </header>`;
 }
@@ -46,7 +46,7 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
       </p>
     </div>
     ${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)}
-    ${problemNotice(state, model, context)} ${noteList(state.result.notes, model, context)}
+    ${problemNotice(state, model, context)} ${noteList(shownNotes(state), model, context)}
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 import { counted, t } from "../../src/contract/language";
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
-import type { Claim } from "../../src/contract/verify/citationResult";
+import type { Claim, Note } from "../../src/contract/verify/citationResult";
 import { shownTally } from "../../src/contract/verify/putAside";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { SETTLED, type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
@@ -36,6 +36,14 @@ export function originText(state: PanelResult): string {
   return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
 }
 
+/** The notes, without those that say of a source once more what its problem says. */
+export function shownNotes({ result, problems }: PanelResult): Note[] {
+  return result.notes.filter(({ code, message }) => {
+    const name = /“([^”]+)”/u.exec(message)?.[1];
+    return code !== "source_without_text" || !problems.some((problem) => problem.includes(`${name}”`));
+  });
+}
+
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function citationsAnnouncement(state: PanelState): string {
   if (state.kind === "loading") return t("Checking {0}.", state.file);
@@ -50,7 +58,7 @@ export function citationsAnnouncement(state: PanelState): string {
 
 /** Where an answer stands: its file and, in a file of several, its row. */
 function place(state: PanelResult): string {
-  return state.row === null ? state.file : t("{0}, row {1} of {2}", state.file, state.row, state.rows);
+  return state.row === null ? state.file : t("{0}, answer {1} of {2}", state.file, state.row, state.rows);
 }
 
 export function attentionText(count: number): string {

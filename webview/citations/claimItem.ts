@@ -2,19 +2,17 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { FromPanel } from "../../src/contract/panel/panelMessages";
-import type { Span } from "../../src/contract/span";
 import type { Acceptance, Citation, Claim } from "../../src/contract/verify/citationResult";
-import type { Reason, ReasonCode } from "../../src/contract/verify/reason";
+import type { Reason } from "../../src/contract/verify/reason";
+import { shownSupport } from "../../src/contract/verify/shownSupport";
 import { MENDABLE, VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictBadge } from "../shared/icons";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { movedText, needsAttention } from "./citationsText";
 import { bestSource, type DrawnClaim, evidence, sourceLabel, supportScore } from "./claimPassages";
-import { judgeButton, judgementNote, shownClaimScore, shownScore } from "./judgeView";
-
-/** That nothing binds a mark is said once, above the claims; each mark has a button to bind it. */
-const SAID_ONCE: ReasonCode = "not_bound";
+import { judgeButton, judgementNote, shownClaimSupport } from "./judgeView";
+import { SAID_ONCE, wordsAtIssue } from "./shownPassages";
 
 export function claimElementId(index: number): string {
   return `claim-${index}`;
@@ -47,7 +45,7 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
     title=${t("Show this claim in the editor")}
     @click=${() => openClaim(index, claim, context)}
   >
-    <span class="claim-top">${claimBadge(claim)} ${supportScore(shownClaimScore(claim))}</span>
+    <span class="claim-top">${claimBadge(claim)} ${supportScore(shownClaimSupport(claim))}</span>
     <span class="claim-text" dir="auto">${claimText(claim)}</span>
   </button>`;
 }
@@ -59,16 +57,10 @@ function claimBadge({ accepted, verdict }: Claim): TemplateResult {
 }
 
 function claimText(claim: Claim): TemplateResult {
-  const reasons = [...claim.reasons, ...claim.citations.flatMap((citation) => citation.reasons)];
   return markdownText(claim.text, claim.start, [
     { style: "citation-mark", spans: claim.citations },
-    { style: "at-issue", spans: reasons.filter((reason) => reason.code !== SAID_ONCE && isPartOf(reason, claim)) },
+    { style: "at-issue", spans: wordsAtIssue(claim) },
   ]);
-}
-
-/** A reason about the claim as a whole marks no words: underlining all of them would point at none. */
-function isPartOf(span: Span, claim: Claim): boolean {
-  return span.start > claim.start || span.end < claim.end;
 }
 
 function openClaim(index: number, claim: Claim, context: CitationsContext): void {
@@ -211,7 +203,7 @@ function mendButtons(
 function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
   const repeats = item.claim.citations.length === 1 && citation.verdict === item.claim.verdict;
   return html`${repeats ? nothing : verdictBadge(citation.verdict)}
-  ${repeats && citation.score === item.claim.score ? nothing : supportScore(shownScore(citation))}`;
+  ${repeats && citation.score === item.claim.score ? nothing : supportScore(shownSupport(citation))}`;
 }
 
 /** Why a verdict is as it is, in sentences. */

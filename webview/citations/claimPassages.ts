@@ -7,7 +7,7 @@ import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import type { ClaimGroupName, ListedClaim } from "./claimGroups";
 import { leftOutOf } from "./passageCut";
-import { otherPassages, ownPassages, uncitedBest } from "./shownPassages";
+import { otherPassages, ownPassages, roleOf, uncitedBest } from "./shownPassages";
 
 /** A claim of the list as it is drawn. */
 export interface DrawnClaim {
@@ -31,17 +31,29 @@ export function evidence(citation: Citation, drawn: DrawnClaim, context: Citatio
   ${otherPassages(drawn.item.claim, citation).map((passage) => namedPassage(passage, drawn, context))}`;
 }
 
-/** The given source that supports the claim best, where the claim does not cite it. */
+/** The given source that comes nearest to the claim, where the claim does not cite it. */
 export function bestSource(drawn: DrawnClaim, context: CitationsContext): TemplateResult | typeof nothing {
   const best = uncitedBest(drawn.item.claim);
-  return best === null ? nothing : html`<div class="citation best">${namedPassage(best, drawn, context)}</div>`;
+  if (best === null || roleOf(best, drawn.item.claim, drawn.state.result.threshold) === "idle") return nothing;
+  return html`<div class="citation best">${namedPassage(best, drawn, context)}</div>`;
 }
+
+const ROLE_TITLES: Readonly<Record<ReturnType<typeof roleOf>, string>> = {
+  for: t("Supported by"),
+  against: t("Contradicted by"),
+  nearest: t("Nearest source"),
+  idle: t("Nearest source"),
+};
 
 /** A passage below the name of its source, which no mark above it names. */
 function namedPassage(passage: Evidence, drawn: DrawnClaim, context: CitationsContext): TemplateResult {
-  const heading = passage.score >= drawn.state.result.threshold ? t("Supported by") : t("Nearest source");
+  const { claim } = drawn.item;
+  const role = roleOf(passage, claim, drawn.state.result.threshold);
+  // The claim's own figure stands above it already, and a contradiction has none.
+  const isKnown = role === "against" || (claim.citations.length === 0 && passage.score === claim.score);
   return html`<p class="citation-top">
-      <span class="muted">${heading}</span> ${sourceLabel(passage.source_id, drawn.state)} ${supportScore(passage.score)}
+      <span class="muted">${ROLE_TITLES[role]}</span> ${sourceLabel(passage.source_id, drawn.state)}
+      ${supportScore(isKnown ? null : passage.score)}
     </p>
     ${evidenceQuote(passage, drawn, context)}`;
 }

@@ -2,10 +2,11 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import { percent } from "../../src/contract/percent";
-import type { Citation, CitationResult, Claim } from "../../src/contract/verify/citationResult";
+import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
 import { judgementText, leftText, ruledText, spentText } from "../../src/contract/verify/judgedText";
 import type { Judged, Judgement } from "../../src/contract/verify/judging";
-import { tallyText } from "../../src/contract/verify/tally";
+import { shownSupport } from "../../src/contract/verify/shownSupport";
+import { hasEstimate, type Tally, tallyText } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { plainText } from "../shared/markedText";
 import type { CitationsContext } from "./citationsModel";
@@ -42,7 +43,7 @@ export function judgeButton({ claim, index }: ListedClaim, context: CitationsCon
 }
 
 /** What became of the answer before a judge, what that took, and what the checker says by itself. */
-export function judgedBlock({ judged, claims }: CitationResult): TemplateResult | typeof nothing {
+export function judgedBlock({ judged, claims, tally }: CitationResult): TemplateResult | typeof nothing {
   if (judged === undefined) return nothing;
   const left = leftText(judged);
   return html`<div class="judged muted">
@@ -50,7 +51,7 @@ export function judgedBlock({ judged, claims }: CitationResult): TemplateResult 
     ${left === "" ? nothing : html`<p class="long-words">${plainText(left)}</p>`}
     ${failuresOf(claims).map((failure) => html`<p class="long-words">${plainText(failure)}</p>`)}
     <p>${spentText(judged)}</p>
-    ${judged.ruled === 0 ? nothing : withoutJudge(judged)}
+    ${judged.ruled === 0 ? nothing : withoutJudge(judged, tally)}
   </div>`;
 }
 
@@ -64,23 +65,19 @@ function failuresOf(claims: readonly Claim[]): readonly string[] {
   return [...new Set(failed)].slice(0, MAX_FAILURES);
 }
 
-function withoutJudge({ accuracy_score, core }: Judged): TemplateResult {
+function withoutJudge({ accuracy_score, core }: Judged, tally: Tally): TemplateResult {
   const both = t(
     "About {0} hold as ruled, {1} by the checker alone",
     percent(accuracy_score),
     percent(core.accuracy_score),
   );
   return html`<p>${pieces("Without the judge: {0}", tallyText(core.tally))}</p>
-    ${accuracy_score === null ? nothing : html`<p>${both}</p>`}`;
+    ${accuracy_score === null || !hasEstimate(tally) ? nothing : html`<p>${both}</p>`}`;
 }
 
-/** How far words support what a judge ruled on says nothing of its ruling: the checker's score is shown where no ruling stands. */
-export function shownScore({ score, judgement }: Pick<Citation, "score" | "judgement">): number | null {
-  return judgement?.verdict === undefined ? score : null;
-}
-
-export function shownClaimScore(claim: Claim): number | null {
-  return claim.citations.every(({ judgement }) => judgement?.verdict === undefined) ? shownScore(claim) : null;
+/** Of a claim whose marks were ruled on, the checker's own score says nothing. */
+export function shownClaimSupport(claim: Claim): number | null {
+  return claim.citations.every(({ judgement }) => judgement?.verdict === undefined) ? shownSupport(claim) : null;
 }
 
 /** Who ruled on a citation or claim, or why nobody did; a call's failure is told of above all claims. */

@@ -19,10 +19,11 @@ interface Part {
 /** What became of the answer's citations in three numbers, large, and below them the scores they are read with. */
 export function scoreView(result: CitationResult): TemplateResult {
   const parts = partsOf(result);
+  const remark = remarkText(result);
   return html`<section class="block score" aria-label=${t("Scores")}>
     ${tallyList(result)}
     ${verdictBar(result.claims)}
-    <p class="muted">${estimateText(result)}</p>
+    ${remark === "" ? nothing : html`<p class="muted">${remark}</p>`}
     <details class="meanings">
       <summary>${pieces("All scores · {0}", countsText(result))}</summary>
       <dl class="parts">${parts.map(partTile)}</dl>
@@ -42,7 +43,9 @@ const TALLY_VERDICT: Readonly<Record<keyof ShownTally, Verdict>> = {
 };
 
 function tallyList(result: CitationResult): TemplateResult {
-  return html`<ul role="list" class="tally" aria-label=${result.mode === "citations" ? t("Citations") : t("Claims")}>
+  const judged = result.mode === "citations" ? t("Citations") : t("Claims");
+  return html`<p class="muted" aria-hidden="true">${judged}</p>
+    <ul role="list" class="tally" aria-label=${judged}>
     ${tallyParts(shownTally(result)).map(
       ({ key, count, words }) =>
         html`<li class="tally-part">
@@ -52,14 +55,25 @@ function tallyList(result: CitationResult): TemplateResult {
   </ul>`;
 }
 
+/** Of an answer that cites nothing there is nothing to say but how much of it its sources support. */
 function partsOf(result: CitationResult): Part[] {
+  const grounded = {
+    id: "groundedness",
+    name: t("Grounded"),
+    meaning: t("Of all claims, the share that any of the given sources supports, cited or not."),
+    score: result.groundedness,
+  };
+  return result.mode === "citations" ? [...citationParts(result), grounded] : [grounded];
+}
+
+function citationParts(result: CitationResult): Part[] {
   const threshold = percent(result.threshold);
   return [
     {
       id: "estimate",
       name: t("Estimate"),
       meaning: t(
-        "About which share of the citations holds: the mean of their scores. A citation holds from {0} on; a mark without a source counts as 0%.",
+        "About which share of the citations holds: the mean of their scores. A citation holds from {0} on; a mark without a source counts as 0.",
         threshold,
       ),
       score: result.accuracy_score,
@@ -82,12 +96,6 @@ function partsOf(result: CitationResult): Part[] {
       meaning: t("Precision and recall in one number, their harmonic mean: high only where both are."),
       score: result.f1,
     },
-    {
-      id: "groundedness",
-      name: t("Grounded"),
-      meaning: t("Of all claims, the share that any of the given sources supports, cited or not."),
-      score: result.groundedness,
-    },
   ];
 }
 
@@ -102,8 +110,7 @@ function verdictBar(claims: readonly Claim[]): TemplateResult | typeof nothing {
   );
 }
 
-function partTile(part: Part): TemplateResult | typeof nothing {
-  if (part.id === "estimate") return nothing;
+function partTile(part: Part): TemplateResult {
   return html`<div class="part" title=${part.meaning}>
     <dt>${part.name}</dt>
     <dd aria-describedby=${meaningId(part)}>${partScore(part.score)}</dd>
@@ -119,28 +126,25 @@ function meaningId(part: Part): string {
   return `meaning-${part.id}`;
 }
 
-/** The answer's figures in a sentence; an answer that cites nothing has those of its claims alone, and no estimate. */
-function estimateText(result: CitationResult): string {
-  const { groundedness, mode, tally } = result;
-  const share = shareText(result);
-  if (groundedness === null || (mode !== "citations" && !isMostlyDecided(tally))) return share;
-  const grounded = t("{0} of the claims stand in a source", percent(groundedness));
-  return share === "" ? grounded : `${share} · ${grounded}`;
-}
-
-/** Empty where the numbers above say all. */
-function shareText({ accuracy_score, tally, mode, counts }: CitationResult): string {
+/** What the numbers above do not say by themselves; empty where they say all. */
+function remarkText(result: CitationResult): string {
+  const { accuracy_score, tally, mode, counts, groundedness } = result;
   const isCiting = mode === "citations";
   if (accuracy_score === null && counts.citations > 0)
-    return t(
-      "None of {0} can be checked",
-      isCiting ? counted(counts.citations, "citation") : counted(counts.citations, "claim"),
-    );
+    return [
+      t(
+        "None of {0} can be checked",
+        isCiting ? counted(counts.citations, "citation") : counted(counts.citations, "claim"),
+      ),
+      ...(groundedness === null ? [] : [t("{0} of the claims stand in a source", percent(groundedness))]),
+    ].join(" · ");
   if (accuracy_score === null) return isCiting ? t("No citations to check") : t("No claims to check");
   if (!isDecided(tally)) return isCiting ? t("No citation could be decided") : t("No claim could be decided");
   if (!isMostlyDecided(tally))
     return isCiting ? t("Most citations could not be decided") : t("Most claims could not be decided");
-  return isCiting && hasEstimate(tally) ? t("About {0} of the citations hold", percent(accuracy_score)) : "";
+  return isCiting && hasEstimate(tally)
+    ? t("About {0} of the citations hold", percent(result.judged?.accuracy_score ?? accuracy_score))
+    : "";
 }
 
 function countsText(result: CitationResult): string {

@@ -1,9 +1,9 @@
 import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
 import { counted, t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
+import { percent } from "../../src/contract/percent";
 import { grouped } from "../shared/shownText";
 import type { Budget, BudgetSegment, Part, ReadPart } from "./budget";
-import { smallShare } from "./promptMetrics";
 import { noWindowText, tokensText } from "./promptsText";
 
 export const KIND_TITLES: Readonly<Record<Part["kind"], string>> = {
@@ -34,7 +34,7 @@ export function segmentText(
     "{0}: {1} tokens, {2} of the prompt",
     name,
     tokensText(tokens, isEstimated),
-    smallShare(total === 0 ? 0 : tokens / total),
+    percent(total === 0 ? 0 : tokens / total),
   );
 }
 
@@ -50,7 +50,7 @@ export function windowText({ model, analysis }: PromptResult): string {
   return t(
     "{0}: {1} of {2}, which holds {3}. {4} are left for what is filled in and for the answer.",
     tokens,
-    smallShare(total / window),
+    percent(total / window),
     whose,
     grouped(window),
     grouped(window - total),

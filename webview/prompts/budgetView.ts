@@ -2,13 +2,13 @@ import { guard } from "lit/directives/guard.js";
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import { language, t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
+import { percent } from "../../src/contract/percent";
 import { dataTable } from "../shared/dataTable";
 import { onMarkKey } from "../shared/listKeys";
 import { plainText } from "../shared/markedText";
 import { type Budget, budgetOf, type BudgetSegment, type ReadKind } from "./budget";
 import { budgetCaveats, KIND_TITLES, partName, segmentText, windowText } from "./budgetText";
 import { figureMark, revealPrompt, tableRows } from "./figureParts";
-import { smallShare } from "./promptMetrics";
 import { pointAtMark, type PromptsContext, type PromptsModel } from "./promptsModel";
 import { tokensText } from "./promptsText";
 
@@ -151,7 +151,7 @@ function legend({ kinds, tokens: total }: Budget, { analysis }: PromptResult): T
   const item = (kind: ReadKind, tokens: number): TemplateResult =>
     html`<li>
     <svg class="kind-icon" viewBox="0 0 10 10" aria-hidden="true"><rect class=${`budget-swatch kind-${kind}`} width="10" height="10" rx="2"></rect></svg>
-    ${KIND_TITLES[kind]} ${tokensText(tokens, analysis.metrics.tokens_estimated)} · ${smallShare(tokens / total)}
+    ${KIND_TITLES[kind]} ${tokensText(tokens, analysis.metrics.tokens_estimated)} · ${percent(tokens / total)}
   </li>`;
   return html`<ul role="list" class="legend">
     ${kinds.map(({ kind, tokens }) => item(kind, tokens))}
@@ -175,7 +175,7 @@ function budgetTable(result: PromptResult, model: PromptsModel, context: Prompts
         cells: [
           { kind: "text", text: plainText(partName(part)) },
           { kind: "number", text: tokensText(part.tokens, metrics.tokens_estimated) },
-          { kind: "number", text: total === 0 ? "–" : smallShare(part.tokens / total) },
+          { kind: "number", text: total === 0 ? "–" : percent(part.tokens / total) },
         ],
         open: () => revealPrompt(result, part, context),
       })),

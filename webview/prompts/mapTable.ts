@@ -2,9 +2,9 @@ import { guard } from "lit/directives/guard.js";
 import { html, type TemplateResult } from "lit/html.js";
 import { t } from "../../src/contract/language";
 import type { PromptResult } from "../../src/contract/panel/promptState";
+import { percent } from "../../src/contract/percent";
 import { type DataCell, dataTable } from "../shared/dataTable";
 import { plainText } from "../shared/markedText";
-import { share } from "../shared/shownText";
 import { type ContextPassage, findingCounts } from "./contextMap";
 import { revealPrompt, tableRows } from "./figureParts";
 import { passageName } from "./mapText";
@@ -45,7 +45,7 @@ function cellsOf(
   const { tokens, relevance, near_duplicate_of } = passage;
   const numbers = [
     tokensText(tokens, isEstimated),
-    share(relevance),
+    percent(relevance),
     near_duplicate_of === null ? "–" : String(near_duplicate_of + 1),
     String(findings),
   ];

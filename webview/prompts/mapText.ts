@@ -1,6 +1,7 @@
 import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
 import { counted, t } from "../../src/contract/language";
-import { grouped, share } from "../shared/shownText";
+import { percent } from "../../src/contract/percent";
+import { grouped } from "../shared/shownText";
 import type { ContextPassage, MapBar } from "./contextMap";
 import { passagesText, tokensText } from "./promptsText";
 
@@ -26,7 +27,7 @@ export function barText(bar: MapBar, { passages, metrics }: PromptAnalysis): str
       ? t("Passage {0}", passageName(passage, from))
       : t("Passages {0} to {1}", from + 1, to + 1);
   const facts = [t("{0} tokens", tokensText(tokens, metrics.tokens_estimated))];
-  if (relevance !== null) facts.push(t("relevance {0}{1}", isOne ? "" : t("up to "), share(relevance)));
+  if (relevance !== null) facts.push(t("relevance {0}{1}", isOne ? "" : t("up to "), percent(relevance)));
   if (repeated > 0) facts.push(isOne ? repeatText(passage) : repeatsText(repeated));
   if (findings > 0) facts.push(counted(findings, "finding"));
   return `${name}: ${facts.join(", ")}`;

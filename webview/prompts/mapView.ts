@@ -3,6 +3,7 @@ import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
 import { counted, language, pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES, type PromptsAction } from "../../src/contract/panel/actions";
 import type { PromptResult } from "../../src/contract/panel/promptState";
+import { setPercent } from "../../src/contract/percent";
 import { actionButton } from "../shared/components";
 import { severityTone } from "../shared/icons";
 import { onMarkKey } from "../shared/listKeys";
@@ -110,7 +111,7 @@ function hatch(): SVGTemplateResult {
 function axis(width: number, { base }: MapRows): SVGTemplateResult {
   return svg`<g aria-hidden="true">${[0, 0.5, 1].map((value) => {
     const y = base - value * ROWS.bars;
-    return svg`<line class="rq-grid" x1=${AXIS} x2=${width} y1=${y} y2=${y}></line><text class="rq-muted" x=${AXIS - 6} y=${y + 4} text-anchor="end">${value * 100} %</text>`;
+    return svg`<line class="rq-grid" x1=${AXIS} x2=${width} y1=${y} y2=${y}></line><text class="rq-muted" x=${AXIS - 6} y=${y + 4} text-anchor="end">${setPercent(value)}</text>`;
   })}</g>`;
 }
 

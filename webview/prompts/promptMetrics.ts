@@ -1,7 +1,8 @@
 import type { PromptAnalysis } from "../../src/contract/analyze/promptAnalysis";
 import type { PromptMetrics } from "../../src/contract/analyze/promptMetrics";
 import { t } from "../../src/contract/language";
-import { grouped, share } from "../shared/shownText";
+import { percent } from "../../src/contract/percent";
+import { grouped } from "../shared/shownText";
 import { noWindowText, passagesText, tokensText } from "./promptsText";
 
 /** From this ease on, as Flesch names it. */
@@ -46,7 +47,7 @@ export function promptFacts({ metrics }: Pick<PromptAnalysis, "metrics">, model:
     windowFact(metrics, model),
     {
       name: t("Redundancy"),
-      value: share(metrics.redundancy),
+      value: percent(metrics.redundancy),
       meaning:
         metrics.redundancy === null
           ? t("There are no passages that could repeat one another.")
@@ -74,12 +75,7 @@ function windowFact({ window_share, context_window }: PromptMetrics, model: stri
           grouped(context_window),
         )
       : t("Of {0} tokens, which the answer has to fit in as well.", grouped(context_window));
-  return { name, value: smallShare(window_share), meaning };
-}
-
-/** Little of much is still more than none. */
-export function smallShare(value: number): string {
-  return value > 0 && value < 0.01 ? t("under 1\u00a0%") : share(value);
+  return { name, value: percent(window_share), meaning };
 }
 
 function coverageFact({ question_coverage: coverage, passages }: PromptMetrics): PromptFact {
@@ -87,7 +83,7 @@ function coverageFact({ question_coverage: coverage, passages }: PromptMetrics):
   if (coverage !== null)
     return {
       name,
-      value: share(coverage),
+      value: percent(coverage),
       meaning: t(
         "The share of the question's words that the context has, in one form or another. Where it is low, the answer is likely not there.",
       ),

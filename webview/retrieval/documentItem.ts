@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelDocument, PanelPassage } from "../../src/contract/panel/retrievalState";
+import { percent } from "../../src/contract/percent";
 import { goToItem } from "../shared/bringIntoView";
 import { markedText, plainText } from "../shared/markedText";
-import { share } from "../shared/shownText";
 import { type RetrievalContext, selectDocument } from "./retrievalModel";
 import { documentFacts, documentMarks } from "./retrievalText";
 
@@ -81,7 +81,7 @@ function passageQuote(
   const score =
     passage.score === null
       ? nothing
-      : html`<span class="visually-hidden">${pieces(", {0} relevant", share(passage.score))}</span>`;
+      : html`<span class="visually-hidden">${pieces(", {0} relevant", percent(passage.score))}</span>`;
   if (!document.can_open)
     return html`<p class="quote" title=${t("This document cannot be opened in the editor")}>${text}${score}</p>`;
   return html`<button

@@ -6,7 +6,8 @@ import type {
   RetrievalResult,
   RetrievalState,
 } from "../../src/contract/panel/retrievalState";
-import { grouped, share } from "../shared/shownText";
+import { percent } from "../../src/contract/percent";
+import { grouped } from "../shared/shownText";
 import type { DocumentKind, DocumentOrder } from "../viewMemory";
 
 export const ORDER_TITLES: Readonly<Record<DocumentOrder, string>> = {
@@ -99,7 +100,7 @@ export function facts(report: PanelReport): Fact[] {
 
 function answerable({ answerability, not_estimated }: PanelReport): Fact | null {
   if (not_estimated !== null) return fact(t("Answerable"), t("not estimated"), NOT_ESTIMATED[not_estimated]);
-  const chance = answerability === null ? null : share(answerability);
+  const chance = answerability === null ? null : percent(answerability);
   return fact(
     t("Answerable"),
     chance,
@@ -121,7 +122,7 @@ function foundShare({ query_terms }: PanelReport): string | null {
   if (query_terms.length === 0) return null;
   const all = query_terms.reduce((sum, { weight }) => sum + weight, 0);
   const found = query_terms.reduce((sum, { weight, documents }) => sum + (documents > 0 ? weight : 0), 0);
-  return share(all === 0 ? null : Math.min(1, found / all));
+  return percent(all === 0 ? null : Math.min(1, found / all));
 }
 
 function agreement(tau: number | null): string | null {
@@ -143,10 +144,10 @@ export function documentFacts(document: PanelDocument): Fact[] {
     fact(t("score"), score === null ? null : scoreText(score), t("The retriever's own number")),
     fact(
       t("relevance"),
-      relevance === null ? t("no text") : t("{0} (no. {1})", share(relevance), relevance_rank),
+      relevance === null ? t("no text") : t("{0} (no. {1})", percent(relevance), relevance_rank),
       t("How well it answers the question, estimated from words, scores and vectors, and the place that this gives it"),
     ),
-    fact(t("new"), novelty === null ? null : share(novelty), t("The share of its words that no better rank has")),
+    fact(t("new"), novelty === null ? null : percent(novelty), t("The share of its words that no better rank has")),
     fact(t("tokens"), grouped(tokens), t("Its length, estimated")),
   ].filter((one) => one !== null);
 }

@@ -13,7 +13,7 @@ export function registerComponents(): void {
 export type ButtonRank = "primary" | "secondary";
 
 export function actionButton(rank: ButtonRank, label: string, onPress: () => void): TemplateResult {
-  return html`<vscode-button appearance=${rank} @click=${onPress}>${label}</vscode-button>`;
+  return html`<vscode-button appearance=${rank} data-rank=${rank} @click=${onPress}>${label}</vscode-button>`;
 }
 
 /** A turning ring. It is hidden from screen readers, for which the text beside it is announced. */

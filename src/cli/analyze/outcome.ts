@@ -1,7 +1,7 @@
+import { counted } from "../../contract/language";
 import { quotedList } from "../../formats/quoted";
 import { limitReasons, type Limits } from "../gate/limits";
 import { EXIT, type ExitCode } from "../shared/exit";
-import { counted } from "../shared/numberText";
 import type { AnalyzeEvent } from "./analyzedFile";
 import type { AnalyzeRunOptions } from "./options";
 

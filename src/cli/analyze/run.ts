@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { promptAnalysisSchema } from "../../contract/analyze/promptAnalysis";
+import { counted } from "../../contract/language";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import { ALL_RULES, windowOfModel } from "../../core/analyze";
 import { canNamePrompts, PROGRAM_EXTENSIONS, PROMPT_EXTENSIONS } from "../../formats/prompts";
@@ -15,7 +16,6 @@ import type { InputFile } from "../shared/input/inputFile";
 import { ProjectFiles } from "../shared/input/projectFiles";
 import { readBytes, systemErrorText } from "../shared/input/readBytes";
 import { SourceFiles } from "../shared/input/sourceFiles";
-import { counted } from "../shared/numberText";
 import { maxBytesOf, rootOf } from "../shared/options";
 import { openOutput, OutputGuard, ReportOutput } from "../shared/output";
 import type { CliPlatform, FileOutput, PromptAnalyzer } from "../shared/platform";

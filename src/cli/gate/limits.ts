@@ -1,4 +1,4 @@
-import { counted } from "../shared/numberText";
+import { counted } from "../../contract/language";
 import { type Level, LEVELS, reaches } from "../shared/report/level";
 import type { FailOn } from "./defaults";
 

@@ -1,6 +1,7 @@
 import type { Embed } from "../../checker/engine/engine";
 import { type EmbeddingPlan, plan_embedding } from "../../checker/entries/optimize";
 import { RAGQualityError } from "../../contract/error";
+import { counted } from "../../contract/language";
 import { settingsText } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OwnIndex } from "../../contract/optimize/ownIndex";
@@ -11,7 +12,6 @@ import { EXIT, type ExitCode, UsageError } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
 import { systemErrorText } from "../shared/input/readBytes";
 import { SourceFiles } from "../shared/input/sourceFiles";
-import { counted } from "../shared/numberText";
 import { openOutput, OutputError, OutputGuard } from "../shared/output";
 import type { ChunkOptimizer, CliPlatform, FileOutput } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";

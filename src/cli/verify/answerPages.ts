@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { counted } from "../../contract/language";
 import { readDocument } from "../../formats/documents/readDocument";
 import { citedPages } from "../../formats/pages/citedPages";
 import { hostsText } from "../../formats/pages/pageAddress";
@@ -8,7 +9,6 @@ import type { FileAccess, FileRead } from "../../formats/sources/fileAccess";
 import { UsageError } from "../shared/exit";
 import type { ReadAnswer } from "../shared/input/inputFile";
 import { systemErrorText } from "../shared/input/readBytes";
-import { counted } from "../shared/numberText";
 import type { CliFiles, CliPlatform } from "../shared/platform";
 import { escapeLines } from "../shared/terminal/escapeTerminal";
 import { CLEAR_LINE } from "../shared/terminal/progress";

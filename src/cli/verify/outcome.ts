@@ -1,3 +1,5 @@
+import { counted } from "../../contract/language";
+import { percent } from "../../contract/percent";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { tallied, type Tally as CitationTally, tallySum } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
@@ -5,7 +7,6 @@ import { quotedList } from "../../formats/quoted";
 import { countedFrom, limitReasons, type Limits as LevelLimits } from "../gate/limits";
 import { EXIT, type ExitCode } from "../shared/exit";
 import type { FileEvent, Problem, Remark } from "../shared/input/inputFile";
-import { counted, percent } from "../shared/numberText";
 import { type Level, LEVELS } from "../shared/report/level";
 import { type AnswerFigures, FIGURES, figuresOf } from "./answerFigures";
 import type { CheckedAnswer, UnchangedAnswer, UncheckedAnswer } from "./checkedAnswer";

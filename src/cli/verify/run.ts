@@ -1,3 +1,4 @@
+import { counted } from "../../contract/language";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { namedSources } from "../../formats/project/answerSettings";
 import { type Baseline, readBaseline } from "../gate/baseline";
@@ -13,7 +14,6 @@ import type { InputEvent, InputFile } from "../shared/input/inputFile";
 import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles } from "../shared/input/sourceFiles";
-import { counted } from "../shared/numberText";
 import { maxBytesOf, rootOf } from "../shared/options";
 import { openOutput, OutputError, OutputGuard, ReportOutput } from "../shared/output";
 import type { CliPlatform, FileOutput } from "../shared/platform";

@@ -1,7 +1,7 @@
+import { counted } from "../../contract/language";
 import type { Citation, CitationResult } from "../../contract/verify/citationResult";
 import type { ResolvedSource } from "../../formats/sources/loadedSource";
 import { isWebAddress } from "../../formats/sources/sourcePath";
-import { counted } from "../shared/numberText";
 
 /** Citations that nothing can be held against. */
 export interface UnreadCitations {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { counted } from "../../contract/language";
 import { UsageError } from "../shared/exit";
 import { systemErrorText } from "../shared/input/readBytes";
 import type { SourceFiles } from "../shared/input/sourceFiles";
-import { counted } from "../shared/numberText";
 import { openOutput, OutputError, OutputGuard } from "../shared/output";
 import type { CliPlatform, FileOutput } from "../shared/platform";
 import type { Format } from "./defaults";

@@ -1,3 +1,4 @@
+import { counted } from "../../contract/language";
 import { retrievalPage } from "../../core/visualize";
 import { quotedList } from "../../formats/quoted";
 import { inOrder, Turns } from "../shared/concurrency";
@@ -8,7 +9,6 @@ import type { InputEvent, InputFile, Problem, Remark } from "../shared/input/inp
 import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
-import { counted } from "../shared/numberText";
 import { openOutput, OutputGuard } from "../shared/output";
 import type { CliPlatform } from "../shared/platform";
 import { coloursFor } from "../shared/terminal/colours";

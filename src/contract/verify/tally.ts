@@ -39,9 +39,12 @@ export function isMostlyDecided(tally: Tally): boolean {
   return isDecided(tally) && tally.hold + tally.do_not_hold >= tally.cannot_be_told;
 }
 
+/** Of fewer the numbers say all, and a share beside them reads as if it contradicted them: “about 92 %” of one that holds. */
+const LEAST_ESTIMATED = 20;
+
 /** Whether an estimate of what holds can be read beside the tally: of nothing that holds no share does. */
 export function hasEstimate(tally: Tally): boolean {
-  return tally.hold > 0 && isMostlyDecided(tally);
+  return tally.hold > 0 && isMostlyDecided(tally) && tallied(tally) >= LEAST_ESTIMATED;
 }
 
 /** How many citations a tally counts. */

@@ -66,8 +66,7 @@ async function requestOfPlaces(
 }
 
 const WANTED_IN_FOLDER = t(
-  "Choose a folder with documents ({0}) that your settings do not exclude from search.",
-  DOCUMENT_EXTENSIONS.join(", "),
+  "Choose a folder with Markdown, text, web pages, PDF or Office files that your settings do not exclude from search.",
 );
 
 function namesOf(places: readonly vscode.Uri[]): string {

@@ -1,7 +1,5 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
-import type { Citation } from "../../contract/verify/citationResult";
-import { leavesFigureOpen } from "../../contract/verify/openFigures";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { openDocument, placeRange, rangeOf } from "../shared/documents";
@@ -9,7 +7,7 @@ import type { EditorSettings } from "../shared/editorSettings";
 import { shownUri } from "../shared/files/extractedTexts";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, FileCitations, StatedRow } from "./citationsState";
-import { judgedOf, type PlacedFinding } from "./placedRow";
+import { type PlacedFinding, shownSeverity } from "./placedRow";
 import { type QuietFile, quietFile } from "./quietFile";
 
 const SEVERITIES: Readonly<Record<Exclude<Severity, "off">, vscode.DiagnosticSeverity>> = {
@@ -88,7 +86,7 @@ export class CitationsDiagnostics {
     severities: Readonly<Record<Verdict, Severity>>,
   ): vscode.Diagnostic | null {
     const { finding, span } = placed;
-    const severity = severityOf(placed, row, severities);
+    const severity = shownSeverity(row.placed, finding, severities);
     if (span === null || severity === "off") return null;
     const diagnostic = new vscode.Diagnostic(rangeOf(document, span), finding.message, SEVERITIES[severity]);
     diagnostic.source = DIAGNOSTIC_SOURCE;
@@ -96,22 +94,6 @@ export class CitationsDiagnostics {
     diagnostic.relatedInformation = relatedPassage(placed, row, document);
     return diagnostic;
   }
-}
-
-/** Where a figure is in doubt a hint, which nobody sees, is said a little louder; that a judge misses something, no louder than information. */
-function severityOf(
-  { finding }: PlacedFinding,
-  { placed }: StatedRow,
-  severities: Readonly<Record<Verdict, Severity>>,
-): Severity {
-  const severity = severities[finding.verdict];
-  const judged = judgedOf(placed, finding);
-  if (severity === "hint") return judged.some(leavesFigureOpen) ? "information" : severity;
-  return severity !== "off" && judged.length > 0 && judged.every(isMissedByJudge) ? "information" : severity;
-}
-
-function isMissedByJudge({ judgement }: Pick<Citation, "judgement">): boolean {
-  return judgement?.verdict === "not_in_source";
 }
 
 function relatedPassage(

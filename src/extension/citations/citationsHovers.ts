@@ -4,6 +4,7 @@ import { percent } from "../../contract/percent";
 import type { Acceptance, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import { judgementText } from "../../contract/verify/judgedText";
 import { passageWords } from "../../contract/verify/passageWords";
+import { shownSupport } from "../../contract/verify/shownSupport";
 import { VERDICT_TITLE } from "../../contract/verify/verdict";
 import { uncitedMeaning, VERDICT_MEANING } from "../../contract/verify/verdictMeaning";
 import { shownMarker } from "../../core/verify";
@@ -113,8 +114,7 @@ function appendVerdict(
   uri: vscode.Uri,
 ): void {
   const mark = marker === null ? "" : ` ${escapeMarkdown(shownMarker(marker))}`;
-  // How far words support it says nothing of a ruling.
-  const isRuled = judgement?.verdict !== undefined;
+  const support = shownSupport({ verdict, score, judgement });
   const isSaid = (words: string): boolean => said.some((message) => message.includes(words));
   const title = VERDICT_TITLE[verdict];
   const meaning =
@@ -123,13 +123,13 @@ function appendVerdict(
   const sentences = judgement === undefined ? why : [...why, judgementText(judgement)];
   // What stands above says it all.
   if (best === null && sentences.every(isSaid)) return;
-  text.appendMarkdown(`**${title}**${mark}${supportText(isRuled ? null : score)}\n\n`);
+  text.appendMarkdown(`**${title}**${mark}${supportText(support)}\n\n`);
   for (const sentence of sentences) {
     if (isSaid(sentence)) continue;
     said.push(sentence);
     text.appendMarkdown(`${escapeMarkdown(sentence)}\n\n`);
   }
-  if (best !== null) appendEvidence(text, isRuled ? { ...best, score: null } : best, row, uri);
+  if (best !== null) appendEvidence(text, support === null ? { ...best, score: null } : best, row, uri);
 }
 
 type ShownEvidence = Omit<Evidence, "score"> & { readonly score: number | null };

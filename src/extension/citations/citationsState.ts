@@ -167,7 +167,7 @@ export function citationsPanelState(
 
 /** What the panel shows while the cursor is in an answer of a list that has no result, where others have. */
 export function uncheckedRow({ file, sendsTo }: PanelSubject, { unchecked }: FileCitations, row: number): PanelState {
-  const named = t("{0}, row {1}", file, row + 1);
+  const named = t("{0}, answer {1}", file, row + 1);
   const failed = unchecked.get(row)?.record;
   if (failed === undefined) return { kind: "empty", why: "not_checked", file: named, sends_to: sendsTo };
   return { kind: "error", file: named, message: failed.message, actions: helpFor(failed) };

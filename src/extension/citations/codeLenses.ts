@@ -14,7 +14,10 @@ import { summaryLine } from "./scoreText";
 /** A list of thousands of lines above rows would slow the editor down more than it helps. */
 const MAX_ROWS = 2_000;
 
-/** The line above an answer, or above each answer of a list: its score, or an offer to check it. */
+/**
+ * The line above an answer, or above each answer of a list: its score, or an offer to check it. It says nothing of a check
+ * that runs, as the status bar and the panel do: the editor asks for lines seconds later, and it would say so of one that ended.
+ */
 export class CodeLenses implements vscode.CodeLensProvider {
   readonly #changes = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.#changes.event;
@@ -107,21 +110,13 @@ function rowLenses(
 ): vscode.CodeLens[] {
   const range = document.lineAt(document.positionAt(record.span.start).line).range;
   const row = state?.rows.get(index);
-  const check = rows > 1 ? t("row {0}", index + 1) : t("this answer");
+  const check = rows > 1 ? t("answer {0}", index + 1) : t("this answer");
   const argument = { answer: document.uri.toString(), row: index };
   const verify = (title: string) => ({ title: title + where, command: COMMANDS.verifyRow, arguments: [argument] });
-  const isChecking = state?.phase.kind === "checking" && isAmong(index, state.phase.rows);
-  if (row === undefined) return [new vscode.CodeLens(range, isChecking ? CHECKING : verify(t("Check {0}", check)))];
+  if (row === undefined) return [new vscode.CodeLens(range, verify(t("Check {0}", check)))];
   const stale = row.isStale ? t(" · edited since") : "";
   return [
     new vscode.CodeLens(range, { title: summaryLine(row.placed.row.result) + stale, command: COMMANDS.openPanel }),
-    new vscode.CodeLens(range, isChecking ? CHECKING : verify(t("Check again"))),
+    new vscode.CodeLens(range, verify(t("Check again"))),
   ];
-}
-
-/** No command: there is nothing to click. */
-const CHECKING: vscode.Command = { title: t("Checking…"), command: "" };
-
-function isAmong(index: number, rows: readonly number[] | null): boolean {
-  return rows === null || rows.includes(index);
 }

@@ -2,7 +2,7 @@ import { counted, t } from "../../contract/language";
 import { percent } from "../../contract/percent";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { shownTally } from "../../contract/verify/putAside";
-import { hasEstimate, isMostlyDecided, tallied, tallyText } from "../../contract/verify/tally";
+import { hasEstimate, tallied, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told`; where no mark can be checked, what is known of the claims all the same. */
 export function citationsText(result: CitationResult): string {
@@ -12,15 +12,10 @@ export function citationsText(result: CitationResult): string {
   return tallyText(tally, " · ", result.mode === "citations" ? t("citations") : t("claims"));
 }
 
-/**
- * About which share of the citations holds, and how many claims stand in a source, in words; empty where most could not be decided.
- * The share is measured on answers that cite: of others it says nothing.
- */
-export function estimateText({ accuracy_score, tally, mode, groundedness }: CitationResult): string {
-  if (accuracy_score === null || !isMostlyDecided(tally)) return "";
-  const isShown = mode === "citations" && hasEstimate(tally);
-  const share = isShown ? [t("About {0} of the citations hold", percent(accuracy_score))] : [];
-  return [...share, ...groundedText({ groundedness })].join(", ");
+/** About which share of the citations holds, where that can be said: it is measured on answers that cite. */
+export function estimateText({ accuracy_score, judged, tally, mode }: CitationResult): string {
+  if (accuracy_score === null || mode !== "citations" || !hasEstimate(tally)) return "";
+  return t("About {0} of the citations hold", percent(judged?.accuracy_score ?? accuracy_score));
 }
 
 function groundedText({ groundedness }: Pick<CitationResult, "groundedness">): string[] {

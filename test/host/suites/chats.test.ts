@@ -54,7 +54,7 @@ describe("chats and responses of providers", () => {
   it("offers a check above each answer of a chat", async () => {
     const uri = await writeFile("chats/lens.json", CHAT);
     await editorFor(await vscode.workspace.openTextDocument(uri));
-    assert.deepEqual(await ownLenses(uri), ["Check row 1", "Check row 2"]);
+    assert.deepEqual(await ownLenses(uri), ["Check answer 1", "Check answer 2"]);
   });
 
   it("offers a check above the response of a provider, also one without citations", async () => {

@@ -168,7 +168,7 @@ describe("a trial of chunk settings", () => {
     assert.equal(await optimize(fileUri("nothing")), null);
     assert.match(
       await messageOf(dialogs),
-      /^The folder nothing holds no document\. Choose a folder with documents \(\.md, .*\) that your settings do not exclude/,
+      /^The folder nothing holds no document\. Choose a folder with Markdown, text, web pages, PDF or Office files that your settings do not exclude/,
     );
     assert.deepEqual(dialogs.offered, ["Choose Folder…", "Open Files"]);
   });

@@ -32,7 +32,7 @@ describe("lists of answers", () => {
     const own = lenses.filter(({ command }) => command?.command === "ragQuality.verifyRow");
     assert.deepEqual(
       own.map(({ command }) => command?.title),
-      ["Check row 1", "Check row 2"],
+      ["Check answer 1", "Check answer 2"],
     );
     await vscode.commands.executeCommand("ragQuality.verifyRow", ...(own[1]?.command?.arguments ?? []));
     assert.equal((await extensionApi()).results(uri).length, 1);

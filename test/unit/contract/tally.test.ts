@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { shownTally } from "../../../src/contract/verify/putAside";
-import { tallyParts, tallyText } from "../../../src/contract/verify/tally";
+import { hasEstimate, tallyParts, tallyText } from "../../../src/contract/verify/tally";
 import { resultOf, spanIn } from "../extension/citations/handMade";
 
 describe("tallyText", () => {
@@ -25,6 +25,19 @@ describe("tallyParts", () => {
         [0, "do not hold"],
         [1, "cannot be told"],
       ],
+    ));
+});
+
+describe("hasEstimate", () => {
+  it("is of many, most of which are decided and some of which hold", () =>
+    assert.deepEqual(
+      [
+        { hold: 2, do_not_hold: 0, cannot_be_told: 0 },
+        { hold: 12, do_not_hold: 4, cannot_be_told: 4 },
+        { hold: 0, do_not_hold: 20, cannot_be_told: 0 },
+        { hold: 9, do_not_hold: 0, cannot_be_told: 11 },
+      ].map(hasEstimate),
+      [false, true, false, false],
     ));
 });
 

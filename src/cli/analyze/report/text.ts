@@ -1,6 +1,7 @@
+import { counted } from "../../../contract/language";
+import { percent } from "../../../contract/percent";
 import { EXIT } from "../../shared/exit";
 import type { Problem } from "../../shared/input/inputFile";
-import { counted, percent } from "../../shared/numberText";
 import { type Entry, FindingLayout, levelColour } from "../../shared/report/findingLayout";
 import { type Level, LEVELS, reaches, shownFrom } from "../../shared/report/level";
 import type { Colours } from "../../shared/terminal/colours";

@@ -1,4 +1,4 @@
-import { counted } from "../../shared/numberText";
+import { counted } from "../../../contract/language";
 import type { Comparison } from "../comparison";
 import type { Told } from "./text";
 

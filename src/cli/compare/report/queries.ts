@@ -1,5 +1,5 @@
+import { counted } from "../../../contract/language";
 import { shortened } from "../../../text/shortened";
-import { counted } from "../../shared/numberText";
 import type { SetComparison } from "../setComparison";
 import type { Told } from "./text";
 

@@ -1,3 +1,4 @@
+import { hundredths, percentToTenth } from "../../../contract/percent";
 import { markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
@@ -68,7 +69,7 @@ const LAST = HEAD.length - 1;
 function cells(figure: ComparedFigure, unit: Told["unit"]): string[] {
   const { words, before, after, change } = figure;
   const { value, low, high } = figure.difference;
-  const [whole, step] = unit === "points" ? [points, pointStep] : [measure, measureStep];
+  const [whole, step] = unit === "points" ? [percentToTenth, pointStep] : [measure, measureStep];
   return [words, whole(before), whole(after), `${step(value)} (${step(low)} to ${step(high)})`, CHANGE[change]];
 }
 
@@ -77,12 +78,8 @@ function figureColour(figure: ComparedFigure | undefined, { red, green, dim }: C
   return figure?.is_improvement === true ? green : dim;
 }
 
-function points(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
-}
-
 function pointStep(share: number): string {
-  return `${sign(share)}${Math.abs(share * 100).toFixed(1)}`;
+  return `${sign(share)}${hundredths(Math.abs(share))}`;
 }
 
 function measure(value: number): string {

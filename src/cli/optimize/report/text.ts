@@ -1,3 +1,4 @@
+import { counted } from "../../../contract/language";
 import { adviceText } from "../../../contract/optimize/adviceText";
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type {
@@ -7,7 +8,6 @@ import type {
   OptimizationResult,
 } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
-import { counted } from "../../shared/numberText";
 import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";

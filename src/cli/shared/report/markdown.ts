@@ -1,5 +1,5 @@
+import { counted } from "../../../contract/language";
 import { EXIT, type ExitCode } from "../exit";
-import { counted } from "../numberText";
 import type { Detail } from "../options";
 import { escapeTerminal } from "../terminal/escapeTerminal";
 import type { Found, FoundIn } from "./found";

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
+import { counted } from "../../../contract/language";
 import { VERSION } from "../../../contract/version";
 import { EXIT, type ExitCode } from "../exit";
 import type { InputFile } from "../input/inputFile";
 import type { Place } from "../input/places";
-import { counted } from "../numberText";
 import type { Detail } from "../options";
 import type { CliPlatform } from "../platform";
 import { escapeTerminal, jsonLine } from "../terminal/escapeTerminal";

@@ -1,3 +1,4 @@
+import { counted } from "../../../contract/language";
 import { inOrder } from "../../shared/concurrency";
 import { type ExitCode, UsageError } from "../../shared/exit";
 import { rowsOf } from "../../shared/input/byteRows";
@@ -6,7 +7,6 @@ import type { InputFile } from "../../shared/input/inputFile";
 import { ProjectFiles } from "../../shared/input/projectFiles";
 import { RowReader } from "../../shared/input/rowReader";
 import { SourceFiles } from "../../shared/input/sourceFiles";
-import { counted } from "../../shared/numberText";
 import { OutputError, OutputGuard } from "../../shared/output";
 import type { CliPlatform } from "../../shared/platform";
 import { type DoneUnit, RowPool } from "../../shared/rows/rowPool";

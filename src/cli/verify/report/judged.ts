@@ -1,7 +1,8 @@
+import { counted } from "../../../contract/language";
+import { percent } from "../../../contract/percent";
 import type { Judgement } from "../../../contract/verify/judging";
 import { tallyText } from "../../../contract/verify/tally";
 import type { Place } from "../../shared/input/places";
-import { counted, percent } from "../../shared/numberText";
 import type { AnswerFinding, CheckedAnswer } from "../checkedAnswer";
 import { judgedNoun, judgedNouns, type Totals } from "../outcome";
 

@@ -1,7 +1,8 @@
+import { counted } from "../../../contract/language";
+import { percent } from "../../../contract/percent";
 import { hasEstimate, isMostlyDecided, tallied, tallyText } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
-import { counted, percent } from "../../shared/numberText";
 import type { Detail } from "../../shared/options";
 import { levelColour } from "../../shared/report/findingLayout";
 import { type Level, LEVELS } from "../../shared/report/level";

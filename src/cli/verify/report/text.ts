@@ -1,10 +1,10 @@
+import { counted } from "../../../contract/language";
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
 import { passageWords } from "../../../contract/verify/passageWords";
 import { tallied, tallyText } from "../../../contract/verify/tally";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
-import { counted } from "../../shared/numberText";
 import type { Detail } from "../../shared/options";
 import { type Entry, FindingLayout } from "../../shared/report/findingLayout";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";

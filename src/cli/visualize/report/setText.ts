@@ -1,6 +1,6 @@
+import { counted } from "../../../contract/language";
 import type { RetrievalSet, SetRow } from "../../../contract/visualize/retrievalSet";
 import { coverageTexts, failureTitle, measureTitle, measureValue, percent, verdictText } from "../../../core/visualize";
-import { counted } from "../../shared/numberText";
 import { markdownText } from "../../shared/report/markdown";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { fit } from "../../shared/terminal/fitText";

@@ -1,3 +1,4 @@
+import { counted } from "../../../contract/language";
 import type {
   NotEstimated,
   RetrievalReport,
@@ -6,7 +7,6 @@ import type {
   ScoreProfile,
 } from "../../../contract/visualize/retrievalReport";
 import { percent } from "../../../core/visualize";
-import { counted } from "../../shared/numberText";
 import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";

@@ -1,8 +1,8 @@
+import { counted } from "../../../contract/language";
 import type { SetRow } from "../../../contract/visualize/retrievalSet";
 import { extensionOf } from "../../../formats/sources/sourcePath";
 import { EXIT, type ExitCode, UsageError } from "../../shared/exit";
 import type { InputFile } from "../../shared/input/inputFile";
-import { counted } from "../../shared/numberText";
 import type { CliPlatform, FileOutput } from "../../shared/platform";
 import { escapeLines, escapeTerminal, jsonLine } from "../../shared/terminal/escapeTerminal";
 import type { VisualizeRunOptions } from "../options";

@@ -1,21 +1,14 @@
+import { percent } from "../../../contract/percent";
 import { grouped } from "../../counted";
 
+export { percent };
+
 const NO_NUMBER = "–";
-/** A number and its sign stay on one line. */
-const UNIT = "\u00a0%";
 const MINUS = "\u2212";
 /** Beyond these a number is written with a power of ten. */
 const MAX_PLAIN = 1e6;
 const MIN_PLAIN = 1e-4;
 const MAX_DECIMALS = 6;
-
-/** A share as people read it: neither is a little nothing, nor nearly all everything. */
-export function percent(share: number): string {
-  if (!Number.isFinite(share)) return NO_NUMBER;
-  if (share <= 0) return `0${UNIT}`;
-  if (share >= 1) return `100${UNIT}`;
-  return share < 0.005 ? `<1${UNIT}` : `${Math.min(99, Math.round(share * 100))}${UNIT}`;
-}
 
 /** A share as a number of a table, to three decimals; only all of it is 1. */
 export function tableShare(share: number): number {

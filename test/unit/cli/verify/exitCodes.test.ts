@@ -88,15 +88,15 @@ describe("the exit code", () => {
       (await run(`verify ${line}`, { files: FILES })).out.trim().split("\n").at(-1);
     assert.match(
       (await passed("right.md untold.md --fail-under 0.7")) ?? "",
-      /^Passed: about \d\d % of 2 citations hold \(--fail-under 0\.7\); 1 cannot be told and counts by its score\.$/u,
+      /^Passed: about \d\d\u00a0% of 2 citations hold \(--fail-under 0\.7\); 1 cannot be told and counts by its score\.$/u,
     );
     assert.match(
       (await passed("right.md --fail-under 0.7")) ?? "",
-      /^Passed: about \d\d % of 1 citation holds \(--fail-under 0\.7\)\.$/u,
+      /^Passed: about \d\d\u00a0% of 1 citation holds \(--fail-under 0\.7\)\.$/u,
     );
     assert.equal(
       await passed("grounded.md --fail-under 0.7 --fail-under-grounded 0.7"),
-      "Passed: about 92 % of 1 claim holds (the answer cites nothing) (--fail-under 0.7); 100 % of the claims stand in a source (--fail-under-grounded 0.7).",
+      "Passed: about 92\u00a0% of 1 claim holds (the answer cites nothing) (--fail-under 0.7); 100\u00a0% of the claims stand in a source (--fail-under-grounded 0.7).",
     );
     assert.match(
       (await passed("untold.md untold.md --fail-under 0.95")) ?? "",

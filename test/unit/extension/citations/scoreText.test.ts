@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { CitationResult } from "../../../../src/contract/verify/citationResult";
 import { citationsText, estimateText, milliseconds, summaryLine } from "../../../../src/extension/citations/scoreText";
 import { claimOf, resultOf, spanIn } from "./handMade";
 
@@ -18,28 +19,24 @@ describe("the score of an answer in words", () => {
     );
     assert.equal(summaryLine({ ...result, claims: accepted }), summaryLine(result));
   });
-  it("estimates the share that holds, and rounds it down", () =>
+  it("estimates the share that holds, as a judge ruled where one did", () => {
+    const tally = { hold: 15, do_not_hold: 5, cannot_be_told: 0 };
+    const judged = { accuracy_score: 0.7 } as CitationResult["judged"];
+    assert.equal(estimateText({ ...result, tally, accuracy_score: 0.999 }), "About 99\u00a0% of the citations hold");
     assert.equal(
-      estimateText({ ...result, accuracy_score: 0.999 }),
-      "About 99% of the citations hold, 50% of the claims stand in a source",
-    ));
-  it("estimates nothing of an answer that cites nothing, since that was not measured", () =>
-    assert.equal(
-      estimateText({ ...result, mode: "grounding", accuracy_score: 0.5 }),
-      "50% of the claims stand in a source",
-    ));
-  it("estimates nothing where nothing could be decided", () => {
-    const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 2 };
-    assert.equal(estimateText({ ...result, accuracy_score: 0.75, tally }), "");
+      estimateText({ ...result, tally, accuracy_score: 0.9, judged }),
+      "About 70\u00a0% of the citations hold",
+    );
+  });
+  it("estimates nothing of an answer that cites nothing, since that was not measured", () => {
+    const tally = { hold: 15, do_not_hold: 5, cannot_be_told: 0 };
+    assert.equal(estimateText({ ...result, tally, mode: "grounding", accuracy_score: 0.5 }), "");
   });
   it("gives no share beside numbers that it would contradict", () => {
-    const shown = (hold: number, do_not_hold: number, cannot_be_told: number, mode: "citations" | "grounding") =>
-      estimateText({ ...result, mode, accuracy_score: 0.5, tally: { hold, do_not_hold, cannot_be_told } });
-    const grounded = "50% of the claims stand in a source";
-    assert.equal(shown(0, 3, 0, "citations"), grounded);
-    assert.equal(shown(1, 0, 2, "citations"), "");
-    assert.equal(shown(1, 1, 2, "citations"), `About 50% of the citations hold, ${grounded}`);
-    assert.equal(shown(0, 3, 14, "grounding"), "");
+    const shown = (hold: number, do_not_hold: number, cannot_be_told: number) =>
+      estimateText({ ...result, accuracy_score: 0.5, tally: { hold, do_not_hold, cannot_be_told } });
+    assert.deepEqual([shown(0, 20, 0), shown(2, 0, 0), shown(19, 0, 0), shown(9, 0, 12)], ["", "", "", ""]);
+    assert.equal(shown(10, 0, 10), "About 50\u00a0% of the citations hold");
   });
   it("has nothing to estimate without citations", () => {
     const none = resultOf(text, []);
@@ -56,7 +53,7 @@ describe("the score of an answer in words", () => {
   });
   it("says of an answer whose marks cannot be checked how far its claims stand in a source", () => {
     const none = { ...result, tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 } };
-    assert.equal(citationsText(none), "None of 2 citations can be checked · 50% of the claims stand in a source");
+    assert.equal(citationsText(none), "None of 2 citations can be checked · 50\u00a0% of the claims stand in a source");
     assert.equal(citationsText({ ...none, groundedness: null }), "None of 2 citations can be checked");
     const empty = { ...resultOf(text, []), mode: "grounding" as const };
     assert.equal(citationsText(empty), "no claims to check");

@@ -3,7 +3,6 @@ import { splitterSchema } from "../../../../src/contract/optimize/chunkSettings"
 import {
   boundariesText,
   groundsText,
-  overlapText,
   questionsText,
   settingsText,
   SPLITTER_TITLES,
@@ -70,8 +69,6 @@ describe("the texts of a trial", () => {
       ],
     );
   });
-
-  it("give an overlap as a share", () => assert.equal(overlapText(0.125), "12.5\u00a0%"));
 
   it("name every splitter", () => assert.deepEqual(Object.keys(SPLITTER_TITLES), splitterSchema.options));
 });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { percent } from "../../../../src/contract/percent";
+import type { Note } from "../../../../src/contract/verify/citationResult";
 import { leftOutAnswersText } from "../../../../src/contract/verify/leftOutAnswers";
 import {
   attentionCount,
@@ -7,6 +7,7 @@ import {
   groupTitle,
   movedText,
   originText,
+  shownNotes,
   verdictCounts,
 } from "../../../../webview/citations/citationsText";
 import { claimWith, resultWith } from "./claimFactory";
@@ -14,26 +15,17 @@ import { claimWith, resultWith } from "./claimFactory";
 const CLAIMS = [claimWith("contradicted"), claimWith("supported"), claimWith("contradicted"), claimWith("uncited")];
 
 describe("the texts of the citations tab", () => {
-  it("writes 100% for all alone, and never lets a score below the threshold read as reaching it", () => {
-    assert.deepEqual([0, 0.29, 2 / 3, 0.799, 0.8, 0.999, 1].map(percent), [
-      "0%",
-      "29%",
-      "66%",
-      "79%",
-      "80%",
-      "99%",
-      "100%",
-    ]);
-  });
-
-  it("writes a dash, and no zero, for a score that had nothing to count", () => {
-    assert.equal(percent(null), "–");
+  it("says once of a source that it could not be read", () => {
+    const note = (message: string): Note => ({ code: "source_without_text", message });
+    const state = resultWith([], { problems: ["The source “docs/lost.md” is not used. There is no such file."] });
+    const notes = [note("“lost.md” has no text to check against."), note("“blank.md” has no text to check against.")];
+    assert.deepEqual(shownNotes({ ...state, result: { ...state.result, notes } }), notes.slice(1));
   });
 
   it("names the row of a file with several answers", () => {
     assert.equal(
       citationsAnnouncement(resultWith([], { row: 3, rows: 12 })),
-      "There is nothing to check in a.md, row 3 of 12.",
+      "There is nothing to check in a.md, answer 3 of 12.",
     );
   });
 

@@ -15,7 +15,7 @@ describe("the texts of what fills the window", () => {
       text(1000),
       "100 tokens: 10\u00a0% of the window of m, which holds 1,000. 900 are left for what is filled in and for the answer.",
     );
-    assert.match(text(128_000), /^100 tokens: under 1\u00a0% of/);
+    assert.match(text(128_000), /^100 tokens: <1\u00a0% of/);
     assert.equal(text(60), "100 tokens: 40 more than the window of m holds, which is 60.");
     assert.match(text(null, 1), /^1 token\. No context window is known for m: set context_window in/);
     assert.match(
@@ -42,7 +42,7 @@ describe("the texts of what fills the window", () => {
     );
     assert.equal(
       segmentText({ ...segment, from: 0, to: 2, tokens: 1 }, parts, { total: 1000, isEstimated: true }),
-      "Context, 3 parts: ≈\u202f1 tokens, under 1\u00a0% of the prompt",
+      "Context, 3 parts: ≈\u202f1 tokens, <1\u00a0% of the prompt",
     );
   });
 

@@ -157,7 +157,7 @@ describe("accepted claims", () => {
     assert.equal(code, 0);
     assert.match(
       out,
-      /: 1 holds, 0 do not hold, 0 cannot be told\n {2}about 100 % of the citations hold\n {2}100 % of the claims stand in a source\n {2}1 contradicted\n {2}1 claim accepted by your team\n/u,
+      /: 1 holds, 0 do not hold, 0 cannot be told\n {2}100\u00a0% of the claims stand in a source\n {2}1 contradicted\n {2}1 claim accepted by your team\n/u,
     );
   });
 

@@ -19,7 +19,7 @@ describe("numbers of a figure", () => {
     assert.deepEqual([0, 0.0001, 0.005, 0.5, 0.994, 0.99999, 1].map(percent).map(plain), [
       "0 %",
       "<1 %",
-      "1 %",
+      "<1 %",
       "50 %",
       "99 %",
       "99 %",

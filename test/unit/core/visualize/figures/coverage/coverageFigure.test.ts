@@ -8,7 +8,7 @@ const TEXTS = ["The refund.", "Nothing of it.", "A refund and its label."];
 const report = changedReport(3, (place) => ({ text: TEXTS[place], title: `Page ${place + 1}` }), {
   query: "refund label voucher",
 });
-const share = (rank: number): string => `${Math.round((report.coverage[rank - 1]?.covered ?? 0) * 100)} %`;
+const share = (rank: number): string => `${Math.floor((report.coverage[rank - 1]?.covered ?? 0) * 100)} %`;
 
 describe("the figure of coverage", () => {
   it("rises where a document adds a term", () => {

@@ -82,7 +82,7 @@ describe("the figure of terms", () => {
     const missing = report.query_terms.find(({ text }) => text === "voucher");
     assert.equal(
       plainSpaces(figureOf(report, "terms").description),
-      `2 of the query's 3 terms stand in at least one of 3 documents. In no document: “voucher”, ${Math.round((missing?.weight ?? 0) * 100)} % of the query's weight.`,
+      `2 of the query's 3 terms stand in at least one of 3 documents. In no document: “voucher”, ${Math.floor((missing?.weight ?? 0) * 100)} % of the query's weight.`,
     );
   });
 
