@@ -18,11 +18,12 @@ interface Surroundings {
 /** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
 export function wantsCitation(
   { verdict, text, best_source }: Claim,
-  { start, end, marks, shared }: ClaimSpan,
+  { start, end, marks, shared, closing }: ClaimSpan,
   { response, summaries, isCitedBefore }: Surroundings,
 ): boolean {
-  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
-  const isUncited = verdict === "uncited" || (verdict === "uncertain" && marks.length === 0 && shared.length > 0);
+  // What a line or a mark speaks for that stands for more, and its sources do not have, cites nothing either.
+  const isSpokenFor = marks.length === 0 && shared.length + closing.length > 0;
+  const isUncited = verdict === "uncited" || (verdict === "uncertain" && isSpokenFor);
   if (!isUncited) return true;
   if (overlaps(summaries, { start, end }) && !HAS_FIGURE.test(text)) return false;
   if (needsNoCitation(text, leadOf(response, start))) return false;

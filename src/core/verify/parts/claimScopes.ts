@@ -24,6 +24,12 @@ export function sourceOf({ bound }: ResolvedItem): number | null {
   return bound.kind === "source" ? bound.source : null;
 }
 
+/**
+ * What the marks of a claim speak for: itself, or a whole list or paragraph, so that each may be the source of another claim of it. One
+ * at the end of a paragraph may have been meant for the last sentence alone.
+ */
+export type Reach = "claim" | "list" | "paragraph";
+
 /** A claim by itself. All offsets, here and in what is found, count from the claim's start. */
 export interface ClaimCase {
   readonly text: string;
@@ -32,8 +38,7 @@ export interface ClaimCase {
   /** What opens its clauses and says, with marks, who reports them. */
   readonly leads: readonly Span[];
   readonly items: readonly ResolvedItem[];
-  /** Whether its marks stand for a whole list or paragraph, so that each may be the source of another claim of it. */
-  readonly isShared: boolean;
+  readonly speaksFor: Reach;
   readonly answer: AnswerLanguage;
   /** The figures of the question. */
   readonly asked: readonly Quantity[];
@@ -81,7 +86,7 @@ const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|se
  */
 export function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
   const whole = { prepared, own: null, hidden: given.hidden, words: wordsSpan(prepared), items: given.items };
-  if (given.isShared) return [whole];
+  if (given.speaksFor !== "claim") return [whole];
   const scopes = given.leads.length === 0 ? trailedScopes(given) : ledScopes(given);
   return scopes.length > 1 && scopes.every(({ prepared }) => prepared.content.length > 0) ? scopes : [whole];
 }

@@ -10,6 +10,7 @@ import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
 import { MarkBinder } from "./binding/bindMarks";
 import { hasOwnNumbers, type Numbering, ownNumbering } from "./binding/numbering";
 import { SourceFinder } from "./binding/sourceFinder";
+import { withClosing } from "./closedBlocks";
 import { findMarks } from "./findMarks";
 import { findAttributions, findTags } from "./frames/attributions";
 import { frameOf } from "./frames/frames";
@@ -95,10 +96,11 @@ export function readResponse(request: Reading): ReadResponse {
   });
   const claims = split.length === 1 ? split : split.filter((claim) => !isWayOn(response, claim, bind));
   const { leads, frames } = framesOf(request, claims, bind);
+  const bound = claims
+    .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
+    .map((claim) => (page === null ? claim : underPage(claim, page)));
   return {
-    claims: claims
-      .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
-      .map((claim) => (page === null ? claim : underPage(claim, page))),
+    claims: withClosing(response, bound, (item) => bind(item).kind === "source"),
     hidden: mergeSpans([...hiddenSpans(found, marks), ...layout, ...frames]),
     leads,
     numbering: request.citations === undefined ? numbering : null,

@@ -38,6 +38,8 @@ export interface ClaimSpan extends Span {
   readonly closesFrom: number;
   /** What a line that closes its list, its table or its paragraph names. */
   readonly shared: readonly MarkItem[];
+  /** Where it names nothing itself, what the only marks of its paragraph name, at the end of it. */
+  readonly closing: readonly MarkItem[];
 }
 
 /** What of a block's first line is layout and no words: list bullets, quotation signs, task boxes, table bars. */
@@ -51,6 +53,7 @@ interface Draft {
   closesFrom: number;
   readonly marks: Mark[];
   shared: readonly MarkItem[];
+  closing: readonly MarkItem[];
 }
 
 /** A response with what stands in it; all ascend. */
@@ -168,7 +171,7 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
       own.push(mark);
       next += 1;
     }
-    addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [] }, hidden);
+    addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [], closing: [] }, hidden);
   }
 }
 

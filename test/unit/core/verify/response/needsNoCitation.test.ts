@@ -106,7 +106,7 @@ describe("a claim that cites nothing, beside others that cite", () => {
       [source],
     );
     assert.deepEqual(
-      claims.map(({ verdict, reasons }) => [verdict, reasons.map(({ code }) => code)]),
+      claims.map(({ verdict, citations }) => [verdict, citations[0]?.reasons.map(({ code }) => code)]),
       [
         ["uncertain", ["language_not_measured"]],
         ["supported", []],
