@@ -11,7 +11,7 @@ import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
 import { codeDetails, numberedDetails } from "./codeNames";
-import { deniedDetails, disputedDetails } from "./denied";
+import { deniedDetails, disputedDetails, negatedPointDetails } from "./denied";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
@@ -56,7 +56,7 @@ import { wordsNowhereDetails } from "./words/wordsNowhere";
  */
 export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
-  const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
+  const denied = [...leadDetails(comparison), ...deniedDetails(comparison), ...negatedPointDetails(comparison)];
   if (denied.length > 0) return denied;
   if (saidByList(comparison) !== null) return [];
   if (isWordForWord(comparison)) {

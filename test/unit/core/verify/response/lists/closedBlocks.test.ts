@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check } from "../helpers";
+import { check } from "../../helpers";
 
 const SOURCE =
   "The pool opens at 7 am on weekdays. Children under ten must be accompanied by an adult. Lockers take one-euro coins.";

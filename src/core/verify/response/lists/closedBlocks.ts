@@ -1,11 +1,11 @@
-import type { Span } from "../../../contract/span";
-import type { Block } from "../../../text/blocks";
-import { trimmedSpan } from "../../../text/spans";
-import { lowerBound } from "../../lexical/lowerBound";
-import { isBoldHeading } from "./boldHeading";
-import type { Mark, MarkItem } from "./mark";
-import { isQuoteLabel } from "./quoteBehind";
-import type { SourceLine } from "./sourceLines";
+import type { Span } from "../../../../contract/span";
+import type { Block } from "../../../../text/blocks";
+import { trimmedSpan } from "../../../../text/spans";
+import { lowerBound } from "../../../lexical/lowerBound";
+import { isBoldHeading } from "../boldHeading";
+import type { Mark, MarkItem } from "../mark";
+import { isQuoteLabel } from "../quoteBehind";
+import type { SourceLine } from "../sourceLines";
 
 /** A list that is longer was not closed by one line of sources. */
 const MAX_BLOCKS = 200;
