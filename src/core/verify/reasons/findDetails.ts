@@ -3,6 +3,7 @@ import type { ReasonCode } from "../../../contract/verify/reason";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
+import { complementDetails } from "./aligned/complements";
 import { crossedDetails } from "./aligned/crossedPairs";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
@@ -83,6 +84,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
     otherSubjectDetails,
+    complementDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
