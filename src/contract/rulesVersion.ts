@@ -23,7 +23,11 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     version: 2,
     change: "a long quotation that stands nowhere is unsupported, one that differs in small words left open",
   },
-  { version: 2, change: "another name where there can be but one, and ninety more opposites, contradict a claim" },
+  {
+    version: 2,
+    change:
+      "another name where there can be but one, and ninety more opposites, contradict a claim, and one that opens it leaves it open",
+  },
   { version: 2, change: "another order of words, and the same denied in other words, contradict nothing" },
   { version: 2, change: "initials, and fifty pairs of words that value or compare alike, support a claim" },
   {
