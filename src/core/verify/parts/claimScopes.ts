@@ -73,6 +73,8 @@ export interface ClaimScope extends ReadPart {
 
 /** A first part that is no whole statement, of a list whose next part starts with one of these, still is a part. */
 const SEPARATOR = /^[\s\])】]*(?:[,;、，]|(?:and|or|und|oder|et|ou|y|o|e)\s)/iu;
+/** What stands in brackets behind a mark is said of what stands before it. */
+const IS_REMARK = /^\s*[(（]/u;
 /** A claim that starts so names the source before it says what stands there. */
 const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|selon|según)\s*)?$/iu;
 
@@ -178,7 +180,8 @@ function stretchesOf(text: string, parts: readonly Part[], rest: Part): Span[][]
 
 /** Whether the first part only opens the statement that goes on behind its mark: `In 1990 [1], the fee rose to 5 euros [2].` */
 function isFragment(text: string, first: Part, second: Part, rest: Part): boolean {
-  if (!isShort(first) || rest.tokens.length > 0) return false;
+  if (!isShort(first) || rest.tokens.length > 0 || IS_REMARK.test(text.slice(second.span.start, second.span.end)))
+    return false;
   const isListed = SEPARATOR.test(text.slice(second.span.start, second.span.end));
   return contentCount(first) < 2 ? !isListed || !isShort(second) : !isListed && !isShort(second);
 }

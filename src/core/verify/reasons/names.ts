@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { isPlaceWord } from "../../../text/quantity/locators";
+import { looksEnglish } from "../../lexical/english";
 import { isKnownStem } from "../../lexical/inverseFrequency";
 import { lowerBound } from "../../lexical/lowerBound";
 import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
@@ -45,7 +46,8 @@ function withOpeningName(claim: PreparedClaim): PreparedClaim {
   const [first, ...others] = claim.content;
   if (first === undefined || first.isName || first.token !== claim.tokens[0] || isKnownStem(first.stem)) return claim;
   const { start } = first.token;
-  if (!OPENS_STATEMENT.test(claim.text.slice(start, start + MAX_NAME_LENGTH))) return claim;
+  if (!OPENS_STATEMENT.test(claim.text.slice(start, start + MAX_NAME_LENGTH)) || !looksEnglish(claim.tokens))
+    return claim;
   return { ...claim, content: [{ ...first, isName: true }, ...others] };
 }
 

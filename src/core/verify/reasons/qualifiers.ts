@@ -328,6 +328,7 @@ function differing(
     (item) =>
       forms.has(item.token.form) &&
       isPlain(item, clause, []) &&
+      !isOfAnother(item, alignment) &&
       !isRemark(item, clause) &&
       !isPermission(item, items) &&
       !(OPENS_RESERVATION.has(item.token.form) && isReservation(clause, clause.indexOf(item) + 1)),
@@ -342,7 +343,8 @@ function differing(
     own !== undefined &&
     !has(items, like) &&
     (has(alignment.ours, instead) || !has(items, instead)) &&
-    !isNear(comparison, 1, (form) => form === own.token.form)
+    !isNear(comparison, 1, (form) => form === own.token.form) &&
+    !(forms.has("not") && isNear(comparison, 0, (form) => like.has(form)))
   )
     return added(own, comparison);
   if (
@@ -357,6 +359,15 @@ function differing(
   if (when !== "added" && other !== undefined && !isOtherwise && !stands(alignment, forms, like))
     return dropped(other, comparison);
   return null;
+}
+
+const OF_NEXT: ReadonlySet<string> = new Set("sometimes occasionally rarely seldom partly".split(" "));
+
+/** Whether a word that limits the next one limits one that the claim does not have: `mild, sometimes sore, skin`. */
+function isOfAnother(item: Item, { items, matched }: Alignment): boolean {
+  if (!OF_NEXT.has(item.token.form)) return false;
+  const next = items.slice(items.indexOf(item) + 1).find(({ token }) => !token.isFunctionWord);
+  return next === undefined || !matched.includes(next);
 }
 
 const OPENS_RESERVATION: ReadonlySet<string> = new Set("unless except if".split(" "));
