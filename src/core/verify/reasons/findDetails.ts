@@ -57,7 +57,7 @@ import { wordsNowhereDetails } from "./words/wordsNowhere";
  */
 export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
-  const denied = [...leadDetails(comparison), ...deniedDetails(comparison), ...negatedPointDetails(comparison)];
+  const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
   if (denied.length > 0) return denied;
   if (saidByList(comparison) !== null) return [];
   if (isWordForWord(comparison)) {
@@ -81,6 +81,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     ofNameDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
+    negatedPointDetails,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
     otherSubjectDetails,
