@@ -38,18 +38,8 @@ import { statesNothing } from "./response/noClaims";
 import type { Support } from "./scorer/supportScorer";
 import { capitalised, sourceName } from "./sourceName";
 import type { PooledSource } from "./sourcePool";
-import {
-  claimVerdict,
-  concludedAt,
-  groundedVerdict,
-  isWorse,
-  judgeCitation,
-  judgeUnbound,
-  NEARLY_COVERED,
-  onlyBest,
-  quoteMissing,
-  softened,
-} from "./verdicts";
+import { claimVerdict, isWorse, onlyBest, softened } from "./verdictOrder";
+import { concludedAt, groundedVerdict, judgeCitation, judgeUnbound, NEARLY_COVERED, quoteMissing } from "./verdicts";
 
 /** A source with a lower score has words of the claim and most likely not what it says. */
 const LIKELIER_THAN_NOT = 0.5;
