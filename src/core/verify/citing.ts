@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { GivenCitation, VerifyRequest } from "../../contract/verify/verifyRequest";
-import type { ResolvedItem } from "./parts/claimScopes";
+import type { Reach, ResolvedItem } from "./parts/claimScopes";
 import type { Bound, MarkItem } from "./response/mark";
 import type { ReadResponse } from "./response/readResponse";
 import type { ClaimSpan } from "./response/splitClaims";
@@ -8,8 +8,7 @@ import type { ClaimSpan } from "./response/splitClaims";
 /** What cites for a claim, with offsets from the claim's start. */
 interface Citing {
   readonly items: readonly ResolvedItem[];
-  /** Whether it stands for a whole list or paragraph. */
-  readonly isShared: boolean;
+  readonly speaksFor: Reach;
 }
 
 /** Says what cites for each claim: the citations that were given beside the response, or else its marks. */
@@ -25,19 +24,33 @@ export function citingOf(
     const source = positions.get(id);
     return source === undefined ? { kind: "none" } : { kind: "source", source, binding: "id" };
   };
-  return (claim) => ({ items: givenItems(response, claim, citations, boundTo), isShared: false });
+  return (claim) => ({ items: givenItems(response, claim, citations, boundTo), speaksFor: "claim" });
 }
 
 function byMarks(response: string, { start, marks, shared }: ClaimSpan, bind: ReadResponse["bind"]): Citing {
   const own = marks.flatMap((mark) => mark.items);
-  const items = (own.length > 0 ? own : shared).map((item) => ({
+  const items = resolved(response, start, own.length > 0 ? own : shared, bind);
+  return { items, speaksFor: own.length === 0 && items.length > 0 ? "list" : "claim" };
+}
+
+/** What cites for a claim without marks of its own by the only marks of its paragraph, at the end of it. */
+export function citedByClosing(response: string, { start, closing }: ClaimSpan, { bind }: ReadResponse): Citing {
+  return { items: resolved(response, start, closing, bind), speaksFor: "paragraph" };
+}
+
+function resolved(
+  response: string,
+  start: number,
+  items: readonly MarkItem[],
+  bind: ReadResponse["bind"],
+): ResolvedItem[] {
+  return items.map((item) => ({
     item: { ...item, start: item.start - start, end: item.end - start },
     marker: response.slice(item.start, item.end),
     bound: bind(item),
     quote: item.quote ?? null,
     given: null,
   }));
-  return { items, isShared: own.length === 0 && items.length > 0 };
 }
 
 /**

@@ -6,4 +6,4 @@ export { type Finding, findings, type Mend } from "./findings/findings";
 export { bareMarker, shownMarker } from "./findings/shownMarker";
 export { applyAcceptances, totals } from "./totals";
 export { verifyCitations, VerifyMemory, type VerifyOptions } from "./verifyCitations";
-export { rejudgedVerdict } from "./verdicts";
+export { rejudgedVerdict } from "./verdictOrder";

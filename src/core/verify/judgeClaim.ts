@@ -38,18 +38,8 @@ import { statesNothing } from "./response/noClaims";
 import type { Support } from "./scorer/supportScorer";
 import { capitalised, sourceName } from "./sourceName";
 import type { PooledSource } from "./sourcePool";
-import {
-  claimVerdict,
-  concludedAt,
-  groundedVerdict,
-  isWorse,
-  judgeCitation,
-  judgeUnbound,
-  NEARLY_COVERED,
-  onlyBest,
-  quoteMissing,
-  softened,
-} from "./verdicts";
+import { claimVerdict, isWorse, onlyBest, softened } from "./verdictOrder";
+import { concludedAt, groundedVerdict, judgeCitation, judgeUnbound, NEARLY_COVERED, quoteMissing } from "./verdicts";
 
 /** A source with a lower score has words of the claim and most likely not what it says. */
 const LIKELIER_THAN_NOT = 0.5;
@@ -76,7 +66,7 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const said = wordsOf(given);
-  const whole = { given, prepared, said, isOpen: given.isShared || tellsAbsence(said) };
+  const whole = { given, prepared, said, isOpen: given.speaksFor === "list" || tellsAbsence(said) };
   const scopes = claimScopes(given, prepared).map((scope) =>
     judgeScope(whole, atBestPassages(scope, context), context),
   );
@@ -125,7 +115,7 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const judged = carrying === null ? alone : judgeBeside(carrying);
   const told = besideConclusion === null ? judged : judged.map((one) => concludedAt(one, besideConclusion));
   // What one of them says otherwise tells more than what another one lacks.
-  const nearest = given.isShared ? onlyBest(told) : told;
+  const nearest = given.speaksFor === "claim" ? told : onlyBest(told);
   const citations = isOpen ? nearest.map(softened) : nearest;
   const best_source = statesSomething ? bestEvidence(other === null ? cited : [...cited, other]) : null;
   const found =
@@ -135,7 +125,7 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
 
 /** What a claim concludes behind its marks, where one of their sources supports what stands before them; null where there is no such. */
 function concludedBehind({ given }: WholeClaim, { items }: ClaimScope, context: JudgingContext): Span | null {
-  const found = given.isShared || items.length < given.items.length ? null : concludedFrom(given);
+  const found = given.speaksFor !== "claim" || items.length < given.items.length ? null : concludedFrom(given);
   if (found === null) return null;
   const stated = { ...readPart(given, [found.stated], found.stated), own: null, words: found.stated, items };
   const isSupported = [...assessCited(stated, context).values()].some((one) => supports(one, context.threshold));

@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { Claim } from "../../contract/verify/citationResult";
 import { overlaps } from "../../text/spans";
-import { continuesBefore, needsNoCitation } from "./response/needsNoCitation";
+import { continuesBefore, isPoint, needsNoCitation } from "./response/needsNoCitation";
 import type { ClaimSpan } from "./response/splitClaims";
 
 const HAS_FIGURE = /\d/u;
@@ -18,22 +18,23 @@ interface Surroundings {
 /** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
 export function wantsCitation(
   { verdict, text, best_source }: Claim,
-  { start, end, marks, shared }: ClaimSpan,
+  { start, end, marks, shared, closing, isBesideCited }: ClaimSpan,
   { response, summaries, isCitedBefore }: Surroundings,
 ): boolean {
-  // What a line speaks for that stands for all of an answer, and its sources do not have, cites nothing either.
-  const isUncited = verdict === "uncited" || (verdict === "uncertain" && marks.length === 0 && shared.length > 0);
+  // What a line or a mark speaks for that stands for more, and its sources do not have, cites nothing either.
+  const isSpokenFor = marks.length === 0 && shared.length + closing.length > 0;
+  const isUncited = verdict === "uncited" || (verdict === "uncertain" && isSpokenFor);
   if (!isUncited) return true;
   if (overlaps(summaries, { start, end }) && !HAS_FIGURE.test(text)) return false;
-  if (needsNoCitation(text, leadOf(response, start))) return false;
+  if (needsNoCitation(text, leadOf(response, start)) || (isPoint(text) && !isBesideCited)) return false;
   // What is cited before may speak for it, unless no source has a word of it.
   return !(isCitedBefore && best_source !== null && continuesBefore(text));
 }
 
 /** Of an answer without marks, what it concludes, instructs or supposes: that no source says it does not make it wrong. */
 export function leftOpen(claim: Claim, { start }: Span, response: string): Claim {
-  if (claim.verdict !== "unsupported" || !needsNoCitation(claim.text, leadOf(response, start))) return claim;
-  return { ...claim, verdict: "uncertain" };
+  const isLoose = needsNoCitation(claim.text, leadOf(response, start)) || isPoint(claim.text);
+  return claim.verdict === "unsupported" && isLoose ? { ...claim, verdict: "uncertain" } : claim;
 }
 
 /** What stands before a claim in its line. */

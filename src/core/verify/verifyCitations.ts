@@ -1,12 +1,13 @@
 import type { Span } from "../../contract/span";
 import type { CitationResult, Claim } from "../../contract/verify/citationResult";
+import type { Verdict } from "../../contract/verify/verdict";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { findQuantities } from "../../text/quantities";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
 import { SourceCache } from "../lexical/sourceCache";
-import { citingOf } from "./citing";
+import { citedByClosing, citingOf } from "./citing";
 import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
 import { findNotes } from "./notes";
@@ -82,6 +83,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const drafts = read.claims
     .map((span) => ({ span, judged: judgeSpan(span) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
+  const closed = (span: ClaimSpan): ClaimCase => ({ ...caseOf(span), ...citedByClosing(response, span, read) });
   const around = sourcesAround(drafts);
   const unbound = closedByUnbound(drafts);
   const judged = drafts
@@ -89,7 +91,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
       draft,
       claim: unbound[position]
         ? openUnlessSupported(judgeGrounded(caseOf(draft.span), context))
-        : coveredByParagraph(draft, around[position] ?? [], context),
+        : (judgedByClosing(draft, closed, judge) ?? coveredByParagraph(draft, around[position] ?? [], context)),
     }))
     .filter(({ claim, draft }, position) => {
       const { span } = draft;
@@ -122,6 +124,15 @@ function citesAnything({ citations }: VerifyRequest, { claims }: ReadResponse): 
   const titled = claims.filter(({ marks }) => marks.length > 0);
   return citations !== undefined || claims.some(isMarked) || titled.length * 2 > claims.length;
 }
+
+/** Any other verdict tells that the source has nothing of a claim. */
+const TELLING: ReadonlySet<Verdict> = new Set([
+  "supported",
+  "partially_supported",
+  "uncertain",
+  "contradicted",
+  "quote_altered",
+]);
 
 interface Draft {
   readonly span: ClaimSpan;
@@ -160,7 +171,7 @@ function rememberingJudge(
     const key = JSON.stringify([
       mode,
       context.isOpen,
-      given.isShared,
+      given.speaksFor,
       given.answer,
       given.asked.map(({ value, unit, kind }) => [value, unit, kind]),
       given.text,
@@ -275,6 +286,13 @@ function openUnlessSupported({ claim }: JudgedClaim): Claim {
   return claim.verdict === "supported" || claim.verdict === "not_checkable"
     ? claim
     : { ...claim, verdict: "uncertain" };
+}
+
+/** What cites nothing itself, judged by what cites at the end of its paragraph; null where the source of that says nothing of it. */
+function judgedByClosing({ span, judged }: Draft, closed: (span: ClaimSpan) => ClaimCase, judge: Judge): Claim | null {
+  if (judged.claim.verdict !== "uncited" || span.closing.length === 0) return null;
+  const { claim } = judge(closed(span));
+  return TELLING.has(claim.verdict) ? claim : null;
 }
 
 /** A mark of a paragraph often speaks for the sentences around it: what its sources support of them is cited. */

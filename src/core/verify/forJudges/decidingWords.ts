@@ -1,7 +1,7 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import { tokenize } from "../../../text/tokens";
 import { oppositesOf } from "../../lexical/wordRelations";
-import { isQualifier } from "../reasons/qualifiers";
+import { isQualifier } from "../reasons/qualifierWords";
 
 /**
  * Whether a claim has a word whose exchange makes another statement of it while all others stay: a negation, a word for how far

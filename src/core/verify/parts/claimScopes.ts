@@ -24,6 +24,12 @@ export function sourceOf({ bound }: ResolvedItem): number | null {
   return bound.kind === "source" ? bound.source : null;
 }
 
+/**
+ * What the marks of a claim speak for: itself, or a whole list or paragraph, so that each may be the source of another claim of it. One
+ * at the end of a paragraph may have been meant for the last sentence alone.
+ */
+export type Reach = "claim" | "list" | "paragraph";
+
 /** A claim by itself. All offsets, here and in what is found, count from the claim's start. */
 export interface ClaimCase {
   readonly text: string;
@@ -32,8 +38,7 @@ export interface ClaimCase {
   /** What opens its clauses and says, with marks, who reports them. */
   readonly leads: readonly Span[];
   readonly items: readonly ResolvedItem[];
-  /** Whether its marks stand for a whole list or paragraph, so that each may be the source of another claim of it. */
-  readonly isShared: boolean;
+  readonly speaksFor: Reach;
   readonly answer: AnswerLanguage;
   /** The figures of the question. */
   readonly asked: readonly Quantity[];
@@ -68,6 +73,8 @@ export interface ClaimScope extends ReadPart {
 
 /** A first part that is no whole statement, of a list whose next part starts with one of these, still is a part. */
 const SEPARATOR = /^[\s\])】]*(?:[,;、，]|(?:and|or|und|oder|et|ou|y|o|e)\s)/iu;
+/** What stands in brackets behind a mark is said of what stands before it. */
+const IS_REMARK = /^\s*[(（]/u;
 /** A claim that starts so names the source before it says what stands there. */
 const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|selon|según)\s*)?$/iu;
 
@@ -81,7 +88,7 @@ const LEADS_MARK = /^[\s"“(]*(?:(?:according to|as per|per|see|in|laut|nach|se
  */
 export function claimScopes(given: ClaimCase, prepared: PreparedClaim): ClaimScope[] {
   const whole = { prepared, own: null, hidden: given.hidden, words: wordsSpan(prepared), items: given.items };
-  if (given.isShared) return [whole];
+  if (given.speaksFor !== "claim") return [whole];
   const scopes = given.leads.length === 0 ? trailedScopes(given) : ledScopes(given);
   return scopes.length > 1 && scopes.every(({ prepared }) => prepared.content.length > 0) ? scopes : [whole];
 }
@@ -173,7 +180,8 @@ function stretchesOf(text: string, parts: readonly Part[], rest: Part): Span[][]
 
 /** Whether the first part only opens the statement that goes on behind its mark: `In 1990 [1], the fee rose to 5 euros [2].` */
 function isFragment(text: string, first: Part, second: Part, rest: Part): boolean {
-  if (!isShort(first) || rest.tokens.length > 0) return false;
+  if (!isShort(first) || rest.tokens.length > 0 || IS_REMARK.test(text.slice(second.span.start, second.span.end)))
+    return false;
   const isListed = SEPARATOR.test(text.slice(second.span.start, second.span.end));
   return contentCount(first) < 2 ? !isListed || !isShort(second) : !isListed && !isShort(second);
 }

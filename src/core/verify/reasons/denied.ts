@@ -1,9 +1,11 @@
 import { lexeme } from "../../../text/lexicon";
 import { rangeSpan } from "../../lexical/bestWindow";
-import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { type ContentWord, isFormOf, type PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
+import { type ReadSentence, sentencesBetween } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted } from "./detail";
+import { ENDS_PHRASE, isNegation } from "./polarity";
 
 /** What turns a sentence into one that is told to be wrong. */
 const DENIES = new RegExp(
@@ -45,6 +47,44 @@ export function disputedDetails({ claim, source, passage }: Comparison): Detail[
   const { start, end } = rangeSpan(source, passage);
   const dispute = DISPUTES.exec(source.text.slice(start, end));
   return dispute === null || DISPUTES.test(wordsOf(claim)) ? [] : [deniedBy(dispute[0], claim)];
+}
+
+/** Of so few words, the item of a list, a claim has no verb that a negation could stand beside. */
+const MAX_IN_POINT = 2;
+const JOINS: ReadonlySet<string> = new Set(["and", "but"]);
+
+/**
+ * That the passage has the few words of a claim only in clauses that negate.
+ *
+ *     claim:  Laser surgery
+ *             ^-----------^ qualifier_differs
+ *     source: Frames are covered, and laser surgery is not.
+ */
+export function negatedPointDetails({ claim, source, passage }: Comparison): Detail[] {
+  const { content, tokens } = claim;
+  if (content.length === 0 || content.length > MAX_IN_POINT || tokens.some(isNegation)) return [];
+  const having = sentencesBetween(source, passage.first, passage.last).filter((one) =>
+    content.every((word) => one.has(word)),
+  );
+  const negations = having.map((sentence) => negationBeside(content, sentence));
+  const [first] = negations;
+  return first === undefined || negations.includes(null) || first === null ? [] : [deniedBy(first, claim)];
+}
+
+/** The negation in the clause of a sentence that has these words; null where it has none. */
+function negationBeside(words: readonly ContentWord[], { text, tokens }: ReadSentence): string | null {
+  const at = tokens.findIndex((token) => words.some((word) => isFormOf(word, token)));
+  const to = tokens.findLastIndex((token) => words.some((word) => isFormOf(word, token)));
+  const ends = (index: number): boolean => {
+    const [token, next] = [tokens[index], tokens[index + 1]];
+    if (token === undefined || next === undefined) return true;
+    return JOINS.has(next.form) || ENDS_PHRASE.test(text.slice(token.end, next.start));
+  };
+  let [first, last] = [at, to];
+  while (!ends(first - 1)) first -= 1;
+  while (!ends(last)) last += 1;
+  const found = tokens.slice(first, last + 1).find(isNegation);
+  return found === undefined ? null : text.slice(found.start, found.end);
 }
 
 function deniedBy(words: string, claim: PreparedClaim): Detail {

@@ -4,6 +4,7 @@ import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails, universalDetails } from "./addedLimits";
 import { acrossClausesDetails } from "./aligned/acrossClauses";
 import type { Alignment } from "./aligned/alignment";
+import { complementDetails } from "./aligned/complements";
 import { crossedDetails } from "./aligned/crossedPairs";
 import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
@@ -14,7 +15,7 @@ import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
 import { codeDetails, numberedDetails } from "./codeNames";
-import { deniedDetails, disputedDetails } from "./denied";
+import { deniedDetails, disputedDetails, negatedPointDetails } from "./denied";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
@@ -91,9 +92,11 @@ export function findDetails(comparison: Comparison): Detail[] {
     otherCurrencyDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
+    negatedPointDetails,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
     otherSubjectDetails,
+    complementDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),

@@ -1,7 +1,9 @@
 import type { Span } from "../../../contract/span";
 import { isPlaceWord } from "../../../text/quantity/locators";
+import { looksEnglish } from "../../lexical/english";
+import { isKnownStem } from "../../lexical/inverseFrequency";
 import { lowerBound } from "../../lexical/lowerBound";
-import type { ContentWord } from "../../lexical/preparedClaim";
+import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import { missingNames, nameRuns } from "../scorer/missingNames";
 import { areOfLikeForm } from "./aligned/replacedName";
 import { wholeName } from "./aligned/wholeName";
@@ -13,6 +15,7 @@ const IS_CAPITALISED = /^\p{Lu}/u;
 /** How far from a shared neighbour the source's name may stand, in tokens. */
 const NEIGHBOUR_REACH = 3;
 const MAX_NAMES = 3;
+const MAX_NAME_LENGTH = 40;
 
 /**
  * Names of the claim that the source never uses; where another name stands in the same place there, that one is named.
@@ -21,7 +24,8 @@ const MAX_NAMES = 3;
  *                                       ^----------^ name_differs
  *     source: The report was written by Grace Hopper.
  */
-export function nameDetails(comparison: Comparison): Detail[] {
+export function nameDetails(given: Comparison): Detail[] {
+  const comparison = { ...given, claim: withOpeningName(given.claim) };
   const { claim, source } = comparison;
   const missing = missingNames(claim, source, tokensAround(comparison, 0)).filter(
     ({ token }) => !isOfGivenRole(token, comparison),
@@ -31,6 +35,20 @@ export function nameDetails(comparison: Comparison): Detail[] {
     .slice(0, MAX_NAMES)
     .map((words) => describe(words, comparison))
     .filter(({ reason }, index, all) => reason.start >= (all[index - 1]?.reason.end ?? 0));
+}
+
+/** `Contoso pays for glasses.` */
+/** and no `Underdeveloped regions`, `Bioactive compounds` */
+const OPENS_STATEMENT = /^(?!\p{L}+(?:ed|ing|ly|al|ous|ive|ic|less|ful)\P{L})\p{Lu}[\p{L}\d'’]{2,} \p{Ll}/u;
+
+/** A claim whose first word is taken for a name where no text has it as a word: at the start of a sentence a capital alone tells nothing. */
+function withOpeningName(claim: PreparedClaim): PreparedClaim {
+  const [first, ...others] = claim.content;
+  if (first === undefined || first.isName || first.token !== claim.tokens[0] || isKnownStem(first.stem)) return claim;
+  const { start } = first.token;
+  if (!OPENS_STATEMENT.test(claim.text.slice(start, start + MAX_NAME_LENGTH)) || !looksEnglish(claim.tokens))
+    return claim;
+  return { ...claim, content: [{ ...first, isName: true }, ...others] };
 }
 
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {

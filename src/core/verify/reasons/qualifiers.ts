@@ -10,124 +10,7 @@ import { laidOver } from "./aligned/laidOver";
 import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
-
-/** Words that say how far a statement goes. */
-interface Qualifier {
-  readonly forms: ReadonlySet<string>;
-  /** What tells claim and statement apart: the claim has such a word that the statement lacks, the other way round, or each has another one. */
-  readonly when: "added" | "dropped" | "either" | "changed";
-  /** Where the statement's word counts: between the words that the claim has too, in their clauses, or anywhere. */
-  readonly reach: "between" | "clause" | "statement";
-  /** Forms that say as much: with one of them on the other side nothing differs. */
-  readonly like: ReadonlySet<string>;
-  /** Forms that say as much where the claim does not have them too. */
-  readonly instead?: ReadonlySet<string>;
-  /** Where given, it differs only if the statement has one of these instead. */
-  readonly against?: ReadonlySet<string>;
-}
-
-const HEDGES =
-  "may might could suggest suggests suggested suggesting appear appears appeared seem seems seemed likely probably possibly " +
-  "tend tends tended perhaps potential potentially preliminary reportedly allegedly alleged supposedly purportedly believed credited disputed thought presumed assumed rumoured rumored";
-const NEGATIONS = "not no never none nothing neither nor cannot";
-const FORBIDDEN = "prohibited prohibits prohibit forbidden forbids forbid banned";
-/** One of these says what a negation says of the same: `non-refundable`, `barred from the pool`. */
-const DENYING = `${FORBIDDEN} non bans barred bars exclude excludes excluded deny denies denied refuse refuses refused reject rejects rejected disallowed`;
-/** What happens to whoever does not do something tells that it must be done. */
-const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lapse lapses lapsed void otherwise";
-/** Who says so in a contract is bound to it: `hereby assigns`, `agrees to assign`. */
-const PROMISES =
-  "hereby agree agrees agreed undertake undertakes covenant covenants obligated obligation bound responsible duty";
-const NEGATING =
-  "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint fail fails failed lack lacks lacked except unless without";
-const CAUSES =
-  "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason prompted prompts triggered triggers sparked";
-const COMPARISONS =
-  "more less fewer greater higher lower than better worse larger smaller longer shorter faster slower older younger";
-/** They compare without `than`. */
-const COMPARING =
-  "superior inferior exceed exceeds exceeded exceeding surpass surpasses surpassed surpassing outperform outperforms outperformed " +
-  "outperforming preferable above below over under";
-const SUPERLATIVES = "largest biggest best highest lowest least oldest latest most worst smallest fastest";
-
-const UP =
-  "rise rises rose risen rising grow grows grew grown growing increase increases increased increasing expand expands expanded " +
-  "widen widened climb climbs climbed gain gains gained improve improves improved soared jumped strengthened raised";
-const DOWN =
-  "fall falls fell fallen falling drop drops dropped decline declines declined shrink shrank narrow narrowed lose loses lost " +
-  "decrease decreases decreased decreasing reduce reduces reduced worsen worsened plunged slumped weakened lowered slowed";
-
-/**
- * On labelled answers none of these tells good claims from bad ones by itself; where claim and statement agree in most words,
- * one of them alone makes another statement.
- */
-const QUALIFIERS: readonly Qualifier[] = [
-  qualifier(
-    "added",
-    "all every each any always everyone everybody everything entire whole",
-    "whenever whoever everywhere whole entire either",
-  ),
-  qualifier(
-    "either",
-    "only solely exclusively",
-    "just alone merely except unless no more need needs must required limited specific restricted confined reserved",
-    "statement",
-  ),
-  qualifier("dropped", "some few half partly sometimes occasionally rarely seldom certain", "several many most mostly"),
-  qualifier("added", "most few half rarely seldom never", "mostly majority hardly"),
-  qualifier(
-    "added",
-    "must shall required requires require mandatory obliged obligatory",
-    `need needs have has ${PROMISES} ${FORBIDDEN} ${ENDS_RIGHT}`,
-  ),
-  qualifier("dropped", HEDGES, "can cannot expected estimated about would thought", "between"),
-  { ...qualifier("added", "confirm confirmed confirms prove", ""), against: new Set(HEDGES.split(" ")) },
-  { ...qualifier("added", "directly", "direct"), against: new Set(HEDGES.split(" ")) },
-  qualifier("added", "immediately instantly", "immediate instant once right soon promptly straight forthwith"),
-  qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
-  qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
-  qualifier("dropped", "except unless excluding apart", "without not no only other but", "statement"),
-  qualifier(
-    "dropped",
-    "if provided when whenever",
-    "where unless only once upon while during after before for with",
-    "statement",
-  ),
-  qualifier("dropped", "where", "if provided when whenever unless only once upon while during after before for with"),
-  qualifier("added", COMPARISONS, `${SUPERLATIVES} ${COMPARING}`),
-  qualifier("added", SUPERLATIVES, `${COMPARISONS} first last main primary top`),
-  { ...qualifier("either", NEGATIONS, NEGATING, "between"), instead: new Set(DENYING.split(" ")) },
-  { ...qualifier("added", UP, ""), against: new Set(DOWN.split(" ")) },
-  { ...qualifier("added", DOWN, ""), against: new Set(UP.split(" ")) },
-  {
-    ...qualifier("added", "many numerous most often frequently", ""),
-    against: new Set("few rarely seldom hardly".split(" ")),
-  },
-  qualifier("changed", "before after until since during while upon once", ""),
-  qualifier("changed", "both either neither", ""),
-  qualifier("changed", "once twice thrice", ""),
-];
-
-function qualifier(
-  when: Qualifier["when"],
-  forms: string,
-  like: string,
-  reach: Qualifier["reach"] = "clause",
-): Qualifier {
-  return { when, reach, forms: new Set(forms.split(" ")), like: new Set(`${forms} ${like}`.split(" ")) };
-}
-
-const BY_FORM: ReadonlyMap<string, readonly Qualifier[]> = new Map(
-  QUALIFIERS.flatMap(({ forms }) => [...forms]).map((form) => [
-    form,
-    QUALIFIERS.filter(({ forms }) => forms.has(form)),
-  ]),
-);
-
-/** Whether a word says how far a statement goes. */
-export function isQualifier(form: string): boolean {
-  return BY_FORM.has(form);
-}
+import { BY_FORM, CAUSES, ENDS_RIGHT, HEDGES, type Qualifier, QUALIFIERS } from "./qualifierWords";
 
 const DROPPABLE: ReadonlySet<string> = new Set([
   ...QUALIFIERS.filter(({ when }) => when === "dropped" || when === "either").flatMap(({ forms }) => [...forms]),
@@ -353,6 +236,7 @@ function differing(
     (item) =>
       forms.has(item.token.form) &&
       isPlain(item, clause, []) &&
+      !isOfAnother(item, alignment) &&
       !isRemark(item, clause) &&
       !isPermission(item, items) &&
       !(OPENS_RESERVATION.has(item.token.form) && isReservation(clause, clause.indexOf(item) + 1)),
@@ -367,7 +251,8 @@ function differing(
     own !== undefined &&
     !has(items, like) &&
     (has(alignment.ours, instead) || !has(items, instead)) &&
-    !isNear(comparison, 1, (form) => form === own.token.form)
+    !isNear(comparison, 1, (form) => form === own.token.form) &&
+    !(forms.has("not") && isNear(comparison, 0, (form) => like.has(form)))
   )
     return added(own, comparison);
   if (
@@ -382,6 +267,15 @@ function differing(
   if (when !== "added" && other !== undefined && !isOtherwise && !stands(alignment, forms, like))
     return dropped(other, comparison);
   return null;
+}
+
+const OF_NEXT: ReadonlySet<string> = new Set("sometimes occasionally rarely seldom partly".split(" "));
+
+/** Whether a word that limits the next one limits one that the claim does not have: `mild, sometimes sore, skin`. */
+function isOfAnother(item: Item, { items, matched }: Alignment): boolean {
+  if (!OF_NEXT.has(item.token.form)) return false;
+  const next = items.slice(items.indexOf(item) + 1).find(({ token }) => !token.isFunctionWord);
+  return next === undefined || !matched.includes(next);
 }
 
 const OPENS_RESERVATION: ReadonlySet<string> = new Set("unless except if".split(" "));

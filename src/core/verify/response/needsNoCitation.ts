@@ -31,8 +31,7 @@ const MOST_WORDS_OF_POINT = 4;
 
 /**
  * Whether a claim that cites nothing, in an answer that cites elsewhere, is of a kind that people leave without a citation: what it
- * concludes from what was cited before, instructs, supposes, finds in laying sources side by side or only leads on to, or a point of a
- * few words. One with a figure is none.
+ * concludes from what was cited before, instructs, supposes, finds in laying sources side by side or only leads on to. One with a figure is none.
  * `before` is what stands before it in its line.
  *
  *     Overall, the library is generous.
@@ -42,9 +41,7 @@ export function needsNoCitation(claim: string, before = ""): boolean {
   const words = plain(claim);
   if (HAS_FIGURE.test(words)) return false;
   if (before !== "" && CONCLUDES.test(plain(before + claim))) return true;
-  if ([CONCLUDES, DRAWN, LEADS_ON, INSTRUCTS, SUPPOSES, LAYS_SIDE_BY_SIDE].some((kind) => kind.test(words)))
-    return true;
-  return !ENDS_STATEMENT.test(words) && isPoint(words);
+  return [CONCLUDES, DRAWN, LEADS_ON, INSTRUCTS, SUPPOSES, LAYS_SIDE_BY_SIDE].some((kind) => kind.test(words));
 }
 
 /** Whether a claim goes on with what was said before it, without a figure of its own: what cites there may speak for it. */
@@ -53,7 +50,10 @@ export function continuesBefore(claim: string): boolean {
   return CONTINUES.test(words) && !HAS_FIGURE.test(words);
 }
 
-function isPoint(words: string): boolean {
+/** Whether a claim is a point of a few words without a figure, which people cite in a list that cites and leave elsewhere. */
+export function isPoint(claim: string): boolean {
+  const words = plain(claim);
+  if (HAS_FIGURE.test(words) || ENDS_STATEMENT.test(words)) return false;
   return tokenize(words).filter(({ isFunctionWord }) => !isFunctionWord).length <= MOST_WORDS_OF_POINT;
 }
 

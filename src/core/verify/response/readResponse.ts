@@ -18,6 +18,7 @@ import { findLeads, findTails, type Lead } from "./frames/leads";
 import { isCalled, sourceLabels } from "./frames/sourceLabels";
 import { findTitles, titledFrame } from "./frames/titles";
 import { findNamedFiles } from "./linkedNames";
+import { withClosing } from "./lists/closedBlocks";
 import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
 import { areBareLinks, findReasoning, isFurnitureLink } from "./noClaims";
@@ -95,10 +96,11 @@ export function readResponse(request: Reading): ReadResponse {
   });
   const claims = split.length === 1 ? split : split.filter((claim) => !isWayOn(response, claim, bind));
   const { leads, frames } = framesOf(request, claims, bind);
+  const bound = claims
+    .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
+    .map((claim) => (page === null ? claim : underPage(claim, page)));
   return {
-    claims: claims
-      .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
-      .map((claim) => (page === null ? claim : underPage(claim, page))),
+    claims: withClosing(response, bound, (item) => bind(item).kind === "source"),
     hidden: mergeSpans([...hiddenSpans(found, marks), ...layout, ...frames]),
     leads,
     numbering: request.citations === undefined ? numbering : null,

@@ -10,10 +10,11 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { answersShortly } from "../shortAnswers";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
-import { closedFrom, shareLines } from "./closedBlocks";
 import { isCourtesy } from "./courtesies";
 import { statesWhoMay } from "./frames/leadIns";
-import { leadOfClaim, type MarkLead, shareLeadMarks, underMarks } from "./leadMarks";
+import { closedFrom, shareLines } from "./lists/closedBlocks";
+import { leadOfClaim, type MarkLead, shareLeadMarks, underMarks } from "./lists/leadMarks";
+import { loneItems, pointsOfCited } from "./lists/points";
 import type { Mark, MarkItem } from "./mark";
 import {
   announcesLinks,
@@ -38,6 +39,10 @@ export interface ClaimSpan extends Span {
   readonly closesFrom: number;
   /** What a line that closes its list, its table or its paragraph names. */
   readonly shared: readonly MarkItem[];
+  /** Where it names nothing itself, what the only marks of its paragraph name, at the end of it. */
+  readonly closing: readonly MarkItem[];
+  /** Whether another item of its list has marks, or what leads to it. */
+  readonly isBesideCited: boolean;
 }
 
 /** What of a block's first line is layout and no words: list bullets, quotation signs, task boxes, table bars. */
@@ -51,6 +56,8 @@ interface Draft {
   closesFrom: number;
   readonly marks: Mark[];
   shared: readonly MarkItem[];
+  closing: readonly MarkItem[];
+  isBesideCited: boolean;
 }
 
 /** A response with what stands in it; all ascend. */
@@ -99,10 +106,13 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     (draft) => drafts.length === 1 || !(isNumbering(text, draft) || leadsOn(text.slice(draft.start, draft.end))),
   );
   const cited = mergeSpans(response.cited);
+  const items = loneItems(text, blocks, stated);
+  const points = new Set(stated.filter((draft) => items.has(draft) && isPoint(text, draft)));
   const claims = stated.filter(
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
       spansWithin(cited, draft).length > 0 ||
+      points.has(draft) ||
       (isWorthCiting(text, draft, stated.length === 1 ? response.query : "") &&
         !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),
   );
@@ -112,7 +122,7 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
     .map((claim) => leadOfClaim(text, claim))
     .filter((lead) => lead !== null);
   const leads = [...reader.headings, ...lines].sort((one, other) => one.paragraph - other.paragraph);
-  return shareLeadMarks(text, blocks, leads, claims);
+  return pointsOfCited(text, blocks, shareLeadMarks(text, blocks, leads, claims), points);
 }
 
 interface Reader {
@@ -168,7 +178,8 @@ function addSentences(reader: Reader, unit: Span, block: Block, paragraph: numbe
       own.push(mark);
       next += 1;
     }
-    addSentence(reader, { ...sentence, paragraph, closesFrom: paragraph, marks: own, shared: [] }, hidden);
+    const unshared = { closesFrom: paragraph, shared: [], closing: [], isBesideCited: false };
+    addSentence(reader, { ...sentence, ...unshared, paragraph, marks: own }, hidden);
   }
 }
 
@@ -357,17 +368,36 @@ const MAX_READ_LENGTH = 4000;
  * Whether a sentence without a mark states something to verify: no question, greeting, lead-in to a list or talk about the answer itself.
  * One that is all that was answered to `query` may be short.
  */
-function isWorthCiting(text: string, { start, end }: Span, query: string): boolean {
-  const sentence = text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
+function isWorthCiting(text: string, span: Span, query: string): boolean {
+  const sentence = sentenceAt(text, span);
+  if (!isAboutSomething(text, span)) return false;
+  const count = contentCountOf(sentence);
+  return count >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence) || answersShortly(sentence, query);
+}
+
+/** Whether a sentence without a mark is too short to state something by itself, as it may in a list. */
+function isPoint(text: string, span: Span): boolean {
+  const count = contentCountOf(sentenceAt(text, span));
+  return count > 0 && count < FEWEST_CONTENT_WORDS && isAboutSomething(text, span);
+}
+
+function sentenceAt(text: string, { start, end }: Span): string {
+  return text.slice(start, Math.min(end, start + MAX_READ_LENGTH)).replace(/^[\s*_"“‘'([]+/u, "");
+}
+
+function contentCountOf(sentence: string): number {
+  return tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord).length;
+}
+
+/** Whether a sentence is none that people leave alone: a lead-in, a greeting, talk about the answer itself. */
+function isAboutSomething(text: string, { start, end }: Span): boolean {
+  const sentence = sentenceAt(text, { start, end });
   if (ENDS_OPEN.test(sentence.slice(-20)) && !statesWhoMay(sentence)) return false;
   if (isFurniture(sentence) || areBareLinks(text.slice(start, end))) return false;
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
   if (isCourtesy(sentence)) return false;
   if (GREETING.test(sentence) || META.test(sentence.slice(0, 160)) || offers(sentence)) return false;
-  const content = tokenize(sentence).filter(({ isFunctionWord }) => !isFunctionWord);
-  const isEnough =
-    content.length >= FEWEST_CONTENT_WORDS || GIVES_FIGURE.test(sentence) || answersShortly(sentence, query);
-  return isEnough && !statesNothing({ words: sentence, contentCount: content.length });
+  return !statesNothing({ words: sentence, contentCount: contentCountOf(sentence) });
 }
 
 function offers(sentence: string): boolean {

@@ -161,7 +161,7 @@ describe("the verdict on a mark", () => {
 describe("a claim without marks", () => {
   it("is uncited, with the nearest passage where the source says it in part", () => {
     const source = "Complaints may be sent by letter or by telephone.";
-    const result = check("Tenants must send complaints by letter. It rains [1].", [source, "It rains."]);
+    const result = check("Tenants must send complaints by letter. It rains [2].", [source, "It rains."]);
     assert.deepEqual(messages({ ...result, claims: result.claims.slice(0, 1) }), [
       `The claim cites nothing. The nearest passage, in source 1: “${source}”`,
     ]);
@@ -184,6 +184,7 @@ describe("a claim without marks", () => {
     const result = judge({ response: `${CLAIM}. ${CLAIM} [1].`, one: { score: 0.9 } });
     assert.deepEqual(verdicts(result), [
       ["supported", 0.9],
+      ["[1]", "supported", 0.9],
       ["supported", 0.9],
       ["[1]", "supported", 0.9],
     ]);

@@ -14,12 +14,20 @@ const ALLOWS: ReadonlySet<string> = new Set("may might can could should".split("
 /** Words from `may` to its verb: `may also be sent`. */
 const REACH = 3;
 
-/** Whether the claim says that something must be done which the statement tells to do: “Lock the gate” for “Visitors must lock the gate”. */
-export function isCommanded(item: Item, { ours, paired, matched }: Alignment): boolean {
+/**
+ * Whether the claim says that something must be done which the statement tells to do: “Lock the gate” for “Visitors must lock the gate”
+ * and for “The gate must be locked”.
+ */
+export function isCommanded(item: Item, { ours, items }: Alignment): boolean {
   if (!MUST.has(item.token.form)) return false;
-  const verb = ours.slice(ours.indexOf(item) + 1).find(({ token }) => !token.isFunctionWord);
-  const told = verb === undefined ? undefined : matched[paired.indexOf(verb)];
-  return told !== undefined && told.startsClause && told.token.form === verb?.token.form;
+  const behind = ours.slice(ours.indexOf(item) + 1);
+  const verb = behind.find(({ token }) => !token.isFunctionWord)?.token;
+  const isPassive = behind[0]?.token.form === "be";
+  return items.some(({ token, startsClause }, index) => {
+    const isFirst = startsClause || items.slice(0, index).every((one) => one.quantity !== null || one.token.isNumber);
+    if (!isFirst || verb === undefined) return false;
+    return isPassive ? token.stem === verb.stem && token.form.length < verb.form.length : token.form === verb.form;
+  });
 }
 
 /**

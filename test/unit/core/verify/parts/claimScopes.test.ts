@@ -81,6 +81,17 @@ describe("the parts of a list", () => {
     assert.ok(marks(claim, sources).every((mark) => !mark.endsWith("contradicted")));
   });
 
+  it("are what stands in brackets behind a mark, however little stands before it", () => {
+    const { claims } = check("- Lamps: 35% [1] (steady growth over the past 3 quarters) [2]", [
+      "Top goods: Lamps (35%), Rugs (20%).",
+      "Lamps show steady growth over the past 3 quarters.",
+    ]);
+    assert.deepEqual(
+      claims[0]?.citations.map(({ verdict }) => verdict),
+      ["supported", "supported"],
+    );
+  });
+
   it("are no parts where the first mark follows a few words that open the statement", () => {
     const response = "In 1990 [1], the monthly fee was raised to 5 euros [2].";
     const sources = [

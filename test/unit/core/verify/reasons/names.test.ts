@@ -91,6 +91,27 @@ describe("a name in the place of another", () => {
   });
 });
 
+describe("a word that opens a claim", () => {
+  const source =
+    "By its rules, Halden lends small firms up to 40,000 euros without security for three years. Guests are met at the door.";
+  const rest = "lends small firms up to 40,000 euros without security for three years";
+
+  it("is a name where no text has it as a word", () => {
+    assert.deepEqual(told(`Ashford ${rest}`, source), ["uncertain", ["name_differs", "Ashford"]]);
+    assert.deepEqual(told(`Halden ${rest}`, source), ["supported"]);
+  });
+
+  it("is none where it is a common word, or is built as one", () => {
+    for (const word of ["Banks", "Underbanking"])
+      assert.ok(
+        !told(`${word} ${rest}`, source)
+          .flat()
+          .some((one) => one.startsWith("name_")),
+        word,
+      );
+  });
+});
+
 describe("a comparison", () => {
   const drawn = (response: string, sources: string[]): boolean =>
     messages(check(response, sources)).some((message) => message.includes("comparison"));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { verifyCitations } from "../../../../../src/core/verify";
-import { continuesBefore, needsNoCitation } from "../../../../../src/core/verify/response/needsNoCitation";
+import { continuesBefore, isPoint, needsNoCitation } from "../../../../../src/core/verify/response/needsNoCitation";
 import { check } from "../helpers";
 
 const SOURCE = "The depot in Hamlin opens at 7 am on weekdays. It keeps a register of all pallets that arrive by rail.";
@@ -15,7 +15,7 @@ function judged(response: string): [text: string, verdict: string][] {
 }
 
 describe("needsNoCitation", () => {
-  it("holds for conclusions, transitions, instructions, suppositions and points of a few words", () => {
+  it("holds for conclusions, transitions, instructions and suppositions", () => {
     for (const claim of [
       "Overall, the depot serves early drivers well.",
       "These figures support a view that the depot is growing.",
@@ -28,7 +28,6 @@ describe("needsNoCitation", () => {
       "If rail traffic grows, the register could become a burden.",
       "The current official documents of the depot contradict each other on this.",
       "Because these two rules are mutually exclusive, nobody can tell what holds.",
-      "broader range of pallets",
     ])
       assert.equal(needsNoCitation(claim), true, claim);
   });
@@ -44,6 +43,14 @@ describe("needsNoCitation", () => {
       "Drivers who come early lose no time at the gate of the depot.",
     ])
       assert.equal(needsNoCitation(claim), false, claim);
+  });
+});
+
+describe("isPoint", () => {
+  it("holds for a few words without a figure and without an end", () => {
+    assert.equal(isPoint("broader range of pallets"), true);
+    for (const claim of ["a range of 12 pallets", "Pallets arrive.", "a broader range of pallets by rail and by road"])
+      assert.equal(isPoint(claim), false, claim);
   });
 });
 
@@ -106,7 +113,7 @@ describe("a claim that cites nothing, beside others that cite", () => {
       [source],
     );
     assert.deepEqual(
-      claims.map(({ verdict, reasons }) => [verdict, reasons.map(({ code }) => code)]),
+      claims.map(({ verdict, citations }) => [verdict, citations[0]?.reasons.map(({ code }) => code)]),
       [
         ["uncertain", ["language_not_measured"]],
         ["supported", []],

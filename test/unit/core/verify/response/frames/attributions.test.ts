@@ -46,7 +46,7 @@ describe("tags of markup", () => {
 
 describe("short sentences with a figure", () => {
   it("are claims without a mark too", () => {
-    assert.deepEqual(claims("Unemployment was 7.4%. The museum opened in 1987 [1]."), [
+    assert.deepEqual(claims("Unemployment was 7.4%.\n\nThe museum opened in 1987 [1]."), [
       ["Unemployment was 7.4%.", []],
       ["The museum opened in 1987 [1].", ["[1]"]],
     ]);

@@ -1,15 +1,14 @@
-import type { Span } from "../../../contract/span";
-import type { Block } from "../../../text/blocks";
-import { overlaps } from "../../../text/spans";
-import { lowerBound } from "../../lexical/lowerBound";
-import type { Mark, MarkItem } from "./mark";
+import type { Span } from "../../../../contract/span";
+import type { Block } from "../../../../text/blocks";
+import { overlaps } from "../../../../text/spans";
+import { lowerBound } from "../../../lexical/lowerBound";
+import type { Mark, MarkItem } from "../mark";
+import { indentOf } from "./points";
 
 /** A list that is longer is not led by the marks above it. */
 const MAX_BLOCKS = 200;
 const ENDS_OPEN = /[:：][\s*_]*$/u;
 const MAX_ENDING_LENGTH = 20;
-const INDENT = /^[ \t>]*/u;
-const MAX_INDENT = 100;
 
 /** A heading with marks, or a line with marks that announces a list. */
 export interface MarkLead extends Span {
@@ -22,6 +21,7 @@ interface LedClaim extends Span {
   readonly paragraph: number;
   readonly marks: readonly Mark[];
   shared: readonly MarkItem[];
+  isBesideCited: boolean;
 }
 
 /** The lead that a claim with marks is where it ends open, as `The fees are these [1]:` does. */
@@ -56,7 +56,10 @@ export function shareLeadMarks<Claim extends LedClaim>(
       lowerBound(claims, ({ paragraph }) => paragraph < end),
     );
     const unmarked = led.filter(({ marks, shared }) => marks.length === 0 && shared.length === 0);
-    for (const claim of unmarked) claim.shared = lead.items;
+    for (const claim of unmarked) {
+      claim.shared = lead.items;
+      claim.isBesideCited = true;
+    }
     if (lead.kind === "heading" && unmarked.length > 0) headings.unshift(lead);
   }
   return claims.filter((claim) => !overlaps(headings, claim));
@@ -70,14 +73,10 @@ function endOfLed(text: string, blocks: readonly Block[], { paragraph, kind }: M
   if (kind === "heading" && lead.kind !== "list_item" && blocks[at]?.kind === "paragraph") at += 1;
   for (const last = paragraph + MAX_BLOCKS; at < last; at += 1) {
     const block = blocks[at];
-    const isDeeper = block !== undefined && (lead.kind !== "list_item" || indent(text, block) > indent(text, lead));
+    const isDeeper = block !== undefined && (lead.kind !== "list_item" || indentOf(text, block) > indentOf(text, lead));
     if (block?.kind !== "list_item" || !isDeeper) break;
   }
   return at;
-}
-
-function indent(text: string, { start }: Span): number {
-  return INDENT.exec(text.slice(start, start + MAX_INDENT))?.[0].length ?? 0;
 }
 
 const ENDS_SENTENCE = /[.!?…。！？]["”’」)*_]{0,3}\s*$/u;

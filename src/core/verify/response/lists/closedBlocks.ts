@@ -1,11 +1,11 @@
-import type { Span } from "../../../contract/span";
-import type { Block } from "../../../text/blocks";
-import { trimmedSpan } from "../../../text/spans";
-import { lowerBound } from "../../lexical/lowerBound";
-import { isBoldHeading } from "./boldHeading";
-import type { Mark, MarkItem } from "./mark";
-import { isQuoteLabel } from "./quoteBehind";
-import type { SourceLine } from "./sourceLines";
+import type { Span } from "../../../../contract/span";
+import type { Block } from "../../../../text/blocks";
+import { trimmedSpan } from "../../../../text/spans";
+import { lowerBound } from "../../../lexical/lowerBound";
+import { isBoldHeading } from "../boldHeading";
+import type { Mark, MarkItem } from "../mark";
+import { isQuoteLabel } from "../quoteBehind";
+import type { SourceLine } from "../sourceLines";
 
 /** A list that is longer was not closed by one line of sources. */
 const MAX_BLOCKS = 200;
@@ -75,6 +75,48 @@ export function shareLines(
     if (quotation?.marks.length === 0 && isQuoteLabel(text.slice(line.end, quotation.start)))
       quotation.shared = line.items;
   }
+}
+
+interface InParagraph extends Span {
+  readonly paragraph: number;
+  readonly marks: readonly Mark[];
+  readonly shared: readonly MarkItem[];
+}
+
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+
+/**
+ * The claims, those of a paragraph whose only marks stand at its end with what these name, where `isBound` says that they lead somewhere.
+ *
+ *     Guests pay 5 euros. Children pay nothing [1].
+ *     ^-----------------^
+ */
+export function withClosing<Claim extends InParagraph>(
+  text: string,
+  claims: readonly Claim[],
+  isBound: (item: MarkItem) => boolean,
+): (Claim & { readonly closing: readonly MarkItem[] })[] {
+  const marked = new Map<number, number>();
+  const closing = new Map<number, readonly MarkItem[]>();
+  for (const claim of claims) {
+    const { paragraph, marks, shared } = claim;
+    const isMarked = marks.length > 0 || shared.length > 0;
+    if (isMarked) marked.set(paragraph, (marked.get(paragraph) ?? 0) + 1);
+    closing.set(paragraph, isMarked ? closingItems(text, claim).filter(isBound) : []);
+  }
+  const itemsFor = ({ paragraph, marks, shared }: Claim): readonly MarkItem[] =>
+    marked.get(paragraph) === 1 && marks.length === 0 && shared.length === 0 ? (closing.get(paragraph) ?? []) : [];
+  return claims.map((claim) => ({ ...claim, closing: itemsFor(claim) }));
+}
+
+/** What the marks of a claim name where all of them stand at its end. */
+function closingItems(text: string, { marks, end }: InParagraph): MarkItem[] {
+  const areAtEnd = marks.every(
+    ({ kind, hidden }, index) =>
+      (kind === "mark" || kind === "aside") &&
+      !SAYS_SOMETHING.test(text.slice(hidden.end, Math.max(hidden.end, marks[index + 1]?.start ?? end))),
+  );
+  return areAtEnd ? marks.flatMap(({ items }) => items) : [];
 }
 
 /** A paragraph with its sources goes on with the list right above it. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check } from "../helpers";
+import { check } from "../../helpers";
 
 const DESK = "The desk opens at nine on weekdays. Parcels are kept for ten days.";
 const FEES = "A locker costs five euros a month. Keys cost twelve euros.";
