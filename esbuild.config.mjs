@@ -61,20 +61,48 @@ const jsoncParser = {
 };
 
 /**
- * Of markdown-it the rules on blocks run alone: what finds links in running text, and what knows the names of all characters, is
- * never asked for what is in a text, and would take 30 KB wherever it is in.
+ * Of markdown-it the rules on blocks run alone: what reads, finds and writes running text, and what knows the names of all characters
+ * and hosts, is never asked for what is in a text, and would take 75 KB wherever it is in.
  */
 const LEFT_OUT = {
   "linkify-it": "export class LinkifyIt {}",
   entities: "export const decodeHTMLStrict = (text) => text;",
+  mdurl: "",
+  "punycode.js": "export default null;",
+  "uc.micro": "",
 };
+const REGIONS_LEFT_OUT =
+  /^\/\/#region src\/(?:renderer|parser_inline|rules_inline\/\w+|rules_core\/(?:strip_references|inline|linkify|replacements|smartquotes|text_join))\.ts\n.*?^\/\/#endregion\n/gmsu;
+const IN_THEIR_PLACE =
+  "var Renderer = class {}, ParserInline = class {}, StateInline = class {};" +
+  "var strip_references, inline, linkify$1, replace, smartquotes, text_join;";
 const blocksAlone = {
   name: "blocks-alone",
   setup(plugins) {
-    plugins.onResolve({ filter: /^(?:linkify-it|entities)$/ }, ({ path, importer }) =>
+    const names = Object.keys(LEFT_OUT).join("|").replaceAll(".", "\\.");
+    plugins.onResolve({ filter: new RegExp(`^(?:${names})$`) }, ({ path, importer }) =>
       /[\\/]markdown-it[\\/]dist[\\/]/.test(importer) ? { path, namespace: "left-out" } : undefined,
     );
     plugins.onLoad({ filter: /.*/, namespace: "left-out" }, ({ path }) => ({ contents: LEFT_OUT[path] }));
+    plugins.onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, async ({ path }) => {
+      const whole = await readFile(path, "utf8");
+      const regions = whole.match(REGIONS_LEFT_OUT)?.length;
+      if (regions !== 23) throw new Error(`${path} has ${regions} of 23 regions to leave out: see what it has now.`);
+      return { contents: IN_THEIR_PLACE + whole.replaceAll(REGIONS_LEFT_OUT, "") };
+    });
+  },
+};
+
+/** Of YAML what is composed is looked at node by node: what writes texts, walks trees and makes plain values of them would take 20 KB. */
+const YAML_LEFT_OUT =
+  /[\\/]yaml[\\/]browser[\\/]dist[\\/](?:stringify[\\/]\w+|doc[\\/](?:applyReviver|createNode)|nodes[\\/]addPairToJSMap|parse[\\/]cst-visit|visit)\.js$/;
+const nodesAlone = {
+  name: "nodes-alone",
+  setup(plugins) {
+    plugins.onLoad({ filter: YAML_LEFT_OUT }, async ({ path }) => {
+      const [, names] = /^export \{ (.+) \};$/mu.exec(await readFile(path, "utf8"));
+      return { contents: `export var ${names};` };
+    });
   },
 };
 
@@ -109,7 +137,7 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
-  plugins: [jsoncParser, blocksAlone, rasterizerApart, ...tokenizersApart, documentsApart],
+  plugins: [jsoncParser, blocksAlone, nodesAlone, rasterizerApart, ...tokenizersApart, documentsApart],
 };
 
 const require = createRequire(import.meta.url);
