@@ -11,9 +11,10 @@ import { build, context } from "esbuild";
 import { writeLicences } from "./scripts/write-licences.mjs";
 import { writeTokenTables } from "./scripts/write-token-tables.mjs";
 
-/** The shell must load at once: the work is done in the worker's file. */
-const SHELL_LIMIT_BYTES = 500_000;
+/** What VS Code activates must load at once, and the features in a moment: the work is done in the worker's file. */
 const SHELL = "dist/extension.cjs";
+const FEATURES = "dist/features.cjs";
+const LIMITS_KB = { [SHELL]: 20, [FEATURES]: 500 };
 /** A folder, as the command line is bundled in pieces. */
 const COMMAND_LINE = "dist/cli";
 /** Likewise: an entry for each operation beside the class, and what they share in pieces, so that nothing is there twice. */
@@ -43,7 +44,7 @@ const DOCUMENTS_SCRIPT = "dist/documents.browser.js";
 /** What speaks the Model Context Protocol: a file of its own, which the command line loads for agents alone. */
 const PROTOCOL_SERVER = "dist/protocolServer.js";
 
-/** What fetches pages, and what asks judges: files of their own, which the shell loads with the first page or question. */
+/** What fetches pages, and what asks judges: files of their own, which the features load with the first page or question. */
 const PAGE_TOOLS = "dist/pageTools.cjs";
 const JUDGES = "dist/judges.cjs";
 
@@ -61,20 +62,48 @@ const jsoncParser = {
 };
 
 /**
- * Of markdown-it the rules on blocks run alone: what finds links in running text, and what knows the names of all characters, is
- * never asked for what is in a text, and would take 30 KB wherever it is in.
+ * Of markdown-it the rules on blocks run alone: what reads, finds and writes running text, and what knows the names of all characters
+ * and hosts, is never asked for what is in a text, and would take 75 KB wherever it is in.
  */
 const LEFT_OUT = {
   "linkify-it": "export class LinkifyIt {}",
   entities: "export const decodeHTMLStrict = (text) => text;",
+  mdurl: "",
+  "punycode.js": "export default null;",
+  "uc.micro": "",
 };
+const REGIONS_LEFT_OUT =
+  /^\/\/#region src\/(?:renderer|parser_inline|rules_inline\/\w+|rules_core\/(?:strip_references|inline|linkify|replacements|smartquotes|text_join))\.ts\n.*?^\/\/#endregion\n/gmsu;
+const IN_THEIR_PLACE =
+  "var Renderer = class {}, ParserInline = class {}, StateInline = class {};" +
+  "var strip_references, inline, linkify$1, replace, smartquotes, text_join;";
 const blocksAlone = {
   name: "blocks-alone",
   setup(plugins) {
-    plugins.onResolve({ filter: /^(?:linkify-it|entities)$/ }, ({ path, importer }) =>
+    const names = Object.keys(LEFT_OUT).join("|").replaceAll(".", "\\.");
+    plugins.onResolve({ filter: new RegExp(`^(?:${names})$`) }, ({ path, importer }) =>
       /[\\/]markdown-it[\\/]dist[\\/]/.test(importer) ? { path, namespace: "left-out" } : undefined,
     );
     plugins.onLoad({ filter: /.*/, namespace: "left-out" }, ({ path }) => ({ contents: LEFT_OUT[path] }));
+    plugins.onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, async ({ path }) => {
+      const whole = await readFile(path, "utf8");
+      const regions = whole.match(REGIONS_LEFT_OUT)?.length;
+      if (regions !== 23) throw new Error(`${path} has ${regions} of 23 regions to leave out: see what it has now.`);
+      return { contents: IN_THEIR_PLACE + whole.replaceAll(REGIONS_LEFT_OUT, "") };
+    });
+  },
+};
+
+/** Of YAML what is composed is looked at node by node: what writes texts, walks trees and makes plain values of them would take 20 KB. */
+const YAML_LEFT_OUT =
+  /[\\/]yaml[\\/]browser[\\/]dist[\\/](?:stringify[\\/]\w+|doc[\\/](?:applyReviver|createNode)|nodes[\\/]addPairToJSMap|parse[\\/]cst-visit|visit)\.js$/;
+const nodesAlone = {
+  name: "nodes-alone",
+  setup(plugins) {
+    plugins.onLoad({ filter: YAML_LEFT_OUT }, async ({ path }) => {
+      const [, names] = /^export \{ (.+) \};$/mu.exec(await readFile(path, "utf8"));
+      return { contents: `export var ${names};` };
+    });
   },
 };
 
@@ -94,6 +123,7 @@ function apart(name, filter, file) {
 }
 const rasterizerApart = apart("rasterizer-apart", /^\.\/rasterizerParts$/, RASTERIZER);
 const documentsApart = apart("documents-apart", /^\.\/documentReaders$/, DOCUMENTS);
+const featuresApart = apart("features-apart", /^\.\/features$/, FEATURES);
 const pageToolsApart = apart("page-tools-apart", /^\.\/pageTools$/, PAGE_TOOLS);
 const judgesApart = apart("judges-apart", /^\.\/judges$/, JUDGES);
 const protocolServerApart = apart("protocol-server-apart", /^\.\/protocolServer$/, PROTOCOL_SERVER);
@@ -109,13 +139,14 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
-  plugins: [jsoncParser, blocksAlone, rasterizerApart, ...tokenizersApart, documentsApart],
+  plugins: [jsoncParser, blocksAlone, nodesAlone, rasterizerApart, ...tokenizersApart, documentsApart],
 };
 
 const require = createRequire(import.meta.url);
 /** The service needs no node_modules beside it; the pool's own way to lower a thread's priority is not used. */
 const inService = { ...shared, format: "cjs", platform: "node", external: ["@napi-rs/nice"] };
-const inHost = { ...shared, format: "cjs", external: ["vscode"] };
+/** What is loaded later comes by `require`: not every host lets an extension import. */
+const inHost = { ...shared, format: "cjs", external: ["vscode"], supported: { "dynamic-import": false } };
 /** Packages in CommonJS ask for Node's modules by `require`. */
 const inNode = {
   ...shared,
@@ -188,12 +219,17 @@ const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" 
 const targets = [
   {
     ...inHost,
-    plugins: [...shared.plugins, pageToolsApart, judgesApart],
-    // By `require`: not every host lets an extension import.
-    supported: { "dynamic-import": false },
+    plugins: [...shared.plugins, featuresApart],
     platform: "node",
     entryPoints: ["src/extension/node/main.ts"],
     outfile: SHELL,
+  },
+  {
+    ...inHost,
+    plugins: [...shared.plugins, pageToolsApart, judgesApart],
+    platform: "node",
+    entryPoints: ["src/extension/node/features.ts"],
+    outfile: FEATURES,
   },
   { ...inHost, platform: "node", entryPoints: ["src/extension/node/pageTools.ts"], outfile: PAGE_TOOLS },
   { ...inHost, platform: "node", entryPoints: ["src/extension/node/judges.ts"], outfile: JUDGES },
@@ -294,7 +330,7 @@ async function buildOnce() {
   await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');
   if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
   await printSizes();
-  await checkShellSize();
+  await checkShellSizes();
 }
 
 function isOfLibrary({ outfile, outdir }) {
@@ -314,13 +350,15 @@ async function sizeOfPieces(folder) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function checkShellSize() {
-  const { length } = await readFile(SHELL);
-  if (length < SHELL_LIMIT_BYTES) return;
-  throw new Error(
-    `${SHELL} has ${(length / 1000).toFixed(1)} KB and must stay below ${SHELL_LIMIT_BYTES / 1000} KB: ` +
-      "import the readers and the checker in src/extension/worker alone.",
-  );
+async function checkShellSizes() {
+  for (const [file, limit] of Object.entries(LIMITS_KB)) {
+    const kilobytes = (await stat(file)).size / 1000;
+    if (kilobytes >= limit)
+      throw new Error(
+        `${file} has ${kilobytes.toFixed(1)} KB and must stay below ${limit} KB: import the features in src/extension/startFeatures ` +
+          "alone, and the readers and the checker in src/extension/worker.",
+      );
+  }
 }
 
 async function watch() {

@@ -1,5 +1,5 @@
-// Runs in the extension host as its "tests": activates each extension named in the environment, in that order, and
-// writes how long each took, or why nothing was measured: what a host throws does not reach who started it.
+// Runs in the extension host as its "tests": activates each extension named in the environment, in that order, runs the
+// command that is named, which loads what activation leaves, and writes how long each took, or why nothing was measured: what a host throws does not reach who started it.
 const { writeFileSync } = require("node:fs");
 const { cpus } = require("node:os");
 const { performance } = require("node:perf_hooks");
@@ -32,8 +32,13 @@ async function activationTime(id) {
   const extension = vscode.extensions.getExtension(id);
   if (extension === undefined) throw new Error(`The extension ${id} is not in this host.`);
   if (extension.isActive) throw new Error(`The extension ${id} was active before it was measured.`);
+  return timeOf(() => extension.activate());
+}
+
+/** @param {() => PromiseLike<unknown>} act */
+async function timeOf(act) {
   const start = performance.now();
-  await extension.activate();
+  await act();
   return performance.now() - start;
 }
 
@@ -42,6 +47,8 @@ async function measured() {
   const times = {};
   await waitForQuiet();
   for (const id of (process.env.RAG_QUALITY_BENCH_ORDER ?? "").split(",")) times[id] = await activationTime(id);
+  const command = process.env.RAG_QUALITY_BENCH_COMMAND;
+  if (command !== undefined) times[command] = await timeOf(() => vscode.commands.executeCommand(command));
   return { times };
 }
 

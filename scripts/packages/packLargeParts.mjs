@@ -6,6 +6,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { build } from "esbuild";
 import { ROOT } from "../paths.mjs";
 
 /** As the extension has them, which reads files and loads no code. */
@@ -18,7 +19,9 @@ const READ = `import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 const read = (name) => brotliDecompressSync(readFileSync(new URL("./packed/" + name + ".br", import.meta.url)));
 `;
-const RASTERIZER = `${READ}export const rasterizerParts = {
+const RASTERIZER = `import { initWasm, Resvg } from "@resvg/resvg-wasm";
+${READ}export const rasterizerParts = {
+  calls: { initWasm, Resvg },
   wasm: read("index_bg.wasm"),
   fonts: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map(read),
 };
@@ -35,7 +38,14 @@ function tokenizer(file) {
  */
 export async function packLargeParts(dist) {
   await mkdir(join(dist, "packed"), { recursive: true });
-  await writeFile(join(dist, "rasterizer.js"), RASTERIZER);
+  await build({
+    stdin: { contents: RASTERIZER, resolveDir: ROOT },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    outfile: join(dist, "rasterizer.js"),
+  });
   for (const folder of FOLDERS) {
     for (const file of await readdir(join(ROOT, folder))) {
       await pack(join(ROOT, folder, file), join(dist, "packed", `${file}.br`));

@@ -1,70 +1,82 @@
 import * as vscode from "vscode";
-import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
-import type { OptimizationResult } from "../contract/optimize/optimizationResult";
-import type { PanelReport } from "../contract/panel/retrievalState";
-import type { CitationResult } from "../contract/verify/citationResult";
-import { registerAgentTools } from "./agents/registerAgentTools";
-import { createChunks } from "./chunks/createChunks";
-import { createCitations } from "./citations/createCitations";
-import type { LoadAskJudge } from "./judges/askLater";
-import { PanelView } from "./panel/panelView";
-import { registerCommands, sharedCommands } from "./panel/sharedCommands";
-import { createPrompts } from "./prompts/createPrompts";
-import { createRetrieval } from "./retrieval/createRetrieval";
-import { REQUEST_SCHEME } from "./service/preview";
-import { PANEL_VIEW } from "./shared/commandNames";
-import { createShared, type HostParts } from "./shared/createShared";
-import { EXTRACTED_SCHEME, ExtractedTexts } from "./shared/files/extractedTexts";
+import { COMMANDS, PANEL_VIEW } from "./shared/commandNames";
 import { SAMPLE_SCHEME, SampleFiles } from "./shared/files/sampleFiles";
-import { followEditor } from "./shared/followEditor";
-import type { StartWorker } from "./worker/wire/port";
+import type { ExtensionApi, Features } from "./startFeatures";
+import { AGENT_TOOL_NAMES, type AgentToolName } from "./worker/wire/agentToolNames";
 
-/** What other extensions can ask this one for. */
-export interface ExtensionApi {
-  /** The results that are shown for a file now, one for each answer in it that was checked, in the file's order. */
-  results(file: vscode.Uri): readonly CitationResult[];
-  /** The reports on retrievals that are shown for a file now, one for each answer in it that was asked for, in the file's order. */
-  retrievals(file: vscode.Uri): readonly PanelReport[];
-  /** The trial of chunk settings that is shown now; `null` where there is none. */
-  optimization(): OptimizationResult | null;
-  /** The analyses that are shown for a file now, one for each prompt in it, in the file's order. */
-  analyses(file: vscode.Uri): readonly PromptAnalysis[];
-}
-
-interface Host extends HostParts {
-  readonly askJudge: LoadAskJudge;
-}
-
-/** Puts the extension together. The worker, where all reading and checking is done, starts with the first check. */
-export function startExtension(context: vscode.ExtensionContext, startWorker: StartWorker, host: Host): ExtensionApi {
-  const panel = new PanelView(context.extensionUri);
-  const shared = createShared(context, startWorker, panel, host);
-  // In the order in which their hovers and quick fixes are offered.
-  const prompts = createPrompts(shared);
-  const citations = createCitations(shared, host.askJudge);
-  const retrieval = createRetrieval(shared);
-  const chunks = createChunks(shared);
-  // In the order in which they hear of the editor.
-  const features = [chunks, prompts, citations, retrieval];
-  // In the order in which the page hears of them.
-  panel.start(shared.settings, [citations.tab, retrieval.tab, prompts.tab, chunks.tab]);
+/**
+ * Registers all that VS Code can ask for, and no more: an activation holds up every other extension. The features themselves, with
+ * their schemas and readers, are loaded with the first command, view, tool or editor.
+ */
+export function startExtension(context: vscode.ExtensionContext, load: () => Promise<Features>): ExtensionApi {
+  const features = new LoadedOnce(load);
   context.subscriptions.push(
-    ...[shared.log, shared.client, shared.saveReasons, shared.requests, panel, ...features],
-    ...registerCommands([
-      ...features.map(({ commands }) => commands),
-      sharedCommands(shared, { citations, prompts }, features),
-    ]),
-    vscode.workspace.registerTextDocumentContentProvider(REQUEST_SCHEME, shared.requests),
-    vscode.workspace.registerTextDocumentContentProvider(EXTRACTED_SCHEME, new ExtractedTexts(shared)),
+    features,
+    ...Object.values(COMMANDS).map((name) =>
+      vscode.commands.registerCommand(name, async (argument: unknown, second: unknown) =>
+        (await features.get()).commands[name]?.(argument, second),
+      ),
+    ),
+    ...AGENT_TOOL_NAMES.map((name) => vscode.lm.registerTool(name, toolOf(features, name))),
+    vscode.window.registerWebviewViewProvider(PANEL_VIEW, {
+      resolveWebviewView: async (view) => (await features.get()).panel.resolveWebviewView(view),
+    }),
     vscode.workspace.registerFileSystemProvider(SAMPLE_SCHEME, new SampleFiles(context.extensionUri)),
-    vscode.window.registerWebviewViewProvider(PANEL_VIEW, panel),
-    ...followEditor(shared, features),
-    ...registerAgentTools(shared),
+    loadWithEditor(features),
   );
   return {
-    results: (file) => citations.results(file),
-    retrievals: (file) => retrieval.reports(file),
-    optimization: () => chunks.trial(),
-    analyses: (file) => prompts.analyses(file),
+    results: (file) => features.now?.results(file) ?? [],
+    retrievals: (file) => features.now?.retrievals(file) ?? [],
+    optimization: () => features.now?.optimization() ?? null,
+    analyses: (file) => features.now?.analyses(file) ?? [],
   };
+}
+
+/** The features, from the first time that something needs them. */
+class LoadedOnce implements vscode.Disposable {
+  readonly #load: () => Promise<Features>;
+  #loading: Promise<Features> | null = null;
+  #isDisposed = false;
+  now: Features | null = null;
+
+  constructor(load: () => Promise<Features>) {
+    this.#load = load;
+  }
+
+  get(): Promise<Features> {
+    this.#loading ??= this.#start();
+    return this.#loading;
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.now?.dispose();
+  }
+
+  async #start(): Promise<Features> {
+    this.now = await this.#load();
+    if (this.#isDisposed) this.now.dispose();
+    return this.now;
+  }
+}
+
+function toolOf(features: LoadedOnce, name: AgentToolName): vscode.LanguageModelTool<unknown> {
+  return {
+    prepareInvocation: async (options) => (await features.get()).tools[name].prepareInvocation(options),
+    invoke: async (options, token) => (await features.get()).tools[name].invoke(options, token),
+  };
+}
+
+/** An editor is what features look at. One that is there already waits for a turn of its own, in which nobody waits for an activation. */
+function loadWithEditor(features: LoadedOnce): vscode.Disposable {
+  const first = setTimeout(() => {
+    if (vscode.window.activeTextEditor !== undefined) void features.get();
+  });
+  const later = vscode.window.onDidChangeActiveTextEditor((editor) => {
+    if (editor !== undefined) void features.get();
+  });
+  return new vscode.Disposable(() => {
+    clearTimeout(first);
+    later.dispose();
+  });
 }

@@ -10,6 +10,8 @@ export interface Block extends Span {
 const parser = new MarkdownIt("default", { html: true });
 // Blocks alone: inline rules are not needed, and those of a hostile text are what takes time.
 parser.core.ruler.enableOnly(["normalize", "block"]);
+// Whether a line defines a link depends on how its address begins: nobody asks for the rest of it, in whatever letters.
+parser.normalizeLink = (url) => url;
 
 type BlockToken = ReturnType<typeof parser.parse>[number];
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { FIGURE_WIDTHS } from "../../src/contract/panel/retrievalState";
+import { FIGURE_WIDTHS } from "../../src/contract/visualize/figure";
 import { looksOf, titleOf } from "./panelPreview/looks";
 import { previewFixture, TEST_TIMEOUT_MS } from "./panelPreview/previewFixture";
 import { sampleRetrievalStates } from "./panelPreview/sampleRetrievals";

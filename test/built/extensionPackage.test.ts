@@ -38,6 +38,7 @@ describe("the editor's package", function () {
     const wanted = [
       main,
       browser,
+      "dist/features.cjs",
       "dist/checkWorker.cjs",
       "dist/checkWorker.browser.js",
       "dist/documents.js",

@@ -42,14 +42,16 @@ describe("the built package", () => {
     assert.doesNotMatch(JSON.stringify({ dependencies, devDependencies }), /huggingface|onnx/u);
   });
 
-  it("keeps the shell under 500 KB", () => {
-    assert.ok(statSync(`${root}dist/extension.cjs`).size < 500_000);
+  it("activates a file of 20 KB that has neither schemas nor features", () => {
+    assert.ok(statSync(`${root}dist/extension.cjs`).size < 20_000);
+    assert.ok(statSync(`${root}dist/features.cjs`).size < 500_000);
+    assert.doesNotMatch(readFileSync(`${root}dist/extension.cjs`, "utf8"), /safeParse/u);
   });
 
   it("loads what asks judges with the first question", () => {
     const words = "It reads claims of your answer beside passages of their sources";
     const holds = (name: string): boolean => readFileSync(`${root}dist/${name}`, "utf8").includes(words);
-    assert.deepEqual(["extension.cjs", "judges.cjs"].map(holds), [false, true]);
+    assert.deepEqual(["features.cjs", "judges.cjs"].map(holds), [false, true]);
   });
 
   it("prints the check of an example, as npm start does", () => {

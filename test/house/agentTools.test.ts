@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { MANIFEST, manifestText } from "../../scripts/agent-tools/agentToolsPart";
 import { AGENT_TOOLS } from "../../src/agents";
-import { agentToolNameSchema } from "../../src/extension/worker/wire/agentsMessages";
+import { AGENT_TOOL_NAMES } from "../../src/extension/worker/wire/agentToolNames";
 
 describe("the tools of agents", () => {
   it("stand in package.json as their table has them: npm run agent-tools writes them", () => {
@@ -12,7 +12,7 @@ describe("the tools of agents", () => {
   it("are the ones that the editor's worker knows", () => {
     assert.deepEqual(
       AGENT_TOOLS.map(({ name }) => name),
-      agentToolNameSchema.options,
+      AGENT_TOOL_NAMES,
     );
   });
 });

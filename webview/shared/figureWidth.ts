@@ -1,4 +1,4 @@
-import { FIGURE_WIDTHS } from "../../src/contract/panel/retrievalState";
+import { FIGURE_WIDTHS } from "../../src/contract/visualize/figure";
 
 const SETTLE_MS = 150;
 /** What the panel leaves free at both sides. */

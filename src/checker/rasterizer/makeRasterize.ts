@@ -1,9 +1,10 @@
-import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import type { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { RAGQualityError } from "../../contract/error";
 import type { Rasterize } from "../../core/visualize";
 
-/** What pictures are drawn with: the program, and the fonts that it writes in. */
+/** What pictures are drawn with: the program with what calls it, and the fonts that it writes in. */
 export interface RasterizerParts {
+  readonly calls: { readonly initWasm: typeof initWasm; readonly Resvg: typeof Resvg };
   readonly wasm: Uint8Array;
   readonly fonts: readonly Uint8Array[];
 }
@@ -20,16 +21,16 @@ export function makeRasterize(loadParts: () => Promise<RasterizerParts>): Raster
   let loaded: Promise<RasterizerParts> | undefined;
   return async (svg, scale) => {
     loaded ??= loadParts();
-    const { fonts } = await loaded.then(startProgram).catch((fault: unknown) => {
+    const parts = await loaded.then(startProgram).catch((fault: unknown) => {
       loaded = undefined;
       throw cannotStart(fault);
     });
-    return drawPng(svg, scale, fonts);
+    return drawPng(svg, scale, parts);
   };
 }
 
 async function startProgram(parts: RasterizerParts): Promise<RasterizerParts> {
-  started ??= initWasm(parts.wasm);
+  started ??= parts.calls.initWasm(parts.wasm);
   await started.catch((fault: unknown) => {
     started = undefined;
     throw fault;
@@ -37,8 +38,8 @@ async function startProgram(parts: RasterizerParts): Promise<RasterizerParts> {
   return parts;
 }
 
-function drawPng(svg: string, scale: number, fonts: readonly Uint8Array[]): Uint8Array {
-  const drawing = new Resvg(svg, {
+function drawPng(svg: string, scale: number, { calls, fonts }: RasterizerParts): Uint8Array {
+  const drawing = new calls.Resvg(svg, {
     fitTo: { mode: "zoom", value: scale },
     font: { fontBuffers: [...fonts], defaultFontFamily: FONT_FAMILY, sansSerifFamily: FONT_FAMILY },
   });

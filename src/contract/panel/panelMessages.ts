@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { shownSeveritySchema } from "../analyze/promptRules";
 import { chunkSettingsSchema } from "../optimize/chunkSettings";
 import { offsetSchema } from "../span";
-import { figureSchema } from "../visualize/figure";
+import { FIGURE_WIDTHS, figureSchema } from "../visualize/figure";
 import { chunksActionSchema, citationsActionSchema, promptsActionSchema, retrievalActionSchema } from "./actions";
 import { boundariesStateSchema, chunksStateSchema, whatIfSchema } from "./chunksState";
 import { panelStateSchema } from "./citationsState";
 import { panelTabSchema } from "./panelParts";
 import { promptStateSchema } from "./promptState";
-import { FIGURE_WIDTHS, retrievalStateSchema } from "./retrievalState";
+import { retrievalStateSchema } from "./retrievalState";
 import { rowsStateSchema } from "./rowsState";
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

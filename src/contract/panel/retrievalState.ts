@@ -14,9 +14,6 @@ import { failureSchemaFor, fileErrorSchemaFor, fileLoadingSchema, sourceOriginSc
 const rankSchema = z.int().check(z.positive());
 const countSchema = z.int().check(z.nonnegative());
 
-/** How wide figures can be drawn, in points. */
-export const FIGURE_WIDTHS = { least: 300, most: 1200 };
-
 /** A passage as the panel lists it. Offsets are into the document's text; `text` is how that part begins. */
 const panelPassageSchema = z.object({
   start: offsetSchema,

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { offsetSchema } from "../span";
 
+/** How wide figures can be drawn, in points. */
+export const FIGURE_WIDTHS = { least: 300, most: 1200 };
+
 /** The figures of one query's retrieval, in the order in which they are shown. */
 export const figureIdSchema = z.enum([
   "stages",

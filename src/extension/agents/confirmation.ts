@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import { escapeMarkdown } from "../shared/safeText";
-import type { AgentReach, AgentToolName } from "../worker/wire/agentsMessages";
+import type { AgentReach } from "../worker/wire/agentsMessages";
+import type { AgentToolName } from "../worker/wire/agentToolNames";
 
 const TITLES: Readonly<Record<AgentToolName, string>> = {
   verify_citations: t("Check citations with RAG Quality?"),

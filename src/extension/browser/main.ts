@@ -1,16 +1,8 @@
-import "../startLanguage";
-import * as vscode from "vscode";
-import { AskJudge } from "../judges/askJudge";
-import { type ExtensionApi, startExtension } from "../start";
-import { startWorker } from "./startWorker";
+import type * as vscode from "vscode";
+import { startExtension } from "../start";
+import type { ExtensionApi } from "../startFeatures";
 
-/** The entry point in a browser. */
+/** The entry point in a browser, which loads one file: what is imported later is in it, and runs later. */
 export function activate(context: vscode.ExtensionContext): ExtensionApi {
-  const script = vscode.Uri.joinPath(context.extensionUri, "dist", "checkWorker.browser.js");
-  return startExtension(context, () => startWorker(script), {
-    pageOrigin: globalThis.origin,
-    pageTools: null,
-    // A browser loads one file.
-    askJudge: () => Promise.resolve({ AskJudge }),
-  });
+  return startExtension(context, async () => (await import("./features")).featuresOf(context));
 }

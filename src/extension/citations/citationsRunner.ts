@@ -13,7 +13,8 @@ import { WorkspaceFiles } from "../shared/files/workspaceFiles";
 import { type Finished, type JobParts, JobRunner, type JobSetup, type Run } from "../shared/jobRunner";
 import type { Log } from "../shared/log";
 import type { CheckedRow, CheckJobOutcome, UncheckedRecord } from "../worker/wire/citationsMessages";
-import type { AnswerFileRequest, CountingSources } from "../worker/wire/recordsMessages";
+import type { CountingSources } from "../worker/wire/keptParts";
+import type { AnswerFileRequest } from "../worker/wire/recordsMessages";
 import type { CheckListener, WorkerClient } from "../worker/wire/workerClient";
 import {
   type CitationsOutcome,

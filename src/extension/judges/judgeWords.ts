@@ -2,8 +2,8 @@ import { counted, t } from "../../contract/language";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { leftText, ruledText, spentText } from "../../contract/verify/judgedText";
 import type { Judged } from "../../contract/verify/judging";
+import { WHAT_IT_IS } from "../service/endpoint";
 import type { ShownRequest, WirePlan } from "../worker/wire/judgesMessages";
-import { WHAT_IT_IS } from "../worker/wire/previewMessages";
 
 /** What a person is told of a judge before and after it is asked. */
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { spokenTexts } from "../../contract/language";
-import { type FromPanel, fromPanelSchema, type ToPanel } from "../../contract/panel/panelMessages";
+import type { FromPanel, ToPanel } from "../../contract/panel/panelMessages";
 import type { PanelTab } from "../../contract/panel/panelParts";
 import { serviceHost } from "../service/endpoint";
 import { REQUEST_SCHEME } from "../service/preview";
@@ -54,7 +54,7 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
     this.#view = view;
     this.#isReady = false;
     view.webview.options = { enableScripts: true, enableCommandUris: false, localResourceRoots: [dist] };
-    view.webview.onDidReceiveMessage((message: unknown) => this.#receive(message));
+    view.webview.onDidReceiveMessage((message: unknown) => void this.#receive(message));
     // The editor drops the page of a panel that is hidden, and makes a new one.
     view.onDidChangeVisibility(() => (this.#isReady = this.#isReady && view.visible));
     view.onDidDispose(() => {
@@ -132,7 +132,9 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
     return restsOnIt ? before : editor.document;
   }
 
-  #receive(raw: unknown): void {
+  /** The shapes of messages are made with the first one. */
+  async #receive(raw: unknown): Promise<void> {
+    const { fromPanelSchema } = await import("../../contract/panel/panelMessages");
     const parsed = fromPanelSchema.safeParse(raw);
     if (!parsed.success) return;
     if (parsed.data.type === "ready") this.#begin();

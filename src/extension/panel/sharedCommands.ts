@@ -47,12 +47,6 @@ function sampleCommands({ panel, log }: SharedParts): CommandTable {
   };
 }
 
-export function registerCommands(tables: readonly CommandTable[]): vscode.Disposable[] {
-  return tables.flatMap((table) =>
-    Object.entries(table).map(([name, handler]) => vscode.commands.registerCommand(name, handler)),
-  );
-}
-
 async function setKey(shared: SharedParts, file: vscode.Uri | null): Promise<void> {
   if ((await setApiKey(shared, file)) && (await offerTest(shared, file))) await runConnectionTest(shared, file);
 }

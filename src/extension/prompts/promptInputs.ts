@@ -5,7 +5,7 @@ import { ANSWER_EXTENSIONS, hasAnswerExtension } from "../../formats/answers/loo
 import { SOURCE_EXTENSIONS } from "../../formats/sources/sourcePath";
 import { labelOf } from "../shared/files/fileBehind";
 import { recordsProject } from "../shared/files/projectFileAccess";
-import { type ChosenContext, chosenContextSchema } from "../worker/wire/promptsMessages";
+import { type ChosenContext, chosenContextSchema } from "../worker/wire/keptParts";
 import type { WorkerClient } from "../worker/wire/workerClient";
 
 const STATE_KEY = "ragQuality.promptInputs";

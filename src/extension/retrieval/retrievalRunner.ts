@@ -1,8 +1,8 @@
 import type * as vscode from "vscode";
 import { t } from "../../contract/language";
 import type { RetrievalAction } from "../../contract/panel/actions";
-import { FIGURE_WIDTHS } from "../../contract/panel/retrievalState";
 import type { Span } from "../../contract/span";
+import { FIGURE_WIDTHS } from "../../contract/visualize/figure";
 import type { EngineChoice } from "../service/endpoint";
 import { answerFileRequest } from "../shared/answerFileRequest";
 import type { EditorPages } from "../shared/files/editorPages";

@@ -12,6 +12,11 @@ export const NO_SERVICE_MESSAGE = t(
   "No service is set: ragQuality.endpoint is empty, so that the bundled core checks on this machine and nothing is sent. Set an endpoint first to use a service.",
 );
 
+/** What people are told of each request that they are shown. */
+export const WHAT_IT_IS = t(
+  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.",
+);
+
 export function untrustedMessage(base_url: string): string {
   return t(
     "Nothing is sent to {0} from a folder that you do not trust: the bundled core checks on this machine. Trust the folder to use the service.",

@@ -10,11 +10,12 @@ import type { PickedSources } from "../shared/files/pickedSources";
 import { WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Log } from "../shared/log";
 import { type Failure, showMessage } from "../shared/messages";
-import { type Operation, WHAT_IT_IS } from "../worker/wire/previewMessages";
-import type { CountingSources, TypedQuery } from "../worker/wire/recordsMessages";
+import type { CountingSources } from "../worker/wire/keptParts";
+import type { Operation } from "../worker/wire/previewMessages";
+import type { TypedQuery } from "../worker/wire/recordsMessages";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import type { ApiKeys } from "./apiKeys";
-import { NO_SERVICE_MESSAGE } from "./endpoint";
+import { NO_SERVICE_MESSAGE, WHAT_IT_IS } from "./endpoint";
 
 /** Documents of this scheme are read-only, and no answers. */
 export const REQUEST_SCHEME = "rag-quality-request";

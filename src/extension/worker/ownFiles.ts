@@ -1,3 +1,4 @@
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { RasterizerParts } from "../../checker/rasterizer/makeRasterize";
 import type { TokenTable } from "../../checker/tokenizer";
 import type { Encoding } from "../../core/tokenize/tokenizer";
@@ -9,7 +10,7 @@ const FONTS = ["rasterizer/DejaVuSans.ttf", "rasterizer/DejaVuSans-Bold.ttf"];
 /** What pictures are drawn with, from the extension's own files. */
 export async function readRasterizerParts(read: (name: string) => Promise<Uint8Array>): Promise<RasterizerParts> {
   const [wasm, ...fonts] = await Promise.all([read(PROGRAM), ...FONTS.map(read)]);
-  return { wasm, fonts };
+  return { calls: { initWasm, Resvg }, wasm, fonts };
 }
 
 /** Beside the worker's own file; written there by the build. */

@@ -13,15 +13,9 @@ import { HostRequests } from "./shared/hostRequests";
 import { JobEngines } from "./shared/jobEngine";
 import { errorMessage, type JobHandlers, type RunningJob, type WorkerPlatform } from "./shared/jobHandlers";
 import { serviceJobs } from "./shared/serviceJobs";
+import type { JobType } from "./wire/jobReplies";
 import type { Port } from "./wire/port";
-import {
-  type FromWorker,
-  type JobMap,
-  type JobType,
-  type ReplyMap,
-  type ToWorker,
-  toWorkerSchema,
-} from "./wire/protocol";
+import { type FromWorker, type JobMap, type ReplyMap, type ToWorker, toWorkerSchema } from "./wire/protocol";
 
 /** The worker's side of the line: answers each message of the host until the worker ends. */
 export function serveJobs(port: Port, platform: WorkerPlatform): void {

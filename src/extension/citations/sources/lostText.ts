@@ -1,5 +1,5 @@
 import { t } from "../../../contract/language";
-import type { CountingSources } from "../../worker/wire/recordsMessages";
+import type { CountingSources } from "../../worker/wire/keptParts";
 import type { LostClaim } from "./rememberedAnswer";
 
 /** The claims of one answer that hold no more. */

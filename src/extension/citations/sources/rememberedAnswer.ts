@@ -3,8 +3,8 @@ import { offsetSchema } from "../../../contract/span";
 import type { Claim, Evidence } from "../../../contract/verify/citationResult";
 import type { Verdict } from "../../../contract/verify/verdict";
 import { PlaceFinder } from "../../worker/shared/placeFinder";
+import { type CountingSources, countingSourcesSchema } from "../../worker/wire/keptParts";
 import { type FilePlace, filePlaceSchema, placeKey } from "../../worker/wire/places";
-import { type CountingSources, countingSourcesSchema } from "../../worker/wire/recordsMessages";
 import type { PlacedRow } from "../placedRow";
 
 /** A claim that held when it was checked, and the passages that it rests on. */

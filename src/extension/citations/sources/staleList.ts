@@ -6,7 +6,7 @@ import { documentAt } from "../../shared/documents";
 import { labelOf } from "../../shared/files/fileBehind";
 import { plainMessage } from "../../shared/messages";
 import { placeInFile } from "../../shared/openPlace";
-import type { CountingSources } from "../../worker/wire/recordsMessages";
+import type { CountingSources } from "../../worker/wire/keptParts";
 import { type AnswerLosses, lostText } from "./lostText";
 import type { LostClaim } from "./rememberedAnswer";
 

@@ -10,7 +10,8 @@ import { textTypeOf } from "../../../formats/sources/sourcePath";
 import type { FileTexts } from "../../../formats/sources/sourceText";
 import { sourceTexts } from "../../../formats/sources/sourceTexts";
 import { OffsetMap } from "../../../text/offsets";
-import type { AnalyzeJob, ChosenContext } from "../wire/promptsMessages";
+import type { ChosenContext } from "../wire/keptParts";
+import type { AnalyzeJob } from "../wire/promptsMessages";
 
 /** The retrieved text that a prompt is read with, and where it stands. */
 export interface ContextText {

@@ -2,7 +2,8 @@ import type { LoadTokenizer } from "../../../checker/tokenizer";
 import type { Rasterize } from "../../../core/visualize";
 import type { ReadDocument } from "../../../formats/documents/readDocument";
 import type { Disk } from "../folders/disk";
-import type { JobMap, JobNews, JobType, ReplyMap } from "../wire/protocol";
+import type { JobType } from "../wire/jobReplies";
+import type { JobMap, JobNews, ReplyMap } from "../wire/protocol";
 import type { JobFiles } from "./hostFiles";
 
 /** What the worker has on its platform. */

@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
+import { AGENT_TOOL_NAMES } from "./agentToolNames";
 
 /** The messages between host and worker that speak of tools which agents call. */
-
-/** As `src/agents` has them. */
-export const agentToolNameSchema = z.enum([
-  "verify_citations",
-  "visualize_retrieval",
-  "optimize_chunks",
-  "analyze_prompt",
-]);
-export type AgentToolName = z.infer<typeof agentToolNameSchema>;
 
 /** Below which folder a call may read files: its URI ends with a slash. */
 const agentReachSchema = z.discriminatedUnion("kind", [
@@ -22,7 +14,7 @@ export const agentJobSchemas = [
   z.object({
     type: z.literal("call_tool"),
     job: z.int(),
-    tool: agentToolNameSchema,
+    tool: z.enum(AGENT_TOOL_NAMES),
     input: z.unknown(),
     reach: agentReachSchema,
   }),

@@ -1,22 +1,18 @@
 import type { FileAnswer } from "./filesMessages";
 import type { JobAccess, JobFileHost } from "./jobAccess";
+import { type JobType, REPLIES } from "./jobReplies";
 import type { RunningWorker, StartWorker } from "./port";
-import {
-  type FromWorker,
-  fromWorkerSchema,
-  type JobMap,
-  type JobNews,
-  type JobType,
-  REPLIES,
-  type ReplyMap,
-  type ToWorker,
-} from "./protocol";
+import type * as Shapes from "./protocol";
+import type { FromWorker, JobMap, JobNews, ReplyMap, ToWorker } from "./protocol";
 import { httpAnswer, modelAnswer, RunningAsks } from "./runningAsks";
 
 /** How long a job may take to notice that it was cancelled before the worker is ended. */
 const CANCEL_PATIENCE_MS = 500;
 /** A job that breaks the worker this often is given up. */
 const MAX_STARTS = 2;
+
+/** What the worker can say, from the first start of one. */
+let shapes: Promise<typeof Shapes> | undefined;
 
 /** The caller's wish to stop; a rejected job tells it apart from a failure by this class. */
 export class JobCancelled extends Error {
@@ -136,13 +132,20 @@ export class JobLine {
 
   async #startWorker(): Promise<RunningWorker> {
     const worker = await this.#start();
-    worker.onMessage((message) => {
-      const parsed = fromWorkerSchema.safeParse(message);
-      if (parsed.success) this.#receive(parsed.data, worker);
-      else this.#onRestart(`It sent a message of an unknown shape: ${parsed.error.message}`);
-    });
+    // They take a moment, in which the worker gets ready.
+    shapes ??= import("./protocol");
+    const reading = shapes;
+    worker.onMessage(
+      (message) => void reading.then(({ fromWorkerSchema }) => this.#read(message, fromWorkerSchema, worker)),
+    );
     worker.onEnd((reason) => this.#ended(worker, reason));
     return worker;
+  }
+
+  #read(message: unknown, shape: typeof Shapes.fromWorkerSchema, worker: RunningWorker): void {
+    const parsed = shape.safeParse(message);
+    if (parsed.success) this.#receive(parsed.data, worker);
+    else this.#onRestart(`It sent a message of an unknown shape: ${parsed.error.message}`);
   }
 
   #receive(message: FromWorker, worker: RunningWorker): void {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { t } from "../../../contract/language";
 import { answerFileRequestSchema, typedQuerySchema } from "./recordsMessages";
 import { endpointSchema } from "./serviceMessages";
 
@@ -19,11 +18,6 @@ const previewJobSchema = z.extend(answerFileRequestSchema, {
   note: z.array(z.string()),
 });
 export type PreviewJob = z.infer<typeof previewJobSchema>;
-
-/** What people are told of each request that they are shown. */
-export const WHAT_IT_IS = t(
-  "[API key] stands for the key. The editor adds what HTTP itself needs, such as the length of the body.",
-);
 
 export const previewJobSchemas = [previewJobSchema] as const;
 export const previewReplySchemas = [z.object({ type: z.literal("preview"), job: z.int(), text: z.string() })] as const;

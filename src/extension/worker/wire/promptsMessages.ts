@@ -3,20 +3,11 @@ import type { PromptAnalysis } from "../../../contract/analyze/promptAnalysis";
 import { findingPlaceSchema, panelRuleSchema, promptContextSchema } from "../../../contract/panel/promptState";
 import { offsetSchema, spanSchema } from "../../../contract/span";
 import { carried } from "./carried";
+import { chosenContextSchema } from "./keptParts";
 import { filePlaceSchema } from "./places";
 import { endpointSchema, serviceFaultSchema } from "./serviceMessages";
 
 /** The messages between host and worker that speak of prompts. */
-
-/** A file whose text, or the sources of one of its records, are the retrieved text. */
-export const chosenContextSchema = z.object({
-  uri: z.string(),
-  /** What people call it. */
-  label: z.string(),
-  /** The record, counted from 0; `null` for the first one. */
-  row: z.nullable(z.int().check(z.nonnegative())),
-});
-export type ChosenContext = z.infer<typeof chosenContextSchema>;
 
 /** What of a file is to be analyzed. */
 const promptScopeSchema = z.discriminatedUnion("kind", [

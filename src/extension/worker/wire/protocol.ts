@@ -3,6 +3,7 @@ import { agentJobSchemas, agentReplySchemas } from "./agentsMessages";
 import { chunksJobSchemas, chunksReplySchemas } from "./chunksMessages";
 import { citationsJobSchemas, citationsReplySchemas } from "./citationsMessages";
 import { fileAnswerSchemas, fileJobSchemas, fileQuestionSchemas, fileReplySchemas } from "./filesMessages";
+import type { JobType, REPLIES } from "./jobReplies";
 import { judgesJobSchemas, judgesReplySchemas, modelAnswerSchemas, modelQuestionSchemas } from "./judgesMessages";
 import { previewJobSchemas, previewReplySchemas } from "./previewMessages";
 import { promptsJobSchemas, promptsReplySchemas } from "./promptsMessages";
@@ -47,27 +48,6 @@ export const fromWorkerSchema = z.discriminatedUnion("type", [
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 
-/** The messages that can end each job, beside `failed`. */
-export const REPLIES = {
-  check: ["done", "stopped"],
-  outline: ["outline"],
-  visualize: ["shown", "not_shown"],
-  draw_figures: ["figures"],
-  export: ["exported"],
-  optimize: ["optimized", "not_optimized"],
-  plan_embedding: ["embedding_plan", "not_optimized"],
-  try_settings: ["tried"],
-  split: ["split"],
-  analyze: ["analyzed", "not_analyzed"],
-  preview: ["preview"],
-  preview_prompts: ["preview"],
-  test_connection: ["connection"],
-  extract: ["extracted"],
-  plan_judging: ["judging_plan", "not_judged"],
-  judge: ["judged", "not_judged"],
-  call_tool: ["tool_reply"],
-} as const;
-export type JobType = keyof typeof REPLIES;
 export type JobMap = { readonly [T in JobType]: Extract<ToWorker, { type: T }> };
 export type ReplyMap = { readonly [T in JobType]: Extract<FromWorker, { type: (typeof REPLIES)[T][number] }> };
 

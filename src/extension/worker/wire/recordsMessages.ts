@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { panelSourceSchema } from "../../../contract/panel/citationsState";
 import { offsetSchema, scoreSchema, spanSchema } from "../../../contract/span";
+import { countingSourcesSchema } from "./keptParts";
 import { filePlaceSchema } from "./places";
 
 /** The parts of the messages between host and worker that speak of the records of a file with answers. */
@@ -22,10 +23,6 @@ const pickedFolderSchema = z.object({
   home: z.string(),
 });
 export type PickedFolder = z.infer<typeof pickedFolderSchema>;
-
-/** Which sources count: those that the answer names, and the picked ones where it names none; or the picked ones alone. */
-export const countingSourcesSchema = z.enum(["named", "picked"]);
-export type CountingSources = z.infer<typeof countingSourcesSchema>;
 
 /** A file with answers, and what of it is wanted. */
 export const answerFileRequestSchema = z.object({

@@ -3,12 +3,8 @@ import type { Disk } from "../../../../src/extension/worker/folders/disk";
 import { serveJobs } from "../../../../src/extension/worker/serveJobs";
 import type { CheckJob } from "../../../../src/extension/worker/wire/citationsMessages";
 import type { FileAnswer } from "../../../../src/extension/worker/wire/filesMessages";
-import {
-  type FromWorker,
-  fromWorkerSchema,
-  REPLIES,
-  type ToWorker,
-} from "../../../../src/extension/worker/wire/protocol";
+import { REPLIES } from "../../../../src/extension/worker/wire/jobReplies";
+import { type FromWorker, fromWorkerSchema, type ToWorker } from "../../../../src/extension/worker/wire/protocol";
 import type { HttpAnswer, HttpCall } from "../../../../src/extension/worker/wire/serviceMessages";
 import { readDocument } from "../../../../src/formats/documents/readDocument";
 

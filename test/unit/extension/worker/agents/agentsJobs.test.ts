@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { AgentReach, AgentToolName } from "../../../../../src/extension/worker/wire/agentsMessages";
+import type { AgentReach } from "../../../../../src/extension/worker/wire/agentsMessages";
+import type { AgentToolName } from "../../../../../src/extension/worker/wire/agentToolNames";
 import type { FromWorker } from "../../../../../src/extension/worker/wire/protocol";
 import { Host } from "../host";
 

@@ -92,7 +92,11 @@ function setUp(): {
 
 const PATIENCE_MS = 30;
 const DONE = { kind: "done", problems: [] };
-const turns = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+/** Behind the shapes of messages, which come with the first worker. */
+const turns = async (): Promise<void> => {
+  await import("../../../../../src/extension/worker/wire/protocol");
+  await new Promise((resolve) => setTimeout(resolve, 1));
+};
 const never = (): AbortSignal => new AbortController().signal;
 
 describe("WorkerClient", () => {
@@ -265,6 +269,7 @@ describe("WorkerClient", () => {
     const check = client.check(REQUEST, listener, never());
     await turns();
     workers[0]?.sayAnything({ type: "row", job: 1, row: { claims: 3 } });
+    await turns();
     assert.match(restarts[0] ?? "", /unknown shape/);
     workers[0]?.say({ type: "failed", job: 1, message: "It broke." });
     await assert.rejects(check, /It broke\./);

@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import { WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { SharedParts } from "../shared/sharedParts";
-import { type AgentToolName, agentToolNameSchema, type ToolReply } from "../worker/wire/agentsMessages";
+import type { ToolReply } from "../worker/wire/agentsMessages";
+import type { AgentToolName } from "../worker/wire/agentToolNames";
 import { isCancellation } from "../worker/wire/jobLine";
 import type { WorkerClient } from "../worker/wire/workerClient";
 import { agentReach, namedPaths } from "./agentReach";
@@ -10,14 +11,25 @@ import { confirmationOf } from "./confirmation";
 
 type ToolParts = Pick<SharedParts, "newClient" | "pages" | "settings">;
 
-/** Offers the four operations to the editor's agents. */
-export function registerAgentTools(parts: ToolParts): vscode.Disposable[] {
+/** What each tool does, and the worker that does it. */
+export interface AgentTools extends vscode.Disposable {
+  readonly tools: Readonly<Record<AgentToolName, AgentTool>>;
+}
+
+/** The four operations for the editor's agents. */
+export function createAgentTools(parts: ToolParts): AgentTools {
   // A worker of its own: what an agent wants holds up nothing that a person does.
   const client = parts.newClient(t("The worker of agents' tools"));
-  const tools = agentToolNameSchema.options.map((name) =>
-    vscode.lm.registerTool(name, new AgentTool(name, client, parts)),
-  );
-  return [client, ...tools];
+  const tool = (name: AgentToolName): AgentTool => new AgentTool(name, client, parts);
+  return {
+    tools: {
+      verify_citations: tool("verify_citations"),
+      visualize_retrieval: tool("visualize_retrieval"),
+      optimize_chunks: tool("optimize_chunks"),
+      analyze_prompt: tool("analyze_prompt"),
+    },
+    dispose: () => client.dispose(),
+  };
 }
 
 class AgentTool implements vscode.LanguageModelTool<unknown> {
