@@ -37,7 +37,7 @@ const NAMED =
   /[*_]{2}(?!(?:verbatim|chunk|full)[ _]text|text|content|excerpt|passage|snippet|preview|quote)\p{L}[\w ]{1,30}[*_]{2}[ \t]*[:：][ \t]*([^|\n]{1,200})/giu;
 
 /** An entry of a list of sources. */
-export interface Entry {
+interface Entry {
   readonly number: string | null;
   readonly name: Span;
   /** What stands below the name. */
@@ -45,7 +45,7 @@ export interface Entry {
 }
 
 /** The words of an answer, or of a passage. */
-export type Passage = Pick<AnswerRecord, "response" | "map">;
+type Passage = Pick<AnswerRecord, "response" | "map">;
 
 /** The entries of a list, all of which begin as the first does: what a passage counts is none. */
 export function entriesOf(text: string, said: Span): readonly Entry[] {

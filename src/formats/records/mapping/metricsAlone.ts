@@ -1,4 +1,4 @@
-import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { isList, isNull, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { numberOf } from "../documentNode";
 import { isNatural } from "../longestText";
 
@@ -12,9 +12,9 @@ const NAME_KEY = /^metric(?:_?name)?s?$/iu;
 const FIGURE_KEY = /^(?:score|value|mean|average|result)s?$/iu;
 const ASKED_KEY = /quer|question|input|prompt/iu;
 
-/** Whether what stands under a key is a figure that was measured. */
+/** Whether what stands under a key is a figure that was measured, or `NaN` where that failed. */
 function isMetric(key: string, value: TreeNode): boolean {
-  return METRIC_KEY.test(key) && numberOf(value) !== null;
+  return METRIC_KEY.test(key) && (numberOf(value) !== null || isNull(value));
 }
 
 /** The names of the measures of a record that holds figures alone, beside what was asked; `null` for every other one. */

@@ -23,6 +23,11 @@ describe("a file of measures alone", () => {
     ]);
   });
 
+  it("may have failed to measure anything", () => {
+    const failed = `{"run": "a", "per_question": [{"question": "${QUESTION}", "faithfulness": NaN, "answer_relevancy": NaN}]}`;
+    assert.deepEqual(told("a.json", failed), [text("The record", "“faithfulness”, “answer_relevancy”")]);
+  });
+
   it("may name a measure in each row, and is told where retrievals are looked for too", () => {
     const table = "metric,score\nfaithfulness,0.91\ncontext_recall,0.5\n";
     assert.deepEqual(told("a.csv", table), [text("Record 1 (line 2)", "“faithfulness”")]);
