@@ -4,6 +4,7 @@ import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Note } from "../../src/contract/verify/citationResult";
 import { leftOutAnswersText } from "../../src/contract/verify/leftOutAnswers";
+import { shownNotes } from "../../src/contract/verify/shownNotes";
 import { actionButton } from "../shared/components";
 import { actionButtons } from "../shared/controls";
 import { engineLine } from "../shared/engineLine";
@@ -12,7 +13,7 @@ import { plainText } from "../shared/markedText";
 import { unfoldingList } from "../shared/unfoldingList";
 import type { HeadList } from "../viewMemory";
 import { type CitationsContext, type CitationsModel, unfoldList } from "./citationsModel";
-import { originText, shownNotes } from "./citationsText";
+import { originText } from "./citationsText";
 import { askButton, judgedBlock } from "./judgeView";
 import { type CarryingSource, sourcesByClaims } from "./sourceClaims";
 
@@ -46,7 +47,7 @@ export function checkedWith(state: PanelResult, model: CitationsModel, context: 
       </p>
     </div>
     ${state.sources.length === 0 ? noSources(context) : nothing} ${unreadPages(state, context)}
-    ${problemNotice(state, model, context)} ${noteList(shownNotes(state), model, context)}
+    ${problemNotice(state, model, context)} ${noteList(shownNotes(state.result.notes, state.problems), model, context)}
   </div>`;
 }
 

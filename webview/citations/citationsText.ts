@@ -1,7 +1,7 @@
 import { counted, t } from "../../src/contract/language";
 import type { PanelResult, PanelState } from "../../src/contract/panel/citationsState";
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
-import type { Claim, Note } from "../../src/contract/verify/citationResult";
+import type { Claim } from "../../src/contract/verify/citationResult";
 import { shownTally } from "../../src/contract/verify/putAside";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
 import { SETTLED, type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
@@ -34,14 +34,6 @@ export function movedText(name: ClaimGroupName): string {
 export function originText(state: PanelResult): string {
   if (state.origin === "none") return t("none were found");
   return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
-}
-
-/** The notes, without those that say of a source once more what its problem says. */
-export function shownNotes({ result, problems }: PanelResult): Note[] {
-  return result.notes.filter(({ code, message }) => {
-    const name = /“([^”]+)”/u.exec(message)?.[1];
-    return code !== "source_without_text" || !problems.some((problem) => problem.includes(`${name}”`));
-  });
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */

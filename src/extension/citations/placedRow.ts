@@ -100,7 +100,7 @@ export function checkersOwn(placed: PlacedRow): PlacedRow {
 }
 
 /** What a finding is about: marks of its claim, or the claim itself. */
-export function judgedOf({ claims }: PlacedRow, { claim: index, citations }: Finding): readonly (Citation | Claim)[] {
+function judgedOf({ claims }: PlacedRow, { claim: index, citations }: Finding): readonly (Citation | Claim)[] {
   const claim = claims[index]?.claim;
   if (claim === undefined) return [];
   return citations.length === 0 ? [claim] : claim.citations.filter((_, position) => citations.includes(position));

@@ -2,6 +2,7 @@ import { counted } from "../../../contract/language";
 import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
 import { passageWords } from "../../../contract/verify/passageWords";
+import { shownNotes } from "../../../contract/verify/shownNotes";
 import { tallied, tallyText } from "../../../contract/verify/tally";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
@@ -201,8 +202,8 @@ const EVIDENCE_NAME: ReadonlyMap<AnswerFinding["verdict"], string> = new Map([
   ["unsupported", "nearest"],
 ]);
 
-function notesOf({ result, remarks, left_out }: CheckedAnswer): string[] {
-  const notes = [...result.notes.map(({ message }) => message), ...remarks];
+function notesOf({ result, problems, remarks, left_out }: CheckedAnswer): string[] {
+  const notes = [...shownNotes(result.notes, problems).map(({ message }) => message), ...remarks];
   if (left_out.length === 0) return notes;
   return [
     ...notes,

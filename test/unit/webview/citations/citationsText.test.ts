@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import type { Note } from "../../../../src/contract/verify/citationResult";
 import { leftOutAnswersText } from "../../../../src/contract/verify/leftOutAnswers";
 import {
   attentionCount,
@@ -7,7 +6,6 @@ import {
   groupTitle,
   movedText,
   originText,
-  shownNotes,
   verdictCounts,
 } from "../../../../webview/citations/citationsText";
 import { claimWith, resultWith } from "./claimFactory";
@@ -15,13 +13,6 @@ import { claimWith, resultWith } from "./claimFactory";
 const CLAIMS = [claimWith("contradicted"), claimWith("supported"), claimWith("contradicted"), claimWith("uncited")];
 
 describe("the texts of the citations tab", () => {
-  it("says once of a source that it could not be read", () => {
-    const note = (message: string): Note => ({ code: "source_without_text", message });
-    const state = resultWith([], { problems: ["The source “docs/lost.md” is not used. There is no such file."] });
-    const notes = [note("“lost.md” has no text to check against."), note("“blank.md” has no text to check against.")];
-    assert.deepEqual(shownNotes({ ...state, result: { ...state.result, notes } }), notes.slice(1));
-  });
-
   it("names the row of a file with several answers", () => {
     assert.equal(
       citationsAnnouncement(resultWith([], { row: 3, rows: 12 })),

@@ -146,6 +146,7 @@ describe("the report for people", () => {
       out,
       /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}0\u00a0% of the claims stand in a source\n {2}1 contradicted\n {2}1 of 2 answers not checked; it counts as a warning \(--fail-on warning\)\n/u,
     );
+    assert.doesNotMatch(out, /has no text to check against/u, "which the warning says");
   });
 
   it("with --quiet is silent where all is well, and tells errors alone", async () => {
