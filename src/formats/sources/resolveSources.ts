@@ -42,6 +42,9 @@ interface Resolving extends Asking {
 
 type FoundSources = Omit<ResolvedSources, "unreadPages">;
 
+/** What names files as they stood, or were called, where the answer was made: a path of front matter is a person's own. */
+const NAMED_ELSEWHERE: ReadonlySet<AnswerRecord["origin"]> = new Set(["record", "footnotes"] as const);
+
 async function resolveAny(resolving: Resolving): Promise<FoundSources> {
   const { record, from, access } = resolving;
   const names = record.sources.filter(isName);
@@ -61,7 +64,7 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
   const firm = record.sources.filter(isListed);
   if (firm.length > 0) {
     const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
-    const found = record.origin === "record" ? await withNamesakes(firm, loaded, resolving) : loaded;
+    const found = NAMED_ELSEWHERE.has(record.origin) ? await withNamesakes(firm, loaded, resolving) : loaded;
     const named = withoutAnswers(found, resolving);
     // Names without texts are no sources: what was given beside the record counts, as for one that names none.
     if (record.lack?.kind === "names" && !named.some(hasText))
@@ -214,8 +217,8 @@ function inlineSource({ document, map }: InlineReference, from: string): LoadedR
 }
 
 /**
- * Records say where a file stood when they were written: one that is not there is looked for by its name, beside the record and among the
- * other sources that were given. Among these is what a record only names, too.
+ * Records and lists of references say where a file stood when they were written: one that is not there is looked for by its name, beside
+ * the record and among the other sources that were given. Among these is what a record only names, too.
  */
 async function withNamesakes(
   references: readonly Listed[],
@@ -242,7 +245,7 @@ async function withNamesakes(
 }
 
 /** Said once, at the first file that is still lost. */
-const BY_NAME_TEXT = "Files that a record names are also found by their names among sources that are given.";
+const BY_NAME_TEXT = "Files that are named are also found by their names among sources that are given.";
 
 function withHint(loaded: readonly LoadedReference[], lost: number): readonly LoadedReference[] {
   return loaded.map((reference, index) =>

@@ -46,17 +46,22 @@ interface ReferenceList {
 
 /**
  * Footnote definitions, lines that are a mark and an address, and everything below a title such as "Sources:" up to the
- * next heading, or to what is quoted. `definitions` are lines that the Markdown parser took as link definitions, so that no block holds them.
+ * next heading, to what is quoted, or to prose behind entries where the title is no heading. `definitions` are lines that the Markdown parser took as link definitions, so that no block holds them.
  */
 export function findReferenceList(text: string, blocks: readonly Block[]): ReferenceList {
   const spans: Span[] = [];
   /** The level of the title that we are below; `null` outside of a list. */
   let level: number | null = null;
+  let hasEntries = false;
   for (const block of blocks) {
     const content = text.slice(block.start, Math.min(block.end, block.start + MAX_ENTRY_LENGTH));
-    if (isTitle(content)) level = levelOf(block, content);
+    if (isTitle(content)) {
+      level = levelOf(block, content);
+      hasEntries = false;
+    } else if (level === NO_HEADING && hasEntries && isProse(content)) level = null;
     else if (block.kind === "heading" && levelOf(block, content) <= (level ?? 0)) level = null;
     else if (quoteLabelLength(content) > 0 || isQuoteLabel(content)) level = null;
+    hasEntries ||= level !== null && content.split("\n").some((line) => entryOf(line) !== null);
     if (level !== null) spans.push(block);
     else for (const line of referenceLines(text, block)) spans.push(line);
   }
@@ -64,6 +69,12 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
   spans.sort((one, other) => one.start - other.start);
   const entries = entriesOf(text, spans);
   return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
+}
+
+/** Whether what stands below entries is none: the answer goes on behind a list that no heading opens. */
+function isProse(content: string): boolean {
+  const [first = ""] = content.split("\n", 1);
+  return entryOf(first) === null && authorOf(content) === null && nameOfEntry(content) === null;
 }
 
 const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;

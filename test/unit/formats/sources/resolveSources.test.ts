@@ -401,7 +401,7 @@ describe("resolveSources", () => {
     const text = JSON.stringify({ query: "q", response: "r", sources: ["x/gone.md", "lost.pdf"] });
     const { problems } = await resolve(text, workspace(), NO_FALLBACK, "a.json");
     assert.deepEqual(problems, [
-      "The source “answers/x/gone.md” is not used: there is no such file. Correct its path, or create the file. Files that a record names are also found by their names among sources that are given.",
+      "The source “answers/x/gone.md” is not used: there is no such file. Correct its path, or create the file. Files that are named are also found by their names among sources that are given.",
       "The source “answers/lost.pdf” is not used: there is no such file. Correct its path, or create the file.",
     ]);
   });
@@ -487,7 +487,7 @@ describe("resolveSources", () => {
   it("tells of a listed file that is not there by its whole name", async () => {
     const text = "Four weeks.\n\nSources:\n- House rules of 2026.pdf (64%)\n";
     assert.deepEqual((await resolve(text)).problems, [
-      "The source “answers/House rules of 2026.pdf” is not used: there is no such file. Correct its path, or create the file.",
+      "The source “answers/House rules of 2026.pdf” is not used: there is no such file. Correct its path, or create the file. Files that are named are also found by their names among sources that are given.",
     ]);
   });
 
