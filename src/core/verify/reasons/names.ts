@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { isPlaceWord } from "../../../text/quantity/locators";
+import type { Token } from "../../../text/tokens";
 import { looksEnglish } from "../../lexical/english";
 import { isKnownStem } from "../../lexical/inverseFrequency";
 import { lowerBound } from "../../lexical/lowerBound";
@@ -25,7 +26,7 @@ const MAX_NAME_LENGTH = 40;
  *     source: The report was written by Grace Hopper.
  */
 export function nameDetails(given: Comparison): Detail[] {
-  const comparison = { ...given, claim: withOpeningName(given.claim) };
+  const comparison = { ...given, claim: withOpeningName(given) };
   const { claim, source } = comparison;
   const missing = missingNames(claim, source, tokensAround(comparison, 0)).filter(
     ({ token }) => !isOfGivenRole(token, comparison),
@@ -41,14 +42,41 @@ export function nameDetails(given: Comparison): Detail[] {
 /** and no `Underdeveloped regions`, `Bioactive compounds` */
 const OPENS_STATEMENT = /^(?!\p{L}+(?:ed|ing|ly|al|ous|ive|ic|less|ful)\P{L})\p{Lu}[\p{L}\d'’]{2,} \p{Ll}/u;
 
-/** A claim whose first word is taken for a name where no text has it as a word: at the start of a sentence a capital alone tells nothing. */
-function withOpeningName(claim: PreparedClaim): PreparedClaim {
+/**
+ * A claim whose first word is taken for a name where it is no common word and the passage has such a word that the claim has not: at
+ * the start of a sentence a capital alone tells nothing.
+ */
+function withOpeningName(comparison: Comparison): PreparedClaim {
+  const { claim, source } = comparison;
   const [first, ...others] = claim.content;
-  if (first === undefined || first.isName || first.token !== claim.tokens[0] || isKnownStem(first.stem)) return claim;
+  if (first === undefined || first.isName || first.token !== claim.tokens[0] || !isRare(first.token)) return claim;
+  if (source.has(first.stem) || !hasOtherName(comparison)) return claim;
   const { start } = first.token;
   if (!OPENS_STATEMENT.test(claim.text.slice(start, start + MAX_NAME_LENGTH)) || !looksEnglish(claim.tokens))
     return claim;
   return { ...claim, content: [{ ...first, isName: true }, ...others] };
+}
+
+const IS_PLURAL = /[^aiu]s$/u;
+
+function isRare({ form, stem }: Token): boolean {
+  return !isKnownStem(stem) && !IS_PLURAL.test(form);
+}
+
+/** Whether the passage has a word with a capital that is no common one either, and that the claim has not. */
+function hasOtherName(comparison: Comparison): boolean {
+  const { claim, source } = comparison;
+  const { first, last } = tokensAround(comparison, 0);
+  return source.tokens
+    .slice(first, last)
+    .some(
+      (token) =>
+        !token.isFunctionWord &&
+        !token.isNumber &&
+        IS_CAPITALISED.test(source.text.slice(token.start, token.end)) &&
+        isRare(token) &&
+        !claim.content.some(({ stem }) => stem === token.stem),
+    );
 }
 
 function describe(words: readonly ContentWord[], comparison: Comparison): Detail {

@@ -102,13 +102,20 @@ describe("a word that opens a claim", () => {
   });
 
   it("is none where it is a common word, or is built as one", () => {
-    for (const word of ["Banks", "Underbanking"])
+    for (const word of ["Banks", "Underbanking", "Renters"])
       assert.ok(
         !told(`${word} ${rest}`, source)
           .flat()
           .some((one) => one.startsWith("name_")),
         word,
       );
+  });
+});
+
+describe("a word that opens a claim, where the passage has no name", () => {
+  it("is none either", () => {
+    const said = told("Overtime is paid at the end of the month", "Extra hours are paid at the end of the month.");
+    assert.ok(!said.flat().some((one) => one.startsWith("name_")), said.join());
   });
 });
 
