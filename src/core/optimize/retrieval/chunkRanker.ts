@@ -17,7 +17,7 @@ export class ChunkRanker {
   readonly #penalties: Float64Array;
   readonly #counts: Int32Array;
   readonly #scores: Float64Array;
-  /** The chunks that have a word of the question at hand, and their scores: kept, since there are many questions. */
+  /** The chunks that have a word of the question at hand, with room for one more, and their scores: kept, since there are many questions. */
   readonly #rows: Int32Array;
   readonly #rowScores: Float64Array;
   /** The chunks that have the word at hand. */
@@ -31,7 +31,7 @@ export class ChunkRanker {
     this.#penalties = penalties(table);
     this.#counts = new Int32Array(table.count);
     this.#scores = new Float64Array(table.count);
-    this.#rows = new Int32Array(table.count);
+    this.#rows = new Int32Array(table.count + 1);
     this.#found = new Int32Array(table.count);
     this.#rowScores = new Float64Array(table.count);
   }
@@ -59,9 +59,9 @@ export class ChunkRanker {
       const chunk = chunks[at] ?? 0;
       const before = scores[chunk] ?? 0;
       scores[chunk] = before + (weights[at] ?? 0);
-      if (before > 0) continue;
+      // Written again by the next one where it is known: a branch that goes either way by chance takes longer.
       rows[count] = chunk;
-      count += 1;
+      count += Number(before === 0);
     }
     return count;
   }
