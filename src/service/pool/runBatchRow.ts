@@ -21,15 +21,17 @@ interface RowError {
 /** Runs the operation that a row of a batch names. The outcome's JSON is the line of the answer, with the row's id. */
 export async function runBatchRow({
   body,
+  row: number,
   scopes,
   key,
 }: {
   readonly body: Uint8Array;
+  readonly row: number;
   readonly scopes: readonly Scope[];
   readonly key: string;
 }): Promise<OperationOutcome> {
   const parsed = parseBody(body);
-  if (parsed.kind === "refused") return line({ id: null, error: errorOf(parsed) });
+  if (parsed.kind === "refused") return line({ id: null, row: number, error: errorOf(parsed) });
   const id = idOf(parsed.value);
   try {
     const { operation, ...row } = parseInput(rowSchema, parsed.value);
@@ -38,7 +40,8 @@ export async function runBatchRow({
     return await answered(row, name);
   } catch (error) {
     if (!(error instanceof RAGQualityError)) throw error;
-    return line({ id, error: { code: "invalid_request", detail: error.message, errors: error.errors } });
+    const told = { code: "invalid_request", detail: error.message, errors: error.errors } as const;
+    return line({ id, ...(id === null && { row: number }), error: told });
   }
 }
 
@@ -79,6 +82,6 @@ function errorOf({ code, detail, errors }: RowError): RowError {
   return { code, detail, errors };
 }
 
-function line(answer: { readonly id: unknown; readonly error: RowError }): OperationOutcome {
+function line(answer: { readonly id: unknown; readonly row?: number; readonly error: RowError }): OperationOutcome {
   return { kind: "result", json: Buffer.concat([encodedJson(answer), Buffer.from("\n")]) };
 }
