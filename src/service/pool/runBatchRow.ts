@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../../contract/error";
 import { didYouMean } from "../../contract/nearestName";
-import { parseInput } from "../../contract/parseInput";
+import { parseInput, wrongPart } from "../../contract/parseInput";
 import type { InputError, ServiceErrorCode } from "../../contract/problem";
 import { encodedJson } from "../bytes";
 import type { Scope } from "../keys/keyRecord";
@@ -50,7 +50,7 @@ async function answered(
   name: OperationName,
 ): Promise<OperationOutcome> {
   if ("judge" in parameters)
-    throw refused("judge", "A batch asks no judge. Leave out judge, or send a request for each answer.");
+    throw wrongPart("/judge", "A batch asks no judge. Leave out judge, or send a request for each answer.");
   const outcome = await runParsed(name, parameters);
   if (outcome.kind === "refused") return line({ id, error: errorOf(outcome) });
   const head = new TextEncoder().encode(`{"id":${JSON.stringify(id)},"result":`);
@@ -62,15 +62,7 @@ function operationOf(operation: string): Operation {
   const names = OPERATIONS.map(({ name }) => name);
   if (found !== undefined) return found;
   const next = didYouMean(operation, names) ?? `They are ${names.join(", ")}.`;
-  throw refused("operation", `There is no operation of this name. ${next}`);
-}
-
-function refused(field: string, detail: string): RAGQualityError {
-  return new RAGQualityError({
-    code: "invalid_request",
-    message: detail,
-    errors: [{ pointer: `/${field}`, detail }],
-  });
+  throw wrongPart("/operation", `There is no operation of this name. ${next}`);
 }
 
 /** The id of a row that may be wrong elsewhere. */
