@@ -11,14 +11,8 @@ import type { CitationResult } from "../contract/verify/citationResult";
 import { verifyRequestSchema } from "../contract/verify/verifyRequest";
 import type { Visualization } from "../contract/visualize/visualization";
 import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
-import type {
-  AnalyzeOptions,
-  Engine,
-  OptimizeOptions,
-  ServiceResponse,
-  VerifyOptions,
-  VisualizeOptions,
-} from "./engine/engine";
+import type { AnalyzeOptions, Engine, OptimizeOptions, VerifyOptions, VisualizeOptions } from "./engine/engine";
+import type { ServiceResponse } from "./http/serviceResponse";
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
 export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;

@@ -11,7 +11,6 @@ export type {
   EmbeddedOptimizeOptions,
   OptimizeOptions,
   OptimizeProgress,
-  ServiceResponse,
   VisualizeOptions,
 } from "./engine/engine";
 export { type Embedder, openAiEmbedder } from "./embeddings/openAiEmbedder";
@@ -38,8 +37,7 @@ export { replayOf, RulingLines } from "./judge/rulingStore";
 export type { RulingStore, StoredReply } from "./judge/rulingStore";
 export { RAGQualityChecker } from "./ragQualityChecker";
 export type { JudgedVerifyOptions, RAGQualityCheckerConfig } from "./ragQualityChecker";
-export type { HttpHeaders } from "./http/network";
-export type { Rate } from "./http/rateLimitHeaders";
+export type { HttpHeaders, Rate, ServiceResponse } from "./http/serviceResponse";
 export { type EmbeddingPlan, plan_embedding } from "./entries/optimize";
 export { split_chunks } from "./splitChunks";
 export type { TextChunk } from "./splitChunks";

@@ -67,7 +67,7 @@ export class RAGQualityChecker extends BaseChecker {
     if (this.#isRemote)
       throw new RAGQualityError({
         code: "invalid_request",
-        message: embed === undefined ? NO_INDEX_THERE : NO_EMBEDDER_THERE,
+        message: "A service takes no own_index and no embed. Leave it out, or make the checker without base_url.",
       });
     return optimize_chunks(documents, current_settings, {
       ...options,
@@ -100,11 +100,6 @@ export class RAGQualityChecker extends BaseChecker {
     throw new RAGQualityError({ code: "aborted", message: "The check was cancelled while a judge was asked." });
   }
 }
-
-const NO_EMBEDDER_THERE =
-  "A service cannot call the embed of this program. Leave out embed, or make the checker without base_url.";
-
-const NO_INDEX_THERE = "A service takes no own_index. Leave it out, or make the checker without base_url.";
 
 function engineFor(config: CheckedConfig): Engine {
   return config.base_url === undefined ? new BundledEngine(config.threshold) : makeRemoteEngine(config);

@@ -15,11 +15,9 @@ export type {
   CallOptions,
   OptimizeOptions,
   OptimizeProgress,
-  ServiceResponse,
   VisualizeOptions,
 } from "./engine/engine";
-export type { HttpHeaders } from "./http/network";
-export type { Rate } from "./http/rateLimitHeaders";
+export type { HttpHeaders, Rate, ServiceResponse } from "./http/serviceResponse";
 export { RAGQualityChecker } from "./remoteChecker";
 export type { RemoteCheckerConfig } from "./remoteChecker";
 export { testConnection } from "./testConnection";

@@ -6,10 +6,11 @@ import type { AbortSignalLike, CallOptions } from "./engine/engine";
 import { VERIFY } from "./engine/remoteOperation";
 import { type Answer, askService, type Question, type Service } from "./http/askService";
 import { type Network, platformNetwork } from "./http/network";
-import { type Rate, readRate } from "./http/rateLimitHeaders";
+import { readRate } from "./http/rateLimitHeaders";
 import { parseJson, readResult } from "./http/readResponse";
 import { readRetryAfter } from "./http/retry";
 import { isSuccess, loggable, problemCode, serviceError } from "./http/serviceError";
+import type { Rate } from "./http/serviceResponse";
 import type { RemoteCheckerConfig } from "./remoteChecker";
 
 const SMALLEST_BODY: VerifyBody = { query: "", response: "", sources: [] };

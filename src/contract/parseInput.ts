@@ -27,6 +27,11 @@ export function invalidInput(errors: readonly InputError[], code: ErrorCode = "i
   return new RAGQualityError({ code, message: `The ${what} is not valid. ${words}`, errors });
 }
 
+/** The error of an input of which one part is wrong, in words that tell which. */
+export function wrongPart(pointer: string, message: string): RAGQualityError {
+  return new RAGQualityError({ code: "invalid_request", message, errors: [{ pointer, detail: message }] });
+}
+
 function inputErrors(error: z.core.$ZodError): InputError[] {
   return error.issues.flatMap(errorsOf).slice(0, MAX_ERRORS);
 }

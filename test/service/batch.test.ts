@@ -17,6 +17,7 @@ function row(id: string | number, query = ""): string {
 
 interface Line {
   readonly id: string | number | null;
+  readonly row?: number;
   readonly result?: object;
   readonly error?: { readonly code: string; readonly detail: string };
 }
@@ -72,6 +73,23 @@ describe("a batch", () => {
     assert.deepEqual(answered.flatMap(({ id, error }) => (id === null ? [error?.code] : [])).sort(), [
       "invalid_json",
       "payload_too_large",
+    ]);
+  });
+
+  it("lets a row whose id is no JSON cost itself alone, and tells its number", async () => {
+    const { url } = await startTestService();
+    const rows = ['{"id":007}', '{"id":"\\q"}', '{"id":"a\tb"}', "{", '{"operation":"x"}', row("fine")];
+    const answer = await ask(url, { path: PATH, headers: NDJSON, body: rows.join("\n") });
+    const told = lines(answer.text)
+      .sort((one, other) => (one.row ?? 0) - (other.row ?? 0))
+      .map(({ id, row: number, error }) => [number, id, error?.code]);
+    assert.deepEqual(told, [
+      [undefined, "fine", undefined],
+      [1, null, "invalid_json"],
+      [2, null, "invalid_json"],
+      [3, null, "invalid_json"],
+      [4, null, "invalid_json"],
+      [5, null, "invalid_request"],
     ]);
   });
 

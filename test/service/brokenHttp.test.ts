@@ -16,6 +16,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   "no Host": "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
   "no Host in HTTP/1.0": "GET /healthz HTTP/1.0\r\n\r\n",
   "a Host that is no host": "GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n",
+  "two Hosts": rawRequest("GET /healthz HTTP/1.1", ["Host: rag.example"]),
   "an empty Host": "GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n",
   "both a length and chunks": rawRequest(
     "POST /v1/verify HTTP/1.1",

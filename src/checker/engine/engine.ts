@@ -9,8 +9,7 @@ import type { JudgeRequest } from "../../contract/verify/judgeRequest";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizeRequest } from "../../contract/visualize/visualizeRequest";
-import type { HttpHeaders } from "../http/network";
-import type { Rate } from "../http/rateLimitHeaders";
+import type { ServiceResponse } from "../http/serviceResponse";
 
 /** The part of a platform's `AbortSignal` that is used here, so that the core needs no DOM. */
 export interface AbortSignalLike {
@@ -65,18 +64,6 @@ export interface EmbeddedOptimizeOptions extends OptimizeOptions {
 
 /** What `analyze_prompt` takes beside its parameters; each may be left out. */
 export interface AnalyzeOptions extends CallOptions, Partial<Omit<AnalyzeRequest, "prompt" | "context">> {}
-
-/** What stood beside the result of a call to a service. */
-export interface ServiceResponse {
-  readonly status: number;
-  readonly headers: HttpHeaders;
-  /** The id under which the service's own log has the call; undefined where it gave none. */
-  readonly request_id: string | undefined;
-  /** That of the key; null where the service does not tell. */
-  readonly rate: Rate | null;
-  /** How often the call was tried again. */
-  readonly retries: number;
-}
 
 /** What runs the analyses: the bundled core, or a service. Both give the same result for the same input. */
 export interface Engine {

@@ -17,7 +17,8 @@ import { readRate } from "../http/rateLimitHeaders";
 import { CHECK_ADDRESS, invalidResponse, readRequestId, readResult } from "../http/readResponse";
 import { withRetries } from "../http/retry";
 import { isSuccess, loggable, serviceError } from "../http/serviceError";
-import type { CallOptions, Engine, JudgedCallOptions, ServiceResponse } from "./engine";
+import type { ServiceResponse } from "../http/serviceResponse";
+import type { CallOptions, Engine, JudgedCallOptions } from "./engine";
 import { ANALYZE, OPTIMIZE, type RemoteOperation, VERIFY, VISUALIZE } from "./remoteOperation";
 
 interface RemoteSettings {

@@ -1,9 +1,10 @@
 import { type ErrorCode, RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
-import { failureText, type HttpHeaders, type HttpRequest, type HttpResponse, type Network } from "./network";
+import { failureText, type HttpRequest, type HttpResponse, type Network } from "./network";
 import { invalidResponse, readBody } from "./readResponse";
 import { hasFired, startDeadline } from "./retry";
 import { parseUrl } from "./serviceAddress";
+import type { HttpHeaders } from "./serviceResponse";
 
 /** A service whose address and key were checked. */
 export interface Service {

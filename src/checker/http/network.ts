@@ -1,5 +1,6 @@
 import { RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
+import type { HttpHeaders } from "./serviceResponse";
 
 /** What an HTTP call needs, so that any platform's `fetch` fits. */
 export interface HttpRequest {
@@ -11,10 +12,6 @@ export interface HttpRequest {
   /** The key says who calls: no cookies go along, and no browser asks for a password. */
   readonly credentials: "omit";
   readonly signal: AbortSignalLike;
-}
-
-export interface HttpHeaders {
-  get(name: string): string | null;
 }
 
 export interface BodyReader {

@@ -1,14 +1,4 @@
-import type { HttpHeaders } from "./network";
-
-/** How often a key may call, and how often it still can now. */
-export interface Rate {
-  /** Calls in each window. */
-  readonly limit: number;
-  readonly window_s: number;
-  readonly remaining: number;
-  /** Seconds until there are more. */
-  readonly reset_s: number;
-}
+import type { HttpHeaders, Rate } from "./serviceResponse";
 
 const MAX_HEADER_LENGTH = 4096;
 /** `"default";q=60;w=60,`: a policy's name, its parameters, and what ends them. */

@@ -2,7 +2,8 @@ import { RAGQualityError } from "../../contract/error";
 import { jsonPointer } from "../../contract/parseInput";
 import { safeParse } from "../../contract/safeParse";
 import type { RemoteOperation } from "../engine/remoteOperation";
-import type { HttpHeaders, HttpResponse, Network } from "./network";
+import type { HttpResponse, Network } from "./network";
+import type { HttpHeaders } from "./serviceResponse";
 
 /** No result comes near this; more would fill the memory of whoever asks. */
 const MAX_BODY_BYTES = 64_000_000;

@@ -1,6 +1,7 @@
 import { RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
-import type { HttpHeaders, Network } from "./network";
+import type { Network } from "./network";
+import type { HttpHeaders } from "./serviceResponse";
 
 const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 const FIRST_WAIT_MS = 250;

@@ -76,7 +76,7 @@ class Batch {
   async #run(row: Row & { readonly kind: "row" }): Promise<Uint8Array> {
     const id = leadingId(row.bytes);
     const { scopes, name: key } = this.#caller;
-    const task = { operation: "batch_row", body: row.bytes, scopes: [...scopes], key } as const;
+    const task = { operation: "batch_row", body: row.bytes, row: row.number, scopes: [...scopes], key } as const;
     for (let offers = 1; ; offers += 1) {
       const outcome = await this.#parts.pool.run(task, this.#caller, this.#signal);
       if (outcome.kind === "result") return outcome.json;
@@ -120,8 +120,15 @@ function errorLine({ number, id = null }: NumberedRow, { code, detail }: Refusal
 const HEAD_BYTES = 512;
 const LEADING_ID = /^\s*\{\s*"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)\s*[,}]/u;
 
-/** The id of a row that begins with it, for rows whose thread never told it: none is parsed here. */
+/**
+ * The id of a row that begins with it, for rows whose thread never told it: nothing else of the row is parsed here. Null where it is no JSON,
+ * such as `007`.
+ */
 function leadingId(bytes: Uint8Array): string | number | null {
-  const [, id] = LEADING_ID.exec(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))) ?? [];
-  return id === undefined ? null : (JSON.parse(id) as string | number);
+  const [, id = "null"] = LEADING_ID.exec(new TextDecoder().decode(bytes.subarray(0, HEAD_BYTES))) ?? [];
+  try {
+    return JSON.parse(id) as string | number | null;
+  } catch {
+    return null;
+  }
 }

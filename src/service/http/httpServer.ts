@@ -33,6 +33,8 @@ export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): Ht
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     connections.note(outgoing);
     letBodyArrive(incoming, parts);
+    // Of several a proxy in front may take another one than is taken here: then none is.
+    if ((incoming.headersDistinct["host"]?.length ?? 0) > 1) incoming.headers.host = "";
     void listener(incoming, outgoing);
   };
   // A body is asked for only when its headers are fine (see readBody); other expectations are not met and not refused.

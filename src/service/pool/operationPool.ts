@@ -8,10 +8,14 @@ import { Turns } from "./turns";
 /** What a worker thread is given. `body` is handed over: it is empty here afterwards. */
 export type OperationTask =
   | { readonly operation: OperationName; readonly body: Uint8Array<ArrayBuffer> }
-  /** A row of a batch, which names its operation itself; `scopes` are those of its caller, whose key is called `key`. */
+  /**
+   * A row of a batch, which names its operation itself; `scopes` are those of its caller, whose key is called `key`, and `row` is its number,
+   * by which it is known where it has no id.
+   */
   | {
       readonly operation: "batch_row";
       readonly body: Uint8Array<ArrayBuffer>;
+      readonly row: number;
       readonly scopes: readonly Scope[];
       readonly key: string;
     };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { RAGQualityError } from "../../contract/error";
 import { didYouMean } from "../../contract/nearestName";
-import { parseInput } from "../../contract/parseInput";
+import { parseInput, wrongPart } from "../../contract/parseInput";
 import type { InputError, ServiceErrorCode } from "../../contract/problem";
 import { encodedJson } from "../bytes";
 import type { Scope } from "../keys/keyRecord";
@@ -21,15 +21,17 @@ interface RowError {
 /** Runs the operation that a row of a batch names. The outcome's JSON is the line of the answer, with the row's id. */
 export async function runBatchRow({
   body,
+  row: number,
   scopes,
   key,
 }: {
   readonly body: Uint8Array;
+  readonly row: number;
   readonly scopes: readonly Scope[];
   readonly key: string;
 }): Promise<OperationOutcome> {
   const parsed = parseBody(body);
-  if (parsed.kind === "refused") return line({ id: null, error: errorOf(parsed) });
+  if (parsed.kind === "refused") return line({ id: null, row: number, error: errorOf(parsed) });
   const id = idOf(parsed.value);
   try {
     const { operation, ...row } = parseInput(rowSchema, parsed.value);
@@ -38,7 +40,8 @@ export async function runBatchRow({
     return await answered(row, name);
   } catch (error) {
     if (!(error instanceof RAGQualityError)) throw error;
-    return line({ id, error: { code: "invalid_request", detail: error.message, errors: error.errors } });
+    const told = { code: "invalid_request", detail: error.message, errors: error.errors } as const;
+    return line({ id, ...(id === null && { row: number }), error: told });
   }
 }
 
@@ -47,7 +50,7 @@ async function answered(
   name: OperationName,
 ): Promise<OperationOutcome> {
   if ("judge" in parameters)
-    throw refused("judge", "A batch asks no judge. Leave out judge, or send a request for each answer.");
+    throw wrongPart("/judge", "A batch asks no judge. Leave out judge, or send a request for each answer.");
   const outcome = await runParsed(name, parameters);
   if (outcome.kind === "refused") return line({ id, error: errorOf(outcome) });
   const head = new TextEncoder().encode(`{"id":${JSON.stringify(id)},"result":`);
@@ -59,15 +62,7 @@ function operationOf(operation: string): Operation {
   const names = OPERATIONS.map(({ name }) => name);
   if (found !== undefined) return found;
   const next = didYouMean(operation, names) ?? `They are ${names.join(", ")}.`;
-  throw refused("operation", `There is no operation of this name. ${next}`);
-}
-
-function refused(field: string, detail: string): RAGQualityError {
-  return new RAGQualityError({
-    code: "invalid_request",
-    message: detail,
-    errors: [{ pointer: `/${field}`, detail }],
-  });
+  throw wrongPart("/operation", `There is no operation of this name. ${next}`);
 }
 
 /** The id of a row that may be wrong elsewhere. */
@@ -79,6 +74,6 @@ function errorOf({ code, detail, errors }: RowError): RowError {
   return { code, detail, errors };
 }
 
-function line(answer: { readonly id: unknown; readonly error: RowError }): OperationOutcome {
+function line(answer: { readonly id: unknown; readonly row?: number; readonly error: RowError }): OperationOutcome {
   return { kind: "result", json: Buffer.concat([encodedJson(answer), Buffer.from("\n")]) };
 }

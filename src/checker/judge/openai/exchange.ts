@@ -1,7 +1,8 @@
 import type { AbortSignalLike } from "../../engine/engine";
-import { failureText, type HttpHeaders, type HttpResponse, type Network } from "../../http/network";
+import { failureText, type HttpResponse, type Network } from "../../http/network";
 import { readBody } from "../../http/readResponse";
 import { startDeadline } from "../../http/retry";
+import type { HttpHeaders } from "../../http/serviceResponse";
 import type { JudgeFailure } from "../judge";
 import type { ModelEndpoint } from "./modelEndpoint";
 

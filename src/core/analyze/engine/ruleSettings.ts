@@ -1,7 +1,7 @@
 import type { PromptSeverity, RuleSetting, RuleSettings } from "../../../contract/analyze/promptRules";
 import { RAGQualityError } from "../../../contract/error";
 import { nearestName } from "../../../contract/nearestName";
-import { jsonPointer, parseInput } from "../../../contract/parseInput";
+import { jsonPointer, parseInput, wrongPart } from "../../../contract/parseInput";
 import type { AnyRule } from "./rule";
 
 /** A rule that is to run, as it was set. */
@@ -69,9 +69,5 @@ function meant(name: string, names: readonly string[], all: string): string {
 
 /** `path` leads from the settings to what is wrong. */
 function refused(path: readonly string[], message: string): RAGQualityError {
-  return new RAGQualityError({
-    code: "invalid_request",
-    message,
-    errors: [{ pointer: jsonPointer(["rules", ...path]), detail: message }],
-  });
+  return wrongPart(jsonPointer(["rules", ...path]), message);
 }

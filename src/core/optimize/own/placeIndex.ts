@@ -1,6 +1,7 @@
-import { RAGQualityError } from "../../../contract/error";
+import type { RAGQualityError } from "../../../contract/error";
 import type { OptimizeRequest, TrialQuestion } from "../../../contract/optimize/optimizeRequest";
 import type { OwnChunk, OwnIndex } from "../../../contract/optimize/ownIndex";
+import { wrongPart } from "../../../contract/parseInput";
 import { locateQuestions, partsByDocument } from "../questions/givenQuestions";
 import type { ReadTrial } from "../readTrial";
 import type { Chunk } from "../split/chunk";
@@ -78,11 +79,7 @@ const TOO_LARGE =
   "An index of your own is measured on a collection of at most 12 million characters. Give a part of the documents, with an index of that part.";
 
 function invalidIndex(message: string): RAGQualityError {
-  return new RAGQualityError({
-    code: "invalid_request",
-    message,
-    errors: [{ pointer: "/own_index", detail: message }],
-  });
+  return wrongPart("/own_index", message);
 }
 
 /** A chunk that is not there takes its place in a list, and holds nothing. */

@@ -1,6 +1,6 @@
-import { RAGQualityError } from "../../../contract/error";
 import type { Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { OptimizeRequest } from "../../../contract/optimize/optimizeRequest";
+import { wrongPart } from "../../../contract/parseInput";
 
 /** What most programs do that say nothing else, and room in a prompt, as others have it: both are measured where nobody says how chunks are taken. */
 const USUAL: readonly Retrieval[] = [{ top_k: 5 }, { budget_tokens: 2000 }];
@@ -22,9 +22,5 @@ function one(
   if (budget === undefined && count !== undefined) return { top_k: count };
   if (count === undefined && budget !== undefined) return { budget_tokens: budget };
   const message = "Chunks are taken either by top_k or up to budget_tokens. Give one of the two.";
-  throw new RAGQualityError({
-    code: "invalid_request",
-    message,
-    errors: [{ pointer: `${pointer}/${count === undefined ? "top_k" : "budget_tokens"}`, detail: message }],
-  });
+  throw wrongPart(`${pointer}/${count === undefined ? "top_k" : "budget_tokens"}`, message);
 }

@@ -1,5 +1,6 @@
-import { RAGQualityError } from "../../../contract/error";
+import type { RAGQualityError } from "../../../contract/error";
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { wrongPart } from "../../../contract/parseInput";
 import type { SplitDocument } from "./chunk";
 import type { PreparedDocument } from "./preparedDocument";
 import { splitFixed } from "./splitFixed";
@@ -48,5 +49,5 @@ export function checkSplitSettings({ chunk_size: size, chunk_overlap: overlap }:
 }
 
 function refused(name: "chunk_size" | "chunk_overlap", message: string): RAGQualityError {
-  return new RAGQualityError({ code: "invalid_request", message, errors: [{ pointer: `/${name}`, detail: message }] });
+  return wrongPart(`/${name}`, message);
 }

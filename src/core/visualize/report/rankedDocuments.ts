@@ -1,5 +1,6 @@
 import type { Document } from "../../../contract/document";
-import { RAGQualityError } from "../../../contract/error";
+import type { RAGQualityError } from "../../../contract/error";
+import { invalidInput } from "../../../contract/parseInput";
 import { MOST_RETRIEVED_DOCS } from "../../../contract/visualize/visualizeRequest";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import type { SourceCache } from "../../lexical/sourceCache";
@@ -49,9 +50,5 @@ function sampledRanks(count: number, sample: number): number[] {
 
 function tooMany(count: number): RAGQualityError {
   const detail = `These are ${count} documents, and one report takes ${MOST_RETRIEVED_DOCS} at most. Retrieve fewer, or set sample to ${MOST_RETRIEVED_DOCS} or less.`;
-  return new RAGQualityError({
-    code: "invalid_request",
-    message: `The input is not valid. /retrieved_docs: ${detail}`,
-    errors: [{ pointer: "/retrieved_docs", detail }],
-  });
+  return invalidInput([{ pointer: "/retrieved_docs", detail }]);
 }

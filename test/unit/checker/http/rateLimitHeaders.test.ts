@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { type Rate, readRate } from "../../../../src/checker/http/rateLimitHeaders";
+import { readRate } from "../../../../src/checker/http/rateLimitHeaders";
+import type { Rate } from "../../../../src/checker/http/serviceResponse";
 
 function rate(policy: string | null, limit: string | null): Rate | null {
   const headers = new Map([

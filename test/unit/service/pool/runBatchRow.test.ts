@@ -13,11 +13,17 @@ const ROW = { id: "a", operation: "verify_citations", ...REQUEST };
 
 async function answerTo(row: unknown, scopes: Parameters<typeof runBatchRow>[0]["scopes"] = SCOPES): Promise<unknown> {
   const body = new TextEncoder().encode(typeof row === "string" ? row : JSON.stringify(row));
-  const outcome = await runBatchRow({ body, scopes, key: "ci" });
+  const outcome = await runBatchRow({ body, row: 5, scopes, key: "ci" });
   assert.ok(outcome.kind === "result");
   const text = new TextDecoder().decode(outcome.json);
   assert.ok(text.endsWith("\n") && text.indexOf("\n") === text.length - 1);
   return JSON.parse(text);
+}
+
+interface Line {
+  readonly id: unknown;
+  readonly row?: number;
+  readonly error: { readonly code: string; readonly errors: readonly { readonly pointer: string }[] };
 }
 
 describe("runBatchRow", () => {
@@ -40,8 +46,9 @@ describe("runBatchRow", () => {
     ["a judge", { ...ROW, judge: {} }, "invalid_request", "/judge", "a"],
   ] as const)
     it(`tells of ${what}`, async () => {
-      const answer = (await answerTo(row)) as { id: unknown; error: { code: string; errors: { pointer: string }[] } };
+      const answer = (await answerTo(row)) as Line;
       assert.deepEqual([answer.id, answer.error.code, answer.error.errors[0]?.pointer], [id, code, pointer]);
+      assert.equal(answer.row, id === null ? 5 : undefined);
     });
 
   it("runs what the key permits alone", async () => {

@@ -1,4 +1,5 @@
-import { RAGQualityError } from "../../../../contract/error";
+import type { RAGQualityError } from "../../../../contract/error";
+import { invalidInput } from "../../../../contract/parseInput";
 import { MOST_STAGES } from "../../../../contract/visualize/stages";
 import { MOST_RETRIEVED_DOCS, type VisualizeRequest } from "../../../../contract/visualize/visualizeRequest";
 
@@ -66,9 +67,5 @@ function refuseTooMany(stages: NonNullable<VisualizeRequest["stages"]>): void {
 }
 
 function refusal(pointer: string, detail: string): RAGQualityError {
-  return new RAGQualityError({
-    code: "invalid_request",
-    message: `The input is not valid. ${pointer}: ${detail}`,
-    errors: [{ pointer, detail }],
-  });
+  return invalidInput([{ pointer, detail }]);
 }
