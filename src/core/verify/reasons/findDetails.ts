@@ -4,7 +4,6 @@ import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails, universalDetails } from "./addedLimits";
 import { acrossClausesDetails } from "./aligned/acrossClauses";
 import type { Alignment } from "./aligned/alignment";
-import { complementDetails } from "./aligned/complements";
 import { crossedDetails } from "./aligned/crossedPairs";
 import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
@@ -96,7 +95,6 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
     otherSubjectDetails,
-    complementDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
