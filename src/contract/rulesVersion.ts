@@ -18,6 +18,11 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change:
       "conditions and exceptions left out, and roles, parties, ranks or clauses that a source lacks, leave a claim open",
   },
+  {
+    version: 2,
+    change:
+      "so do a scope, a duty, a hedge or a currency exchanged or left out, and what two clauses of a source say of two things",
+  },
   { version: 2, change: "so do superseded sources, cut excerpts, and languages of which no accuracy was measured" },
   {
     version: 2,
@@ -29,8 +34,12 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
       "another name where there can be but one, and ninety more opposites, contradict a claim, and one that opens it leaves it open",
   },
   { version: 2, change: "another order of words, and the same denied in other words, contradict nothing" },
-  { version: 2, change: "initials, and fifty pairs of words that value or compare alike, support a claim" },
-  { version: 2, change: "marks before a paragraph, at its end or behind a list speak for all of it, and short items of cited lists are claims" },
+  { version: 2, change: "initials, and some three hundred more pairs of words that say alike, support a claim" },
+  {
+    version: 2,
+    change:
+      "marks before a paragraph, at its end or behind a list speak for all of it, and short items of cited lists are claims",
+  },
   { version: 2, change: "who reports a claim, and what a program wrote of its run, is no part of it" },
   { version: 2, change: "pages beyond the last one, and files that differ behind a # alone, are told apart" },
 ];
