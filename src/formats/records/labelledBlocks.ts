@@ -50,6 +50,8 @@ function sourceLines({ document, map, ...source }: InlineSource): readonly Inlin
     end: index + whole.length,
   }));
   if (names.length < 2 || text.slice(0, names[0]?.index).trim() !== "") return null;
+  // `Source: {'source': 'fees.md'}`: metadata that a program printed is read with what it prints.
+  if (names.some(({ name }) => name.startsWith("{"))) return null;
   const blocks = names.map(({ name, end: from }, index) => {
     const written = text.slice(from, names[index + 1]?.index).trimEnd();
     const label = TEXT_LABEL.exec(written)?.[0].length ?? 0;

@@ -9,7 +9,7 @@ const FILES = {
   ...DOCS,
   "/work/docs/fees.md": "Shipping abroad costs 9 euros.",
   "/work/untold.md": UNTOLD,
-  "/work/more.md": UNTOLD.replace("Customers may send back any item", "Buyers may give back any item"),
+  "/work/more.md": UNTOLD.replace("Customers may", "Clients may"),
   "/work/right.md": RIGHT,
 };
 const SUPPORTED = { text: JSON.stringify({ verdict: "supported", quotes: [{ source_id: "S1", text: RETURNS }] }) };
@@ -40,11 +40,11 @@ describe("rag-quality verify --judge", () => {
       out,
       /ruled on 1 of 1 citation: 1 holds, 0 do not hold, 0 cannot be told\n {4}1 call, \d+ tokens in, \d+ out\n/u,
     );
-    assert.match(out, /without the judge: 1 holds, 0 do not hold, 1 cannot be told; about \d\d % hold/u);
+    assert.match(out, /without the judge: 1 holds, 0 do not hold, 1 cannot be told; about \d\d\u00a0% hold/u);
     assert.deepEqual(
       server.asked.map(({ headers, message }) => [
         headers.authorization,
-        message.includes("Customers may send back any item"),
+        message.includes("Customers may send presents home"),
       ]),
       [[`Bearer ${KEY}`, true]],
     );
@@ -103,7 +103,7 @@ describe("rag-quality verify --judge", () => {
     const { out: plan } = await judged("untold.md more.md --judge-accepted --dry-run", machine(project));
     assert.match(plan, /would be asked about 2 claims: at least 2 calls,/u);
     assert.equal(server.asked.length, asked);
-    server.reply = ({ message }) => (message.includes("Buyers") ? CONTRADICTED : SUPPORTED);
+    server.reply = ({ message }) => (message.includes("Clients") ? CONTRADICTED : SUPPORTED);
     const { code, out } = await judged("untold.md more.md --judge-accepted", machine(project));
     assert.equal(code, 0);
     assert.match(

@@ -7,7 +7,7 @@ const answer = (days: number, from: string): string =>
 export const WRONG = answer(45, "docs/returns.md");
 export const RIGHT = answer(30, "docs/returns.md");
 /** Its source says a part of it, in other words. */
-export const UNTOLD = "---\nsources: [docs/returns.md]\n---\nCustomers may send back any item after delivery [1].\n";
+export const UNTOLD = "---\nsources: [docs/returns.md]\n---\nCustomers may send presents home after delivery [1].\n";
 /** It cites, and names no source. */
 export const SOURCELESS = "Customers can return any item within 45 days of delivery [1].\n";
 /** Nobody gave the second source. */

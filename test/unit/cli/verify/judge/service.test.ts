@@ -12,7 +12,7 @@ const ENV = { RAG_QUALITY_API_KEY: "key-0123456789abcdef", RAG_QUALITY_JUDGE_KEY
 const FILES = {
   ...DOCS,
   "/work/untold.md": UNTOLD,
-  "/work/more.md": UNTOLD.replace("Customers may send back any item", "Buyers may give back any item"),
+  "/work/more.md": UNTOLD.replace("Customers may", "Clients may"),
   "/work/right.md": RIGHT,
 };
 const READER: Judge = {

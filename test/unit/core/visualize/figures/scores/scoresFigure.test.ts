@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { percent } from "../../../../../../src/contract/percent";
 import type { RetrievalReport } from "../../../../../../src/contract/visualize/retrievalReport";
 import { drawnParts } from "../drawnParts";
 import { changedReport, figureOf, plainSpaces, repeatedReport, sampleReport } from "../figureReports";
@@ -19,7 +20,7 @@ describe("the figure of scores", () => {
       (place) => ({ title: ["Refunds", "Labels"][place], score: [0.9, 0.45][place], metadata: {} }),
       { response: undefined },
     );
-    const [first, second] = report.documents.map(({ relevance }) => `${Math.round((relevance ?? 0) * 100)} %`);
+    const [first, second] = report.documents.map(({ relevance }) => plainSpaces(percent(relevance ?? 0)));
     assert.deepEqual(texts(report), [
       "Score",
       "higher is better",
