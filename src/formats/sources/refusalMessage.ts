@@ -47,7 +47,7 @@ export function besideMessage(areAddresses: boolean, patterns: readonly string[]
   const given =
     patterns.length === 0
       ? "those that were picked are"
-      : `${quotedList(patterns)} ${patterns.length === 1 ? "is" : "are"}`;
+      : `${quotedList(patterns.map((pattern) => pattern.replace(/^\//u, "")))} ${patterns.length === 1 ? "is" : "are"}`;
   const next = areAddresses ? " Fetch the cited pages to check against these." : "";
   return `The sources that the answer names ${why}, so ${given} used beside them.${next}`;
 }

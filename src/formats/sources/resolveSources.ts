@@ -42,7 +42,7 @@ interface Resolving extends Asking {
 
 type FoundSources = Omit<ResolvedSources, "unreadPages">;
 
-/** What names files as they stood, or were called, where the answer was made: a path of front matter is a person's own. */
+/** What names files as they stood, or were called, where the answer was made: any file of the name may be meant. */
 const NAMED_ELSEWHERE: ReadonlySet<AnswerRecord["origin"]> = new Set(["record", "footnotes"] as const);
 
 async function resolveAny(resolving: Resolving): Promise<FoundSources> {
@@ -64,7 +64,7 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
   const firm = record.sources.filter(isListed);
   if (firm.length > 0) {
     const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
-    const found = NAMED_ELSEWHERE.has(record.origin) ? await withNamesakes(firm, loaded, resolving) : loaded;
+    const found = await withNamesakes(firm, loaded, resolving);
     const named = withoutAnswers(found, resolving);
     // Names without texts are no sources: what was given beside the record counts, as for one that names none.
     if (record.lack?.kind === "names" && !named.some(hasText))
@@ -218,30 +218,39 @@ function inlineSource({ document, map }: InlineReference, from: string): LoadedR
 
 /**
  * Records and lists of references say where a file stood when they were written: one that is not there is looked for by its name, beside
- * the record and among the other sources that were given. Among these is what a record only names, too.
+ * the record and among the other sources that were given. Among these is what a record only names, too. A path of front matter is a
+ * person's own: it is another file's only where that one's path ends with all of it.
  */
 async function withNamesakes(
   references: readonly Listed[],
   loaded: readonly LoadedReference[],
   resolving: Resolving,
 ): Promise<readonly LoadedReference[]> {
-  const { from, access } = resolving;
+  const { record, from, access } = resolving;
+  const byName = NAMED_ELSEWHERE.has(record.origin);
   const isLost = ({ hasFailed }: LoadedReference, index: number): boolean =>
     hasFailed && references[index]?.kind === "file" && !isWebAddress(references[index].path);
   if (!loaded.some((reference, index) => isLost(reference, index) || nameAlone(reference) !== null)) return loaded;
   const given = fileSources([...(await loadSetting(resolving)), await loadPicked(resolving)]);
   const found = await Promise.all(
     loaded.map(async (reference, index) => {
-      const alone = nameAlone(reference);
+      const alone = byName ? nameAlone(reference) : null;
       if (alone !== null) return namesake(reference, given.get(fileKey(alone)) ?? null);
       const request = references[index];
       if (request?.kind !== "file" || !isLost(reference, index)) return reference;
       const name = baseName(request.path);
+      if (!byName) return namesake(reference, endingWith(request.path, given.get(fileKey(name)) ?? null));
       const beside = name === request.path ? reference : await loadFile({ ...request, path: name }, from, access);
       return beside.hasFailed ? namesake(reference, given.get(fileKey(name)) ?? null) : beside;
     }),
   );
-  return withHint(found, found.findIndex(isLost));
+  return byName ? withHint(found, found.findIndex(isLost)) : found;
+}
+
+/** A source whose path ends with all of a path. */
+function endingWith(path: string, source: LoadedSource | null): LoadedSource | null {
+  const label = source?.location?.label ?? "";
+  return `/${label}`.endsWith(`/${path.replace(/^(?:\.{0,2}\/)+/u, "")}`) ? source : null;
 }
 
 /** Said once, at the first file that is still lost. */

@@ -118,7 +118,7 @@ function counts({ files, answers, tally, modes, citations }: Totals): string {
 function estimate({ judged, tally, modes, ...totals }: Totals): string[] {
   const accuracy = judged?.accuracy ?? totals.accuracy;
   if (tallied(tally) > 0 && !isMostlyDecided(tally))
-    return [`  most ${judgedNouns(modes)} cannot be told, and so which share holds`];
+    return [`  most ${judgedNouns(modes)} cannot be told, so no share is given`];
   if (accuracy === null || !hasEstimate(tally) || modes.citations === 0) return [];
   return [`  about ${percent(accuracy)} of the ${judgedNouns(modes)} hold`];
 }

@@ -17,4 +17,20 @@ describe("files that a list of references names", () => {
       [["Seven days.\n", "mem:/kb/deep/refunds.md"]],
     );
   });
+
+  it("are found for front matter where the whole path ends theirs", async () => {
+    const access = new MemoryFileAccess({ "kb/raw/scan.md": "Refunds take seven days, as the shop says.\n" });
+    const resolveWith = (path: string) => {
+      const record = readAnswers({ path: "answer.md", text: `---\nsources: [${path}]\n---\nSeven days.\n` }).records[0];
+      assert.ok(record);
+      return resolveSources(record, "mem:/answers/answer.md", access, { globs: ["kb/**/*.md"], picked: [] });
+    };
+    const found = await resolveWith("raw/scan.md");
+    assert.deepEqual(
+      [found.problems, found.sources.map(({ location }) => location?.uri)],
+      [[], ["mem:/kb/raw/scan.md"]],
+    );
+    const other = await resolveWith("old/scan.md");
+    assert.match(other.problems.join(), /“answers\/old\/scan\.md” is not used/u);
+  });
 });

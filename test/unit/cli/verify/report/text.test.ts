@@ -77,7 +77,7 @@ describe("the report for people", () => {
       untold.out.split("\n").slice(1).join("\n"),
       lines(
         "  2 files, 2 answers: 0 hold, 0 do not hold, 1 cannot be told",
-        "  most citations and claims cannot be told, and so which share holds",
+        "  most citations and claims cannot be told, so no share is given",
         "  1 uncertain",
         "  1 of 2 answers states nothing to check",
         "  1 hint (--verbose shows it)",

@@ -22,7 +22,7 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
         !check back? with the/your? user/users/customer/customers/them, come/respond/reply/answer ~ !question/questions of your own, !questions of your own,
         request/seek/seeking/requesting ~ !clarification/clarifications,
         request/requesting/ask/asking ~ more/further/additional !details/information/context, respond/reply with a/any? !question/questions, clarify ~ with ~ !question/questions, contain any? !questions,
-        !rückfrage*, !rückzufragen, frag*/frage ~ !nach, !nachfragen,
+        !rückfrage*, !rückzufragen, frag*/frage ~ nutzer/benutzer/nutzerin/kunden/kundin ~ !nach, frag/frage !nach wenn/falls/bevor/was/welche*, !nachfragen,
         !pose*/poser ~ question/questions, !demande* ~ précision*/clarification*/éclaircissement*,
         haz/hagas/hacer/hace/pregunta/pide/pida/pidas/pedir/solicita ~ !pregunta/preguntas/aclaración/aclaraciones,
         faça/faças/fazer/peça/pedir/solicite ~ !pergunta/perguntas/esclarecimento*/clarificaç*,
