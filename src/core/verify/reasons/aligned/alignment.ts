@@ -132,7 +132,7 @@ export function alignWith(sentence: number, ours: readonly Item[], { source }: C
 }
 
 /** A part of a sentence that the claim is laid over, with where each of its stems stands first, and the first number. */
-export interface Statement {
+interface Statement {
   readonly items: readonly Item[];
   readonly stems: ReadonlyMap<string, number>;
   readonly number: number;
