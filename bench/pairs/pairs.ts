@@ -8,8 +8,10 @@ import { provenance } from "../accuracy/provenance";
 import { markdownTable } from "../accuracy/table";
 import { wilson } from "../accuracy/wilson";
 
-const FILE = `${DATA_FOLDER}/stress/verify.json`;
-const REPORT = join(ROOT, "bench", "pairs.md");
+/** `npm run bench:pairs -- FILE`: pairs of another writer, a line of JSON each. */
+const [UNSEEN] = process.argv.slice(2);
+const FILE = UNSEEN ?? `${DATA_FOLDER}/stress/verify.json`;
+const REPORT = join(ROOT, "bench", UNSEEN === undefined ? "pairs.md" : "pairs-unseen.md");
 const OPEN: readonly Verdict[] = ["uncertain", "not_checkable"];
 /** In pairs of these kinds a single value or a "not" was changed. */
 const CHANGED_VALUES = ["number", "date", "unit", "currency", "negation"];
@@ -26,6 +28,22 @@ const caseSchema = z.object({
 });
 type Case = z.infer<typeof caseSchema>;
 
+const unseenSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  lang: z.string(),
+  query: z.string(),
+  sources: z.array(z.looseObject({ id: z.string(), text: z.string() })),
+  right: z.string(),
+  wrong: z.string(),
+});
+
+const SEEN = `They have been looked at while rules
+were written, so that these figures are kinder than what an answer from elsewhere meets ([locked](locked.md), [unseen](pairs-unseen.md)).`;
+const PUT_AWAY = `Their writer
+knew neither code nor rules and paraphrased freely. They were put away before the first look, a third of what he wrote, and opened
+once; no rule was read off them.`;
+
 /** One answer of a pair, after the check. */
 interface Checked {
   readonly pair: Case;
@@ -38,11 +56,28 @@ interface Checked {
 if (!existsSync(FILE)) {
   throw new Error(`${FILE} is missing. Put the pairs there, or name the folder of the data in RAG_QUALITY_DATA.`);
 }
-const { cases } = z.object({ cases: z.array(caseSchema) }).parse(JSON.parse(readFileSync(FILE, "utf8")));
+const cases = UNSEEN === undefined ? readCases() : readUnseen();
 const checked = cases.map(check);
 const report = write(checked);
 writeFileSync(REPORT, report);
 console.log(report);
+
+function readCases(): readonly Case[] {
+  return z.object({ cases: z.array(caseSchema) }).parse(JSON.parse(readFileSync(FILE, "utf8"))).cases;
+}
+
+function readUnseen(): readonly Case[] {
+  const lines = readFileSync(FILE, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines.flatMap((line): Case[] => {
+    const { right, wrong, ...pair } = unseenSchema.parse(JSON.parse(line));
+    return [
+      { ...pair, response: right, expect: [["supported"], ["supported"]] },
+      { ...pair, response: wrong, expect: [["unsupported"], ["unsupported"]] },
+    ];
+  });
+}
 
 function check(pair: Case): Checked {
   const { query, response, sources } = pair;
@@ -63,18 +98,18 @@ function write(all: readonly Checked[]): string {
   const { date, commit } = provenance();
   const english = all.filter(({ pair }) => pair.lang === "en");
   const changed = all.filter(({ pair, isRight }) => !isRight && CHANGED_VALUES.includes(pair.kind));
+  const command = UNSEEN === undefined ? "npm run bench:pairs" : "npm run bench:pairs -- FILE";
   const rows: [string, readonly Checked[], (one: Checked) => boolean][] = [
     ["wrong, called supported", all.filter(isWrong), ({ isSupported }) => isSupported],
     ["right, flagged", all.filter(({ isRight }) => isRight), ({ isFlagged }) => isFlagged],
     ["right and English, supported", english.filter(({ isRight }) => isRight), ({ isSupported }) => isSupported],
     ["a changed number, date, unit, currency or negation, flagged", changed, ({ isFlagged }) => isFlagged],
   ];
-  return `# Pairs in which one thing decides
+  return `# ${UNSEEN === undefined ? "Pairs in which one thing decides" : "Pairs that nobody had seen"}
 
-Written by \`npm run bench:pairs\` on ${date}, commit ${commit}.
+Written by \`${command}\` on ${date}, commit ${commit}.
 
-${all.length} answers of a sentence or two, made by hand in pairs that differ in one thing. They have been looked at while rules
-were written, so that these figures are kinder than what an answer from elsewhere meets ([locked](locked.md)).
+${all.length} answers of a sentence or two, made by hand in pairs that differ in one thing. ${UNSEEN === undefined ? SEEN : PUT_AWAY}
 
 ${markdownTable(
   ["answers", "share", "95 %"],
