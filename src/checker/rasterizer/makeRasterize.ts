@@ -30,12 +30,17 @@ export function makeRasterize(loadParts: () => Promise<RasterizerParts>): Raster
 }
 
 async function startProgram(parts: RasterizerParts): Promise<RasterizerParts> {
-  started ??= parts.calls.initWasm(parts.wasm);
+  started ??= parts.calls.initWasm(parts.wasm).catch(unlessStarted);
   await started.catch((fault: unknown) => {
     started = undefined;
     throw fault;
   });
   return parts;
+}
+
+/** Another copy of this module may have started the same program. */
+function unlessStarted(fault: unknown): void {
+  if (!(fault instanceof Error) || !fault.message.startsWith("Already initialized")) throw fault;
 }
 
 function drawPng(svg: string, scale: number, { calls, fonts }: RasterizerParts): Uint8Array {

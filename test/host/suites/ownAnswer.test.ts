@@ -73,17 +73,17 @@ describe("an answer of one's own, without marks, over one's own files", () => {
     await editorFor(document);
     const folder = fileUri("member-files");
     await vscode.commands.executeCommand(COMMAND, folder, [folder]);
-    assert.deepEqual(await verdicts(document), ["contradicted", "supported", "uncertain", "uncertain"]);
+    assert.deepEqual(await verdicts(document), ["contradicted", "supported", "contradicted", "uncertain"]);
     return document;
   };
 
-  it("shows a figure that no source gives where it stands, and leaves the rest that nobody can tell quiet", async () => {
+  it("shows the figures that its files give otherwise where they stand, and leaves what nobody can tell quiet", async () => {
     const document = await checked("mine/figures.md");
     assert.deepEqual(
       diagnosticsOf(document).map(({ range, severity }) => [document.getText(range), severity]),
       [
         ["50 dollars", vscode.DiagnosticSeverity.Error],
-        ["45 days", vscode.DiagnosticSeverity.Information],
+        ["45 days", vscode.DiagnosticSeverity.Error],
         [COLD, vscode.DiagnosticSeverity.Hint],
       ],
     );
@@ -91,10 +91,10 @@ describe("an answer of one's own, without marks, over one's own files", () => {
 
   it("says above each claim why, and shows the passage with its file", async () => {
     const document = await checked("mine/hovers.md");
-    const open = await hoverAt(document, "Members get");
-    assert.match(open, /\*\*Uncertain\*\*/);
-    assert.match(open, /45 days/);
-    assert.match(open, /> A refund is paid within 30 days[^]*\[.*Fees.*\]\(command:ragQuality\.revealEvidence/);
+    const late = await hoverAt(document, "45 days");
+    assert.match(late, /\*\*Contradicted\*\*/);
+    assert.match(late, /45 days/);
+    assert.match(late, /> A refund is paid within 30 days[^]*\[.*Fees.*\]\(command:ragQuality\.revealEvidence/);
     assert.match(await hoverAt(document, "The annual fee"), /> The annual fee is 40 dollars/);
     assert.match(
       await hoverAt(document, "The laboratory"),
