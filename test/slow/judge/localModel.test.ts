@@ -69,7 +69,7 @@ describe("rag-quality verify --judge onnx", function () {
     write({});
     const { out } = await judged(line);
     const { judgement } = parseReport(out).files[0]?.answers[0]?.result?.claims[0]?.citations[0] ?? {};
-    assert.match((await judged(line.replace("--format json", "--verbose"))).out, /judge: supported \(64\u00a0%\), by/u);
+    assert.match((await judged(line.replace("--format json", "--verbose"))).out, /judge: supported \(64\s%\), by/u);
     // Its logits are a half, nothing and nothing.
     const margin = 0.5 - Math.log(2);
     assert.equal(judgement?.score?.toFixed(6), (1 / (1 + Math.exp(-(2 * margin + 1)))).toFixed(6));
