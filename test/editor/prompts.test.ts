@@ -107,6 +107,7 @@ describe("prompts in the editor", () => {
   });
 
   it("set a rule's severity for the project from the tab", async () => {
+    await editor.cursorToText("language:");
     await squiggledWords(editor, "warning", ["language", PLANTED, "Answer in at most 50 words.", "at least 200 words"]);
     const panel = await editor.panelFrame();
     await panel.getByLabel("Change severity of unused-variable").first().selectOption("off");

@@ -155,7 +155,7 @@ describe("a judge of the service", () => {
   });
 
   for (const [mode, expected] of [
-    ["uncertain", ["supported", undefined, undefined, undefined]],
+    ["uncertain", ["supported", "contradicted", undefined, undefined]],
     ["doubtful", ["supported", "contradicted", "not_in_source", "quote_not_found"]],
   ] as const)
     it(`gives what the same model gives when it is asked from here, in the mode ${mode}`, async () => {
