@@ -94,7 +94,7 @@ describe("a workspace of several folders", () => {
       await squiggledWords(editor, "error", ["45 days"]);
       await card.getByText("Supported", { exact: true }).waitFor();
       assert.equal(await panel.locator(".claim.selected").getAttribute("data-item"), "0");
-      await panel.getByRole("button", { name: "Changed since you opened it" }).waitFor();
+      await panel.getByRole("button", { name: "1 claim does not hold, and here 1 that changed since" }).waitFor();
       await editor.screenshot("own-answer-mended");
     });
 
