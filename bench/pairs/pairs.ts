@@ -16,27 +16,22 @@ const OPEN: readonly Verdict[] = ["uncertain", "not_checkable"];
 /** In pairs of these kinds a single value or a "not" was changed. */
 const CHANGED_VALUES = ["number", "date", "unit", "currency", "negation"];
 
-const caseSchema = z.object({
+const pairFields = {
   id: z.string(),
   kind: z.string(),
   lang: z.string(),
   query: z.string(),
   sources: z.array(z.looseObject({ id: z.string(), text: z.string() })),
+};
+const caseSchema = z.object({
+  ...pairFields,
   response: z.string(),
   /** For each cited claim, in order, the verdicts that are right. */
   expect: z.array(z.array(verdictSchema)),
 });
 type Case = z.infer<typeof caseSchema>;
 
-const unseenSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  lang: z.string(),
-  query: z.string(),
-  sources: z.array(z.looseObject({ id: z.string(), text: z.string() })),
-  right: z.string(),
-  wrong: z.string(),
-});
+const unseenSchema = z.object({ ...pairFields, right: z.string(), wrong: z.string() });
 
 const SEEN = `They have been looked at while rules
 were written, so that these figures are kinder than what an answer from elsewhere meets ([locked](locked.md), [unseen](pairs-unseen.md)).`;

@@ -64,10 +64,10 @@ export function findDetails(comparison: Comparison): Detail[] {
   if (denied.length > 0) return denied;
   if (saidByList(comparison) !== null) return [];
   if (isWordForWord(comparison)) {
-    const mayDrop = isStatement && mayDropQualifier(comparison);
-    const dropped = mayDrop ? qualifierDetails(closestStatement(comparison), comparison) : [];
-    const scoped = isStatement && dropped.length === 0 ? scopeDetails(closestStatement(comparison), comparison) : [];
+    const alignment = isStatement ? closestStatement(comparison) : null;
+    const dropped = isStatement && mayDropQualifier(comparison) ? qualifierDetails(alignment, comparison) : [];
     if (dropped.length > 0) return dropped;
+    const scoped = isStatement ? scopeDetails(alignment, comparison) : [];
     return [
       ...scoped,
       ...exceptionDetails(comparison),

@@ -121,7 +121,10 @@ function opposedPlace(
   return found === undefined || isSaidAlike(word, comparison) ? null : found;
 }
 
+/** Words from a subject to its verb. */
 const SUBJECT_REACH = 3;
+/** Present and past of verbs that tell of a rise or a fall: `climbs`, `dropped`, `grew`, `rose`, `fell`. */
+const ENDS_AS_VERB = /(?:s|ed|ew|ose|ell|en|ank|id)$/u;
 
 /** Whether the word and its opposite stand right behind one and the same word of meaning, neither negated: `profit rose`, `profit fell`. */
 function isOfSame(word: Opposed, place: number, comparison: Comparison): boolean {
@@ -134,7 +137,7 @@ function isOfSame(word: Opposed, place: number, comparison: Comparison): boolean
     return false;
   const mine = subjectAt(claim.text, claim.tokens.slice(Math.max(0, word.index - SUBJECT_REACH), word.index + 1));
   const theirs = subjectAt(source.text, source.tokens.slice(Math.max(0, place - SUBJECT_REACH), place + 1));
-  return mine !== null && mine === theirs && /(?:s|ed|ew|ose|ell|en|ank|id)$/u.test(word.token.form);
+  return mine !== null && mine === theirs && ENDS_AS_VERB.test(word.token.form);
 }
 
 /** The stem of the word of meaning before the last of some tokens, where nothing parts the two. */
