@@ -2,11 +2,6 @@ import type { Span } from "../../../contract/span";
 import { shortened } from "../../../text/shortened";
 import type { Passage } from "../context/preparedContext";
 
-/** `12,800`: the same on every machine. */
-export function inThousands(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
-}
-
 /** `passage 3 (Refund policy)`: what a reader finds a passage by. */
 export function nameOfPassage({ id, title }: Passage, index: number): string {
   return `passage ${id ?? index + 1}${title === null ? "" : ` (${shortLine(title)})`}`;
@@ -17,11 +12,6 @@ const MAX_LINE_LENGTH = 60;
 export function shortLine(words: string): string {
   const line = words.replace(/\s+/g, " ").trim();
   return line.length <= MAX_LINE_LENGTH ? line : `${line.slice(0, MAX_LINE_LENGTH - 1)}…`;
-}
-
-/** `1 passage`, `2 passages`. */
-export function counted(count: number, noun: string): string {
-  return `${inThousands(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 const MAX_EXCERPT_LENGTH = 60;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { grouped } from "../../../counted";
 import { withOptions } from "../../engine/rule";
 import { sizes } from "../../metrics/promptMetrics";
-import { inThousands } from "../messageText";
 import { firstBeyond } from "./contextOverWindow";
 
 /** The window is nearly full: what is left is all the room that the answer has. */
@@ -21,7 +21,7 @@ export const contextNearWindow = withOptions({
     const { total_tokens } = sizes(subject);
     if (contextWindow === null || total_tokens > contextWindow || total_tokens < contextWindow * share) return [];
     const left = contextWindow - total_tokens;
-    const message = `Prompt and context fill ${Math.floor((total_tokens / contextWindow) * 100)} % of the model's window: ${inThousands(left)} tokens are left for the answer. Leave a passage out if the answer may be longer.`;
+    const message = `Prompt and context fill ${Math.floor((total_tokens / contextWindow) * 100)} % of the model's window: ${grouped(left)} tokens are left for the answer. Leave a passage out if the answer may be longer.`;
     return [{ ...firstBeyond(subject, contextWindow * share), message }];
   },
 });

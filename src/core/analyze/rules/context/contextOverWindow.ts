@@ -1,9 +1,9 @@
 import type { Span } from "../../../../contract/span";
+import { grouped } from "../../../counted";
 import type { Target } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import { sizes } from "../../metrics/promptMetrics";
 import type { PromptSubject } from "../../promptSubject";
-import { inThousands } from "../messageText";
 
 /** Prompt and context have more tokens than the model reads: it refuses them, or reads a part and says nothing of it. */
 export const contextOverWindow: Rule = {
@@ -17,7 +17,7 @@ export const contextOverWindow: Rule = {
     const { contextWindow } = subject;
     const { total_tokens } = sizes(subject);
     if (contextWindow === null || total_tokens <= contextWindow) return [];
-    const message = `Prompt and context have ${inThousands(total_tokens)} tokens, and the model reads ${inThousands(contextWindow)}. From here on nothing fits: leave passages out, or choose a model that reads more.`;
+    const message = `Prompt and context have ${grouped(total_tokens)} tokens, and the model reads ${grouped(contextWindow)}. From here on nothing fits: leave passages out, or choose a model that reads more.`;
     return [{ ...firstBeyond(subject, contextWindow), message }];
   },
 };

@@ -1,7 +1,7 @@
+import { counted } from "../../../counted";
 import { passageRelevance } from "../../context/comparedPassages";
 import { isOneDocument } from "../../context/readContext";
 import type { Rule } from "../../engine/rule";
-import { counted } from "../messageText";
 
 /** Of fewer passages none is far from both ends. */
 const MIN_PASSAGES = 5;

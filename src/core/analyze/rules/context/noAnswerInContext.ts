@@ -1,8 +1,8 @@
+import { counted } from "../../../counted";
 import { comparedPassages, passageRelevance } from "../../context/comparedPassages";
 import type { PreparedContext } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import { placeOfQuestion } from "../../promptSubject";
-import { counted } from "../messageText";
 
 /** Below this estimate five in six lists of passages have no answer, above it already one in three has: bench/retrieval.md counts them. */
 const HARDLY_ANSWERED = 0.2;

@@ -1,6 +1,6 @@
+import { counted } from "../../../counted";
 import type { Passage, PreparedContext } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
-import { counted } from "../messageText";
 
 /** A shorter text is a title or a row, which needs no full stop. In characters: reading the words of all passages costs too much for this. */
 const MIN_LENGTH = 80;

@@ -1,8 +1,9 @@
 import type { Span } from "../../../../contract/span";
 import { overlaps } from "../../../../text/spans";
+import { counted } from "../../../counted";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
-import { counted, shortLine } from "../messageText";
+import { shortLine } from "../messageText";
 import { retrievedTexts } from "./retrieved/retrievedTexts";
 
 const IS_LETTER = /[\p{L}\p{N}]/u;

@@ -1,8 +1,8 @@
 import type { Span } from "../../../../contract/span";
 import { overlaps } from "../../../../text/spans";
+import { grouped } from "../../../counted";
 import type { Rule } from "../../engine/rule";
 import { givenTexts, type PromptSubject } from "../../promptSubject";
-import { inThousands } from "../messageText";
 
 const NAMES: Record<PersonalKind, { readonly one: string; readonly many: string }> = {
   "e-mail address": { one: "an e-mail address", many: "e-mail addresses" },
@@ -29,7 +29,7 @@ export const personalData: Rule = {
         const message =
           count === 1
             ? `Here stands ${NAMES[first.kind].one}. Check whether the model's provider may have it, or mask it.`
-            : `The ${target} holds ${inThousands(count)} ${NAMES[first.kind].many}, this one first. Check whether the model's provider may have them, or mask them.`;
+            : `The ${target} holds ${grouped(count)} ${NAMES[first.kind].many}, this one first. Check whether the model's provider may have them, or mask them.`;
         yield { target, start: first.start, end: first.end, message };
       }
     }
