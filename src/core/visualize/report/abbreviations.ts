@@ -39,23 +39,30 @@ function startsWith(token: Token | undefined, letter: string): boolean {
   return token !== undefined && !token.isNumber && token.form.startsWith(letter);
 }
 
-/** For a word of a query the abbreviations, in capitals, of the neighbouring words that it belongs to: `SLA` for `level` in `service level agreement`. */
-export function abbreviationsWith({ content }: PreparedClaim, word: ContentWord): string[] {
+/** An abbreviation in capitals, and the stem under which texts hold it. */
+export interface Abbreviation {
+  readonly capitals: string;
+  readonly stem: string;
+}
+
+/** For a word of a query the abbreviations of the neighbouring words that it belongs to: `SLA` for `level` in `service level agreement`. */
+export function abbreviationsWith({ content }: PreparedClaim, word: ContentWord): Abbreviation[] {
   const place = content.indexOf(word);
-  const found: string[] = [];
+  const found: Abbreviation[] = [];
   for (let first = Math.max(0, place - LONGEST + 1); first <= place; first += 1)
     for (let end = Math.max(place + 1, first + SHORTEST); end <= Math.min(content.length, first + LONGEST); end += 1) {
       const letters = content.slice(first, end).map(({ token }) => token.form.charAt(0));
-      found.push(letters.join("").toUpperCase());
+      const capitals = letters.join("").toUpperCase();
+      found.push({ capitals, stem: lexeme(capitals).stem });
     }
   return found;
 }
 
 /** Whether a text writes an abbreviation in capitals. */
-export function hasAbbreviation(source: PreparedSource, abbreviation: string): boolean {
-  const places = [...source.positions(lexeme(abbreviation).stem)];
-  return places.some((place) => {
+export function hasAbbreviation(source: PreparedSource, { capitals, stem }: Abbreviation): boolean {
+  if (!source.has(stem)) return false;
+  return [...source.positions(stem)].some((place) => {
     const token = source.tokens.get(place);
-    return token !== undefined && ABBREVIATION.exec(source.text.slice(token.start, token.end))?.[1] === abbreviation;
+    return token !== undefined && ABBREVIATION.exec(source.text.slice(token.start, token.end))?.[1] === capitals;
   });
 }

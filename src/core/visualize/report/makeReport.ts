@@ -113,7 +113,7 @@ type DescribedParts =
 
 function describedParts(request: VisualizeRequest, read: Reading): Pick<RetrievalReport, DescribedParts> {
   const documents = describeDocuments(read);
-  const query_terms = queryTerms(read.terms, read.ranked);
+  const query_terms = queryTerms(read.terms, documents);
   return {
     query: request.query,
     query_terms,

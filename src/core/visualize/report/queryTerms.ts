@@ -3,7 +3,7 @@ import type { ContentWord, PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { relatedStems } from "../../lexical/wordRelations";
 import { rounded, roundedShare } from "../../rounded";
-import { abbreviationOf, abbreviationsWith, hasAbbreviation, hasLongForm } from "./abbreviations";
+import { type Abbreviation, abbreviationOf, abbreviationsWith, hasAbbreviation, hasLongForm } from "./abbreviations";
 import type { RankedDocument } from "./rankedDocuments";
 
 /** A whole pasted text as a query has more words than anybody reads off a picture: the rarest of them stay. */
@@ -22,7 +22,7 @@ export interface SoughtTerm {
   /** Its letters, where it is an abbreviation. */
   readonly letters: string | null;
   /** The abbreviations of the words that it may belong to. */
-  readonly abbreviations: readonly string[];
+  readonly abbreviations: readonly Abbreviation[];
   /** Its inverse document frequency in the language at large. */
   readonly weight: number;
 }
@@ -63,12 +63,14 @@ function rarest(terms: SoughtTerm[]): SoughtTerm[] {
   return terms.filter((term) => kept.has(term));
 }
 
-/** The terms with what the documents have of them. */
-export function queryTerms(terms: readonly SoughtTerm[], documents: readonly RankedDocument[]): QueryTerm[] {
+/** The terms with what the documents have of them, by how often each stands there. */
+export function queryTerms(
+  terms: readonly SoughtTerm[],
+  documents: readonly Pick<RetrievedDocument, "rank" | "term_counts">[],
+): QueryTerm[] {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  return terms.map((term) => {
-    const { text, start, end, weight } = term;
-    const having = documents.filter((document) => speaksOf(document, term));
+  return terms.map(({ text, start, end, weight }, term) => {
+    const having = documents.filter(({ term_counts }) => (term_counts[term] ?? 0) > 0);
     return {
       text,
       start,

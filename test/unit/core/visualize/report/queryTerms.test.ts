@@ -1,7 +1,17 @@
 import assert from "node:assert/strict";
+import type { QueryTerm } from "../../../../../src/contract/visualize/retrievalReport";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import { coverageCurve, matchTerms, queryTerms } from "../../../../../src/core/visualize/report/queryTerms";
 import { ranked, terms } from "./reportSamples";
+
+/** The terms of a query with what the texts, best first, have of them. */
+function termsOver(query: string, texts: readonly string[]): QueryTerm[] {
+  const sought = terms(query);
+  return queryTerms(
+    sought,
+    ranked(texts).map((document) => ({ rank: document.rank, ...matchTerms(sought, document) })),
+  );
+}
 
 describe("the terms of a query", () => {
   it("are its content words, each once, at their first place", () => {
@@ -21,7 +31,7 @@ describe("the terms of a query", () => {
   it("are none of a query of function words, or of an empty one", () => {
     assert.deepEqual(terms("How do you do it?"), []);
     assert.deepEqual(terms(""), []);
-    assert.deepEqual(queryTerms([], ranked(["a refund"])), []);
+    assert.deepEqual(termsOver("", ["a refund"]), []);
   });
 
   it("are the forty rarest of a long query, in its order", () => {
@@ -38,10 +48,11 @@ describe("the terms of a query", () => {
   });
 
   it("share their weight, count their documents and know their best rank", () => {
-    const found = queryTerms(
-      terms("refund of a zorbwidget"),
-      ranked(["Nothing here.", "Refunded twice, a refund.", "The zorbwidgets refund."]),
-    );
+    const found = termsOver("refund of a zorbwidget", [
+      "Nothing here.",
+      "Refunded twice, a refund.",
+      "The zorbwidgets refund.",
+    ]);
     assert.deepEqual(
       found.map(({ text, documents, first_rank }) => [text, documents, first_rank]),
       [
@@ -53,12 +64,12 @@ describe("the terms of a query", () => {
   });
 
   it("count an irregular form as the word, and a synonym not", () => {
-    const [wrote] = queryTerms(terms("Who wrote?"), ranked(["She has written it.", "They composed it."]));
+    const [wrote] = termsOver("Who wrote?", ["She has written it.", "They composed it."]);
     assert.deepEqual([wrote?.documents, wrote?.first_rank], [1, 1]);
   });
 
   it("have rarer words weigh more than common ones", () => {
-    const [people, glacier] = queryTerms(terms("people glacier"), []);
+    const [people, glacier] = termsOver("people glacier", []);
     assert.ok((people?.weight ?? 1) < (glacier?.weight ?? 0));
     assert.deepEqual([people?.documents, people?.first_rank], [0, null]);
   });
