@@ -18,3 +18,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function countedOf(count: number, all: number, noun: string, [one, many]: readonly [string, string]): string {
   return `${grouped(count)} of ${counted(all, noun)} ${count === 1 ? one : many}`;
 }
+
+/** The difference of two shares in points, to a tenth: `3.4`, `−0.8`; what rounds to nothing has no sign. */
+export function points(difference: number): string {
+  const written = (difference * 100).toFixed(1);
+  return Number(written) === 0 ? "0.0" : written.replace("-", MINUS);
+}

@@ -42,9 +42,10 @@ export function cutsOf({ splitter, unit, chunk_size, chunk_overlap }: ChunkSetti
   return { splitter, unit, chunk_size, chunk_overlap };
 }
 
-/** Settings in words: `recursive, 300 tokens with 75 of overlap`. */
+/** Settings in words: `recursive, 1,000 tokens with 75 of overlap`. */
 export function settingsText({ splitter, chunk_size: size, chunk_overlap: overlap, unit }: ChunkSettings): string {
-  return `${splitter}, ${size} ${unit === "tokens" ? t("tokens") : t("characters")} ${overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap)}`;
+  const share = overlap === 0 ? t("without overlap") : t("with {0} of overlap", overlap.toLocaleString(language()));
+  return `${splitter}, ${size.toLocaleString(language())} ${unit === "tokens" ? t("tokens") : t("characters")} ${share}`;
 }
 
 /** A retrieval in words: `the best 5 chunks`, `2,000 tokens`. */

@@ -2,7 +2,7 @@ import { type ChunkSettings, isSameSettings, settingsText } from "../../../contr
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
 import { meanOf } from "../../bootstrap";
-import { counted, grouped } from "../../counted";
+import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Advice } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
@@ -192,8 +192,4 @@ function gainText(gain: OptimizationResult["gain"]): string {
 
 function percent(share: number | null): string {
   return share === null ? "none" : `${(share * 100).toFixed(1)} %`;
-}
-
-function points(difference: number): string {
-  return (difference * 100).toFixed(1);
 }

@@ -1,6 +1,6 @@
 import { type Retrieval, retrievalText } from "../../../contract/optimize/chunkSettings";
 import type { OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
-import { counted } from "../../counted";
+import { counted, points } from "../../counted";
 import type { OwnLists } from "./placeIndex";
 
 /** What somebody's own retriever finds, a sentence for each retrieval and one that sets it beside words. */
@@ -80,8 +80,4 @@ export function ownIndexWarnings(
 
 function percent(share: number | null): string {
   return share === null ? "none" : `${(share * 100).toFixed(1)} %`;
-}
-
-function points(difference: number): string {
-  return (difference * 100).toFixed(1);
 }

@@ -48,7 +48,7 @@ describe("rag-quality optimize", () => {
     assert.match(out, /^First guess: (?:keep )?\w+, \d+ tokens [^\n]+, with 100 tokens of chunks\n/u);
     assert.match(out, /1 document, \d+ tokens of cl100k_base, \d+ questions/u);
     assert.match(out, /settings +quality \(95 %\) +found +whole +chunks/u);
-    assert.match(out, /recursive, 1000 tokens with 200 of overlap .*current/u);
+    assert.match(out, /recursive, 1,000 tokens with 200 of overlap .*current/u);
   });
 
   it("reads documents of every format, each text once", async () => {
@@ -198,7 +198,7 @@ describe("rag-quality optimize", () => {
         "",
         "settings quality (95 %) found whole chunks tokens index cut",
         "recursive, 300 tokens with 75 of overlap 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
-        "fixed, 1000 tokens without overlap - - 75.0 12 281 120.0 25.0 current",
+        "fixed, 1,000 tokens without overlap - - 75.0 12 281 120.0 25.0 current",
         "",
       ],
     );
@@ -262,7 +262,7 @@ describe("rag-quality optimize", () => {
     platform.tick = 2000;
     platform.stderr.isTerminal = true;
     const { err } = await run("optimize", platform);
-    assert.ok(err.includes("Trying recursive, 1000 tokens with 200 of overlap: 1 of 2"), err);
+    assert.ok(err.includes("Trying recursive, 1,000 tokens with 200 of overlap: 1 of 2"), err);
     assert.ok(err.endsWith("\r\u001b[2K"));
   });
 

@@ -76,7 +76,7 @@ describe("reasons for chunk settings", () => {
     const open = (needed: number | null): string => reasons(advice({ kind: "keep", needed }, { gain: OPEN }))[0] ?? "";
     assert.match(
       open(80),
-      /^Keep recursive, 1000 .* such as recursive, 200 .* gain 2\.0 points .*, which may be chance\. About 80 more questions would decide this\.$/,
+      /^Keep recursive, 1,000 .* such as recursive, 200 .* gain 2\.0 points .*, which may be chance\. About 80 more questions would decide this\.$/,
     );
     assert.match(open(379), /About 380 more questions would decide this\.$/);
     assert.match(open(5000), /more questions would hardly decide this\.$/);
@@ -87,7 +87,7 @@ describe("reasons for chunk settings", () => {
     const [first] = reasons(advice({ kind: "keep", needed: 53 }, { gain: OPEN, equals: [LARGE, measured(600, 0.75)] }));
     assert.equal(
       first,
-      "Keep recursive, 1000 tokens with 40 of overlap: with the best 5 chunks the best others, such as recursive, 600 tokens with 40 of overlap, find no more for these questions.",
+      "Keep recursive, 1,000 tokens with 40 of overlap: with the best 5 chunks the best others, such as recursive, 600 tokens with 40 of overlap, find no more for these questions.",
     );
   });
 
@@ -111,7 +111,7 @@ describe("reasons for chunk settings", () => {
     const [first = "", ...rest] = reasons(advice({ kind: "change" }), other);
     assert.equal(
       first,
-      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95 %: 1.7 to 4.9); with 2,000 tokens of chunks, nothing speaks for a change from recursive, 1000 tokens with 40 of overlap. Say which it is by top_k or budget_tokens.",
+      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95 %: 1.7 to 4.9); with 2,000 tokens of chunks, nothing speaks for a change from recursive, 1,000 tokens with 40 of overlap. Say which it is by top_k or budget_tokens.",
     );
     assert.doesNotMatch(rest.join(" "), /this one costs least/u);
   });
