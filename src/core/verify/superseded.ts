@@ -1,53 +1,17 @@
-import type { Span } from "../../contract/span";
 import { lexeme } from "../../text/lexicon";
 import { tokenize } from "../../text/tokens";
 import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
 import { rememberedFor } from "../lexical/rememberedFor";
+import { isSupersededTitle, type Superseding, supersedings, tellsOfPast, TOP } from "../lexical/superseding";
 import { wordsSpan } from "./parts/claimScopes";
 import { detail, type Detail, quoted } from "./reasons/detail";
 
-const WHOLES =
-  "document|policy|handbook|manual|agreement|contract|version|edition|release|guide|guideline|guidance|standard|regulation|directive|" +
-  "act|law|statute|order|ordinance|decree|notice|memo|memorandum|circular|bulletin|page|plan|specification|procedure|schedule|tariff";
-const PARTS =
-  "section|subsection|clause|subclause|paragraph|provision|article|rule|chapter|part|passage|table|annex|appendix|item|entry";
-const ENDED = "superseded|repealed|rescinded|revoked|annulled|replaced|withdrawn|abolished|obsolete|void|outdated";
-const NO_LONGER = String.raw`no\s+longer\s+(?:in\s+(?:force|effect|use)|valid|applicable|current|appl(?:y|ies)|effective|binding)`;
-
-/** `This policy has been superseded by …`, `The above clause is no longer in force` */
-const SAID_OF_ITSELF = new RegExp(
-  String.raw`(?<!\p{L})(?:this|the\s+(?:above|foregoing|preceding|following|present))\s+(?:\p{L}+\s+){0,2}?(?:(${WHOLES})|(?:${PARTS}))(?:\s+[\p{L}\d().§-]+){0,3}?` +
-    String.raw`\s+(?:(?:is|was|has\s+been|were|are|have\s+been)\s+(?!not\b|never\b)(?:\p{L}+\s+){0,1}?(?:(?:${ENDED})(?!\p{L})|${NO_LONGER})|${NO_LONGER}|has\s+expired|ceased\s+to\s+(?:apply|have\s+effect|be\s+in\s+force))[^.;\n]{0,80}`,
-  "giu",
-);
-/** `…, which was superseded in 2024`, `It has since been repealed` */
-const SAID_OF_STATEMENT =
-  /(?<!\p{L})(?:which|that|it|they|these)\s+(?:is|was|has\s+been|were|are|have\s+been|has\s+since\s+been|have\s+since\s+been)\s+(?:later\s+|since\s+|now\s+)?(?:superseded|repealed|rescinded|no\s+longer\s+in\s+(?:force|effect))(?!\p{L})[^.;\n]{0,80}/giu;
-/** `Status: superseded`, `Superseded by HR-12`, `SUPERSEDED.` on a line of its own or before a stop */
-const SAID_AT_TOP =
-  /(?:^|\n)[\s#>*|_-]{0,10}(?:(?:superseded|repealed|rescinded|withdrawn|obsolete|(?:no longer (?:in force|valid)(?: since [\p{L}\d ]{3,30})?))(?=[ \t]*(?:[.:!*_\])–—]|\r?\n|$))|(?:status|state)[\s*_|]{0,6}[:=|][\s*_|]{0,6}(?:superseded|repealed|rescinded|revoked|withdrawn|obsolete|no longer in force|replaced)|(?:superseded|repealed|replaced) by\b(?! th(?:is|e present)\b))[^.;\n]{0,80}/giu;
-/** `Leave policy (superseded)`, `[Repealed]` */
-const IN_BRACKETS = /[([](?:superseded|repealed|rescinded|revoked|no longer in force)(?!\p{L})[^)\]\n]{0,80}[)\]]/giu;
-const IN_TITLE = /(?<!\p{L})(?:superseded|repealed|rescinded|no longer in force)(?!\p{L})/iu;
-
-/** One of these stems stands in whatever says so. */
-const STEMS = `${ENDED.replace(/\|/gu, " ")} longer expired ceased`.split(" ").map((word) => lexeme(word).stem);
-/** A claim with one of these tells of what no longer holds. */
-const OF_THE_PAST =
-  /(?<!\p{L})(?:supersed\p{L}+|repeal\p{L}*|rescinded|revoked|replac\p{L}+|withdrawn|obsolete|abolished|void|outdated|no longer|former(?:ly)?|previous(?:ly)?|used to|earlier|old|originally|until|expired)(?!\p{L})/iu;
-/** What is said at the top of a text is said of all of it. */
-const TOP = 400;
 /** What is said of a part is said so many sentences before or behind it, where no heading parts the two. */
 const REACH = 2;
 const HAS_HEADING = /\n[ \t]*(?:#{1,6}[ \t]|\n[ \t]*(?:section|article|clause|§)[ \t]?\d)/iu;
 const MAX_SAID = 20;
-
-interface Said extends Span {
-  /** Whether it is said of the whole text, and not of what stands beside it. */
-  readonly isOfAll: boolean;
-}
 
 /** A source as what is looked at here. */
 interface Titled {
@@ -66,37 +30,18 @@ interface Titled {
  */
 export function supersededDetail(claim: PreparedClaim, source: Titled, passage: SentenceRange): Detail | null {
   const words = endingWords(source, passage) ?? source.supersededBy();
-  if (words === null || OF_THE_PAST.test(claim.text.slice(claim.start, claim.end))) return null;
+  if (words === null || tellsOfPast(claim.text.slice(claim.start, claim.end))) return null;
   const message = `${words} What stands there may hold no longer.`;
   return detail("qualifier_differs", message, wordsSpan(claim), "leaves_open");
 }
 
 function endingWords({ name, prepared }: Titled, passage: SentenceRange): string | null {
-  if (name !== null && IN_TITLE.test(name)) return `The source is called ${quoted(name)}.`;
-  const said = saidIn(prepared).find((one) => one.isOfAll || isBeside(one, prepared, passage));
+  if (name !== null && isSupersededTitle(name)) return `The source is called ${quoted(name)}.`;
+  const said = supersedings(prepared).find((one) => one.isOfAll || isBeside(one, prepared, passage));
   return said === undefined ? null : `The source says ${quoted(prepared.text.slice(said.start, said.end))}.`;
 }
 
-const saidIn = rememberedFor((source: PreparedSource): readonly Said[] => {
-  if (!STEMS.some((stem) => source.has(stem))) return [];
-  const { text } = source;
-  const ofItself = [...text.matchAll(SAID_OF_ITSELF)].map((found) => said(found, found[1] !== undefined));
-  const ofStatement = [...text.matchAll(SAID_OF_STATEMENT)].map((found) => said(found, false));
-  const atTop = [...text.matchAll(SAID_AT_TOP)].map((found) => said(found, found.index < TOP));
-  const inBrackets = [...text.matchAll(IN_BRACKETS)].map((found) => said(found, isInFirstHeading(text, found.index)));
-  return [...ofItself, ...ofStatement, ...atTop, ...inBrackets].slice(0, MAX_SAID);
-});
-
-function said({ index, 0: words }: RegExpExecArray, isOfAll: boolean): Said {
-  const blanks = words.length - words.replace(/^[\s#>*|_-]+/u, "").length;
-  return { start: index + blanks, end: index + words.replace(/[\s*_]+$/u, "").length, isOfAll };
-}
-
-function isInFirstHeading(text: string, at: number): boolean {
-  return at < TOP && /^\s*#[^\n]*$/u.test(text.slice(0, at));
-}
-
-function isBeside({ start, end }: Said, source: PreparedSource, { first, last }: SentenceRange): boolean {
+function isBeside({ start, end }: Superseding, source: PreparedSource, { first, last }: SentenceRange): boolean {
   const around = rangeSpan(source, {
     first: Math.max(0, first - REACH),
     last: Math.min(source.sentences.length - 1, last + REACH),

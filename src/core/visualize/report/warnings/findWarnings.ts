@@ -3,8 +3,8 @@ import { mostlyNoise, nothingAnswers } from "./answerWarnings";
 import { noDocuments, noQuery, sampled, unreadableMetadata } from "./inputWarnings";
 import { missingTerms } from "./missingTerms";
 import { bestFarDown, judgedIrrelevantFirst, scoresFlat, scoresUnordered } from "./orderWarnings";
-import { otherScript } from "./otherScript";
-import { outdatedCopy } from "./outdatedCopy";
+import { otherLanguage, otherScript } from "./otherLanguage";
+import { outdatedCopy, superseded } from "./outdatedCopy";
 import { restsOnLowRank, unsupportedResponse, unusedDocuments } from "./responseWarnings";
 import { oddStages, relevantDropped } from "./stageWarnings";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
@@ -24,9 +24,11 @@ const RULES: readonly WarningRule[] = [
   relevantDropped,
   overBudget,
   outdatedCopy,
+  superseded,
   nearDuplicateGroups,
   emptyDocument,
   otherScript,
+  otherLanguage,
   scoresFlat,
   scoresUnordered,
   unusedDocuments,

@@ -1,5 +1,10 @@
 import type { RetrievalWarning, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
+import { shortened } from "../../../../text/shortened";
+import { isSupersededTitle, supersedings, tellsOfPast } from "../../../lexical/superseding";
+import type { RankedDocument } from "../rankedDocuments";
 import type { WarningRule } from "./warningRule";
+
+const MAX_QUOTE_LENGTH = 80;
 
 /** What collections call the day on which a text was written or last changed, the later of them first. */
 const DATES = [
@@ -49,4 +54,21 @@ function datesOf(
 
 function dayOf(value: unknown): string | null {
   return typeof value === "string" ? (DAY.exec(value.trim())?.[0] ?? null) : null;
+}
+
+/** A document that says of itself that it holds no longer, for a query that does not ask for what held before. */
+export const superseded: WarningRule = ({ report: { query }, ranked }) => {
+  if (tellsOfPast(query)) return [];
+  return ranked.flatMap((document): RetrievalWarning[] => {
+    const words = supersedingWords(document);
+    if (words === null) return [];
+    const message = `Rank ${document.rank} says that it holds no longer: “${shortened(words, MAX_QUOTE_LENGTH)}”.`;
+    return [{ code: "superseded", severity: "warning", message, ranks: [document.rank] }];
+  });
+};
+
+function supersedingWords({ source, given: { title } }: RankedDocument): string | null {
+  if (title !== undefined && isSupersededTitle(title)) return title;
+  const said = supersedings(source).find(({ isOfAll }) => isOfAll);
+  return said === undefined ? null : source.text.slice(said.start, said.end);
 }

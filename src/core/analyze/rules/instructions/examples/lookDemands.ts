@@ -6,7 +6,7 @@ import { plainSentence } from "../../grounding/reading/plainInstructions";
 import { readAnswerLanguages } from "../demands/answerLanguages";
 import { type AnswerLimit, readAnswerLimits } from "../demands/answerLimits";
 import { readScopes, type ScopedInstruction } from "../demands/readScopes";
-import { languageOf } from "./languageOf";
+import { languageOf } from "../../../../lexical/languageOf";
 import type { ShapeDemand } from "./shapeDemands";
 
 /** What the instructions ask of how every answer looks and reads, beside its format. */

@@ -1,7 +1,8 @@
+import { languageByWords } from "../../../lexical/languageOf";
 import { capitalised, ranksText } from "../../text/numberText";
 import type { WarningRule } from "./warningRule";
 
-/** What languages share letters cannot tell apart; what they do not share can. Chinese, and what Japanese adds to it, count as one. */
+/** What letters cannot tell apart, their words may; what they do, needs none. Chinese, and what Japanese adds to it, count as one. */
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ["Latin", /\p{Script=Latin}/gu],
   ["Cyrillic", /\p{Script=Cyrillic}/gu],
@@ -32,6 +33,25 @@ export const otherScript: WarningRule = ({ report: { query }, ranked }) => {
   const scripts = [...new Set(others.map(({ script }) => script))].join(", ");
   const message = `${capitalised(ranksText(ranks))} ${ranks.length === 1 ? "is" : "are"} in ${scripts} letters, and the query in ${asked} ones.`;
   return [{ code: "other_script", severity: "info", message, ranks }];
+};
+
+/**
+ * Documents in another language than the query, which has its letters: a search by words finds nothing in them. Told by the words
+ * that each of a few languages writes alone, so that short texts and other languages are not told.
+ */
+export const otherLanguage: WarningRule = ({ report: { query }, ranked }) => {
+  const asked = languageByWords(query);
+  if (asked === null) return [];
+  const script = scriptOf(query);
+  const others = ranked.flatMap(({ rank, given }) => {
+    const language = languageByWords(given.text);
+    return language === null || language === asked || scriptOf(given.text) !== script ? [] : [{ rank, language }];
+  });
+  if (others.length === 0) return [];
+  const ranks = others.map(({ rank }) => rank);
+  const languages = [...new Set(others.map(({ language }) => capitalised(language)))].join(", ");
+  const message = `${capitalised(ranksText(ranks))} ${ranks.length === 1 ? "seems" : "seem"} to be in ${languages}, and the query in ${capitalised(asked)}.`;
+  return [{ code: "other_language", severity: "info", message, ranks }];
 };
 
 /** What a text is written in; null where it is mixed, or has hardly a letter. */
