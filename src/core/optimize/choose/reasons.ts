@@ -27,6 +27,9 @@ const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
 const MOST_WRITTEN = 1000;
 
+/** Above so many tokens of chunks a guess gained nothing over fixed settings. */
+const MOST_GAINED_FROM = 1000;
+
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(grounds: Grounds): string[] {
   const { main, other, otherRetrievers, conclusion, current, questions } = grounds;
@@ -39,7 +42,7 @@ export function reasonsFor(grounds: Grounds): string[] {
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
     ...(conclusion.keepsCurrent ? [] : alike(main)),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
-    ...evidence(questions),
+    ...evidence(questions, advices),
   ];
 }
 
@@ -178,11 +181,21 @@ function differs(one: number | null, other: number | null, noted: number): boole
   return one !== null && other !== null && Math.abs(one - other) >= noted;
 }
 
-function evidence({ origin }: Grounds["questions"]): string[] {
+function evidence({ origin }: Grounds["questions"], advices: readonly Advice[]): string[] {
   if (origin === "given") return [];
   return [
     "The questions were derived from the documents, and the ranges are of such questions: those of people may turn this round. About 50 of them mostly tell settings apart that differ by 10 points, and about 100 those that differ by 5.",
+    ...(advices.some(fillsMuch)
+      ? [
+          "Where so many tokens are filled with chunks, such guesses were measured to find no more than 200 tokens without overlap would.",
+        ]
+      : []),
   ];
+}
+
+/** Measured at 500 tokens, where a guess is above each constant, and at 2,000, where it is not. */
+function fillsMuch({ retrieval }: Advice): boolean {
+  return (retrieval.budget_tokens ?? 0) > MOST_GAINED_FROM;
 }
 
 function gainText(gain: OptimizationResult["gain"]): string {

@@ -101,6 +101,13 @@ describe("reasons for chunk settings", () => {
     assert.match(said.at(-1) ?? "", /derived from the documents/);
   });
 
+  it("say of a guess over many tokens of chunks that it was not above fixed settings", () => {
+    const guess = (budget_tokens: number): string =>
+      reasons(advice({ kind: "guess" }, { retrieval: { budget_tokens }, gain: null }), null, "derived").at(-1) ?? "";
+    assert.match(guess(2000), /find no more than 200 tokens without overlap would\.$/u);
+    assert.match(guess(500), /derived from the documents/u);
+  });
+
   it("say that questions which find no more than shuffled ones do tell nothing", () => {
     const [first = ""] = reasons(advice({ kind: "chance", found: 0.05, chance: 0.04 }));
     assert.match(first, /^No change is advised: .* find 5\.0 % of their own answers' text, and of each other's 4\.0 %/);
