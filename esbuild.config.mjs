@@ -166,19 +166,18 @@ const asLibrary = {
 };
 /**
  * What that entry takes as a service says it, and leaves undone: to read a judge's work, chunk settings with all their figures and
- * each code of a reason, and to guess at names, would take a seventh of it.
+ * each code of a reason or a note, and to guess at names, would take a seventh of it.
  */
 const TAKEN_AS_GIVEN = {
   "verify/judging": `import * as z from "zod/mini";
     export const judgementSchema = z.unknown(), judgedSchema = z.unknown(), judgeModeSchema = z.unknown();`,
+  "verify/noteCode": `import * as z from "zod/mini"; export const noteCodeSchema = z.string();`,
   "verify/reasonCode": `import * as z from "zod/mini"; export const reasonCodeSchema = z.string();`,
   "analyze/promptMetrics": `import * as z from "zod/mini";
     export const promptMetricsSchema = z.record(z.string(), z.unknown());`,
   "optimize/optimizationResult": `import * as z from "zod/mini";
     export const optimizationResultSchema = z.record(z.string(), z.unknown());`,
-  fields: `import * as z from "zod/mini";
-    /* @__NO_SIDE_EFFECTS__ */
-    export function fields(shape) { return z.strictObject(shape); }
+  fields: `export { strictObject as fields } from "zod/mini";
     export const knownFields = ({ message = "" }) => (message.startsWith("fields: ") ? message.slice(8).split(", ") : []);`,
   safeParse: "export const TOO_MANY = [], safeParse = (schema, input) => schema.safeParse(input);",
   nearestName: "export const didYouMean = () => null;",

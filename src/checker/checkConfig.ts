@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { addresslessConfigSchema, type CheckedConfig, type CheckerConfig } from "../contract/config";
 import type { RAGQualityError } from "../contract/error";
-import { invalidInput, parseInput } from "../contract/parseInput";
+import { invalidInput, jsonPointer, parseInput } from "../contract/parseInput";
 import type { Service } from "./http/askService";
 import { readHost, readServiceAddress } from "./http/serviceAddress";
 
@@ -12,29 +12,55 @@ export function checkConfig(config: CheckerConfig): CheckedConfig {
   return parseInput(configSchema, config, "invalid_config");
 }
 
-/** Settings with others in their place, where these are given. A key is that of one address, and goes to no other. */
+/**
+ * Settings with others in their place, where these are given, and headers beside those that there are. Key and headers are those of one
+ * address, and go to no other.
+ */
 export function changed<T extends CheckerConfig>(settings: T, options: Partial<T>): T {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  return { ...settings, ...("base_url" in given && { api_key: "" }), ...given };
+  const given: Partial<T> = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  ) as Partial<T>;
+  const kept: T = "base_url" in given ? { ...settings, api_key: "", headers: {} } : settings;
+  const { headers } = checkConfig({ headers: given.headers });
+  return { ...kept, ...given, headers: { ...inSmallLetters(kept.headers), ...inSmallLetters(headers) } };
+}
+
+/** Names of headers, of which each stands for the same one in capitals. */
+function inSmallLetters(headers: CheckerConfig["headers"] = {}): CheckerConfig["headers"] {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** The service of a config, as it can be asked. Fails with `invalid_config`, in words that hold neither key nor password. */
-export function checkService({ base_url = "", api_key = "", timeout_ms, allow_http_hosts }: CheckedConfig): Service {
-  const wrong = allow_http_hosts.findIndex((host) => readHost(host) === null);
-  if (wrong >= 0)
-    throw invalidConfig(
-      `allow_http_hosts/${wrong}`,
-      "This has to be a host alone, like rag.example, without http:// or port.",
-    );
+export function checkService(config: CheckedConfig): Service {
+  const { base_url = "", api_key = "", timeout_ms, allow_http_hosts, headers } = config;
+  for (const [index, host] of allow_http_hosts.entries())
+    refuse(["allow_http_hosts", index], readHost(host) === null ? NO_HOST : null);
   const read = readServiceAddress(base_url, allow_http_hosts);
-  if (read.kind === "bad") throw invalidConfig("base_url", read.fault);
-  const fault = apiKeyFault(api_key);
-  if (fault !== null) throw invalidConfig("api_key", fault);
-  return { address: read.address, api_key, timeout_ms };
+  if (read.kind === "bad") throw invalidConfig(["base_url"], read.fault);
+  refuse(["api_key"], apiKeyFault(api_key));
+  for (const [name, value] of Object.entries(headers)) refuse(["headers", name], headerFault(name, value));
+  return { address: read.address, api_key, timeout_ms, headers };
 }
 
-function invalidConfig(path: string, detail: string): RAGQualityError {
-  return invalidInput([{ pointer: `/${path}`, detail }], "invalid_config");
+const NO_HOST = "This has to be a host alone, like rag.example, without http:// or port.";
+
+function refuse(path: readonly PropertyKey[], fault: string | null): void {
+  if (fault !== null) throw invalidConfig(path, fault);
+}
+
+function invalidConfig(path: readonly PropertyKey[], detail: string): RAGQualityError {
+  return invalidInput([{ pointer: jsonPointer(path), detail }], "invalid_config");
+}
+
+/** A name that is none of those of which a call or its connection consists. */
+const HEADER_NAME =
+  /^(?!(?:authorization|host|expect|connection|keep-alive|upgrade|transfer-encoding|accept-encoding|content-.*)$)[\w!#$%&'*+.^`|~-]+$/iu;
+const HEADER_VALUE = /^[\t\x20-\x7e]*$/u;
+
+/** Its words repeat no value, which may be a secret. */
+function headerFault(name: string, value: string): string | null {
+  if (!HEADER_NAME.test(name)) return "This is no header that can go along with a call.";
+  return HEADER_VALUE.test(value) ? null : "A header has to be ASCII in one line.";
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/u;

@@ -152,9 +152,7 @@ export { enumOf as enum };
 
 /* @__NO_SIDE_EFFECTS__ */
 export function optional(inner: Schema): Schema {
-  return schemaOf((value, issues) => (value === undefined ? value : inner.run(value, issues)), [], {
-    mayBeAbsent: true,
-  });
+  return { ..._default(inner, undefined), mayBeAbsent: true };
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -14,6 +14,8 @@ export const addresslessConfigSchema = fields({
   /** Hosts to which `http:` is allowed, although it carries the key unencrypted. Loopback always is. */
   allow_http_hosts: z._default(z.array(z.string()), []),
   max_retries: z._default(countSchema, 2),
+  /** Go along with each call to a service, such as what a gateway or a trace asks for. */
+  headers: z._default(z.record(z.string(), z.string()), {}),
 });
 
 export const checkerConfigSchema = z.extend(addresslessConfigSchema, {

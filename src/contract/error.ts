@@ -39,20 +39,15 @@ export interface ErrorDetails {
 
 /** The one error that the checker throws. `code` is stable; `message` is for people. */
 export class RAGQualityError extends Error {
-  // Declared alone: the constructor sets them all, and the entry that has to be small defines none of them twice.
+  // Declared alone: the constructor takes them over as they are, and the entry that has to be small defines none of them twice.
   declare readonly code: ErrorCode;
   declare readonly status: number | undefined;
   declare readonly request_id: string | undefined;
   declare readonly retry_after_s: number | undefined;
   declare readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
 
-  constructor({ code, message, status, request_id, retry_after_s, errors = [] }: ErrorDetails) {
+  constructor({ message, errors = [], ...details }: ErrorDetails) {
     super(message);
-    this.name = "RAGQualityError";
-    this.code = code;
-    this.status = status;
-    this.request_id = request_id;
-    this.retry_after_s = retry_after_s;
-    this.errors = errors;
+    Object.assign(this, { ...details, errors, name: "RAGQualityError" });
   }
 }

@@ -14,7 +14,6 @@ const BROKEN: Readonly<Record<string, string>> = {
   "an unknown version": rawRequest("GET /healthz HTTP/3.0"),
   "a target with a NUL": rawRequest("GET /health\0z HTTP/1.1"),
   "no Host": "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n",
-  "no Host in HTTP/1.0": "GET /healthz HTTP/1.0\r\n\r\n",
   "a Host that is no host": "GET /healthz HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n",
   "two Hosts": rawRequest("GET /healthz HTTP/1.1", ["Host: rag.example"]),
   "an empty Host": "GET /healthz HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n",
@@ -91,6 +90,18 @@ describe("broken HTTP", () => {
     }
     const [own] = await exchange(url, rawRequest("GET /healthz HTTP/1.1", ["X-Request-Id: my-own.id_1"]));
     assert.equal(own?.headers.get("x-request-id"), "my-own.id_1");
+  });
+
+  it("serves HTTP/1.0, which needs no Host, and ends the connection", async () => {
+    for (const path of ["/healthz", "/v1/openapi.json"]) {
+      const [answer] = await exchange(url, `GET ${path} HTTP/1.0\r\n\r\n`);
+      assert.equal(answer?.status, 200, path);
+      assertHeaders(answer);
+    }
+    const body = bodyOfSize(1_000);
+    const head = `POST /v1/verify HTTP/1.0\r\n${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const [checked] = await exchange(url, head + body);
+    assert.equal(checked?.status, 200);
   });
 
   it("answers an expectation that it does not know as if it were not there", async () => {

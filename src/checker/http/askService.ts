@@ -11,6 +11,8 @@ export interface Service {
   readonly address: string;
   readonly api_key: string;
   readonly timeout_ms: number;
+  /** Beside those of which a call consists. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** What is asked: an operation with its body, or a document, which needs no key. */
@@ -39,27 +41,25 @@ export async function askService(
   if (hasFired(signal)) throw aborted();
   const deadline = startDeadline(network, service.timeout_ms, signal);
   try {
-    const answer = await exchange(service, question, network, deadline.signal);
-    deadline.end();
-    return answer;
+    return await exchange(service, question, network, deadline.signal);
   } catch (cause) {
-    const isLate = deadline.isOver();
-    deadline.cancel();
     if (hasFired(signal)) throw aborted();
-    if (isLate) throw timedOut(service);
+    if (deadline.isOver()) throw timedOut(service);
     throw cause instanceof RAGQualityError ? cause : unreachable(service, cause);
+  } finally {
+    deadline.end();
   }
 }
 
 async function exchange(
-  { address, api_key }: Service,
+  { address, api_key, headers }: Service,
   question: Question,
   network: Network,
   signal: AbortSignalLike,
 ): Promise<Answer> {
   const url = address + question.path;
   const response = await network.fetch(url, {
-    ...requestFor(question, api_key),
+    ...requestFor(question, api_key, headers),
     redirect: "manual",
     credentials: "omit",
     signal,
@@ -68,11 +68,15 @@ async function exchange(
   return { status: response.status, headers: response.headers, text: await readBody(response, network) };
 }
 
-function requestFor({ body }: Question, api_key: string): Pick<HttpRequest, "method" | "headers" | "body"> {
-  if (body === undefined) return { method: "GET", headers: {} };
+function requestFor(
+  { body }: Question,
+  api_key: string,
+  headers: Service["headers"],
+): Pick<HttpRequest, "method" | "headers" | "body"> {
+  if (body === undefined) return { method: "GET", headers };
   return {
     method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${api_key}` },
+    headers: { ...headers, "content-type": "application/json", authorization: `Bearer ${api_key}` },
     body,
   };
 }

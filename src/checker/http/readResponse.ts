@@ -56,7 +56,7 @@ export function invalidResponse(
   return new RAGQualityError({
     code: "invalid_response",
     message,
-    status: status === 0 ? undefined : status,
+    status: status || undefined,
     request_id: readRequestId(headers),
   });
 }

@@ -36,15 +36,12 @@ export async function withRetries<T>(
  * part of a time that doubles, so that callers who failed together do not come back together.
  */
 function waitAfter(error: unknown, failures: number, chance: number, isRepeatable: boolean): number | null {
-  if (!(error instanceof RAGQualityError) || !mayGoBetter(error)) return null;
-  if (!isRepeatable && error.status === undefined) return null;
-  const askedMs = (error.retry_after_s ?? 0) * 1000;
-  if (askedMs > MAX_WAIT_MS) return null;
+  if (!(error instanceof RAGQualityError)) return null;
+  const { code, status, retry_after_s = 0 } = error;
+  const mayGoBetter = code === "connection_failed" ? isRepeatable : BUSY.has(status);
+  const askedMs = retry_after_s * 1000;
+  if (!mayGoBetter || askedMs > MAX_WAIT_MS) return null;
   return askedMs + chance * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
-}
-
-function mayGoBetter({ code, status }: RAGQualityError): boolean {
-  return code === "connection_failed" || BUSY.has(status);
 }
 
 export function hasFired(signal: AbortSignalLike | undefined): boolean {
@@ -84,10 +81,8 @@ interface Deadline {
   /** Fires when the time is over or the caller's signal fires. */
   readonly signal: AbortSignalLike;
   isOver(): boolean;
-  /** Stops the clock and lets go of the caller's signal. */
+  /** Stops the clock, lets go of the caller's signal, and ends whatever of the call still goes on. */
   end(): void;
-  /** Ends it, and with it whatever of the call still goes on. */
-  cancel(): void;
 }
 
 export function startDeadline(network: Network, ms: number, signal: AbortSignalLike | undefined): Deadline {
@@ -99,16 +94,12 @@ export function startDeadline(network: Network, ms: number, signal: AbortSignalL
     abort();
   });
   signal?.addEventListener("abort", abort, { once: true });
-  const end = (): void => {
-    stopTimer();
-    signal?.removeEventListener("abort", abort);
-  };
   return {
     signal: controller.signal,
     isOver: () => isOver,
-    end,
-    cancel() {
-      end();
+    end() {
+      stopTimer();
+      signal?.removeEventListener("abort", abort);
       abort();
     },
   };

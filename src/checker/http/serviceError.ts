@@ -66,10 +66,8 @@ const CODE_OF_STATUS: ReadonlyMap<number, ServiceErrorCode> = new Map(
 );
 
 function codeOfStatus(status: number): ErrorCode {
-  const code = CODE_OF_STATUS.get(status);
-  if (code !== undefined) return code;
-  if (status < 400) return "invalid_response";
-  return status < 500 ? "invalid_request" : "internal_error";
+  const among = status < 500 ? "invalid_request" : "internal_error";
+  return CODE_OF_STATUS.get(status) ?? (status < 400 ? "invalid_response" : among);
 }
 
 function textWithoutProblem(answer: Answer): string {
@@ -84,19 +82,15 @@ function bodyText({ text }: Answer): string {
 
 const TRY_LATER = "Try again later, or ask whoever runs it.";
 
+const NEXT_STEP: Readonly<Partial<Record<number, string>>> = {
+  401: "Check the key.",
+  403: "Check what the key permits.",
+  413: "Check fewer or shorter documents at once.",
+  429: TRY_LATER,
+};
+
 function nextStep(status: number): string {
-  switch (status) {
-    case 401:
-      return "Check the key.";
-    case 403:
-      return "Check what the key permits.";
-    case 413:
-      return "Check fewer or shorter documents at once.";
-    case 429:
-      return TRY_LATER;
-    default:
-      return status >= 500 ? TRY_LATER : `${CHECK_ADDRESS}.`;
-  }
+  return NEXT_STEP[status] ?? (status < 500 ? `${CHECK_ADDRESS}.` : TRY_LATER);
 }
 
 const HIDDEN = "[key]";

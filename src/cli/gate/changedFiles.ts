@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../shared/exit";
 import { isInside, pathFrom } from "../shared/input/paths";
 import type { CliPlatform } from "../shared/platform";
@@ -22,12 +22,12 @@ export class ChangedFiles {
     const since = base ?? usualBase(platform.env);
     const top = (await git(["rev-parse", "--show-toplevel"], root, platform)).trim();
     const common = await commonCommit(since, top, platform);
-    const diff = await git(["diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", common, "--"], top, platform);
+    const diff = await git(common === null ? ["ls-files", "-z"] : [...DIFF, common, "--"], top, platform);
     const untracked = await git(["ls-files", "--others", "--exclude-standard", "-z"], top, platform);
     const real = (await platform.files.realPath(root)) ?? root;
-    // The root may be named by a link, and git names files by where they really are.
+    // The root may be named by a link, and git names files by where they really are; a repository that it does not know, with a slash.
     const absolute = (path: string): string => {
-      const found = join(top, path);
+      const found = join(top, path.replace(/\/$/u, ""));
       return isInside(found, real) ? resolve(root, pathFrom(real, found)) : found;
     };
     const names = `${diff}${untracked}`.split("\0").filter((name) => name !== "");
@@ -35,7 +35,14 @@ export class ChangedFiles {
   }
 
   has(path: string): boolean {
-    return this.#paths.has(path);
+    return this.of(path) !== null;
+  }
+
+  /** What changed of a file: itself, or the repository in this one that it is a part of, such as a submodule; `null` where nothing did. */
+  of(path: string): string | null {
+    if (this.#paths.has(path)) return path;
+    const folder = dirname(path);
+    return folder === path ? null : this.of(folder);
   }
 
   /** The files, also those that are no more. */
@@ -49,10 +56,14 @@ function usualBase(env: CliPlatform["env"]): string {
   return github ? `origin/${github}` : gitlab || USUAL_BASE;
 }
 
-/** The commit from which the base and this state went apart, so that what others did since is no change here. */
-async function commonCommit(base: string, top: string, platform: CliPlatform): Promise<string> {
+/** Of submodules, too, whose changes settings may leave out. */
+const DIFF = ["diff", "--name-only", "--no-renames", "--no-ext-diff", "--ignore-submodules=none", "-z"];
+
+/** The commit from which the base and this state went apart, so that what others did since is no change here; `null` before the first one. */
+async function commonCommit(base: string, top: string, platform: CliPlatform): Promise<string | null> {
   const { code, out } = base.startsWith("-") ? NONE : await platform.git(["merge-base", base, "HEAD"], top);
   if (code === 0) return out.trim();
+  if (base === USUAL_BASE) return null;
   throw new UsageError(
     `--changed: git finds no commit that ${base} and this state have in common. Name a branch or a commit behind =, as --changed=main, and fetch it with its history (in GitHub Actions: fetch-depth: 0).`,
   );

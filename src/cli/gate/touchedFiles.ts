@@ -31,8 +31,9 @@ export class TouchedFiles {
 
   /** What of it changed, by its path from the root; a file that is no more, too, that a pattern would have found. */
   changed(changed: ChangedFiles): string[] {
-    const touched = [...changed.paths].filter((path) => this.#paths.has(path) || this.#matches(path));
-    return touched.map((path) => pathFrom(this.#root, path)).sort();
+    const read = [...this.#paths].flatMap((path) => changed.of(path) ?? []);
+    const touched = new Set([...read, ...[...changed.paths].filter((path) => this.#matches(path))]);
+    return [...touched].map((path) => pathFrom(this.#root, path)).sort();
   }
 
   #matches(path: string): boolean {

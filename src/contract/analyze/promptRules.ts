@@ -4,7 +4,7 @@ export const promptSeveritySchema = z.enum(["error", "warning", "info", "hint"])
 export type PromptSeverity = z.infer<typeof promptSeveritySchema>;
 
 /** How a rule shows; `off` says it nowhere. */
-export const shownSeveritySchema = z.enum(["error", "warning", "info", "hint", "off"]);
+export const shownSeveritySchema = z.enum([...promptSeveritySchema.options, "off"]);
 export type ShownSeverity = z.infer<typeof shownSeveritySchema>;
 
 /** What a project says of a rule: how it shows, or that it is off; with options, those that the rule's page names. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { countSchema, offsetSchema, scoreSchema, spanSchema } from "../span";
 import { judgedSchema, judgementSchema } from "./judging";
+import { noteCodeSchema } from "./noteCode";
 import { reasonSchema } from "./reason";
 import { tallySchema } from "./tally";
 import { verdictSchema } from "./verdict";
@@ -70,16 +71,7 @@ export const countsSchema = z.object({
 
 /** Something that the reader of a result should know about how it was made. */
 export const noteSchema = z.object({
-  code: z.enum([
-    "numbering_from_zero",
-    "numbering_from_one",
-    "language_not_measured",
-    "source_without_text",
-    "grounding",
-    "marks_not_bound",
-    "marks_not_read",
-    "sources_not_given",
-  ]),
+  code: noteCodeSchema,
   message: z.string(),
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { t } from "../language";
 
 /** Every verdict that a citation or a claim can get. */
-export const verdictSchema = z.enum([
+export const VERDICTS = [
   "supported",
   "partially_supported",
   "unsupported",
@@ -13,11 +13,11 @@ export const verdictSchema = z.enum([
   "quote_altered",
   "uncertain",
   "not_checkable",
-]);
+] as const;
+
+export const verdictSchema = z.enum(VERDICTS);
 
 export type Verdict = z.infer<typeof verdictSchema>;
-
-export const VERDICTS: readonly Verdict[] = verdictSchema.options;
 
 /** The verdicts that nobody needs to act on. */
 export const SETTLED: ReadonlySet<Verdict> = new Set(["supported", "not_checkable"]);

@@ -33,8 +33,7 @@ export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): Ht
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     connections.note(outgoing);
     letBodyArrive(incoming, parts);
-    // Of several a proxy in front may take another one than is taken here: then none is.
-    if ((incoming.headersDistinct["host"]?.length ?? 0) > 1) incoming.headers.host = "";
+    incoming.headers.host = hostOf(incoming);
     void listener(incoming, outgoing);
   };
   // A body is asked for only when its headers are fine (see readBody); other expectations are not met and not refused.
@@ -45,6 +44,17 @@ export function createHttpServer(app: Hono<ServiceEnv>, parts: ServiceParts): Ht
     else socket.destroy();
   });
   return { server, connections };
+}
+
+/** The name by which the service was called; empty, which no route takes, where that is not known. */
+function hostOf({ headersDistinct, httpVersionMajor, httpVersionMinor, socket }: IncomingMessage): string {
+  const [host, ...others] = headersDistinct["host"] ?? [];
+  // Of several a proxy in front may take another one than is taken here: then none is.
+  if (host !== undefined) return others.length === 0 ? host : "";
+  // HTTP/1.0 has no Host. No browser speaks it, so that no web page can have its own name point here without one.
+  if (httpVersionMajor > 1 || httpVersionMinor > 0) return "";
+  const { localAddress = "", localPort } = socket;
+  return `${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`;
 }
 
 interface Connection {

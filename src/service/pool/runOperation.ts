@@ -10,6 +10,7 @@ import { visualizeRequestSchema } from "../../contract/visualize/visualizeReques
 import { encodedJson } from "../bytes";
 import type { VerifiedRequest } from "../judge/requestJudge";
 import type { OperationName } from "../operations";
+import { jsonFault } from "./jsonFault";
 
 /** What an operation came to: its result as JSON in UTF-8, or what is wrong with the request. */
 export type OperationOutcome =
@@ -69,18 +70,23 @@ export async function runParsed(name: OperationName, body: unknown): Promise<Ope
 export function parseBody(
   body: Uint8Array,
 ): { readonly kind: "parsed"; readonly value: unknown } | Extract<OperationOutcome, { kind: "refused" }> {
+  const text = utf8Text(body);
+  if (text === null) return noJson("The body is not UTF-8. Send JSON in UTF-8.");
   try {
-    return { kind: "parsed", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
-  } catch (error) {
-    // The parser's own words repeat a part of the document, if not at their end.
-    const place = /at position (\d+)(?: \(line \d+ column \d+\))?$/u.exec(
-      error instanceof Error ? error.message : "",
-    )?.[1];
-    const where = place === undefined ? "" : ` The fault is at character ${place}.`;
-    const detail =
-      error instanceof SyntaxError
-        ? `The body is not JSON.${where} Send one JSON object.`
-        : "The body is not UTF-8. Send JSON in UTF-8.";
-    return { kind: "refused", code: "invalid_json", detail, errors: [] };
+    return { kind: "parsed", value: JSON.parse(text) };
+  } catch {
+    return noJson(`The body is not JSON.${jsonFault(text)} Send one JSON object.`);
   }
+}
+
+function utf8Text(body: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    return null;
+  }
+}
+
+function noJson(detail: string): Extract<OperationOutcome, { kind: "refused" }> {
+  return { kind: "refused", code: "invalid_json", detail, errors: [] };
 }

@@ -9,7 +9,7 @@ import { FakeNetwork, type Step } from "./fakeNetwork";
 
 export const KEY = "key-that-nobody-may-see";
 export const TIMEOUT_MS = 5000;
-export const SERVICE: Service = { address: "https://rag.example", api_key: KEY, timeout_ms: TIMEOUT_MS };
+export const SERVICE: Service = { address: "https://rag.example", api_key: KEY, timeout_ms: TIMEOUT_MS, headers: {} };
 export const REQUEST = {
   query: "q",
   response: "Gift cards are not refundable [1].",

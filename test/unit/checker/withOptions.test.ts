@@ -11,6 +11,17 @@ const RATES = { "ratelimit-policy": '"default";q=60;w=60', ratelimit: '"default"
 interface Asked {
   readonly url: string;
   readonly authorization: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The headers beside those of which a call consists. */
+async function furtherHeaders(checker: {
+  analyze_prompt(prompt: string, context: string): Promise<unknown>;
+}): Promise<object> {
+  const [asked] = await askedOf(() => checker.analyze_prompt("p", ""));
+  const { authorization, "content-type": type, ...further } = asked?.headers ?? {};
+  assert.deepEqual([type, authorization?.slice(0, 7)], ["application/json", "Bearer "]);
+  return further;
 }
 
 /** Runs `use` where each call of the platform's `fetch` gets the next answer, the last one for ever; what was asked. */
@@ -20,7 +31,7 @@ async function askedOf(use: () => Promise<unknown>, ...answers: (() => Response)
   try {
     Object.assign(globalThis, {
       fetch: async (url: string, { headers }: { headers: Record<string, string> }) => {
-        asked.push({ url, authorization: headers.authorization });
+        asked.push({ url, authorization: headers.authorization, headers });
         return (answers[asked.length - 1] ?? answers.at(-1) ?? answered)();
       },
     });
@@ -50,7 +61,10 @@ for (const [title, { RAGQualityChecker }] of Object.entries({ "the class": main,
         ["Bearer another", "Bearer another"],
       );
       const before = await askedOf(() => assert.rejects(first.analyze_prompt("p", ""), { status: 503 }), busy);
-      assert.deepEqual(before, [{ url: "https://rag.example/v1/analyze-prompt", authorization: `Bearer ${KEY}` }]);
+      const headers = { "content-type": "application/json", authorization: `Bearer ${KEY}` };
+      assert.deepEqual(before, [
+        { url: "https://rag.example/v1/analyze-prompt", authorization: headers.authorization, headers },
+      ]);
     });
 
     it("keeps what is undefined, and changes of changes", async () => {
@@ -68,7 +82,48 @@ for (const [title, { RAGQualityChecker }] of Object.entries({ "the class": main,
         (error) => error instanceof main.RAGQualityError && error.errors[0]?.pointer === "/api_key",
       );
       const asked = await askedOf(() => first.with_options({ base_url, api_key: "own" }).analyze_prompt("p", ""));
-      assert.deepEqual(asked, [{ url: `${base_url}/v1/analyze-prompt`, authorization: "Bearer own" }]);
+      assert.deepEqual(
+        asked.map(({ url, authorization }) => [url, authorization]),
+        [[`${base_url}/v1/analyze-prompt`, "Bearer own"]],
+      );
+    });
+
+    it("sends further headers, those of changes too, and each of them once", async () => {
+      const first = new RAGQualityChecker({ ...CONFIG, headers: { "X-Trace": "a", "X-Tenant": "library" } });
+      const changed = first.with_options({ headers: { "x-tenant": "archive" } }).with_options({ max_retries: 1 });
+      assert.deepEqual(await furtherHeaders(changed), { "x-trace": "a", "x-tenant": "archive" });
+      assert.deepEqual(await furtherHeaders(first), { "X-Trace": "a", "X-Tenant": "library" });
+      const { response } = await changed.with_response(async () => null);
+      assert.equal(response, null);
+    });
+
+    it("takes headers along to no other address: they may hold what is secret", async () => {
+      const first = new RAGQualityChecker({ ...CONFIG, headers: { "X-Gateway-Key": "secret" } });
+      const elsewhere = first.with_options({ base_url: "https://other.example", api_key: "own", headers: { a: "b" } });
+      assert.deepEqual(await furtherHeaders(elsewhere), { a: "b" });
+    });
+
+    it("refuses headers that are none, or the call's own, and repeats no value", () => {
+      const wrong: Readonly<Record<string, unknown>> = {
+        Authorization: "Bearer secret",
+        "content-type": "text/secret",
+        "X Y": "secret",
+        "X-Lines": "a\r\nb: secret",
+        "X-Letters": "secret ö",
+        "X-Number": 7,
+      };
+      for (const [name, value] of Object.entries(wrong))
+        assert.throws(
+          () => new RAGQualityChecker(CONFIG).with_options({ headers: { [name]: value as string } }),
+          (error) =>
+            error instanceof main.RAGQualityError &&
+            error.code === "invalid_config" &&
+            error.errors[0]?.pointer.toLowerCase() === `/headers/${name.toLowerCase()}` &&
+            !error.message.includes("secret"),
+          name,
+        );
+      const text = "X-Tenant: library" as unknown as Record<string, string>;
+      assert.throws(() => new RAGQualityChecker(CONFIG).with_options({ headers: text }), { code: "invalid_config" });
     });
 
     it("refuses what the class refuses, with the place", () => {

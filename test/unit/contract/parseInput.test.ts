@@ -19,6 +19,7 @@ describe("parseInput", () => {
       timeout_ms: 30_000,
       allow_http_hosts: [],
       max_retries: 2,
+    headers: {},
     });
   });
 

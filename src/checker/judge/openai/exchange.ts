@@ -28,17 +28,14 @@ export async function exchange(
   const deadline = startDeadline(network, endpoint.timeout_ms, signal);
   try {
     const response = await post(endpoint, body, network, deadline.signal);
-    if (isRedirect(response)) {
-      deadline.cancel();
-      return redirected(endpoint, response);
-    }
+    if (isRedirect(response)) return redirected(endpoint, response);
     const text = await readBody(response, network);
-    deadline.end();
     return { kind: "answer", status: response.status, headers: response.headers, text };
   } catch (cause) {
-    deadline.cancel();
     if (signal.aborted) return CANCELLED;
     return deadline.isOver() ? late(endpoint) : unreachable(endpoint, cause);
+  } finally {
+    deadline.end();
   }
 }
 

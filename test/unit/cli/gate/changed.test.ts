@@ -69,6 +69,32 @@ describe("--changed", () => {
     ]);
   });
 
+  it("takes a repository in this one as a whole: a submodule that moved, and one that git does not know", async () => {
+    const submodule = changing(["docs"]);
+    assert.deepEqual(await checked("--changed", submodule), [
+      ["answers/fees.md", ["docs"]],
+      ["answers/right.md", ["docs"]],
+      ["answers/wrong.md", ["docs"]],
+    ]);
+    const { out } = await run("verify answers --changed", submodule);
+    assert.match(out, /\n {4}docs: answers\/fees\.md, answers\/right\.md, answers\/wrong\.md\n/u);
+    const nested = (args: readonly string[]): string =>
+      args[0] === "ls-files" ? "answers/\0" : (changing([]).git?.(args) ?? "");
+    assert.equal((await checked("--changed", changing([], { git: nested }))).length, 3);
+  });
+
+  it("checks all where there is no commit yet, as before the first one", async () => {
+    const git = ([command = "", ...args]: readonly string[]): string => {
+      if (command === "rev-parse") return "/work\n";
+      if (command !== "ls-files") throw new Error("fatal: Not a valid object name HEAD");
+      return args.includes("--others") ? "answers/right.md\0" : "docs/fees.md\0";
+    };
+    assert.deepEqual(await checked("--changed", { files: FILES, git }), [
+      ["answers/fees.md", ["docs/fees.md"]],
+      ["answers/right.md", ["answers/right.md"]],
+    ]);
+  });
+
   it("checks all answers where the project file changed", async () => {
     const found = await checked("--changed", changing([".rag-quality.json"]));
     assert.deepEqual(

@@ -127,9 +127,41 @@ describe("runOperation", () => {
   });
 
   it("says where JSON is at fault", async () => {
-    const outcome = await run('{"query":1 2}');
-    assert.ok(outcome.kind === "refused");
-    assert.equal(outcome.detail, "The body is not JSON. The fault is at character 11. Send one JSON object.");
+    const faults: readonly [body: string, at: number][] = [
+      ['{"query":1 2}', 11],
+      ['{"query":1,}', 11],
+      ['{"query":', 9],
+      ["[1,]", 3],
+      ['{"query":undefined,"response":""}', 9],
+      ['{"query":"a\nb"}', 9],
+      ['{"query":1}}', 11],
+      ["{'query':1}", 1],
+      ["", 0],
+    ];
+    for (const [body, at] of faults) {
+      const outcome = await run(body);
+      assert.ok(outcome.kind === "refused");
+      assert.equal(
+        outcome.detail,
+        `The body is not JSON. The fault is at character ${at}. Send one JSON object.`,
+        body,
+      );
+    }
+  });
+
+  it("says that JSON has no NaN and no Infinity, and where one stands", async () => {
+    for (const word of ["NaN", "Infinity", "-Infinity"]) {
+      const outcome = await run(`{"query":"NaN","response":"","sources":[{"text":"","score":${word}}]}`);
+      assert.ok(outcome.kind === "refused" && outcome.code === "invalid_json");
+      const detail = `The body is not JSON. The fault is at character 59: JSON has no ${word}. Send one JSON object.`;
+      assert.equal(outcome.detail, detail);
+    }
+  });
+
+  it("refuses what is nested deeper than its parser goes", async () => {
+    const outcome = await run(`${"[".repeat(1_000_000)}NaN`);
+    assert.ok(outcome.kind === "refused" && outcome.code === "invalid_json");
+    assert.equal(outcome.detail, "The body is not JSON. Send one JSON object.");
   });
 
   it("takes no place from what the document says", async () => {
