@@ -8,6 +8,15 @@ const LEAD = new RegExp(
   String.raw`${OPENING}(?:\[(?=[^[\]\n]{1,300}\][\s.*_]*?(?:\n|(?![^])))[*_]*)?(?:(?:primary|internal|external|data|main)[ \t]+)?(?:(?:sources?|references?|citations?|cited|quellen?|fuentes?|fonti?|出典|来源)(?:[ \t]+(?:documents?|files?|materials?))?|(?:sources?|references?|citations?|documents?|docs|files|passages)[ \t]+${USED}(?:[ \t]+(?:above|here|(?:in|for)[ \t]+this[ \t]+\p{L}+))?|(?:(?:this|the)[ \t]+)?(?:answer|response|summary)[ \t]+(?:cites|uses|draws[ \t]+on|relies[ \t]+on))${COLON}`,
   "iuy",
 );
+const PARTS = String.raw`(?:polic(?:y|ies)|sections?|clauses?|articles?|paragraphs?|pages?|rules?|chapters?|chunks?|passages?|records?|entr(?:y|ies)|documents?|docs?|files?|standards?|guidelines?|procedures?|citations?|references?|sources?)`;
+const NAMING = String.raw`(?:ids?|names?|numbers?|titles?|references?)`;
+/** Labels of a record that names its sources: `Cited policy IDs:`, `Source section:`, `Rule reference:` */
+const LEAD_OF_RECORD = new RegExp(
+  String.raw`${OPENING}(?:(?:sources?|supporting|relevant|${USED})[ \t]+(?:\p{L}+[ \t]+)?${PARTS}(?:[ \t]+${NAMING})?|(?:sources?|${USED})[ \t]+${NAMING}|${PARTS}[ \t]+${NAMING})${COLON}`,
+  "iuy",
+);
+/** More words than these say something. */
+const MAX_RECORD_WORDS = 12;
 /** Words that a statement may begin with as well: `Sources cited from`, `Based on`. */
 const LEAD_OF_NAMES = new RegExp(
   String.raw`${OPENING}(?:(?:sources?|references?|citations?|documents?|docs|files)[ \t]+(?:${USED}|taken|drawn)(?:[ \t]+(?:from|are|were))?|(?:(?:this|the)[ \t]+(?:answer|response|summary)[ \t]+(?:is|was)[ \t]+)?(?:based[ \t]+on|(?:drawn|taken|compiled)[ \t]+from))(?:[ \t]*[:：])?[*_]*[ \t]+(?=\S)`,
@@ -27,13 +36,22 @@ const NAME =
  *              ^----------------^
  */
 export function namedSources(text: string, line: Span): Span | null {
-  return behind(LEAD, text, line) ?? onlyNames(text, behind(LEAD_OF_NAMES, text, line));
+  return (
+    behind(LEAD, text, line) ??
+    ofRecord(text, behind(LEAD_OF_RECORD, text, line)) ??
+    onlyNames(text, behind(LEAD_OF_NAMES, text, line))
+  );
 }
 
 function behind(lead: RegExp, text: string, { start, end }: Span): Span | null {
   lead.lastIndex = start;
   const found = lead.exec(text);
   return found === null || start + found[0].length >= end ? null : { start: start + found[0].length, end };
+}
+
+function ofRecord(text: string, span: Span | null): Span | null {
+  if (span === null || span.end - span.start > MAX_NAMES_LENGTH) return null;
+  return text.slice(span.start, span.end).trim().split(/\s+/u).length <= MAX_RECORD_WORDS ? span : null;
 }
 
 function onlyNames(text: string, span: Span | null): Span | null {

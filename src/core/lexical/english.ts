@@ -56,10 +56,10 @@ const FEWEST_FOREIGN = 2;
 const LAST_ASCII = 0x7f;
 
 /** Whether words are in another language than English for certain, by its function words or letters. */
-function looksForeign(tokens: readonly Word[]): boolean {
+function looksForeign(tokens: readonly Word[], least = FOREIGN_SHARE): boolean {
   const words = tokens.filter(({ isNumber }) => !isNumber);
   const foreign = words.filter(isForeign).length;
-  return foreign >= FEWEST_FOREIGN && foreign >= words.length * FOREIGN_SHARE && !looksEnglish(tokens);
+  return foreign >= FEWEST_FOREIGN && foreign >= words.length * least && !looksEnglish(tokens);
 }
 
 function isForeign({ form }: Word): boolean {
@@ -75,6 +75,8 @@ function hasOtherLetter(form: string): boolean {
 /** What the answer around a claim tells of its language. */
 export type AnswerLanguage = "english" | "foreign" | "unknown";
 
+/** In so many words that are not English half of the share is enough: technical prose is full of terms. */
+const FOREIGN_SHARE_OF_ANSWER = FOREIGN_SHARE / 2;
 /** An answer of fewer words tells no more than its claims. */
 const FEWEST_ANSWER_WORDS = 20;
 
@@ -82,7 +84,7 @@ const FEWEST_ANSWER_WORDS = 20;
 export function languageOfAnswer(tokens: readonly Word[]): AnswerLanguage {
   const words = tokens.filter(({ isNumber }) => !isNumber);
   if (words.length < FEWEST_ANSWER_WORDS) return "unknown";
-  if (looksForeign(words)) return "foreign";
+  if (looksForeign(words, FOREIGN_SHARE_OF_ANSWER)) return "foreign";
   return looksEnglish(words) ? "english" : "unknown";
 }
 
@@ -111,15 +113,21 @@ function isLatin({ form }: Word): boolean {
   return IS_LATIN.test(form) || !HAS_LETTER.test(form);
 }
 
-const isForeignClaim = rememberedFor(looksForeign);
+const isForeignClaim = rememberedFor((words: readonly Word[]) => looksForeign(words));
 
 /** `1-2 lb pork tenderloin` is English where its answer is, and `Umsatz 2024: 40 Euro` is not. */
 const languageIn = rememberedFor(({ tokens, answer }: SpokenClaim): "english" | "other" | "of_source" => {
   const own = languageOf(tokens);
-  if (own === "of_source" && answer === "foreign") return "other";
+  if (answer === "foreign" && (own === "of_source" || !isTellingEnglish(tokens))) return "other";
   if (own === "english" || answer !== "english") return own;
   return tokens.every(isLatin) && !looksForeign(tokens) ? "english" : own;
 });
+
+/** In an answer of another language terms and loan words are no English sentence: `Log auditable, pas de digest`. */
+function isTellingEnglish(words: readonly Word[]): boolean {
+  const telling = words.filter(({ form }) => ENGLISH_ALONE.has(form)).length;
+  return telling >= words.length * TELLING_SHARE && telling > words.filter(isForeign).length;
+}
 
 /** The language that a claim shows by itself. */
 const languageOf = rememberedFor((claim: readonly Word[]): "english" | "other" | "of_source" => {

@@ -5,9 +5,22 @@ const IS_CUT = new RegExp(String.raw`^[\s"“]{0,3}${DOTS}|${DOTS}[\s"”]{0,3}$
 /** What a search shows of a page is shorter; of a longer text too little is missing to say anything for it. */
 const MAX_EXCERPT = 3_000;
 
+/** The last line of such an excerpt is prose: a sentence that has an end, and one behind it that has none. */
+const ENDS_WITHIN = /[.!?]["”)]?\s+\p{Lu}[^.!?:;|\n]{40,}[\p{L}\p{N},–-]\s*$/u;
+const IS_ITEM = /^\s*(?:[-*+•#|>]|\d{1,3}[.)]\s)/u;
+/** No sentence that begins nearer to the end than this needs to be looked for. */
+const MAX_SENTENCE = 1_000;
+
 /** Whether a source is an excerpt that a search cut off before or behind: `… has to be sent by registered letter and …` */
 export function isCutExcerpt(text: string): boolean {
-  return text.length <= MAX_EXCERPT && IS_CUT.test(text);
+  return text.length <= MAX_EXCERPT && (IS_CUT.test(text) || endsWithinSentence(text));
+}
+
+/** Whether a text ends within a sentence of its prose: `Books are lent. Readers have to bring them back to the de` */
+export function endsWithinSentence(text: string): boolean {
+  const written = text.trimEnd();
+  const line = written.slice(Math.max(written.lastIndexOf("\n") + 1, written.length - MAX_SENTENCE));
+  return !IS_ITEM.test(line) && ENDS_WITHIN.test(line);
 }
 
 const MISSING: ReadonlySet<ReasonCode> = new Set([

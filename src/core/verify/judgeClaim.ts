@@ -4,6 +4,7 @@ import type { Span } from "../../contract/span";
 import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Verdict } from "../../contract/verify/verdict";
 import type { Token } from "../../text/tokens";
+import { areOfTwoLanguages } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
 import { type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
@@ -217,7 +218,7 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
   const whole = { prepared, own: null };
   const found = bestScored(whole, otherSources(whole, new Set(), context), context.scorer);
   const best_source = bestEvidence(found === null ? [] : [found]);
-  const message = `The claim cites nothing${howKnown(found, context)}`;
+  const message = `The claim cites nothing${howKnown(found, prepared, context)}`;
   const isSupported = found !== null && supports(found, context.threshold);
   const figures = isSupported ? [] : new FiguresInAll(prepared, context.pool.sources, []).notGiven();
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }, ...figures.slice(0, MAX_FIGURES)];
@@ -239,13 +240,17 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
 }
 
 /** What is known of a claim that cites nothing, by the source that comes nearest to it. */
-function howKnown(found: Assessment | null, { threshold }: JudgingContext): string {
+function howKnown(found: Assessment | null, claim: PreparedClaim, { pool, threshold }: JudgingContext): string {
   if (found !== null && supports(found, threshold)) return `. ${capitalised(sourceName(found.source))} supports it.`;
   if (found?.isVerbatim() === true) return `. Its words stand in ${sourceName(found.source)}.`;
   const nearest = bestEvidence(found === null || statesOtherwise(found.finding) ? [] : [found]);
   if (found !== null && nearest !== null)
     return `. The nearest passage, in ${sourceName(found.source)}: ${quoted(nearest.text)}`;
-  return ", and none of the given sources clearly supports it.";
+  const isForeign =
+    pool.readable.length > 0 && pool.readable.every(({ prepared }) => areOfTwoLanguages(claim, prepared));
+  return isForeign
+    ? ". It and the sources are in different languages: words cannot be compared."
+    : ", and none of the given sources clearly supports it.";
 }
 
 /** Judges a claim of an answer that cites nothing at all by all sources. */

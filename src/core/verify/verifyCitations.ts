@@ -3,6 +3,7 @@ import type { CitationResult, Claim } from "../../contract/verify/citationResult
 import type { Verdict } from "../../contract/verify/verdict";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { findQuantities } from "../../text/quantities";
+import { overlaps } from "../../text/spans";
 import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
@@ -118,7 +119,8 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
 }
 
 /** The titles of texts that prose names cite where most claims name one: else what names none is as often from the same text. */
-function citesAnything({ citations }: VerifyRequest, { claims }: ReadResponse): boolean {
+function citesAnything({ citations }: VerifyRequest, { claims: all, quoting }: ReadResponse): boolean {
+  const claims = all.filter((claim) => !overlaps(quoting, claim));
   const isMarked = ({ marks, shared }: ClaimSpan): boolean =>
     marks.some(({ kind }) => kind !== "title") || shared.length > 0;
   const titled = claims.filter(({ marks }) => marks.length > 0);

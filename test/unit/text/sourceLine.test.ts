@@ -19,6 +19,22 @@ describe("namedSources", () => {
     assert.equal(named("**Answer cites:** Source 2 (Fees), Source 1"), "Source 2 (Fees), Source 1");
     assert.equal(named("The answer uses a rule of thumb."), null);
   });
+  it("knows the labels of records that name parts of documents", () => {
+    assert.equal(named("**Cited Rule IDs:** R-07, R-12"), "R-07, R-12");
+    assert.equal(named("Source Section: Depot → Keys"), "Depot → Keys");
+    assert.equal(named("Referenced clauses: 4.2 and 4.3"), "4.2 and 4.3");
+    assert.equal(named("- Policy reference: none was found."), "none was found.");
+    assert.equal(named("Source file name: a.md"), "a.md");
+    for (const line of [
+      "Source code: written in Rust",
+      "Rules: guests sign in.",
+      "Relevant experience: four years",
+      "Section 4: guests sign in.",
+      "Source documents of the archive: letters",
+      "Cited rules: the depot is closed on Sundays, and keys are handed out by the porter alone.",
+    ])
+      assert.equal(named(line), null, line);
+  });
   it("is what follows words of a sentence where that is names alone", () => {
     assert.equal(named("(Sources cited from a.md, b.md)"), "a.md, b.md)");
     assert.equal(named("Based on documents 2 and 5."), "documents 2 and 5.");

@@ -51,7 +51,10 @@ import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
 import { addedClauseDetails } from "./words/addedClauses";
 import { addedDetails, carriedDetails } from "./words/carriedWords";
+import { deniedListDetails } from "./words/deniedLists";
 import { exchangedWordDetails } from "./words/exchangedWords";
+import { firstStepDetails } from "./words/firstSteps";
+import { frequencyDetails, saidFrequencies } from "./words/frequencies";
 import { wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
@@ -101,7 +104,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     askedDetails,
     disputedDetails,
     exceptionDetails,
-    ...(isStatement ? [calledRoleDetails, addedClauseDetails, wordsNowhereDetails] : []),
+    ...(isStatement ? OF_STATEMENT : []),
     (comparison: Comparison) => (isStatement ? scopeDetails(alignment, comparison) : []),
   ];
   const found: Detail[] = [];
@@ -110,7 +113,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   // In which clause a thing stands matters where nothing else is found.
   if (found.length === 0 && isStatement) found.push(...otherKindDetails(comparison));
   if (found.length === 0 && isStatement) found.push(...acrossClausesDetails(comparison));
-  const words = tables.flatMap((table) => table.told);
+  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? saidFrequencies(comparison) : [])];
   const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
   if (told.length === 0) return told;
   const turned = mayDiffer(comparison);
@@ -178,6 +181,15 @@ const LOOSER: readonly Find[] = [
   nameDetails,
   codeDetails,
   compoundDetails,
+];
+
+const OF_STATEMENT: readonly Find[] = [
+  calledRoleDetails,
+  addedClauseDetails,
+  frequencyDetails,
+  firstStepDetails,
+  deniedListDetails,
+  wordsNowhereDetails,
 ];
 
 function carriedBeside(alignment: Alignment | null): Find {

@@ -68,7 +68,7 @@ function negatedBySource(
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;
     if (ours === undefined || isNegatedOtherwise(ours.stem, claim, theirs)) continue;
-    if (isStatedBeside(word, sentence, comparison)) continue;
+    if (isStatedBeside(word, sentence, comparison) || isLimitBeside(word, sentence, comparison)) continue;
     if (!speaksOfSame(comparison, sentence, ours) && !isOfClaimAlone(theirs, claim)) continue;
     const phrase = quoted(source.text.slice(negation.start, word.end));
     return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "leaves_open");
@@ -98,6 +98,22 @@ function isStatedBeside({ stem }: Token, negating: number, comparison: Compariso
     if (!isNearer && speaksOfSame(comparison, sentence, { start: 0, end: 0 })) return true;
   }
   return false;
+}
+
+const ALLOWS = /^(?:allow|permit|accept|possib|grant|ok)/u;
+const LIMIT_ALONE = /^[\s\p{P}]*(?:an?\s+)?(?:maximum|minimum|limit|up\s+to|no\s+more\s+than|at\s+most|at\s+least)\b/iu;
+const MOST_HELD = 0.85;
+
+/** Whether a line that is a limit alone, `Maximum of 2 dogs per guest`, beside the one that forbids something has the rest of the claim: it allows so much. */
+function isLimitBeside(allowed: Token, negating: number, { claim, source, passage }: Comparison): boolean {
+  if (!ALLOWS.test(allowed.stem)) return false;
+  const others = wordsBeside(claim, claim.tokens.find(({ stem }) => stem === allowed.stem) ?? allowed);
+  const least = weightOf(others) * MOST_HELD;
+  if (heldWeight(others, sentenceAt(source, negating)) >= least) return false;
+  return sentencesBetween(source, passage.first - 1, passage.last + 1).some((read) => {
+    const { start } = read.tokens[0] ?? { start: 0 };
+    return LIMIT_ALONE.test(read.text.slice(start, start + 40)) && heldWeight(others, read) >= least;
+  });
 }
 
 function held(sentence: number, { claim, source }: Comparison): number {

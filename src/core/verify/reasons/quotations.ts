@@ -5,6 +5,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { rememberedFor } from "../../lexical/rememberedFor";
+import { endsWithinSentence } from "../cutExcerpt";
 import { detail, type Detail, mendedBy, plainWords, quoted } from "./detail";
 
 /** The mark that closes a quotation, by the one that opens it. */
@@ -107,12 +108,28 @@ export function quotationDetail(response: string, source: PreparedSource, quotat
         : "leaves_open",
     );
   }
+  const cutOff = behindEnd(source, quotation, best);
+  if (cutOff !== null) return detail("quote_missing", ENDS_BEFORE, cutOff, "leaves_open");
   const { changed, replacement } = alteration(source, quotation, best);
   const ours = quoted(response.slice(changed.start, changed.end));
   const theirs = quoted(alignedText(source, best), MAX_MENDED);
   const message = `The quotation's ${ours} is not what the source says: ${theirs}.`;
   const saysAsMuch = areSmall(source, quotation, best) || isTitled(response, quotation);
   return mendedBy(replacement, detail("quote_altered", message, changed, saysAsMuch ? "leaves_open" : "contradicts"));
+}
+
+const ENDS_BEFORE = "The source ends within the quotation.";
+
+/** The end of a quotation that the source was cut off before, up to a part of a word; null where there is no such. */
+function behindEnd(source: PreparedSource, { tokens, end }: Quotation, { places }: Alignment): Span | null {
+  const first = places.indexOf(null);
+  const held = places[first - 1];
+  const rest = tokens[first];
+  if (held === undefined || held === null || rest === undefined || places.slice(first).some((place) => place !== null))
+    return null;
+  if (source.tokens.length - held > 2 || !endsWithinSentence(source.text)) return null;
+  const left = source.tokens.lexeme(held + 1)?.form ?? "";
+  return rest.form.startsWith(left) ? { start: rest.start, end } : null;
 }
 
 /** Words that are left out, added or exchanged where one quotes by heart. */
@@ -257,12 +274,14 @@ function rarestFirst(source: PreparedSource, tokens: readonly Token[]): [number,
     .sort(([, one], [, other]) => source.positions(one).length - source.positions(other).length);
 }
 
-/** Walks both texts from `start`; a word that differs may stand for one or two words of the source, or for none. */
+/** Walks both texts from `start`; a word that differs may stand for one or two words of the source, or for none. What it has in brackets may be left out. */
 function align(source: PreparedSource, tokens: readonly Token[], start: number): Alignment {
   const places: (number | null)[] = [];
   let at = Math.max(0, start);
   const from = at;
   for (const [index, { stem }] of tokens.entries()) {
+    const aside = source.tokens.lexeme(at)?.stem === stem ? 0 : wordsInBrackets(source, at);
+    if (aside > 0 && source.tokens.lexeme(at + aside)?.stem === stem) at += aside;
     const skip = [0, 1, 2].find((step) => source.tokens.lexeme(at + step)?.stem === stem);
     const isMatch = skip === 0 || (skip !== undefined && places.at(-1) === null);
     places.push(isMatch ? at + (skip ?? 0) : null);
@@ -270,4 +289,24 @@ function align(source: PreparedSource, tokens: readonly Token[], start: number):
     else if (skip === undefined && source.tokens.lexeme(at)?.stem !== tokens[index + 1]?.stem) at += 1;
   }
   return { places, first: from, last: Math.max(from, Math.min(source.tokens.length, at)) };
+}
+
+const MAX_ASIDE = 120;
+const IN_BRACKETS = new RegExp(String.raw`^(?:\([^()\n]{1,${MAX_ASIDE}}\)|\[[^[\]\n]{1,${MAX_ASIDE}}\])`, "u");
+/** What limits or denies stands in brackets too, and whoever leaves it out says something else. */
+const LIMITING: ReadonlySet<string> = new Set(
+  "except excepting excluding unless only if without until but provided apart other".split(" "),
+);
+
+/** The words of an aside in brackets that begins at a token of the source; 0 where none begins there, or one that limits what is said. */
+function wordsInBrackets({ text, tokens }: PreparedSource, at: number): number {
+  const start = (tokens.starts[at] ?? 0) - 1;
+  const [written] = IN_BRACKETS.exec(text.slice(Math.max(0, start), start + MAX_ASIDE + 2)) ?? [];
+  if (written === undefined) return 0;
+  let count = 0;
+  for (; (tokens.starts[at + count] ?? Infinity) < start + written.length; count += 1) {
+    const form = tokens.lexeme(at + count)?.form ?? "";
+    if (NEGATIONS.has(form) || LIMITING.has(form)) return 0;
+  }
+  return count;
 }

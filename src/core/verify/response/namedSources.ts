@@ -14,7 +14,7 @@ const TAIL = new RegExp(
   "giu",
 );
 const ANNOUNCES = new RegExp(
-  String.raw`^\s*(?:(?:${SOURCE_WORD})\s*[:：]|(?:according to|as per|see|from|cf\.?|laut|siehe|voir|selon|según|secondo)(?=\s))\s*`,
+  String.raw`^\s*(?:(?:${SOURCE_WORD}|chunks?|passages?|excerpts?|snippets?|kb)\s*[:：]|(?:according to|as per|see|from|cf\.?|laut|siehe|voir|selon|según|secondo)(?=\s))\s*`,
   "iu",
 );
 /** What stands before the name of a source in a bracket: `cite:`, the collection of an id. */
@@ -117,7 +117,7 @@ interface FoundName extends Span {
 function readNames(text: string, names: Names, isFree: boolean): FoundName[] | null {
   const parts = partsOf(text);
   const found: FoundName[] = [];
-  for (let at = 0; at < parts.length;) {
+  for (let at = isFree ? idsBefore(text, parts, names) : 0; at < parts.length;) {
     const next = longestName(text, parts, at, names);
     if (next !== null) {
       found.push(next.found);
@@ -131,6 +131,16 @@ function readNames(text: string, names: Names, isFree: boolean): FoundName[] | n
     at += 1;
   }
   return found.length === 0 ? null : found;
+}
+
+const HAS_DIGIT = /\d/u;
+
+/** How many ids of places stand before the name of their file: `FEES-02, FEES-03, fees.md`. */
+function idsBefore(text: string, parts: readonly Span[], names: Names): number {
+  const isId = (name: string): boolean => HAS_DIGIT.test(name) && looksLikeId(name) && !isName(name, names);
+  const first = parts.findIndex(({ start, end }) => !isId(text.slice(start, end).trim()));
+  const { start, end } = parts[first] ?? { start: 0, end: 0 };
+  return ENDS_LIKE_FILE.test(text.slice(start, end).trim()) ? first : 0;
 }
 
 /** The longest name that begins at a part: names have commas and blanks too. */
@@ -152,7 +162,8 @@ function longestName(
 /** A number alone is read as such. */
 function isName(written: string, names: Names): boolean {
   const name = written.replace(EDGES, "");
-  return /\p{L}/u.test(name) && names.locateName(name) !== null;
+  const whole = name.replace(/#[\w-]{1,20}$/u, "");
+  return /\p{L}/u.test(whole) && (names.locateName(name) ?? names.locateName(whole)) !== null;
 }
 
 function partsOf(text: string): Span[] {

@@ -53,6 +53,9 @@ const REMARKS_ON_PAGE: readonly RegExp[] = [
 const PAGE_FIELD =
   /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|confidence(?:\s+(?:score|level))?|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema|subject|betreff|objet|asunto|to|cc)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
 const MAX_FIELD_WORDS = 12;
+/** `Tool used: hybrid search`: how an answer was made. */
+const HOW_MADE =
+  /^(?:tools?|agents?|routes?|pipeline|retriever|retrieval|search)(?:\s+(?:mode|method|type|strategy))?(?:\s+(?:used|called|taken|chosen))?[\s*_]*[:：].{0,80}\b(?:rag|retriev\p{L}*|search|vectors?|embeddings?|faiss|bm25|rerank\p{L}*|dense|hybrid|sql|api|mcp|llm|functions?)\b/iu;
 /** `Prepared July 5, 2026` */
 const PREPARED =
   /^(?:prepared|generated|created|compiled|written|issued|dated|as\s+of|erstellt)(?:\s+(?:on|am))?[\s:*_]+(?:\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,10}\.?\s+\d{4}|\d{4}-\d\d-\d\d)(?:\s*[·|•–—-].{0,80})?[\s.*_)]*$/iu;
@@ -168,7 +171,11 @@ function remarksFor(lower: string): readonly RegExp[] {
 export function isFurniture(written: string): boolean {
   const words = plain(written);
   if (ASKS_TO_PROVE.test(words) || PREPARED.test(words) || CAPTION.test(words) || isOfRun(words)) return true;
-  return PAGE_FIELD.test(words) && !words.includes("\n") && words.split(/\s+/u).length <= MAX_FIELD_WORDS;
+  return (
+    (PAGE_FIELD.test(words) || HOW_MADE.test(words)) &&
+    !words.includes("\n") &&
+    words.split(/\s+/u).length <= MAX_FIELD_WORDS
+  );
 }
 
 /**

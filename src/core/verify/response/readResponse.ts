@@ -41,6 +41,8 @@ export interface ReadResponse {
   readonly numbering: Numbering | null;
   /** Brackets that look like ids and answer to nothing. */
   readonly unread: readonly Span[];
+  /** Entries of a list of sources that quote them, ascending: they tell nothing of how the answer above cites. */
+  readonly quoting: readonly Span[];
   /** The parts that say again or conclude. */
   readonly summaries: readonly Span[];
   /** For each row of a table, by the `paragraph` of its claims, the words of the table's head. */
@@ -105,6 +107,7 @@ export function readResponse(request: Reading): ReadResponse {
     leads,
     numbering: request.citations === undefined ? numbering : null,
     unread,
+    quoting: references.quoting,
     summaries: findSummaries(response, blocks),
     heads: tableHeads(response, blocks),
     bind,

@@ -41,6 +41,8 @@ interface ReferenceEntry {
 interface ReferenceList {
   /** Parts of the response that are references and no claims. */
   readonly spans: readonly Span[];
+  /** Entries that quote a sentence of the file that they name, and so are claims. */
+  readonly quoting: readonly Span[];
   readonly entries: readonly ReferenceEntry[];
 }
 
@@ -68,7 +70,23 @@ export function findReferenceList(text: string, blocks: readonly Block[]): Refer
   for (const line of closingDefinitions(text)) if (!overlaps(spans, line)) spans.push(line);
   spans.sort((one, other) => one.start - other.start);
   const entries = entriesOf(text, spans);
-  return { spans, entries: entries.length > 0 ? entries : closingEntries(text) };
+  const quoting = spans.filter(({ start, end }) => quotesFile(text.slice(start, end)));
+  const isQuoting = new Set(quoting);
+  return {
+    spans: spans.filter((span) => !isQuoting.has(span)),
+    quoting,
+    entries: entries.length > 0 ? entries : closingEntries(text),
+  };
+}
+
+const QUOTES_FILE = new RegExp(
+  String.raw`^[\s>*+-]*(?:\[[^\]\n]{1,40}\]:?\s|\d{1,3}[.)]\s)?[^"“„«\n]{0,200}\.${FILE_ENDING}\b[^"“„«\n]{0,60}(?:"[^"\n]{1,60}"[^"“„«\n]{0,20})?[:–—-]\s*["“„«](?:\S+\s+){4,100}?\S*(?:[.!?…]["”“»]|["”“»][.!?])\s*$`,
+  "u",
+);
+
+/** Whether an entry quotes a sentence of the file that it names, so that it states what stands there: `- fees.md: "Books are lent for two weeks."` */
+function quotesFile(entry: string): boolean {
+  return entry.length <= MAX_ENTRY_LENGTH && QUOTES_FILE.test(entry.trim());
 }
 
 /** Whether what stands below entries is none: the answer goes on behind a list that no heading opens. */

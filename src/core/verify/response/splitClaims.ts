@@ -46,7 +46,8 @@ export interface ClaimSpan extends Span {
 }
 
 /** What of a block's first line is layout and no words: list bullets, quotation signs, task boxes, table bars. */
-const LEADING_LAYOUT = /^(?:\s|>|[-*+•‣◦●○▪▫■□◆◇➤►▸✓✔✅❌]\uFE0F?(?=\s)|\d{1,4}[.)](?=\s)|\[[ xX]\](?=\s)|\|)+/u;
+const LEADING_LAYOUT =
+  /^(?:\s|>|[-*+•‣◦●○▪▫■□◆◇➤►▸✓✔✅❌]\uFE0F?(?=\s)|\d{1,4}[.)](?=\s)|\(?(?:[a-z]|[ivx]{1,4})[.)](?=\s)|\[[ xX]\](?=\s)|\|)+/u;
 const TRAILING_LAYOUT = /[\s|]+$/u;
 
 interface Draft {

@@ -25,6 +25,27 @@ describe("a source that is a cut excerpt", () => {
     }
   });
 
+  it("is known by a sentence that it ends within", () => {
+    const text =
+      "Lending rules, page 3. " +
+      "The loan of a book ends after four weeks, and readers have to bring it back to the desk or to the box beside the";
+    for (const end of ["", " north", " north ent", " north entrance, or", " north-"]) {
+      const { verdict, said } = judged("Gift cards are never refunded to customers [1].", text + end);
+      assert.equal(verdict, "uncertain", end);
+      assert.match(said.join(" "), /The excerpt is cut/u);
+    }
+  });
+
+  it("is no list, heading or table without full stops", () => {
+    for (const text of [
+      `${WHOLE}\n\n- Readers of all ages may renew a loan twice at the desk\n- Reservations are held for seven days at the desk of the library`,
+      `${WHOLE}\n\n## What readers of all ages should know of the fees that the library and its branches charge for loans`,
+      `${WHOLE}\n\n| Loan of a book without a fee | four weeks from the day of the loan |`,
+      `${WHOLE} ${WHOLE}\nThe staff of the library`,
+    ])
+      assert.equal(judged("Gift cards are never refunded to customers [1].", text).verdict, "unsupported", text);
+  });
+
   it("is told what it lacks where it is whole, or holds its dots inside", () => {
     for (const text of [WHOLE, WHOLE.replace(". ", " … "), `${WHOLE} `.repeat(60) + "…"]) {
       const other = judged("Gift cards are never refunded to customers [1].", text);

@@ -156,6 +156,23 @@ describe("a claim and a source in two languages", () => {
     assert.deepEqual([judged?.verdict, judged?.reasons[0]?.message], ["uncertain", TOLD]);
   });
 
+  it("are told as such where a claim cites nothing, however many of its words are terms", () => {
+    const response =
+      "Der Ofen wurde 1954 gebaut [1]. Die Glasur wird zweimal gebrannt, und der Ton kommt aus der Grube im Norden. " +
+      "Kein Rollback – nur Logging im Monitoring. Das Archiv ist für die Öffentlichkeit nicht zugänglich.";
+    const { claims } = check(response, [
+      "The kiln was built in 1954 by two brothers. The glaze is fired twice, and the clay comes from a pit in the north.",
+    ]);
+    const told = claims.filter(({ verdict }) => verdict === "uncited").map(({ reasons }) => reasons[0]?.message);
+    assert.deepEqual(
+      told,
+      Array.from(
+        { length: 3 },
+        () => "The claim cites nothing. It and the sources are in different languages: words cannot be compared.",
+      ),
+    );
+  });
+
   it("leave the words of a claim that cites nothing where they stand", () => {
     const { claims } = check("Refunds take 30 days [2]. Phòng đọc đóng cửa vào thứ Hai hằng tuần.", [
       "Phòng đọc đóng cửa vào thứ Hai hằng tuần. Cổng mở lúc tám giờ.",

@@ -191,3 +191,17 @@ describe("a denial in other words", () => {
     );
   });
 });
+
+describe("a limit in a list beside a line that forbids something else", () => {
+  const RULES =
+    "Dogs in the camp:\n\n- Maximum of 2 dogs per guest.\n- Dogs are not allowed in the wash house.\n- Up to 4 cars per site.";
+
+  it("is not negated by that", () => {
+    for (const claim of ["A maximum of 2 dogs per guest is allowed", "Up to 4 cars per site are permitted"])
+      assert.ok(!told(claim, RULES).flat().includes("polarity_differs"), claim);
+  });
+
+  it("leaves what is forbidden forbidden", () => {
+    assert.ok(told("Dogs are allowed in the wash house", RULES).flat().includes("polarity_differs"));
+  });
+});

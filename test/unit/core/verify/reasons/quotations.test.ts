@@ -35,3 +35,40 @@ describe("a quotation that differs", () => {
     assert.ok(!told(claim, GUIDE).flat().includes("quote_altered"));
   });
 });
+
+describe("a quotation without what its source puts in brackets", () => {
+  const ORDER =
+    "A keeper shall lock the gate (see plan 4) before leaving the yard. Carts [of any size] are parked beside the wall. " +
+    "Horses (except foals) are led by two persons at all times.";
+
+  it("is the source's", () => {
+    assert.deepEqual(told('It says that "a keeper shall lock the gate before leaving the yard"', ORDER), ["supported"]);
+    assert.deepEqual(told('It adds that "carts are parked beside the wall"', ORDER), ["supported"]);
+  });
+
+  it("is altered where the brackets limit what is said, or another word differs", () => {
+    assert.notEqual(told('The order says "horses are led by two persons at all times"', ORDER)[0], "supported");
+    assert.deepEqual(told('The order says "a keeper shall lock the barn before leaving the yard"', ORDER), [
+      "quote_altered",
+      ["quote_altered", "barn"],
+    ]);
+  });
+});
+
+describe("a quotation that runs beyond the end of an excerpt", () => {
+  const CUT =
+    "Yard order, page 8. The yard is swept each evening by the keeper of the week, and the sweepings are kept in the box behind the ga";
+
+  it("is open, as the rest may stand in what was cut off", () => {
+    const claim = 'By the order "the sweepings are kept in the box behind the gate of the lower yard"';
+    const [verdict, reason] = told(claim, CUT);
+    assert.deepEqual([verdict, reason], ["uncertain", ["quote_missing", "gate of the lower yard"]]);
+  });
+
+  it("is altered where a word before that differs, or the source has an end", () => {
+    const other = 'By the order "the sweepings are burnt in the box behind the gate of the lower yard"';
+    assert.equal(told(other, CUT)[0], "quote_altered");
+    const claim = 'By the order "the sweepings are kept in the box behind the gate of the lower yard"';
+    assert.equal(told(claim, `${CUT}te.`)[0], "quote_altered");
+  });
+});

@@ -41,6 +41,11 @@ describe("a bracket that begins with the name of a source", () => {
     ["[来源：lending.md]", 0],
     ["[Fuente: lending.md]", 0],
     ["{lending.md}", 0],
+    ["[chunk:lending#5]", 0],
+    ["[passage: House rules.md#2]", 1],
+    ["[KB: law_4635.pdf]", 2],
+    ["[LOAN-02, LOAN-03, lending.md]", 0],
+    ["[R-7; House rules.md, law_4635.pdf]", 1, 2],
     ["<source>lending.md</source>", 0],
   ] as const)
     it(`is a mark as a whole: ${mark}`, () => assert.deepEqual(read(`${LENT} ${mark}.`), [[`${LENT} .`, ...bound]]));
@@ -56,6 +61,8 @@ describe("a bracket that begins with the name of a source", () => {
 
   for (const words of [
     "(see the lending desk)",
+    "[LOAN-02, LOAN-03, fines.md]",
+    "[LOAN-02, since lending.md says so]",
     "(lending, 3 books)",
     "(lending.md says so since last year)",
     "{lending}",

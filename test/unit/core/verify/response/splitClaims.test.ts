@@ -37,6 +37,15 @@ describe("the claims of a response", () => {
     ]);
   });
 
+  it("leave out the letters and small numerals of a list", () => {
+    assert.deepEqual(claims(`a. ${FEE} [1]\n\nb) ${FEE} [2]\n\n(c) ${FEE} [1]\n\niv. ${FEE} [2]`), [
+      [`${FEE} [1]`, "[1]"],
+      [`${FEE} [2]`, "[2]"],
+      [`${FEE} [1]`, "[1]"],
+      [`${FEE} [2]`, "[2]"],
+    ]);
+  });
+
   it("are each of its lines that begin with the sign of an item", () => {
     assert.deepEqual(claims(`Known of the fees:\n• ${FEE} [1]\n✅ ${FEE}\n▪️ ${FEE}`), [
       [`${FEE} [1]`, "[1]"],

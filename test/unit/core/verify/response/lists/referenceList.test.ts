@@ -25,3 +25,29 @@ describe("a list of references that no heading opens", () => {
     assert.deepEqual(claims(`${FIRST}\n\n## References\n\n- pool.md\n\n${SECOND}\n`), [FIRST]);
   });
 });
+
+describe("an entry that quotes a sentence of its file", () => {
+  const ANSWER = "The pool opens at 7 am on weekdays.\n\n## Sources\n";
+
+  it("is held against it", () => {
+    const listed = [
+      '- pool.md: "The pool opens at 7 am on weekdays."',
+      '- pool.md, section "Hours": "The pool opens at 9 am on weekdays."',
+    ];
+    const { claims, mode } = check(`${ANSWER}\n${listed.join("\n")}\n`, [POOL]);
+    assert.deepEqual(
+      claims.map(({ verdict }) => verdict),
+      ["supported", "supported", "quote_altered"],
+    );
+    assert.equal(mode, "grounding");
+  });
+
+  it("is none where it gives a title, a few words or another kind of source", () => {
+    for (const entry of [
+      '- pool.md: "The pool and its lockers"',
+      '- The Guardian: "The pool opens at 9 am on weekdays."',
+      "- pool.md: hours and lockers.",
+    ])
+      assert.deepEqual(claims(`${ANSWER}\n${entry}\n`), ["The pool opens at 7 am on weekdays."], entry);
+  });
+});
