@@ -33,8 +33,12 @@ export type TreeNode = StringNode | ListNode | ObjectNode | LiteralNode;
 
 const WHOLE_NUMBER = /^[-+]?\d+$/u;
 
-/** A number that stands in a file as `written`. A whole one that no number holds exactly is an id, which is kept as the text that it is. */
+/**
+ * A number that stands in a file as `written`. A whole one that no number holds exactly is an id, which is kept as the text that it is;
+ * what is infinite or no number is null.
+ */
 export function numberNode(value: number, written: string, span: Span): TreeNode {
+  if (!Number.isFinite(value) && !WHOLE_NUMBER.test(written)) return { kind: "literal", span, value: null };
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || !WHOLE_NUMBER.test(written))
     return { kind: "literal", span, value };
   return { kind: "string", span, value: written, map: () => OffsetMap.slice(span.start, written.length) };

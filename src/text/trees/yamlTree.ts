@@ -21,7 +21,8 @@ type ComposedYaml =
 export function composeYaml(text: string, maxDepth: number): ComposedYaml {
   const tokens = readTokens(text, maxDepth);
   if (typeof tokens === "number") return { kind: "too_deep", at: tokens };
-  const composer = new Composer({ merge: false, uniqueKeys: false, logLevel: "silent" });
+  // Known tags would make other nodes of lists and maps, some without a place: !!pairs, !!omap, !!set.
+  const composer = new Composer({ merge: false, uniqueKeys: false, resolveKnownTags: false, logLevel: "silent" });
   return { kind: "documents", documents: [...composer.compose(tokens, true, text.length)] };
 }
 

@@ -36,6 +36,25 @@ describe("readAnswers of YAML", () => {
     assert.deepEqual(stream.problems, []);
   });
 
+  it("reads a list behind a tag that YAML knows, and text whose tag says bytes", () => {
+    const [record] = read(
+      "query: q\nresponse: r [1].\nsources: !!pairs\n  - lending: Books are lent for four weeks.\n  - fees: A late book costs twenty cents a day.\n",
+    ).records;
+    assert.deepEqual(
+      record?.sources.map((source) => source.kind === "inline" && source.document.text),
+      ["Books are lent for four weeks.", "A late book costs twenty cents a day."],
+    );
+    assert.equal(read("query: q\nresponse: !!binary QSBib29rLg==\nsources: [t]\n").records[0]?.response, "A book.");
+  });
+
+  it("reads scores that are infinite or no number as none", () => {
+    for (const score of [".inf", "-.inf", ".nan", "1e999", "NaN"]) {
+      const { records, problems } = read(`query: q\nresponse: r\nsources:\n  - {text: t, score: ${score}}\n`);
+      const [source] = records[0]?.sources ?? [];
+      assert.deepEqual([source?.kind === "inline" && source.document, problems], [{ text: "t" }, []], score);
+    }
+  });
+
   it("gives inline sources their place", () => {
     const text = 'query: q\nresponse: r\nsources:\n  - "one\\ttwo"\n  - id: x\n    text: >\n      three\n      four\n';
     const sources = read(text).records[0]?.sources ?? [];

@@ -12,6 +12,13 @@ function spansOf(node: YamlNode): Span[] {
 }
 
 describe("readYamlTree", () => {
+  it("reads what tags name as the lists and maps that are written", () => {
+    const { root, error } = readYamlTree("a: !!pairs\n  - b: 1\nc: !!omap\n  - d: 2\ne: !!set\n  ? f\n", 0);
+    assert.equal(error, null);
+    const kinds = ["a", "c", "e"].map((key) => valueAt(root, key)?.kind);
+    assert.deepEqual(kinds, ["list", "list", "map"]);
+  });
+
   it("knows where keys and values stand in the file", () => {
     const file = `---\n${TEXT}---\n`;
     const { root, error } = readYamlTree(TEXT, 4);
@@ -85,6 +92,12 @@ describe("readYamlTree", () => {
       "\ud83d",
       "%YAML 9\n",
       "<<: *x\n",
+      "!!pairs ",
+      "!!omap ",
+      "!!set ",
+      "!!float ",
+      "!x ",
+      "? ",
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 25 }), (parts) => {
