@@ -1,6 +1,7 @@
 import { counted } from "../../contract/language";
 import { percent } from "../../contract/percent";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import type { RejectionCode } from "../../contract/verify/judging";
 import { tallied, type Tally as CitationTally, tallySum } from "../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { quotedList } from "../../formats/quoted";
@@ -10,7 +11,7 @@ import type { FileEvent, Problem, Remark } from "../shared/input/inputFile";
 import { type Level, LEVELS } from "../shared/report/level";
 import { type AnswerFigures, FIGURES, figuresOf } from "./answerFigures";
 import type { CheckedAnswer, UnchangedAnswer, UncheckedAnswer } from "./checkedAnswer";
-import { JudgedTally, type JudgedTotals } from "./judge/judgedTally";
+import { JudgedTally, type JudgedTotals, NO_RULING } from "./judge/judgedTally";
 import type { AnswerPlan } from "./judge/plan";
 import type { VerifyRunOptions } from "./options";
 import { WeighedMean } from "./weighedMean";
@@ -268,13 +269,22 @@ function unusableReasons(totals: Totals): string[] {
 /** What a judge was to do and could not. */
 function judgeReasons({ judged }: Totals): string[] {
   if (judged === null) return [];
-  const { asked, rejections, first_failure } = judged;
+  const { asked, ruled, rejections, first_failure } = judged;
   const missing = rejections.not_recorded ?? 0;
   if (missing > 0)
     return [
       `${counted(missing, "ruling is", "rulings are")} not recorded (--replay). Ask the judge once with --judge-cache, and keep that file`,
     ];
-  return asked > 0 && rejections.failed === asked ? [`The judge ruled on nothing: ${first_failure ?? ""}`] : [];
+  const said = asked - countedOf(rejections, NOT_ASKED);
+  const isUseless = ruled === 0 && said > 0 && countedOf(rejections, NO_RULING) === said;
+  return isUseless ? [`The judge ruled on nothing: ${first_failure ?? ""}`] : [];
+}
+
+/** They tell nothing of the judge. */
+const NOT_ASKED: readonly RejectionCode[] = ["gives_orders", "too_long", "over_budget", "cancelled"];
+
+function countedOf(rejections: JudgedTotals["rejections"], codes: readonly RejectionCode[]): number {
+  return codes.reduce((sum, code) => sum + (rejections[code] ?? 0), 0);
 }
 
 /** What cites what was not given, or has no text. */

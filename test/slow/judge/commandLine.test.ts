@@ -166,6 +166,25 @@ describe("rag-quality verify --judge", () => {
     assert.deepEqual([out.includes(KEY), server.asked.length], [false, 1]);
   });
 
+  for (const [what, reply, why] of [
+    ["prose", "I would say that it holds.", "Its reply was not the JSON that was asked for\\."],
+    ["another word", JSON.stringify({ verdict: "true", quotes: [] }), "It ruled “true”, which is none of the four"],
+  ] as const)
+    it(`ends with 2 where none of its replies is a ruling: ${what}`, async () => {
+      server.reply = () => ({ text: reply });
+      const { code, out } = await judged("untold.md more.md");
+      assert.equal(code, 2);
+      assert.match(out, new RegExp(`Not done: The judge ruled on nothing: ${why}`, "u"));
+      assert.equal((await judged("untold.md more.md --judge-max-calls 1")).code, 2);
+    });
+
+  it("ends well where one of its replies is a ruling, or one was read and not believed", async () => {
+    server.reply = ({ message }) => (message.includes("Clients") ? SUPPORTED : { text: "Yes." });
+    assert.equal((await judged("untold.md more.md")).code, 0);
+    server.reply = () => ({ text: JSON.stringify({ verdict: "supported", quotes: [] }) });
+    assert.equal((await judged("untold.md")).code, 0);
+  });
+
   it("takes the key from the environment alone, and none where there is none", async () => {
     await run(
       `verify untold.md --judge openai --judge-model small --judge-url ${server.url}`,

@@ -27,7 +27,7 @@ export interface JudgedTotals extends Pick<
   readonly people?: Pick<Agreement, "accepted" | "ruled" | "agreed">;
   /** About which share of the citations holds, each ruling as it says. */
   readonly accuracy: number | null;
-  /** The words of the first question that failed; `null` where none did. */
+  /** Why the first question that no ruling came of has none, in words; `null` where each has one. */
   readonly first_failure: string | null;
   readonly core: {
     readonly tally: Tally;
@@ -36,6 +36,9 @@ export interface JudgedTotals extends Pick<
     readonly levels: Readonly<Record<Level, number>>;
   };
 }
+
+/** Nobody answered, or not as was asked. */
+export const NO_RULING: readonly RejectionCode[] = ["failed", "unreadable", "cut_off", "refused", "unknown_verdict"];
 
 const NO_PLAN: AnswerPlan = { claims: 0, recorded: 0, calls: 0, tokens: 0 };
 const NO_TALLY: Tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
@@ -71,7 +74,7 @@ export class JudgedTally {
     this.#coreGroundedness.add(core.groundedness, worthCiting(core));
     this.#core = tallySum(this.#core, core.tally);
     for (const { verdict } of findings(core)) this.#addLevel(levelOf(verdict, severities));
-    this.#firstFailure ??= rejectionOf(result, "failed")?.message ?? null;
+    this.#firstFailure ??= withoutRuling(result)?.message ?? null;
   }
 
   /** `null` where nothing was judged. */
@@ -127,7 +130,7 @@ export class JudgedTally {
   }
 }
 
-function rejectionOf({ claims }: CitationResult, code: RejectionCode): Judgement | undefined {
+function withoutRuling({ claims }: CitationResult): Judgement | undefined {
   const judged = claims.flatMap((claim) => [claim, ...claim.citations]).flatMap(({ judgement }) => judgement ?? []);
-  return judged.find(({ rejected }) => rejected === code);
+  return judged.find(({ rejected }) => rejected !== undefined && NO_RULING.includes(rejected));
 }
