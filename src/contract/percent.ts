@@ -26,6 +26,11 @@ export function hundredths(share: number): string {
   return (share * 100).toLocaleString(language(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** The same in English, whatever language people are spoken to in: what the core words is the same everywhere. `none` of nothing. */
+export function englishTenth(share: number | null): string {
+  return share === null ? "none" : `${(share * 100).toFixed(1)}${SIGN}`;
+}
+
 /** `10 %`, `12.5 %`: of a share that somebody set, or of the ticks of an axis. */
 export function setPercent(share: number): string {
   return `${(share * 100).toLocaleString(language(), { maximumFractionDigits: 1 })}${SIGN}`;

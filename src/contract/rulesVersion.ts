@@ -41,6 +41,10 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
       "marks before a paragraph, at its end or behind a list speak for all of it, and short items of cited lists are claims",
   },
   { version: 2, change: "who reports a claim, and what a program wrote of its run, is no part of it" },
+  {
+    version: 2,
+    change: "a claim without a mark that stands above the address of a page which was not given cannot be checked",
+  },
   { version: 2, change: "pages beyond the last one, and files that differ behind a # alone, are told apart" },
 ];
 

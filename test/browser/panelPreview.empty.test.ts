@@ -62,6 +62,7 @@ const EMPTY_TABS: readonly EmptyTab[] = [
   },
   { name: "welcome", tab: "prompt", state: NO_EDITOR, buttons: SAMPLE },
   { name: "other-file", tab: "prompt", state: of("a.csv", "not_a_prompt"), buttons: SAMPLE },
+  { name: "answer", tab: "prompt", state: of("answer.md", "an_answer"), buttons: SAMPLE },
   { name: "cleared", tab: "prompt", state: of("a.prompty", "cleared"), buttons: { "Analyze Prompt": "analyze" } },
   { name: "welcome", tab: "chunks", state: NO_DOCUMENTS, buttons: SAMPLE },
 ];

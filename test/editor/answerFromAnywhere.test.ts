@@ -65,8 +65,11 @@ describe("an answer from anywhere", () => {
     assert.match(await checkedStatus(editor), /0 hold|1 does not hold/);
     await squiggledWords(editor, "error", ["25 percent"]);
     const panel = await editor.panelFrame();
-    await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
-    assert.match(await panel.locator(".files-read").innerText(), /^\d+ files read/);
+    await panel
+      .locator("summary")
+      .filter({ hasText: /^Sources: docs$/ })
+      .waitFor();
+    assert.match(await panel.locator(".files-read").innerText(), /^9 files read\.$/);
     const headline = await panel.locator("h1").first().boundingBox();
     const frame = await editor.page.locator("iframe.webview.ready").filter({ visible: true }).last().boundingBox();
     assert.ok(headline && frame && headline.y >= frame.y, "the numbers come first");
@@ -90,7 +93,10 @@ describe("an answer from anywhere", () => {
     await panel.locator(".picked button").click();
     await steps.choose("docs");
     await checkedStatus(editor);
-    await panel.locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
+    await panel
+      .locator("summary")
+      .filter({ hasText: /^Sources: docs$/ })
+      .waitFor();
     await squiggledWords(editor, "error", ["35 percent"]);
     assert.equal(await editor.page.locator(".notification-toast").count(), 0);
   });
@@ -102,7 +108,12 @@ describe("an answer from anywhere", () => {
     await editor.runCommand("View: Show Explorer");
     await dropOnPanel(editor, "docs");
     await squiggledWords(editor, "error", ["45 percent"]);
-    await (await editor.panelFrame()).locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
+    await (
+      await editor.panelFrame()
+    )
+      .locator("summary")
+      .filter({ hasText: /^Sources: docs$/ })
+      .waitFor();
   });
 
   it("asks again against which files, once those that were picked are forgotten", async () => {

@@ -30,10 +30,16 @@ export function movedText(name: ClaimGroupName): string {
   return t("Changed since you opened it: it {0} now.", GROUP_WORDS[name][0]);
 }
 
-/** Where the sources were found, and how many: to stand behind `Sources:`. */
+/** Where the sources were found, and how many unless the line of the files that were read says so: to stand behind `Sources:`. */
 export function originText(state: PanelResult): string {
   if (state.origin === "none") return t("none were found");
-  return `${state.picked ?? SOURCE_ORIGIN_TITLE[state.origin]} (${state.sources.length})`;
+  const origin = state.picked ?? SOURCE_ORIGIN_TITLE[state.origin];
+  return filesRead(state) === state.sources.length ? origin : `${origin} (${state.sources.length})`;
+}
+
+/** The number that `5,000 files read` begins with; null where no folder was read. */
+function filesRead({ files_read }: PanelResult): number | null {
+  return files_read === undefined ? null : Number.parseInt(files_read.replaceAll(",", ""), 10);
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */

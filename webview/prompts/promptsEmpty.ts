@@ -27,13 +27,16 @@ export function promptsEmptiness({
         actions: ["open_sample"],
       };
     case "not_a_prompt":
-      return {
-        title: t("No prompt to analyze"),
-        sentences: [
-          t("{0} holds no prompt. Open a prompt's file, or select a prompt in a program and run Analyze Prompt.", name),
-        ],
-        actions: ["open_sample"],
-      };
+      return noPrompt(
+        t("{0} holds no prompt. Open a prompt's file, or select a prompt in a program and run Analyze Prompt.", name),
+      );
+    case "an_answer":
+      return noPrompt(
+        t(
+          "{0} was checked as an answer. Open a prompt's file, or select a prompt anywhere and run Analyze Prompt.",
+          name,
+        ),
+      );
     case "not_analyzed":
       return {
         title: t("Not analyzed yet"),
@@ -53,4 +56,8 @@ export function promptsEmptiness({
         actions: ["analyze"],
       };
   }
+}
+
+function noPrompt(why: string): Emptiness<PromptsAction> {
+  return { title: t("No prompt to analyze"), sentences: [why], actions: ["open_sample"] };
 }

@@ -44,8 +44,11 @@ export type PanelRule = z.infer<typeof panelRuleSchema>;
 export const promptStateSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("empty"),
-    /** `no_editor`: nothing open; `not_a_prompt`: a file that holds none; `not_analyzed`: waiting to be asked for; `cleared`: the analysis was. */
-    why: z.enum(["no_editor", "not_a_prompt", "not_analyzed", "cleared"]),
+    /**
+     * `no_editor`: nothing open; `not_a_prompt`: a file that holds none; `an_answer`: one that was checked as an answer; `not_analyzed`:
+     * waiting to be asked for; `cleared`: the analysis was.
+     */
+    why: z.enum(["no_editor", "not_a_prompt", "an_answer", "not_analyzed", "cleared"]),
     file: z.nullable(z.string()),
     /** The service that the prompt and its context would be sent to; `null` where nothing leaves this machine. */
     sends_to: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { Claim } from "../../contract/verify/citationResult";
+import { FIGURE_REASONS } from "../../contract/verify/openFigures";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import type { Verdict } from "../../contract/verify/verdict";
 import type { Block } from "../../text/blocks";
@@ -17,6 +18,7 @@ const MARKUP = /[*_`]+/gu;
 
 /** A value of a row, with what its row and its column are called. */
 interface Cell extends Span {
+  readonly value: string;
   /** What it says as a statement: `Revenue, Q1 2024: $7.9M`. */
   readonly statement: string;
 }
@@ -48,7 +50,7 @@ function cellsOf(row: string, head: string): Cell[] {
   const given = values.flatMap((span, index) => {
     const value = wordsIn(row, span);
     const column = heads[index + 1] ?? "";
-    return IS_EMPTY.test(value) || column === "" ? [] : [{ ...span, statement: `${name}, ${column}: ${value}` }];
+    return IS_EMPTY.test(value) || column === "" ? [] : [{ ...span, value, statement: `${name}, ${column}: ${value}` }];
   });
   return name === "" || given.length < 2 ? [] : given;
 }
@@ -122,7 +124,7 @@ function heldByCells(claim: Claim, judged: readonly JudgedCell[]): Claim {
 function heldInPart(claim: Claim, open: readonly JudgedCell[]): Claim {
   const isLacking = open.some(({ reasons }) => reasons.some(({ code }) => code === "number_missing"));
   const verdict = isLacking ? "partially_supported" : claim.verdict;
-  return { ...claim, verdict, reasons: open.map(({ cell }) => notFound(cell)) };
+  return { ...claim, verdict, reasons: open.map(notFound) };
 }
 
 /** A value or a date that stands in another row or column there. */
@@ -143,6 +145,11 @@ function scoreOf({ score }: Claim): number {
   return score ?? 0;
 }
 
-function notFound({ start, end, statement }: Cell): Reason {
-  return { code: "weak_match", message: `No given source clearly gives ${quoted(statement)}.`, start, end };
+const HAS_FIGURE = /\d/u;
+
+/** That no source clearly gives a figure is told as of other figures that are not found. */
+function notFound({ cell: { start, end, statement, value }, reasons }: JudgedCell): Reason {
+  const ofFigure = reasons.find((reason) => FIGURE_REASONS.includes(reason.code));
+  const code = ofFigure?.code ?? (HAS_FIGURE.test(value) ? "number_missing" : "weak_match");
+  return { code, message: `No given source clearly gives ${quoted(statement)}.`, start, end };
 }

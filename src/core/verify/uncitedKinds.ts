@@ -1,8 +1,12 @@
 import type { Span } from "../../contract/span";
 import type { Claim } from "../../contract/verify/citationResult";
+import type { Verdict } from "../../contract/verify/verdict";
+import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { overlaps } from "../../text/spans";
+import { nameKey } from "./response/binding/sourceNames";
 import { continuesBefore, isPoint, needsNoCitation } from "./response/needsNoCitation";
 import type { ClaimSpan } from "./response/splitClaims";
+import { notGiven } from "./verdicts";
 
 const HAS_FIGURE = /\d/u;
 
@@ -36,6 +40,26 @@ export function leftOpen(claim: Claim, { start }: Span, response: string): Claim
   const isLoose = needsNoCitation(claim.text, leadOf(response, start)) || isPoint(claim.text);
   return claim.verdict === "unsupported" && isLoose ? { ...claim, verdict: "uncertain" } : claim;
 }
+
+/** `URL: https://…`, `Links:` with the addresses below it, right behind a claim. */
+const NAMES_PAGE =
+  /^[\s.*_]{0,20}\n[ \t>]{0,20}(?:[-*+•][ \t]+)?(?:urls?|links?)[ \t]*:\s{0,20}(https?:\/\/[^\s<>()[\]]{1,500})/iu;
+const REACH = 700;
+
+/**
+ * Of an answer without marks, a claim that is not found in any source and behind which a line names the page that it is from: that page
+ * would have to be read.
+ */
+export function restsOnPage(claim: Claim, { end }: Span, { response, sources }: VerifyRequest): Claim {
+  if (!NOT_FOUND.has(claim.verdict)) return claim;
+  const page = NAMES_PAGE.exec(response.slice(end, end + REACH))?.[1];
+  if (page === undefined || sources.some(({ uri = "" }) => nameKey(uri) === nameKey(page))) return claim;
+  const span = { start: 0, end: claim.text.length };
+  const reasons = [notGiven(span, { kind: "not_given", name: page })];
+  return { ...claim, verdict: "not_checkable", score: null, best_source: null, evidence: [], reasons };
+}
+
+const NOT_FOUND: ReadonlySet<Verdict> = new Set(["uncertain", "unsupported", "partially_supported"]);
 
 /** What stands before a claim in its line. */
 function leadOf(response: string, start: number): string {

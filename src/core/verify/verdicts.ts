@@ -1,3 +1,4 @@
+import { percent } from "../../contract/percent";
 import type { Span } from "../../contract/span";
 import type { Binding, Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
@@ -97,7 +98,8 @@ function withoutSource(facts: CitationCase): Pick<Citation, "verdict" | "reasons
     : { verdict: "dangling", reasons: [noSuchSource(facts)] };
 }
 
-function notGiven({ start, end }: Span, { name, pages }: Extract<Bound, { kind: "not_given" }>): Reason {
+/** That nobody gave what a mark, or a line behind a claim, names. */
+export function notGiven({ start, end }: Span, { name, pages }: Extract<Bound, { kind: "not_given" }>): Reason {
   if (pages !== undefined) {
     const has = `which has ${pages === 1 ? "one page" : `${pages} pages`}`;
     const message = `The mark names ${shortened(name, MAX_NAME_LENGTH)}, ${has}, so nothing can be checked against it. Correct the page.`;
@@ -342,8 +344,4 @@ function weakMatch({ claim, item, marker }: VerdictCase, { source, coverage }: A
 function wordsOrMark({ claim, item }: Pick<VerdictCase, "claim" | "item">): Span {
   const { start, end } = claim.end > claim.start ? claim : item;
   return { start, end };
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
 }

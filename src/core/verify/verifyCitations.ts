@@ -22,7 +22,7 @@ import { answersShortly, judgedWithQuestion, withQuestion } from "./shortAnswers
 import { type PooledSource, SourcePool } from "./sourcePool";
 import { judgedByCells } from "./tableCells";
 import { totals } from "./totals";
-import { leftOpen, wantsCitation } from "./uncitedKinds";
+import { leftOpen, restsOnPage, wantsCitation } from "./uncitedKinds";
 
 const MAX_CLAIMS = 5000;
 
@@ -103,7 +103,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
     })
     .map(({ claim, draft }) => ({
       draft,
-      claim: mode === "grounding" ? leftOpen(claim, draft.span, response) : claim,
+      claim: mode === "grounding" ? restsOnPage(leftOpen(claim, draft.span, response), draft.span, request) : claim,
     }));
   const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({

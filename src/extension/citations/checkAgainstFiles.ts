@@ -3,14 +3,18 @@ import { t } from "../../contract/language";
 import { type CheckScope, WHOLE_FILE } from "../shared/answerFileRequest";
 import { spanOf } from "../shared/documents";
 import { ANOTHER_ANSWER, folderUri } from "../shared/files/chooseSources";
+import { cellOf } from "../shared/files/fileBehind";
 import type { SharedParts } from "../shared/sharedParts";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
 import { answerLabel, answersAtHand, chooseAnswer, findAnswer, type GivenAnswer, isAnswer } from "./findAnswer";
+import type { CellOutputs } from "./notebook/cellOutputs";
+import { selectedCellText } from "./notebook/pointedAnswer";
 
 interface CheckingParts {
   readonly runner: CitationsRunner;
   readonly checks: CitationsCommands;
+  readonly outputs: CellOutputs;
 }
 
 /**
@@ -22,10 +26,13 @@ export async function checkAgainstFiles(
   parts: CheckingParts,
   given: readonly vscode.Uri[] | null,
 ): Promise<void> {
-  const found = await findAnswer(({ uri }) => parts.runner.knows(uri));
+  const found = await findAnswer(
+    ({ uri }) => parts.runner.knows(uri),
+    () => selectedCellText(parts.outputs),
+  );
   const answer = found && (await withSources(shared, found, given));
   if (answer === null) return;
-  const { document, scope } = await openAnswer(answer);
+  const { document, scope } = await openAnswer(shared, answer);
   await checkPicked(shared, parts, document, scope);
 }
 
@@ -83,11 +90,13 @@ interface OpenAnswer {
   readonly scope: CheckScope;
 }
 
-async function openAnswer(answer: GivenAnswer): Promise<OpenAnswer> {
+async function openAnswer({ panel }: SharedParts, answer: GivenAnswer): Promise<OpenAnswer> {
   switch (answer.kind) {
     case "document":
+      // A notebook draws its cells without squiggles, and no editor of them has the focus that the panel could follow.
+      if (cellOf(answer.document.uri) !== null) panel.showAnswer(answer.document);
       // It may stand in another tab, or beside a preview of it, which has no place for what is found.
-      if (vscode.window.activeTextEditor?.document !== answer.document)
+      else if (vscode.window.activeTextEditor?.document !== answer.document)
         await vscode.window.showTextDocument(answer.document);
       return { document: answer.document, scope: WHOLE_FILE };
     case "selection": {

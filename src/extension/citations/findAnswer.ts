@@ -20,13 +20,16 @@ type IsChecked = (document: vscode.TextDocument) => boolean;
 let opened = "";
 
 /**
- * The answer that a person means: the selection, else the text of the active editor or preview where it looks like one or was checked
- * before, else the clipboard. Asks where both may be meant; `null` when there is none, or the person went back.
+ * The answer that a person means: the selection, else the text of the active editor, preview or cell where it looks like one or was
+ * checked before, else the clipboard. Asks where both may be meant; `null` when there is none, or the person went back.
  */
-export async function findAnswer(isChecked: IsChecked): Promise<GivenAnswer | null> {
+export async function findAnswer(
+  isChecked: IsChecked,
+  selectedCell: () => Promise<vscode.TextDocument | null>,
+): Promise<GivenAnswer | null> {
   const editor = vscode.window.activeTextEditor;
   if (editor && !editor.selection.isEmpty && !isShown(editor)) return selected(editor);
-  const document = editor === undefined ? await previewedDocument() : answerIn(editor);
+  const document = (await selectedCell()) ?? (editor === undefined ? await previewedDocument() : answerIn(editor));
   const copied = clipboardAnswer(await clipboardText());
   const isNews = copied !== null && copied !== opened && document?.getText().includes(copied) !== true;
   if (document === null) return copied === null ? noAnswer() : pasted(copied);

@@ -89,7 +89,11 @@ export class PanelView implements vscode.WebviewViewProvider, PanelAccess {
     const answer = this.answer();
     const { endpoint } = this.#shown.settings.for(answer?.uri ?? null);
     const sendsTo = endpoint === null ? null : serviceHost(endpoint);
-    for (const tab of this.#tabs) tab.refresh(answer, sendsTo);
+    const knowing = answer === null ? [] : this.#tabs.filter((tab) => tab.knows(answer.uri));
+    for (const tab of this.#tabs) {
+      const isOthers = knowing.some((other) => other !== tab);
+      tab.refresh(answer, sendsTo, isOthers);
+    }
   }
 
   async open(tab: PanelTab, focus: "panel" | "editor"): Promise<void> {

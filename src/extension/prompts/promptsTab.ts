@@ -12,7 +12,7 @@ import { type Log, reportFailure } from "../shared/log";
 import { openPlace, type Renewal } from "../shared/openPlace";
 import type { PanelAccess } from "../shared/sharedParts";
 import { IMPROVED_SCHEME } from "./improvedDocuments";
-import { codeLanguage, promptPath } from "./promptDocument";
+import { codeLanguage, isPromptDocument, promptPath } from "./promptDocument";
 import { placeOf, promptAt, promptsPanelState, type PromptsStore, usesContext } from "./promptsState";
 
 interface PromptsTabParts {
@@ -52,8 +52,8 @@ export class PromptsTab implements FeatureTab {
     return state !== null && usesContext(state, file.toString());
   }
 
-  refresh(document: vscode.TextDocument | null, sendsTo: string | null): void {
-    const state = this.#state(document, sendsTo);
+  refresh(document: vscode.TextDocument | null, sendsTo: string | null, isOthers: boolean): void {
+    const state = this.#state(document, sendsTo, isOthers);
     const isNew = this.#sent.isNew([document?.uri.toString(), ...identity(state)]);
     if (isNew) this.#parts.panel.post({ type: "prompt", state });
   }
@@ -80,13 +80,16 @@ export class PromptsTab implements FeatureTab {
     }
   }
 
-  #state(document: vscode.TextDocument | null, sendsTo: string | null): PromptState {
+  #state(document: vscode.TextDocument | null, sendsTo: string | null, isOthers: boolean): PromptState {
     if (document === null) return { kind: "empty", why: "no_editor", file: null, sends_to: sendsTo };
     const file = labelOf(document.uri);
     const state = this.#parts.store.get(document.uri);
     const canHold = state !== null || promptPath(document) !== null || codeLanguage(document) !== null;
     if (!canHold) return { kind: "empty", why: "not_a_prompt", file, sends_to: null };
     if (this.#parts.store.wasCleared(document.uri)) return { kind: "empty", why: "cleared", file, sends_to: sendsTo };
+    // The answer that somebody just had checked is hardly a prompt.
+    if (state === null && isOthers && !isPromptDocument(document))
+      return { kind: "empty", why: "an_answer", file, sends_to: null };
     const hasFolder = vscode.workspace.getWorkspaceFolder(document.uri) !== undefined;
     return promptsPanelState({ file, sendsTo, hasFolder }, state, caretIn(document));
   }

@@ -28,8 +28,11 @@ export type CommandTable = Readonly<Record<string, (argument: unknown, second: u
 export interface FeatureTab {
   /** Takes a message of the page; false where it is another tab's. */
   handle(message: FromPanel, answer: vscode.TextDocument | null): boolean;
-  /** Sends what is new; `sendsTo` is the service that would be asked about the answer, `null` for the bundled core. */
-  refresh(answer: vscode.TextDocument | null, sendsTo: string | null): void;
+  /**
+   * Sends what is new; `sendsTo` is the service that would be asked about the answer, `null` for the bundled core, and `isOthers` says
+   * that another tab knows the answer.
+   */
+  refresh(answer: vscode.TextDocument | null, sendsTo: string | null, isOthers: boolean): void;
   /** A new page knows nothing. */
   reset(): void;
   /** Whether something is known about a file, so that the panel turns to it. */

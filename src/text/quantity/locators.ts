@@ -28,7 +28,8 @@ export function isLocator(place: Place, index: number, token: Token): boolean {
     isInBrackets(place, index, token) ||
     isAbbreviated(place, index) ||
     isLastPart(place, index) ||
-    isOfAct(place, index)
+    isOfAct(place, index) ||
+    countsItem(place, token)
   );
 }
 
@@ -71,4 +72,20 @@ function isAct(place: Place, index: number): boolean {
   const [year, number] = [place.tokens.get(index), place.tokens.get(index + 1)];
   if (year === undefined || number === undefined || between(place, index) !== "/") return false;
   return IS_YEAR.test(year.form) && IS_LONG_NUMBER.test(number.form) && !IS_YEAR.test(number.form);
+}
+
+const BEHIND_COUNT = /^[.)][ \t]+[^\d\s]/u;
+const OPENS_LINE = /^[ \t>]*$/u;
+/** A line before the number of an item is empty, or ends as no sentence does that goes on. */
+const ENDS_BEFORE_ITEM = /(?:^|\n)[ \t\r>]*$|[^\p{L}\p{N},\s][ \t\r]*$/u;
+const LONGEST_COUNT = 2;
+const REACH = 80;
+
+/** The `2` of `2. Fees are raised.` at the start of a line. */
+function countsItem({ text }: Place, { start, end }: Token): boolean {
+  if (end - start > LONGEST_COUNT || !BEHIND_COUNT.test(text.slice(end, end + REACH))) return false;
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const lineEnd = before.lastIndexOf("\n");
+  if (!OPENS_LINE.test(before.slice(lineEnd + 1))) return false;
+  return lineEnd === -1 ? start < REACH : ENDS_BEFORE_ITEM.test(before.slice(0, lineEnd));
 }

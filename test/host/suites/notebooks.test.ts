@@ -80,6 +80,21 @@ describe("answers in notebooks", () => {
     }
   });
 
+  it("are checked against files in the cell that is selected, text or output", async () => {
+    const editor = await vscode.window.showNotebookDocument(document, {
+      selections: [new vscode.NotebookRange(0, 1)],
+    });
+    await until(() => vscode.window.activeNotebookEditor === editor, "the focus on the notebook");
+    const returns = vscode.Uri.joinPath(document.uri, "../returns.md");
+    await vscode.commands.executeCommand("ragQuality.checkAgainstFiles", undefined, [returns]);
+    assert.deepEqual(wordsOf(document.cellAt(0).document), ["60 days"]);
+    assert.equal(vscode.window.activeNotebookEditor, editor);
+    editor.selection = new vscode.NotebookRange(1, 2);
+    await vscode.commands.executeCommand("ragQuality.checkAgainstFiles", undefined, [returns]);
+    assert.deepEqual(wordsOf(outputDocument(2) ?? assert.fail()), ["60 days"]);
+    await vscode.commands.executeCommand("ragQuality.clearResults");
+  });
+
   it("are checked in what a cell printed, beside the notebook", async () => {
     await vscode.commands.executeCommand("ragQuality.verifyCitations", document.cellAt(1));
     const output = outputDocument(2);

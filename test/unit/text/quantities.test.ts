@@ -33,6 +33,22 @@ describe("findQuantities", () => {
     ]);
   });
 
+  it("reads the number of an item as one that counts nothing", () => {
+    const kinds = (text: string): [string, string][] => quantities(text).map(([written, , , kind]) => [written, kind]);
+    assert.deepEqual(kinds("2. The fee rises to 5 EUR.\n3) Loans end.\n\n> 4. Rooms close at 5."), [
+      ["2", "identifier"],
+      ["5 EUR", "amount"],
+      ["3", "identifier"],
+      ["4", "identifier"],
+      ["5", "amount"],
+    ]);
+    // A sentence that ends in the next line, and a number with a point.
+    assert.deepEqual(kinds("The number of rooms is\n12. It was 7."), [
+      ["12", "amount"],
+      ["7", "amount"],
+    ]);
+  });
+
   it("reads a date alike with any hyphen, at its own place", () => {
     for (const hyphen of ["-", "\u2010", "\u2011"]) {
       const joined = (date: string): string => date.replaceAll("-", hyphen);

@@ -1,6 +1,7 @@
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
+import { englishTenth, percent } from "../../../contract/percent";
 import { meanOf } from "../../bootstrap";
 import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
@@ -92,7 +93,7 @@ function decision(
         ? `Keep ${now}: ${taking} the best others, such as ${best}, find no more for these questions.`
         : `Keep ${now}: ${taking} the best others, such as ${best}, ${gain.value > 0 ? "gain" : "change"} ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
     case "chance":
-      return `No change is advised: ${taking} of a usual size the questions find ${percent(verdict.found)} of their own answers' text, and of each other's ${percent(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
+      return `No change is advised: ${taking} of a usual size the questions find ${englishTenth(verdict.found)} of their own answers' text, and of each other's ${englishTenth(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
     case "too_few":
       return `No change is advised: so few questions tell settings apart by chance alone.`;
     case "guess":
@@ -127,7 +128,7 @@ function figures(
   const basis = counted(count, `${origin} question`);
   const found = compared.map(
     (one) =>
-      `${one === current ? "the current setting" : settingsText(one.settings)} finds ${percent(one.metrics.recall)} of the answers' text and ${percent(one.metrics.coverage)} of the answers whole`,
+      `${one === current ? "the current setting" : settingsText(one.settings)} finds ${englishTenth(one.metrics.recall)} of the answers' text and ${englishTenth(one.metrics.coverage)} of the answers whole`,
   );
   return [`For ${basis}, ${taking}, ${found.join("; ")}.`];
 }
@@ -152,14 +153,14 @@ function costs({ current }: Advice, shown: MeasuredCandidate | undefined): strin
 function boundaries({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
   if (!differs(mine.boundary_damage, now.boundary_damage, NOTED_DAMAGE)) return [];
   return [
-    `${percent(mine.boundary_damage)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${percent(now.boundary_damage)} do.`,
+    `${englishTenth(mine.boundary_damage)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${englishTenth(now.boundary_damage)} do.`,
   ];
 }
 
 function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
   if (!differs(mine.index_growth, now.index_growth, NOTED_GROWTH)) return [];
   return [
-    `The index would hold ${percent(mine.index_growth)} of the documents' tokens; it holds ${percent(now.index_growth)} now.`,
+    `The index would hold ${englishTenth(mine.index_growth)} of the documents' tokens; it holds ${englishTenth(now.index_growth)} now.`,
   ];
 }
 
@@ -167,7 +168,7 @@ function tokens({ metrics: mine }: MeasuredCandidate, { metrics: now }: Measured
   const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
   if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
   const share = Math.min(1, then / tokensOfDocuments(mine));
-  const most = share >= NOTED_PART ? `, ${Math.round(share * 100)} % of all that the documents have` : "";
+  const most = share >= NOTED_PART ? `, ${percent(share)} of all that the documents have` : "";
   return [
     `A question would take ${counted(Math.round(then), "token")} of chunks${most}; it takes ${grouped(before)} now.`,
   ];
@@ -200,9 +201,5 @@ function fillsMuch({ retrieval }: Advice): boolean {
 
 function gainText(gain: OptimizationResult["gain"]): string {
   if (gain === null) return "nothing that was measured";
-  return `${points(gain.value)} points of expected quality (95 %: ${points(gain.low)} to ${points(gain.high)})`;
-}
-
-function percent(share: number | null): string {
-  return share === null ? "none" : `${(share * 100).toFixed(1)} %`;
+  return `${points(gain.value)} points of expected quality (95\u00a0%: ${points(gain.low)} to ${points(gain.high)})`;
 }

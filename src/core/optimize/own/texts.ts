@@ -1,5 +1,6 @@
 import { type Retrieval, retrievalText } from "../../../contract/optimize/chunkSettings";
 import type { OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
+import { englishTenth } from "../../../contract/percent";
 import { counted, points } from "../../counted";
 import type { OwnLists } from "./placeIndex";
 
@@ -10,7 +11,7 @@ export function ownIndexReasons({ questions, runs }: OwnIndexTrial): string[] {
     const chunks = ofWay[0]?.metrics.chunks ?? 0;
     const found = ofWay.map(
       (run) =>
-        `${nameOf(run)} ${percent(run.metrics.recall)} of the answers' text and ${percent(run.metrics.coverage)} of the answers whole`,
+        `${nameOf(run)} ${englishTenth(run.metrics.recall)} of the answers' text and ${englishTenth(run.metrics.coverage)} of the answers whole`,
     );
     return [
       `With your own ${counted(chunks, "chunk")}, ${retrievalText(retrieval)} taken, for ${counted(questions, "question")}: ${found.join("; ")}.`,
@@ -37,7 +38,7 @@ function comparison({ retriever, retrieval, difference }: OwnIndexRun): string[]
   const { value, low, high } = difference;
   const isChance = low <= 0 && high >= 0;
   return [
-    `With ${retrievalText(retrieval)} your retriever is ${points(Math.abs(value))} points of quality ${value < 0 ? "below" : "above"} words over the same chunks (95 %: ${points(low)} to ${points(high)})${isChance ? ", which may be chance" : ""}.`,
+    `With ${retrievalText(retrieval)} your retriever is ${points(Math.abs(value))} points of quality ${value < 0 ? "below" : "above"} words over the same chunks (95\u00a0%: ${points(low)} to ${points(high)})${isChance ? ", which may be chance" : ""}.`,
   ];
 }
 
@@ -76,8 +77,4 @@ export function ownIndexWarnings(
           `${counted(without, "question has", "questions have")} no ranked list: your index is measured on the others.`,
         ]),
   ];
-}
-
-function percent(share: number | null): string {
-  return share === null ? "none" : `${(share * 100).toFixed(1)} %`;
 }

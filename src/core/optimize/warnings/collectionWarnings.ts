@@ -1,6 +1,7 @@
 import type { Document } from "../../../contract/document";
 import type { Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { CollectionProfile } from "../../../contract/optimize/optimizationResult";
+import { percent } from "../../../contract/percent";
 import { counted, countedOf, grouped } from "../../counted";
 
 const MAX_NAMED = 3;
@@ -86,7 +87,7 @@ export function profileWarnings(
   }
   if (share !== null && share > MIXED.least && share < MIXED.most) {
     found.push(
-      `About ${Math.round(share * 100)} % of the text looks English and the rest does not: words match within a language alone, so the figures hold for questions in the language of their answer.`,
+      `About ${percent(share)} of the text looks English and the rest does not: words match within a language alone, so the figures hold for questions in the language of their answer.`,
     );
   } else if (share !== null && share <= MIXED.least) {
     found.push(

@@ -98,7 +98,7 @@ export function samplingWarning(
   const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
   return [
     `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${counted(drawn.parts.length, "part")} drawn by the seed. ` +
-      `Other parts would move the quality of a setting by up to ${points} points (95 %); in the whole collection all settings find less, since more chunks compete.`,
+      `Other parts would move the quality of a setting by up to ${points} points (95\u00a0%); in the whole collection all settings find less, since more chunks compete.`,
   ];
 }
 

@@ -66,5 +66,5 @@ function shownMeasures({ measures }: RetrievalSet): SetMeasure[] {
 function measureFact({ name, mean, low, high, queries }: SetMeasure, set: RetrievalSet): Html {
   const written = (value: number): string => measureValue(name, value);
   const label = name === "reciprocal_rank" ? "Mean reciprocal rank" : measureTitle(name, set);
-  return html`<div class="fact"><dt>${label}</dt><dd><span class="fact-value">${written(mean)}</span><span class="fact-note">${written(low)} to ${written(high)} (95 %), of ${counted(queries, "query", "queries")}</span></dd></div>`;
+  return html`<div class="fact"><dt>${label}</dt><dd><span class="fact-value">${written(mean)}</span><span class="fact-note">${written(low)} to ${written(high)} (95\u00a0%), of ${counted(queries, "query", "queries")}</span></dd></div>`;
 }

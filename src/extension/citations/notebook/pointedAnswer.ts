@@ -19,13 +19,22 @@ export async function withAnswer(
     if (previewed !== null) await vscode.window.showTextDocument(previewed);
     return withDocument(argument, command, "answer", work);
   }
-  const isText = cell.kind === vscode.NotebookCellKind.Markup;
-  const document = isText ? cell.document : await outputs.show(cell);
+  const document = await textOf(cell, outputs);
   if (document === null) return showNoOutput(cell);
   // A notebook draws its cells without squiggles, and no editor of them has the focus that the panel could follow.
   panel.showAnswer(document);
   await panel.open("citations", "editor");
   await work(document);
+}
+
+/** The text of the cell that is selected in the notebook with the focus, or what it printed; `null` where there is none. */
+export async function selectedCellText(outputs: CellOutputs): Promise<vscode.TextDocument | null> {
+  const cell = activeCell();
+  return cell && textOf(cell, outputs);
+}
+
+async function textOf(cell: vscode.NotebookCell, outputs: CellOutputs): Promise<vscode.TextDocument | null> {
+  return cell.kind === vscode.NotebookCellKind.Markup ? cell.document : outputs.show(cell);
 }
 
 /** The menu above a notebook names the notebook, of which the selected cell is meant. */

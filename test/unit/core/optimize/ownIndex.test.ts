@@ -135,7 +135,7 @@ describe("an index of somebody's own", () => {
     const own = reasons.slice(alone.length).join(" ");
     assert.match(
       own,
-      /^With your own 30 chunks, the best 2 chunks taken, for 30 questions: your retriever finds 100\.0 %/u,
+      /^With your own 30 chunks, the best 2 chunks taken, for 30 questions: your retriever finds 100\.0\u00a0%/u,
     );
   });
 

@@ -96,3 +96,31 @@ describe("a figure of an answer without marks", () => {
     assert.ok(given.every((words) => evidence[0]?.text.includes(words)));
   });
 });
+
+describe("a claim with the address of its page below it", () => {
+  const CLAIM = "Critics of the ferry to Rhodes counted 85 delayed departures.";
+  const PAGE = "https://example.org/critics";
+  const verdicts = (response: string, sources: readonly { text: string; uri?: string }[]): readonly unknown[] => {
+    const request = { query: "", response, sources: [...sources], order: "found" as const };
+    const { claims, mode } = verifyCitations(request, { threshold: DEFAULT_THRESHOLD });
+    return [mode, ...claims.map(({ verdict, reasons }) => [verdict, reasons.map(({ code }) => code)])];
+  };
+
+  it("rests on that page, and cannot be checked while nobody gave it", () => {
+    for (const line of [`URL: ${PAGE}`, `- Link: ${PAGE}`, `URLs:  \n  ${PAGE}  \n  https://example.org/b`]) {
+      const told = verdicts(`- ${CLAIM}  \n  ${line}\n`, [{ text: FERRY }, { text: HARBOUR }]);
+      assert.deepEqual(told.slice(0, 2), ["grounding", ["not_checkable", ["not_given"]]], line);
+    }
+  });
+
+  it("is judged by all sources where the page is one of them, or a source says otherwise", () => {
+    const given = verdicts(`${CLAIM}\nURL: ${PAGE}\n`, [{ text: FERRY, uri: PAGE }, { text: HARBOUR }]);
+    assert.notEqual((given[1] as string[])[0], "not_checkable");
+    const wrong = "The harbour of Lund has 340 berths. Its crane lifts 15 tonnes.";
+    const told = verdicts(`${wrong}\nURL: ${PAGE}\n`, [{ text: HARBOUR }, { text: FERRY }]);
+    assert.deepEqual(
+      told.slice(1).map((claim) => (claim as string[])[0]),
+      ["supported", "contradicted"],
+    );
+  });
+});

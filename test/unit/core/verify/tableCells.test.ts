@@ -78,6 +78,21 @@ describe("a cell", () => {
     ]);
   });
 
+  it("is told of as a figure that is not found where it has one, wherever else that stands", () => {
+    const others = [...REPORTS, { title: "Survey", text: "# Survey\n\n- Guests asked: 355" }];
+    const request = {
+      query: "",
+      response: `${HEAD}| Berths let | 355 | 340 |`,
+      sources: others,
+      order: "found" as const,
+    };
+    const [claim] = verifyCitations(request, { threshold: DEFAULT_THRESHOLD }).claims;
+    assert.deepEqual(
+      claim?.reasons.map(({ code, start, end }) => [code, request.response.slice(start, end)]),
+      [["number_missing", "355"]],
+    );
+  });
+
   it("that gives nothing is left out, and a bar behind a backslash ends none", () => {
     const head = "| Metric | Spring 2022 | Spring 2023 | Spring 2024 |\n|---|---|---|---|\n";
     assert.deepEqual(told(`${head}| Berths let | – | 310 | 340 |`, REPORTS), ["supported"]);

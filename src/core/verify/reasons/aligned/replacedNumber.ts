@@ -93,6 +93,8 @@ function isRatherElsewhere(one: Item, other: Item, alignment: Alignment): boolea
   if (areInOneList(other, same, items, stems)) return true;
   const [ofOther, its] = [clauseAround(other, items), clauseAround(same, items)];
   if (ofOther.includes(same)) return false;
+  // `2026 target: 96M (2025 actual: 61M)`: what the claim says of 2025 is what stands beside it.
+  if (isBeforeOwn(same, alignment) && !isBeforeOwn(other, alignment)) return true;
   // “In 2019, …” belongs to the clause behind it.
   return contentItems(its).length === 1 || countAmong(its, stems) >= countAmong(ofOther, stems);
 }
@@ -111,6 +113,12 @@ function clauseAround(item: Item, items: readonly Item[]): readonly Item[] {
   let last = at + 1;
   while (last < items.length && items[last]?.startsClause === false) last += 1;
   return items.slice(first, last);
+}
+
+/** Whether the next number behind one of the statement is a number of the claim. */
+function isBeforeOwn(item: Item, { items, ours }: Alignment): boolean {
+  const next = items.slice(items.indexOf(item) + 1).find(isNumber)?.quantity ?? null;
+  return next !== null && ours.some(({ quantity }) => quantity !== null && areEqual(quantity, next));
 }
 
 function countAmong(items: readonly Item[], stems: ReadonlySet<string>): number {

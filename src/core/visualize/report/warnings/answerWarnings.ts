@@ -1,3 +1,4 @@
+import { percent } from "../../../../contract/percent";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { counted } from "../../../counted";
 import { haveNoWords, type WarningRule } from "./warningRule";
@@ -10,7 +11,7 @@ const MOSTLY_SUPPORTED = 0.5;
 export const nothingAnswers: WarningRule = ({ report }) => {
   const { answerability } = report;
   if (answerability === null || answerability >= HARDLY_ANSWERED || isKnownToAnswer(report)) return [];
-  const message = `Nothing retrieved seems to answer the query: the chance estimated from the words is ${Math.round(answerability * 100)} %.`;
+  const message = `Nothing retrieved seems to answer the query: the chance estimated from the words is ${percent(answerability)}.`;
   return [{ code: "nothing_answers", severity: "warning", message, ranks: [] }];
 };
 

@@ -48,16 +48,16 @@ describe("reasons for chunk settings", () => {
     const [first = "", second = "", ...rest] = reasons(advice({ kind: "change" }));
     assert.equal(
       first,
-      "Change to recursive, 200 tokens with 40 of overlap: with the best 5 chunks it gains 3.4 points of expected quality (95 %: 1.7 to 4.9), judged by questions that had no part in the choice.",
+      "Change to recursive, 200 tokens with 40 of overlap: with the best 5 chunks it gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9), judged by questions that had no part in the choice.",
     );
     assert.match(
       second,
-      /^For 60 given questions, with the best 5 chunks, recursive, 200 .* finds 80\.0 % .*; the current setting finds 80\.0 %/,
+      /^For 60 given questions, with the best 5 chunks, recursive, 200 .* finds 80\.0\u00a0% .*; the current setting finds 80\.0\u00a0%/,
     );
     assert.ok(rest.includes("To change, all documents are embedded anew: 10 chunks, 2,000 tokens."));
     assert.ok(
       rest.includes(
-        "A question would take 1,000 tokens of chunks, 50 % of all that the documents have; it takes 5,000 now.",
+        "A question would take 1,000 tokens of chunks, 50\u00a0% of all that the documents have; it takes 5,000 now.",
       ),
     );
   });
@@ -67,7 +67,7 @@ describe("reasons for chunk settings", () => {
     const few = { ...some, metrics: { ...some.metrics, chunks: 9, index_growth: 1.25 } };
     assert.ok(
       reasons(advice({ kind: "change" }, { candidates: [few, all], equals: [few], current: all })).includes(
-        "A question would take 1,000 tokens of chunks, 69 % of all that the documents have; it takes 5,000 now.",
+        "A question would take 1,000 tokens of chunks, 69\u00a0% of all that the documents have; it takes 5,000 now.",
       ),
     );
   });
@@ -110,7 +110,10 @@ describe("reasons for chunk settings", () => {
 
   it("say that questions which find no more than shuffled ones do tell nothing", () => {
     const [first = ""] = reasons(advice({ kind: "chance", found: 0.05, chance: 0.04 }));
-    assert.match(first, /^No change is advised: .* find 5\.0 % of their own answers' text, and of each other's 4\.0 %/);
+    assert.match(
+      first,
+      /^No change is advised: .* find 5\.0\u00a0% of their own answers' text, and of each other's 4\.0\u00a0%/,
+    );
   });
 
   it("say first that retrievals disagree, and what each asks for", () => {
@@ -118,7 +121,7 @@ describe("reasons for chunk settings", () => {
     const [first = "", ...rest] = reasons(advice({ kind: "change" }), other);
     assert.equal(
       first,
-      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95 %: 1.7 to 4.9); with 2,000 tokens of chunks, nothing speaks for a change from recursive, 1,000 tokens with 40 of overlap. Say which it is by top_k or budget_tokens.",
+      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9); with 2,000 tokens of chunks, nothing speaks for a change from recursive, 1,000 tokens with 40 of overlap. Say which it is by top_k or budget_tokens.",
     );
     assert.doesNotMatch(rest.join(" "), /this one costs least/u);
   });

@@ -37,7 +37,7 @@ describe("sampling warning", () => {
       candidate([1, 1, 0, 0]),
     );
     assert.match(warning, /^The trial was made on 12\.0 of 100\.0 million characters, in 2 parts drawn by the seed\./);
-    assert.match(warning, /by up to 69\.3 points \(95 %\)/);
+    assert.match(warning, /by up to 69\.3 points \(95\u00a0%\)/);
   });
 
   it("sees no error between parts that are alike", () => {

@@ -30,6 +30,13 @@ describe("what a nearly equal statement has instead", () => {
     assert.deepEqual(reasonsFor("The company closed 9 stores and opened 14", source), []);
   });
 
+  it("is no year beside the figure of another year", () => {
+    const source = "- 2026 fee target: 96 euros (2025 actual: 61 euros)";
+    assert.equal(verdict("2025 fee: 61 euros", source), "supported");
+    assert.deepEqual(reasonsFor("2025 fee target: 96 euros", source), [["date_differs", "2025"]]);
+    assert.deepEqual(reasonsFor("2024 fee: 61 euros", source), [["date_differs", "2024"]]);
+  });
+
   it("is no number of a list, of another clause, or told in another order", () => {
     assert.equal(
       verdict("Tablets are available in 10 mg strengths", "Tablets are available in 5 mg, 10 mg and 15 mg strengths."),

@@ -107,7 +107,7 @@ describe("the warning that nothing answers", () => {
   it("tells the estimated chance", () => {
     assert.deepEqual(
       nothingAnswers(changed({ answerability: 0.043 })).map(({ severity, message }) => [severity, message]),
-      [["warning", "Nothing retrieved seems to answer the query: the chance estimated from the words is 4 %."]],
+      [["warning", "Nothing retrieved seems to answer the query: the chance estimated from the words is 4\u00a0%."]],
     );
   });
 
