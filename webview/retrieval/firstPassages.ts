@@ -7,9 +7,12 @@ import type { RetrievalContext } from "./retrievalModel";
 
 const MOST_FIRST = 3;
 
-/** What a model reads first, above the figures: in a narrow panel the documents themselves stand far below. */
+/** What a model reads first, above the figures: in a narrow panel the documents themselves stand far below. Copies say nothing more. */
 export function firstPassages({ documents }: PanelReport, context: RetrievalContext): TemplateResult | typeof nothing {
-  const first = documents.slice(0, MOST_FIRST).filter(({ passages }) => passages.length > 0);
+  const first = documents
+    .filter(({ near_duplicate_of: original }) => original === null)
+    .slice(0, MOST_FIRST)
+    .filter(({ passages }) => passages.length > 0);
   if (first.length === 0) return nothing;
   return html`<section class="block first-passages" aria-labelledby="first-passages-title">
     <h2 id="first-passages-title">${t("What comes first")}</h2>

@@ -5,6 +5,7 @@ import { shareText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { clippedText, MARK, markedText } from "./markedText";
 import { documentAnchor } from "./pageLinks";
+import { NOT_ESTIMATED } from "./summaryFacts";
 
 /** Whether the retrieval is good, in a sentence, as far as that is known: what was judged goes before what is estimated. */
 export function verdictText(report: RetrievalReport): string {
@@ -33,7 +34,8 @@ function answerSentence({ answer }: RetrievalReport): string {
     : `The documents support ${grouped(supported)} of ${counted(statements, "statement")} of the response.`;
 }
 
-function estimateSentence({ answerability }: RetrievalReport): string {
+function estimateSentence({ answerability, not_estimated }: RetrievalReport): string {
+  if (not_estimated !== null) return NOT_ESTIMATED[not_estimated];
   if (answerability === null) return "";
   return `By its words, the chance that something here answers is ${shareText(answerability)}.`;
 }
@@ -42,9 +44,12 @@ const MOST_FIRST = 3;
 const MAX_NAME_LENGTH = 120;
 const MAX_PASSAGE_LENGTH = 280;
 
-/** The best passage of each of the first documents: what a model reads first. */
+/** The best passage of each of the first documents: what a model reads first. Copies say nothing more. */
 export function firstPassages({ documents }: RetrievalReport): Html {
-  const items = documents.slice(0, MOST_FIRST).map(firstItem);
+  const items = documents
+    .filter(({ near_duplicate_of: original }) => original === null)
+    .slice(0, MOST_FIRST)
+    .map(firstItem);
   if (items.length === 0) return NOTHING;
   return html`<section aria-labelledby="first-title"><h2 id="first-title">What comes first</h2><ol class="first-passages">${items}</ol></section>`;
 }

@@ -34,7 +34,8 @@ function answered({ answerability, not_estimated }: RetrievalReport): SummaryFac
   };
 }
 
-const NOT_ESTIMATED: Readonly<Record<NotEstimated, string>> = {
+/** Why nobody says whether anything answers. */
+export const NOT_ESTIMATED: Readonly<Record<NotEstimated, string>> = {
   language: "Whether anything here answers the query is told of documents in English alone.",
   one_subject: "The documents share one subject, so the query’s words do not tell which of them answers.",
   few_documents: "Of fewer than three documents their words do not tell whether one answers.",

@@ -53,7 +53,10 @@ function firstBlocks({ documents }: RetrievalReport, width: number): PictureBloc
   if (documents.length === 0) return [];
   return [
     textBlock("What comes first", { class: "rq-title", size: 15, weight: "bold", width, most: 1, below: 4 }),
-    ...documents.slice(0, MOST_DOCUMENTS).flatMap((document) => documentBlocks(document, width)),
+    ...documents
+      .filter(({ near_duplicate_of: original }) => original === null)
+      .slice(0, MOST_DOCUMENTS)
+      .flatMap((document) => documentBlocks(document, width)),
   ];
 }
 

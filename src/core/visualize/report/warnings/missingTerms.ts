@@ -4,6 +4,7 @@ import { relatedStems } from "../../../lexical/wordRelations";
 import { listed } from "../../text/numberText";
 import type { SoughtTerm } from "../queryTerms";
 import type { RankedDocument } from "../rankedDocuments";
+import { areInOtherLanguage } from "./otherLanguage";
 import { haveNoWords, type ReadRetrieval, type WarningRule } from "./warningRule";
 
 /** A term with less than this share of the mean weight is a common word, such as `take`, that a good answer can do without. */
@@ -22,6 +23,7 @@ export const missingTerms: WarningRule = (retrieval) => {
   const { query_terms, documents, sampled_from } = retrieval.report;
   const none = sampled_from === null ? "No document" : "No document of the sample";
   if (documents.length === 0 || haveNoWords(documents) || query_terms.length === 0) return [];
+  if (areInOtherLanguage(retrieval)) return [];
   if (query_terms.every(({ first_rank }) => first_rank === null)) return [withoutAny(none)];
   const missing = query_terms.filter(
     (term) => term.first_rank === null && term.weight * query_terms.length >= WORTH_NAMING,

@@ -3,6 +3,7 @@ import type {
   RetrievalWarning,
   RetrievedDocument,
 } from "../../../../contract/visualize/retrievalReport";
+import { shortened } from "../../../../text/shortened";
 import { counted } from "../../../counted";
 import { capitalised, ranksText } from "../../text/numberText";
 import type { WarningRule } from "./warningRule";
@@ -43,6 +44,8 @@ function bestByJudgement({ documents }: Pick<RetrievalReport, "documents">): Ret
   return farDown(documents[place], (rank) => `The document that is judged best has rank ${rank}.`);
 }
 
+const MAX_TITLE_LENGTH = 60;
+
 /** From here on a document answers by its words. */
 const ANSWERING = 0.8;
 /** Up to here it hardly does. */
@@ -68,15 +71,20 @@ function bestByWords(report: Omit<RetrievalReport, "warnings">, byWords: readonl
   const isNear = above.some((other, index) => (byWords[index] ?? 0) > HARDLY || termShare(other, report) > PART);
   if (isNear) return [];
   const others = counted(above.length, "document");
+  const title = best.title === null ? "" : `, ${quoted(best.title)},`;
   return farDown(
     best,
-    (rank) => `By its words rank ${rank} speaks most to the query; the ${others} above it hardly do.`,
+    (rank) => `By its words rank ${rank}${title} speaks most to the query; the ${others} above it hardly do.`,
   );
 }
 
 function farDown(best: RetrievedDocument | undefined, message: (rank: number) => string): RetrievalWarning[] {
   if (best === undefined) return [];
   return [{ code: "best_far_down", severity: "warning", message: message(best.rank), ranks: [best.rank] }];
+}
+
+function quoted(title: string): string {
+  return `“${shortened(title, MAX_TITLE_LENGTH)}”`;
 }
 
 /** The first of the largest. */

@@ -1,6 +1,6 @@
 import { languageByWords } from "../../../lexical/languageOf";
 import { capitalised, ranksText } from "../../text/numberText";
-import type { WarningRule } from "./warningRule";
+import type { ReadRetrieval, WarningRule } from "./warningRule";
 
 /** What letters cannot tell apart, their words may; what they do, needs none. Chinese, and what Japanese adds to it, count as one. */
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
@@ -40,19 +40,42 @@ export const otherScript: WarningRule = ({ report: { query }, ranked }) => {
  * that each of a few languages writes alone, so that short texts and other languages are not told.
  */
 export const otherLanguage: WarningRule = ({ report: { query }, ranked }) => {
-  const asked = languageByWords(query);
-  if (asked === null) return [];
-  const script = scriptOf(query);
-  const others = ranked.flatMap(({ rank, given }) => {
-    const language = languageByWords(given.text);
-    return language === null || language === asked || scriptOf(given.text) !== script ? [] : [{ rank, language }];
-  });
+  const others = inOtherLanguage(query, ranked);
   if (others.length === 0) return [];
   const ranks = others.map(({ rank }) => rank);
   const languages = [...new Set(others.map(({ language }) => capitalised(language)))].join(", ");
-  const message = `${capitalised(ranksText(ranks))} ${ranks.length === 1 ? "seems" : "seem"} to be in ${languages}, and the query in ${capitalised(asked)}.`;
-  return [{ code: "other_language", severity: "info", message, ranks }];
+  const which = isAll(others, ranked) ? `All ${ranks.length} documents` : capitalised(ranksText(ranks));
+  const message = `${which} ${ranks.length === 1 ? "seems" : "seem"} to be in ${languages}, and the query in ${capitalised(languageByWords(query) ?? "")}`;
+  return [
+    isAll(others, ranked)
+      ? {
+          code: "other_language",
+          severity: "warning",
+          message: `${message}: their words do not tell whether any answers.`,
+          ranks,
+        }
+      : { code: "other_language", severity: "info", message: `${message}.`, ranks },
+  ];
 };
+
+/** Whether words cannot tell anything, since all documents are in another language than the query. */
+export function areInOtherLanguage({ report: { query }, ranked }: Pick<ReadRetrieval, "report" | "ranked">): boolean {
+  return isAll(inOtherLanguage(query, ranked), ranked);
+}
+
+function isAll(others: readonly unknown[], ranked: readonly unknown[]): boolean {
+  return others.length > 1 && others.length === ranked.length;
+}
+
+function inOtherLanguage(query: string, ranked: ReadRetrieval["ranked"]): { rank: number; language: string }[] {
+  const asked = languageByWords(query);
+  if (asked === null) return [];
+  const script = scriptOf(query);
+  return ranked.flatMap(({ rank, given }) => {
+    const language = languageByWords(given.text);
+    return language === null || language === asked || scriptOf(given.text) !== script ? [] : [{ rank, language }];
+  });
+}
 
 /** What a text is written in; null where it is mixed, or has hardly a letter. */
 function scriptOf(text: string): string | null {

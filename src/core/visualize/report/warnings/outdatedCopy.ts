@@ -62,7 +62,7 @@ export const superseded: WarningRule = ({ report: { query }, ranked }) => {
   return ranked.flatMap((document): RetrievalWarning[] => {
     const words = supersedingWords(document);
     if (words === null) return [];
-    const message = `Rank ${document.rank} says that it holds no longer: “${shortened(words, MAX_QUOTE_LENGTH)}”.`;
+    const message = `Rank ${document.rank} says that it is no longer in force: “${shortened(words, MAX_QUOTE_LENGTH)}”.`;
     return [{ code: "superseded", severity: "warning", message, ranks: [document.rank] }];
   });
 };

@@ -32,10 +32,14 @@ describe("what a page says first", () => {
   it("is the estimate where nobody judged and no response was given, and nothing where there is none", () => {
     const bare = { judgements: null, answer: null };
     assert.equal(
-      verdict({ ...bare, answerability: 0.86 }),
+      verdict({ ...bare, answerability: 0.86, not_estimated: null }),
       "By its words, the chance that something here answers is 86 %.",
     );
-    assert.equal(verdict({ ...bare, answerability: null }), "");
+    assert.equal(verdict({ ...bare, answerability: null, not_estimated: null }), "");
+    assert.equal(
+      verdict({ ...bare, answerability: null, not_estimated: "one_subject" }),
+      "The documents share one subject, so the query’s words do not tell which of them answers.",
+    );
     assert.equal(verdict({ ...bare, answerability: null, documents: [] }), "");
   });
 
@@ -46,6 +50,10 @@ describe("what a page says first", () => {
       ["rank-1", "rank-2", "rank-3"],
     );
     assert.equal(text.split("<blockquote").length, 4);
+    const documents = report.documents.map((one) =>
+      one.rank === 2 ? { ...one, near_duplicate_of: { rank: 1, similarity: 0.95 } } : one,
+    );
+    assert.doesNotMatch(firstPassages({ ...report, documents }).text, /Rank 2:/u);
     assert.match(text, /<mark>/u);
     assert.match(
       firstPassages({ ...report, documents: report.documents.map((one) => ({ ...one, passages: [] })) }).text,

@@ -53,12 +53,12 @@ describe("a superseded document", () => {
       "Status: withdrawn\n\nStaff may carry over ten days.",
     ];
     assert.deepEqual(said("superseded", QUERY, texts), [
-      ["Rank 1 says that it holds no longer: “This policy has been superseded by HR-12”.", [1]],
-      ["Rank 3 says that it holds no longer: “superseded by the version of January 2024”.", [3]],
-      ["Rank 4 says that it holds no longer: “Status: withdrawn”.", [4]],
+      ["Rank 1 says that it is no longer in force: “This policy has been superseded by HR-12”.", [1]],
+      ["Rank 3 says that it is no longer in force: “superseded by the version of January 2024”.", [3]],
+      ["Rank 4 says that it is no longer in force: “Status: withdrawn”.", [4]],
     ]);
     assert.deepEqual(said("superseded", QUERY, [{ text: IN_FORCE, title: "Leave policy (superseded)" }]), [
-      ["Rank 1 says that it holds no longer: “Leave policy (superseded)”.", [1]],
+      ["Rank 1 says that it is no longer in force: “Leave policy (superseded)”.", [1]],
     ]);
   });
 
@@ -116,6 +116,21 @@ describe("documents in another language", () => {
     ]);
     assert.deepEqual(said("other_language", "Wo ist die Liste der Impfungen für das Personal?", [ENGLISH, GERMAN]), [
       ["Rank 1 seems to be in English, and the query in German.", [1]],
+    ]);
+  });
+
+  it("are warned of where they are all there is, in the place of words that are missing", () => {
+    const found = report(QUERY, [GERMAN, FRENCH]).warnings.map(({ code, severity, message }) => [
+      code,
+      severity,
+      message,
+    ]);
+    assert.deepEqual(found, [
+      [
+        "other_language",
+        "warning",
+        "All 2 documents seem to be in German, French, and the query in English: their words do not tell whether any answers.",
+      ],
     ]);
   });
 
