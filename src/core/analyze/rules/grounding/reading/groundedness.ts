@@ -12,7 +12,7 @@ const KNOWLEDGE =
 const CONTEXT_ALONE: readonly RegExp[] = [
   new RegExp(`\\b${ONLY}\\b(?: [\\w',-]+){0,6}? ${RELATION} ${BEFORE_NOUN}(?:${CONTEXT_NOUN}|quotes|quotations)\\b`),
   new RegExp(
-    `\\b(?:use|using|consider|rely|relying|answer|answering|with|from|on|by|state|include|report|say)\\b(?: [\\w'-]+){0,6}? ${ONLY}(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`,
+    `\\b(?:use|using|utili[sz]\\w{1,3}|employ(?:ing)?|consider|rely|relying|answer|answering|with|from|on|by|state|include|report|say)\\b(?: [\\w'-]+){0,6}? ${ONLY}(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`,
   ),
   new RegExp(
     `\\b(?:use|using|from|on|with) ${BEFORE_NOUN}${CONTEXT_NOUN} (?:[\\w-]+ ){0,3}(?:only|alone|exclusively|solely)\\b`,
