@@ -15,7 +15,8 @@ const TELLING_NAME = /prompt|template|instructions?$|system_?(?:message|text|con
 const PROMPT_NAME = /prompt/iu;
 const MANY_WORDS = 20;
 /** What else is kept under such a name. */
-const OTHER_NAME = /(?:url|path|file|dir|name|id|key|html|css|sql|email|mail|error|placeholder|label|title)s?$/iu;
+const OTHER_NAME =
+  /(?:url|path|file|dir|name|id|key|html|css|sql|email|mail|error|placeholder|label|title|description|tooltip)s?$/iu;
 const TEMPLATE_CALL =
   /(?:from_?template|from_?messages|Prompt_?Template|PromptBuilder|(?:System|Human|User)Message)\s{0,4}\([^()]{0,100}$/iu;
 /** The strings of a program that are prompts, each by the name that it is given to. */
@@ -36,15 +37,46 @@ interface NamedString {
 function promptGroups(language: CodeLanguage, text: string): NamedString[] {
   const groups = stringGroups(language, text);
   const chats = new Map<StringGroup, NamedString | null>();
-  for (const turns of codeConversations(text, groups)) {
+  for (const turns of [...codeConversations(text, groups), ...namedTurns(language, text, groups)]) {
     const chat = chatOf(language, text, turns);
-    for (const { group } of chat === null ? [] : turns) chats.set(group, group === turns[0].group ? chat : null);
+    for (const { group } of chat === null ? [] : turns)
+      if (!chats.has(group)) chats.set(group, group === turns[0].group ? chat : null);
   }
   return groups.flatMap((group) => {
     const own = chats.get(group);
     const found = own === undefined ? promptOf(language, text, group) : own;
     return found === null ? [] : [found];
   });
+}
+
+const SYSTEM_NAME = /system/iu;
+const USER_NAME = /user|human/iu;
+
+/** `QA_SYSTEM_PROMPT` and, below it, `QA_USER_PROMPT`: what is named alike but for the speaker is one conversation. */
+function namedTurns(language: CodeLanguage, text: string, groups: readonly StringGroup[]): [CodeTurn, ...CodeTurn[]][] {
+  const users = new Map<string, StringGroup | null>();
+  for (const group of groups) {
+    const key = nameOf(text, group)?.replace(USER_NAME, "*");
+    // What is named so twice is filled in for one of two cases.
+    if (key?.includes("*") === true && !isShort(group)) users.set(key, users.has(key) ? null : group);
+  }
+  return groups.flatMap((group): [CodeTurn, ...CodeTurn[]][] => {
+    const name = nameOf(text, group);
+    if (name === null || !SYSTEM_NAME.test(name)) return [];
+    const user = users.get(name.replace(SYSTEM_NAME, "*")) ?? null;
+    if (user === null || user.literals[0].start < group.literals[0].start || promptOf(language, text, group) === null)
+      return [];
+    return [
+      [
+        { role: "system", group },
+        { role: "user", group: user },
+      ],
+    ];
+  });
+}
+
+function nameOf(text: string, { literals: [{ start }] }: StringGroup): string | null {
+  return NAME.exec(text.slice(Math.max(0, start - MAX_LOOKED_AT), start))?.[1] ?? null;
 }
 
 function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {
@@ -66,8 +98,11 @@ function chatOf(language: CodeLanguage, text: string, turns: readonly [CodeTurn,
   const isChat =
     turns.some(({ group }) => promptOf(language, text, group) !== null) ||
     (isLed && (record.input.prompt.match(WORD)?.length ?? 0) >= MANY_WORDS);
-  const list = turns[0].group.brackets[1] ?? 0;
-  return isChat ? { record, name: NAME.exec(text.slice(Math.max(0, list - MAX_LOOKED_AT), list))?.[1] ?? null } : null;
+  if (!isChat) return null;
+  const { brackets } = turns[0].group;
+  if (brackets.length < 2) return { record, name: nameOf(text, turns[0].group) };
+  const list = brackets[1] ?? 0;
+  return { record, name: NAME.exec(text.slice(Math.max(0, list - MAX_LOOKED_AT), list))?.[1] ?? null };
 }
 
 /** Most strings of a program are: they are not even read. */

@@ -53,10 +53,15 @@ function takenEdits(findings: readonly PromptFinding[], samePlace: SamePlace): P
     const isTaken = (edit: PromptEdit): boolean =>
       overlaps(taken, edit) || (samePlace === "first_alone" && isInsertion(edit) && insertions.has(edit.start));
     if (edits.some(isTaken)) continue;
-    taken = [...taken, ...edits].sort(bySpan);
+    taken = [...taken, ...edits].sort((one, other) => bySpan(one, other) || closesMore(other) - closesMore(one));
     for (const edit of edits.filter(isInsertion)) insertions.add(edit.start);
   }
   return taken;
+}
+
+/** What closes the context stands right behind it, and before what is moved there. */
+function closesMore({ text }: PromptEdit): number {
+  return /^\s*<\/[\w-]+>$/.test(text) ? 1 : 0;
 }
 
 function isInsertion({ start, end }: PromptEdit): boolean {

@@ -1,4 +1,5 @@
 import { overlaps } from "../../../text/spans";
+import { rememberedOfTexts } from "../../lexical/rememberedFor";
 import type { PreparedPrompt, Purpose } from "./preparedPrompt";
 
 /** What of a prompt tells its purpose. */
@@ -237,7 +238,7 @@ function taskWeights({ instructions, placeholders, exampleSpans }: PurposeEviden
 }
 
 /** The heaviest cue of each task in a sentence. What is forbidden, or done only on a condition, is no task. */
-function cuesIn(sentence: string): Map<Purpose, number> {
+const cuesIn = rememberedOfTexts((sentence: string): ReadonlyMap<Purpose, number> => {
   const found = new Map<Purpose, number>();
   const cues = CUES.flatMap(({ task, pattern, weight }) => {
     const match = pattern.exec(sentence);
@@ -248,7 +249,7 @@ function cuesIn(sentence: string): Map<Purpose, number> {
   for (const { task, weight, at } of cues)
     if (first === Infinity || at <= first + NEAR) found.set(task, Math.max(found.get(task) ?? 0, weight));
   return found;
-}
+});
 
 const NEGATED = /(?:n['’]t|\b(?:not|never|without|avoid|rather than|instead of))(?: [\w-]+){0,2} $/;
 const CONDITION = /^(?:if|when|where|before|after)\b/;

@@ -39,6 +39,10 @@ describe("readPromptFile of programs", () => {
       ["a.ts", 'const promptLabel = "Type the name of the museum and press the return key to go on with it, please.";'],
       ["a.js", 'const EMAIL_TEMPLATE = "Dear {name}, we thank you for your visit of the mill last week.";'],
       ["a.js", 'const prompt = "Name?";'],
+      [
+        "a.js",
+        "const node = { label: 'Prompt', description: 'Prompt template for generating answers. Use {context} and {question}.' };",
+      ],
     ] as const) {
       const { records, problems } = readPromptFile(path, text);
       assert.deepEqual([records.length, problems.length], [0, 1], text);
@@ -64,6 +68,19 @@ describe("readPromptFile of programs", () => {
       ),
       dicts.replace("briefly", "at length"),
     );
+  });
+
+  it("reads two strings that are named alike but for who speaks as one conversation", () => {
+    const text = `QA_SYSTEM_PROMPT = """${GUIDE}\n\n{context}"""\n\nQA_USER_PROMPT = "Question: {question}"\n`;
+    assert.deepEqual(named("a.py", text), [
+      ["QA_SYSTEM_PROMPT", `system:\n${GUIDE}\n\n{context}\n\nuser:\nQuestion: {question}`],
+    ]);
+    assert.equal(
+      wordsInFile(text, readPromptFile("a.py", text).records[0] ?? assert.fail(), "{question}"),
+      "{question}",
+    );
+    const cases = `${text}if long:\n    QA_USER_PROMPT = "Long question: {question}"\n`;
+    assert.deepEqual(named("a.py", cases)[0], ["QA_SYSTEM_PROMPT", `${GUIDE}\n\n{context}`]);
   });
 
   it("takes a conversation that has a system's words for a prompt, and leaves single turns and other lists alone", () => {

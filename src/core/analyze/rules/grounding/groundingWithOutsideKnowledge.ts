@@ -2,7 +2,12 @@ import type { Span } from "../../../../contract/span";
 import type { Rule } from "../../engine/rule";
 import type { PromptSubject } from "../../promptSubject";
 import { isAnswering } from "./reading/answeringPrompt";
-import { exclusiveGrounding, outsideKnowledge, outsideKnowledgeBesideAbstention } from "./reading/groundedness";
+import {
+  exclusiveGrounding,
+  outsideKnowledge,
+  outsideKnowledgeBesideAbstention,
+  twoWaysOut,
+} from "./reading/groundedness";
 import { otherLanguageConflict } from "./reading/otherGrounding";
 
 /** Says that the context alone counts, and to use what the model knows besides. */
@@ -14,6 +19,14 @@ export const groundingWithOutsideKnowledge: Rule = {
   advice: "Keep one of the two, or say in which case general knowledge may be used and how the answer has to mark it.",
   points: 10,
   *check(subject) {
+    const choice = isAnswering(subject) && subject.prompt.isEnglish ? twoWaysOut(subject.prompt) : null;
+    if (choice !== null)
+      yield {
+        ...choice,
+        target: "prompt",
+        message:
+          "This lets the model choose between saying that it does not know and guessing, and nothing tells when to do which. Keep one of the two.",
+      };
     const conflict = knowledgeConflict(subject);
     if (conflict === null) return;
     const { only, besides } = conflict;

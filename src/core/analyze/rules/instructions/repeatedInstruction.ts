@@ -1,6 +1,7 @@
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
 import { overlapping, overlaps } from "../../../../text/spans";
+import { rememberedOfTexts } from "../../../lexical/rememberedFor";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { Instruction, PreparedPrompt } from "../../prompt/preparedPrompt";
 import { EMPTY_OBJECTS, keptStem as stem, LEADS, wordsOf } from "./demands/demandLexicon";
@@ -23,7 +24,8 @@ export const repeatedInstruction: Rule = {
     const demanding = new Set(readDemands(prompt).map(({ instruction }) => instruction));
     const first = new Map<string, Instruction>();
     for (const [index, instruction] of prompt.instructions.entries()) {
-      const words = demanding.has(index) || instruction.text.length >= MIN_RULE_LENGTH ? meaningOf(instruction) : "";
+      const words =
+        demanding.has(index) || instruction.text.length >= MIN_RULE_LENGTH ? meaningOf(instruction.text) : "";
       if (words === "") continue;
       const earlier = first.get(words);
       if (
@@ -53,7 +55,7 @@ const DATA = /^\W{0,4}\p{L}+(?:_\p{L}+)+: |["'][\w -]{1,40}["']\s{0,4}:|^\s*[{}[
 const OPENS_LIST = /[:：][*_]{0,2}\s*$/;
 
 /** The words that tell, in no order; "" where they are too few. */
-function meaningOf({ text }: Instruction): string {
+const meaningOf = rememberedOfTexts((text: string): string => {
   if (DATA.test(text) || OPENS_LIST.test(text)) return "";
   const stems = wordsOf(text, 0)
     .filter(({ word }) => !EMPTY_OBJECTS.has(word) && !LEADS.has(word))
@@ -61,7 +63,7 @@ function meaningOf({ text }: Instruction): string {
     .filter((word) => word !== "do");
   const telling = [...new Set(stems)].sort();
   return telling.length < MIN_WORDS ? "" : telling.join(" ");
-}
+});
 
 function isSamePart({ contextSpans }: PreparedPrompt, one: Instruction, other: Instruction): boolean {
   // A word of reminder in the user's message is good; a whole rule again is not.

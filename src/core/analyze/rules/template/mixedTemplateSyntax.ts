@@ -1,6 +1,7 @@
 import type { TemplateSyntax } from "../../../../contract/analyze/analyzeRequest";
+import { overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
-import type { Placeholder } from "../../prompt/preparedPrompt";
+import type { Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";
 
 /** `{{context}}` beside `{question}`: whatever fills in one of them leaves the other one as it is. */
 export const mixedTemplateSyntax: Rule = {
@@ -10,17 +11,27 @@ export const mixedTemplateSyntax: Rule = {
   summary: "The template marks its variables in two ways, of which only one is filled in.",
   advice: "Mark all variables of a template in the same way.",
   points: 10,
-  check({ prompt: { placeholders, syntax }, request }) {
+  check({ prompt, request }) {
+    const { placeholders, syntax } = prompt;
     // A program's own string is filled in at once; what stands in it for a template comes later, in whatever syntax.
     if (request.template === "dollar") return [];
     const main = placeholders.find((placeholder) => placeholder.syntax === syntax);
     if (syntax === null || main === undefined) return [];
     const seen = new Set<string>();
+    const isStep = isFirstStep(prompt);
     return placeholders
+      .filter((other) => !(isStep && other.kind === "value"))
       .filter((other) => other.syntax !== syntax && isFirst(`${other.syntax} ${other.name}`, seen))
       .map((other) => findingOf(other, syntax, main));
   },
 };
+
+/** Python takes one of two braces away: where settings alone stand in single ones, what is asked and read is filled in a step later. */
+function isFirstStep({ placeholders, syntax, contextSpans, questionSpans }: PreparedPrompt): boolean {
+  if (syntax !== "f_string") return false;
+  const filledNow = placeholders.filter((mark) => mark.syntax === syntax);
+  return !filledNow.some((mark) => overlaps(contextSpans, mark) || overlaps(questionSpans, mark));
+}
 
 function isFirst(key: string, seen: Set<string>): boolean {
   const isNew = !seen.has(key);

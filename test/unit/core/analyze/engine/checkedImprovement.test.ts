@@ -29,6 +29,19 @@ describe("the improved prompt", () => {
       assert.equal(improved(prompt), null, prompt);
   });
 
+  it("closes the context before the question that is put behind it, and leaves its label beside it", () => {
+    const task = "Answer only from the chunks. If they do not say, tell me so.";
+    assert.equal(
+      improved(
+        `${task}\n\nQuestion:\n{{question}}\n\nRetrieved chunks (top 5):\n{{context}}\n\nWrite the best answer.`,
+      ),
+      `${task}\n\nRetrieved chunks (top 5):\n<context>\n{{context}}\n</context>\n\nQuestion:\n{{question}}\n\nWrite the best answer.`,
+    );
+    const lines =
+      "Context information is below.\r\n-----\r\n{context}\r\n-----\r\nAnswer from the context alone.\r\n\r\n{question}";
+    assert.equal(improved(lines), `If the context does not hold the answer, say that you do not know.\r\n${lines}`);
+  });
+
   it("says of what a misspelt variable hid, once that is mended", () => {
     const prompt =
       "---\ninputs:\n  documents:\n    type: string\n  question:\n    type: string\n---\nsystem:\nYou answer customers of the mill.\n\nuser:\n{{question}}\n\n{{documnets}}\n";

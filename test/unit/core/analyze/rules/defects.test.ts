@@ -167,7 +167,7 @@ const ENGLISH: readonly Defect[] = [
     name: "one sentence, two ways out",
     meaning: "A sentence lets the model choose between saying so and guessing.",
     written: "If in doubt, say you don't know or try your best.",
-    rule: null,
+    rule: "grounding-with-outside-knowledge",
   },
 ];
 

@@ -12,7 +12,7 @@ const KNOWLEDGE =
 const CONTEXT_ALONE: readonly RegExp[] = [
   new RegExp(`\\b${ONLY}\\b(?: [\\w',-]+){0,6}? ${RELATION} ${BEFORE_NOUN}(?:${CONTEXT_NOUN}|quotes|quotations)\\b`),
   new RegExp(
-    `\\b(?:use|using|consider|rely|relying|answer|answering|with|from|on|by|state|include|report|say)\\b(?: [\\w'-]+){0,6}? ${ONLY}(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`,
+    `\\b(?:use|using|utili[sz]\\w{1,3}|employ(?:ing)?|consider|rely|relying|answer|answering|with|from|on|by|state|include|report|say)\\b(?: [\\w'-]+){0,6}? ${ONLY}(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`,
   ),
   new RegExp(
     `\\b(?:use|using|from|on|with) ${BEFORE_NOUN}${CONTEXT_NOUN} (?:[\\w-]+ ){0,3}(?:only|alone|exclusively|solely)\\b`,
@@ -69,12 +69,33 @@ const OUTSIDE_ALLOWED = new RegExp(
 );
 /** The same without the word: "answer generally", "fill gaps with what you know", "go beyond the documents". */
 const OUTSIDE_IN_OTHER_WORDS = new RegExp(
-  `\\banswer (?:it |the question |them )?(?:more )?generally\\b|\\bto the best of your (?:general )?knowledge\\b|\\bfill (?:in )?(?:any |the |all )?gaps (?:with|from|using|by)\\b|\\b(?:you (?:may|can)|feel free to)(?: also)? (?:go|draw|look|rely|build) (?:on (?:things |facts |what is )?)?(?:beyond|outside(?: of)?) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b|\\b(?:with|from|use|using|on|of|apply)(?: also)? your (?:own )?(?:general )?(?:expertise|understanding|experience|world knowledge|background)\\b|\\bcan also\\b[^.!?]{0,40}\\bto be (?:more )?helpful\\b|\\b(?:facts|information|details) (?:that )?you (?:already )?know\\b`,
+  `\\banswer (?:it |the question |them )?(?:more )?generally\\b|\\bto the best of your (?:general )?knowledge\\b|\\bfill (?:in )?(?:any |the |all )?gaps (?:with|from|using|by)\\b|\\b(?:you (?:may|can)|feel free to)(?: also)? (?:go|draw|look|rely|build) (?:on (?:things |facts |what is )?)?(?:beyond|outside(?: of)?) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b|\\b(?:with|from|use|using|on|of|apply)(?: also)? your (?:own )?(?:general )?(?:expertise|understanding|experience|world knowledge|background)\\b|\\bcan also\\b[^.!?]{0,40}\\bto be (?:more )?helpful\\b|\\b(?:facts|information|details|things|what) (?:that )?you (?:have |may )?(?:already )?(?:know|remember|learn(?:ed|t))\\b`,
 );
 const NEGATED = /(?:n't|\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor))\b/;
 /** With a case named, it is a way out and no contradiction. */
 const CASE =
   /\b(?:if|when|where|unless|otherwise|only then|then you (?:may|can)|in that case|in case|except|as a last resort|clearly mark\w{0,2}|label\w{0,3})\b/;
+
+/** "Where helpful" names no case: it is helpful whenever the model finds it so. */
+const NO_CASE =
+  /\b(?:if|when|where)(?:ever| it is| this is)? (?:helpful|useful|possible|appropriate|suitable|relevant|it helps)\b/g;
+
+function namesCase(words: string): boolean {
+  return CASE.test(words.replace(NO_CASE, ""));
+}
+
+/** Says so or guesses, and nothing tells when to do which. */
+const TWO_WAYS_OUT =
+  /\b(?:say|state|admit|tell|acknowledge|reply|respond)\b(?: [\w'’]+){0,4}? (?:(?:don['’]?t|do not|can['’]?t|cannot|not) (?:know|answer|sure|certain)|so|it|unsure|uncertain)(?: [\w'’]+){0,2}?,? or (?:else )?(?:(?:just|simply) )?(?:guess|estimate|speculate|(?:make|take|give|offer) (?:an?|your|it) (?:\w+ )?(?:guess|estimate|shot)|try (?:your best|to (?:answer|guess|help)|answering)|do your best|answer (?:\w+ )?(?:generally|anyway|as (?:best|well)|from (?:memory|general)|to the best))\b/;
+
+/** The sentence that lets the model choose between saying that it does not know and guessing; `null` where none does. */
+export function twoWaysOut(prompt: PreparedPrompt): Span | null {
+  const at = plainInstructions(prompt).findIndex((words) => {
+    const match = TWO_WAYS_OUT.exec(words);
+    return match !== null && !NEGATED.test(words.slice(0, match.index));
+  });
+  return instructionAt(prompt, at);
+}
 
 /** Whether the instructions say that the answer has to come from the context: outright, or by naming it and what to say where it is silent. */
 export function isGrounded(prompt: PreparedPrompt): boolean {
@@ -96,7 +117,7 @@ export function outsideKnowledge(prompt: PreparedPrompt): Span | null {
       (words) =>
         (OUTSIDE_ALLOWED.test(words) || OUTSIDE_IN_OTHER_WORDS.test(words)) &&
         !NEGATED.test(words) &&
-        !CASE.test(words),
+        !namesCase(words),
     ),
   );
 }

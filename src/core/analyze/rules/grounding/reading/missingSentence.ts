@@ -48,7 +48,7 @@ function insertAbove({ text, messages, body }: PreparedPrompt, context: Span, se
   let at = lineStart(text, context.start, floor);
   for (let count = 0; count < MAX_MARK_LINES && at > floor; count += 1) {
     const above = lineStart(text, at - 1, floor);
-    const line = text.slice(above, at - 1);
+    const line = text.slice(above, at - 1).replace(/\r$/, "");
     // What stands below the context's own heading belongs there, and not to the part before.
     if (!MARK_LINE.test(line) || (count > 0 && HEADING.test(line))) break;
     at = above;

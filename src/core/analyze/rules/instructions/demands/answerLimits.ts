@@ -190,8 +190,19 @@ function limitOf(match: RegExpExecArray, sentence: string): FoundLimit | null {
   // "A word" sets no limit that another could break; without any word before it, a number is in passing.
   const isWhole = FULL.test(words) && /^paragraph/i.test(unit);
   if ((first.toLowerCase() === "a" && !isWhole) || (before === null && !OF_ANSWER.test(sentence))) return null;
-  return { ...span, ...LIMITS[before?.bound ?? "exactly"](low) };
+  const bound = before?.bound ?? "exactly";
+  return { ...span, ...LIMITS[NOT_TAKEN.test(sentence.slice(span.end)) ? OTHER_BOUND[bound] : bound](low) };
 }
+
+/** What is shorter than that is not taken: the bound is the other one. */
+const NOT_TAKEN =
+  /^ (?:(?:is|are|gets?|will be|counts? as) (?:\w+ )?(?:rejected|refused|returned|discarded|unacceptable|insufficient|too (?:short|long)|(?:not|n't) (?:accepted|acceptable|enough|allowed|ok(?:ay)?))|(?:is|are|will) not (?:be )?(?:accepted|acceptable|enough|allowed))\b/i;
+const OTHER_BOUND: Readonly<Record<Bound, Bound>> = {
+  most: "least",
+  least: "most",
+  about: "about",
+  exactly: "exactly",
+};
 
 const LIMITS: Readonly<Record<Bound, (count: number) => Pick<FoundLimit, "least" | "most">>> = {
   most: (count) => ({ least: 0, most: count }),

@@ -11,11 +11,15 @@ const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
 /** The words of `text`; offsets count from `offset`. */
 export function wordsOf(text: string, offset: number): ClauseWord[] {
-  return [...text.matchAll(WORD)].map(({ index, 0: { length }, 0: word }) => ({
-    word: word.toLowerCase().replace("’", "'"),
-    start: offset + index,
-    end: offset + index + length,
-  }));
+  const found: ClauseWord[] = [];
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(text); match !== null; match = WORD.exec(text))
+    found.push({
+      word: match[0].toLowerCase().replace("’", "'"),
+      start: offset + match.index,
+      end: offset + match.index + match[0].length,
+    });
+  return found;
 }
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter((word) => word !== ""));

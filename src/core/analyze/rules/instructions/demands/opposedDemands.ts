@@ -1,3 +1,4 @@
+import { rememberedFor } from "../../../../lexical/rememberedFor";
 import { ANY_USE, type Demand } from "./readDemands";
 
 /** Verbs that, forbidden without an object, are forbidden altogether. */
@@ -101,8 +102,11 @@ function opponentsUnder({ isForbidden, verb, object, head, quoted }: Demand, con
 
 /** "```markdown``` in the document" is another thing than the document. */
 function meaningOf(object: readonly string[], quoted: string): string {
-  return [...new Set(object)].sort().join(" ") + quoted;
+  return sortedWords(object) + quoted;
 }
+
+/** Each demand is asked several times, and a sentence's demands are those of the next reading. */
+const sortedWords = rememberedFor((object: readonly string[]): string => [...new Set(object)].sort().join(" "));
 
 function isBare(object: readonly string[]): boolean {
   return object.every((word) => ITSELF.has(word));

@@ -121,7 +121,7 @@ function sectionAbove(gap: string, section: string): string {
 
 /** Every answer is given when answering, "as if" compares, and "where it comes from" is a thing: none is a case. */
 const ALWAYS =
-  /\b(?:as|even) if\b|\bwhen(?:ever)? (?:citing|referencing|quoting|using|drawing on)(?: (?:any|the|some|specific))?(?: (?:information|facts?|sources?|documents?|passages?|content|data|claims?|details))?(?: from [^,.:]{1,40})?(?=[,:.]|$)|\bwhen(?:ever)? (?:you (?:are )?)?(?:answer|respond|reply|writ|generat|provid|giv|formulat)(?:e|ing|s)?\b(?: (?:to|the|any|all|a|an|your|user|users['’]|user['’]s|customer) ?)*(?: ?(?:questions?|queries|query|answers?|responses?|it|them|users?))?(?=[,:.]|$)|\bwhere [^,.]{1,40}? (?:comes?|came|is taken|was taken|stems?) from\b/gi;
+  /\b(?:as|even) if\b|\bnothing except\b|\bwhen(?:ever)? (?:citing|referencing|quoting|using|drawing on)(?: (?:any|the|some|specific))?(?: (?:information|facts?|sources?|documents?|passages?|content|data|claims?|details))?(?: from [^,.:]{1,40})?(?=[,:.]|$)|\bwhen(?:ever)? (?:you (?:are )?)?(?:answer|respond|reply|writ|generat|provid|giv|formulat)(?:e|ing|s)?\b(?: (?:to|the|any|all|a|an|your|user|users['’]|user['’]s|customer) ?)*(?: ?(?:questions?|queries|query|answers?|responses?|it|them|users?))?(?=[,:.]|$)|\bwhere [^,.]{1,40}? (?:comes?|came|is taken|was taken|stems?) from\b/gi;
 
 function leadOf(masked: string): string {
   const line = masked.trim().replace(ALWAYS, "");

@@ -7,6 +7,9 @@ const NAMED =
   /<([a-z][\w-]{1,40})>(?=[`"'”’)*]{0,2}(?:\.{3}|…)? ?(?:,|\.|and |und |et |y |e |\/)?[`"'“‘*]{0,2}\s?<\/\1>|[`"'”’)*]{0,2}(?: xml)?[ -](?:tags?|section|block|element|delimiters?)\b)/gi;
 /** `what stands in <articles>`: without the word “tag” these may be blanks to be filled, but not where other tags are paired. */
 const INSIDE = /(?<=\b(?:in|inside|within|from|under|below|aus)(?: the)? [`"'“‘*]{0,2})<([a-z][\w-]{1,40})>(?![\w<])/gi;
+/** So is input told of, whatever else the prompt has: no blank to be filled is spoken of so. */
+const STANDS_IN =
+  /(?<=\b(?:stands?|found|provided|enclosed|delimited|contained|supplied) (?:in|inside|within|between)(?: the)? [`"'“‘*]{0,2})<([a-z]+(?:[_-][a-z]+)+|[a-z]+s)>(?![\w<])/gi;
 const PAIRED = /<([a-z][\w-]{1,40})>[^<]{1,20000}<\/\1>/i;
 const OF_ANSWER =
   /^(?:answer|response|reply|output|result|think|reason|scratchpad|final|quote|draft|analysis|summary|verdict|explanation)/i;
@@ -32,9 +35,9 @@ export function* missingTags({ written, start }: ScopedInstruction, prompt: Prep
 
 function insideOf(written: string, text: string): RegExpExecArray[] {
   const isOnly = (name: string): boolean => text.split(`<${name}>`).length === 2;
-  return PAIRED.test(text)
-    ? [...written.matchAll(INSIDE)].filter(([, name = ""]) => !OF_ANSWER.test(name) && isOnly(name))
-    : [];
+  return [...written.matchAll(PAIRED.test(text) ? INSIDE : STANDS_IN)].filter(
+    ([, name = ""]) => !OF_ANSWER.test(name) && isOnly(name),
+  );
 }
 
 /** Whether the tag stands anywhere outside of what tells the model something, or has an end of its own far from its beginning. */

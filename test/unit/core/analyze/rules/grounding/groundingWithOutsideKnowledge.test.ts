@@ -28,6 +28,25 @@ describe("grounding-with-outside-knowledge", () => {
     isPlain(groundingWithOutsideKnowledge, BOTH);
   });
 
+  it("points at a choice between saying so and guessing", () => {
+    for (const choice of [
+      "When unsure, either admit it or make an educated guess.",
+      "If the passages are silent, say that you don't know or try to answer generally.",
+    ])
+      finds(groundingWithOutsideKnowledge, withContext(choice), [choice]);
+    staysSilent(groundingWithOutsideKnowledge, [
+      withContext("Say so or ask the reader for more."),
+      withContext("Never say that it is so or guess at it."),
+      withContext("If you are not sure, say so, and do not guess."),
+      withContext("Say that you do not know. Do not try to make up an answer."),
+    ]);
+  });
+
+  it("takes a word of when it helps for no case", () => {
+    const besides = "Where helpful, enrich the answer with facts you learned in training.";
+    finds(groundingWithOutsideKnowledge, withContext(`Use nothing but the passages. ${besides}`), [besides]);
+  });
+
   it("points at other knowledge for what the context lacks, where another sentence says what to answer then", () => {
     finds(
       groundingWithOutsideKnowledge,

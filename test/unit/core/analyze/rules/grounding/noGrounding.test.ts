@@ -54,6 +54,7 @@ describe("no-grounding", () => {
   it("is silent where the words say it in one way or another", () => {
     staysSilent(noGrounding, [
       withContext("Answer only from the context."),
+      withContext("Answer the question in 2-5 sentences, utilizing solely the given context information."),
       withContext("Answer strictly on the basis of the documents."),
       withContext("Answer the question based on the provided text."),
       withContext("Never use prior knowledge when you answer."),

@@ -7,6 +7,15 @@ const RAG = "Answer the question from the passages alone, or say that you do not
 const saying = (...sentences: string[]): string =>
   `${RAG} ${sentences.join(" ")}\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
 
+/** The sentence that words stand in. */
+const WHOLE: ReadonlyMap<string, string> = new Map([
+  ["shorter than 200 words", "Replies shorter than 200 words are rejected"],
+  ["After the JSON, add a short paragraph that explains", "After the JSON, add a short paragraph that explains how"],
+  ["in pounds and ounces", "Express weights in pounds and ounces"],
+  ["reader holds a degree", "Assume that the reader holds a degree in the field"],
+  ["Ask for the missing details", "Ask for the missing details before you answer"],
+]);
+
 describe("contradicting-instructions", () => {
   it("finds lengths that cannot both hold, in the same or in different units", () => {
     finds(contradictingInstructions, saying("Keep it to at most 50 words.", "Write at least 200 words."), [
@@ -190,6 +199,23 @@ describe("contradicting-instructions", () => {
       known.map(({ severity, words }) => [severity, words]),
       [["warning", "Use 4-5 sentences"]],
     );
+  });
+
+  it("reads lengths that are not taken, markup that is left out, and what stands below the data", () => {
+    for (const [first, second] of [
+      ["Stay below 80 words.", "shorter than 200 words"],
+      ["The output is shown as plain text, so leave out any markup.", "Put the product name in **bold**"],
+      ["Output nothing except the JSON.", "After the JSON, add a short paragraph that explains"],
+      ["Weights go in kilograms.", "in pounds and ounces"],
+      ["The readers are ten-year-old pupils.", "reader holds a degree"],
+      ["Do not ask the user anything back.", "Ask for the missing details"],
+      ["Explain step by step how you reach the answer.", "Give the result without any explanation"],
+    ] as const)
+      finds(contradictingInstructions, `${first} Be kind. ${WHOLE.get(second) ?? second}.`, [second]);
+    staysSilent(contradictingInstructions, [
+      "Stay below 80 words. Replies longer than 90 words are rejected.",
+      "Return nothing except the JSON. Explain each reason in its `reason` field.",
+    ]);
   });
 
   it("names the other place", () => {

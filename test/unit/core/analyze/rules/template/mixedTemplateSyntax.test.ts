@@ -11,6 +11,11 @@ describe("mixed-template-syntax", () => {
     assert.match(finding?.message ?? "", /Python's format.*Mustache/);
     assert.equal(finding?.related?.[0]?.start, prompt.indexOf("{{context}}"));
     isPlain(mixedTemplateSyntax, prompt);
+    finds(
+      mixedTemplateSyntax,
+      { prompt: "Context:\n{{context}}\n\nTone: {tone}\nQuestion: {question}", template: "f_string" },
+      ["{{context}}"],
+    );
   });
 
   it("offers the mark that the others have", () => {
@@ -42,6 +47,8 @@ describe("mixed-template-syntax", () => {
       "{{#if docs}}{{docs}}{{/if}} {{question}}\nNever write `{% if ... %}` or `{% endif %}` there.",
       "Pay ${amount} and ${question}.",
       "Run ${HOME}/bin for {question}",
+      { prompt: "{RULES}\n\nCONTEXT:\n{{context}}\n\nQUESTION:\n{{question}}", template: "f_string" },
+      "The tools are:\n{tools}\n\n{format_instructions}\n\nThe user's input:\n\n{{input}}",
       { prompt: "${formatting}\n<< INPUT >>\n{{input}}\nContext: {context}", template: "dollar" },
     ]);
   });

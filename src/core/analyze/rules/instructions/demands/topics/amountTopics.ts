@@ -84,7 +84,8 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
       said(
         "imperial",
         `!imperial system? units/measurements/measures/values, !customary system? units/measurements, the? !imperial system, imperial* !einheiten,
-        ${INTO}square? !miles/mph/feet/inches/yards/gallons/ounces/meilen/fuß/zoll`,
+        ${INTO}square? !miles/mph/feet/inches/yards/gallons/ounces/meilen/fuß/zoll,
+        in pounds and !ounces, in feet and !inches`,
       ),
     ],
   },

@@ -28,6 +28,11 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
         faça/faças/fazer/peça/pedir/solicite ~ !pergunta/perguntas/esclarecimento*/clarificaç*,
         fai/fare/poni/porre/chiedi ~ !domanda/domande/chiariment*/precisazion*`,
       ),
+      shaped(
+        "ask",
+        /(?<=^[^\p{L}]*|[,;:] |\b(?:first|always|please|then) )ask (?:\p{L}+ )?for (?:the |any |all |all the )?(?:missing|needed|necessary|required) (?:details?|information|data|facts|specifics)/giu,
+        "asked",
+      ),
       shaped("", /追问|反问|向用户提问|请用户(?:补充|澄清)|要求用户澄清/gu, "asked"),
     ],
   },

@@ -242,11 +242,12 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "shown",
         `show/include/write/lay/reveal/explain/describe/present/output/give/share/walk/talk ~ your/the/any/through ~ !reasoning/thinking/thought/thoughts/chain-of-thought/workings/working/steps,
-        show your !work, explain/show ~ how you !arrived/reached/got/came, explain/justify your !answer/choice/decision/verdict/answers/conclusion, think out !loud, reason ~ !aloud`,
+        show your !work, explain/show ~ how you !arrived/reached/got/came/arrive/reach/get, explain/justify your !answer/choice/decision/verdict/answers/conclusion, think out !loud, reason ~ !aloud`,
       ),
       said(
         "left out",
         `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, !yes or no only/alone, only/just/simply/solely ~ !yes or no, answer !only and, nothing but the !answer,
+        give/return/output/state/write/answer/respond/reply ~ without any/further/an? !explanation/explanations/justification/justifications,
         keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
       ),
     ],
@@ -260,7 +261,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "nothing",
         `!only/just/nothing/solely/exclusively ~ json/xml/yaml/csv, !json/xml/yaml/csv ~ only/alone/exclusively, !json/xml/yaml/csv and nothing else,
-        pure !json/xml/yaml/csv, nothing but ~ !json/xml/yaml/csv, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
+        pure !json/xml/yaml/csv, nothing but/except ~ !json/xml/yaml/csv, entire/whole/complete ${ANSWERS} ~ be/is ~ !json/xml/yaml/csv,
         no/any other/additional/extra/further? text/words/prose/commentary/explanation/explanations ~ !outside/around/before/after/besides/beyond,
         nur/ausschließlich ~ !json/xml/yaml/csv`,
       ),
@@ -278,7 +279,7 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     alternatives: [
       said(
         "none",
-        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, can't/cannot/doesn't/not/unable !render/show/display/support/handle/interpret ~ markdown/formatting/markup, can't/cannot/doesn't/not show/display/support/handle ~ !markdown/markup, nur/als rein* !text,
+        `in/as/use/using/only/with/just/send/output/write ~ plain/raw/unformatted/pure/bare !text, !plain/raw/unformatted text only, strip ~ !markup/formatting/markdown, leave/leaving out any/all? !markup/formatting/markdown, output/reply/answer ~ is/are shown/displayed/rendered/read as !plain text, can't/cannot/doesn't/not/unable !render/show/display/support/handle/interpret ~ markdown/formatting/markup, can't/cannot/doesn't/not show/display/support/handle ~ !markdown/markup, nur/als rein* !text,
         no/without/any ~ !markup/asterisks/hashtags/backticks, free/devoid of ~ !markup/markdown/formatting, !unformatted text,
         kein*/ohne ~ !markdown/auszeichnung/formatierung/formatierungen/sternchen`,
       ),
@@ -286,6 +287,11 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         "mark form rich",
         /\b(?:no|without(?: any)?|(?:do not|don['’]t|never) use(?: any)?|avoid(?: any)?|skip(?: the)?) (?:markdown|markup|formatting|rich text)\b(?! (?:headings?|headers?|links?|tables?|lists?|images?))/gi,
         "none",
+      ),
+      shaped(
+        "put writ set mark show make prin high",
+        /\b(?:put|write|set|mark|show|make|print|highlight)\b[^.;:\n]{0,60}? in (?:\*\*bold(?:face)?\*\*|\*italics?\*|_italics?_)/gi,
+        "some",
       ),
       said(
         "some",

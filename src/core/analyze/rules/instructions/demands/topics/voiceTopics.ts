@@ -161,6 +161,7 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
         `for/to/assume/with/of/für ~ !experts/specialists/professionals/engineers/scientists/phds/actuaries/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers/accountants/auditors/practitioners/experten/fachleute/expertinnen,
         reader/readers/audience/user/users ~ are/is/consists ~ !experts/specialists/professionals/engineers/scientists/lawyers/attorneys/clinicians/physicians/nurses/developers/programmers/researchers,
         !senior/seasoned/experienced/veteran engineer/developer/programmer/professional/practitioner/engineers/developers/programmers/scientists/analysts/lawyers/doctors/physicians/clinicians/practitioners/professionals/researchers,
+        reader/readers/audience/user/users ~ hold/holds/has/have ~ !degree/degrees/phd/doctorate/expertise,
         skip the !basics/fundamentals,
         know/knows ~ field/subject/domain !inside out,
         !expert audience/audiences/reader/readers/readership, !technical user/users/reader/readers/audience/audiences/staff,

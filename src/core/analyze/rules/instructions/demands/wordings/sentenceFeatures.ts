@@ -72,10 +72,14 @@ export function featuresOf(text: string, masked: string): Features {
 }
 
 function tokensOf(text: string, masked: string): Token[] {
-  return [...text.matchAll(TOKEN)].flatMap(({ index, 0: raw }) => {
-    const isQuoted = masked[index] === "·";
-    return partsOf(raw).map((word) => ({ word, isQuoted, isBreak: !isQuoted && BREAKS.has(word), sign: 1 }));
-  });
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match !== null; match = TOKEN.exec(text)) {
+    const isQuoted = masked[match.index] === "·";
+    for (const word of partsOf(match[0]))
+      tokens.push({ word, isQuoted, isBreak: !isQuoted && BREAKS.has(word), sign: 1 });
+  }
+  return tokens;
 }
 
 /** Says of each token whether it is turned around. */
@@ -125,6 +129,7 @@ function isListed(tokens: readonly Token[], comma: number): boolean {
 /** "don't" is "do not". */
 function partsOf(raw: string): string[] {
   const word = raw.toLowerCase().replace("’", "'");
+  if (!word.includes("'") && word !== "dont" && word !== "cannot") return [word];
   if (word === "won't" || word === "can't") return ["can", "not"];
   if (word === "dont") return ["do", "not"];
   if (word === "cannot") return ["can", "not"];
