@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
 import { OffsetMap } from "../../text/offsets";
+import { textBeside } from "../../text/spans";
 import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
@@ -38,7 +39,7 @@ export function printedRecords(text: string, reading: RecordReading): ReadAnswer
   const blocks = code.flatMap((span) => blockIn(text, span));
   const values = blocks.length > 0 ? treesAt(text, blocks) : valuesBetween(text, code);
   if (values.length === 0) return null;
-  if (hasCitationMark(wordsBeside(text, blocks.length > 0 ? blocks : values.flatMap(({ root }) => root?.span ?? []))))
+  if (hasCitationMark(textBeside(text, blocks.length > 0 ? blocks : values.flatMap(({ root }) => root?.span ?? []))))
     return null;
   const answers = values.filter(({ root }) => rowsOf(root, reading).some(isAnswer));
   const read = readPrinted(text, answers, reading);
@@ -124,9 +125,4 @@ function blockIn(text: string, { start, end }: Span): Span[] {
   if (!IS_DATA.test(words)) return [];
   const at = text.indexOf("\n", start) + 1;
   return [{ start: at, end: at + words.length }];
-}
-
-function wordsBeside(text: string, blocks: readonly Span[]): string {
-  const ends = [0, ...blocks.map(({ end }) => end)];
-  return ends.map((end, index) => text.slice(end, blocks[index]?.start)).join("");
 }
