@@ -32,6 +32,12 @@ export function overlapping<Item extends Span>(sorted: readonly Item[], { start,
   return found;
 }
 
+/** What stands outside of spans that are in order and apart. */
+export function textBeside(text: string, spans: readonly Span[]): string {
+  const ends = [0, ...spans.map(({ end }) => end)];
+  return ends.map((end, index) => text.slice(end, spans[index]?.start)).join("");
+}
+
 /** The number of the first span that ends behind `start`. */
 function firstBehind(sorted: readonly Span[], start: number): number {
   let [low, high] = [0, sorted.length];

@@ -1,17 +1,25 @@
 import type { Span } from "../../contract/span";
-import { trimmedSpan } from "../../text/spans";
+import { codeSpans } from "../../text/codeSpans";
+import { overlaps, textBeside, trimmedSpan } from "../../text/spans";
 import { parsePythonAt } from "../trees/pythonTree";
 import { isList, isObject, type TreeNode } from "../trees/treeNode";
+import { hasCitationMark } from "./looksLikeAnswer";
 import { transcriptTurns, type Turn, withoutAnswerLabel } from "./transcript";
 
 /** A line that begins with documents as Python shows them, also behind a label: `Context: [Document(page_content='…')]`. */
 const BEGINS =
-  /^[ \t]*(?:[\p{L}_][\p{L} _-]{0,40}:[ \t]*(?:\r?\n[ \t]*)?)?(?=\[?[([]?(?:\w{1,40}\.)?(?:Document|NodeWithScore|TextNode)\()/gmu;
+  /^[ \t]*(?:>{1,3}[ \t]+)?(?:[\p{L}_][\p{L} _-]{0,40}:[ \t]*(?:\r?\n[ \t]*)?)?(?=\[?[([]?(?:\w{1,40}\.)?(?:Document|NodeWithScore|TextNode)\()/gmu;
 /** Of a text in which so many places only look like it, no further one is read. */
 const MAX_FRUITLESS = 5;
 
 /** What a text shows of the documents that were found, with its label. */
 interface PrintedDocuments extends Span {
+  readonly list: Span;
+}
+
+/** Documents that a page shows below the program that found them, with what it asked. */
+export interface ShownRetrieval {
+  readonly query: string;
   readonly list: Span;
 }
 
@@ -28,13 +36,39 @@ export interface PrintedTurns {
 export function printedTurns(text: string, from: number): PrintedTurns | null {
   const found = printedDocuments(text, from);
   if (found.length === 0) return null;
-  const hidden = found.reduceRight((rest, span) => rest.slice(0, span.start) + blanks(rest, span), text);
+  const hidden = withoutDocuments(text, found);
   const turns = transcriptTurns(hidden, from) ?? loneTurn(hidden, from);
   return { text: hidden, turns: turns.map((turn, index) => withFound(turn, index, turns, found)) };
 }
 
+/**
+ * What a page that explains a program shows of the documents that it found: in blocks of code, beside others with the program. `null` where
+ * the page is no such one: somebody answers there, or cites.
+ */
+export function shownRetrievals(text: string, from: number): readonly ShownRetrieval[] | null {
+  const found = printedDocuments(text, from);
+  const code = found.length === 0 ? [] : codeSpans(text);
+  if (found.length === 0 || !found.every((shown) => overlaps(code, shown))) return null;
+  const hidden = withoutDocuments(text, found);
+  if (!code.some(({ start, end }) => CALLS.test(hidden.slice(start, end)))) return null;
+  if (hasCitationMark(textBeside(text, code)) || transcriptTurns(hidden, from) !== null) return null;
+  return found.map(({ start, list }, index) => {
+    const asked = [...text.slice(found[index - 1]?.end ?? from, start).matchAll(RETRIEVES)].at(-1);
+    return { query: asked?.[2] ?? asked?.[4] ?? "", list };
+  });
+}
+
+const CALLS = /\w\(/u;
+/** `retriever.invoke("How long?")`, `db.similarity_search(query="How long?")`, `query = "How long?"` */
+const RETRIEVES =
+  /\b(?:query|question)\s*=\s*(["'])((?:(?!\1)[^\\\n]){3,500})\1|\b\w{0,40}(?:invoke|query|search|retrieve|documents)\w{0,20}\(\s*(["'])((?:(?!\3)[^\\\n]){3,500})\3/gu;
+
 function blanks(text: string, { start, end }: Span): string {
   return text.slice(start, end).replace(/[^\n]/gu, (char) => " ".repeat(char.length)) + text.slice(end);
+}
+
+function withoutDocuments(text: string, found: readonly PrintedDocuments[]): string {
+  return found.reduceRight((rest, span) => rest.slice(0, span.start) + blanks(rest, span), text);
 }
 
 function loneTurn(text: string, from: number): readonly Turn[] {

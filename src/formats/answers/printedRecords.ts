@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
 import { OffsetMap } from "../../text/offsets";
+import { textBeside } from "../../text/spans";
 import { LineIndex } from "../lineIndex";
 import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
@@ -24,8 +25,8 @@ const BEGINS = /^[ \t]*(?:[\p{L}_][\p{L}\d_ -]{0,40}[:=][ \t]*(?=(?:\[\s*)?\{\s*
 const FENCED = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?[ \t]*\1[`~]*\s*$/u;
 
 /**
- * The records that a text shows as a program printed them: all of it, or blocks of code that hold answers with their sources, where its
- * own words cite nothing. `null` where it shows none.
+ * The records that a text shows as a program printed them: all of it, or blocks of code, else lines of their own, that hold answers with
+ * their sources, where its own words cite nothing. `null` where it shows none.
  */
 export function printedRecords(text: string, reading: RecordReading): ReadAnswers | null {
   if (IS_DATA.test(text)) {
@@ -34,11 +35,40 @@ export function printedRecords(text: string, reading: RecordReading): ReadAnswer
   }
   const led = LED.test(text) ? readLed(text, reading) : null;
   if (led !== null) return led;
-  const blocks = codeSpans(text).flatMap((span) => blockIn(text, span));
-  if (blocks.length === 0 || hasCitationMark(wordsBeside(text, blocks))) return null;
-  const trees = treesAt(text, blocks).filter(({ root }) => rowsOf(root, reading).some(isAnswer));
-  const read = readPrinted(text, trees, reading);
+  const code = codeSpans(text);
+  const blocks = code.flatMap((span) => blockIn(text, span));
+  const values = blocks.length > 0 ? treesAt(text, blocks) : valuesBetween(text, code);
+  if (values.length === 0) return null;
+  if (hasCitationMark(textBeside(text, blocks.length > 0 ? blocks : values.flatMap(({ root }) => root?.span ?? []))))
+    return null;
+  const answers = values.filter(({ root }) => rowsOf(root, reading).some(isAnswer));
+  const read = readPrinted(text, answers, reading);
   return read?.records.some(({ origin }) => origin === "record") === true ? read : null;
+}
+
+/** Values that stand at the beginning of lines between paragraphs, `code` left out. */
+function valuesBetween(text: string, code: readonly Span[]): readonly ParsedTree[] {
+  const trees: ParsedTree[] = [];
+  const begins = new RegExp(VALUE_BEGINS);
+  for (let fruitless = 0; fruitless < MAX_FRUITLESS;) {
+    const found = begins.exec(text);
+    if (found === null) break;
+    const start = found.index + found[0].length;
+    const within = code.find((span) => span.start <= start && start < span.end);
+    const read = within === undefined ? parsePythonAt(text, start) : null;
+    if (read !== null && isData(read.node)) trees.push(placedIn(text, read.node));
+    else if (within === undefined) fruitless += 1;
+    begins.lastIndex = Math.max(within?.end ?? read?.end ?? start, start + 1);
+  }
+  return trees;
+}
+
+const VALUE_BEGINS = /^[ \t]*(?=(?:\[\s*)?\{\s*['"])/gmu;
+/** Of a text in which so many places only look like values, no further one is read. */
+const MAX_FRUITLESS = 5;
+
+function placedIn(text: string, node: TreeNode): ParsedTree {
+  return { root: placedTree(node, OffsetMap.slice(0, text.length)), error: null };
 }
 
 /** Behind a word of the program's, data may be anything: it has to be answers. */
@@ -59,7 +89,7 @@ function printedValues(text: string): readonly ParsedTree[] {
     if (text.slice(at, start).split("\n").some(isNatural)) return [];
     const read = found === null ? null : parsePythonAt(text, start);
     if (found !== null && read === null) return [];
-    if (read !== null) trees.push({ root: placedTree(read.node, OffsetMap.slice(0, text.length)), error: null });
+    if (read !== null) trees.push(placedIn(text, read.node));
     at = read?.end ?? text.length;
   }
   return trees.every(({ root }) => isData(root)) ? trees : [];
@@ -95,8 +125,4 @@ function blockIn(text: string, { start, end }: Span): Span[] {
   if (!IS_DATA.test(words)) return [];
   const at = text.indexOf("\n", start) + 1;
   return [{ start: at, end: at + words.length }];
-}
-
-function wordsBeside(text: string, blocks: readonly Span[]): string {
-  return blocks.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
 }

@@ -22,7 +22,7 @@ import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
 import { printedCitations } from "./printedCitations";
-import { type PrintedTurns, printedTurns } from "./printedDocuments";
+import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printedEntries";
 import { printedRecords } from "./printedRecords";
 import { readJsonlAnswers } from "./readJsonAnswers";
@@ -54,10 +54,34 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const printed = printedRecords(text, reading);
   if (printed !== null) return printed;
   const head = readHead(text, problems);
+  const shown = head.sources.length > 0 ? null : shownRetrievals(text, head.bodyStart);
+  if (shown !== null) return { records: shownRecords(text, shown, purpose, problems), problems: problems.finish() };
   const spoken = printedAnswers(text, head, problems);
   const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
   const records = (isShown ? spoken : null) ?? wholeAnswer(text, format, head, purpose, problems);
   return { records, problems: problems.finish() };
+}
+
+/** A page that shows retrievals answers nothing. */
+function shownRecords(
+  text: string,
+  shown: readonly ShownRetrieval[],
+  purpose: Purpose,
+  problems: ProblemList,
+): readonly AnswerRecord[] {
+  const [first] = shown;
+  if (purpose === "answer" && first !== undefined) problems.add(first.list, shownText);
+  if (purpose === "answer") return [];
+  return shown.map(({ query, list }) => {
+    const sources = retrievedIn(text, list, new Set());
+    const map = OffsetMap.slice(list.start, 0);
+    return { format: "text", query, response: "", map, span: list, sources, origin: "record", citations: [] };
+  });
+}
+
+function shownText(): string {
+  const next = "Visualize Retrieval shows them; to check an answer, write it below them, behind “Answer:”.";
+  return `The page shows documents that a program found, and no answer to them. ${next}`;
 }
 
 /** The answers of a text that holds more than one says: printed citations, or who speaks; `null` where it is one answer. */

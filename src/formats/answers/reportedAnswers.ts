@@ -4,6 +4,7 @@ import { OffsetMap } from "../../text/offsets";
 import { linesWithin, overlaps, trimmedSpan } from "../../text/spans";
 import type { AnswerRecord } from "../records/answerRecord";
 import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourceOf, unquoted } from "./printedEntries";
+import { tableSources } from "./printedTable";
 
 const ASKED = "(?:(?:user|sample|example|test)[ \\t]+)?(?:question|query)|q|frage";
 const ANSWERED =
@@ -104,9 +105,12 @@ function recordOf(
   const shared = { format: "transcript", query, span, citations: [] } as const;
   const entries = listed === null ? [] : entriesOf(text, listed.said);
   const { response, map } = unquoted(text, answered.said);
-  const sources = entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const table = listed === null ? null : tableSources(text, listed.said);
+  const sources = table ?? entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
   if (sources.length > 0) return { ...shared, response, map, sources, origin: "record" };
   if (listed === null) return { ...shared, response, map, sources, origin: null };
+  const path = text.slice(listed.at, listed.said.start).replace(SIGNS, "");
+  if (table !== null) return { ...shared, response, map, sources, origin: null, lack: { kind: "names", path } };
   const isNamed = asked !== null && listed.at > answered.at && CITED.test(text.slice(listed.at, listed.said.start));
   if (!isNamed || entries.length === 0 || entries.some((entry) => namesFile(text, entry))) return null;
   // The list stays below the answer, as its marks mean the entries.
@@ -115,7 +119,6 @@ function recordOf(
     response: text.slice(shown.start, shown.end),
     map: OffsetMap.slice(shown.start, shown.end - shown.start),
   };
-  const path = text.slice(listed.at, listed.said.start).replace(SIGNS, "");
   return { ...shared, ...whole, sources, origin: null, lack: { kind: "names", path } };
 }
 

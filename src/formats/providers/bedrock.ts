@@ -23,6 +23,8 @@ function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
   const ranges = new RangeFinder(joined.text, "code_points");
   for (const citation of objectsOf(field(response, "citations"))) {
     const sources = objectsOf(field(citation, "retrieved_references")).map((passage) => addPassage(passage, cited));
+    // Programs that keep what was retrieved alone say of no words that they rest on it.
+    if (field(citation, "generated_response_part") === undefined) continue;
     const span = spanOf(fieldAt(citation, "generated_response_part", "text_response_part"), ranges);
     const parts = span === null ? null : markedParts(joined.text, span, sources.length);
     const cite = (words: Span | null, of: readonly number[]): void =>

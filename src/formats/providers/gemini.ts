@@ -1,8 +1,9 @@
 import type { Span } from "../../contract/span";
 import type { ObjectNode, StringNode, TreeNode } from "../trees/treeNode";
 import type { Exchange, Provider } from "./provider";
+import { type Annotation, citeAnnotations } from "./reading/annotations";
 import type { CitedResponse } from "./reading/citedResponse";
-import { field, fieldAt, indexOf, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
+import { field, fieldAt, indexOf, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
 import { type JoinedText, TextJoiner } from "./reading/joinedText";
 import { RangeFinder } from "./reading/offsetUnits";
 
@@ -13,6 +14,60 @@ export const gemini: Provider = {
   isResponse: (response) => partsOf(candidateOf(response)).some((part) => answerText(part) !== null),
   read: readCandidate,
 };
+
+/** Gemini's interactions: what the model put out step by step, or in a list, with annotations that count bytes of its texts. */
+export const geminiInteractions: Provider = {
+  format: "gemini",
+  title: "Gemini, interactions",
+  isResponse: (response) => outputTexts(response).some((part) => stringOf(field(part, "text")) !== null),
+  question: (response) => textOf(stepTexts(response, "user_input").map((part) => field(part, "text"))[0]),
+  read: readInteraction,
+};
+
+/** What the model said, by `steps` or by `outputs`. OpenAI's calls such a list `output`. */
+function outputTexts(response: TreeNode): readonly ObjectNode[] {
+  const outputs = objectsOf(field(response, "outputs"));
+  const isOutput =
+    isText(field(response, "object"), "interaction") || outputs.some((part) => field(part, "annotations"));
+  return [...stepTexts(response, "model_output"), ...(isOutput ? outputs.filter(isTextPart) : [])];
+}
+
+function stepTexts(response: TreeNode, type: string): readonly ObjectNode[] {
+  const steps = objectsOf(field(response, "steps")).filter((step) => isText(field(step, "type"), type));
+  return steps.flatMap((step) => objectsOf(field(step, "content")).filter(isTextPart));
+}
+
+function isTextPart(part: ObjectNode): boolean {
+  return isText(field(part, "type"), "text");
+}
+
+function readInteraction({ response }: Exchange, cited: CitedResponse): JoinedText {
+  const joiner = new TextJoiner();
+  const annotations = outputTexts(response).flatMap((part) => {
+    const text = stringOf(field(part, "text"));
+    if (text === null) return [];
+    const { start } = joiner.add(text);
+    const ranges = new RangeFinder(text.value, "utf8_bytes");
+    return objectsOf(field(part, "annotations")).flatMap((node) => annotationOf(node, start, ranges, cited));
+  });
+  const joined = joiner.finish();
+  citeAnnotations(joined.text, annotations, cited);
+  return joined;
+}
+
+/** A file is quoted by what an annotation says of it, a page is there by its address alone. */
+function annotationOf(node: ObjectNode, from: number, ranges: RangeFinder, cited: CitedResponse): Annotation[] {
+  const [file, page] = [textOf(field(node, "document_uri")), textOf(field(node, "url"))];
+  const name = textOf(field(node, "file_name")) ?? textOf(field(node, "title"));
+  const key = file ?? page ?? name;
+  if (key === null) return [];
+  const quote = page === null ? stringOf(field(node, "source")) : null;
+  const source = cited.quotedSource(key, { node, title: name, uri: file ?? page }, quote === null ? [] : [quote]);
+  const end = indexOf(field(node, "end_index"));
+  const found = end === null ? null : ranges.find({ start: indexOf(field(node, "start_index")) ?? 0, end, text: null });
+  const place = found && { start: from + found.start, end: from + found.end };
+  return [{ node, place, sources: [source], quote: null }];
+}
 
 const candidateOf = (response: TreeNode) => objectsOf(field(response, "candidates"))[0];
 const partsOf = (candidate: TreeNode | undefined) => itemsOf(fieldAt(candidate, "content", "parts"));

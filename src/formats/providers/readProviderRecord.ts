@@ -13,7 +13,7 @@ import { bedrockConverse } from "./bedrockConverse";
 import { cohereV1, cohereV2 } from "./cohere";
 import { dashScope } from "./dashScope";
 import { fastGpt } from "./fastGpt";
-import { gemini } from "./gemini";
+import { gemini, geminiInteractions } from "./gemini";
 import { mistral } from "./mistral";
 import { openAiAssistants } from "./openAiAssistants";
 import { openAiChat } from "./openAiChat";
@@ -42,6 +42,7 @@ const PROVIDERS: readonly Provider[] = [
   fastGpt,
   openAiChat,
   gemini,
+  geminiInteractions,
   pineconeAssistant,
   cohereV2,
   cohereV1,

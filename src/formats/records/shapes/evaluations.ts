@@ -336,6 +336,17 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     documents: ["sourceDocuments", "agentReasoning[*].sourceDocuments"],
   },
   {
+    format: "flowise",
+    title: "Flowise, chains",
+    page: "https://docs.flowiseai.com/using-flowise/prediction",
+    known: ["sourceDocuments"],
+    needs: ["response"],
+    lacks: ["answer", "response", "result", "output"],
+    query: ["question"],
+    response: ["text"],
+    documents: ["sourceDocuments"],
+  },
+  {
     format: "dify",
     title: "Dify, run of a workflow",
     page: "https://docs.dify.ai/en/guides/workflow/README",

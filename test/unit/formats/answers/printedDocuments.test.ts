@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { printedTurns } from "../../../../src/formats/answers/printedDocuments";
+import { printedTurns, shownRetrievals } from "../../../../src/formats/answers/printedDocuments";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { assertLinear } from "../../../support/growth";
 import { judgedFile } from "../judgedFile";
 
@@ -31,6 +32,24 @@ describe("a text with documents as Python prints them", () => {
       assert.deepEqual(answers, [{ query, ...EXPECTED }]);
     });
   }
+
+  it("shows retrievals and answers nothing where it explains a program", () => {
+    const page = (call: string, list: string) =>
+      `Ask for passages:\n\n\`\`\`python\n${call}\n\`\`\`\n\n\`\`\`output\n${list}\n\`\`\`\n`;
+    const text = `# Retrievers\n\n${page('retriever.invoke("late books")', `[${FEES}]`)}\n${page('query = "loans"\ndb.search(query, k=1)', `>> [${LENDING}]`)}\nMore is [in the guide](https://library.test).\n`;
+    const { records } = readAnswers({ path: "guide.md", text }, "retrieval");
+    assert.deepEqual(
+      records.map(({ query, sources }) => [query, sources.map((one) => one.kind === "inline" && one.document.text)]),
+      [
+        ["late books", ["A late book costs 20 cents a day."]],
+        ["loans", ["Books are lent for four weeks."]],
+      ],
+    );
+    const { records: answers, problems } = readAnswers({ path: "guide.md", text });
+    assert.deepEqual([answers, problems.map(({ span }) => text.slice(span.start, span.end))], [[], [`[${FEES}]`]]);
+    for (const said of [`A late book costs 20 cents a day [1].`, `Answer: ${WRONG}`])
+      assert.equal(readAnswers({ path: "guide.md", text: `${text}\n${said}\n` }).records.length, 1, said);
+  });
 
   it("reads nodes of LlamaIndex and documents of Haystack", async () => {
     for (const shown of [
@@ -72,6 +91,8 @@ describe("a text with documents as Python prints them", () => {
   it("is read in time in proportion to its length", () => {
     for (const part of ["Context: [Document(page_content='", "Document(", `${LENDING}\n`, "[[[\n", "Context:\n"])
       assertLinear(part, 60_000, (text) => printedTurns(`${text}${LIST}\n${WRONG}`, 0));
+    for (const part of ["query = 'loans'\n", "search(", `[${LENDING}]\n`, `x(\n\`\`\`\n\`\`\`\n[${LENDING}]\n`])
+      assertLinear(part, 60_000, (text) => shownRetrievals(`\`\`\`\n${text}\n${LIST}\n\`\`\`\n`, 0));
   });
 });
 

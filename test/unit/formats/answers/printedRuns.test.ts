@@ -104,6 +104,37 @@ describe("what LangChain prints of a run", () => {
       assert.equal(readAnswers({ path: "run.txt", text }).records[0]?.query, query, text);
   });
 
+  it("may stand between paragraphs, one a line or in a list", async () => {
+    const record = JSON.stringify({ question: QUERY, answer: WRONG, contexts: [FEE] });
+    for (const shown of [
+      `${record}\n${record}`,
+      `[\n  ${record},\n  ${record}\n]`,
+      `rows:\n\n  ${record}\n  ${record}`,
+    ]) {
+      const text = `# A run\n\nThe library asked this on Monday.\n\n${shown}\n\nThe second one is wrong.\n`;
+      const { answers } = await judgedFile("run.md", text);
+      assert.deepEqual(
+        answers.map(({ query, evidence }) => [query, evidence]),
+        [
+          [QUERY, [FEE]],
+          [QUERY, [FEE]],
+        ],
+        shown,
+      );
+    }
+  });
+
+  it("is none where the words beside it cite, or nothing was found for it", () => {
+    const reading = { path: "a.md", purpose: "answer", mapping: null } as const;
+    const record = JSON.stringify({ question: QUERY, answer: WRONG, contexts: [FEE] });
+    for (const text of [
+      `A late book costs 20 cents [1].\n\n${record}\n`,
+      `We sent this:\n\n{"question": "${QUERY}"}\n`,
+      `We sent this:\n\n\`\`\`python\nask(${record})\n${record}\n\`\`\`\n`,
+    ])
+      assert.equal(printedRecords(text, reading), null, text);
+  });
+
   it("is no run where sentences stand between what is printed", () => {
     const text = `{'a': {'answer': '${WRONG}'}}\nThe library of the town opens at nine every day.\n{'b': {'answer': 'x'}}`;
     assert.equal(printedRecords(text, { path: "a.txt", purpose: "answer", mapping: null }), null);
@@ -113,5 +144,7 @@ describe("what LangChain prints of a run", () => {
     const reading = { path: "a.txt", purpose: "answer", mapping: null } as const;
     for (const part of [`${EVENTS[2]}\n`, "{'a': 1}\n", "{'a'\n", "----\n"])
       assertLinear(part, 40_000, (text) => printedRecords(`{'a': 1}\n${text}`, reading));
+    for (const part of ["{'a': 1}\n", "{'a': 1}\n```\nx\n```\n", "{'a'\n"])
+      assertLinear(part, 40_000, (text) => printedRecords(`A run of Monday.\n${text}`, reading));
   });
 });

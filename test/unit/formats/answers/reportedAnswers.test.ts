@@ -85,10 +85,33 @@ describe("readAnswers of reports with their sources", () => {
       );
   });
 
+  it("reads the rows of a table, and tells one of names alone", () => {
+    const table = (rows: string): string =>
+      `## Q1: How long?\n\n### Retrieved Chunks (top-2)\n${rows}\n### LLM Answer\n> Four weeks [l].\n`;
+    const texts = `| Rank | **Doc ID** | Text |\n|---|:--|---|\n| 1 | l | ${LOANS} |\n| 2 | f | It says \\| ${FEES} |\n`;
+    assert.deepEqual(read(table(texts)), [
+      {
+        query: "How long?",
+        response: "Four weeks [l].",
+        documents: [
+          { text: LOANS, id: "l" },
+          { text: `It says \\| ${FEES}`, id: "f" },
+        ],
+      },
+    ]);
+    const names = "| doc_id | Score |\n|---|---|\n| l | 0.8 |\n";
+    const [record] = readAnswers({ path: "report.md", text: table(names) }).records;
+    assert.deepEqual([record?.sources, record?.lack], [[], { kind: "names", path: "Retrieved Chunks (top-2)" }]);
+  });
+
   it("grows with the text alone", () => {
     const part = `## Question\n\nHow?\n\n## Answer\n\nSo [1].\n\n## Citations\n\n[1] Rules\n\n> ${LOANS}\n\n`;
     for (const repeated of [part, "Sources:\n", "> \n", "[1] a\n"])
       assertLinear(repeated, 60_000, (text) => reportedAnswers(`Q: a\nA: b\nSources:\n${text}`, 0));
+    for (const repeated of ["| a | b |\n", "|", "\\|", "|--"])
+      assertLinear(repeated, 60_000, (text) =>
+        reportedAnswers(`Q: a\nA: b\nSources:\n| c | d |\n|--|--|\n|${text}|\n`, 0),
+      );
   });
 });
 

@@ -32,6 +32,11 @@ describe("readAnswers of what Bedrock generates", () => {
     ]);
   });
 
+  it("takes passages of which no part of the answer is said to rest on them for its sources", () => {
+    const read = readResponse({ sessionId: "s", output: { text }, citations: [{ retrievedReferences: [passage] }] });
+    assert.deepEqual([read.problems, read.record.citations, sourcesOf(read).length], [[], [], 1]);
+  });
+
   it("tells of a span that ends behind the answer", () => {
     const textResponsePart = { span: { start: 0, end: 51 } };
     const citation = { generatedResponsePart: { textResponsePart }, retrievedReferences: [passage] };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Candidate } from "@google/genai";
+import type { Candidate, Interactions } from "@google/genai";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { citationsOf, readResponse, sourcesOf } from "./providerFile";
 
@@ -177,5 +177,58 @@ describe("readAnswers of a response of Gemini's", () => {
       ],
     ])
       assert.equal(readAnswers({ path: "a.json", text: JSON.stringify(responses) }).records.length, 2);
+  });
+});
+
+describe("readAnswers of an interaction with Gemini", () => {
+  const annotations = [
+    {
+      type: "file_citation",
+      document_uri: "fileSearchStores/library/documents/lending",
+      file_name: "lending.pdf",
+      source: "Bücher: vier Wochen.",
+      start_index: bytes(FIRST) - bytes(LENT),
+      end_index: bytes(FIRST),
+    },
+    { type: "url_citation", url: "https://library.test", title: "Library", end_index: bytes("Müßig ist’s 📚 nicht.") },
+  ] satisfies Interactions.Annotation[];
+  const SOURCES = [
+    {
+      title: "lending.pdf (quoted part)",
+      uri: "fileSearchStores/library/documents/lending",
+      inFile: "Bücher: vier Wochen.",
+    },
+    { title: "Library", uri: "https://library.test", inFile: null },
+  ];
+
+  it("reads what the model put out in steps, and what was asked", () => {
+    const steps = [
+      { type: "user_input", content: [{ type: "text", text: "Wie lange?" }] },
+      { type: "thought", signature: "" },
+      { type: "model_output", content: [{ type: "text", text: FIRST, annotations }] },
+    ] satisfies Interactions.Step[];
+    const read = readResponse({ id: "1", status: "completed", steps });
+    assert.deepEqual([read.problems, read.record.format, read.record.query], [[], "gemini", "Wie lange?"]);
+    assert.deepEqual(citationsOf(read), [
+      [LENT, [0], null],
+      ["Müßig ist’s 📚 nicht.", [1], null],
+    ]);
+    assert.deepEqual(sourcesOf(read), SOURCES);
+  });
+
+  it("reads outputs in a list", () => {
+    const outputs = [
+      { type: "file_search_call", id: "f" },
+      { type: "file_search_result", call_id: "f" },
+      { type: "text", text: FIRST, annotations },
+    ];
+    const read = readResponse({ input: "Wie lange?", outputs });
+    assert.deepEqual([read.problems, read.record.query, read.record.citations.length], [[], "Wie lange?", 2]);
+    assert.deepEqual(sourcesOf(read), SOURCES);
+  });
+
+  it("takes outputs without annotations for something else", () => {
+    const { records } = readAnswers({ path: "a.json", text: '{"outputs":[{"type":"text","text":"A book is lent."}]}' });
+    assert.deepEqual(records, []);
   });
 });

@@ -225,6 +225,17 @@ describe("readAnswers of what tools keep of answers", () => {
   for (const sample of SAMPLES)
     it(`reads ${sample.title}`, () => assertSample({ ...sample, query: QUERY, response: RESPONSE }, "answer"));
 
+  it("reads chains of Flowise, which do not repeat what was asked", () => {
+    const record = { text: RESPONSE, chatId: "c", sourceDocuments: [{ pageContent: TEXT }, { pageContent: FEES }] };
+    const sample = { title: "", path: "a.json", text: JSON.stringify(record), format: "flowise" } as const;
+    assertSample({ ...sample, query: "", response: RESPONSE, documents: BOTH }, "answer");
+    const other = JSON.stringify({ ...record, text: "Books.", answer: RESPONSE });
+    assertSample(
+      { ...sample, text: other, format: "rag_quality", query: "", response: RESPONSE, documents: BOTH },
+      "answer",
+    );
+  });
+
   for (const [title, record] of [
     ["a summary with its article", { summary: RESPONSE, article: TEXT }],
     ["a claim with its evidence", { claim: RESPONSE, evidence: [TEXT], label: "SUPPORTS" }],

@@ -1,0 +1,49 @@
+import type { Span } from "../../contract/span";
+import { OffsetMap } from "../../text/offsets";
+import { linesWithin, trimmedSpan } from "../../text/spans";
+import { ProblemList } from "../problemList";
+import type { SourceReference } from "../records/answerRecord";
+import { isNatural } from "../records/longestText";
+import { sourceList } from "../records/sourceEntries";
+import { isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+
+const ROW = /^[ \t]*\|.*\|[ \t]*\r?$/u;
+const RULE = /^[ \t]*\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*\r?$/u;
+/** Also one behind a backslash, which ends no cell. */
+const CELL = /((?:\\\||[^|])*)\|/gu;
+const SIGNS = /[*_`#]/gu;
+
+/** What a table says of the documents that were found, a row each; none where it has their names alone. `null` where a text is no table. */
+export function tableSources(text: string, said: Span): readonly SourceReference[] | null {
+  const rows = rowsOf(text, said);
+  if (rows === null) return null;
+  const areTexts = rows.every(({ fields }) =>
+    [...fields.values()].some((cell) => isString(cell) && isNatural(cell.value)),
+  );
+  return areTexts ? sourceList(rows, { bare: "text", parts: {} }, () => "Row", new ProblemList()) : [];
+}
+
+/** The rows by the names of the columns, as objects of a record are written. */
+function rowsOf(text: string, said: Span): readonly ObjectNode[] | null {
+  const lines = linesWithin(text, said).filter(({ start, end }) => text.slice(start, end).trim() !== "");
+  const [head, rule, ...rows] = lines;
+  if (head === undefined || rule === undefined || rows.length === 0) return null;
+  const isTable = RULE.test(text.slice(rule.start, rule.end));
+  if (!isTable || !lines.every(({ start, end }) => ROW.test(text.slice(start, end)))) return null;
+  const names = cellsIn(text, head).map(({ value }) =>
+    value.replace(SIGNS, "").trim().toLowerCase().replace(/\s+/gu, "_"),
+  );
+  return rows.map((row) => {
+    const cells = cellsIn(text, row).map((cell, column): [string, TreeNode] => [names[column] ?? "", cell]);
+    return { kind: "object", span: row, fields: new Map(cells.filter(([name]) => name !== "")) };
+  });
+}
+
+function cellsIn(text: string, line: Span): readonly StringNode[] {
+  const from = text.indexOf("|", line.start) + 1;
+  return Array.from(text.slice(from, line.end).matchAll(CELL), ({ 1: cell = "", index }) => {
+    const span = trimmedSpan(text, { start: from + index, end: from + index + cell.length });
+    const value = text.slice(span.start, span.end);
+    return { kind: "string", span, value, map: () => OffsetMap.slice(span.start, value.length) };
+  });
+}
