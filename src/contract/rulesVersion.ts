@@ -33,6 +33,16 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change:
       "another name where there can be but one, and ninety more opposites, contradict a claim, and one that opens it leaves it open",
   },
+  {
+    version: 2,
+    change:
+      "so do another frequency, steps in another order, a longer list of what is denied, and what an amendment speaks of",
+  },
+  {
+    version: 2,
+    change:
+      "quotations without a source's brackets support a claim, and those beyond the end of an excerpt leave it open",
+  },
   { version: 2, change: "another order of words, and the same denied in other words, contradict nothing" },
   { version: 2, change: "initials, and some three hundred more pairs of words that say alike, support a claim" },
   {

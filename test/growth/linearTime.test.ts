@@ -114,6 +114,12 @@ const REPEATED = [
   '"one two three four five" ',
   "“one two three four ",
   `"${" ".repeat(1990)}"`,
+  '"one two (a) three four five" ',
+  "Weekly alpha beta [1]. ",
+  "First alpha; then no beta, gamma or delta [1]. ",
+  '- a.md: "Alpha beta gamma delta epsilon."\n',
+  "[A-1, A-2, a.md] ",
+  "# Amendment\n\nAlpha beta.\n\n",
 ];
 
 function filled(piece: string, size: number): string {
@@ -176,6 +182,10 @@ const BOTH = [
   '"$5 million "',
   '"increase "',
   '"\\"one two three four five\\" "',
+  '"\\"one two (a) three four five\\" "',
+  '"Weekly alpha beta [1]. "',
+  '"First alpha; then no beta, gamma or delta [1]. "',
+  '"# Amendment\\n\\nAlpha beta.\\n\\n"',
 ];
 
 function check({ response, text }: Case): void {
@@ -194,7 +204,7 @@ describe("checking takes time linear in the length", function () {
 
   for (const name of BOTH) {
     it(`of a response and a source of ${name}`, () => {
-      const make = TEXTS.find(([known]) => known === name)?.[1] ?? assert.fail(`no text ${name}`);
+      const make = TEXTS.find(([known]) => known === name.slice(0, 30))?.[1] ?? assert.fail(`no text ${name}`);
       assertLinearIn(name, make, LENGTH, (text) => check({ response: text, text }));
     });
   }
@@ -215,7 +225,7 @@ describe("checking one claim takes time linear in its numbers", function () {
 
   for (const name of ['"5 days "', "different numbers"]) {
     it(`of ${name}`, () => {
-      const make = TEXTS.find(([known]) => known === name)?.[1] ?? assert.fail(`no text ${name}`);
+      const make = TEXTS.find(([known]) => known === name.slice(0, 30))?.[1] ?? assert.fail(`no text ${name}`);
       assertLinearIn(name, make, NUMBERS_LENGTH, (response) => check({ response, text: PLAIN }));
     });
   }

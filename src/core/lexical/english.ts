@@ -43,8 +43,9 @@ export const looksEnglish = rememberedFor((tokens: readonly Word[]): boolean => 
 const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   (
     "der das und ist nicht ein eine einen einer mit dem fur auf sich wird werden oder auch sind hat wenn konnen nach bei " +
-    "les une dans avec qui que pas cette sont leur nous vous elle aux " +
-    "una los las por para como esta pero sus muy desde hasta entre cuando nunca " +
+    "wurde wurden vom zum zur durch nur noch haben kein keine " +
+    "les une dans avec qui que pas cette sont leur nous vous elle aux est ont ete etre ces ses aussi chez " +
+    "una los las por para como esta pero sus muy desde hasta entre cuando nunca fue fueron tiene hay han estan " +
     "che sono gli nel alla della delle questo anche uma nao pelo pela dos sao mais " +
     "het een niet zijn voor wordt ook naar och att det som inte ett ikke til og " +
     "yang untuk dengan adalah pada tidak dari akan ve bir icin ile olarak nie sie jest przez oraz pro jsou " +
@@ -79,11 +80,14 @@ export type AnswerLanguage = "english" | "foreign" | "unknown";
 const FOREIGN_SHARE_OF_ANSWER = FOREIGN_SHARE / 2;
 /** An answer of fewer words tells no more than its claims. */
 const FEWEST_ANSWER_WORDS = 20;
+/** Fewer are enough where many of them are of another language. */
+const FEWEST_FOREIGN_WORDS = 12;
 
 /** Whether the words of an answer are English for certain, or of another language. */
 export function languageOfAnswer(tokens: readonly Word[]): AnswerLanguage {
   const words = tokens.filter(({ isNumber }) => !isNumber);
-  if (words.length < FEWEST_ANSWER_WORDS) return "unknown";
+  if (words.length < FEWEST_ANSWER_WORDS)
+    return words.length >= FEWEST_FOREIGN_WORDS && looksForeign(words) ? "foreign" : "unknown";
   if (looksForeign(words, FOREIGN_SHARE_OF_ANSWER)) return "foreign";
   return looksEnglish(words) ? "english" : "unknown";
 }

@@ -3,10 +3,12 @@ import { lexeme } from "../../text/lexicon";
 import type { PreparedSource } from "./preparedSource";
 import { rememberedFor } from "./rememberedFor";
 
-const WHOLES =
+/** What a document calls itself. */
+export const WHOLES =
   "document|policy|handbook|manual|agreement|contract|version|edition|release|guide|guideline|guidance|standard|regulation|directive|" +
   "act|law|statute|order|ordinance|decree|notice|memo|memorandum|circular|bulletin|page|plan|specification|procedure|schedule|tariff";
-const PARTS =
+/** What it calls its parts. */
+export const PARTS =
   "section|subsection|clause|subclause|paragraph|provision|article|rule|chapter|part|passage|table|annex|appendix|item|entry";
 const ENDED = "superseded|repealed|rescinded|revoked|annulled|replaced|withdrawn|abolished|obsolete|void|outdated";
 const NO_LONGER = String.raw`no\s+longer\s+(?:in\s+(?:force|effect|use)|valid|applicable|current|appl(?:y|ies)|effective|binding)`;
@@ -44,7 +46,7 @@ const MAX_SAID = 20;
 const LINE_LENGTH = 40;
 
 /** Words that say that what they speak of holds no longer. */
-export interface Superseding extends Span {
+export interface SupersededSpan extends Span {
   /** Whether it is said of the whole text, and not of what stands beside it. */
   readonly isOfAll: boolean;
 }
@@ -60,7 +62,7 @@ export function tellsOfPast(words: string): boolean {
 }
 
 /** What a text says of itself, or of a part of it, that it holds no longer: the first places. */
-export const supersedings = rememberedFor((source: PreparedSource): readonly Superseding[] => {
+export const supersedings = rememberedFor((source: PreparedSource): readonly SupersededSpan[] => {
   if (!STEMS.some((stem) => source.has(stem))) return [];
   const { text } = source;
   const ofItself = [...text.matchAll(SAID_OF_ITSELF)].map((found) => said(found, found[1] !== undefined));
@@ -73,7 +75,7 @@ export const supersedings = rememberedFor((source: PreparedSource): readonly Sup
   return [...ofItself, ...ofStatement, ...first, ...atTop, ...inBrackets].slice(0, MAX_SAID);
 });
 
-function said({ index, 0: words }: RegExpExecArray, isOfAll: boolean): Superseding {
+function said({ index, 0: words }: RegExpExecArray, isOfAll: boolean): SupersededSpan {
   const blanks = words.length - words.replace(/^[\s#>*|_-]+/u, "").length;
   return { start: index + blanks, end: index + words.replace(/[\s*_]+$/u, "").length, isOfAll };
 }

@@ -18,8 +18,8 @@ export function isCutExcerpt(text: string): boolean {
 
 /** Whether a text ends within a sentence of its prose: `Books are lent. Readers have to bring them back to the de` */
 export function endsWithinSentence(text: string): boolean {
-  const written = text.trimEnd();
-  const line = written.slice(Math.max(written.lastIndexOf("\n") + 1, written.length - MAX_SENTENCE));
+  const written = text.slice(-MAX_SENTENCE).trimEnd();
+  const line = written.slice(written.lastIndexOf("\n") + 1);
   return !IS_ITEM.test(line) && ENDS_WITHIN.test(line);
 }
 

@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Span } from "../../contract/span";
 import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
 import type { Verdict } from "../../contract/verify/verdict";
-import type { Token } from "../../text/tokens";
+import { areEqual, findQuantities } from "../../text/quantities";
+import { type Token, tokenize } from "../../text/tokens";
 import { areOfTwoLanguages } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import { judgeAgainstAll } from "./allSources";
@@ -217,9 +218,10 @@ function citingMarker(
 function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const whole = { prepared, own: null };
   const found = bestScored(whole, otherSources(whole, new Set(), context), context.scorer);
-  const best_source = bestEvidence(found === null ? [] : [found]);
-  const message = `The claim cites nothing${howKnown(found, prepared, context)}`;
   const isSupported = found !== null && supports(found, context.threshold);
+  const elsewhere = found === null || isSupported ? null : figureElsewhere(found, prepared);
+  const best_source = bestEvidence(found === null || elsewhere !== null ? [] : [found]);
+  const message = `The claim cites nothing${elsewhere ?? howKnown(found, prepared, context)}`;
   const figures = isSupported ? [] : new FiguresInAll(prepared, context.pool.sources, []).notGiven();
   const reasons = [{ code: "no_citation" as const, message, ...wordsSpan(prepared) }, ...figures.slice(0, MAX_FIGURES)];
   const base = claimBase(given, prepared);
@@ -237,6 +239,23 @@ function judgeUncited(given: ClaimCase, prepared: PreparedClaim, context: Judgin
     cited: [],
     notGiven: [],
   };
+}
+
+/** A date is read as its year and its day. */
+const YEAR_BEFORE = /\d{4}[-/.]$/u;
+
+/** That the nearest passage is none to tell of: the source gives a figure of the claim in another one. */
+function figureElsewhere(found: Assessment, { text, quantities }: PreparedClaim): string | null {
+  const { source, evidence } = found;
+  if (evidence === null || quantities.length === 0 || found.isVerbatim()) return null;
+  const given = findQuantities(evidence.text, tokenize(evidence.text));
+  const own = quantities.find(
+    (one) => source.prepared.numbers.mentions(one) && !given.some((other) => areEqual(one, other)),
+  );
+  if (own === undefined) return null;
+  const year = YEAR_BEFORE.exec(text.slice(Math.max(0, own.start - 5), own.start))?.[0].length ?? 0;
+  const figure = quoted(text.slice(own.start - year, own.end));
+  return `. ${capitalised(sourceName(source))} gives ${figure} elsewhere than where most of its words stand.`;
 }
 
 /** What is known of a claim that cites nothing, by the source that comes nearest to it. */

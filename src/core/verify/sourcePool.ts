@@ -4,7 +4,7 @@ import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
 import type { SourceCache } from "../lexical/sourceCache";
 import { StemIndex } from "./stemIndex";
-import { supersedingWords } from "./superseded";
+import { type Superseding, supersedingWords } from "./superseded";
 
 /** A source of one request under the id that results name it by. */
 export interface PooledSource {
@@ -16,7 +16,7 @@ export interface PooledSource {
   readonly prepared: PreparedSource;
   readonly hasText: boolean;
   /** What another source says that takes the place of this one; null where none does. */
-  readonly supersededBy: () => string | null;
+  readonly supersededBy: () => Superseding | null;
 }
 
 /** The words that a source needs to be checked against at all: the answer of a table is often one. */
@@ -39,7 +39,7 @@ export class SourcePool {
   /** An index of all words is worth its time once as many questions were asked as would take as long. */
   readonly #words: number;
   #asked = 0;
-  #superseding: readonly (string | null)[] | undefined;
+  #superseding: readonly (Superseding | null)[] | undefined;
   #index: StemIndex | undefined;
 
   constructor(documents: readonly Document[], cache: SourceCache) {
@@ -76,7 +76,7 @@ export class SourcePool {
     return this.#sharing(claim, (index) => except.has(index), { share: LEAST_SHARE, count: CANDIDATES });
   }
 
-  #supersededBy(index: number): string | null {
+  #supersededBy(index: number): Superseding | null {
     this.#superseding ??= supersedingWords(this.sources);
     return this.#superseding[index] ?? null;
   }

@@ -1,24 +1,43 @@
+import type { Span } from "../../contract/span";
 import { lexeme } from "../../text/lexicon";
 import { tokenize } from "../../text/tokens";
 import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
+import { lowerBound } from "../lexical/lowerBound";
 import type { PreparedClaim } from "../lexical/preparedClaim";
 import type { PreparedSource } from "../lexical/preparedSource";
+import { sentencesBetween } from "../lexical/readSentence";
 import { rememberedFor } from "../lexical/rememberedFor";
-import { isSupersededTitle, type Superseding, supersedings, tellsOfPast, TOP } from "../lexical/superseding";
+import {
+  isSupersededTitle,
+  PARTS,
+  type SupersededSpan,
+  supersedings,
+  tellsOfPast,
+  TOP,
+  WHOLES,
+} from "../lexical/superseding";
 import { wordsSpan } from "./parts/claimScopes";
-import { detail, type Detail, quoted } from "./reasons/detail";
+import { detail, type Detail, heldWeight, quoted } from "./reasons/detail";
 
 /** What is said of a part is said so many sentences before or behind it, where no heading parts the two. */
 const REACH = 2;
 const HAS_HEADING = /\n[ \t]*(?:#{1,6}[ \t]|\n[ \t]*(?:section|article|clause|§)[ \t]?\d)/iu;
 const MAX_SAID = 20;
 
+/** What takes the place of a source. */
+export interface Superseding {
+  /** Who says so, and how. */
+  readonly words: string;
+  /** The stems of what it takes the place of; null where that is all of the source. */
+  readonly about: ReadonlySet<string> | null;
+}
+
 /** A source as what is looked at here. */
 interface Titled {
   readonly name: string | null;
   readonly prepared: PreparedSource;
-  /** Another source that says that it takes the place of this one, in its words; null where none does. */
-  readonly supersededBy: () => string | null;
+  /** What another source says that takes the place of this one, or of a part of it; null where none does. */
+  readonly supersededBy: () => Superseding | null;
 }
 
 /**
@@ -29,10 +48,54 @@ interface Titled {
  *     source: This policy has been superseded by HR-12. Staff may carry over ten days.
  */
 export function supersededDetail(claim: PreparedClaim, source: Titled, passage: SentenceRange): Detail | null {
-  const words = endingWords(source, passage) ?? source.supersededBy();
+  const words = endingWords(source, passage) ?? otherWords(claim, source) ?? amendedBelow(claim, source, passage);
   if (words === null || tellsOfPast(claim.text.slice(claim.start, claim.end))) return null;
   const message = `${words} What stands there may hold no longer.`;
   return detail("qualifier_differs", message, wordsSpan(claim), "leaves_open");
+}
+
+function otherWords({ content }: PreparedClaim, { supersededBy }: Titled): string | null {
+  const { words, about } = supersededBy() ?? { words: null, about: null };
+  return about === null || content.some(({ stem }) => about.has(stem)) ? words : null;
+}
+
+const AMENDMENT =
+  /\n[ \t]*(?:#{1,6}[ \t]|\*\*)([^\n]{0,60}?(?<!\p{L})(?:addend(?:um|a)|amendments?|errat(?:um|a)|corrigend(?:um|a)|nachtrag)(?!\p{L})[^\n]{0,80})/giu;
+const NEXT_HEADING = /\n[ \t]*#{1,6}[ \t]/u;
+/** Of a longer amendment no more is read. */
+const MAX_AMENDMENT = 40;
+const AMENDED_SHARE = 0.5;
+
+/** That the document has an amendment below the passage that speaks of the same. */
+function amendedBelow(claim: PreparedClaim, { prepared }: Titled, passage: SentenceRange): string | null {
+  const { end } = rangeSpan(prepared, passage);
+  const heading = amendmentsOf(prepared).find((one) => one.start >= end && speaksOf(claim, prepared, one));
+  return heading === undefined ? null : `${quoted(heading.title)} further down speaks of this.`;
+}
+
+interface Amendment extends Span {
+  readonly title: string;
+}
+
+const amendmentsOf = rememberedFor(({ text }: PreparedSource): readonly Amendment[] =>
+  [...text.matchAll(AMENDMENT)].slice(0, MAX_SAID).map(({ 0: { length }, 1: title = "", index }) => {
+    const start = index + length;
+    const next = NEXT_HEADING.exec(text.slice(start))?.index ?? text.length;
+    return { title: title.replace(/[#*]+/gu, "").trim(), start, end: start + next };
+  }),
+);
+
+function speaksOf(claim: PreparedClaim, source: PreparedSource, { start, end }: Span): boolean {
+  const { starts } = source.sentences;
+  const first = lowerBound(starts, (at) => at < start);
+  const last =
+    Math.min(
+      lowerBound(starts, (at) => at < end),
+      first + MAX_AMENDMENT,
+    ) - 1;
+  return sentencesBetween(source, first, last).some(
+    (sentence) => heldWeight(claim.content, sentence) >= claim.weight * AMENDED_SHARE,
+  );
 }
 
 function endingWords({ name, prepared }: Titled, passage: SentenceRange): string | null {
@@ -41,7 +104,7 @@ function endingWords({ name, prepared }: Titled, passage: SentenceRange): string
   return said === undefined ? null : `The source says ${quoted(prepared.text.slice(said.start, said.end))}.`;
 }
 
-function isBeside({ start, end }: Superseding, source: PreparedSource, { first, last }: SentenceRange): boolean {
+function isBeside({ start, end }: SupersededSpan, source: PreparedSource, { first, last }: SentenceRange): boolean {
   const around = rangeSpan(source, {
     first: Math.max(0, first - REACH),
     last: Math.min(source.sentences.length - 1, last + REACH),
@@ -70,26 +133,48 @@ const FEWEST_IN_TITLE = 2;
 const MAX_TAKEN = 200;
 
 /** For each source the words of another one that say that it takes its place; null where none does. */
-export function supersedingWords(sources: readonly Omit<Titled, "supersededBy">[]): (string | null)[] {
+export function supersedingWords(sources: readonly Omit<Titled, "supersededBy">[]): (Superseding | null)[] {
   const taken = sources
     .flatMap((source) => takenPlaces(source.prepared).map((place) => ({ ...place, source })))
     .slice(0, MAX_TAKEN);
   return sources.map((own) => {
     if (own.name === null || taken.length === 0) return null;
     const title = [...stemsOf(own.name)];
-    if (title.length < FEWEST_IN_TITLE) return null;
-    const found = taken.find(({ source, stems }) => source !== own && title.every((stem) => stems.has(stem)));
+    const isTitled = (stems: ReadonlySet<string>): boolean =>
+      title.length >= FEWEST_IN_TITLE && title.every((stem) => stems.has(stem));
+    const found = taken.find(
+      ({ source, stems, id }) => source !== own && (isTitled(stems) || isCalledBy(own.name, id)),
+    );
     if (found === undefined) return null;
     const name = found.source.name === null ? "Another source" : quoted(found.source.name);
-    return `${name} says ${found.words}.`;
+    return { words: `${name} says ${found.words}.`, about: isTitled(found.stems) ? null : found.about };
   });
+}
+
+/** `POL-007` of `the vesting terms in POL-007` */
+const ID = /(?<![\p{L}\p{N}])\p{Lu}{2,10}[-_]?\d[\p{L}\p{N}.-]{0,20}(?<![.-])/u;
+/** These say of no matter that it is another one. */
+const OF_DOCUMENTS = stemsOf(
+  `${WHOLES} ${PARTS} terms rules provisions described given stated effective date version`.replace(/\|/gu, " "),
+);
+
+function isCalledBy(name: string | null, id: string | null): boolean {
+  return id !== null && name !== null && (ID.exec(name)?.[0] ?? "") === id;
+}
+
+/** What of a document is replaced by what stands before its id; null where nothing does. */
+function aboutOf(words: string, id: string | null): ReadonlySet<string> | null {
+  const before = id === null ? "" : words.slice(0, words.indexOf(id));
+  const about = [...stemsOf(before)].filter((stem) => !OF_DOCUMENTS.has(stem));
+  return about.length === 0 ? null : new Set(about);
 }
 
 const takenPlaces = rememberedFor((source: PreparedSource) => {
   if (!TAKING_STEMS.some((stem) => source.has(stem))) return [];
-  return [...source.text.matchAll(TAKES_PLACE)]
-    .slice(0, MAX_SAID)
-    .map(([words, name = ""]) => ({ words: quoted(words), stems: stemsOf(name) }));
+  return [...source.text.matchAll(TAKES_PLACE)].slice(0, MAX_SAID).map(([words, name = ""]) => {
+    const id = ID.exec(name)?.[0] ?? null;
+    return { words: quoted(words), stems: stemsOf(name), id, about: aboutOf(name, id) };
+  });
 });
 
 function stemsOf(words: string): ReadonlySet<string> {

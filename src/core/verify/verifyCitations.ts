@@ -85,7 +85,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
     .map((span) => ({ span, judged: judgeSpan(span) }))
     .filter((draft) => !repeatsQuery(draft, queryWords));
   const closed = (span: ClaimSpan): ClaimCase => ({ ...caseOf(span), ...citedByClosing(response, span, read) });
-  const around = sourcesAround(drafts);
+  const around = sourcesAround(drafts, response);
   const unbound = closedByUnbound(drafts);
   const judged = drafts
     .map((draft, position) => ({
@@ -244,10 +244,10 @@ function repeatsQuery({ judged }: Draft, queryWords: ReadonlySet<string>): boole
 }
 
 /**
- * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, those
- * that the one before it in its block does; found from each end, so that it stays linear.
+ * For each draft the sources that the next citing sentence of its paragraph cites, and where it goes on with what stands before it, or that
+ * hands on to it, those that the one before it in its block does; found from each end, so that it stays linear.
  */
-function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
+function sourcesAround(drafts: readonly Draft[], response: string): (readonly PooledSource[])[] {
   const around: PooledSource[][] = drafts.map(() => []);
   let next: Draft | undefined;
   for (const [position, draft] of [...drafts.entries()].reverse()) {
@@ -258,10 +258,22 @@ function sourcesAround(drafts: readonly Draft[]): (readonly PooledSource[])[] {
   let last: Draft | undefined;
   for (const [position, draft] of drafts.entries()) {
     const before = last?.span.paragraph === draft.span.paragraph ? (last?.judged.cited ?? []) : [];
-    if (before.length > 0 && continuesBefore(draft.judged.claim.text)) around[position]?.push(...before);
+    const isLed = last !== undefined && speaksForParagraph(last.span, response);
+    if (before.length > 0 && (isLed || continuesBefore(draft.judged.claim.text))) around[position]?.push(...before);
     if (draft.judged.cited.length > 0) last = draft;
   }
   return around;
+}
+
+const MAX_LEAD = 40;
+
+/** `According to fees.md: …`: a colon behind the source's name hands all that follows in the paragraph to it. */
+function speaksForParagraph({ start, marks: [first] }: ClaimSpan, response: string): boolean {
+  return (
+    first !== undefined &&
+    first.start - start <= MAX_LEAD &&
+    /^[*_`"”]{0,3}\s?[:：]/u.test(response.slice(first.end, first.end + 5))
+  );
 }
 
 /** `Members may borrow tools where:`, right above the items that say where. */

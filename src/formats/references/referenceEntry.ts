@@ -60,10 +60,12 @@ function writtenFile(text: string, { start, end }: Span, pages: readonly Span[])
   return null;
 }
 
-/** `docs/a.md "Title"` */
+const IS_SENTENCE = /[.…]["”’']$/u;
+
+/** `docs/a.md "Title"`; a sentence in quotation marks is none, but what the answer quotes of the file. */
 function quotedTitle(rest: string): string | null {
   const text = rest.trim();
-  return /^["“'(]/.test(text) ? cleanTitle(text) : null;
+  return /^["“'(]/.test(text) && !IS_SENTENCE.test(text) ? cleanTitle(text) : null;
 }
 
 function cleanTitle(text: string): string | null {

@@ -6,6 +6,8 @@ import type { SourceText } from "./sourceText";
 
 /** A longer string is a text, which stands by itself. */
 const MAX_VALUE = 120;
+/** A note of a record is longer, and belongs to it all the same. */
+const MAX_NOTE = 400;
 /** A longer run of numbers is an embedding or a series, of which nobody writes. */
 const MAX_NUMBERS = 32;
 /** What is longer and has no blank is a picture or a key. */
@@ -182,20 +184,29 @@ function isNumber(node: TreeNode): boolean {
   return node.kind === "literal" && typeof node.value === "number";
 }
 
-/** The values of a record, those of objects in it too; null where it holds texts or lists of objects, or too many. */
+/** The values of a record, those of objects in it and in its lists too; null where it holds texts, or too many. */
 function leavesOf({ fields }: ObjectNode, keys: readonly string[]): readonly Leaf[] | null {
   const leaves: Leaf[] = [];
   for (const [key, value] of fields) {
-    const own = [...keys, key];
-    const found =
-      value.kind === "object" ? leavesOf(value, own) : isShort(value) || isUnread(value) ? [{ keys: own, value }] : [];
-    const isEmpty =
-      (value.kind === "literal" && value.value === null) || (value.kind === "list" && value.items.length === 0);
-    if (found === null || (found.length === 0 && !isEmpty && value.kind !== "object")) return null;
+    const found = leavesBelow(value, [...keys, key]);
+    if (found === null) return null;
     leaves.push(...found);
     if (leaves.length > MAX_IN_RECORD) return null;
   }
   return leaves;
+}
+
+function leavesBelow(value: TreeNode, keys: readonly string[]): readonly Leaf[] | null {
+  if (value.kind === "object") return leavesOf(value, keys);
+  if (isShort(value) || isUnread(value) || isNote(value)) return [{ keys, value }];
+  if (value.kind === "literal" && value.value === null) return [];
+  if (value.kind !== "list" || value.items.length > MAX_IN_RECORD) return null;
+  const items = value.items.map((item) => (item.kind === "object" ? leavesOf(item, keys) : null));
+  return items.includes(null) ? null : items.flatMap((leaves) => leaves ?? []);
+}
+
+function isNote(node: TreeNode): boolean {
+  return node.kind === "string" && node.value.length <= MAX_NOTE && /^[^\n]*\S[^\n]*$/u.test(node.value);
 }
 
 /** The records of an object whose values all are some, with half of their keys in common; null where they are none. */

@@ -301,7 +301,8 @@ const LIMITING: ReadonlySet<string> = new Set(
 /** The words of an aside in brackets that begins at a token of the source; 0 where none begins there, or one that limits what is said. */
 function wordsInBrackets({ text, tokens }: PreparedSource, at: number): number {
   const start = (tokens.starts[at] ?? 0) - 1;
-  const [written] = IN_BRACKETS.exec(text.slice(Math.max(0, start), start + MAX_ASIDE + 2)) ?? [];
+  if (text.charAt(start) !== "(" && text.charAt(start) !== "[") return 0;
+  const [written] = IN_BRACKETS.exec(text.slice(start, start + MAX_ASIDE + 2)) ?? [];
   if (written === undefined) return 0;
   let count = 0;
   for (; (tokens.starts[at + count] ?? Infinity) < start + written.length; count += 1) {

@@ -116,7 +116,8 @@ const IS_STEP_LABEL =
   /^(?:step|part|phase|chapter|section|stage|schritt|teil|étape|paso)\s+(?:\d{1,3}|[ivx]{1,5})[\s\p{P}]*$/iu;
 const OPENS_WITH_PRONOUN = /^(?:they|it|this|these|that|those|we|he|she|here|which|such|where|so|then|hence|thus)\b/iu;
 const ENDS_STATEMENT = /[.!。！][\s*_"”’)\]]*$/u;
-const ENDS_ASKING = /[?？؟][\s*_"”’)\]]*$/u;
+/** `Does it run in winter? [not documented]` */
+const ENDS_ASKING = /[?？؟][\s*_"”’)\]]*(?:\[[^[\]?]{1,60}\][\s.*_]*)?$/u;
 const ENDS_OPEN = /[:：][\s*_"”’)\]]*$/u;
 
 /** Layout before the words of a line. */
@@ -125,7 +126,7 @@ const LAYOUT = /^[\s*_"“‘'(>#]+/u;
 const NOTE_LABEL =
   /^(?:note|n\.?b\.?|please note|reason|reasoning|rationale|explanation|justification|hinweis|anmerkung|begründung|remarque|nota)[\s*_]*[:：][\s*_]*/iu;
 const MAX_READ_LENGTH = 1000;
-const MAX_ENDING_LENGTH = 20;
+const MAX_ENDING_LENGTH = 80;
 /** A lead-in with fewer leaves all to what it announces. */
 const FEWEST_CONTENT_WORDS = 2;
 

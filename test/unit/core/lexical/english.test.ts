@@ -87,8 +87,10 @@ describe("whether a claim is in the language that was measured", () => {
       ],
     );
     assert.deepEqual(
-      [GERMAN, ENGLISH.split(" ").slice(0, 5).join(" ")].map((text) => languageOfAnswer(tokenize(text))),
-      ["unknown", "unknown"],
+      [GERMAN, ...[GERMAN, ENGLISH].map((text) => text.split(" ").slice(0, 5).join(" "))].map((text) =>
+        languageOfAnswer(tokenize(text)),
+      ),
+      ["foreign", "unknown", "unknown"],
     );
   });
 

@@ -88,6 +88,25 @@ describe("a figure of an answer without marks", () => {
     );
   });
 
+  it("is told to stand elsewhere where the nearest passage of what cites nothing lacks it", () => {
+    const tides =
+      "name: B-4; status: SENT; carrier: Alma; eta: 2026-05-11; total: 12.5\n\n" +
+      "Orders are packed at noon. Parcels of glass are wrapped twice. Bells are sent by post.\n\n" +
+      "name: B-9; status: DELIVERED; carrier: Ida; eta: 2026-05-02; delivered: 2026-05-19; item: brass bells of the north chapel";
+    const response =
+      "The crane lifts 12 tonnes [1].\n\nThe estimated delivery of the brass bells to the harbour is 2026-05-11.";
+    const { claims } = verifyCitations(
+      { query: "", response, sources: [{ text: HARBOUR }, { title: "Tides", text: tides }] },
+      { threshold: DEFAULT_THRESHOLD },
+    );
+    const last = claims.at(-1);
+    assert.equal(
+      last?.reasons[0]?.message,
+      "The claim cites nothing. “Tides” gives “2026-05-11” elsewhere than where most of its words stand.",
+    );
+    assert.equal(last.best_source, null);
+  });
+
   it("is quoted from the passage that is shown", () => {
     const source =
       "Guests of the marina in Lund pay by the night. The marina has showers, a kiosk and a slipway. Berths: 340.";

@@ -173,6 +173,24 @@ describe("a claim and a source in two languages", () => {
     );
   });
 
+  it("are known by few function words, too", () => {
+    const mill =
+      "The mill was closed in 1971. Its wheel has a diameter of 6 metres. The stones were sold to a museum, and the barn burnt down.";
+    for (const response of [
+      "Le moulin est fermé depuis 1971. La roue mesure 6 mètres. Les meules ont été vendues au musée [1]. La grange est détruite.",
+      "El molino fue cerrado en 1971. La rueda tiene 6 metros. Las muelas fueron vendidas al museo [1]. El granero fue destruido.",
+      "Die Mühle wurde 1971 stillgelegt. Ihr Rad misst 6 Meter. Die Steine wurden vom Museum gekauft [1]. Die Scheune brannte ab.",
+    ]) {
+      const { claims } = check(response, [mill]);
+      const told = claims.flatMap((claim) => [...claim.reasons, ...claim.citations.flatMap(({ reasons }) => reasons)]);
+      assert.ok(
+        claims.every(({ verdict }) => verdict === "uncited" || verdict === "uncertain"),
+        response,
+      );
+      assert.ok(!told.some(({ message }) => /none of the given sources|does not say/u.test(message)), response);
+    }
+  });
+
   it("leave the words of a claim that cites nothing where they stand", () => {
     const { claims } = check("Refunds take 30 days [2]. Phòng đọc đóng cửa vào thứ Hai hằng tuần.", [
       "Phòng đọc đóng cửa vào thứ Hai hằng tuần. Cổng mở lúc tám giờ.",

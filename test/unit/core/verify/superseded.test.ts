@@ -55,6 +55,31 @@ describe("a source that holds no longer", () => {
     ]);
   });
 
+  it("may be named by its id, and held in part", () => {
+    const sources: Document[] = [
+      { title: "HR-12 Leave", text: `${CLAIM}. Sick days need a note of a doctor.` },
+      { title: "HR-31 Leave from 2026", text: "This policy supersedes the carry-over terms described in HR-12." },
+    ];
+    const { claims } = check(`${CLAIM} [1]. Sick days need a note of a doctor [1].`, sources);
+    assert.deepEqual(
+      claims.map(({ verdict }) => verdict),
+      ["uncertain", "supported"],
+    );
+    const whole = [sources[0] ?? "", { title: "HR-31 Leave", text: "This policy replaces HR-12 from 2026 on." }];
+    assert.equal(check("Sick days need a note of a doctor [1].", whole).claims[0]?.verdict, "uncertain");
+    const other = [sources[0] ?? "", { title: "HR-31 Leave", text: "This policy replaces HR-121 from 2026 on." }];
+    assert.equal(check("Sick days need a note of a doctor [1].", other).claims[0]?.verdict, "supported");
+  });
+
+  it("may be amended further down", () => {
+    const source = `# Leave\n\n${CLAIM}. Sick days need a note.\n\n## Amendment of March\n\nStaff may no longer carry over leave.`;
+    assert.deepEqual(messages(check(`${CLAIM} [1].`, [source])), [
+      "“Amendment of March” further down speaks of this. What stands there may hold no longer.",
+    ]);
+    assert.equal(check("Sick days need a note [1].", [source]).claims[0]?.verdict, "supported");
+    assert.equal(check("Staff may no longer carry over leave [1].", [source]).claims[0]?.verdict, "supported");
+  });
+
   for (const [why, claim, source] of [
     ["takes the place of another", CLAIM, `This policy supersedes the Leave Policy of 2019. ${CLAIM}.`],
     ["was not superseded", CLAIM, `This policy has not been superseded. ${CLAIM}.`],

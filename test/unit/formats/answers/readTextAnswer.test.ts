@@ -204,7 +204,7 @@ describe("readAnswers of Markdown and text", () => {
       "- [4]: [Fourth](<docs/e f.txt>)",
       "- [5](docs/h.json)",
       "- https://x.example/page.html",
-      "- docs/i.md",
+      '- docs/i.md, page 2: "Rooms are cleaned at noon."',
       "",
       "## Next",
       "- docs/z.md",

@@ -50,6 +50,25 @@ describe("jsonSource", () => {
     assert.equal(onlySource('{"oak": {"age": 90}, "elm": {"height": 12}}').text, "oak.age: 90\nelm.height: 12");
   });
 
+  it("keeps the notes of a record and the objects of its lists on its line", () => {
+    const note = `Kept in the ${"cool and dark ".repeat(12)}cellar.`;
+    const casks = {
+      a7: {
+        wood: "oak",
+        tests: [
+          { day: 3, ph: 4.1 },
+          { day: 9, ph: 3.8 },
+        ],
+        note,
+      },
+      b2: { wood: "ash", tests: [], note: "Leaks." },
+    };
+    assert.equal(
+      onlySource(JSON.stringify(casks)).text,
+      `name: a7; wood: oak; tests.day: 3; tests.ph: 4.1; tests.day: 9; tests.ph: 3.8; note: ${note}\nname: b2; wood: ash; note: Leaks.`,
+    );
+  });
+
   it("leaves out what nobody reads, and counts it", () => {
     const vector = Array.from({ length: 40 }, (_, index) => index / 7).join(", ");
     const read = jsonSource(

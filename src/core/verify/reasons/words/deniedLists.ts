@@ -4,6 +4,8 @@ import { type Comparison, detail, type Detail, quoted } from "../detail";
 /** `no light, moderate or heavy damage`: at most six kinds of one thing. */
 const DENIED =
   /(?<![\p{L}\p{N}])(?:no|without(?: any)?)\s+((?:[\p{L}-]{2,30},\s+){0,4}[\p{L}-]{2,30}(?:,?\s+(?:or|and|nor)\s+[\p{L}-]{2,30})?)\s+([\p{L}-]{3,30})/giu;
+/** Of longer sentences no more is read. */
+const MAX_LENGTH = 2_000;
 const BETWEEN = /,?\s+(?:or|and|nor)\s+|,\s+/u;
 
 interface DeniedList {
@@ -46,7 +48,7 @@ function addedTo(list: DeniedList, theirs: readonly DeniedList[], { claim }: Com
 }
 
 function deniedIn(text: string, offset: number): DeniedList[] {
-  return [...text.matchAll(DENIED)].map(({ 0: words, 1: list = "", 2: noun = "", index }) => ({
+  return [...text.slice(0, MAX_LENGTH).matchAll(DENIED)].map(({ 0: words, 1: list = "", 2: noun = "", index }) => ({
     words,
     items: list.toLowerCase().split(BETWEEN),
     noun: noun.toLowerCase(),

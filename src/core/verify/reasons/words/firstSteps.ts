@@ -5,6 +5,8 @@ import { changed, type Comparison, type Detail } from "../detail";
 /** `Offer a refund first; …`, `Weigh it first, then …`: not `the first floor`. */
 const ENDS_STEP = /^\s*(?:[;,.:]|(?:and\s+)?then\b|$)/iu;
 const GOES_ON = /(?:[,;.]|\band)\s+(?:then|next|afterwards|after\s+that)\b|,\s+(?:and\s+)?(?:only\s+)?then\b/iu;
+/** Of longer sentences no more is read. */
+const MAX_LENGTH = 1_000;
 const OPENS_CLAUSE = /(?:^|[.;:,])\s*$/u;
 
 /** What is done first, and what after it. */
@@ -43,11 +45,12 @@ function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 function stepsOf(text: string, { start, end }: { readonly start: number; readonly end: number }): Steps | null {
-  const tokens = tokenize(text, start, end);
+  const until = Math.min(end, start + MAX_LENGTH);
+  const tokens = tokenize(text, start, until);
   const word = tokens.find(({ form }) => form === "first");
   if (word === undefined) return null;
   const lead = text.slice(start, word.start);
-  const rest = text.slice(word.end, end);
+  const rest = text.slice(word.end, until);
   if (OPENS_CLAUSE.test(lead)) {
     const next = GOES_ON.exec(rest);
     return next === null ? null : parted(tokens, { start: word.start, end: word.end + next.index });

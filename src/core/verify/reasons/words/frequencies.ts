@@ -1,7 +1,9 @@
 import type { Span } from "../../../../contract/span";
 import type { Token } from "../../../../text/tokens";
-import { type ReadSentence, sentenceAt, sentencesBetween } from "../../../lexical/readSentence";
-import { changed, type Comparison, type Detail, firstDetails, speaksOfSame } from "../detail";
+import type { PreparedClaim } from "../../../lexical/preparedClaim";
+import { sentenceAt, sentencesBetween } from "../../../lexical/readSentence";
+import { rememberedFor } from "../../../lexical/rememberedFor";
+import { changed, type Comparison, type Detail, firstDetails, MAX_STATEMENT_WORDS, speaksOfSame } from "../detail";
 
 /** How often, by the forms that say so alone, and by the nouns that say so behind `every` and `each`. */
 const UNITS: ReadonlyMap<string, string> = new Map(
@@ -24,6 +26,9 @@ const EACH: ReadonlySet<string> = new Set(["every", "each"]);
 const TIMES: ReadonlySet<string> = new Set(["once", "twice", "times"]);
 /** Words from it to one that both sides have beside it. */
 const REACH = 4;
+/** More of them in one sentence are a timetable. */
+const MAX_FREQUENCIES = 5;
+const MAX_MENTIONED = 20;
 
 interface Frequency {
   readonly unit: string;
@@ -41,12 +46,12 @@ interface Frequency {
  */
 export function frequencyDetails(comparison: Comparison): Detail[] {
   const { claim, source, passage } = comparison;
-  const own = frequencies(claim.tokens).filter((one) => !isSaid(one, comparison));
+  const own = ownFrequencies(comparison).filter((one) => !isSaid(one, comparison));
   if (own.length === 0) return [];
   return firstDetails(own, (one) => {
     for (let sentence = passage.first; sentence <= passage.last; sentence += 1) {
-      const read = sentenceAt(source, sentence);
-      const other = frequencies(read.tokens).find((theirs) => haveNeighbour(one, theirs, comparison, read));
+      const { tokens } = sentenceAt(source, sentence);
+      const other = frequencies(tokens).find((theirs) => haveNeighbour(one, theirs, claim, tokens));
       if (other !== undefined && speaksOfSame(comparison, sentence, one)) return changed(one, other, comparison);
     }
     return null;
@@ -55,21 +60,21 @@ export function frequencyDetails(comparison: Comparison): Detail[] {
 
 /** What of a claim says how often, and the source says in whatever words: `every week` of `weekly`. */
 export function saidFrequencies(comparison: Comparison): readonly Span[] {
-  return frequencies(comparison.claim.tokens).filter((one) => isSaid(one, comparison));
+  return ownFrequencies(comparison).filter((one) => isSaid(one, comparison));
 }
 
-function isSaid(own: Frequency, comparison: Comparison): boolean {
-  const { source, passage } = comparison;
-  return sentencesBetween(source, passage.first - 1, passage.last + 1).some((read) =>
-    read.tokens.some(({ form, start, end }, index) => {
-      const unit = UNITS.get(form) ?? NOUNS.get(form);
-      return unit === own.unit && haveNeighbour(own, { unit, start, end, index }, comparison, read);
-    }),
+function ownFrequencies({ claim }: Comparison): readonly Frequency[] {
+  return claim.content.length > MAX_STATEMENT_WORDS ? [] : frequencies(claim.tokens);
+}
+
+function isSaid(own: Frequency, { claim, source, passage }: Comparison): boolean {
+  return sentencesBetween(source, passage.first - 1, passage.last + 1).some(({ tokens }) =>
+    mentioned(tokens).some((other) => other.unit === own.unit && haveNeighbour(own, other, claim, tokens)),
   );
 }
 
-function frequencies(tokens: readonly Token[]): Frequency[] {
-  return tokens.flatMap((token, index) => {
+const frequencies = rememberedFor((tokens: readonly Token[]): readonly Frequency[] => {
+  const found = tokens.flatMap((token, index) => {
     const { start, end, form } = token;
     const unit = UNITS.get(form);
     if (unit !== undefined) return [{ unit, start, end, index }];
@@ -78,14 +83,24 @@ function frequencies(tokens: readonly Token[]): Frequency[] {
     const counted = isTold ? NOUNS.get(form) : undefined;
     return counted === undefined ? [] : [{ unit: counted, start: before?.start ?? start, end, index }];
   });
-}
+  return found.slice(0, MAX_FREQUENCIES);
+});
+
+/** Where the tokens of a sentence speak of such a unit at all. */
+const mentioned = rememberedFor((tokens: readonly Token[]): readonly Frequency[] => {
+  const found = tokens.flatMap(({ start, end, form }, index) => {
+    const unit = UNITS.get(form) ?? NOUNS.get(form);
+    return unit === undefined ? [] : [{ unit, start, end, index }];
+  });
+  return found.slice(0, MAX_MENTIONED);
+});
 
 /** Whether both stand near one word of meaning. */
-function haveNeighbour(one: Frequency, other: Frequency, { claim }: Comparison, { tokens }: ReadSentence): boolean {
-  const theirs = new Set(near(tokens, other.index).map(({ stem }) => stem));
+function haveNeighbour(one: Frequency, other: Frequency, claim: PreparedClaim, theirs: readonly Token[]): boolean {
+  const stems = new Set(near(theirs, other.index).map(({ stem }) => stem));
   const own = new Set(near(claim.tokens, one.index));
   return claim.content.some(
-    ({ token, stem, related }) => own.has(token) && (theirs.has(stem) || related.some((form) => theirs.has(form))),
+    ({ token, stem, related }) => own.has(token) && (stems.has(stem) || related.some((form) => stems.has(form))),
   );
 }
 

@@ -66,7 +66,14 @@ describe("continuesBefore", () => {
 describe("a claim that cites nothing, beside others that cite", () => {
   it("is left out below headings that conclude, unless it has a figure, up to the next heading of their level", () => {
     const rest = "The canteen in Hamlin offers warm meals to drivers.";
-    for (const title of ["## Conclusion", "**Key takeaways:**", "## 4. Next steps", "## Summary and outlook"]) {
+    for (const title of [
+      "## Conclusion",
+      "## Offene Fragen",
+      "## Questions ouvertes",
+      "**Key takeaways:**",
+      "## 4. Next steps",
+      "## Summary and outlook",
+    ]) {
       const response = `# Depot\n\n${CITED}\n\n${title}\n\n${rest}\n\nThe canteen serves 90 meals to drivers.\n\n## Meals\n\n${rest}`;
       assert.deepEqual(
         judged(response).map(([text]) => text),

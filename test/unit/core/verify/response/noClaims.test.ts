@@ -32,6 +32,7 @@ describe("what is no claim", () => {
     "Generated at: 2025-03-01 10:00:00",
     "Chunks retrieved: 4",
     "**Tool used:** RAG (vector search and a reranker of the depot)",
+    "Does the depot in Hamlin weigh pallets on Sundays? [not documented in the source]",
     "Search mode: hybrid over the register of the depot",
     "Source document: none of the depot in Hamlin was named.",
     "Temperature: 0.2",
