@@ -71,6 +71,7 @@ const SYSTEM_ERROR_TEXT: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   ENOTDIR: "a part of its path is no folder",
   EISDIR: "it is a folder",
+  EEXIST: "a file has this name",
   ELOOP: "its symbolic links lead in a circle",
   ENAMETOOLONG: "its name is too long",
   ENOSPC: "no space is left",
