@@ -16,7 +16,10 @@ const (
 	mostBytesUnasked = 1_000_000
 )
 
-var errNoAnswer = errors.New("the Transport gave neither an answer nor an error")
+var (
+	errNoAnswer      = errors.New("the Transport gave neither an answer nor an error")
+	errOtherProtocol = errors.New("it answers in another protocol")
+)
 
 // answer is an HTTP answer of any status, read to its end.
 type answer struct {
@@ -84,6 +87,10 @@ func (s *service) exchange(ctx context.Context, path string, body []byte) (answe
 		response.Body = http.NoBody
 	}
 	defer response.Body.Close()
+	// What follows is no body: reading it heeds neither the deadline nor a cancelled context.
+	if response.StatusCode == http.StatusSwitchingProtocols {
+		return answer{}, errOtherProtocol
+	}
 	if err := refuseRedirect(response, address, path); err != nil {
 		return answer{}, err
 	}

@@ -217,6 +217,22 @@ func TestAConnectionThatBreaksOverAUsedOneIsAFailedAttemptToo(t *testing.T) {
 	must(t, second(stub.ask(context.Background())))
 }
 
+// What follows is no body, and its reader heeds no deadline.
+func TestAnAnswerInAnotherProtocolEndsTheCall(t *testing.T) {
+	stub := newStub(t, func(writer http.ResponseWriter, _ *http.Request) {
+		connection, _, err := writer.(http.Hijacker).Hijack()
+		if err != nil {
+			return
+		}
+		t.Cleanup(func() { connection.Close() })
+		_, _ = io.WriteString(connection, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: upgrade\r\n\r\n")
+	})
+	stub.maxRetries = 0
+	failure := stub.fails(t)
+	assertEqual(t, failure.Code, CodeConnectionFailed)
+	assertEqual(t, failure.Detail, "The service at "+stub.address+" cannot be reached (it answers in another protocol). Check the address and the network.")
+}
+
 func TestCallsMayGoOnAndBeginAfterClose(t *testing.T) {
 	stub := newStub(t, answers)
 	transport := stub.transport.(*ownTransport)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { bodyOfSize } from "./support/bodies";
 import { assertHeaders, assertProblem } from "./support/everyAnswer";
-import { exchange, rawRequest } from "./support/rawConnection";
+import { exchange, rawAnswers, RawConnection, rawRequest } from "./support/rawConnection";
 import { endServices, startTestService } from "./support/startTestService";
 
 const JSON_TYPE = "Content-Type: application/json";
@@ -90,6 +90,20 @@ describe("broken HTTP", () => {
     }
     const [own] = await exchange(url, rawRequest("GET /healthz HTTP/1.1", ["X-Request-Id: my-own.id_1"]));
     assert.equal(own?.headers.get("x-request-id"), "my-own.id_1");
+  });
+
+  it("is told where a body is cut off, and its caller still listens", async () => {
+    for (const [header, body] of [
+      ["Content-Length: 90", "{}"],
+      ["Transfer-Encoding: chunked", "2\r\n{}\r\n"],
+    ]) {
+      const connection = await RawConnection.open(url);
+      connection.socket.end(rawRequest("POST /v1/verify HTTP/1.1", [JSON_TYPE, header ?? ""], body));
+      const [answer] = rawAnswers(await connection.untilOver());
+      assert.ok(answer !== undefined);
+      assertProblem(answer, "invalid_request");
+      assert.match(answer.body, /ended before all of it had arrived/u);
+    }
   });
 
   it("serves HTTP/1.0, which needs no Host, and ends the connection", async () => {

@@ -18,10 +18,24 @@ export const nodeFiles: CliFiles = {
   realPath: (path) => realpath(path).catch(() => null),
   chunks: (path) => createReadStream(path, { highWaterMark: CHUNK_BYTES }),
   glob: findMatches,
-  makeFolder: async (path) => void (await mkdir(path, { recursive: true })),
+  makeFolder,
   create: createReplacement,
   goOn,
 };
+
+/** With those above it. Node's own way to do this tries for ever where what is no disk, such as /proc, lets nothing be made. */
+async function makeFolder(path: string): Promise<void> {
+  if (await isFolder(path)) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error: unknown) => {
+    // Another run may have made it meanwhile.
+    if (!(await isFolder(path))) throw error;
+  });
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await inspect(path)).kind === "folder";
+}
 
 async function inspect(path: string): Promise<PathState> {
   try {

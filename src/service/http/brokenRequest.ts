@@ -73,6 +73,11 @@ function problemOf(code: string | undefined, withinMs: number): ServiceProblem {
         "invalid_request",
         "The request's headers are larger than 16 KB. Send fewer or shorter ones.",
       );
+    case "HPE_INVALID_EOF_STATE":
+      return new ServiceProblem(
+        "invalid_request",
+        "The request ended before all of it had arrived. Send as many bytes as Content-Length says, or the last chunk.",
+      );
     default:
       return new ServiceProblem(
         "invalid_request",

@@ -5,6 +5,7 @@ import { UsageError } from "../exit";
 import type { CliFiles, CliPlatform } from "../platform";
 import type { InputFile } from "./inputFile";
 import { isInside, pathFrom } from "./paths";
+import { withNextStep } from "./readBytes";
 
 /** Which answers a call names. */
 export interface InputOptions {
@@ -122,7 +123,7 @@ async function findArgument(
         `“${argument}” is neither a file nor a folder. To check what a program writes, use - and pipe it in.`,
       );
     case "refused":
-      throw new UsageError(`“${argument}” cannot be opened: ${state.why}. Check its permissions.`);
+      throw new UsageError(`“${argument}” cannot be opened: ${withNextStep(state.why)}`);
     case "missing":
       return PATTERN.test(argument) ? matches(argument, cwd, files) : nothingAt(argument);
   }

@@ -30,7 +30,7 @@ export async function readRawBytes(chunks: AsyncIterable<Uint8Array>, limit: num
       if (size > limit) return tooLarge(limit, Buffer.concat(parts));
     }
   } catch (error) {
-    const message = `It cannot be read: ${systemErrorText(error)}. Check its permissions.`;
+    const message = `It cannot be read: ${withNextStep(systemErrorText(error))}`;
     return { kind: "unreadable", why: "failed", message, head: new Uint8Array() };
   }
   return { kind: "bytes", bytes: Buffer.concat(parts) };
@@ -71,11 +71,17 @@ const SYSTEM_ERROR_TEXT: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   ENOTDIR: "a part of its path is no folder",
   EISDIR: "it is a folder",
+  EEXIST: "a file has this name",
   ELOOP: "its symbolic links lead in a circle",
   ENAMETOOLONG: "its name is too long",
   ENOSPC: "no space is left",
   EROFS: "the file system is read-only",
 };
+
+/** Why a file cannot be opened, with what to do about it. */
+export function withNextStep(why: string): string {
+  return `${why}. ${why === SYSTEM_ERROR_TEXT["EACCES"] ? "Check its permissions" : "Correct its path"}.`;
+}
 
 /** What a system error means, without its path and call. */
 export function systemErrorText(error: unknown): string {

@@ -8,7 +8,7 @@ import { documentTypeOf } from "../../../formats/sources/sourcePath";
 import { UsageError } from "../exit";
 import type { CliFiles } from "../platform";
 import { isInside, pathFrom } from "./paths";
-import { readBytes, readRawBytes, tooLarge, type Unreadable } from "./readBytes";
+import { readBytes, readRawBytes, tooLarge, type Unreadable, withNextStep } from "./readBytes";
 
 /** Texts beyond this many UTF-16 code units are read again rather than kept. */
 const MAX_KEPT_LENGTH = 40_000_000;
@@ -73,7 +73,7 @@ export class SourceFiles {
     const state = await this.#files.inspect(file);
     if (state.kind === "missing") return refused(label, "missing", "");
     if (state.kind === "refused")
-      return refused(label, "missing", `It cannot be opened: ${state.why}. Check its permissions.`);
+      return refused(label, "missing", `It cannot be opened: ${withNextStep(state.why)}`);
     if (state.kind === "folder")
       return refused(
         label,

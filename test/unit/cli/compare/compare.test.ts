@@ -115,7 +115,10 @@ describe("rag-quality compare", () => {
   it("refuses what is no report, and takes the place of none", async () => {
     const files = machine(report(GOOD), "{}");
     assert.match((await run("compare a.json b.json", files)).err, /b\.json is no report of rag-quality verify/u);
-    assert.match((await run("compare a.json c.json", files)).err, /c\.json cannot be compared\. It cannot be read/u);
+    assert.match(
+      (await run("compare a.json c.json", files)).err,
+      /c\.json cannot be compared\. It cannot be read: permission denied\. Check its permissions\.\n/u,
+    );
     const same = machine(report(GOOD), report(GOOD));
     assert.match((await run("compare a.json b.json --output b.json", same)).err, /the report would take its place/u);
   });
