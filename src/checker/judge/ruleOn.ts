@@ -134,7 +134,9 @@ function shareOf(
 
 function tellsNothing(quotes: readonly PlacedQuote[], hearing: Hearing): Refusal {
   const isStated = quotes.some((quote) => shareOf(quote, quotes, hearing) !== null);
-  const fault = isStated ? "has too little of the claim" : "is a heading or a question, and states nothing";
+  const fault = isStated
+    ? "has too little of the claim"
+    : "is a heading, a question or the line above a list, and states nothing";
   return refusal("no_quote", `What it quoted ${fault}: ${quotedWords(wordsOf(quotes, hearing.reader))}.`);
 }
 

@@ -124,9 +124,13 @@ describe("a quote that is no statement of what the claim says", () => {
     [
       "a heading",
       "Reimbursing buyers in days",
-      "is a heading or a question, and states nothing: “Reimbursing buyers in days”",
+      "is a heading, a question or the line above a list, and states nothing: “Reimbursing buyers in days”",
     ],
-    ["a question", "When do buyers get reimbursed?", "is a heading or a question, and states nothing: “When do"],
+    [
+      "a question",
+      "When do buyers get reimbursed?",
+      "is a heading, a question or the line above a list, and states nothing: “When do",
+    ],
     [
       "a sentence with a word of it",
       "Days are counted from noon.",
