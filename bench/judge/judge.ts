@@ -7,15 +7,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/paths.mjs";
+import { SETS } from "../accuracy/groundingData";
 import { measureEndpoint } from "./endpoint";
 import { calibrateLocal, measureLocal } from "./local";
-import { lockedRows, measureJudge, type RowsOf, shownHalf } from "./measure";
+import { evenly, lockedRows, measureJudge, type RowsOf, shownHalf } from "./measure";
 import { callOf, type EndpointCall, type LocalCall } from "./options";
-import { type JudgeFigures, LOCKED_ROWS, renderReport, SHOWN_ROWS } from "./report";
+import { type JudgeFigures, LOCKED_ROWS, renderReport, renderYesSayers, SHOWN_ROWS } from "./report";
 import { simulatedJudge } from "./simulated";
+import { measureHonest, measureYesSayers } from "./yesSayers";
 
 const ACCURACIES = [0.5, 0.7, 0.8, 0.9, 1];
 const SEED = 20_240_501;
+/** Each of these is read by ten readers. */
+const MOST_YES_ROWS = 150;
 const COMMAND = "npm run bench:judge";
 
 /** A page of the simulated judges, and the rows that it is about. */
@@ -51,13 +55,16 @@ async function simulatedReport({ command, words, rowsOf }: Page): Promise<string
     const sets = await measureJudge(simulatedJudge(accuracy, SEED), {}, undefined, rowsOf);
     judges.push({ name: `${accuracy * 100} % right`, sets });
   }
-  return renderReport(
+  const yesRows = SETS.flatMap((set) => evenly(rowsOf(set), MOST_YES_ROWS));
+  const yes = renderYesSayers(await measureYesSayers(yesRows), await measureHonest(yesRows), MOST_YES_ROWS);
+  const report = renderReport(
     judges,
     words,
     `Written by \`${command}\` on ${DAY}. No model was asked: these are simulated judges that rule rightly on so many of the claims
 that they are asked about, each through the whole protocol. They quote the passage that comes nearest to the claim, so that a
 wrong “supported” has a true quote. A figure of a model stands here only where that model was run.`,
   );
+  return report + yes;
 }
 
 async function reportOn(asked: EndpointCall | LocalCall): Promise<{ readonly name: string; readonly report: string }> {

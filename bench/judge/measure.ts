@@ -140,7 +140,7 @@ async function judgeRow(
 }
 
 /** As many of the rows, from the first to the last. */
-function evenly<Row>(rows: readonly Row[], most: number): Row[] {
+export function evenly<Row>(rows: readonly Row[], most: number): Row[] {
   const step = Math.max(1, rows.length / most);
   return Array.from({ length: Math.min(rows.length, most) }, (_, index) => rows[Math.floor(index * step)]).filter(
     (row) => row !== undefined,

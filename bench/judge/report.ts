@@ -1,5 +1,6 @@
 import { markdownTable } from "../accuracy/table";
 import { MIDDLE, type SetFigures } from "./measure";
+import type { YesFigures } from "./yesSayers";
 
 /** The figures of one judge on all sets. */
 export interface JudgeFigures {
@@ -37,6 +38,29 @@ Citations of all sets. What is refused of the judge that is always right was ref
 
 ${rejectionTable(judges)}
 `;
+}
+
+/** Who says yes to everything, and how far it gets. */
+export function renderYesSayers(wrong: readonly YesFigures[], right: readonly YesFigures[], most: number): string {
+  return `
+## Who says yes to everything
+
+A judge that rules “supported” whatever it is asked, and quotes words that stand in the source, on up to ${most} rows of each set. Headings and
+the like are put above the sources in words of the claim itself.
+
+${yesTable("claims that are not so", wrong)}
+
+The same quotes for claims that are so: what is not believed of these is the price.
+
+${yesTable("claims that are so", right)}
+`;
+}
+
+function yesTable(asked: string, figures: readonly YesFigures[]): string {
+  return markdownTable(
+    ["it quotes", asked, "believed", "share"],
+    figures.map((one) => [one.name, String(one.asked), String(one.believed), percent(one.believed / one.asked)]),
+  );
 }
 
 function accuracyTable(judges: readonly JudgeFigures[]): string {

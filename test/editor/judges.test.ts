@@ -116,6 +116,40 @@ describe("a judge in the editor", () => {
     await dismiss(editor);
   });
 
+  it("is asked after the person allowed it in VS Code's own dialog, and not where they did not", async () => {
+    const guarded = { "testModels.names": ["Guarded Reader"], "testModels.guarded": ["Guarded Reader"] };
+    await writeAnswer(editor, SETTINGS, JSON.stringify({ ...MODELS, ...guarded }));
+    const consent = editor.page.locator(".monaco-dialog-box");
+    const askGuarded = async (): Promise<void> => {
+      await dismiss(editor);
+      await (await editor.panelFrame()).locator("button.ask-judge").first().click();
+      await editor.quickInput.rows.first().waitFor();
+      if ((await editor.quickInput.rows.allInnerTexts()).some((row) => row.startsWith("Guarded Reader")))
+        await editor.quickInput.row("Guarded Reader").click();
+      await editor.quickInput.row("Ask Guarded Reader (test-models)").click();
+    };
+    await until(
+      "VS Code to ask",
+      async () => {
+        await editor.page.keyboard.press("Escape");
+        await askGuarded().catch(() => undefined);
+        return consent.innerText({ timeout: ASKED_AGAIN_AFTER_MS }).catch(() => "");
+      },
+      (said) => said.includes("language models"),
+    );
+    assert.match(
+      await consent.innerText(),
+      /RAG Quality.* wants to access the language models provided by Test models/,
+    );
+    assert.match(await consent.innerText(), /Justification: It reads claims of your answer beside passages/);
+    await editor.screenshot("judge-consent");
+    await consent.getByRole("button", { name: "Cancel" }).click();
+    assert.match(await editor.toast("ruled on 0 of"), /RAG Quality may not use Guarded Reader/);
+    await askGuarded();
+    await consent.getByRole("button", { name: "Allow" }).click();
+    assert.match(await editor.toast("ruled on"), /ruled on [1-3] of/);
+  });
+
   it("says what to do where there is no model", async () => {
     await writeAnswer(editor, SETTINGS, JSON.stringify({ "testModels.names": [] }));
     await until(

@@ -89,9 +89,8 @@ function saysTwice(json: string): boolean {
   return false;
 }
 
-const MAX_SHOWN = 40;
-
-function shown(words: string): string {
+/** A model's words, or a source's, for a message: on one line, and not too many of them. */
+export function shown(words: string, most = 40): string {
   const line = words.replace(/\s+/gu, " ").trim();
-  return `“${line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)}…` : line}”`;
+  return `“${line.length > most ? `${line.slice(0, most)}…` : line}”`;
 }

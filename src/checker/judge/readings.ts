@@ -1,7 +1,7 @@
 import type { Document } from "../../contract/document";
 import type { Span } from "../../contract/span";
 import { PreparedSource } from "../../core/lexical/preparedSource";
-import { stretchesFor } from "../../core/verify";
+import { isCutExcerpt, stretchesFor } from "../../core/verify";
 import { isBlankSpan, mergeSpans, trimmedSpan } from "../../text/spans";
 import type { Judge, JudgePassage } from "./judge";
 import { directsJudges } from "./orders";
@@ -20,7 +20,7 @@ export interface Reading {
 /** All that a judge is to read of a claim's sources, the best first. */
 export interface Readings {
   readonly readings: readonly Reading[];
-  /** Whether they are all of the sources. */
+  /** Whether they are all of the sources, and none of these is an excerpt that was cut. */
   readonly isAll: boolean;
   /** Parts that give orders, and were left out; of a claim that does, nothing is read. */
   readonly withheld: number;
@@ -96,7 +96,8 @@ export class SourceReader {
     const readings = allowed
       .filter(({ length }) => length > 0)
       .map((batch, index) => this.#reading(index === 0 ? this.#withOther(batch, question, judge) : batch));
-    return { readings, isAll: count(allowed) === parts.length, withheld: count(batches) - count(allowed) };
+    const isWhole = !question.sources.some((source) => isCutExcerpt(this.#sources[source]?.text ?? ""));
+    return { readings, isAll: isWhole && count(allowed) === parts.length, withheld: count(batches) - count(allowed) };
   }
 
   /** All parts of the sources, the best for the claim first. */

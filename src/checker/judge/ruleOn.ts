@@ -1,12 +1,12 @@
 import type { Span } from "../../contract/span";
 import type { RulingVerdict } from "../../contract/verify/judging";
-import { nearestSentence, objectionsTo, sentencesAround, sharesWords } from "../../core/verify";
+import { nearestSentence, objectionsTo, saysAbsence, sentencesAround, statedShare } from "../../core/verify";
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
 import { placeQuote, type QuotePlace } from "./quotes";
 import { passageId, type Reading, type Readings, type SourceReader } from "./readings";
-import { readReply, type StatedQuote, type Statement } from "./readReply";
+import { readReply, shown, type StatedQuote, type Statement } from "./readReply";
 import { makeTurn, type TurnOrder } from "./turn";
 
 /** What a judge quotes, as offsets into the text of a source. */
@@ -51,6 +51,7 @@ async function ruleByQuotes(hearing: Hearing, { readings, isAll }: Readings): Pr
     if (needsAll(ruling, hearing) && (readings.length > 1 || !isAll)) return notAllRead();
     return needsSecond(ruling, hearing) ? confirmed(ruling, hearing, reading) : ruling;
   }
+  if (saysAbsence(hearing.question.text)) return agreesOnAbsence();
   if (!isAll) return notAllRead();
   for (const reading of readings) {
     const second = await ruleOnce(hearing, reading, "reversed");
@@ -101,22 +102,46 @@ function examined({ verdict, quotes }: Statement, hearing: Hearing, reading: Rea
     if (place.kind === "refused") return place;
     placed.push(place);
   }
-  const telling = placed.filter(({ source }) =>
-    speaksOf(
-      placed.filter((one) => one.source === source),
-      hearing,
-    ),
-  );
-  if (telling.length === 0) return refusal("no_quote", "Nothing that it quoted has a word in common with the claim.");
+  const telling = placed.filter((quote) => (shareOf(quote, placed, hearing) ?? 0) > 0);
+  if (telling.length === 0) return tellsNothing(placed, hearing);
   if (isBothCitedAndNot(telling, hearing))
     return refusal("several_sources", "It quoted other sources beside those that are cited.");
-  const objection = verdict === "supported" ? objectionTo(telling, hearing, reading) : null;
-  return objection ?? { kind: "ruled", verdict, quotes: telling };
+  return verdict === "supported" ? supportedBy(telling, hearing, reading) : { kind: "ruled", verdict, quotes: telling };
 }
 
-/** Whether the sentences that are quoted have anything of the claim: a quote may be true, and about something else. */
-function speaksOf(quotes: readonly PlacedQuote[], { question, reader }: Hearing): boolean {
-  return sharesWords(question.text, sentencesOf(quotes, reader).join("\n\n"));
+/** Statements that have less of a claim's weight support something else: what contradicts it, or says a part of it, may have less. */
+const LEAST_SHARE = 0.2;
+
+function supportedBy(telling: readonly PlacedQuote[], hearing: Hearing, reading: Reading): Outcome {
+  const objection = objectionTo(telling, hearing, reading);
+  if (objection !== null) return objection;
+  const quotes = telling.filter((quote) => (shareOf(quote, telling, hearing) ?? 0) >= LEAST_SHARE);
+  return quotes.length > 0 ? { kind: "ruled", verdict: "supported", quotes } : tellsNothing(telling, hearing);
+}
+
+/**
+ * The share of the claim that is stated where a quote and the others of its source stand; null where that is no statement. A quote may
+ * be true, and about something else, or the heading of what was to be quoted.
+ */
+function shareOf(
+  { source }: PlacedQuote,
+  quotes: readonly PlacedQuote[],
+  { question, reader }: Hearing,
+): number | null {
+  const spans = quotes.filter((quote) => quote.source === source).map(({ span }) => span);
+  return statedShare(question.text, reader.prepared(source), spans);
+}
+
+function tellsNothing(quotes: readonly PlacedQuote[], hearing: Hearing): Refusal {
+  const isStated = quotes.some((quote) => shareOf(quote, quotes, hearing) !== null);
+  const fault = isStated
+    ? "has too little of the claim"
+    : "is a heading, a question or the line above a list, and states nothing";
+  return refusal("no_quote", `What it quoted ${fault}: ${quotedWords(wordsOf(quotes, hearing.reader))}.`);
+}
+
+function wordsOf(quotes: readonly PlacedQuote[], reader: SourceReader): string[] {
+  return quotes.map(({ source, span }) => reader.prepared(source).text.slice(span.start, span.end));
 }
 
 /** Then none of the cited ones need say all of it. */
@@ -136,23 +161,41 @@ function placeStated(
   const place = placeQuote(text, claim, read);
   return place.kind === "found"
     ? { kind: "placed", source, span: place.span }
-    : refusal(place.code, QUOTE_FAULT[place.code]);
+    : refusal(place.code, `${QUOTE_FAULT[place.code]}: ${quotedWords([text])}.`);
 }
 
 const QUOTE_FAULT: Readonly<Record<Extract<QuotePlace, { kind: "refused" }>["code"], string>> = {
-  quote_not_found: "What it quoted does not stand in that source.",
-  quote_too_short: "What it quoted is too short to say anything.",
-  quote_elided: "What it quoted leaves out words of the source.",
-  quote_is_claim: "What it quoted are the claim's own words.",
+  quote_not_found: "What it quoted does not stand in that source",
+  quote_too_short: "What it quoted is too short to say anything",
+  quote_elided: "What it quoted leaves out words of the source",
+  quote_is_claim: "What it quoted are the claim's own words",
 };
 
 /** What the core finds between the claim and the sentences that are quoted for it; null where it finds nothing. */
 function objectionTo(quotes: readonly PlacedQuote[], { question, reader }: Hearing, reading: Reading): Refusal | null {
   const around = reading.passages.map(({ text }) => text).join("\n\n");
-  const [first] = objectionsTo(question.text, sentencesOf(quotes, reader).join("\n\n"), around);
-  return first === undefined
-    ? null
-    : refusal("core_differs", `It ruled supported, and its quotes do not bear that out. ${first.message}`);
+  const sentences = sentencesOf(quotes, reader);
+  const [first] = objectionsTo(question.text, sentences.join("\n\n"), around);
+  if (first === undefined) return null;
+  const words = quotedWords(wordsOf(quotes, reader));
+  return refusal("core_differs", `It ruled supported and quoted ${words}. ${ofQuote(first.message)}`);
+}
+
+const OUTSIDE_QUOTES = /“[^”]*”|\b([Tt])he source\b/gu;
+
+/** What is said of a source, said of the words that were quoted of it. */
+function ofQuote(message: string): string {
+  return message.replace(OUTSIDE_QUOTES, (found: string, first?: string) =>
+    first === undefined ? found : `${first}he quote`,
+  );
+}
+
+const MOST_SHOWN = 2;
+const SHOWN_LETTERS = 80;
+
+function quotedWords(quotes: readonly string[]): string {
+  const first = quotes.slice(0, MOST_SHOWN).map((words) => shown(words, SHOWN_LETTERS));
+  return first.join(" and ") + (quotes.length > MOST_SHOWN ? " and more" : "");
 }
 
 /** The whole sentences that are quoted. */
@@ -185,15 +228,12 @@ function labelled(hearing: Hearing, reading: Reading, score: number | undefined)
   const span = part === undefined ? null : nearestSentence(question.text, reader.prepared(part.source), part.span);
   if (part === undefined || span === null)
     return refusal("no_quote", "It says supported, and no sentence of the passage has a word of the claim.");
-  const quotes = [{ source: part.source, span }];
-  return (
-    objectionTo(quotes, hearing, reading) ?? {
-      kind: "ruled",
-      verdict: "supported",
-      quotes,
-      ...(score !== undefined && { score }),
-    }
-  );
+  const ruling = supportedBy([{ source: part.source, span }], hearing, reading);
+  return ruling.kind === "ruled" && score !== undefined ? { ...ruling, score } : ruling;
+}
+
+function agreesOnAbsence(): Refusal {
+  return refusal("not_supported", "The claim says that something is not there; not to find it decides nothing.");
 }
 
 function notAllRead(): Refusal {

@@ -1,8 +1,11 @@
 export { hangsOnAWord } from "./forJudges/decidingWords";
 export { objectionsTo } from "./forJudges/objections";
-export { nearestSentence, sentencesAround, sharesWords, type Stretch, stretchesFor } from "./forJudges/stretches";
+export { statedShare } from "./forJudges/statements";
+export { nearestSentence, sentencesAround, type Stretch, stretchesFor } from "./forJudges/stretches";
 export { markExtent } from "./findings/extents";
 export { type Finding, findings, type Mend } from "./findings/findings";
+export { isCutExcerpt } from "./cutExcerpt";
+export { saysAbsence } from "./response/aboutSources";
 export { bareMarker, shownMarker } from "./findings/shownMarker";
 export { applyAcceptances, totals } from "./totals";
 export { verifyCitations, VerifyMemory, type VerifyOptions } from "./verifyCitations";

@@ -53,7 +53,7 @@ describe("rag-quality verify --judge", () => {
   it("says why a claim was left as it was", async () => {
     server.reply = () => ({ text: SUPPORTED.text.replace("30 days", "90 days") });
     const { out } = await judged("untold.md --verbose");
-    assert.match(out, /hint {2}uncertain[^]*judge: left as it was\. What it quoted does not stand in that source\./u);
+    assert.match(out, /hint {2}uncertain[^]*judge: left as it was\. What it quoted does not stand in that source: “/u);
     assert.match(out, /ruled on 0 of 1 citation\n {4}left as they were: 1 quote not found\n/u);
   });
 

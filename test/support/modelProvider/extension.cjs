@@ -79,7 +79,8 @@ exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) =>
     vscode.commands.registerCommand("testModels.asked", () => asked.splice(0)),
     vscode.commands.registerCommand("testModels.callTool", callTool),
     vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration("testModels.names")) changed.fire(undefined);
+      const isAboutModels = ["names", "guarded"].some((name) => event.affectsConfiguration(`testModels.${name}`));
+      if (isAboutModels) changed.fire(undefined);
     }),
     registration()("test-models", {
       onDidChangeLanguageModelChatInformation: changed.event,
@@ -92,6 +93,8 @@ exports.activate = (/** @type {import("vscode").ExtensionContext} */ context) =>
           maxInputTokens: 8000,
           maxOutputTokens: 1000,
           capabilities: {},
+          // Of a provider that does not say so VS Code asks nobody. It is of a proposed interface, as Copilot has it.
+          requiresAuthorization: setting("guarded", /** @type {string[]} */ ([])).includes(name),
         })),
       /** @type {(...given: [unknown, Parameters<typeof wordsOf>[0][], unknown, import("vscode").Progress<unknown>, import("vscode").CancellationToken]) => Promise<void>} */
       provideLanguageModelChatResponse: (_model, messages, _options, progress, token) => {

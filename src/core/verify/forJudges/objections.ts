@@ -6,6 +6,7 @@ import { prepareClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
 import type { Detail } from "../reasons/detail";
 import { findDetails } from "../reasons/findDetails";
+import { CAUSES } from "../reasons/qualifierWords";
 
 /** What differs in numbers and dates differs in whatever language. */
 const OF_NUMBERS: readonly ReasonCode[] = ["number_differs", "number_missing", "date_differs", "unit_differs"];
@@ -16,11 +17,14 @@ const DECIDING: readonly ReasonCode[] = [
   "roles_swapped",
   "polarity_differs",
   "direction_differs",
+  "qualifier_differs",
 ];
+/** Statements that stand side by side are often meant as cause and effect: of fair quotes as many lack such a word as of others. */
+const IMPLIED: ReadonlySet<string> = new Set(CAUSES.split(" "));
 
 /**
- * What speaks against the words that are to support a claim: a number, date or name that they have otherwise or not at all, or
- * a negation on one side. A name may stand beside them, in `around`: who is meant is often said a sentence before.
+ * What speaks against the words that are to support a claim: a number, date or name that they have otherwise or not at all,
+ * or a negation or a word for how far it goes on one side. A name may stand beside them, in `around`: who is meant is often said a sentence before.
  *
  *     claim:  Refunds are paid within 45 days.
  *                                     ^-----^ number_differs
@@ -40,7 +44,10 @@ export function objectionsTo(claim: string, words: string, around: string): Reas
       .every(({ stem }) => beside.has(stem));
   const found = findDetails({ claim: prepared, source, passage })
     .filter((detail) => detail.weighs !== "informs" && telling.includes(detail.reason.code) && !isNamed(detail))
-    .map(({ reason }) => reason);
+    .map(({ reason }) => reason)
+    .filter(
+      ({ code, start, end }) => code !== "qualifier_differs" || !IMPLIED.has(claim.slice(start, end).toLowerCase()),
+    );
   return found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
 }
 

@@ -1,9 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { isBlankSpan, trimmedSpan } from "../../../text/spans";
-import { areOfTwoLanguages } from "../../lexical/english";
 import { lowerBound } from "../../lexical/lowerBound";
 import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
-import { PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
+import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 
 /** A part of a source, and which share of a claim's weight its words have. */
 export interface Stretch extends Span {
@@ -59,7 +58,8 @@ function wholeCharacter(text: string, at: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff ? at + 1 : at;
 }
 
-function sharedWith({ content, weight }: PreparedClaim, source: PreparedSource, { start, end }: Span): number {
+/** The share of a claim's weight that the words of a span have. */
+export function sharedWith({ content, weight }: PreparedClaim, source: PreparedSource, { start, end }: Span): number {
   const { starts } = source.tokens;
   const range = {
     first: lowerBound(starts, (at) => at < start),
@@ -70,13 +70,22 @@ function sharedWith({ content, weight }: PreparedClaim, source: PreparedSource, 
 }
 
 /** The sentences in which a span of a source stands. */
-export function sentencesAround({ sentences, text }: PreparedSource, { start, end }: Span): Span {
+export function sentencesAround(source: PreparedSource, span: Span): Span {
+  const found = sentencesWithin(source, span);
+  return {
+    start: Math.min(span.start, found[0]?.start ?? 0),
+    end: Math.max(span.end, found.at(-1)?.end ?? source.text.length),
+  };
+}
+
+/** Each of the sentences in which a span of a source stands. */
+export function sentencesWithin({ sentences, text }: PreparedSource, { start, end }: Span): Span[] {
   const first = Math.max(0, lowerBound(sentences.starts, (at) => at <= start) - 1);
   const last = Math.max(first, lowerBound(sentences.starts, (at) => at < end) - 1);
-  return {
-    start: Math.min(start, sentences.starts[first] ?? 0),
-    end: Math.max(end, sentences.ends[last] ?? text.length),
-  };
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    start: sentences.starts[first + index] ?? 0,
+    end: sentences.ends[first + index] ?? text.length,
+  }));
 }
 
 /** The sentence within a span of a source that has most of a claim's weight; null where none has any. */
@@ -89,12 +98,4 @@ export function nearestSentence(claim: string, source: PreparedSource, within: S
     if (share > (best?.share ?? 0)) best = { ...sentence, share };
   }
   return best === null ? null : trimmedSpan(source.text, best);
-}
-
-/** Whether words have any of a claim's in whatever form; of two languages that cannot be told. */
-export function sharesWords(claim: string, words: string): boolean {
-  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
-  const source = new PreparedSource(words);
-  const isTold = prepared.weight > 0 && !areOfTwoLanguages(prepared, source);
-  return !isTold || sharedWith(prepared, source, { start: 0, end: words.length }) > 0;
 }

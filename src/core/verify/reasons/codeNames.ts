@@ -92,16 +92,24 @@ export function numberedDetails(comparison: Comparison): Detail[] {
   if (own.length === 0) return [];
   const { first, last } = tokensAround(comparison, 1);
   const [start, end] = [source.tokens.get(first)?.start ?? 0, source.tokens.get(last - 1)?.end ?? 0];
-  const codes = [...source.text.slice(start, end).matchAll(NUMBERED)];
+  const codes = [...source.text.slice(start, end).matchAll(NUMBERED)].map((found) => withoutPath(found));
   return firstDetails(own, ({ index, 0: code, 1: name = "" }) => {
     const alike = codes
-      .filter(({ 1: other = "" }) => other.toLowerCase() === name.toLowerCase())
-      .map(([found]) => found.replace(DESCRIBES, ""));
+      .filter((other) => other.name.toLowerCase() === name.toLowerCase())
+      .map((other) => other.code.replace(DESCRIBES, ""));
     const [other] = alike;
     const at = claim.start + index;
     if (other === undefined || alike.some((found) => isSame(code, found))) return null;
     return namesOtherwise(code, other, { start: at, end: at + code.length });
   });
+}
+
+/** The keys below a code in data that was flattened are no part of it: `NM-20001.delivered: 2026-09-04`. */
+const KEYS = /(?:\.[a-z_]+)+$/iu;
+
+function withoutPath({ 0: written, 1: name = "", index, input }: RegExpExecArray): { name: string; code: string } {
+  const isPath = input.charAt(index + written.length) === ":";
+  return { name, code: isPath ? written.replace(KEYS, "") : written };
 }
 
 const numberedIn = rememberedFor((claim: PreparedClaim) =>

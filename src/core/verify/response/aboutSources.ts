@@ -6,6 +6,7 @@ const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplie
 const OF_THE = String.raw`(?:(?:any|either|all|none|neither)\s+(?:of\s+)?)?(?:(?:the|these|your|both)\s+)?`;
 const SAY = String.raw`(?:say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
 const SAID = String.raw`(?:said|mentioned|stated|specified|contained|provided|given|included|indicated|addressed|covered|discussed|described|explained|listed|named|found|disclosed|answered|available|clear)`;
+const TOLD = "defined|mentioned|specified|stated|described|addressed|discussed|documented|detailed|outlined";
 const NOT = String.raw`(?:(?:do|does|did)\s+not|(?:do|does|did)n['’]t|fails? to|never)`;
 
 const ENGLISH: readonly string[] = [
@@ -22,6 +23,8 @@ const ENGLISH: readonly string[] = [
   // Not mentioned in …; the price is not given in the documents
   String.raw`^(?:it\s+is\s+)?not\s+(?:\w+ly\s+)?(?:mentioned|stated|specified|indicated|addressed|discussed)\b(?!,)`,
   String.raw`\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?${SAID}\s+(?:anywhere\s+)?(?:in|by|from)\s+${OF_THE}${SOURCE}$`,
+  // The term is not defined in the staff policy documents
+  String.raw`\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?(?:${TOLD})\s+(?:anywhere\s+)?(?:in|by)\s+${OF_THE}(?:[\w-]+\s+){0,3}${SOURCE}$`,
 ];
 
 const GERMAN_SOURCE = String.raw`(?:de[nrm]|die|das)\s+(?:\p{L}+en\s+)?(?:quellen?|dokumente?n?|texte?n?|unterlagen|auszüge?n?|kontext)`;
@@ -96,6 +99,11 @@ const TELLS_ABSENCE =
  */
 export function tellsAbsence(words: string): boolean {
   return TELLS_ABSENCE.test(words);
+}
+
+/** Whether a claim says, alone or beside other things, that something is not in the sources: who does not find it there agrees. */
+export function saysAbsence(claim: string): boolean {
+  return tellsAbsence(claim) || deniesMention(claim, { start: 0, end: claim.length }, []);
 }
 
 /** The words of a span without its `marks`, on one line. */

@@ -26,10 +26,15 @@ export function isBoldHeading(text: string, { start, end }: Span, marks: readonl
   if (end - start > MAX_REACH) return false;
   const words = marks.length === 0 ? text.slice(start, end) : wordsOnLine(text, { start, end }, marks);
   const title = BOLD_LINE.exec(words)?.[1]?.trim() ?? "";
-  if (title === "" || ENDS_STATEMENT.test(title) || ASSERTS.test(` ${title} `) || HAS_FIGURE.test(title)) return false;
+  if (title === "" || ENDS_STATEMENT.test(title) || assertsSomething(title) || HAS_FIGURE.test(title)) return false;
   const next = NEXT_LINE.exec(text.slice(end, end + MAX_REACH))?.[1];
   if (next === undefined || BOLD_START.test(next)) return false;
   const own = ITEM.exec(text.slice(text.lastIndexOf("\n", start - 1) + 1, end));
   const below = ITEM.exec(next);
   return own === null || below === null || (below[1] ?? "").length > (own[1] ?? "").length;
+}
+
+/** Whether one of the words, from among the most common verbs, makes a statement of the others. */
+export function assertsSomething(words: string): boolean {
+  return ASSERTS.test(` ${words} `);
 }

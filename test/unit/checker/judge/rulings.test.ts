@@ -23,9 +23,30 @@ describe("a ruling that is asked twice", () => {
   it("is uncertain where the two differ, whatever the core had said", async () => {
     const fickle = scripted((_, { second }) => (second ? SUPPORTED : OTHERWISE));
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, fickle)), [["uncertain", "disagreement"]]);
-    const flagged = await judged("Purchasers obtain vouchers for money swiftly [1].", fickle, { mode: "doubtful" });
+    const again = scripted((_, { second }) => (second ? NOWHERE : OTHERWISE));
+    const flagged = await judged("Purchasers obtain vouchers for money swiftly [1].", again, { mode: "doubtful" });
     assert.deepEqual(told(flagged), [["uncertain", "disagreement"]]);
     assert.equal(flagged.claims[0]?.citations[0]?.judgement?.core_verdict, "unsupported");
+  });
+
+  it("decides nothing where the claim says that something is not there, and is not asked again", async () => {
+    for (const claim of [
+      "The refund policy explains returns but does not mention vouchers",
+      "The waiting time is not defined in the staff policy documents",
+    ]) {
+      const judge = scripted(() => NOWHERE);
+      const result = await judged(`${claim} [1].`, judge, { mode: "doubtful" });
+      const [verdict, said] = told(result)[0] ?? [];
+      assert.ok(said === undefined || said === "not_supported", said);
+      assert.notEqual(verdict, "unsupported");
+      assert.ok(judge.turns.length < 2);
+    }
+  });
+
+  it("says nothing of what an excerpt that was cut may have in its rest", async () => {
+    const judge = scripted(() => NOWHERE);
+    const result = await judged(`${CLAIM} [1].`, judge, { sources: [`… ${REFUNDS}`] });
+    assert.deepEqual([told(result), judge.turns.length], [[["uncertain", "not_all_read"]], 1]);
   });
 
   it("is left where the second turn cannot be read", async () => {

@@ -6,7 +6,7 @@ import {
   nearestSentence,
   objectionsTo,
   sentencesAround,
-  sharesWords,
+  statedShare,
   stretchesFor,
 } from "../../../../../src/core/verify";
 import { REFUNDS, WAREHOUSE } from "../helpers";
@@ -77,19 +77,65 @@ describe("nearestSentence", () => {
   });
 });
 
-describe("sharesWords", () => {
-  it("tells words that have something of the claim, in whatever form, from those that are about something else", () => {
-    assert.ok(sharesWords("Buyers get their money back.", "The money is returned."));
-    assert.ok(sharesWords("It was refunded.", "Refunds take a week."));
-    assert.ok(!sharesWords("Purchasers obtain vouchers swiftly.", "The depot opened in Rotterdam."));
+describe("statedShare", () => {
+  const shareIn = (claim: string, text: string, quote = text): number | null => {
+    const start = text.indexOf(quote);
+    return statedShare(claim, new PreparedSource(text), [{ start, end: start + quote.length }]);
+  };
+
+  it("is that of a claim's words in whatever form, and nothing of words about something else", () => {
+    assert.ok((shareIn("Buyers get their money back.", "The money is returned.") ?? 0) > 0);
+    assert.equal(shareIn("It was refunded.", "Refunds take a week."), 1);
+    assert.equal(shareIn("Purchasers obtain vouchers swiftly.", "The depot opened in Rotterdam."), 0);
   });
 
   it("tells nothing of two languages, and of claims without content", () => {
     const german =
       "Die Rückzahlung erfolgt innerhalb von dreißig Tagen nach dem Antrag, und zwar auf die Karte des Kunden.";
-    assert.ok(sharesWords("Customers get their money back quickly.", german));
-    assert.ok(sharesWords("So it is.", "The depot opened in Rotterdam."));
+    assert.equal(shareIn("Customers get their money back quickly.", german), 1);
+    assert.equal(shareIn("So it is.", "The depot opened in Rotterdam."), 1);
   });
+
+  const BELOW = "Goods can be sent back within 30 days.";
+  for (const [what, quote, text] of [
+    ["a heading", "Returns of electronics", `# Returns of electronics\n\n${BELOW}`],
+    ["a heading with a line below", "Returns of electronics", `Returns of electronics\n======\n${BELOW}`],
+    ["a title", "Returns of electronics", `Returns of electronics\n\n${BELOW}`],
+    ["a title within the text", "Returns of electronics", `${BELOW}\n\nReturns of electronics\n\n${BELOW}`],
+    ["a title on the first line", "ACME Returns Policy", `ACME Returns Policy\n${BELOW}`],
+    ["a heading in bold", "Returns of electronics", `${BELOW}\n\n**Returns of electronics**\n\n${BELOW}`],
+    ["a question above its answer", "How are electronics returned?", `How are electronics returned?\n${BELOW}`],
+    [
+      "a line that leads to a list",
+      "For returns of electronics:",
+      `For returns of electronics:\n- a receipt\n- the box`,
+    ],
+    ["the head of a table", "| Returns | Electronics |", `| Returns | Electronics |\n| --- | --- |\n| 30 | days |`],
+    ["a numbered heading", "二、电子产品退货", "二、电子产品退货\n\n电子产品可以在三十天内退货。"],
+  ] as const)
+    it(`is none of what states nothing: ${what}`, () => {
+      assert.equal(shareIn("Electronics can be returned for a year.", text, quote), null);
+    });
+
+  for (const [what, quote, text] of [
+    ["a sentence below a heading", BELOW, `# Returns\n\n${BELOW}`],
+    ["a heading with the sentence below it", `# Returns\n\n${BELOW}`, `# Returns\n\n${BELOW}`],
+    ["an item of a list", "Returns of electronics", `The fee covers:\n\n- Returns of electronics\n\n- Repairs`],
+    ["a value behind its name", "Returns: electronics", `Returns: electronics\n\n${BELOW}`],
+    ["a line with a figure", "Returns within 30 days", `Returns within 30 days\n\n${BELOW}`],
+    ["a line with a verb", "Returns are free", `Returns are free\n\n${BELOW}`],
+    [
+      "a row of a table",
+      "| Returns | 30 days |",
+      `| What | When |\n| --- | --- |\n| Returns | 30 days |\n| Swaps | 9 days |`,
+    ],
+    ["an excerpt of one line", "Returns of electronics", "Returns of electronics"],
+    ["what somebody asked", "Ann: Can I return electronics?", `Ann: Can I return electronics?\nBen: Sure.`],
+    ["the last line", "Returns of electronics", `${BELOW}\n\nReturns of electronics`],
+  ] as const)
+    it(`is one of what states something: ${what}`, () => {
+      assert.notEqual(shareIn("Returns of electronics take 30 days.", text, quote), null);
+    });
 });
 
 describe("objectionsTo", () => {

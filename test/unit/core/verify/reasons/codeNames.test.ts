@@ -114,6 +114,14 @@ describe("codes of letters and a number", () => {
     assert.deepEqual(told("The driver kv-7 is shipped with the board", source), ["supported"]);
   });
 
+  it("are the same before the keys of data that was flattened, and no others", () => {
+    const orders = "NM-20001.delivered: 2026-09-04\nNM-20001.total: 1299.0\n";
+    const codes = (claim: string): unknown[] => told(claim, orders).filter((one) => one[0] === "name_differs");
+    assert.deepEqual(codes("Order NM-20001 was delivered on 4 September 2026"), []);
+    const [verdict] = told("Order NM-20002 was delivered on 4 September 2026", orders);
+    assert.notEqual(verdict, "supported");
+  });
+
   it("include names with points", () => {
     const keys = "With `mail.retry` the queue sends again what failed.";
     assert.deepEqual(told("With mail.delay the queue sends again what failed", keys), [

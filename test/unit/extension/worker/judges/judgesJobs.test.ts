@@ -9,7 +9,7 @@ import { Host, job, rowsOf } from "../host";
 const SOURCE =
   "Goods can be sent back. The money is returned within 30 days. Parcels leave the store on workdays alone.";
 const FILES = { "shop.md": SOURCE };
-const CLAIMS = ["Buyers get reimbursed in 30 days", "Parcels leave the store every day"];
+const CLAIMS = ["Buyers get reimbursed in 30 days", "Clients are repaid in 30 days"];
 const ANSWER = `---\nquery: Q\nsources: [shop.md]\n---\n${CLAIMS[0]} [1]. ${CLAIMS[1]} [1].\n`;
 const EDITOR: JudgeJob["judging"] = {
   judge: { kind: "editor", model: "test/reader", revision: "1", max_input_tokens: 8000 },

@@ -1,0 +1,69 @@
+import type { Span } from "../../../contract/span";
+import { isNumberedHeading } from "../../../text/sentences/numberedHeading";
+import { areOfTwoLanguages } from "../../lexical/english";
+import { prepareClaim } from "../../lexical/preparedClaim";
+import { PreparedSource } from "../../lexical/preparedSource";
+import { assertsSomething } from "../response/boldHeading";
+import { sentencesWithin, sharedWith } from "./stretches";
+
+/** `Opening hours` above what it is the heading of: a longer line is one of a text that was wrapped. */
+const MAX_TITLE_LENGTH = 90;
+const MARKED_HEADING = /^\s{0,3}(?:#{1,6}\s|<h[1-6]\b|=+\s.*\s=+\s*$|[^\n]*\n\s{0,3}={3,}\s*$)/iu;
+/** Below a heading, or below the head of a table. */
+const RULE = /^[ \t]*(?:={3,}|-{3,}|\|?(?:[ \t]*:?-{3,}:?[ \t]*\|?)+)[ \t]*$/u;
+const ASKS = /[?？]["'”’)\]*_]*$/u;
+/** In what people said to each other it is a fact that one of them asked. */
+const SPEAKER = /^\p{Lu}[\p{L} .'’-]{0,30}:\s/u;
+const STARTS_TITLE = /^[^\p{L}\p{N}]*[^\p{Ll}]/u;
+const LEADS = /[:：][*_]*$/u;
+const ENDS_STATEMENT = /[.!;…。！；|]["'”’)\]*_]*$/u;
+/** A figure, a value behind its name, a cell, or an item of a list. */
+const STATES = /\d|[:：=|\t]\s*\S|^\s*(?:[-*+•>]|\(?\w{1,2}[.)])\s/u;
+
+/** The sentences at a span that state something: no headings, titles, questions, and lines that only lead to others. */
+export function statedAt(source: PreparedSource, span: Span): string {
+  return sentencesWithin(source, span)
+    .filter((sentence) => isStatement(source, sentence))
+    .map(({ start, end }) => source.text.slice(start, end).trim())
+    .join("\n\n");
+}
+
+/**
+ * Whether a sentence states something.
+ *
+ *     ## Returns of electronics           no: a heading, which any claim about returns has words of
+ *     What about gift cards?              no: a question
+ *     Electronics can be returned.        yes
+ *     Restocking fee: 15 %                yes
+ */
+function isStatement({ text }: PreparedSource, { start, end }: Span): boolean {
+  const words = text.slice(start, end).trim();
+  if (MARKED_HEADING.test(words) || LEADS.test(words)) return false;
+  if (ASKS.test(words)) return SPEAKER.test(words);
+  if (words.length > MAX_TITLE_LENGTH) return true;
+  const before = text.slice(0, start).trimEnd();
+  const below = text.slice(end).replace(/^[^\S\n]*/u, "");
+  const [, next = ""] = /^\n\s*([^\n]*)/u.exec(below) ?? [];
+  if (next.trim() === "" || !isLineStart(text, start)) return true;
+  if (isNumberedHeading(words, next) || RULE.test(below.slice(1).split("\n", 1)[0] ?? "")) return false;
+  const isApart = before === "" || /\n[^\S\n]*\n\s*$/u.test(text.slice(before.length, start));
+  return (
+    !isApart || !STARTS_TITLE.test(words) || ENDS_STATEMENT.test(words) || STATES.test(words) || assertsSomething(words)
+  );
+}
+
+function isLineStart(text: string, start: number): boolean {
+  return /(?:^|\n)[^\S\n]*$/u.test(text.slice(Math.max(0, start - 20), start));
+}
+
+/**
+ * The share of a claim's weight that statements at `spans` of a source have, by its words in whatever form; null where nothing is
+ * stated there. Of two languages that cannot be told, and is all.
+ */
+export function statedShare(claim: string, source: PreparedSource, spans: readonly Span[]): number | null {
+  const stated = spans.map((span) => statedAt(source, span)).join("\n\n");
+  if (stated.trim() === "") return null;
+  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
+  if (prepared.weight === 0 || areOfTwoLanguages(prepared, source)) return 1;
+  return sharedWith(prepared, new PreparedSource(stated), { start: 0, end: stated.length });
+}
