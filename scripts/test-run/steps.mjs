@@ -61,7 +61,7 @@ export const STEPS = [
     lane: "checks",
     // Both write the types of the core, and the build needs the compiler for nothing else.
     after: "build",
-    run: (write) => check(tool("typescript", "bin", "tsc"), ["-b"], write),
+    run: (write) => check(tool("typescript-native", "bin", "tsc"), ["-b", "--singleThreaded"], write),
   },
   {
     name: "unit",
