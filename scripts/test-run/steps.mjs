@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { findChromium } from "../host/find-chromium.mjs";
 import { findGo } from "../host/find-go.mjs";
@@ -12,6 +12,7 @@ import { showCommand } from "../host/run-command.mjs";
 import { readTestResult } from "../host/test-result.mjs";
 import { installWebHost } from "../host/web/install.mjs";
 import { DATA_FOLDER, ROOT, TEST_OUTPUT } from "../paths.mjs";
+import { bundleTests } from "./bundled.mjs";
 import { FAILED_CHECK, PASSED_CHECK, SKIPPED_CHECK, sum } from "./outcome.mjs";
 
 /** @typedef {import("./outcome.mjs").Outcome} Outcome */
@@ -61,13 +62,14 @@ export const STEPS = [
     lane: "checks",
     // Both write the types of the core, and the build needs the compiler for nothing else.
     after: "build",
-    run: (write) => check(tool("typescript", "bin", "tsc"), ["-b"], write),
+    run: (write) => check(tool("typescript-native", "bin", "tsc"), ["-b", "--singleThreaded"], write),
   },
   {
     name: "unit",
     title: "Unit tests",
     lane: "checks",
-    run: (write) => mocha("unit", ["test/unit/**/*.test.ts"], write),
+    run: async (write) =>
+      mocha("unit", { ...(await configOf(".mocharc.json")), spec: ["test/unit/**/*.test.ts"] }, write),
   },
   tier("slow", "Unit tests that take their time", "checks"),
   tier("built", "Tests of the built package", "checks", "build"),
@@ -91,7 +93,21 @@ export const STEPS = [
  * @returns {Step}
  */
 function tier(name, title, lane, needs) {
-  return { name, title, lane, needs, run: (write) => mocha(name, ["--config", `test/${name}/.mocharc.json`], write) };
+  return {
+    name,
+    title,
+    lane,
+    needs,
+    run: async (write) => mocha(name, await configOf(`test/${name}/.mocharc.json`), write),
+  };
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<import("./bundled.mjs").MochaConfig>}
+ */
+async function configOf(path) {
+  return JSON.parse(await readFile(join(ROOT, path), "utf8"));
 }
 
 /**
@@ -161,11 +177,11 @@ function tellError(error, write) {
 
 /**
  * @param {string} name
- * @param {string[]} args
+ * @param {import("./bundled.mjs").MochaConfig} config
  * @param {Write} write
  * @returns {Promise<Outcome>}
  */
-async function mocha(name, args, write) {
+async function mocha(name, config, write) {
   const output = join(TEST_OUTPUT, `${name}.json`);
   await rm(output, { force: true });
   const reporter = [
@@ -174,7 +190,8 @@ async function mocha(name, args, write) {
     "--reporter-option",
     `output=${output}`,
   ];
-  return countedRun([tool("mocha", "bin", "mocha.js"), ...args, ...reporter], output, write);
+  const bundled = await bundleTests(name, config);
+  return countedRun([tool("mocha", "bin", "mocha.js"), "--config", bundled, ...reporter], output, write);
 }
 
 /**

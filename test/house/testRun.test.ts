@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { bundleTests } from "../../scripts/test-run/bundled.mjs";
 import { runLanes } from "../../scripts/test-run/lanes.mjs";
 import { FAILED_CHECK, failureList, PASSED_CHECK, sum } from "../../scripts/test-run/outcome.mjs";
 import { type Step, STEPS } from "../../scripts/test-run/steps.mjs";
@@ -118,5 +121,40 @@ describe("the lanes of the test run", () => {
     const list = failureList(sum([PASSED_CHECK, { passed: 2, failed: 1, failures }, FAILED_CHECK]));
     assert.match(list, /^failed: a suite a test\n {2}not so:\n {2}x{500,600}\n$/);
     assert.equal(failureList(PASSED_CHECK), "");
+  });
+});
+
+describe("the tests of a part, bundled", () => {
+  const SPEC = "test/unit/text/tokens.test.ts";
+  let folder: string | undefined;
+  const bundled = async (config: Parameters<typeof bundleTests>[1]): Promise<Record<string, unknown>> => {
+    const written = await bundleTests("trial", config);
+    folder = dirname(written);
+    return JSON.parse(await readFile(written, "utf8"));
+  };
+
+  afterEach(async () => {
+    if (folder !== undefined) await rm(folder, { recursive: true });
+  });
+
+  it("are run as they are unbundled, but for what runs TypeScript, and name the lines of the sources", async () => {
+    const config = {
+      spec: [SPEC],
+      require: ["./test/support/setup.ts", "./scripts/typescript.mjs"],
+      "node-option": ["import=./scripts/typescript.mjs", "max-semi-space-size=64"],
+      timeout: 60_000,
+    };
+    assert.deepEqual(await bundled(config), {
+      spec: ["./out/tests/trial/test/unit/text/tokens.test.mjs"],
+      require: ["./out/tests/trial/test/support/setup.mjs"],
+      "node-option": ["max-semi-space-size=64", "enable-source-maps"],
+      timeout: 60_000,
+    });
+  });
+
+  it("know the place of their source", async () => {
+    await bundled({ spec: ["test/unit/core/analyze/metrics/modelEncoding.test.ts"], file: ["scripts/paths.mjs"] });
+    const paths = await readFile(`${folder}/scripts/paths.mjs`, "utf8");
+    assert.match(paths, /ownUrl = "file:\/\/.*\/scripts\/paths\.mjs"/u);
   });
 });
