@@ -100,7 +100,7 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
     ...followFiles({ store, runner, live, context, sources }),
     results: (file) => resultsOf(store, file),
     preview: (document, selection) =>
-      previewCitations(shared, { runner, checks, judges, noAnswers }, document, selection),
+      previewCitations(shared, { runner, checks, judges, noAnswers, outputs }, document, selection),
     dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, checked, ...views.owned).dispose(),
   };
 }

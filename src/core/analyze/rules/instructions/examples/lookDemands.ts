@@ -1,12 +1,12 @@
 import type { Span } from "../../../../../contract/span";
 import { splitSentences } from "../../../../../text/sentences/sentences";
+import { languageOf } from "../../../../lexical/languageOf";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { saysUnknown } from "../../grounding/reading/abstention";
 import { plainSentence } from "../../grounding/reading/plainInstructions";
 import { readAnswerLanguages } from "../demands/answerLanguages";
 import { type AnswerLimit, readAnswerLimits } from "../demands/answerLimits";
 import { readScopes, type ScopedInstruction } from "../demands/readScopes";
-import { languageOf } from "../../../../lexical/languageOf";
 import type { ShapeDemand } from "./shapeDemands";
 
 /** What the instructions ask of how every answer looks and reads, beside its format. */
