@@ -21,7 +21,7 @@ const ENDS_STATEMENT = /[.!;…。！；|]["'”’)\]*_]*$/u;
 const STATES = /\d|[:：=|\t]\s*\S|^\s*(?:[-*+•>]|\(?\w{1,2}[.)])\s/u;
 
 /** The sentences at a span that state something: no headings, titles, questions, and lines that only lead to others. */
-export function statedAt(source: PreparedSource, span: Span): string {
+function statedAt(source: PreparedSource, span: Span): string {
   return sentencesWithin(source, span)
     .filter((sentence) => isStatement(source, sentence))
     .map(({ start, end }) => source.text.slice(start, end).trim())
