@@ -12,6 +12,7 @@ import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
 import { fetchCitedPages } from "./fetchCitedPages";
+import type { CellOutputs } from "./notebook/cellOutputs";
 import type { NoAnswers } from "./sources/noAnswers";
 
 interface CitationsActionParts {
@@ -19,6 +20,7 @@ interface CitationsActionParts {
   readonly checks: CitationsCommands;
   readonly judges: AsksJudge;
   readonly noAnswers: NoAnswers;
+  readonly outputs: CellOutputs;
 }
 
 /** Does what a button of the "Citations" tab, or of a message about a check, says. */

@@ -49,8 +49,9 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
   const store: CitationsStore = new FileStates(CITATIONS_RULES);
   const runner = new CitationsRunner({ ...shared, store });
   const outlines = new Outlines(shared.client, shared.settings);
+  const outputs = new CellOutputs();
   const runAction = (action: CitationsAction, file: vscode.Uri | null): Promise<void> =>
-    runCitationsAction(shared, { runner, checks, judges, noAnswers }, action, file);
+    runCitationsAction(shared, { runner, checks, judges, noAnswers, outputs }, action, file);
   const checks: CitationsCommands = new CitationsCommands({
     ...shared,
     runner,
@@ -73,7 +74,6 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
     context.onCheck(uri);
     noAnswers.onCheck(uri);
   });
-  const outputs = new CellOutputs();
   const shown = vscode.workspace.registerTextDocumentContentProvider(CELL_OUTPUT_SCHEME, outputs);
   return {
     ...views.followed,
@@ -100,7 +100,7 @@ export function createCitations(shared: SharedParts, loadAskJudge: LoadAskJudge)
     ...followFiles({ store, runner, live, context, sources }),
     results: (file) => resultsOf(store, file),
     preview: (document, selection) =>
-      previewCitations(shared, { runner, checks, judges, noAnswers }, document, selection),
+      previewCitations(shared, { runner, checks, judges, noAnswers, outputs }, document, selection),
     dispose: () => vscode.Disposable.from(store, live, sources, outputs, shown, checked, ...views.owned).dispose(),
   };
 }
