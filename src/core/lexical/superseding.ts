@@ -16,7 +16,7 @@ const NO_LONGER = String.raw`no\s+longer\s+(?:in\s+(?:force|effect|use)|valid|ap
 /** `This policy has been superseded by …`, `The above clause is no longer in force` */
 const SAID_OF_ITSELF = new RegExp(
   String.raw`(?<!\p{L})(?:this|the\s+(?:above|foregoing|preceding|following|present))\s+(?:\p{L}+\s+){0,2}?(?:(${WHOLES})|(?:${PARTS}))(?:\s+[\p{L}\d().§-]+){0,3}?` +
-    String.raw`\s+(?:(?:is|was|has\s+been|were|are|have\s+been)\s+(?!not\b|never\b)(?:\p{L}+\s+){0,1}?(?:(?:${ENDED})(?!\p{L})|${NO_LONGER})|${NO_LONGER}|has\s+expired|ceased\s+to\s+(?:apply|have\s+effect|be\s+in\s+force))[^.;\n]{0,80}`,
+    String.raw`\s+(?:(?:is|was|has\s+been|were|are|have\s+been)\s+(?!not\b|never\b)(?:\p{L}+\s+){0,1}?(?:(?:${ENDED})(?!\p{L}|\s+by\s+th(?:is|e\s+present)(?!\p{L}))|${NO_LONGER})|${NO_LONGER}|has\s+expired|ceased\s+to\s+(?:apply|have\s+effect|be\s+in\s+force))[^.;\n]{0,80}`,
   "giu",
 );
 /** `…, which was superseded in 2024`, `It has since been repealed` */

@@ -84,6 +84,11 @@ describe("a source that holds no longer", () => {
     ["takes the place of another", CLAIM, `This policy supersedes the Leave Policy of 2019. ${CLAIM}.`],
     ["was not superseded", CLAIM, `This policy has not been superseded. ${CLAIM}.`],
     ["tells of another text", CLAIM, `${CLAIM}. All earlier policies are superseded by this one.`],
+    [
+      "says what it takes the place of itself",
+      CLAIM,
+      `The following handbook provisions are superseded by this amendment: leave. ${CLAIM}.`,
+    ],
     ["tells of another section", CLAIM, `${CLAIM}.\n\n## Sick days\n\nThis section is no longer in force.`],
     ["has a word at a line's start that goes on", CLAIM, `Withdrawn books are sold in May. ${CLAIM}.`],
     ["tells of a row", CLAIM, `${CLAIM}.\n\n| Status | Meaning |\n| --- | --- |\n| Obsolete | not made any more |`],
