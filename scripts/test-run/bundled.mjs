@@ -5,7 +5,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
-import { glob } from "tinyglobby";
 import { ROOT } from "../paths.mjs";
 
 /**
@@ -26,6 +25,8 @@ const TYPESCRIPT = /^(?:import=)?(?:tsx|\.\/scripts\/typescript\.mjs)$/;
  * @returns {Promise<string>} the file with the configuration by which mocha runs the same tests bundled
  */
 export async function bundleTests(name, config) {
+  // Packages are installed after this file is read.
+  const { glob } = await import("tinyglobby");
   const folder = posix.join("out", "tests", name);
   const [spec, file, require, options] = [config.spec, config.file, config.require, config["node-option"]].map(
     (list = []) => list.filter((entry) => !TYPESCRIPT.test(entry)),

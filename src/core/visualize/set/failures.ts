@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<FailureCode, string>> = {
   relevant_dropped: "A relevant document was dropped on the way",
   over_budget: "Over the budget of tokens",
   outdated_copy: "An older copy above the newer one",
-  superseded: "A document says that it holds no longer",
+  superseded: "A document says that it is no longer in force",
   near_duplicates: "Documents say nearly the same",
   empty_document: "A document without words",
   other_script: "Documents in other letters than the query",
