@@ -20,12 +20,9 @@ export function changed<T extends CheckerConfig>(settings: T, options: Partial<T
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>;
   const kept = "base_url" in given ? { ...settings, api_key: "", headers: {} } : settings;
   const { headers } = checkConfig({ headers: given.headers });
-  return { ...kept, ...given, headers: { ...inSmallLetters(kept.headers), ...inSmallLetters(headers) } };
-}
-
-/** Names of headers, of which each stands for the same one in capitals. */
-function inSmallLetters(headers: CheckerConfig["headers"] = {}): CheckerConfig["headers"] {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  // Names in small letters: each stands for the same one in capitals.
+  const named = [kept.headers ?? {}, headers].flatMap((one) => Object.entries(one));
+  return { ...kept, ...given, headers: Object.fromEntries(named.map(([name, value]) => [name.toLowerCase(), value])) };
 }
 
 /** The service of a config, as it can be asked. Fails with `invalid_config`, in words that hold neither key nor password. */
@@ -40,7 +37,7 @@ export function checkService(config: CheckedConfig): Service {
   return { address: read.address, api_key, timeout_ms, headers };
 }
 
-const NO_HOST = "This has to be a host alone, like rag.example, without http:// or port.";
+const NO_HOST = "This has to be a host like rag.example, without http:// or port.";
 
 function refuse(path: readonly PropertyKey[], fault: string | null): void {
   if (fault !== null) throw invalidConfig(path, fault);
@@ -50,16 +47,18 @@ function invalidConfig(path: readonly PropertyKey[], detail: string): RAGQuality
   return invalidInput([{ pointer: jsonPointer(path), detail }], "invalid_config");
 }
 
-const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/u;
-/** Those of which a call or its connection consists. */
-const OWN_HEADER =
-  /^(?:authorization|host|expect|connection|keep-alive|upgrade|transfer-encoding|accept-encoding|content-.*)$/iu;
+/**
+ * A name that is none of those of which a call or its connection consists. Without the flag for Unicode, by which the sign for kelvin
+ * would be a k.
+ */
+const HEADER_NAME =
+  /^(?!(?:authorization|host|expect|connection|keep-alive|upgrade|transfer-encoding|accept-encoding|content-.*)$)[\w!#$%&'*+.^`|~-]+$/i;
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/u;
 
 /** Its words repeat no value, which may be a secret. */
 function headerFault(name: string, value: string): string | null {
-  if (!HEADER_NAME.test(name) || OWN_HEADER.test(name)) return "This is no header that can go along with a call.";
-  return HEADER_VALUE.test(value) ? null : "A header has to be ASCII in one line.";
+  if (!HEADER_NAME.test(name)) return "This header cannot go along.";
+  return HEADER_VALUE.test(value) ? null : "A header is ASCII in one line.";
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]+$/u;
