@@ -156,7 +156,7 @@ describe("the use of the panel", function () {
     const picked = { origin: "picked", picked: "docs", files_read: "9 files read" } as const;
     await panel.show(ownAnswerState({ ...picked, left_out: ["docs/answer-2.md"] }));
     await panel.takePosted();
-    assert.equal(await panel.page.locator("summary").filter({ hasText: "Sources" }).innerText(), "Sources: docs (2)");
+    assert.equal(await panel.page.locator("summary").filter({ hasText: "Sources" }).innerText(), "Sources: docs (3)");
     const line = panel.page.locator(".left-out");
     assert.match(await line.innerText(), /^1 file left out: it is an answer \(docs\/answer-2\.md\)\./);
     await panel.screenshot("left-out", "light");
