@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import type { PanelDocument, PanelReport } from "../../src/contract/panel/retrievalState";
+import { withoutCopies } from "../../src/contract/visualize/withoutCopies";
 import { markedText, plainText } from "../shared/markedText";
 import { goToDocument } from "./documentItem";
 import type { RetrievalContext } from "./retrievalModel";
@@ -9,8 +10,7 @@ const MOST_FIRST = 3;
 
 /** What a model reads first, above the figures: in a narrow panel the documents themselves stand far below. Copies say nothing more. */
 export function firstPassages({ documents }: PanelReport, context: RetrievalContext): TemplateResult | typeof nothing {
-  const first = documents
-    .filter(({ near_duplicate_of: original }) => original === null)
+  const first = withoutCopies(documents)
     .slice(0, MOST_FIRST)
     .filter(({ passages }) => passages.length > 0);
   if (first.length === 0) return nothing;

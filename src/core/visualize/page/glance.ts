@@ -1,4 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { withoutCopies } from "../../../contract/visualize/withoutCopies";
 import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
 import { shareText } from "../text/numberText";
@@ -46,10 +47,7 @@ const MAX_PASSAGE_LENGTH = 280;
 
 /** The best passage of each of the first documents: what a model reads first. Copies say nothing more. */
 export function firstPassages({ documents }: RetrievalReport): Html {
-  const items = documents
-    .filter(({ near_duplicate_of: original }) => original === null)
-    .slice(0, MOST_FIRST)
-    .map(firstItem);
+  const items = withoutCopies(documents).slice(0, MOST_FIRST).map(firstItem);
   if (items.length === 0) return NOTHING;
   return html`<section aria-labelledby="first-title"><h2 id="first-title">What comes first</h2><ol class="first-passages">${items}</ol></section>`;
 }

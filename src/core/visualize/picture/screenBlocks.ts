@@ -1,4 +1,5 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
+import { withoutCopies } from "../../../contract/visualize/withoutCopies";
 import { counted, grouped } from "../../counted";
 import { documentName } from "../figures/documentName";
 import { retrievalFigures } from "../figures/retrievalFigures";
@@ -53,8 +54,7 @@ function firstBlocks({ documents }: RetrievalReport, width: number): PictureBloc
   if (documents.length === 0) return [];
   return [
     textBlock("What comes first", { class: "rq-title", size: 15, weight: "bold", width, most: 1, below: 4 }),
-    ...documents
-      .filter(({ near_duplicate_of: original }) => original === null)
+    ...withoutCopies(documents)
       .slice(0, MOST_DOCUMENTS)
       .flatMap((document) => documentBlocks(document, width)),
   ];

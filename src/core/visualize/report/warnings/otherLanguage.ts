@@ -1,4 +1,5 @@
 import { languageByWords } from "../../../lexical/languageOf";
+import { rememberedFor } from "../../../lexical/rememberedFor";
 import { capitalised, ranksText } from "../../text/numberText";
 import type { ReadRetrieval, WarningRule } from "./warningRule";
 
@@ -39,13 +40,14 @@ export const otherScript: WarningRule = ({ report: { query }, ranked }) => {
  * Documents in another language than the query, which has its letters: a search by words finds nothing in them. Told by the words
  * that each of a few languages writes alone, so that short texts and other languages are not told.
  */
-export const otherLanguage: WarningRule = ({ report: { query }, ranked }) => {
-  const others = inOtherLanguage(query, ranked);
+export const otherLanguage: WarningRule = (retrieval) => {
+  const { report, ranked } = retrieval;
+  const others = inOtherLanguage(retrieval);
   if (others.length === 0) return [];
   const ranks = others.map(({ rank }) => rank);
   const languages = [...new Set(others.map(({ language }) => capitalised(language)))].join(", ");
   const which = isAll(others, ranked) ? `All ${ranks.length} documents` : capitalised(ranksText(ranks));
-  const message = `${which} ${ranks.length === 1 ? "seems" : "seem"} to be in ${languages}, and the query in ${capitalised(languageByWords(query) ?? "")}`;
+  const message = `${which} ${ranks.length === 1 ? "seems" : "seem"} to be in ${languages}, and the query in ${capitalised(languageByWords(report.query) ?? "")}`;
   return [
     isAll(others, ranked)
       ? {
@@ -59,15 +61,20 @@ export const otherLanguage: WarningRule = ({ report: { query }, ranked }) => {
 };
 
 /** Whether words cannot tell anything, since all documents are in another language than the query. */
-export function areInOtherLanguage({ report: { query }, ranked }: Pick<ReadRetrieval, "report" | "ranked">): boolean {
-  return isAll(inOtherLanguage(query, ranked), ranked);
+export function areInOtherLanguage(retrieval: ReadRetrieval): boolean {
+  return isAll(inOtherLanguage(retrieval), retrieval.ranked);
 }
 
 function isAll(others: readonly unknown[], ranked: readonly unknown[]): boolean {
   return others.length > 1 && others.length === ranked.length;
 }
 
-function inOtherLanguage(query: string, ranked: ReadRetrieval["ranked"]): { rank: number; language: string }[] {
+interface LanguageOfRank {
+  readonly rank: number;
+  readonly language: string;
+}
+
+const inOtherLanguage = rememberedFor(({ report: { query }, ranked }: ReadRetrieval): LanguageOfRank[] => {
   const asked = languageByWords(query);
   if (asked === null) return [];
   const script = scriptOf(query);
@@ -75,7 +82,7 @@ function inOtherLanguage(query: string, ranked: ReadRetrieval["ranked"]): { rank
     const language = languageByWords(given.text);
     return language === null || language === asked || scriptOf(given.text) !== script ? [] : [{ rank, language }];
   });
-}
+});
 
 /** What a text is written in; null where it is mixed, or has hardly a letter. */
 function scriptOf(text: string): string | null {
