@@ -27,6 +27,8 @@ const SYNTAXES: ReadonlyMap<string, TemplateSyntax> = new Map<string, TemplateSy
   ["mustache", "mustache"],
   ["handlebars", "handlebars"],
 ]);
+/** What a program fills in. */
+const FILLED = /\{\s*[\p{L}_][\p{L}\p{N}_.]*\s*\}/u;
 const MIN_WORDS = 5;
 const WORD = /\p{L}{2,}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/gu;
 
@@ -83,16 +85,25 @@ function below(walk: Walk, key: string): Walk {
 function turnsOf({ fields }: ObjectNode): Turn[] {
   const turns: { role: string; texts: StringNode[] }[] = [];
   if (![...fields].some(([key, value]) => ROLE_KEY.test(snakeCase(key)) && isString(value))) return [];
+  const hasUser = [...fields.keys()].some(
+    (key) => /^(?:user|human)/u.test(snakeCase(key)) || USER_KEY.test(snakeCase(key)),
+  );
   for (const [key, value] of fields) {
     const name = snakeCase(key);
     const texts = textsOf(value);
-    const role = ROLE_KEY.exec(name)?.[1] ?? (USER_KEY.test(name) ? "user" : undefined);
+    const isUser = USER_KEY.test(name) || (RULES_KEY.test(name) && !hasUser && texts.some(isFilled));
+    const role = ROLE_KEY.exec(name)?.[1] ?? (isUser ? "user" : undefined);
     const last = turns.at(-1);
     if (texts.length === 0) continue;
     if (role !== undefined) turns.push({ role, texts: [...texts] });
     else if (RULES_KEY.test(name) && last !== undefined) last.texts.push(...texts);
   }
   return turns;
+}
+
+/** Beside a system message that stands alone, instructions that are filled in for each question are what the user sends. */
+function isFilled({ value }: StringNode): boolean {
+  return FILLED.test(value);
 }
 
 /** A text, or a list of nothing but texts. */

@@ -39,6 +39,19 @@ describe("readPromptFile of maps and lists", () => {
     ]);
   });
 
+  it("takes instructions that are filled in, beside a system message alone, for what the user sends", () => {
+    const file = {
+      system: "You guide visitors through the mill.",
+      instruction: "Leaflets: {LEAFLETS}\nQuestion: {QUERY}",
+    };
+    const prompt = "system:\nYou guide visitors through the mill.\n\nuser:\nLeaflets: {LEAFLETS}\nQuestion: {QUERY}";
+    assert.deepEqual(named("a.json", JSON.stringify(file)), [[null, prompt]]);
+    const withUser = { ...file, instruction: "Speak of {PLACE} alone.", user: "{QUERY}" };
+    assert.deepEqual(named("b.json", JSON.stringify(withUser)), [
+      [null, "system:\nYou guide visitors through the mill.\n\nSpeak of {PLACE} alone.\n\nuser:\n{QUERY}"],
+    ]);
+  });
+
   it("reads a template with the syntax that stands beside it", () => {
     const text =
       '{"_type": "prompt", "input_variables": ["text"], "template": "Sum up what follows:\\n\\n{text}", "template_format": "f-string"}';

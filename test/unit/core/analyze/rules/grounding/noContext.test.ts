@@ -34,6 +34,7 @@ describe("no-context", () => {
     staysSilent(noContext, [
       FORGOTTEN.replace("Question:", "{passages}\n\nQuestion:"),
       { prompt: FORGOTTEN, context: "The mill was built in 1820." },
+      FORGOTTEN.replace("Question:", "Passages: {join(passages)}\n\nQuestion:"),
       FORGOTTEN.replace("Question:", "{handbook}\n\nQuestion:"),
       "Answer the question with the search results that the tool returns.\n\nQuestion: {question}",
       "Answer the question from the attached documents.\n\nQuestion: {question}",
