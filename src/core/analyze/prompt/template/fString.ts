@@ -8,6 +8,8 @@ const FIELD =
 /** Dates take a format of their own. */
 const DATE_FIELD =
   /\{([\p{L}_][\p{L}\p{N}_]{0,80}(?:\.[\p{L}_][\p{L}\p{N}_]{0,80}){0,10}):[^{}\n]{0,40}%[A-Za-z][^{}\n]{0,40}\}/uy;
+/** A call that writes one variable, as older prompts of Haystack have it: `{join(documents)}`. */
+const CALL_FIELD = /\{[\p{L}_][\p{L}\p{N}_]{0,80}\(([\p{L}_][\p{L}\p{N}_]{0,80})(?:,[^{}()\n]{0,80})?\)\}/uy;
 const INDEX_FIELD = /\{(\d)(?::[^{}\n]{1,20})?\}/y;
 
 /**
@@ -28,7 +30,7 @@ export function scanFString(text: string, within: Span): TemplateScan {
 
 function fieldAt(text: string, start: number, limit: number): Placeholder | null {
   if (text.startsWith("{{", start) || !opensField(text, start)) return null;
-  for (const pattern of [FIELD, DATE_FIELD, INDEX_FIELD]) {
+  for (const pattern of [FIELD, DATE_FIELD, CALL_FIELD, INDEX_FIELD]) {
     pattern.lastIndex = start;
     const match = pattern.exec(text);
     if (match === null) continue;

@@ -23,9 +23,6 @@ const GIVES_ROLE = /^\W{0,6}(?:you are|you're|act as|your (?:role|name) is|as an
 const NO_CONTEXT =
   /history|conversation|messages|date|time|lang|format|tone|style|role|company|max|min|num|limit|instruction|schema|example|locale|brand|version|question|query|input|user|name/i;
 
-/** What a program works out in its place, such as `{join(documents)}`: what comes of it nobody sees here. */
-const CALL = /\{\s*[\w.]+\([^{}()]*\)\s*\}/;
-
 /** Speaks of a context, and there is none. */
 export const noContext: Rule = {
   code: "no-context",
@@ -54,8 +51,7 @@ export const noContext: Rule = {
   },
 };
 
-function mayBeFilledIn({ text, placeholders, questionSpans }: PreparedPrompt): boolean {
-  if (CALL.test(text)) return true;
+function mayBeFilledIn({ placeholders, questionSpans }: PreparedPrompt): boolean {
   return placeholders
     .filter((mark) => !overlaps(questionSpans, mark))
     .some(({ kind, name }) => kind === "partial" || ((kind === "value" || kind === "open") && !NO_CONTEXT.test(name)));

@@ -137,6 +137,18 @@ describe("front matter of prompts", () => {
     assert.deepEqual(read("{{a}} {b}", { template: "none" }).placeholders, []);
   });
 
+  it("reads a call that writes one variable as that variable", () => {
+    const { placeholders } = read("Query: {query}\nDocuments: {join(documents)}{join(docs, '')} {f(x)(y)} {f()}");
+    assert.deepEqual(
+      placeholders.map(({ name, start, end }) => [name, start, end]),
+      [
+        ["query", 7, 14],
+        ["documents", 26, 43],
+        ["docs", 43, 59],
+      ],
+    );
+  });
+
   it("is no front matter where nobody says so and no usual key stands there", () => {
     assert.equal(read("---\nContext: {context}\n---\nQuestion: {question}").frontMatter, null);
     assert.equal(read(PROMPTY, { format: "text" }).frontMatter, null);
