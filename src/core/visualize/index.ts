@@ -11,5 +11,4 @@ export { runReport } from "./set/runReport";
 export { type Grades, isAnyRelevant, type RunQuery, runRow } from "./set/runRow";
 export { coverageTexts, verdictText } from "./set/setHeader";
 export { retrievalSetPage } from "./set/setPage";
-export { percent } from "./text/numberText";
 export { type Rasterize, visualizeRetrieval } from "./visualizeRetrieval";

@@ -1,6 +1,7 @@
 import { counted } from "../../../contract/language";
+import { percent } from "../../../contract/percent";
 import type { RetrievalSet, SetRow } from "../../../contract/visualize/retrievalSet";
-import { coverageTexts, failureTitle, measureTitle, measureValue, percent, verdictText } from "../../../core/visualize";
+import { coverageTexts, failureTitle, measureTitle, measureValue, verdictText } from "../../../core/visualize";
 import { markdownText } from "../../shared/report/markdown";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { fit } from "../../shared/terminal/fitText";

@@ -1,4 +1,5 @@
 import { counted } from "../../../contract/language";
+import { percent } from "../../../contract/percent";
 import type {
   NotEstimated,
   RetrievalReport,
@@ -6,7 +7,6 @@ import type {
   RetrievedDocument,
   ScoreProfile,
 } from "../../../contract/visualize/retrievalReport";
-import { percent } from "../../../core/visualize";
 import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";

@@ -1,6 +1,6 @@
+import { percent } from "../../../contract/percent";
 import type { RetrievedDocument } from "../../../contract/visualize/retrievalReport";
 import { fitText } from "../text/measureText";
-import { percent } from "../text/numberText";
 import { plainText } from "../text/plainText";
 
 /** More of a name than this shows nowhere; what lies behind it is not even read. */

@@ -1,8 +1,6 @@
 import { percent } from "../../../contract/percent";
 import { grouped } from "../../counted";
 
-export { percent };
-
 const NO_NUMBER = "–";
 const MINUS = "\u2212";
 /** Beyond these a number is written with a power of ten. */

@@ -1,7 +1,8 @@
+import { percent } from "../../../../contract/percent";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { grouped } from "../../../counted";
 import { type Svg, svgNumber } from "../../markup/svgElement";
-import { listed, percent } from "../../text/numberText";
+import { listed } from "../../text/numberText";
 import { fittedName, shortName } from "../documentName";
 import { rankLabels } from "../drawing/axis";
 import type { Drawn } from "../drawing/drawFigure";

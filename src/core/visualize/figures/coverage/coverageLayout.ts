@@ -1,8 +1,9 @@
+import { percent } from "../../../../contract/percent";
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { measureText } from "../../text/measureText";
-import { listed, percent } from "../../text/numberText";
+import { listed } from "../../text/numberText";
 import { fittedName, shortName } from "../documentName";
 import { FreeRoom, type Room, textRoom } from "../drawing/freeRoom";
 import { box, LABEL, textLine } from "../drawing/shapes";

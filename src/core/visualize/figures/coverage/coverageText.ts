@@ -1,7 +1,8 @@
+import { percent } from "../../../../contract/percent";
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { counted, grouped } from "../../../counted";
-import { listed, percent, tableShare } from "../../text/numberText";
+import { listed, tableShare } from "../../text/numberText";
 import { documentName, shortName } from "../documentName";
 import { missingSentence } from "../terms/termsText";
 import { type CoverageStep, lastRank } from "./coverageLayout";

@@ -1,8 +1,9 @@
+import { percent } from "../../../../contract/percent";
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import type { RetrievalStages, StagedDocument } from "../../../../contract/visualize/stages";
 import { counted, countedOf, grouped } from "../../../counted";
-import { listed, percent, scoreText, tableShare } from "../../text/numberText";
+import { listed, scoreText, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 import { isRelevant, quotedDocument, quotedStage, stageName } from "../stages/stageTexts";
 import { FULL_ROWS, type Path } from "./movementLayout";

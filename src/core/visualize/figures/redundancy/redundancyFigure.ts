@@ -1,8 +1,9 @@
+import { percent } from "../../../../contract/percent";
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import { grouped } from "../../../counted";
 import type { Svg } from "../../markup/svgElement";
 import { fitText } from "../../text/measureText";
-import { listed, percent } from "../../text/numberText";
+import { listed } from "../../text/numberText";
 import { rankAndName, sameAs } from "../documentName";
 import type { Drawn } from "../drawing/drawFigure";
 import { SHADES, shareShade } from "../drawing/fills";

@@ -1,7 +1,8 @@
+import { percent } from "../../../../contract/percent";
 import type { RetrievalReport, RetrievedDocument, ScoreProfile } from "../../../../contract/visualize/retrievalReport";
 import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
-import { percent, scoreFormat } from "../../text/numberText";
+import { scoreFormat } from "../../text/numberText";
 import { domainFromZero } from "../drawing/axis";
 import { type BarColumn, COLUMN_GAP, type ColumnPlace, placeColumns } from "../drawing/barColumns";
 import { LABEL } from "../drawing/shapes";

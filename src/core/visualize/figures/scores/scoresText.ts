@@ -1,7 +1,8 @@
+import { percent } from "../../../../contract/percent";
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import { counted, countedOf, grouped } from "../../../counted";
-import { percent, scoreFormat, tableShare } from "../../text/numberText";
+import { scoreFormat, tableShare } from "../../text/numberText";
 import { documentName } from "../documentName";
 
 /** The figure in sentences, with its numbers. */

@@ -1,7 +1,7 @@
+import { percent } from "../../../../contract/percent";
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { grouped } from "../../../counted";
 import { measureText } from "../../text/measureText";
-import { percent } from "../../text/numberText";
 import { plainText } from "../../text/plainText";
 import { fittedName } from "../documentName";
 import { LABEL } from "../drawing/shapes";

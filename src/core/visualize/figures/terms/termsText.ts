@@ -1,7 +1,8 @@
+import { percent } from "../../../../contract/percent";
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { QueryTerm, RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { counted, grouped } from "../../../counted";
-import { listed, percent } from "../../text/numberText";
+import { listed } from "../../text/numberText";
 import { documentName, shortName } from "../documentName";
 
 export function termsDescription({ documents, query_terms }: RetrievalReport): string {

@@ -1,7 +1,7 @@
+import { percent } from "../../../../contract/percent";
 import type { FigureTable } from "../../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../../contract/visualize/retrievalReport";
 import { counted, grouped } from "../../../counted";
-import { percent } from "../../text/numberText";
 import { documentName } from "../documentName";
 
 export function tokensDescription(report: RetrievalReport): string {

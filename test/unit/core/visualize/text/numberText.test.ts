@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { percent } from "../../../../../src/contract/percent";
 import { counted, countedOf, grouped } from "../../../../../src/core/counted";
 import {
   listed,
-  percent,
   ranksText,
   scoreFormat,
   scoreText,
