@@ -6,6 +6,7 @@ import { prepareClaim, type PreparedClaim, withoutWords } from "../lexical/prepa
 import { PreparedSource } from "../lexical/preparedSource";
 import { saysDifference, saysSum, sumOf } from "../lexical/sums";
 import { type Assessment, statesOtherwise } from "./assessment";
+import { OTHER_VALUES } from "./figuresInAll";
 import { isCasual } from "./scorer/features";
 import { UNSUPPORTED_BELOW } from "./scorer/overlapScorer";
 import type { PooledSource } from "./sourcePool";
@@ -104,7 +105,18 @@ export class CitedFigures {
   #isGivenByOther({ start, end }: Reason, source: PooledSource): boolean {
     const own = this.#claim.quantities.find((quantity) => start >= quantity.start && end <= quantity.end);
     if (own === undefined) return false;
-    return this.#reckoned.has(own) || (this.#givenBy.get(own) ?? []).some((other) => other !== source);
+    if (this.#reckoned.has(own)) return true;
+    return (this.#givenBy.get(own) ?? []).some((other) => other !== source && !this.#hasAnother(other, own));
+  }
+
+  /** Whether a source states another figure where it speaks of the claim: the same one elsewhere in it is of something else. */
+  #hasAnother(source: PooledSource, own: Quantity): boolean {
+    return this.#cited.some(
+      (one) =>
+        one.source === source &&
+        statesOtherwise(one.finding) &&
+        one.found.some(({ code, start }) => OTHER_VALUES.has(code) && start === own.start),
+    );
   }
 
   /** Whether another source gives the figures that this one has others for, and says that it changes what was said before. */

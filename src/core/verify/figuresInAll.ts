@@ -8,7 +8,8 @@ import { isCasual } from "./scorer/features";
 import type { PooledSource } from "./sourcePool";
 import { mayGive } from "./unclearFigure";
 
-const OTHER_VALUES: ReadonlySet<ReasonCode> = new Set(["number_differs", "date_differs", "unit_differs"]);
+/** Of reasons that the source gives another figure. */
+export const OTHER_VALUES: ReadonlySet<ReasonCode> = new Set(["number_differs", "date_differs", "unit_differs"]);
 /** A source that matches this much less than the best one speaks of something else. */
 export const RELATED = 0.75;
 /** A passage with less of the claim than this has no figure in the place of the claim's. */

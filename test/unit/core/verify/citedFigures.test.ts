@@ -57,6 +57,16 @@ describe("a figure that one cited source changes", () => {
     assert.deepEqual(judged("The notice period is 60 days", [ulm, bonn]), ["supported", "uncertain", "supported"]);
   });
 
+  it("is not taken from a source that gives another one in its place", () => {
+    const leave =
+      "Unused leave may be carried over up to 3 days into the next calendar year; any excess is lost on March 15.";
+    const steps = ["Ask in the portal.", "Tell the manager.", "Wait for the reply.", "Add it to the calendar."];
+    const source = `${leave}\n\n${steps.map((step, index) => `${index + 1}. ${step}`).join("\n")}\n5. Busy times may restrict leave.`;
+    const claim =
+      "You can carry over up to 5 days of unused leave into the next calendar year; any excess is lost on March 15";
+    assert.deepEqual(judged(claim, [source, source]), ["contradicted", "contradicted", "contradicted"]);
+  });
+
   it("does not make red what no source has alone", () => {
     const [verdict] = judged("Staff get 25 days of leave a year and may carry over five of them", [
       {

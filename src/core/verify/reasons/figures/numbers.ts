@@ -24,6 +24,7 @@ import {
   weightOf,
   wordsBeside,
 } from "../detail";
+import { claimLimit, sourceLimit } from "../limitWords";
 import { betweenDetail, boundsOf } from "./betweenGiven";
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
@@ -84,7 +85,11 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
       ? notSaid(quantity, comparison)
       : null;
   if (countsRecords(quantity, comparison.claim, comparison.source)) return null;
-  if (candidates.some((other) => isAllowed(quantity, other, comparison))) return null;
+  if (
+    candidates.some((other) => isAllowed(quantity, other, comparison)) &&
+    !isLimitedOtherwise(quantity, candidates, comparison)
+  )
+    return null;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;
   if (isWaited(quantity, comparison.claim)) return notSaid(quantity, comparison);
@@ -260,6 +265,27 @@ function isAllowed(quantity: Quantity, other: Quantity, comparison: Comparison):
   return (
     allows(other, quantity, comparison) &&
     speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)
+  );
+}
+
+/**
+ * Whether a sentence that speaks of the same gives another limit on the same side: a case beside it that keeps to the claim's limit
+ * does not bear that out.
+ *
+ *     claim:  Up to 5 days are carried over.
+ *     source: Up to 3 days are carried over. Mara carries over 3 days.
+ */
+function isLimitedOtherwise(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): boolean {
+  const { claim, source } = comparison;
+  const limit = claimLimit(quantity, claim);
+  return (
+    limit !== null &&
+    candidates.some(
+      (other) =>
+        areOfOneMeasure(quantity, other) &&
+        sourceLimit(other, source) === limit &&
+        speaksOfSame(comparison, source.sentenceOf(other.firstToken), quantity),
+    )
   );
 }
 

@@ -119,6 +119,16 @@ describe("numbers of a claim", () => {
     );
   });
 
+  it("is no limit that a case keeps to, where the source gives another limit", () => {
+    const leave = "Unused leave may be carried over up to 3 days into the next year.";
+    const withCase = `${leave}\n\nA clerk carries over 3 days of unused leave into the next year.`;
+    for (const source of [leave, withCase])
+      assert.deepEqual(reasonsFor("Staff may carry over up to 5 days of unused leave into the next year", source), [
+        ["number_differs", "5 days"],
+      ]);
+    assert.deepEqual(reasonsFor("Staff may carry over up to 3 days of unused leave into the next year", withCase), []);
+  });
+
   it("may be the sum of what the source counts, or the difference", () => {
     const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
     assert.equal(verdict("The hotel has 65 beds in the main house and the annex together", beds), "supported");
