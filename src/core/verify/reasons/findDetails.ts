@@ -33,7 +33,7 @@ import { itemDetails } from "./layout/labelledItems";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
 import { readTables } from "./layout/tableRows";
-import { limitDetails } from "./limits";
+import { isOtherSide, limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
@@ -142,7 +142,7 @@ function openOfCase(found: Detail, { claim }: Comparison): Detail {
 
 /** In what a claim of a case differs from the limit that denies it. */
 const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
-/** In what a claim of an exception differs from what is said of the rest. */
+/** In what a claim of an exception differs from what is said of the rest, and one of what lies beyond a limit. */
 const OF_EXCEPTION: ReadonlySet<ReasonCode> = new Set(["direction_differs", "polarity_differs", "qualifier_differs"]);
 const OF_NOTHING: ReadonlySet<ReasonCode> = new Set();
 
@@ -150,7 +150,7 @@ const OF_NOTHING: ReadonlySet<ReasonCode> = new Set();
 function mayDiffer(comparison: Comparison): ReadonlySet<ReasonCode> {
   const { claim, source, passage } = comparison;
   if (isCaseDenied(comparison)) return OF_CASE;
-  return tellsException(claim, source, passage) ? OF_EXCEPTION : OF_NOTHING;
+  return tellsException(claim, source, passage) || isOtherSide(comparison) ? OF_EXCEPTION : OF_NOTHING;
 }
 
 /** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */

@@ -1,5 +1,6 @@
 import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
+import { familyOf } from "../../../text/units";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { rememberedFor } from "../../lexical/rememberedFor";
@@ -112,6 +113,38 @@ function limitOf(text: string, tokens: readonly Token[], quantity: Quantity): Li
       return { limit: after, start: quantity.start, end: behind.at(-1)?.end ?? quantity.end };
   }
   return null;
+}
+
+/** Before a span of time, what it bounds: `within 30 days`, `after 30 days`. */
+const BOUNDS_TIME: ReadonlyMap<string, Limit> = new Map([
+  ["within", "most"],
+  ["after", "least"],
+]);
+/** `Minimum 12 characters`, `the maximum length is 12 characters`. */
+const IS_EXTREME =
+  /(?<!\p{L})(?<extreme>max(?:imum)?|min(?:imum)?)\.?(?: (?:of|is|are)|:)?\s*$|(?<!\p{L})(?<named>maximum|minimum)(?: [\p{L}-]+){1,4} (?:is|are|of|was|were)\s*$/iu;
+const EXTREME_REACH = 60;
+
+/**
+ * The limit that a quantity is by other words than those that leave room beside it: the span of time that something happens in or
+ * after, and what is called the least or the most.
+ */
+export function boundIn(text: string, tokens: readonly Token[], quantity: Quantity, offset: number): Limited | null {
+  const before = tokens[quantity.firstToken - offset - 1];
+  if (before === undefined) return null;
+  const ofTime = isDuration(quantity) ? BOUNDS_TIME.get(before.form) : undefined;
+  if (ofTime !== undefined && isJoined(text, before.end, quantity.start))
+    return { limit: ofTime, start: before.start, end: quantity.end };
+  const [first] = tokens;
+  const from = Math.max(first?.start ?? 0, quantity.start - EXTREME_REACH);
+  const { index = 0, groups } = IS_EXTREME.exec(text.slice(from, quantity.start)) ?? {};
+  const word = groups?.["extreme"] ?? groups?.["named"];
+  if (word === undefined) return null;
+  return { limit: /^max/iu.test(word) ? "most" : "least", start: from + index, end: quantity.end };
+}
+
+function isDuration({ unit, kind }: Quantity): boolean {
+  return kind === "amount" && unit !== null && familyOf(unit) === "time";
 }
 
 /** Whether nothing but a blank, or the bracket or sign of a number, stands between two places. */

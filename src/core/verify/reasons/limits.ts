@@ -1,15 +1,21 @@
 import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
+import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, saysOtherwise, weightOf, wordsBeside } from "./detail";
 import { numbersAround } from "./figures/sameNumber";
-import { type Limited, limitedIn, limitsOf } from "./limitWords";
+import { boundIn, type Limited, limitedIn, limitsOf } from "./limitWords";
 
 export { limitsOf };
 
 /** The sentence must hold this part of the weight of the claim's other words. */
 const LEAST_SHARE = 0.6;
+/** Of a claim with more numbers the first ones are looked at. */
+const MAX_NUMBERS = 100;
+/** In a longer claim the negation may be of something else. */
+const MAX_WORDS_DENIED = 14;
 /** Words from a negation to a limit. */
 const NEGATION_REACH = 6;
 
@@ -22,25 +28,57 @@ const NEGATION_REACH = 6;
  */
 export function limitDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  const ours = limitsOf(claim);
-  if (ours.length === 0) return [];
-  return ours.flatMap((own) => {
+  const [limits, bounds] = [limitsOf(claim), boundsOf(claim)];
+  if (limits.length + bounds.length === 0) return [];
+  return [...limits, ...bounds].flatMap((own) => {
     const other = opposed(own, numbersAround(comparison), comparison);
     if (other === null) return [];
-    return [
-      saysOtherwise(
-        "direction_differs",
-        claim.text.slice(own.start, own.end),
-        source.text.slice(other.start, other.end),
-        own,
-      ),
-    ];
+    const [said, given] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
+    return [saysOtherwise("direction_differs", said, given, own, bounds.includes(own) ? "lacks" : "contradicts")];
   });
 }
 
+/**
+ * Whether a claim negates of one side of a limit what the passage states of the other: neither its limit nor its negation differs then.
+ *
+ *     claim:  Refunds are not paid after 30 days.
+ *     source: Refunds are paid within 30 days.
+ */
+export function isOtherSide(comparison: Comparison): boolean {
+  const { claim, source } = comparison;
+  if (claim.tokens.length > MAX_WORDS_DENIED || !claim.tokens.some(isNegative)) return false;
+  return [...limitsOf(claim), ...boundsOf(claim)].some((own) =>
+    numbersAround(comparison).some((other) => {
+      if (!areEqual(other, own.quantity)) return false;
+      const { tokens, first } = sentenceAt(source, source.sentenceOf(other.firstToken));
+      const limited = limitIn(source.text, tokens, other, first);
+      return limited !== null && limited.limit !== own.limit && !tokens.some(isNegative);
+    }),
+  );
+}
+
+function isNegative({ form }: Token): boolean {
+  return NEGATIONS.has(form);
+}
+
+function limitIn(text: string, tokens: readonly Token[], quantity: Quantity, offset: number): Limited | null {
+  return limitedIn(text, tokens, quantity, offset) ?? boundIn(text, tokens, quantity, offset);
+}
+
+type ClaimLimit = Limited & { readonly quantity: Quantity };
+
+/** The numbers of a claim that are limits by other words. */
+const boundsOf = rememberedFor((claim: PreparedClaim): readonly ClaimLimit[] => {
+  const limited = new Set(limitsOf(claim).map(({ quantity }) => quantity));
+  return claim.quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
+    const bound = limited.has(quantity) ? null : boundIn(claim.text, claim.tokens, quantity, 0);
+    return bound === null ? [] : [{ quantity, ...bound }];
+  });
+});
+
 /** The same number with the other limit; null where the source also gives it with this one or with none. */
 function opposed(
-  own: Limited & { quantity: Quantity },
+  own: ClaimLimit,
   inPassage: readonly Quantity[],
   comparison: Comparison,
 ): Limited | null {
@@ -50,7 +88,7 @@ function opposed(
     if (!areEqual(other, own.quantity)) continue;
     const sentence = sentenceAt(source, source.sentenceOf(other.firstToken));
     const { first, tokens } = sentence;
-    const limited = limitedIn(source.text, tokens, other, first);
+    const limited = limitIn(source.text, tokens, other, first);
     if (limited === null || limited.limit === own.limit) return null;
     if (speaksOfSame(own, sentence, comparison) && negates(tokens, limited) === negates(comparison.claim.tokens, own))
       found ??= limited;
@@ -68,5 +106,5 @@ function speaksOfSame(beside: Limited, sentence: ReadSentence, { claim }: Compar
 /** Whether something is negated before the limit: `do not take more than 4` says as much as `take up to 4`. */
 function negates(tokens: readonly Token[], { start }: Limited): boolean {
   const behind = tokens.findIndex((token) => token.start >= start);
-  return tokens.slice(Math.max(0, behind - NEGATION_REACH), behind).some(({ form }) => NEGATIONS.has(form));
+  return tokens.slice(Math.max(0, behind - NEGATION_REACH), behind).some(isNegative);
 }

@@ -129,6 +129,28 @@ describe("numbers of a claim", () => {
     assert.deepEqual(reasonsFor("Staff may carry over up to 3 days of unused leave into the next year", withCase), []);
   });
 
+  it("bounds a time, or is the least or the most, on the source's side of it", () => {
+    const within = "Refunds are paid within 30 days.";
+    for (const [sentence, source, words] of [
+      ["Refunds are paid after 30 days", within, "after 30 days"],
+      ["Refunds are paid within 30 days", "Refunds are paid after 30 days.", "within 30 days"],
+      ["The maximum speed on this road is 50 km/h", "The minimum speed on this road is 50 km/h.", "maximum"],
+      ["Cards hold a maximum of 12 stamps", "Cards hold a minimum of 12 stamps.", "maximum of 12"],
+    ] as const) {
+      assert.deepEqual(reasonsFor(sentence, source), [["direction_differs", words]]);
+      assert.notEqual(verdict(sentence, source), "supported");
+    }
+    for (const [sentence, source] of [
+      ["Refunds are not paid after 30 days", within],
+      ["No refunds are paid after 30 days", within],
+      ["Refunds are paid within 30 days", "Refunds are paid no later than 30 days after the return."],
+      ["Data is kept after 30 days", "Data is archived within 30 days. Data is kept after 30 days."],
+    ] as const) {
+      assert.deepEqual(reasonsFor(sentence, source), []);
+      assert.equal(verdict(sentence, source), "supported");
+    }
+  });
+
   it("may be the sum of what the source counts, or the difference", () => {
     const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
     assert.equal(verdict("The hotel has 65 beds in the main house and the annex together", beds), "supported");
