@@ -33,7 +33,7 @@ import { itemDetails } from "./layout/labelledItems";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
 import { readTables } from "./layout/tableRows";
-import { isOtherSide, limitDetails } from "./limits";
+import { isOtherSide, limitDetails, saidLimits } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
@@ -55,7 +55,7 @@ import { deniedListDetails } from "./words/deniedLists";
 import { exchangedWordDetails } from "./words/exchangedWords";
 import { firstStepDetails } from "./words/firstSteps";
 import { frequencyDetails, saidFrequencies } from "./words/frequencies";
-import { wordsNowhereDetails } from "./words/wordsNowhere";
+import { mentionedWordDetails, wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
  * What the passage states otherwise, the numbers and names that it lacks, and the words that decide and stand on one side
@@ -113,7 +113,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   // In which clause a thing stands matters where nothing else is found.
   if (found.length === 0 && isStatement) found.push(...otherKindDetails(comparison));
   if (found.length === 0 && isStatement) found.push(...acrossClausesDetails(comparison));
-  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? saidFrequencies(comparison) : [])];
+  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? [...saidFrequencies(comparison), ...saidLimits(comparison)] : [])];
   const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
   if (told.length === 0) return told;
   const turned = mayDiffer(comparison);
@@ -190,6 +190,7 @@ const OF_STATEMENT: readonly Find[] = [
   firstStepDetails,
   deniedListDetails,
   wordsNowhereDetails,
+  mentionedWordDetails,
 ];
 
 function carriedBeside(alignment: Alignment | null): Find {

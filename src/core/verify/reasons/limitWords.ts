@@ -120,9 +120,9 @@ const BOUNDS_TIME: ReadonlyMap<string, Limit> = new Map([
   ["within", "most"],
   ["after", "least"],
 ]);
-/** `Minimum 12 characters`, `the maximum length is 12 characters`. */
+/** `Minimum 12 characters`, `the maximum length is 12 characters`, `limited to 12 characters`. */
 const IS_EXTREME =
-  /(?<!\p{L})(?<extreme>max(?:imum)?|min(?:imum)?)\.?(?: (?:of|is|are)|:)?\s*$|(?<!\p{L})(?<named>maximum|minimum)(?: [\p{L}-]+){1,4} (?:is|are|of|was|were)\s*$/iu;
+  /(?<!\p{L})(?:(?<most>max(?:imum)?|limit(?:ed)?|cap(?:ped)?)|min(?:imum)?)\.?(?: (?:of|is|are|to|at)|:)?\s*$|(?<!\p{L})(?:(?<mostNamed>maximum)|minimum)(?: [\p{L}-]+){1,4} (?:is|are|of|was|were)\s*$/iu;
 const EXTREME_REACH = 60;
 
 /**
@@ -137,10 +137,11 @@ export function boundIn(text: string, tokens: readonly Token[], quantity: Quanti
     return { limit: ofTime, start: before.start, end: quantity.end };
   const [first] = tokens;
   const from = Math.max(first?.start ?? 0, quantity.start - EXTREME_REACH);
-  const { index = 0, groups } = IS_EXTREME.exec(text.slice(from, quantity.start)) ?? {};
-  const word = groups?.["extreme"] ?? groups?.["named"];
-  if (word === undefined) return null;
-  return { limit: /^max/iu.test(word) ? "most" : "least", start: from + index, end: quantity.end };
+  const extreme = IS_EXTREME.exec(text.slice(from, quantity.start));
+  if (extreme === null) return null;
+  const { most, mostNamed } = extreme.groups ?? {};
+  const limit = (most ?? mostNamed) === undefined ? "least" : "most";
+  return { limit, start: from + extreme.index, end: quantity.end };
 }
 
 function isDuration({ unit, kind }: Quantity): boolean {

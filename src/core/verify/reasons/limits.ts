@@ -1,3 +1,4 @@
+import type { Span } from "../../../contract/span";
 import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
@@ -55,6 +56,35 @@ export function isOtherSide(comparison: Comparison): boolean {
       return limited !== null && limited.limit !== own.limit && !tokens.some(isNegative);
     }),
   );
+}
+
+/** Words that say, with others, that a number is a limit. */
+const LIMIT_WORDS: ReadonlySet<string> = new Set(
+  "maximum max minimum min least most limit limits limited cap capped up under over".split(" "),
+);
+/** As many words around a number may say so. */
+const LIMIT_WORDS_REACH = 12;
+
+/**
+ * The words of a claim that make a number the limit that it is in the passage, too, by whatever words.
+ *
+ *     claim:  The maximum size is 10 MB.
+ *                 ^-----^
+ *     source: Files of up to 10 MB are taken.
+ */
+export function saidLimits(comparison: Comparison): readonly Span[] {
+  const { claim, source } = comparison;
+  return [...limitsOf(claim), ...boundsOf(claim)].flatMap(({ quantity, limit }) => {
+    const isSaid = numbersAround(comparison).some((other) => {
+      if (!areEqual(other, quantity)) return false;
+      const { tokens, first } = sentenceAt(source, source.sentenceOf(other.firstToken));
+      return limitIn(source.text, tokens, other, first)?.limit === limit;
+    });
+    const from = Math.max(0, quantity.firstToken - LIMIT_WORDS_REACH);
+    return isSaid
+      ? claim.tokens.slice(from, quantity.lastToken + LIMIT_WORDS_REACH).filter(({ form }) => LIMIT_WORDS.has(form))
+      : [];
+  });
 }
 
 function isNegative({ form }: Token): boolean {

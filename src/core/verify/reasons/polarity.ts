@@ -286,7 +286,7 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   for (const [index, negation] of tokens.entries()) {
     const prefixed = prefixedBy(negation, tokens[index + 1], text);
     if (prefixed !== null) found.push({ negation, word: prefixed, isPartial: false, isCondition: false });
-    if (!isNegation(negation) || isLimit(tokens, index + 1)) continue;
+    if (!isNegation(negation) || isLimit(tokens, index + 1) || UNTIL.has(tokens[index + 1]?.form ?? "")) continue;
     const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
     const behind = tokens.slice(first, first + REACH);
     const word = behind.some(({ form }) => OPENS_QUESTION.has(form))
@@ -329,6 +329,9 @@ function prefixedBy(prefix: Token, word: Token | undefined, text: string): Token
   if (prefix.form !== "non" || word === undefined) return null;
   return HYPHEN.test(text.slice(prefix.end, word.start)) ? word : null;
 }
+
+/** `It was not until 1932 that it opened` says that it opened then. */
+const UNTIL: ReadonlySet<string> = new Set(["until", "till"]);
 
 /** Whether the word behind a negation makes a limit of it; “no longer seen” negates, “no longer than” does not. */
 function isLimit(tokens: readonly Token[], index: number): boolean {

@@ -1,3 +1,4 @@
+import type { Span } from "../../../../contract/span";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { FILLERS } from "../fillers";
@@ -28,6 +29,35 @@ export function wordsNowhereDetails(comparison: Comparison): Detail[] {
   const word = quoted(claim.text.slice(rarest.token.start, rarest.token.end));
   // One is enough to keep the claim open: the others are told with the words that the source does not say.
   return [detail("word_missing", `The source never uses ${word}.`, rarest.token, "leaves_open")];
+}
+
+/** A few words between quotation marks: longer quotations are compared word for word. */
+const MENTIONED = /(?:“([^“”\n]{2,40})”|"([^"\n]{2,40})"|«([^«»\n]{2,40})»)/gu;
+
+/**
+ * A word that the claim puts between quotation marks, and that stands nowhere in the source, in no form: what is called so was not read there.
+ *
+ *     claim:  The name “kunkunshi” was first used in 1698.
+ *                       ^-------^ word_missing
+ *     source: The name was first used in 1698.
+ */
+export function mentionedWordDetails(comparison: Comparison): Detail[] {
+  const { claim } = comparison;
+  const mentions = [...claim.text.slice(claim.start, claim.end).matchAll(MENTIONED)].map(({ index, 0: { length } }) => ({
+    start: claim.start + index,
+    end: claim.start + index + length,
+  }));
+  if (mentions.length === 0) return [];
+  const lacked = claim.content.find(
+    (word) => mentions.some((span) => isWithin(word.token, span)) && !isInSource(word, comparison),
+  );
+  if (lacked === undefined) return [];
+  const word = quoted(claim.text.slice(lacked.token.start, lacked.token.end));
+  return [detail("word_missing", `The source never uses ${word}.`, lacked.token, "leaves_open")];
+}
+
+function isWithin({ start, end }: Span, span: Span): boolean {
+  return start >= span.start && end <= span.end;
 }
 
 /** Whether a word is a name, or one of its initials: `U.S.` */

@@ -6,6 +6,14 @@ const codes = (claim: string, source: string): string[] =>
     .slice(1)
     .map(([code = ""]) => code);
 
+describe("a negation before “until”", () => {
+  it("negates nothing", () => {
+    const source = "It was not until 1932 that the bridge opened.";
+    assert.deepEqual(told("The bridge opened in 1932", source), ["supported"]);
+    assert.deepEqual(codes("The bridge opened in 1931", source), ["date_differs"]);
+  });
+});
+
 describe("a negation in a condition", () => {
   it("negates nothing of what holds under it", () => {
     const leave = "Either party may leave the lease if a breach is not cured within 30 days of notice.";

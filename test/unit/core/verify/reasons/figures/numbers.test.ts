@@ -151,6 +151,17 @@ describe("numbers of a claim", () => {
     }
   });
 
+  it("is the source's limit by whatever words", () => {
+    for (const [sentence, source] of [
+      ["Uploads are limited to 10 MB", "The maximum file size for uploads is 10 MB."],
+      ["Guests are at least 18 years old", "The minimum age of guests is 18 years."],
+    ] as const) {
+      assert.deepEqual(reasons(check(`${sentence} [1].`, [source]), `${sentence} [1].`), []);
+      assert.equal(verdict(sentence, source), "supported");
+    }
+    assert.notEqual(verdict("Uploads are limited to 10 MB", "The minimum file size for uploads is 10 MB."), "supported");
+  });
+
   it("may be the sum of what the source counts, or the difference", () => {
     const beds = "The hotel has 40 beds in the main house and 25 beds in the annex.";
     assert.equal(verdict("The hotel has 65 beds in the main house and the annex together", beds), "supported");
