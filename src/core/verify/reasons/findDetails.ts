@@ -10,6 +10,7 @@ import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
 import { otherKindDetails } from "./aligned/otherKind";
+import { otherPartyDetails } from "./aligned/otherParty";
 import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
@@ -30,6 +31,7 @@ import { answerDetails, askedDetails } from "./layout/asked";
 import { comparedDetails } from "./layout/comparedRows";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
+import { labelledWordDetails } from "./layout/labelledWords";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
 import { readTables } from "./layout/tableRows";
@@ -44,7 +46,7 @@ import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { raisedDetails } from "./raised";
 import { roleDetails } from "./roles";
-import { tenseDetails } from "./tense";
+import { endedDetails, tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
 import { compoundDetails } from "./wordForms/compounds";
 import { prefixDetails } from "./wordForms/prefixed";
@@ -86,6 +88,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     () => tables.flatMap(({ details }) => details),
     comparedDetails,
     itemDetails,
+    labelledWordDetails,
     sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
@@ -98,6 +101,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
     otherSubjectDetails,
+    otherPartyDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
@@ -172,6 +176,7 @@ type Find = (comparison: Comparison) => Detail[];
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
 const LOOSER: readonly Find[] = [
   polarityDetails,
+  endedDetails,
   negatingVerbDetails,
   foreignNegationDetails,
   oppositeDetails,

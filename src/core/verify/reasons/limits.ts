@@ -1,10 +1,11 @@
+import type { Span } from "../../../contract/span";
 import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
 import { type Comparison, type Detail, saysOtherwise, weightOf, wordsBeside } from "./detail";
 import { numbersAround } from "./figures/sameNumber";
-import { type Limited, limitedIn, limitsOf } from "./limitWords";
+import { type Limited, limitedIn, limitsOf, sourceLimit } from "./limitWords";
 
 export { limitsOf };
 
@@ -36,6 +37,14 @@ export function limitDetails(comparison: Comparison): Detail[] {
       ),
     ];
   });
+}
+
+/** The numbers of the claim that are limits, with the words that make them so, which the passage gives with the same limit. */
+export function givenLimits(comparison: Comparison): readonly Span[] {
+  const { claim, source } = comparison;
+  return limitsOf(claim).filter(({ quantity, limit }) =>
+    numbersAround(comparison).some((other) => areEqual(quantity, other) && sourceLimit(other, source) === limit),
+  );
 }
 
 /** The same number with the other limit; null where the source also gives it with this one or with none. */

@@ -20,7 +20,7 @@ const NEEDS_TO: ReadonlySet<string> = new Set("fail fails failed failure refusal
 const IS_PARTICIPLE = /(?:ed|den)$/u;
 /** Words that may say as much, or take such a word back: where one stands, nobody can tell which of two sides denies. */
 const MAY_NEGATE =
-  /^(?:without|no|none|nobody|nothing|neither|nor|only|except|unless|instead|stop\w*|avoid\w*|block\w*|omit\w*|miss(?:es|ed|ing)|declin\w*|protect\w*|barr?(?:s|ed)?|illegal|unlawful|impossible|exempt\w*|absen\w+|restrict\w*|lift(?:s|ed|ing)?|repeal\w*|overturn\w*|waiv\w+|revok\w+|void\w*|un(?!der|til|i[otqv])\p{L}{4,}|non\p{L}{4,}|discontinu\w+)$/u;
+  /^(?:without|no|none|nobody|nothing|neither|nor|only|except|unless|instead|stop\w*|avoid\w*|block\w*|omit\w*|miss(?:es|ed|ing)|declin\w*|protect\w*|barr?(?:s|ed)?|illegal|unlawful|impossible|exempt\w*|absen\w+|deficien\w+|shortages?|restrict\w*|lift(?:s|ed|ing)?|repeal\w*|overturn\w*|waiv\w+|revok\w+|void\w*|un(?!der|til|i[otqv])\p{L}{4,}|non\p{L}{4,}|discontinu\w+)$/u;
 /** The sentence must hold this part of the claim's weight. */
 const LEAST_SHARE = 0.5;
 /** Words between such a word and what it denies: `failed to properly disclose`, `smoking is strictly prohibited`. */

@@ -16,6 +16,8 @@ import { isOfGivenRole } from "../called/calledRoles";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
 import { JOINING, SOURCE_WORDS } from "../fillers";
 import { headTokens } from "../layout/tables";
+import { givenLimits } from "../limits";
+import { isNegation } from "../polarity";
 import { isRaisedOtherwise } from "../raised";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
@@ -188,6 +190,8 @@ function isThing({ token }: ContentWord, { claim, source }: Comparison): boolean
   // “The flag `--force`” names the flag: the word only says what kind of thing it is.
   const isKind = next !== undefined && /^\s*[`“"'-]+$/u.test(claim.text.slice(token.end, next.start));
   if (isKind || JOINING.has(token.form) || isOwnSource(token, claim)) return false;
+  // “No longer” negates, which other rules look at.
+  if (token.form === "longer" && before !== undefined && isNegation(before)) return false;
   if (before !== undefined) return BEFORE_THINGS.has(before.form);
   // In other languages than English function words are not known: `Es`, `La`.
   return !IS_PARTICLE.test(claim.text.slice(token.start, token.end)) || isMeasuredLanguage(claim, source);
@@ -211,7 +215,7 @@ function isCarried(word: ContentWord, comparison: Comparison): boolean {
   const isSaid = [tokensAround(comparison, REACH), heads].some(
     (range) => range !== null && standsInAnyForm(source, word, range),
   );
-  if (isSaid || isNumber(word, comparison)) return true;
+  if (isSaid || isNumber(word, comparison) || isOfLimit(word, comparison)) return true;
   return isOfGivenRole(word.token, comparison) || isRaisedOtherwise(word.token, comparison);
 }
 
@@ -223,4 +227,9 @@ export function isInSource(word: ContentWord, comparison: Comparison): boolean {
 
 function isNumber({ token }: ContentWord, { claim }: Comparison): boolean {
   return claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
+}
+
+/** `at least 45` for `≥ 45` */
+function isOfLimit({ token }: ContentWord, comparison: Comparison): boolean {
+  return givenLimits(comparison).some(({ start, end }) => start <= token.start && token.end <= end);
 }
