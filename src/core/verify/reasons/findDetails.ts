@@ -15,6 +15,7 @@ import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
 import { codeDetails, numberedDetails } from "./codeNames";
+import { dealDetails, tellsSameDeal } from "./deals";
 import { deniedDetails, disputedDetails, negatedPointDetails } from "./denied";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { exceptionDetails, tellsException } from "./exceptions";
@@ -67,7 +68,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
   const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
   if (denied.length > 0) return denied;
-  if (saidByList(comparison) !== null) return [];
+  if (saidByList(comparison) !== null) return dealDetails(comparison);
   if (isWordForWord(comparison)) {
     const alignment = isStatement ? closestStatement(comparison) : null;
     const dropped = isStatement && mayDropQualifier(comparison) ? qualifierDetails(alignment, comparison) : [];
@@ -148,12 +149,15 @@ function openOfCase(found: Detail, { claim }: Comparison): Detail {
 const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
 /** In what a claim of an exception differs from what is said of the rest. */
 const OF_EXCEPTION: ReadonlySet<ReasonCode> = new Set(["direction_differs", "polarity_differs", "qualifier_differs"]);
+/** `X bought it from Y` says what `Y sold it to X` says. */
+const OF_DEAL: ReadonlySet<ReasonCode> = new Set(["direction_differs"]);
 const OF_NOTHING: ReadonlySet<ReasonCode> = new Set();
 
 /** In what a claim may differ from a source that says the same in another way. */
 function mayDiffer(comparison: Comparison): ReadonlySet<ReasonCode> {
   const { claim, source, passage } = comparison;
   if (isCaseDenied(comparison)) return OF_CASE;
+  if (tellsSameDeal(comparison)) return OF_DEAL;
   return tellsException(claim, source, passage) ? OF_EXCEPTION : OF_NOTHING;
 }
 
@@ -183,6 +187,7 @@ const LOOSER: readonly Find[] = [
   prefixDetails,
   pronounDetails,
   roleDetails,
+  dealDetails,
   nameDetails,
   codeDetails,
   compoundDetails,
