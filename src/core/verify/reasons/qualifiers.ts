@@ -76,7 +76,7 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   const limits = [...limitsOf(comparison.claim), ...writtenShort(alignment)];
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits) && !isCommanded(item, alignment));
   // Who negates what in another order, other rules tell.
-  const isTurned = alignment.replacements.length === 0 && alignment.score === 0;
+  const isTurned = alignment.score === 0;
   const differ = QUALIFIERS.filter((one) => told.has(one) && !(isTurned && one.forms.has("not"))).flatMap(
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );

@@ -111,8 +111,8 @@ interface Beside {
   readonly hasNames: boolean;
 }
 
-/** Notes, tables and labels have a smaller part of small words, which tell nothing there; four in ten words of a sentence are such. */
-const SMALL_WORDS_OF_NOTES = 0.15;
+/** Notes, tables and labels have at most such a part of small words, which tell nothing there; four in ten words of a sentence are such. */
+const SMALL_WORDS_OF_NOTES = 0.2;
 const LAID_OUT = /[:|•*#]|^\s*-/mu;
 
 /**
@@ -140,7 +140,7 @@ function wordsInWindow(
 function isOfNotes({ text, tokens }: PreparedSource, { first, last }: { first: number; last: number }): boolean {
   let small = 0;
   for (let index = first; index < last; index += 1) if (tokens.lexeme(index)?.isFunctionWord === true) small += 1;
-  if (small >= (last - first) * SMALL_WORDS_OF_NOTES) return false;
+  if (small > (last - first) * SMALL_WORDS_OF_NOTES) return false;
   // What marks a line may stand before its first word.
   const start = Math.max(0, (tokens.get(first)?.start ?? 0) - MARK_REACH);
   return LAID_OUT.test(text.slice(start, tokens.get(last - 1)?.end));

@@ -14,7 +14,7 @@ import {
 } from "../aligned/alignment";
 import { isOfGivenRole } from "../called/calledRoles";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
-import { JOINING, SOURCE_WORDS } from "../fillers";
+import { ARTICLES, JOINING, SOURCE_WORDS } from "../fillers";
 import { headTokens } from "../layout/tables";
 import { givenLimits } from "../limits";
 import { isNegation } from "../polarity";
@@ -153,7 +153,6 @@ function isExchanged({ token }: ContentWord, alignment: Alignment | null, { clai
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   "of in on at by for from with within without into onto over under between among against".split(" "),
 );
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
 /** The preposition that a word hangs on, an article between the two left out: `in mice`, `in the mouse`. */
 function prepositionBefore(items: readonly Item[], at: number): string | null {

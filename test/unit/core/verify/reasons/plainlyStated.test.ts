@@ -161,3 +161,23 @@ describe("a mark beside another one that no source answers to", () => {
     assert.equal(claim?.verdict, "supported");
   });
 });
+
+describe("a code in the title of a source", () => {
+  const rules = {
+    uri: "staff_rules_v2.txt",
+    text: "Effective: 1 May 2031\nReplaces: staff rules v1\n\nBadges are worn at work.",
+  };
+
+  it("need not stand in its text", () => {
+    assert.equal(told("As of the staff rules v2 (effective 1 May 2031), which replace v1", rules)[0], "supported");
+    assert.notEqual(told("As of the staff rules v3 (effective 1 May 2031), which replace v1", rules)[0], "supported");
+  });
+});
+
+describe("a lack", () => {
+  it("may be a deficiency", () => {
+    const source = "- **End rot**: Dark spots on the fruit. Caused by calcium deficiency. Water it evenly.";
+    assert.equal(verdict("End rot with dark spots on the fruit is caused by a lack of calcium", source), "supported");
+    assert.notEqual(verdict("The fruit lacks dark spots", source), "supported");
+  });
+});

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check, messages, told } from "../helpers";
+import { check, messages, told } from "../../helpers";
 
 const DEALS =
   "Recent deals include:\n- Acquisition of Cirro by Vela Group ($450M)\n- Northwind's sale of Rivet to Halden\n- Seed funding for Datum";

@@ -1,8 +1,9 @@
-import type { Span } from "../../../contract/span";
-import type { Token } from "../../../text/tokens";
-import { type ReadSentence, sentencesBetween } from "../../lexical/readSentence";
-import { rememberedFor } from "../../lexical/rememberedFor";
-import { type Comparison, detail, type Detail, quoted } from "./detail";
+import type { Span } from "../../../../contract/span";
+import type { Token } from "../../../../text/tokens";
+import { type ReadSentence, sentencesBetween } from "../../../lexical/readSentence";
+import { rememberedFor } from "../../../lexical/rememberedFor";
+import { type Comparison, detail, type Detail, quoted } from "../detail";
+import { ARTICLES } from "../fillers";
 
 const BUYS = /^(?:acqui(?:r|sit)\p{L}*|purchas\p{L}+|buy|buys|bought|buyouts?|takeovers?)$/u;
 const SELLS = /^(?:sell|sells|sold|sales?|divest\p{L}*)$/u;
@@ -11,7 +12,6 @@ const REACH = 8;
 const IS_CAPITAL = /^\p{Lu}/u;
 const IS_POSSESSIVE = /['’]s?$/u;
 const BE: ReadonlySet<string> = new Set("is are was were be been being".split(" "));
-const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
 type Part = "buyer" | "other";
 
