@@ -59,7 +59,10 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   const names = namesMissing(claim, source, window);
   const values = [
     window?.containment ?? 0,
-    wordsInWindow(claim, source, window, { elsewhere, hasNames: names === 0 }),
+    wordsInWindow(claim, source, window, {
+      elsewhere,
+      mayBeNotes: names === 0 && (window?.containment ?? 0) >= HELD_BY_NOTES,
+    }),
     numberMissing(claim, near, source, window),
     names,
     negationDiffers(claim, source, sentence),
@@ -105,14 +108,16 @@ function withOthers(window: Window, others: ReadonlySet<Token>, claim: PreparedC
   return Math.min(1, window.containment + more.reduce((sum, { weight }) => sum + weight, 0) / claim.weight);
 }
 
-/** What a window is asked for beside its own words: those that stand elsewhere or in another writing, and whether no name is missing. */
+/** What a window is asked for beside its own words: those that stand elsewhere or in another writing, and whether it has so much that it may say all in notes. */
 interface Beside {
   readonly elsewhere: ReadonlySet<Token>;
-  readonly hasNames: boolean;
+  readonly mayBeNotes: boolean;
 }
 
 /** Notes, tables and labels have at most such a part of small words, which tell nothing there; four in ten words of a sentence are such. */
 const SMALL_WORDS_OF_NOTES = 0.2;
+/** Notes that lack a name of the claim, or have less of its words than this, do not say it in short. */
+const HELD_BY_NOTES = 2 / 3;
 const LAID_OUT = /[:|•*#]|^\s*-/mu;
 
 /**
@@ -123,11 +128,11 @@ function wordsInWindow(
   { tokens }: PreparedClaim,
   source: PreparedSource,
   window: Window | null,
-  { elsewhere, hasNames }: Beside,
+  { elsewhere, mayBeNotes }: Beside,
 ): number {
   if (window === null) return 0;
   const { first, last } = source.tokenRange(window.first, window.last);
-  const counted = hasNames && isOfNotes(source, { first, last }) ? tokens.filter(isSaidInNotes) : tokens;
+  const counted = mayBeNotes && isOfNotes(source, { first, last }) ? tokens.filter(isSaidInNotes) : tokens;
   const words = new Set(counted.map(({ form }) => form));
   const held = new Set([...elsewhere].map(({ form }) => form).filter((form) => words.has(form)));
   for (let index = first; index < last; index += 1) {
