@@ -6,7 +6,7 @@ import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt, sentencesBetween } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { similarStems } from "../../lexical/wordRelations";
-import { statementsIn } from "./aligned/alignment";
+import { MAX_IN_STATEMENT, statementsIn } from "./aligned/alignment";
 import {
   type Comparison,
   detail,
@@ -85,6 +85,7 @@ function isOfNegatingPart(
   read: ReadSentence,
   { content }: PreparedClaim,
 ): boolean {
+  if (read.tokens.length > MAX_IN_STATEMENT) return false;
   const parts = statementsIn(read).map(({ items, stems }) => ({
     negates: items.some(({ token }) => token.start === word.start),
     states: items.some(({ token }) => same.has(token.stem) && token.start !== word.start),

@@ -3,7 +3,7 @@ import { type ContentWord, isFormOf, type PreparedClaim } from "../../../lexical
 import type { PreparedSource } from "../../../lexical/preparedSource";
 import { type ReadSentence, sentencesBetween } from "../../../lexical/readSentence";
 import { type Comparison, type Detail, saidOfOther, weightOf } from "../detail";
-import { breaksClause } from "./alignment";
+import { breaksClause, MAX_IN_STATEMENT } from "./alignment";
 import { wordOrName } from "./wholeName";
 
 /** Between a party and what it has to do or may do, by themselves or before one of the words that oblige. */
@@ -34,7 +34,10 @@ interface Duty {
  */
 export function otherPartyDetails(comparison: Comparison): Detail[] {
   const { claim, source, passage } = comparison;
-  const near = sentencesBetween(source, passage.first - 1, passage.last + 1);
+  if (claim.tokens.length > MAX_IN_STATEMENT) return [];
+  const near = sentencesBetween(source, passage.first - 1, passage.last + 1).filter(
+    ({ tokens }) => tokens.length <= MAX_IN_STATEMENT,
+  );
   for (const { party, told } of dutiesOf(claim)) {
     const words = claim.content.filter(({ token }) => told.includes(token));
     if (!isParty(party, source) || TAKES.has(firstVerb(told))) continue;

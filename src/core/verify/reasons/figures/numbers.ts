@@ -323,6 +323,7 @@ function shareInstead(
   comparison: Comparison,
 ): Quantity | null {
   const { claim, source } = comparison;
+  if (claim.content.length > MAX_STATEMENT_WORDS) return null;
   const isPart = equal.every(({ unit, value }) => unit === null && value < 1);
   const written = claim.tokens[quantity.firstToken]?.stem ?? "";
   if (quantity.unit !== "percent" || !isPart || source.has(written) || !source.numbers.states(quantity)) return null;
