@@ -106,7 +106,16 @@ export function timesOf(form: string): number | null {
 
 /** Whether a word can be, or start, a number; what stands beside it tells. */
 export function startsNumber(form: string): boolean {
-  return STARTS_NUMBER.has(form);
+  return STARTS_NUMBER.has(form) || intervalIn(form) !== null;
+}
+
+/** `q6h`, `Q12H`, and `q3` before its unit: every so often, as prescriptions write it. */
+const INTERVAL = /^q(\d{1,2})(h|hrs?|d|wks?|mo)?$/;
+
+/** The number of `q8h` and its unit as it is written, empty where that stands behind it; null where a word is no such. */
+export function intervalIn(form: string): { readonly value: number; readonly unit: string } | null {
+  const [, digits, unit = ""] = form[0] === "q" ? (INTERVAL.exec(form) ?? []) : [];
+  return digits === undefined ? null : { value: Number(digits), unit: unit === "d" ? "day" : unit };
 }
 
 const STARTS_NUMBER: ReadonlySet<string> = new Set(

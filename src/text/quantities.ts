@@ -1,5 +1,5 @@
 import { MAGNITUDES, parseNumeral } from "./numerals";
-import { amountInDigits, amountInWords } from "./quantity/amounts";
+import { amountInDigits, amountInWords, interval } from "./quantity/amounts";
 import { bareShortYear, datesAt, dayAndMonth, endsOrdinal, timeOfDay } from "./quantity/dates";
 import { isIdentifier, isVersion } from "./quantity/identifiers";
 import { isLocator } from "./quantity/locators";
@@ -43,6 +43,8 @@ export function* quantitiesFrom(text: string, tokens: TokenSequence, first: numb
 export function quantitiesAt(place: Place, index: number): Quantity[] {
   const token = place.tokens.get(index);
   if (token === undefined) return [];
+  const often = token.isNumber ? null : interval(place, index, token);
+  if (often !== null) return [often];
   const dates = token.isNumber
     ? (oneOf(timeOfDay(place, index, token)) ?? datesAt(place, index, token))
     : datesAt(place, index, token);

@@ -205,6 +205,12 @@ function isInTitle({ reason }: Detail, { content }: PreparedClaim, { titleStems 
   return about.length > 0 && about.every(({ stem }) => titleStems.has(stem));
 }
 
+/** Whether a name that is lacking is a code of the source's own title, which its text need not say again: `v2` of `handbook_v2.txt`. */
+function isOwnCode(found: Detail, claim: PreparedClaim, source: PooledSource): boolean {
+  const { start, end } = found.reason;
+  return /^\p{L}{1,3}\d{1,4}$/u.test(claim.text.slice(start, end)) && isInTitle(found, claim, source);
+}
+
 const PRONOUNS = ["he", "she", "it", "they", "his", "her", "its", "their"];
 
 /** Whether a text calls somebody or something by a pronoun at all. */
@@ -218,7 +224,9 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   const language = isSaid ? null : languageDetail(claim, source.prepared);
   const areTwo = areOfTwoLanguages(claim, source.prepared);
   const found = comparison === null ? [] : findDetails(comparison);
-  const telling = found.filter(({ reason }) => !areTwo || TELLS_WITHOUT_WORDS.has(reason.code));
+  const telling = found.filter(
+    (one) => (!areTwo || TELLS_WITHOUT_WORDS.has(one.reason.code)) && !isOwnCode(one, claim, source),
+  );
   const ended = comparison === null || areTwo ? null : supersededDetail(claim, source, comparison.passage);
   const dated = comparison === null ? null : titlePeriodDetail(claim, source, comparison.passage);
   // A date that the source has nowhere is told of already.

@@ -1,6 +1,15 @@
-import { cardinalOf, decimalsOf, LETTER_MAGNITUDES, MAGNITUDES, parseNumeral, partsOf, timesOf } from "../numerals";
+import {
+  cardinalOf,
+  decimalsOf,
+  intervalIn,
+  LETTER_MAGNITUDES,
+  MAGNITUDES,
+  parseNumeral,
+  partsOf,
+  timesOf,
+} from "../numerals";
 import type { Token } from "../tokens";
-import { alsoMeant, isMoney, unitOf } from "../units";
+import { alsoMeant, familyOf, isMoney, unitOf } from "../units";
 import { groupedByBlanks, spacedNumeral } from "./groups";
 import { wordsAt, type WrittenNumber } from "./numberWords";
 import {
@@ -64,6 +73,16 @@ function withMagnitudes(place: Place, number: Multiplied): Multiplied {
 /** The product without the noise of binary fractions: 4.35 × 100 is 435. */
 function times(value: number, factor: number): number {
   return Number((value * factor).toPrecision(15));
+}
+
+/** The time of `q8h` or `q3 months`; null where a word is no such. */
+export function interval(place: Place, index: number, { form }: Token): Quantity | null {
+  const written = intervalIn(form);
+  if (written === null) return null;
+  const isBehind = written.unit === "";
+  const unit = unitOf(isBehind ? (adjacentForm(place, index) ?? "") : written.unit);
+  if (unit === null || familyOf(unit) !== "time") return null;
+  return quantityOf(place, index, isBehind ? index + 1 : index, [{ ...exactly(written.value, "amount"), unit }]);
 }
 
 /** The amount whose number is written in words from the token at `index` on; null where they are none. */

@@ -33,6 +33,19 @@ describe("findQuantities", () => {
     ]);
   });
 
+  it("reads how often something is taken as prescriptions write it", () => {
+    assert.deepEqual(quantities("Check q3 months, 1 g IV Q12H, 500 mg q8h, q2 wk. Sales of Q2 2031, q9."), [
+      ["q3 months", 3, "month", "amount"],
+      ["1 g", 1, "gram", "amount"],
+      ["Q12H", 12, "hour", "amount"],
+      ["500 mg", 500, "milligram", "amount"],
+      ["q8h", 8, "hour", "amount"],
+      ["q2 wk", 2, "week", "amount"],
+      ["Q2", 2, null, "quarter"],
+      ["2031", 2031, null, "year"],
+    ]);
+  });
+
   it("reads the number of an item as one that counts nothing", () => {
     const kinds = (text: string): [string, string][] => quantities(text).map(([written, , , kind]) => [written, kind]);
     assert.deepEqual(kinds("2. The fee rises to 5 EUR.\n3) Loans end.\n\n> 4. Rooms close at 5."), [

@@ -1,3 +1,4 @@
+import { intervalIn } from "../../../text/numerals";
 import type { Comparison, Detail } from "./detail";
 import { added, isNear } from "./qualifiers";
 
@@ -54,5 +55,10 @@ const SAYS_ALL: ReadonlySet<string> = new Set([
  */
 export function universalDetails(comparison: Comparison): Detail[] {
   const own = comparison.claim.tokens.find(({ form }) => UNIVERSAL.has(form));
-  return own === undefined || isNear(comparison, 1, (form) => SAYS_ALL.has(form)) ? [] : [added(own, comparison)];
+  return own === undefined || isNear(comparison, 1, saysAll) ? [] : [added(own, comparison)];
+}
+
+/** `q6h` says `every` too. */
+function saysAll(form: string): boolean {
+  return SAYS_ALL.has(form) || intervalIn(form) !== null;
 }

@@ -8,6 +8,8 @@ export const SOURCE_WORDS: ReadonlySet<string> = words(
   "passage passages document documents source sources context contexts excerpt excerpts",
 );
 
+export const ARTICLES: ReadonlySet<string> = words("a an the");
+
 /** Words that a source may do without and say the same, or that say who reports: to name them tells nobody what to look for. */
 export const FILLERS: ReadonlySet<string> = new Set([
   ...JOINING,

@@ -10,9 +10,11 @@ import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
 import { otherKindDetails } from "./aligned/otherKind";
+import { otherPartyDetails } from "./aligned/otherParty";
 import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { calledRoleDetails } from "./called/calledRoles";
+import { dealDetails, tellsSameDeal } from "./called/deals";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails, negatedPointDetails } from "./denied";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
@@ -30,10 +32,11 @@ import { answerDetails, askedDetails } from "./layout/asked";
 import { comparedDetails } from "./layout/comparedRows";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
+import { labelledWordDetails } from "./layout/labelledWords";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
 import { readTables } from "./layout/tableRows";
-import { isOtherSide, limitDetails, saidLimits } from "./limits";
+import { givenLimits, isOtherSide, limitDetails } from "./limits";
 import { nameDetails } from "./names";
 import { negatingVerbDetails } from "./negatingVerbs";
 import { oppositeDetails } from "./opposites";
@@ -44,7 +47,7 @@ import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
 import { raisedDetails } from "./raised";
 import { roleDetails } from "./roles";
-import { tenseDetails } from "./tense";
+import { endedDetails, tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
 import { compoundDetails } from "./wordForms/compounds";
 import { prefixDetails } from "./wordForms/prefixed";
@@ -65,7 +68,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
   const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
   if (denied.length > 0) return denied;
-  if (saidByList(comparison) !== null) return [];
+  if (saidByList(comparison) !== null) return dealDetails(comparison);
   if (isWordForWord(comparison)) {
     const alignment = isStatement ? closestStatement(comparison) : null;
     const dropped = isStatement && mayDropQualifier(comparison) ? qualifierDetails(alignment, comparison) : [];
@@ -86,6 +89,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     () => tables.flatMap(({ details }) => details),
     comparedDetails,
     itemDetails,
+    labelledWordDetails,
     sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
@@ -98,6 +102,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
     otherSubjectDetails,
+    otherPartyDetails,
     carriedBeside(alignment),
     addedDetails,
     (comparison: Comparison) => exchangedWordDetails(alignment, comparison),
@@ -113,8 +118,13 @@ export function findDetails(comparison: Comparison): Detail[] {
   // In which clause a thing stands matters where nothing else is found.
   if (found.length === 0 && isStatement) found.push(...otherKindDetails(comparison));
   if (found.length === 0 && isStatement) found.push(...acrossClausesDetails(comparison));
-  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? [...saidFrequencies(comparison), ...saidLimits(comparison)] : [])];
-  const told = found.filter(({ reason }) => !words.some((word) => isWithin(reason, word)));
+  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? saidFrequencies(comparison) : [])];
+  const limits = found.some(({ reason }) => OF_WORDS.has(reason.code)) ? givenLimits(comparison) : [];
+  const told = found.filter(
+    ({ reason }) =>
+      !words.some((word) => isWithin(reason, word)) &&
+      !(OF_WORDS.has(reason.code) && limits.some((word) => isWithin(reason, word))),
+  );
   if (told.length === 0) return told;
   const turned = mayDiffer(comparison);
   return withoutReversal(told.filter(({ reason }) => !turned.has(reason.code))).map((one) =>
@@ -122,6 +132,8 @@ export function findDetails(comparison: Comparison): Detail[] {
   );
 }
 
+/** What is about words alone: those of a limit that the source has, too, it may have in others. */
+const OF_WORDS: ReadonlySet<ReasonCode> = new Set(["word_missing", "qualifier_differs"]);
 const OF_FIGURE: ReadonlySet<ReasonCode> = new Set([
   "number_differs",
   "number_missing",
@@ -144,12 +156,15 @@ function openOfCase(found: Detail, { claim }: Comparison): Detail {
 const OF_CASE: ReadonlySet<ReasonCode> = new Set(["number_differs", "polarity_differs"]);
 /** In what a claim of an exception differs from what is said of the rest, and one of what lies beyond a limit. */
 const OF_EXCEPTION: ReadonlySet<ReasonCode> = new Set(["direction_differs", "polarity_differs", "qualifier_differs"]);
+/** `X bought it from Y` says what `Y sold it to X` says. */
+const OF_DEAL: ReadonlySet<ReasonCode> = new Set(["direction_differs"]);
 const OF_NOTHING: ReadonlySet<ReasonCode> = new Set();
 
 /** In what a claim may differ from a source that says the same in another way. */
 function mayDiffer(comparison: Comparison): ReadonlySet<ReasonCode> {
   const { claim, source, passage } = comparison;
   if (isCaseDenied(comparison)) return OF_CASE;
+  if (tellsSameDeal(comparison)) return OF_DEAL;
   return tellsException(claim, source, passage) || isOtherSide(comparison) ? OF_EXCEPTION : OF_NOTHING;
 }
 
@@ -172,12 +187,14 @@ type Find = (comparison: Comparison) => Detail[];
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
 const LOOSER: readonly Find[] = [
   polarityDetails,
+  endedDetails,
   negatingVerbDetails,
   foreignNegationDetails,
   oppositeDetails,
   prefixDetails,
   pronounDetails,
   roleDetails,
+  dealDetails,
   nameDetails,
   codeDetails,
   compoundDetails,

@@ -50,13 +50,13 @@ const BEFORE: ReadonlyMap<string, Limit> = new Map([
 const BEHIND: ReadonlyMap<string, Limit> = new Map([
   ...limits(
     "least",
-    "or more,or above,or over,or older,or later,or greater,or higher,and above,and over,and later,at the earliest,at least".split(
+    "or more,or above,or over,or older,or later,or greater,or higher,and above,and over,and later,upward,upwards,at the earliest,at least".split(
       ",",
     ),
   ),
   ...limits(
     "most",
-    "or less,or fewer,or below,or under,or younger,or earlier,or lower,and below,and under,and earlier,at the latest,at most".split(
+    "or less,or fewer,or below,or under,or younger,or earlier,or lower,and below,and under,and earlier,downward,downwards,at the latest,at most".split(
       ",",
     ),
   ),
@@ -83,7 +83,8 @@ export function claimLimit(quantity: Quantity, { text, tokens }: PreparedClaim):
 export function sourceLimit(quantity: Quantity, { text, tokens }: PreparedSource): Limit | null {
   const { firstToken, lastToken } = quantity;
   const [before, behind] = [tokens.lexeme(firstToken - 1), tokens.lexeme(lastToken + 1)];
-  if (!LAST_BEFORE.has(before?.form) && !FIRST_BEHIND.has(behind?.form)) return null;
+  if (!LAST_BEFORE.has(before?.form) && !FIRST_BEHIND.has(behind?.form))
+    return signBefore(text, quantity)?.limit ?? null;
   const first = Math.max(0, firstToken - MAX_LIMIT_WORDS);
   const around = tokens.slice(first, lastToken + 1 + MAX_LIMIT_WORDS);
   return limitedIn(text, around, quantity, first)?.limit ?? null;
@@ -101,6 +102,8 @@ const FIRST_BEHIND = new Set([...BEHIND.keys()].map((phrase) => phrase.split(" "
 
 function limitOf(text: string, tokens: readonly Token[], quantity: Quantity): Limited | null {
   const { firstToken, lastToken } = quantity;
+  const sign = signBefore(text, quantity);
+  if (sign !== null) return sign;
   if (!LAST_BEFORE.has(tokens[firstToken - 1]?.form) && !FIRST_BEHIND.has(tokens[lastToken + 1]?.form)) return null;
   for (let count = MAX_LIMIT_WORDS; count > 0; count -= 1) {
     const before = tokens.slice(Math.max(0, firstToken - count), firstToken);
@@ -147,6 +150,18 @@ export function boundIn(text: string, tokens: readonly Token[], quantity: Quanti
 function isDuration({ unit, kind }: Quantity): boolean {
   return kind === "amount" && unit !== null && familyOf(unit) === "time";
 }
+
+/** `≥ 45`, `(<130`, but no quotation mark of a line, arrow or tag. */
+const SIGN = /(?:[≥≤]|(?<=\S\s{1,2}|[(/|])[<>]=?)\s?$/u;
+
+/** Which limit a sign right before a number makes it; null where none stands there. */
+function signBefore(text: string, { start, end }: Quantity): Limited | null {
+  const [sign] = SIGN.exec(text.slice(Math.max(0, start - SIGN_REACH), start)) ?? [];
+  if (sign === undefined) return null;
+  return { limit: /^[≥>]/u.test(sign) ? "least" : "most", start: start - sign.length, end };
+}
+
+const SIGN_REACH = 6;
 
 /** Whether nothing but a blank, or the bracket or sign of a number, stands between two places. */
 function isJoined(text: string, end = 0, start = 0): boolean {

@@ -66,24 +66,30 @@ const LIMIT_WORDS: ReadonlySet<string> = new Set(
 const LIMIT_WORDS_REACH = 12;
 
 /**
- * The words of a claim that make a number the limit that it is in the passage, too, by whatever words.
+ * The numbers of a claim that are the same limit in the passage, by whatever words, and the words that make them so.
  *
  *     claim:  The maximum size is 10 MB.
  *                 ^-----^
  *     source: Files of up to 10 MB are taken.
  */
-export function saidLimits(comparison: Comparison): readonly Span[] {
-  const { claim, source } = comparison;
-  return [...limitsOf(claim), ...boundsOf(claim)].flatMap(({ quantity, limit }) => {
-    const isSaid = numbersAround(comparison).some((other) => {
-      if (!areEqual(other, quantity)) return false;
-      const { tokens, first } = sentenceAt(source, source.sentenceOf(other.firstToken));
-      return limitIn(source.text, tokens, other, first)?.limit === limit;
-    });
-    const from = Math.max(0, quantity.firstToken - LIMIT_WORDS_REACH);
-    return isSaid
-      ? claim.tokens.slice(from, quantity.lastToken + LIMIT_WORDS_REACH).filter(({ form }) => LIMIT_WORDS.has(form))
-      : [];
+export function givenLimits(comparison: Comparison): readonly Span[] {
+  const { claim } = comparison;
+  const limits = limitsOf(claim);
+  return [...limits, ...boundsOf(claim)].flatMap((own) => {
+    if (!isGiven(own, comparison)) return [];
+    const { firstToken, lastToken } = own.quantity;
+    const around = claim.tokens.slice(Math.max(0, firstToken - LIMIT_WORDS_REACH), lastToken + LIMIT_WORDS_REACH);
+    const words = around.filter(({ form }) => LIMIT_WORDS.has(form));
+    return limits.includes(own) ? [own, ...words] : words;
+  });
+}
+
+function isGiven({ quantity, limit }: ClaimLimit, comparison: Comparison): boolean {
+  const { source } = comparison;
+  return numbersAround(comparison).some((other) => {
+    if (!areEqual(other, quantity)) return false;
+    const { tokens, first } = sentenceAt(source, source.sentenceOf(other.firstToken));
+    return limitIn(source.text, tokens, other, first)?.limit === limit;
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { isQuestion } from "../../lexical/question";
-import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
+import { type ReadSentence, sentenceAt, sentencesBetween } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, heldWeight } from "./detail";
 import { ENDS_PHRASE, isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
@@ -20,7 +20,8 @@ const NEEDS_TO: ReadonlySet<string> = new Set("fail fails failed failure refusal
 const IS_PARTICIPLE = /(?:ed|den)$/u;
 /** Words that may say as much, or take such a word back: where one stands, nobody can tell which of two sides denies. */
 const MAY_NEGATE =
-  /^(?:without|no|none|nobody|nothing|neither|nor|only|except|unless|instead|stop\w*|avoid\w*|block\w*|omit\w*|miss(?:es|ed|ing)|declin\w*|protect\w*|barr?(?:s|ed)?|illegal|unlawful|impossible|exempt\w*|absen\w+|restrict\w*|lift(?:s|ed|ing)?|repeal\w*|overturn\w*|waiv\w+|revok\w+|void\w*|un(?!der|til|i[otqv])\p{L}{4,}|non\p{L}{4,}|discontinu\w+)$/u;
+  /^(?:without|no|none|nobody|nothing|neither|nor|only|except|unless|instead|stop\w*|avoid\w*|block\w*|omit\w*|deficien\w+|shortages?|miss(?:es|ed|ing)|declin\w*|protect\w*|barr?(?:s|ed)?|illegal|unlawful|impossible|exempt\w*|absen\w+|restrict\w*|lift(?:s|ed|ing)?|repeal\w*|overturn\w*|waiv\w+|revok\w+|void\w*|un(?!der|til|i[otqv])\p{L}{4,}|non\p{L}{4,}|discontinu\w+)$/u;
+const IS_LACK = /^(?:lack(?:s|ed|ing)?|deficien\p{L}+|shortages?|absen\p{L}+)$/u;
 /** The sentence must hold this part of the claim's weight. */
 const LEAST_SHARE = 0.5;
 /** Words between such a word and what it denies: `failed to properly disclose`, `smoking is strictly prohibited`. */
@@ -72,11 +73,27 @@ function deniedAlone(own: readonly Denying[], theirs: readonly Denying[], compar
   }
   const [found, ...more] = own;
   // Another sentence of the passage denies it as the claim does.
-  const isSaid = found !== undefined && isNear(comparison, 1, (form) => form === found.token.form);
+  const isSaid =
+    found !== undefined &&
+    (isNear(comparison, 1, (form) => form === found.token.form) || isLackedThere(found, comparison));
   return found !== undefined && !isSaid && more.length + theirs.length === 0 && isPlain(found)
     ? added(found.token, comparison)
     : null;
 }
+
+/** `lacks iron` says what `iron deficiency` says. */
+function isLackedThere({ token: own, denied }: Denying, { source, passage }: Comparison): boolean {
+  if (!IS_LACK.test(own.form)) return false;
+  return sentencesBetween(source, passage.first - 1, passage.last + 1).some(({ tokens }) =>
+    tokens.some(({ form }, at) => {
+      const beside = tokens.slice(Math.max(0, at - 1), at + LACK_REACH);
+      return IS_LACK.test(form) && beside.some(({ stem }) => denied.includes(stem));
+    }),
+  );
+}
+
+/** `a deficiency of the iron` */
+const LACK_REACH = 4;
 
 function isPlain({ token, isAside }: Denying): boolean {
   return !isAside && NEGATING.has(token.form);

@@ -1,6 +1,7 @@
 import type { Token } from "../../../text/tokens";
 import { type Alignment, isClose, type Item, type Replacement } from "./aligned/alignment";
 import { changed, type Comparison, type Detail, tokensAround } from "./detail";
+import { ARTICLES } from "./fillers";
 import { added, dropped, has } from "./qualifiers";
 
 /** Prepositions that make another statement of one verb and one thing. */
@@ -97,7 +98,6 @@ function turnedRound(
   return other !== undefined && ours.length === 0 && theirs.length === 1 ? dropped(other.token, comparison) : null;
 }
 
-const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 const IS_PARTICIPLE = /(?:ed|ing|t|n|s)$/u;
 
 /** The one word that stands there, articles left out. */

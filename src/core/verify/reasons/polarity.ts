@@ -6,6 +6,7 @@ import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt, sentencesBetween } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { similarStems } from "../../lexical/wordRelations";
+import { MAX_IN_STATEMENT, statementsIn } from "./aligned/alignment";
 import {
   type Comparison,
   detail,
@@ -63,7 +64,8 @@ function negatedBySource(
     if (isPartial) continue;
     // “Refunds are quick, and fees are not refundable”: what is stated and negated in one breath contradicts nobody.
     const same = new Set([word.stem, ...similarStems(word.stem)]);
-    if (theirs.some((token) => token !== word && same.has(token.stem))) continue;
+    const isBoth = theirs.some((token) => token !== word && same.has(token.stem));
+    if (isBoth && !isOfNegatingPart(word, same, sentenceAt(source, sentence), claim)) continue;
     const ours = claim.tokens.find((token) => token.stem === word.stem);
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;
@@ -74,6 +76,24 @@ function negatedBySource(
     return detail("polarity_differs", `The source negates this: ${phrase}.`, ours, "leaves_open");
   }
   return null;
+}
+
+/** Whether the part of a sentence that negates a word has more of the claim than each that states it. */
+function isOfNegatingPart(
+  word: Token,
+  same: ReadonlySet<string>,
+  read: ReadSentence,
+  { content }: PreparedClaim,
+): boolean {
+  if (read.tokens.length > MAX_IN_STATEMENT) return false;
+  const parts = statementsIn(read).map(({ items, stems }) => ({
+    negates: items.some(({ token }) => token.start === word.start),
+    states: items.some(({ token }) => same.has(token.stem) && token.start !== word.start),
+    held: weightOf(content.filter(({ stem, related }) => [stem, ...related].some((one) => stems.has(one)))),
+  }));
+  const negating = parts.find(({ negates }) => negates);
+  const stating = parts.filter(({ states }) => states);
+  return negating?.states === false && stating.every(({ held }) => held < negating.held);
 }
 
 /** `It is not washable`: whatever “it” is, the sentence has nothing to speak of but what the claim says. */
@@ -209,14 +229,24 @@ export function isNegatedOtherwise(
   { text, tokens }: Pick<ReadSentence, "text" | "tokens">,
   others: readonly Token[],
 ): boolean {
-  const isNegating = (at: number): boolean => NEGATING_STEMS.has(tokens[at]?.stem ?? "") || keepsFrom(tokens, at);
-  if (!tokens.some((_, at) => isNegating(at))) return false;
   const theirs = new Set(others.map((other) => other.stem));
+  const forms = new Set(others.map(({ form }) => form));
+  const isNegating = (at: number): boolean =>
+    NEGATING_STEMS.has(tokens[at]?.stem ?? "") || keepsFrom(tokens, at) || turns(tokens[at], forms);
+  if (!tokens.some((_, at) => isNegating(at))) return false;
   const places = [...tokens.keys()].filter((at) => tokens[at]?.stem === stem).slice(0, MAX_PLACES);
   return tokens.some((negating, at) => {
     if (!isNegating(at) || theirs.has(negating.stem)) return false;
     return EXCEPTING_STEMS.has(negating.stem) || places.some((place) => reaches(text, tokens, at, place));
   });
+}
+
+const TURNING = /^(?:un|in|im|ir|dis|non)(?=\p{L}{4})/u;
+
+/** Whether a word is one of some forms with a prefix that turns it: `unexpectedly` says what `not as expected` says. */
+function turns(token: Token | undefined, forms: ReadonlySet<string>): boolean {
+  const base = token !== undefined && TURNING.test(token.form) ? token.form.replace(TURNING, "") : null;
+  return base !== null && (forms.has(base) || forms.has(base.replace(/ly$/u, "")));
 }
 
 const KEEPS =
@@ -289,9 +319,8 @@ function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
     if (!isNegation(negation) || isLimit(tokens, index + 1) || UNTIL.has(tokens[index + 1]?.form ?? "")) continue;
     const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
     const behind = tokens.slice(first, first + REACH);
-    const word = behind.some(({ form }) => OPENS_QUESTION.has(form))
-      ? undefined
-      : behind.find((token) => !token.isFunctionWord);
+    const next = behind.find((token) => !token.isFunctionWord || OPENS_QUESTION.has(token.form));
+    const word = OPENS_QUESTION.has(next?.form ?? "") ? undefined : next;
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
     if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start)))
       found.push({

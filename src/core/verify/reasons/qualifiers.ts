@@ -1,6 +1,8 @@
 import type { Span } from "../../../contract/span";
+import { intervalIn } from "../../../text/numerals";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
+import { sentencesBetween } from "../../lexical/readSentence";
 import { type Alignment, breaksClause, contentItems, isClose, type Item } from "./aligned/alignment";
 import { droppedCondition, isReservation, replacedParty } from "./aligned/conditions";
 import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
@@ -71,14 +73,22 @@ function inStatement(alignment: Alignment | null, comparison: Comparison): Detai
   const unstarted = party === null ? left : [...left, changed(party[0], party[1], comparison)];
   if (told.size === 0) return unstarted;
   const parts = { between: betweenPairs(alignment), clause: aroundPairs(alignment), statement };
-  const limits = limitsOf(comparison.claim);
+  const limits = [...limitsOf(comparison.claim), ...writtenShort(alignment)];
   const ours = alignment.ours.filter((item) => isPlain(item, alignment.ours, limits) && !isCommanded(item, alignment));
   // Who negates what in another order, other rules tell.
-  const isTurned = alignment.replacements.length === 0 && alignment.score === 0;
+  const isTurned = alignment.score === 0;
   const differ = QUALIFIERS.filter((one) => told.has(one) && !(isTurned && one.forms.has("not"))).flatMap(
     (one) => differing(one, ours, parts[one.reach], alignment, comparison) ?? [],
   );
   return [...unstarted, ...differ];
+}
+
+/** The words that the statement writes with its number: `every 8 hours` for `q8h`. */
+function writtenShort({ ours, paired, matched }: Alignment): readonly Item[] {
+  return ours.filter(({ token }, index) => {
+    const number = matched[paired.indexOf(ours[index + 1] as Item)];
+    return ALL.has(token.form) && number !== undefined && intervalIn(number.token.form) !== null;
+  });
 }
 
 /** Which qualifiers stand in claim or statement; in most of them none does. */
@@ -101,12 +111,19 @@ const STATED_CAUSES = new Set(CAUSES.split(" "));
 /** At the start of a claim they join it to the one before. */
 const JOINS: ReadonlySet<string> = new Set("therefore thus hence".split(" "));
 
-/** A claim says that one thing follows from another, and nothing of the passage does: it may just tell of both. */
+/** A claim says that one thing follows from another, and no sentence about any of it does: the source may just tell of both. */
 function inventedCause(comparison: Comparison): Detail[] {
   const own = comparison.claim.tokens.find(
     ({ form }, index) => STATED_CAUSES.has(form) && !(index === 0 && JOINS.has(form)),
   );
-  return own === undefined || isNear(comparison, 1, (form) => CAUSAL.has(form)) ? [] : [added(own, comparison)];
+  return own === undefined || tellsCause(comparison) ? [] : [added(own, comparison)];
+}
+
+/** Whether a sentence of the passage, or beside it, tells what follows from what and has any word of the claim. */
+function tellsCause({ claim, source, passage }: Comparison): boolean {
+  return sentencesBetween(source, passage.first - 1, passage.last + 1).some(
+    (read) => read.tokens.some(({ form }) => CAUSAL.has(form)) && claim.content.some((word) => read.has(word)),
+  );
 }
 
 /** The words of meaning that the claim has too: a `the` far from them carries nothing of it. */
@@ -239,6 +256,7 @@ function differing(
       !isOfAnother(item, alignment) &&
       !isRemark(item, clause) &&
       !isPermission(item, items) &&
+      !HYPHENS.has(comparison.source.text.charAt(item.start - 1)) &&
       !(OPENS_RESERVATION.has(item.token.form) && isReservation(clause, clause.indexOf(item) + 1)),
   );
   if (against !== undefined && !has(clause, against)) return null;
@@ -316,6 +334,9 @@ function stands({ ours, paired, matched }: Alignment, forms: ReadonlySet<string>
   return ours.some((item) => forms.has(item.token.form) || (like.has(item.token.form) && !shared.has(item)));
 }
 
+/** `glass-only claims` names a kind. */
+const HYPHENS: ReadonlySet<string> = new Set(["-", "\u2010", "\u2011"]);
+
 const TIMES: ReadonlySet<string> = new Set(["when", "whenever", "where"]);
 /** Behind a negation they turn nothing round: `not only`, `no more than`. */
 const TURNED: ReadonlySet<string> = new Set([...NOT_NEGATED, "fewer", "than"]);
@@ -330,6 +351,7 @@ function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): b
   if (limits.some(({ start, end }) => item.start >= start && item.end <= end)) return false;
   if (form === "provided") return opensProviso(item, items);
   if (form === "any") return !items.some(({ token }) => isNegation(token));
+  if (form === "longer") return !isNegation((items[items.indexOf(item) - 1] ?? item).token);
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
 }

@@ -5,6 +5,7 @@ import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf, similarStems } from "../../lexical/wordRelations";
 import { breaksClause } from "./aligned/alignment";
 import { type Comparison, detail, type Detail, heldWeight, quoted } from "./detail";
+import { ARTICLES } from "./fillers";
 
 /** Words that tell what part a name plays: `from Oslo to Bergen`. */
 const MARKERS: ReadonlySet<string> = new Set(
@@ -239,8 +240,6 @@ function markerBefore(words: Words, index: number): string | null {
   const word = wordBefore(words, index);
   return MARKERS.has(word) ? word : null;
 }
-
-const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 
 /** Whether a word stands behind a preposition or an article: `in the regatta`. */
 function isHung(words: Words, index: number): boolean {

@@ -1,5 +1,9 @@
+import type { Span } from "../../../contract/span";
+import type { Token } from "../../../text/tokens";
+import { sentencesBetween } from "../../lexical/readSentence";
 import { type Alignment, isClose, type Item } from "./aligned/alignment";
-import { type Comparison, detail, type Detail, quoted } from "./detail";
+import { changed, type Comparison, detail, type Detail, quoted } from "./detail";
+import { isNegation } from "./polarity";
 
 /** Words between one that tells the time and its verb: `will soon be removed`. */
 const REACH = 3;
@@ -96,4 +100,39 @@ function isDone({ form, before }: Verb, { form: other }: Verb): boolean {
     IS_PAST.test(form) ||
     (isOtherForm && !form.endsWith("s") && !form.endsWith("ing"))
   );
+}
+
+/**
+ * What one of claim and source says is still so and the other is so no longer.
+ *
+ *     claim:  The old name is no longer accepted and is logged.
+ *                             ^----------------^ qualifier_differs
+ *     source: The old name is still accepted. Each use of it is logged.
+ */
+export function endedDetails(comparison: Comparison): Detail[] {
+  const { claim, source, passage } = comparison;
+  const [own, ...more] = lastingIn(claim.tokens);
+  if (own === undefined || more.length > 0) return [];
+  const near = sentencesBetween(source, passage.first - 1, passage.last + 1).flatMap(({ tokens }) => lastingIn(tokens));
+  const ofSame = near.filter(({ stem }) => stem === own.stem);
+  const [other] = ofSame;
+  return other === undefined || ofSame.some(({ isOver }) => isOver === own.isOver)
+    ? []
+    : [changed(own, other, comparison)];
+}
+
+/** What is still so, or so no longer, by the stem of the word that tells what. */
+interface Lasting extends Span {
+  readonly stem: string;
+  readonly isOver: boolean;
+}
+
+function lastingIn(tokens: readonly Token[]): Lasting[] {
+  return tokens.flatMap((token, at) => {
+    const isOver = isNegation(token) && tokens[at + 1]?.form === "longer";
+    if (!isOver && token.form !== "still") return [];
+    const first = at + (isOver ? 2 : 1);
+    const word = tokens.slice(first, first + REACH).find(({ isFunctionWord }) => !isFunctionWord);
+    return word === undefined ? [] : [{ start: token.start, end: word.end, stem: word.stem, isOver }];
+  });
 }

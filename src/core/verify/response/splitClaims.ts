@@ -10,7 +10,7 @@ import { lowerBound } from "../../lexical/lowerBound";
 import { answersShortly } from "../shortAnswers";
 import { deniesMention } from "./aboutSources";
 import { isBoldHeading } from "./boldHeading";
-import { isCourtesy } from "./courtesies";
+import { isCourtesy, isTalk } from "./courtesies";
 import { statesWhoMay } from "./frames/leadIns";
 import { closedFrom, shareLines } from "./lists/closedBlocks";
 import { leadOfClaim, type MarkLead, shareLeadMarks, underMarks } from "./lists/leadMarks";
@@ -352,16 +352,6 @@ function leadsToBlock(text: string, { start, end }: Span, next: Block | undefine
   return isShown && !ENDS_STATEMENT.test(text.slice(Math.max(start, end - 20), end));
 }
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|absolutely|great question|good question|you['’]re welcome|welcome|hallo|guten tag|bonjour|hola|ciao|(?:(?:best|kind|warm|kindest|warmest)\s+)?regards|(?:best|warm)\s+wishes|sincerely|yours\s+(?:truly|sincerely|faithfully)|mit freundlichen grüßen|(?:sehr geehrte|liebe)[rs]?\b|cordialement|saludos)\b/iu;
-const META =
-  /^(?:i(?:\s+(?:would|can|could|also|strongly)|['’]d){0,2}\s+(?:suggest|recommend)\s+(?!that\b|.*\d)|(?:i|we)\b.{0,30}\b(?:hope|sorry|apologi[sz]e|can help|am happy|['’]m happy|would be happy|don't know|do not know|(?:don['’]t|do not) have (?:that|this|any|enough|access)|cannot|can['’]t|could not|couldn['’]t|am not able|['’]m not able)|(?:i(?:['’]ll| will| am going to|['’]m going to)|let me) (?:now |first |also )?(?:fetch|look up|look for|search|retrieve|find|open|read|check|query)\b|let me know|feel free|please (?:let|feel|note that i\b|contact|reach|see|refer|provide|check)|(?:would you like|do you want|want) me to|i can (?:also )?(?:help|draft|make|write|create|prepare|compare|expand|summari[sz]e|explain|walk|go|turn|generate|put|dig)\b|(?:i(?:['’]m| am) )?happy to\b|you (?:may|might) (?:also )?(?:want|wish|like) to\b|(?:suppose|imagine|assume)\b|let['’]s say\b|to (?:find out|learn|know) (?:more|this|that)?[^.]{0,40},? (?:you|please)\b|to find out,? |is there anything|here(?:['’]s| is| are)\b|below (?:is|are)\b|the following\b|as an ai\b|based on the (?:provided|given|available|retrieved)\b[^,]{0,60}[:,]?$|based on [^,]{0,60}, i can answer\b|(?:in )?(?:summary|conclusion|short)[:.]?$|for more (?:information|details)|see also\b|ich hoffe|n'hésitez pas|j'espère|espero que)/iu;
-/** `If you need more, let me know.`: a condition under which something is offered, and no rule of what then holds. */
-const OFFER_CONDITION =
-  /^if you(?:(?:\s+(?:ever|still|also))?\s+(?:have|need|want|would like|wish|prefer)|['’]d (?:like|prefer))\b/iu;
-const OFFERS =
-  /\b(?:please|let (?:me|us) know|feel free|hesitate|reach(?:ing)? out|contact(?:ing)?|ask|tell me|say so|i(?: can| could| will| would| am|['’](?:ll|d|m))|(?:happy|glad|here) to|see|refer to|consult|check)\b/iu;
-const STATES_BESIDE = /\d|[,;] (?:but|however|although|unless|since|because)\b/iu;
 const ENDS_OPEN = /[:：]\s*[*_"”’)\]]*$/u;
 const MAX_READ_LENGTH = 4000;
 
@@ -396,11 +386,6 @@ function isAboutSomething(text: string, { start, end }: Span): boolean {
   if (ENDS_OPEN.test(sentence.slice(-20)) && !statesWhoMay(sentence)) return false;
   if (isFurniture(sentence) || areBareLinks(text.slice(start, end))) return false;
   if (deniesMention(sentence, { start: 0, end: sentence.length }, [])) return false;
-  if (isCourtesy(sentence)) return false;
-  if (GREETING.test(sentence) || META.test(sentence.slice(0, 160)) || offers(sentence)) return false;
+  if (isCourtesy(sentence) || isTalk(sentence)) return false;
   return !statesNothing({ words: sentence, contentCount: contentCountOf(sentence) });
-}
-
-function offers(sentence: string): boolean {
-  return OFFER_CONDITION.test(sentence) && OFFERS.test(sentence) && !STATES_BESIDE.test(sentence);
 }

@@ -3,7 +3,9 @@ import { lowerBound } from "../../lexical/lowerBound";
 import type { Mark } from "./mark";
 import { isDetail } from "./parseItems";
 
-const BRACKET = /\[([^\s[\],]{2,60})(?:(?:,\s?|\s[–—-]\s)([^[\]\n,]{1,40}))?\](?![([:])/gu;
+const BRACKET = /\[([^\s[\],]{2,60})(?:(?:,\s?|\s[–—-]\s)([^[\]\n,]{1,40}))?\](?![(:])/gu;
+const NEXT_BRACKET = /^\[([^[\]\n]{0,60})\]?/u;
+const MAX_BRACKET = 62;
 /** A letter and a digit, or parts that are joined as those of ids are. */
 const LOOKS_LIKE_ID =
   /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/†-]+$|^[\p{L}\p{N}]+(?:[_:#][\p{L}\p{N}]+)+$/u;
@@ -35,7 +37,14 @@ export function findUnreadMarks(text: string, found: readonly Mark[], kept: read
     .filter(({ 0: whole, 1: name = "", 2: place, index }) => {
       const isId = LOOKS_LIKE_ID.test(name) && (place === undefined || isDetail(place.trim()));
       const isFree = !/[\p{L}\p{N}_]/u.test(text.charAt(index - 1));
-      return isId && isFree && standsAtEnd(text, { start: index, end: index + whole.length });
+      // `[words][name]` is a link by its name, and `[id_1][id_2]` are two marks.
+      const next = NEXT_BRACKET.exec(text.slice(index + whole.length, index + whole.length + MAX_BRACKET))?.[1];
+      return (
+        isId &&
+        isFree &&
+        (next === undefined || LOOKS_LIKE_ID.test(next)) &&
+        standsAtEnd(text, { start: index, end: index + whole.length })
+      );
     })
     .map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
   const naming = (OPENS_NAMING.test(text) ? [...text.matchAll(NAMING)] : [])

@@ -10,6 +10,7 @@ import { withAnswer } from "../../lexical/question";
 import { tellsException } from "../reasons/exceptions";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
+import { givenLimits } from "../reasons/limits";
 import { unclearFigure } from "../unclearFigure";
 import { bestRow } from "./bestRow";
 import { missingNames } from "./missingNames";
@@ -49,13 +50,21 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
   const found = nearest === null ? null : bestRow(claim, source, postings, nearest);
   const near = found === null ? [] : numbersIn(found, claim, source);
   const heads = found === null ? null : headTokens(source.tokenRange(found.first, found.last), source);
-  const elsewhere = new Set([...rewrittenNumbers(claim, near), ...wordsIn(heads, claim, source)]);
+  const elsewhere = new Set([
+    ...rewrittenNumbers(claim, near),
+    ...(found === null || near.length === 0 ? [] : wordsOfLimits(claim, source, found)),
+    ...wordsIn(heads, claim, source),
+  ]);
   const window = found === null ? null : { ...found, containment: withOthers(found, elsewhere, claim, source) };
+  const names = namesMissing(claim, source, window);
   const values = [
     window?.containment ?? 0,
-    wordsInWindow(claim, source, window, elsewhere),
+    wordsInWindow(claim, source, window, {
+      elsewhere,
+      mayBeNotes: names === 0 && (window?.containment ?? 0) >= HELD_BY_NOTES,
+    }),
     numberMissing(claim, near, source, window),
-    namesMissing(claim, source, window),
+    names,
     negationDiffers(claim, source, sentence),
   ];
   return { values, window, sentence };
@@ -80,6 +89,12 @@ function rewrittenNumbers({ quantities, tokens }: PreparedClaim, near: readonly 
     .flatMap(({ firstToken, lastToken }) => tokens.slice(firstToken, lastToken + 1));
 }
 
+/** The words of limits that the window gives in another writing: `at least 45` where it says `≥ 45`. */
+function wordsOfLimits(claim: PreparedClaim, source: PreparedSource, passage: Window): readonly Token[] {
+  const limits = givenLimits({ claim, source, passage });
+  return claim.tokens.filter((token) => limits.some(({ start, end }) => token.start >= start && token.end <= end));
+}
+
 /** The words of a claim that the heads of a table have: they say what the cells below give. */
 function wordsIn(heads: ReturnType<typeof headTokens>, { content }: PreparedClaim, source: PreparedSource): Token[] {
   return heads === null ? [] : content.filter((word) => standsInAnyForm(source, word, heads)).map(({ token }) => token);
@@ -93,22 +108,53 @@ function withOthers(window: Window, others: ReadonlySet<Token>, claim: PreparedC
   return Math.min(1, window.containment + more.reduce((sum, { weight }) => sum + weight, 0) / claim.weight);
 }
 
-/** Share of the claim's distinct words that the window holds as they are spelt, or otherwise; function words too. */
+/** What a window is asked for beside its own words: those that stand elsewhere or in another writing, and whether it has so much that it may say all in notes. */
+interface Beside {
+  readonly elsewhere: ReadonlySet<Token>;
+  readonly mayBeNotes: boolean;
+}
+
+/** Notes, tables and labels have at most such a part of small words, which tell nothing there; four in ten words of a sentence are such. */
+const SMALL_WORDS_OF_NOTES = 0.2;
+/** Notes that lack a name of the claim, or have less of its words than this, do not say it in short. */
+const HELD_BY_NOTES = 2 / 3;
+const LAID_OUT = /[:|•*#]|^\s*-/mu;
+
+/**
+ * Share of the claim's distinct words that the window holds as they are spelt, or otherwise; function words too, but for those that
+ * notes do without: `Runway: 26 months`.
+ */
 function wordsInWindow(
   { tokens }: PreparedClaim,
   source: PreparedSource,
   window: Window | null,
-  others: ReadonlySet<Token>,
+  { elsewhere, mayBeNotes }: Beside,
 ): number {
   if (window === null) return 0;
-  const words = new Set(tokens.map(({ form }) => form));
-  const held = new Set([...others].map(({ form }) => form));
   const { first, last } = source.tokenRange(window.first, window.last);
+  const counted = mayBeNotes && isOfNotes(source, { first, last }) ? tokens.filter(isSaidInNotes) : tokens;
+  const words = new Set(counted.map(({ form }) => form));
+  const held = new Set([...elsewhere].map(({ form }) => form).filter((form) => words.has(form)));
   for (let index = first; index < last; index += 1) {
     const form = source.tokens.lexeme(index)?.form ?? "";
     if (words.has(form)) held.add(form);
   }
   return words.size === 0 ? 0 : held.size / words.size;
+}
+
+function isOfNotes({ text, tokens }: PreparedSource, { first, last }: { first: number; last: number }): boolean {
+  let small = 0;
+  for (let index = first; index < last; index += 1) if (tokens.lexeme(index)?.isFunctionWord === true) small += 1;
+  if (small > (last - first) * SMALL_WORDS_OF_NOTES) return false;
+  // What marks a line may stand before its first word.
+  const start = Math.max(0, (tokens.get(first)?.start ?? 0) - MARK_REACH);
+  return LAID_OUT.test(text.slice(start, tokens.get(last - 1)?.end));
+}
+
+const MARK_REACH = 4;
+
+function isSaidInNotes({ form, isFunctionWord }: Token): boolean {
+  return !isFunctionWord || NEGATIONS.has(form);
 }
 
 /** What a source has `a day` or `every hour` of. */

@@ -2,6 +2,7 @@ import type { Token } from "../../../../text/tokens";
 import { type ContentWord, isFormOf } from "../../../lexical/preparedClaim";
 import { type ReadSentence, sentenceAt } from "../../../lexical/readSentence";
 import { rememberedFor } from "../../../lexical/rememberedFor";
+import { PREPOSITIONS } from "../../markedWords/phrases";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 
 /** A longer claim tells several things, and a longer sentence is a page without full stops. */
@@ -11,11 +12,6 @@ const JOINS_CLAUSES: ReadonlySet<string> = new Set("and but while whereas then".
 const ENDS_CLAUSE = /[;\u2013\u2014]/u;
 /** They stand in a clause for what the one before speaks of: `Orion bought Belmont and sold it in 2021`. */
 const TAKES_UP: ReadonlySet<string> = new Set("it its them their him his her hers these those".split(" "));
-const PREPOSITIONS: ReadonlySet<string> = new Set(
-  "of in on at for with without from to into onto over under during by as via per after before since until about around".split(
-    " ",
-  ),
-);
 
 /** A clause of a sentence: its words of meaning, in order, and whether it takes up one of the clause before. */
 interface Clause {

@@ -87,6 +87,7 @@ export interface Alignment {
   readonly paired: readonly Item[];
   /** The statement's items that those are paired with. */
   readonly matched: readonly Item[];
+  /** What the pairs weigh; 0 where they stand in another order than the claim's. */
   readonly score: number;
 }
 

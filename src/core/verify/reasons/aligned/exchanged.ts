@@ -1,6 +1,7 @@
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { type Comparison, type Detail, saidOfOther } from "../detail";
+import { ARTICLES } from "../fillers";
 import { type Alignment, contentItems, type Item, recurs, type Replacement, shareBeside, spanOf } from "./alignment";
 
 /** In a longer claim a word more or less in one place is a matter of wording. */
@@ -54,8 +55,6 @@ function isPredicate(first: Item | undefined, ours: readonly Item[]): boolean {
   const before = first === undefined ? undefined : ours[ours.indexOf(first) - 1];
   return before !== undefined && BEFORE_PREDICATES.has(before.token.form);
 }
-
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
 /** The words that join others, which have to be the same: `is frost-proof` stands in the place of no `fits all lamps`. */
 function joined(items: readonly Item[]): string {

@@ -64,7 +64,7 @@ function describe(value: Value, own: Item, holder: Item, { source }: Comparison)
   return saidAt(own.value, detail(code, message, { start: value.start, end: value.end }, "lacks"));
 }
 
-function plain(words: string): string {
+export function plain(words: string): string {
   return words.replace(/^[\s:*_]+|[\s*_]+$/gu, "");
 }
 

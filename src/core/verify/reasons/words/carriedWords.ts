@@ -14,8 +14,10 @@ import {
 } from "../aligned/alignment";
 import { isOfGivenRole } from "../called/calledRoles";
 import { type Comparison, detail, type Detail, quoted, tokensAround, weightOf } from "../detail";
-import { JOINING, SOURCE_WORDS } from "../fillers";
+import { ARTICLES, JOINING, SOURCE_WORDS } from "../fillers";
 import { headTokens } from "../layout/tables";
+import { givenLimits } from "../limits";
+import { isNegation } from "../polarity";
 import { isRaisedOtherwise } from "../raised";
 
 /** In a longer claim one word more or less is a matter of wording, which the score weighs. */
@@ -151,7 +153,6 @@ function isExchanged({ token }: ContentWord, alignment: Alignment | null, { clai
 const PREPOSITIONS: ReadonlySet<string> = new Set(
   "of in on at by for from with within without into onto over under between among against".split(" "),
 );
-const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the"]);
 
 /** The preposition that a word hangs on, an article between the two left out: `in mice`, `in the mouse`. */
 function prepositionBefore(items: readonly Item[], at: number): string | null {
@@ -188,6 +189,8 @@ function isThing({ token }: ContentWord, { claim, source }: Comparison): boolean
   // “The flag `--force`” names the flag: the word only says what kind of thing it is.
   const isKind = next !== undefined && /^\s*[`“"'-]+$/u.test(claim.text.slice(token.end, next.start));
   if (isKind || JOINING.has(token.form) || isOwnSource(token, claim)) return false;
+  // “No longer” negates, which other rules look at.
+  if (token.form === "longer" && before !== undefined && isNegation(before)) return false;
   if (before !== undefined) return BEFORE_THINGS.has(before.form);
   // In other languages than English function words are not known: `Es`, `La`.
   return !IS_PARTICLE.test(claim.text.slice(token.start, token.end)) || isMeasuredLanguage(claim, source);
@@ -211,7 +214,7 @@ function isCarried(word: ContentWord, comparison: Comparison): boolean {
   const isSaid = [tokensAround(comparison, REACH), heads].some(
     (range) => range !== null && standsInAnyForm(source, word, range),
   );
-  if (isSaid || isNumber(word, comparison)) return true;
+  if (isSaid || isNumber(word, comparison) || isOfLimit(word, comparison)) return true;
   return isOfGivenRole(word.token, comparison) || isRaisedOtherwise(word.token, comparison);
 }
 
@@ -223,4 +226,9 @@ export function isInSource(word: ContentWord, comparison: Comparison): boolean {
 
 function isNumber({ token }: ContentWord, { claim }: Comparison): boolean {
   return claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
+}
+
+/** `at least 45` for `≥ 45` */
+function isOfLimit({ token }: ContentWord, comparison: Comparison): boolean {
+  return givenLimits(comparison).some(({ start, end }) => start <= token.start && token.end <= end);
 }
