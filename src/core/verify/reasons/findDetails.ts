@@ -118,17 +118,26 @@ export function findDetails(comparison: Comparison): Detail[] {
   // In which clause a thing stands matters where nothing else is found.
   if (found.length === 0 && isStatement) found.push(...otherKindDetails(comparison));
   if (found.length === 0 && isStatement) found.push(...acrossClausesDetails(comparison));
-  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? saidFrequencies(comparison) : [])];
-  const limits = found.some(({ reason }) => OF_WORDS.has(reason.code)) ? givenLimits(comparison) : [];
-  const told = found.filter(
-    ({ reason }) =>
-      !words.some((word) => isWithin(reason, word)) &&
-      !(OF_WORDS.has(reason.code) && limits.some((word) => isWithin(reason, word))),
-  );
+  const told = withoutSaid(found, tables, comparison);
   if (told.length === 0) return told;
   const turned = mayDiffer(comparison);
   return withoutReversal(told.filter(({ reason }) => !turned.has(reason.code))).map((one) =>
     openOfCase(one, comparison),
+  );
+}
+
+/** What was found, without the words that a table, another word for how often, or another word for the same limit gives. */
+function withoutSaid(
+  found: readonly Detail[],
+  tables: readonly { readonly told: readonly Span[] }[],
+  comparison: Comparison,
+): Detail[] {
+  const words = [...tables.flatMap((table) => table.told), ...(found.length > 0 ? saidFrequencies(comparison) : [])];
+  const limits = found.some(({ reason }) => OF_WORDS.has(reason.code)) ? givenLimits(comparison) : [];
+  return found.filter(
+    ({ reason }) =>
+      !words.some((word) => isWithin(reason, word)) &&
+      !(OF_WORDS.has(reason.code) && limits.some((word) => isWithin(reason, word))),
   );
 }
 
