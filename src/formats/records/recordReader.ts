@@ -264,8 +264,8 @@ const WANTED: Readonly<Record<Purpose, string>> = {
 
 /** Why no mapping is proposed. */
 const NOT_FOUND: Readonly<Record<Purpose, string>> = {
-  answer: "No text in it seems to be an answer.",
-  retrieval: "No list in it seems to be of documents.",
+  answer: "No key of it tells which text is the answer.",
+  retrieval: "No key of it tells which list is of documents.",
 };
 const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;

@@ -383,6 +383,15 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     documents: ["references"],
   },
   {
+    format: "trec_rag",
+    title: "TREC RAGTIME",
+    page: "https://trec-ragtime.github.io/",
+    known: ["responses[*].citations"],
+    query: ["metadata.narrative", "metadata.title", "query", "title"],
+    response: ["responses"],
+    documents: ["documents", "references"],
+  },
+  {
     format: "open_rag_eval",
     title: "open-rag-eval",
     page: "https://github.com/vectara/open-rag-eval",

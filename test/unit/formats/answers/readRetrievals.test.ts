@@ -72,7 +72,7 @@ describe("readAnswers for retrievals", () => {
     const [problem] = read("a.json", '{"a":1}').problems;
     assert.match(
       problem?.message ?? "",
-      /^The record is no retrieval that can be shown; its keys are: “a”\. No list in it seems to be of documents\. Use the keys /u,
+      /^The record is no retrieval that can be shown; its keys are: “a”\. No key of it tells which list is of documents\. Use the keys /u,
     );
   });
 
