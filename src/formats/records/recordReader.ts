@@ -107,7 +107,8 @@ export class RecordReader {
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
       mapping === null && shape?.span === undefined ? readProviderRecord(node, purpose, name, problems) : null;
-    if (provided?.kind === "response") return provided.record === null ? [] : [provided.record];
+    if (provided?.kind === "response")
+      return provided.record === null ? [] : this.#provided(provided.record, name, problems);
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
     if (prompted !== null) return [prompted];
@@ -121,6 +122,13 @@ export class RecordReader {
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
     else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
+    return [];
+  }
+
+  /** A response that names no documents does not say that none were retrieved. */
+  #provided(record: AnswerRecord, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
+    if (this.#reading.purpose === "answer" || record.sources.length > 0) return [record];
+    problems.add(record.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
     return [];
   }
 

@@ -392,6 +392,16 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     documents: ["documents", "references"],
   },
   {
+    format: "dashscope",
+    title: "DashScope, application",
+    page: "https://help.aliyun.com/zh/model-studio/call-single-agent-application",
+    known: ["output.doc_references"],
+    query: ["input.prompt", "prompt"],
+    response: ["output.text"],
+    documents: ["output.doc_references"],
+    parts: { id: ["index_id"], title: ["doc_name", "title"] },
+  },
+  {
     format: "open_rag_eval",
     title: "open-rag-eval",
     page: "https://github.com/vectara/open-rag-eval",
