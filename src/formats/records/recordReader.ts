@@ -194,6 +194,11 @@ export class RecordReader {
       problems.add(node.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
       return [];
     }
+    if (lack?.kind === "count" && purpose === "retrieval") {
+      const counted = `${quoted(lack.path)} is how many documents there were. ${lackText(lack).next}.`;
+      problems.add(node.span, () => `${name()} does not say what was retrieved. ${counted}`);
+      return [];
+    }
     if (lack === null) return [read];
     if (lack.kind !== "unread" || (purpose === "answer" && this.#proposed === "whole")) return [{ ...read, lack }];
     problems.add(

@@ -52,7 +52,7 @@ const DOCUMENT_LIST_KEYS = [
     "fuentes",
     "fontes",
   ],
-  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx", "source_urls"],
+  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx", "source_urls", "context_documents"],
 ];
 /** What logs call the steps before an answer, the last one first, and what these found. */
 const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
