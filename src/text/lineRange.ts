@@ -2,8 +2,8 @@
 const LINES =
   /^(.{0,400}\.[\p{L}\p{N}]{1,10})(?::L?|#L|,?\s{1,3}(?:L|lines?\s{1,3}))(\d{1,7})(?:\s?[-–]\s?L?(\d{1,7}))?$/iu;
 
-/** `a.html@120:480`: where in it, counted in the characters of whatever text somebody made of the file. */
-const OFFSETS = /(?<=\.[\p{L}\p{N}]{1,10})@\d{1,9}[:–-]\d{1,9}$/u;
+/** `a.html@120:480`, `a.html::5`: where in it, counted in the characters or the parts of whatever text somebody made of the file. */
+const OFFSETS = /(?<=\.[\p{L}\p{N}]{1,10})(?:@\d{1,9}[:–-]\d{1,9}|::\d{1,6})$/u;
 
 /** The path without the offsets behind it: what they count is not known, so that all of the file is what they lead to. */
 export function withoutOffsets(name: string): string {

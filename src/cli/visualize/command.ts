@@ -22,8 +22,8 @@ Without --format it is what the name of --output ends with; else text in a termi
 html is one page and json one object over all of them, from which each can be opened; text and markdown write one after the
 other and what they come to, jsonl a line for each. png takes one record, or --output-dir.
 
-A TREC run (.trec, .run, .res, or any file with --qrels) is measured as trec_eval does: linear gain, ties by falling document
-id, and all judged queries.
+A TREC run (.trec, .run, .res, a file of its lines, or any with --qrels) is measured as trec_eval does: linear gain, ties by
+falling document id, and all judged queries.
 
 The key of --endpoint is read from ${KEY_VARIABLE}.
 

@@ -5,12 +5,13 @@ import { inOrder, Turns } from "../shared/concurrency";
 import { type CheckEngine, makeEngine, ServiceStop } from "../shared/engine";
 import { EXIT, type ExitCode } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
-import type { InputEvent, InputFile, Problem, Remark } from "../shared/input/inputFile";
+import type { InputEvent, InputFile, Problem } from "../shared/input/inputFile";
 import { ProjectFiles } from "../shared/input/projectFiles";
 import { readInputs } from "../shared/input/readInputs";
 import { SourceFiles, sourcePatterns } from "../shared/input/sourceFiles";
 import { openOutput, OutputGuard } from "../shared/output";
 import type { CliPlatform } from "../shared/platform";
+import { RepeatedTold } from "../shared/report/repeated";
 import { coloursFor } from "../shared/terminal/colours";
 import { escapeLines, escapeTerminal, jsonLine } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
@@ -31,8 +32,8 @@ import {
 export async function visualize(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
   const options = parseVisualizeOptions(paths, given, platform);
   const inputs = await findInputs(options, platform);
-  if (inputs.some((input) => isTrecRun(input, options)))
-    return visualizeRun(theRun(inputs, options), options, platform);
+  const areRuns = await Promise.all(inputs.map((input) => isTrecRun(input, options, platform)));
+  if (areRuns.includes(true)) return visualizeRun(theRun(inputs, options), options, platform);
   const engine = await makeEngine({ enable_visualization: true }, options.endpoint, platform);
   const interrupt = new AbortController();
   const files = new SourceFiles(platform.files, options.maxFileBytes);
@@ -116,6 +117,7 @@ class VisualizeRun {
   readonly #turns: Turns;
   /** What the records come to, should there be several. */
   readonly #gathered: GatheredSet;
+  readonly #repeated = new RepeatedTold<ToldOf>();
   /** The first of those that are written once all are known. */
   #held: ReportedRetrieval | null = null;
 
@@ -129,6 +131,7 @@ class VisualizeRun {
 
   async show(inputs: readonly InputFile[]): Promise<ExitCode> {
     const stop = await this.#showAll(inputs);
+    await this.#tell(this.#repeated.finish());
     await this.#progress.clear();
     if (this.#isLeft) return EXIT.fine;
     const why = stop ?? this.#whyNotDone();
@@ -184,18 +187,18 @@ class VisualizeRun {
         return this.#takeReported(event);
       case "failed":
         this.#hasFailed = true;
-        return this.#report(event.file, `record ${event.row}`, "error", event.message);
+        return this.#report({ ...event, level: "error", place: null });
       case "problem":
         this.#hasFailed ||= event.level === "error";
-        return this.#report(event.file, placeText(event), event.level, event.message);
+        return this.#report(event);
       case "remark":
-        return this.#report(event.file, placeText(event), "warning", event.message);
+        return this.#report({ ...event, level: "warning" });
       case "passed":
         this.#passed += 1;
         return;
       case "end":
         if (event.file.isNamed && event.answers === 0) this.#unusable.push(event.file.label);
-        return;
+        return this.#tell(this.#repeated.finish());
       case "file":
       case "skipped":
         return;
@@ -219,7 +222,7 @@ class VisualizeRun {
   }
 
   async #warn({ file, row, warnings }: Pick<ShownRetrieval, "file" | "row" | "warnings">): Promise<void> {
-    for (const warning of warnings) await this.#report(file, `record ${row}`, "warning", warning);
+    for (const message of warnings) await this.#report({ file, row, level: "warning", message, place: null });
   }
 
   /** One record stands alone; what several come to is written behind them, or in their place. */
@@ -255,12 +258,14 @@ class VisualizeRun {
   }
 
   /** Warnings are left out of quiet runs. */
-  async #report({ label }: InputFile, place: string, level: Problem["level"], message: string): Promise<void> {
-    if (level === "warning" && this.#parts.showing.options.isQuiet) return;
-    await this.#progress.clear();
-    await this.#writeLine(
-      `${[label, place].filter((part) => part !== "").join(", ")}: ${level}: ${escapeTerminal(message)}`,
-    );
+  async #report(told: ToldOf): Promise<void> {
+    if (told.level === "warning" && this.#parts.showing.options.isQuiet) return;
+    await this.#tell(this.#repeated.add(told, `${told.file.label}\n${told.level}`));
+  }
+
+  async #tell(all: readonly ToldOf[]): Promise<void> {
+    if (all.length > 0) await this.#progress.clear();
+    for (const told of all) await this.#writeLine(`${headOf(told)}: ${told.level}: ${escapeTerminal(told.message)}`);
   }
 
   #writeLine(line: string): Promise<void> {
@@ -268,6 +273,11 @@ class VisualizeRun {
   }
 }
 
-function placeText({ place }: Problem | Remark): string {
-  return place === null ? "" : `line ${place.line}`;
+/** What is said of a record, or of a place of a file. */
+type ToldOf = Pick<Problem, "file" | "level" | "message" | "place"> & { readonly row?: number };
+
+/** `rows.jsonl, record 3` */
+function headOf({ file: { label }, place, row }: ToldOf): string {
+  const where = row !== undefined ? `record ${row}` : place === null ? "" : `line ${place.line}`;
+  return [label, where].filter((part) => part !== "").join(", ");
 }

@@ -63,6 +63,7 @@ export async function showRecord(
   // Nothing was retrieved only where the record says so.
   if (problem !== undefined && resolved.sources.length === 0)
     return { kind: "failed", file, row, message: `The retrieval is not shown: no document can be used. ${problem}` };
+  if (isNoRetrieval(read, resolved, showing)) return { kind: "failed", file, row, message: NO_RETRIEVAL };
   try {
     const asked = await ask(read, resolved, showing);
     const warnings = [...documentWarnings(read, resolved), ...asked.warnings];
@@ -73,6 +74,14 @@ export async function showRecord(
     if (stopsRun(error)) throw new ServiceStop(error);
     return { kind: "failed", file, row, message: failure(error) };
   }
+}
+
+const NO_RETRIEVAL =
+  "The text names no documents and no query, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources.";
+
+/** Any text would do as one that found nothing for no question. */
+function isNoRetrieval(read: ReadAnswer, { sources }: ResolvedSources, { options }: Showing): boolean {
+  return isTextFile(read) && sources.length === 0 && (options.query ?? read.record.query).trim() === "";
 }
 
 function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Showing): Promise<ResolvedSources> {

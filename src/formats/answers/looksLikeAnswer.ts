@@ -45,6 +45,12 @@ const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(["html", "htm", "xhtml"]);
 /** Notebooks hold other things than answers, and the editor checks their cells one by one. */
 const NOTEBOOK_EXTENSION = "ipynb";
 
+/** What can be named as an answer, for messages. */
+export const NAMED_TYPES_TEXT = [
+  ...ANSWER_EXTENSIONS,
+  ...[...PROSE_EXTENSIONS, ...PAGE_EXTENSIONS, NOTEBOOK_EXTENSION].map((extension) => `.${extension}`),
+].join(", ");
+
 /** Whether a text that is open before a person can hold an answer, by its extension. */
 export function canHoldAnswer(path: string): boolean {
   return hasAnswerExtension(path) || PROSE_EXTENSIONS.has(extensionOf(path));

@@ -16,6 +16,7 @@ import { brokenAddresses } from "../references/brokenAddresses";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
+import { trecKind } from "../trec/runLines";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { dataStreamTrees, isDataStream } from "./dataStream";
@@ -51,6 +52,11 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const logged = isLog(reading.path) ? loggedRows(text) : null;
   if (logged !== null) return readTreeAnswers(logged, { ...file, nameOf: numberedRecord });
   const problems = new ProblemList();
+  const listed = trecKind(text);
+  if (listed !== null) {
+    problems.add({ start: 0, end: text.length }, () => TREC_TEXT[listed]);
+    return { records: [], problems: problems.finish() };
+  }
   const printed = printedRecords(text, reading);
   if (printed !== null) return printed;
   const head = readHead(text, problems);
@@ -61,6 +67,12 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const records = (isShown ? spoken : null) ?? wholeAnswer(text, format, head, purpose, problems);
   return { records, problems: problems.finish() };
 }
+
+const TREC_TEXT = {
+  run: "The file is a TREC run: it has ids of documents and their scores, and neither their texts nor an answer. Measure it on the command line: visualize with --qrels, a file of what was judged relevant. To see or check the words, give records with query, response and the documents' texts.",
+  qrels:
+    "The file has judgements of a TREC track (qrels): ids of documents and their grades, and neither their texts nor an answer. Give it on the command line as --qrels of visualize, with the run that it judges.",
+} as const;
 
 /** A page that shows retrievals answers nothing. */
 function shownRecords(

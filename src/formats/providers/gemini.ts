@@ -6,6 +6,7 @@ import type { CitedResponse } from "./reading/citedResponse";
 import { field, fieldAt, indexOf, isText, itemsOf, objectsOf, stringOf, textOf } from "./reading/fields";
 import { type JoinedText, TextJoiner } from "./reading/joinedText";
 import { RangeFinder } from "./reading/offsetUnits";
+import { blockTexts } from "./reading/requestedDocuments";
 
 /** Gemini and Vertex AI: segments of the answer's parts, counted in bytes, name chunks by their number. */
 export const gemini: Provider = {
@@ -14,6 +15,27 @@ export const gemini: Provider = {
   isResponse: (response) => partsOf(candidateOf(response)).some((part) => answerText(part) !== null),
   read: readCandidate,
 };
+
+/** Gemini's answer as frameworks keep it: a text, and below it or beside it what grounds it. LangChain has it in what it adds to a message. */
+export const groundedMessage: Provider = {
+  format: "gemini",
+  title: "Gemini, through a framework",
+  isResponse: (response) =>
+    messageTexts(response).length > 0 && objectsOf(field(groundingOf(response), "grounding_chunks")).length > 0,
+  read: ({ response }, cited) => readGrounded(messageTexts(response), groundingOf(response), cited).joiner.finish(),
+};
+
+const GROUNDING_HOLDERS = [[], ["response_metadata"], ["additional_kwargs"], ["metadata"], ["generation_info"]];
+const MESSAGE_KEYS = ["content", "text", "response", "answer", "output"];
+
+function groundingOf(response: TreeNode): TreeNode | undefined {
+  const found = GROUNDING_HOLDERS.map((holder) => fieldAt(response, ...holder, "grounding_metadata"));
+  return found.find((grounding) => grounding !== undefined);
+}
+
+function messageTexts(response: TreeNode): readonly StringNode[] {
+  return MESSAGE_KEYS.map((key) => blockTexts(field(response, key))).find((texts) => texts.length > 0) ?? [];
+}
 
 /** Gemini's interactions: what the model put out step by step, or in a list, with annotations that count bytes of its texts. */
 export const geminiInteractions: Provider = {
@@ -97,16 +119,31 @@ interface AnswerPlaces {
 
 function readCandidate({ response }: Exchange, cited: CitedResponse): JoinedText {
   const candidate = candidateOf(response);
+  const texts = partsOf(candidate).map(answerText);
+  const { joiner, places } = readGrounded(texts, field(candidate, "grounding_metadata"), cited);
+  citeRecited(field(candidate, "citation_metadata"), places, cited);
+  return joiner.finish();
+}
+
+interface GroundedText {
+  readonly joiner: TextJoiner;
+  readonly places: AnswerPlaces;
+}
+
+/** `null` among the texts is what is none of the answer. */
+function readGrounded(
+  texts: readonly (StringNode | null)[],
+  grounding: TreeNode | undefined,
+  cited: CitedResponse,
+): GroundedText {
   const joiner = new TextJoiner();
-  const places = readParts(candidate, joiner);
-  const grounding = field(candidate, "grounding_metadata");
+  const places = readParts(texts, joiner);
   const chunks = itemsOf(field(grounding, "grounding_chunks")).map((chunk, index) => addChunk(chunk, index, cited));
   for (const support of objectsOf(field(grounding, "grounding_supports"))) {
     const span = spanOf(field(support, "segment"), places);
     cited.cite({ node: support, span, sources: chunksOf(support, chunks, cited), quote: null });
   }
-  citeRecited(field(candidate, "citation_metadata"), places, cited);
-  return joiner.finish();
+  return { joiner, places };
 }
 
 /** What a model says again of texts that it was trained with: a range of the answer, an address, a title and a license. */
@@ -124,10 +161,9 @@ function recitedSource(citation: ObjectNode, cited: CitedResponse): number[] {
   return key === null ? [] : [cited.source(`recited ${key}`, { node: citation, title, uri }, [])];
 }
 
-function readParts(candidate: TreeNode | undefined, joiner: TextJoiner): AnswerPlaces {
+function readParts(texts: readonly (StringNode | null)[], joiner: TextJoiner): AnswerPlaces {
   let whole = "";
-  const parts = partsOf(candidate).map((part): AnswerPart | null => {
-    const text = answerText(part);
+  const parts = texts.map((text): AnswerPart | null => {
     if (text === null) {
       joiner.break();
       return null;

@@ -13,7 +13,7 @@ import { bedrockConverse } from "./bedrockConverse";
 import { cohereV1, cohereV2 } from "./cohere";
 import { dashScope } from "./dashScope";
 import { fastGpt } from "./fastGpt";
-import { gemini, geminiInteractions } from "./gemini";
+import { gemini, geminiInteractions, groundedMessage } from "./gemini";
 import { mistral } from "./mistral";
 import { openAiAssistants } from "./openAiAssistants";
 import { openAiChat } from "./openAiChat";
@@ -43,6 +43,7 @@ const PROVIDERS: readonly Provider[] = [
   openAiChat,
   gemini,
   geminiInteractions,
+  groundedMessage,
   pineconeAssistant,
   cohereV2,
   cohereV1,
@@ -61,6 +62,12 @@ const RESPONSE_PATHS: readonly (readonly string[])[] = [
   ["output"],
   ["output", "output_body_json"],
   ["result", "message"],
+  ["data"],
+  ["data", "output"],
+  ["data", "response"],
+  ["data", "result"],
+  // LangChain's messages, as it writes them for itself.
+  ["kwargs"],
 ];
 /** Where it keeps the request, if not beside the response. */
 const REQUEST_PATHS: readonly (readonly string[])[] = [

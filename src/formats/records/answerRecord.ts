@@ -124,8 +124,8 @@ export interface AnswerRecord {
 
 /** What stands in a record in place of its sources. */
 export interface SourcesLack {
-  /** What seems to be documents under a key that is not read, ids or names of documents alone, or an empty list. */
-  readonly kind: "unread" | "ids" | "names" | "empty";
+  /** What seems to be documents under a key that is not read, ids or names of documents alone, how many there were, or an empty list. */
+  readonly kind: "unread" | "ids" | "names" | "count" | "empty";
   /** The path to it. */
   readonly path: string;
 }

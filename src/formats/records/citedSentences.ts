@@ -6,7 +6,7 @@ import { joinedText } from "./paths/textOf";
 
 const TEXT_KEYS = ["sentence", "text", "statement", "claim", "content", "answer"];
 const CITATION_KEYS = ["citations", "citation_ids", "cited_ids", "source_ids", "sources", "citation"];
-const ANSWER_KEYS = ["answer", "response", "output", "result"];
+const ANSWER_KEYS = ["answer", "response", "responses", "output", "result"];
 const BETWEEN_SENTENCES = " ";
 
 /** Words of an answer, and what they cite: ids of sources, or numbers. */
@@ -74,6 +74,9 @@ function textIn(node: TreeNode): StringNode | null {
 function idsIn(node: TreeNode): readonly string[] {
   if (!isObject(node)) return [];
   const value = CITATION_KEYS.map((key) => node.fields.get(key)).find((found) => found !== undefined);
+  // Some tracks of TREC write how sure they are of each: `{"doc-1": 0.9}`.
+  if (isObject(value))
+    return [...value.fields].every(([, sure]) => asName(sure) !== null) ? [...value.fields.keys()] : [];
   const items = isList(value) ? value.items : value === undefined ? [] : [value];
   const ids = items.map(
     (item) =>

@@ -12,6 +12,7 @@ import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { areById } from "./mapping/guessedTexts";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
 import { areQuestions } from "./mapping/questionMap";
+import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import type { RecordReading } from "./recordReading";
@@ -35,6 +36,8 @@ function foundRows(root: TreeNode | null, reading: RecordReading): readonly Tree
   if (isHits(root, reading)) return [root];
   if (isList(root)) return (holdsRecords(root.items, reading) ? null : groupedRows(root, reading)) ?? root.items;
   if (!isObject(root)) return [root];
+  const inner = envelopedRow(root, reading);
+  if (inner !== null) return [inner];
   const placed = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) =>
     holdsRecords(some, reading),
   );
@@ -63,6 +66,37 @@ function isRecord(node: TreeNode, { purpose, mapping }: RecordReading): boolean 
     );
   }
   return [...mapping.response, ...mapping.documents].some((path) => selectNodes(node, tablePath(path)).length > 0);
+}
+
+/** What services put around what they answer, and what they call that. */
+const CONTENT_KEY =
+  /^(?:data|results?|response|payload|body|output|list|items|hits|matches|documents|docs|chunks|rows)$/iu;
+const STATUS_KEY = /^(?:msg|message|status|error|detail|code)/iu;
+const MAX_ENVELOPES = 3;
+
+/** A record, or what a search found, within what says no more than how a request went: `{"code": 0, "message": "ok", "data": […]}`. */
+function envelopedRow(root: ObjectNode, reading: RecordReading, levels = MAX_ENVELOPES): TreeNode | null {
+  const content = reading.mapping === null ? contentOf(root) : null;
+  if (content === null) return null;
+  if (isHits(content, reading)) return content;
+  if (!isObject(content)) return null;
+  if (isKnown(content, reading)) return content;
+  return levels > 1 ? envelopedRow(content, reading, levels - 1) : null;
+}
+
+/** What is only found for another purpose is told as such where it is surely what it seems. */
+function isKnown(content: ObjectNode, { purpose }: RecordReading): boolean {
+  const spelled = usuallySpelled(content);
+  if (matchShape(spelled, purpose) !== null || isProviderResponse(content)) return true;
+  return (matchShape(spelled, "retrieval")?.known.length ?? 0) > 0;
+}
+
+function contentOf({ fields }: ObjectNode): TreeNode | null {
+  const entries = [...fields].map(([key, value]) => [key, openNode(value)] as const);
+  const [content, ...others] = entries.filter(([, value]) => isList(value) || isObject(value));
+  if (content === undefined || others.length > 0 || !CONTENT_KEY.test(content[0])) return null;
+  const says = entries.some(([key, value]) => isString(value) && isNatural(value.value) && !STATUS_KEY.test(key));
+  return says ? null : content[1];
 }
 
 /** Records may have scores too; a list of them is none of hits. */

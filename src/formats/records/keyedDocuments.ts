@@ -88,12 +88,15 @@ function isRow({ fields }: ObjectNode): boolean {
   return [...fields.values()].some((value) => isString(value) && isNatural(value.value));
 }
 
-/** All that a row says, by its columns but its id: `price: 54.99` was given to the model as well as the description. */
+/** What is known of a document otherwise. */
+const NOT_SAID: ReadonlySet<string> = new Set([...DOCUMENT_KEYS.id, ...DOCUMENT_KEYS.score]);
+
+/** All that a row says, by its columns but its id and its score: `price: 54.99` was given to the model as well as the description. */
 export function rowText({ fields, span }: ObjectNode): StringNode {
   const row = new MappedText();
   for (const [key, part] of fields) {
     const text = asName(part);
-    if (text === null || DOCUMENT_KEYS.id.includes(key)) continue;
+    if (text === null || NOT_SAID.has(key)) continue;
     const { start, end } = part.span;
     row.decode(`${row.length === 0 ? "" : "\n"}${key}: `, start);
     if (isString(part)) appendMapped(row, text, part.map());

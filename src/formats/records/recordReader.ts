@@ -107,7 +107,8 @@ export class RecordReader {
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
       mapping === null && shape?.span === undefined ? readProviderRecord(node, purpose, name, problems) : null;
-    if (provided?.kind === "response") return provided.record === null ? [] : [provided.record];
+    if (provided?.kind === "response")
+      return provided.record === null ? [] : this.#provided(provided.record, name, problems);
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
     const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
     if (prompted !== null) return [prompted];
@@ -121,6 +122,13 @@ export class RecordReader {
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
     else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
+    return [];
+  }
+
+  /** A response that names no documents does not say that none were retrieved. */
+  #provided(record: AnswerRecord, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
+    if (this.#reading.purpose === "answer" || record.sources.length > 0) return [record];
+    problems.add(record.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
     return [];
   }
 
@@ -184,6 +192,11 @@ export class RecordReader {
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
     if (lack === null && purpose === "retrieval" && read.sources.length === 0 && !namesDocuments(node, shape)) {
       problems.add(node.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
+      return [];
+    }
+    if (lack?.kind === "count" && purpose === "retrieval") {
+      const counted = `${quoted(lack.path)} is how many documents there were. ${lackText(lack).next}.`;
+      problems.add(node.span, () => `${name()} does not say what was retrieved. ${counted}`);
       return [];
     }
     if (lack === null) return [read];
@@ -264,8 +277,8 @@ const WANTED: Readonly<Record<Purpose, string>> = {
 
 /** Why no mapping is proposed. */
 const NOT_FOUND: Readonly<Record<Purpose, string>> = {
-  answer: "No text in it seems to be an answer.",
-  retrieval: "No list in it seems to be of documents.",
+  answer: "No key of it tells which text is the answer.",
+  retrieval: "No key of it tells which list is of documents.",
 };
 const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;

@@ -24,6 +24,8 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   if (ids !== null) return { kind: "ids", path: ids };
   const names = namesIn(node);
   if (names !== null) return { kind: "names", path: names };
+  const count = countIn(node);
+  if (count !== null) return { kind: "count", path: count };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
   return empty === undefined ? null : { kind: "empty", path: empty };
 }
@@ -75,6 +77,15 @@ function namesIn(node: TreeNode): string | null {
   return namesUnder(node, isCalledFound);
 }
 
+/** `{"retrieved_chunks": 5}` */
+function countIn(node: TreeNode): string | null {
+  const isCount = (value: TreeNode): boolean =>
+    value.kind === "literal" && typeof value.value === "number" && value.value > 0;
+  return (
+    (isObject(node) ? [...node.fields] : []).find(([key, value]) => isCalledFound(key) && isCount(value))?.[0] ?? null
+  );
+}
+
 function namesUnder(node: TreeNode, isFit: (key: string) => boolean): string | null {
   const areNames = (value: TreeNode): boolean =>
     isList(value) && value.items.length > 0 && value.items.every((item) => (asName(item)?.trim() ?? "") !== "");
@@ -101,6 +112,11 @@ export function lackText({ kind, path }: SourcesLack): LackText {
     case "names":
       return {
         why: `the record says what its documents are called (${quoted(path)}), and has none of their texts`,
+        next: "Write the texts into the record",
+      };
+    case "count":
+      return {
+        why: `the record says how many documents there were (${quoted(path)}), and has none of their texts`,
         next: "Write the texts into the record",
       };
     case "empty":

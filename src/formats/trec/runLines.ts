@@ -58,6 +58,33 @@ export function readQrelsLine(text: string): ReadLine<QrelsLine> {
     : broken(`Its grade “${shortened(gradeText, MAX_QUOTED)}” is no whole number`);
 }
 
+/** Enough to tell what a text is. */
+const JUDGED_LINES = 20;
+
+/** What a text is whose first lines are all of a run, or all of qrels; `null` for any other. */
+export function trecKind(text: string): "run" | "qrels" | null {
+  const begun = text.slice(0, JUDGED_LENGTH);
+  const whole = begun.length < JUDGED_LENGTH ? begun : begun.slice(0, begun.lastIndexOf("\n"));
+  const lines = whole.split("\n", JUDGED_LINES).filter((line) => line.trim() !== "");
+  if (lines.length > 0 && lines.every(isRunLine)) return "run";
+  return lines.length > 1 && lines.every(isQrelsLine) ? "qrels" : null;
+}
+
+const JUDGED_LENGTH = 4000;
+
+/** A list of six words is none: a rank and a score are numbers. */
+function isRunLine(text: string): boolean {
+  const [, , , rank = ""] = fieldsOf(text);
+  return fieldsOf(text).length === RUN_FIELDS && WHOLE.test(rank) && readRunLine(text).kind === "line";
+}
+
+function isQrelsLine(text: string): boolean {
+  const [, iteration = ""] = fieldsOf(text);
+  return (
+    fieldsOf(text).length === QRELS_FIELDS && /^(?:Q?0|\d)$/iu.test(iteration) && readQrelsLine(text).kind === "line"
+  );
+}
+
 const WHOLE = /^[+-]?\d{1,9}$/u;
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu;
 

@@ -1,4 +1,4 @@
-import { ANSWER_EXTENSIONS, canBeNamedAsAnswer, hasAnswerExtension } from "../../../formats/answers/looksLikeAnswer";
+import { canBeNamedAsAnswer, hasAnswerExtension, NAMED_TYPES_TEXT } from "../../../formats/answers/looksLikeAnswer";
 import type { Purpose } from "../../../formats/records/answerRecord";
 import { hasSourceType } from "../../../formats/sources/sourcePath";
 import type { CliPlatform } from "../platform";
@@ -56,7 +56,7 @@ function* otherType(file: InputFile): Generator<InputEvent> {
   const next = hasSourceType(file.label)
     ? `As a source, give it with --sources; save an answer that stands in it as a .md file.`
     : "Rename it, or pipe it in with --stdin-filename answer.md.";
-  const message = `The file is not read. Answers are read from ${ANSWER_EXTENSIONS.join(", ")}. ${next}`;
+  const message = `The file is not read. Answers are read from ${NAMED_TYPES_TEXT} and programs. ${next}`;
   yield { kind: "file", file };
   yield { kind: "problem", file, level: "error", message, place: null };
   yield { kind: "end", file, answers: 0 };

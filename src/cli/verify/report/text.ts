@@ -9,6 +9,7 @@ import type { Place } from "../../shared/input/places";
 import type { Detail } from "../../shared/options";
 import { type Entry, FindingLayout } from "../../shared/report/findingLayout";
 import { type Level, reaches, shownFrom } from "../../shared/report/level";
+import { RepeatedTold } from "../../shared/report/repeated";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
@@ -49,6 +50,8 @@ export class TextReport implements Report {
   readonly #style: TextStyle;
   /** What the lines above are about; `null` at first. */
   #heading: string | null = null;
+  /** What many rows of a file lack. */
+  readonly #repeated = new RepeatedTold<UncheckedAnswer | Problem>();
 
   constructor(style: TextStyle) {
     this.#style = style;
@@ -63,11 +66,13 @@ export class TextReport implements Report {
       case "checked":
         return this.#checked(event);
       case "unchecked":
-        return this.#unchecked(event);
+        return this.#told(this.#repeated.add(event, [event.file.label, event.level, ...event.problems].join("\n")));
       case "remark":
         return this.#remark(event);
       case "problem":
-        return this.#problem(event);
+        return this.#told(this.#repeated.add(event, [event.file.label, event.level].join("\n")));
+      case "end":
+        return this.#told(this.#repeated.finish());
       case "skipped":
         return this.#style.detail === "verbose"
           ? this.#under(event.sourceless > 0 ? SOURCELESS : SKIPPED, `  ${escapeTerminal(event.file.label)}\n`)
@@ -107,6 +112,10 @@ export class TextReport implements Report {
     const shown = layout.entry(entry) + layout.words(words, finding.level);
     const asides = [finding.evidence === null ? null : evidenceText(finding), judgementText(finding, answer)];
     return shown + asides.map((text) => (text === null ? "" : layout.aside(text))).join("");
+  }
+
+  #told(events: readonly (UncheckedAnswer | Problem)[]): string {
+    return events.map((event) => (event.kind === "problem" ? this.#problem(event) : this.#unchecked(event))).join("");
   }
 
   #unchecked(answer: UncheckedAnswer): string {

@@ -1,6 +1,7 @@
 import { counted } from "../../../contract/language";
 import type { SetRow } from "../../../contract/visualize/retrievalSet";
 import { extensionOf } from "../../../formats/sources/sourcePath";
+import { trecKind } from "../../../formats/trec/runLines";
 import { EXIT, type ExitCode, UsageError } from "../../shared/exit";
 import type { InputFile } from "../../shared/input/inputFile";
 import type { CliPlatform, FileOutput } from "../../shared/platform";
@@ -14,10 +15,32 @@ import { isSetFormat, setContent } from "./setContent";
 
 const RUN_EXTENSIONS: ReadonlySet<string> = new Set(["trec", "run", "res"]);
 
-/** Whether a file is a run of TREC: by its name, or because it is to be measured by qrels. */
-export function isTrecRun({ readAs }: InputFile, { qrels }: Pick<VisualizeRunOptions, "qrels">): boolean {
-  return qrels !== null || (readAs !== null && RUN_EXTENSIONS.has(extensionOf(readAs)));
+/** Whether a file is a run of TREC: by its name, because it is to be measured by qrels, or by its lines where it was named. */
+export async function isTrecRun(
+  { path, readAs, isNamed }: InputFile,
+  { qrels }: Pick<VisualizeRunOptions, "qrels">,
+  { files }: Pick<CliPlatform, "files">,
+): Promise<boolean> {
+  if (qrels !== null || (readAs !== null && RUN_EXTENSIONS.has(extensionOf(readAs)))) return true;
+  return isNamed && path !== null && (await beginsAsRun(files.chunks(path)));
 }
+
+/** What cannot be read is told by who reads it. */
+async function beginsAsRun(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for await (const chunk of chunks) {
+      text += decoder.decode(chunk.subarray(0, JUDGED_BYTES), { stream: true });
+      if (text.length >= JUDGED_BYTES) break;
+    }
+  } catch {
+    return false;
+  }
+  return trecKind(text) === "run";
+}
+
+const JUDGED_BYTES = 8192;
 
 /** The one run of a call. Throws a `UsageError` for more files, and for a format that a set does not have. */
 export function theRun(inputs: readonly InputFile[], { format, target }: VisualizeRunOptions): InputFile {
@@ -52,6 +75,7 @@ export async function showTrecRun(showing: RunShowing): Promise<ExitCode> {
   const found = await gather(gathered, qrels, problems, showing);
   if (signal.aborted) return EXIT.interrupted;
   await problems.finish();
+  if (qrels === null) await problems.tellUnjudged();
   if (found.size === 0) throw new UsageError(`No line of a run can be read from ${file.label}. Name another file.`);
   if (qrels !== null) addMissing(gathered, qrels, found, file);
   if (isSetFormat(options.format)) {
@@ -122,6 +146,14 @@ class LeftOutLines {
     const left = this.#count - this.#told;
     if (left === 0 || this.#showing.options.isQuiet) return;
     await this.#write(`${this.#showing.file.label}: warning: ${counted(left, "more line")} left out.`);
+  }
+
+  /** What nothing measures looks as if all were well. */
+  async tellUnjudged(): Promise<void> {
+    const { file, options } = this.#showing;
+    if (options.isQuiet) return;
+    const next = "Give --qrels, a file of what was judged relevant, to measure it.";
+    await this.#write(`${file.label}: note: A run has ids and scores alone, so its words are not seen. ${next}`);
   }
 
   #write(line: string): Promise<void> {

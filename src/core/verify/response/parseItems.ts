@@ -19,10 +19,10 @@ const AUTHOR_YEAR =
 const ADDRESS_OR_ID =
   /^(https?:\/\/\S{1,500}|doi:\s?10\.\S{1,200}|arxiv:\s?\S{5,30}|pmid:?\s?\d{1,9})(?:\s+["“][^"“”]{1,150}["”])?$/iu;
 const FILE_NAME =
-  /^[^\s<>"|?*]{1,200}\.(?:md|markdown|mdx|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|tsv|eml|rtf|rst|adoc|org|tex|wiki)(?:#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|:L?\d{1,7}(?:[-–]L?\d{1,7})?|,?\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
+  /^[^\s<>"|?*]{1,200}\.(?:md|markdown|mdx|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|tsv|eml|rtf|rst|adoc|org|tex|wiki)(?:#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|::\d{1,6}|:L?\d{1,7}(?:[-–]L?\d{1,7})?|,?\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
 /** Any path with an ending, for where something else says that it is a source. */
 const PATH =
-  /^[^\s<>"'|?*,;:=@]{1,200}\.[a-z][a-z0-9]{1,9}(?:#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|:L?\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
+  /^[^\s<>"'|?*,;:=@]{1,200}\.[a-z][a-z0-9]{1,9}(?:#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|::\d{1,6}|:L?\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
 /** `DOC_7`, `policy-v4`, `W1`: a letter and a digit, or parts that are joined as those of ids are. */
 const ID =
   /^(?=[^\s]{2,60}$)(?:(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/-]*|[\p{L}\p{N}]+(?:[_:#-][\p{L}\p{N}]+)+)$/u;

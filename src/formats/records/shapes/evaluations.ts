@@ -52,7 +52,7 @@ const DOCUMENT_LIST_KEYS = [
     "fuentes",
     "fontes",
   ],
-  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx", "source_urls"],
+  ...["context_data", "evidence_list", "evidences", "ctxs", "ctx", "source_urls", "context_documents"],
 ];
 /** What logs call the steps before an answer, the last one first, and what these found. */
 const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
@@ -381,6 +381,25 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     query: ["topic", "narrative", "metadata.narrative", "metadata.title", "title", "query"],
     response: ["answer"],
     documents: ["references"],
+  },
+  {
+    format: "trec_rag",
+    title: "TREC RAGTIME",
+    page: "https://trec-ragtime.github.io/",
+    known: ["responses[*].citations"],
+    query: ["metadata.narrative", "metadata.title", "query", "title"],
+    response: ["responses"],
+    documents: ["documents", "references"],
+  },
+  {
+    format: "dashscope",
+    title: "DashScope, application",
+    page: "https://help.aliyun.com/zh/model-studio/call-single-agent-application",
+    known: ["output.doc_references"],
+    query: ["input.prompt", "prompt"],
+    response: ["output.text"],
+    documents: ["output.doc_references"],
+    parts: { id: ["index_id"], title: ["doc_name", "title"] },
   },
   {
     format: "open_rag_eval",

@@ -172,6 +172,15 @@ export const SEARCH_SHAPES: readonly RecordShape[] = [
     },
   }),
   search({
+    format: "dify",
+    title: "Dify, retrieval",
+    page: "https://docs.dify.ai/api-reference/datasets/retrieve-chunks-from-a-knowledge-base-test-retrieval",
+    known: ["records[*].segment.content"],
+    query: ["query.content"],
+    documents: ["records"],
+    parts: { text: ["segment.content"], id: ["segment.id"], title: ["segment.document.name"] },
+  }),
+  search({
     format: "cohere_rerank",
     title: "Cohere Rerank",
     page: "https://docs.cohere.com/reference/rerank",

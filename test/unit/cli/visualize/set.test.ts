@@ -15,6 +15,9 @@ const RUN = [
 ].join("\n");
 const FILES = { "/work/a.run": RUN, "/work/qrels.txt": QRELS };
 
+const UNMEASURED =
+  "a.run: note: A run has ids and scores alone, so its words are not seen. Give --qrels, a file of what was judged relevant, to measure it.";
+
 const measured = (out: string): Record<string, string> =>
   Object.fromEntries(
     retrievalSetSchema.parse(JSON.parse(out)).measures.map(({ name, mean }) => [name, mean.toFixed(4)]),
@@ -64,6 +67,19 @@ describe("rag-quality visualize of a TREC run", () => {
     assert.match(out, /^4 of 4 queries \(100.%\) have nothing to warn of\nNobody judged/u);
   });
 
+  it("is known by its lines, whatever the file is called", async () => {
+    const files = { "/work/run.txt": RUN, "/work/qrels.txt": QRELS };
+    const { code, out } = await run("visualize run.txt --format text --quiet", { files });
+    assert.equal(code, 0);
+    assert.match(out, /^4 of 4 queries/u);
+    const qrels = await run("visualize qrels.txt --format text", { files });
+    assert.deepEqual([qrels.code, qrels.out], [2, ""]);
+    assert.match(qrels.err, /judgements of a TREC track \(qrels\).* Give it on the command line as --qrels/u);
+    const verified = await run("verify run.txt", { files });
+    assert.equal(verified.code, 2);
+    assert.match(verified.out, /The file is a TREC run: it has ids of documents and their scores/u);
+  });
+
   it("names lines that are left out by their number, and ends with 2", async () => {
     const broken = "\ufeffq1 Q0 a 1 NaN t\nq1 Q0 b 2 1 t\nq1 Q0 b 3 0.5 t\nq1 Q0\n\n";
     const { code, out, err } = await run("visualize a.run --format json", { files: { "/work/a.run": broken } });
@@ -72,6 +88,7 @@ describe("rag-quality visualize of a TREC run", () => {
       "a.run, line 1: error: Its score “NaN” is no number. It is left out.",
       "a.run, line 3: warning: Document “b” is there twice for query “q1”. The first one counts.",
       "a.run, line 4: error: A line of a run has the six fields “query Q0 document rank score tag”, and this one has 2. It is left out.",
+      UNMEASURED,
       "",
     ]);
     assert.equal(retrievalSetSchema.parse(JSON.parse(out)).rows[0]?.measures.documents, 1);
@@ -82,7 +99,7 @@ describe("rag-quality visualize of a TREC run", () => {
       files: { "/work/a.run": `q Q0 a 1 1 t\n${"q Q0 b 1 x t\n".repeat(50)}` },
     });
     assert.equal(err.match(/: error: /gu)?.length, 20);
-    assert.match(err, /\na\.run: warning: 30 more lines left out\.\n$/u);
+    assert.ok(err.endsWith(`\na.run: warning: 30 more lines left out.\n${UNMEASURED}\n`));
   });
 
   it("refuses what it cannot measure, by the number of the line", async () => {

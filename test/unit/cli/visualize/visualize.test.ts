@@ -171,10 +171,19 @@ describe("rag-quality visualize", () => {
     assert.deepEqual([query, documents.length], ["How long?", 1]);
   });
 
-  it("says so where an answer names no documents, and shows that there are none", async () => {
-    const { code, out, err } = await run("visualize bare.md --format json", {
-      files: { "/work/bare.md": "For 90 days.\n" },
+  it("says once what holds for row after row", async () => {
+    const { err } = await run("visualize figures.jsonl --format json", {
+      files: { "/work/figures.jsonl": '{"a": 1}\n{"a": 2}\n{"a": 3}\n' },
     });
+    assert.match(err, /^figures\.jsonl, line 1: [^\n]+ \(2 more like it, the last on line 3\)\n/u);
+  });
+
+  it("says so where an answer names no documents, and shows that there are none", async () => {
+    const files = { "/work/bare.md": "For 90 days.\n" };
+    const nothing = await run("visualize bare.md --format json", { files });
+    assert.deepEqual([nothing.code, nothing.out], [2, ""]);
+    assert.match(nothing.err, /^bare\.md, record 1: error: The text names no documents and no query/u);
+    const { code, out, err } = await run("visualize bare.md --query Why? --format json", { files });
     assert.equal(code, 0);
     assert.match(err, /^bare\.md, record 1: warning: The answer names no documents\. /u);
     assert.deepEqual(

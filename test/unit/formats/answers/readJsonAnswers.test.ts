@@ -131,7 +131,7 @@ describe("readAnswers of JSON", () => {
     assert.equal(records.length, 1);
     assert.match(
       problems[0]?.message ?? "",
-      /^Record 1 \(line 1\) is no answer .* keys are: “name”, “version”\. No text in it seems to be an answer\. Use the keys .*or map your own in \.rag-quality\.json/,
+      /^Record 1 \(line 1\) is no answer .* keys are: “name”, “version”\. No key of it tells which text is the answer\. Use the keys .*or map your own in \.rag-quality\.json/,
     );
     assert.deepEqual(problems[0]?.span, { start: 1, end: 28 });
     assert.match(problems[1]?.message ?? "", /^Record 3 \(line 1\) is a number\. Write an object such as /);

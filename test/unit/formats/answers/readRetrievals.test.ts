@@ -72,7 +72,7 @@ describe("readAnswers for retrievals", () => {
     const [problem] = read("a.json", '{"a":1}').problems;
     assert.match(
       problem?.message ?? "",
-      /^The record is no retrieval that can be shown; its keys are: “a”\. No list in it seems to be of documents\. Use the keys /u,
+      /^The record is no retrieval that can be shown; its keys are: “a”\. No key of it tells which list is of documents\. Use the keys /u,
     );
   });
 
@@ -101,5 +101,45 @@ describe("readAnswers for retrievals", () => {
       records.map(({ span }) => span),
       [{ start: 10, end: 46 }],
     );
+  });
+
+  it("is none that found nothing where a record says how many documents there were", () => {
+    const row = { query: "How long?", retrieved_chunks: 5, answer: "Books are lent for four weeks." };
+    const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(row) }, "retrieval");
+    assert.deepEqual(records, []);
+    assert.match(
+      problems[0]?.message ?? "",
+      /^The record does not say what was retrieved\. “retrieved_chunks” is how many documents there were\. /u,
+    );
+    const [answer] = readAnswers({ path: "a.json", text: JSON.stringify(row) }).records;
+    assert.deepEqual(answer?.lack, { kind: "count", path: "retrieved_chunks" });
+  });
+
+  it("has ids where a span names its documents by these and their scores alone", () => {
+    const span = {
+      trace_id: "t",
+      span_id: "s",
+      attributes: {
+        "openinference.span.kind": "RETRIEVER",
+        "input.value": "How long?",
+        "retrieval.documents": [{ "document.id": "lending", "document.score": 0.9 }],
+      },
+    };
+    const [record] = readAnswers({ path: "a.json", text: JSON.stringify(span) }, "retrieval").records;
+    const [source] = record?.sources ?? [];
+    assert.ok(source?.kind === "inline");
+    assert.deepEqual([source.document.id, source.document.text, source.document.score], ["lending", "", 0.9]);
+  });
+
+  it("reads the texts of documents, whatever is said of their files beside them", () => {
+    const row = {
+      query: "How long?",
+      response: "Books are lent for four weeks.",
+      context_documents: ["Books are lent for four weeks."],
+      retrieved_documents_metadata: [{ source: "lending.pdf", content_preview: "Books are lent …" }],
+    };
+    const [record] = readAnswers({ path: "a.json", text: JSON.stringify(row) }).records;
+    const [source] = record?.sources ?? [];
+    assert.equal(source?.kind === "inline" && source.document.text, "Books are lent for four weeks.");
   });
 });

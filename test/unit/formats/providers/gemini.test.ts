@@ -49,6 +49,31 @@ describe("readAnswers of a response of Gemini's", () => {
     ]);
   });
 
+  it("is read where a framework keeps it below or beside the text, in snake case", () => {
+    const grounding = {
+      grounding_chunks: [{ retrieved_context: { uri: "gs://b/lending.md", title: "Lending", text: "Vier Wochen." } }],
+      grounding_supports: [
+        {
+          segment: { start_index: bytes(FIRST) - bytes(LENT), end_index: bytes(FIRST), text: LENT },
+          grounding_chunk_indices: [0],
+        },
+      ],
+    };
+    for (const message of [
+      { content: FIRST, type: "ai", response_metadata: { grounding_metadata: grounding } },
+      {
+        lc: 1,
+        kwargs: { content: [{ type: "text", text: FIRST }], response_metadata: { grounding_metadata: grounding } },
+      },
+      { response: FIRST, grounding_metadata: grounding },
+    ]) {
+      const read = readResponse(message);
+      assert.deepEqual([read.problems, read.record.format, read.record.response], [[], "gemini", FIRST]);
+      assert.deepEqual(citationsOf(read), [[LENT, [0], null]]);
+      assert.deepEqual(sourcesOf(read), [{ title: "Lending", uri: "gs://b/lending.md", inFile: "Vier Wochen." }]);
+    }
+  });
+
   it("finds a segment by its text where the bytes lead elsewhere", () => {
     const read = withSupports({
       segment: { partIndex: 1, startIndex: 3, endIndex: 20, text: LENT },

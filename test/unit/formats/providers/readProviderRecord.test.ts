@@ -281,6 +281,23 @@ describe("readAnswers of a provider's response", () => {
         span: { start: 0, end: text.length },
       },
     ]);
-    assert.equal(readAnswers({ path: "a.json", text }, "retrieval").records.length, 1);
+  });
+
+  it("is no retrieval that found nothing where it names no documents", () => {
+    const { records, problems } = readAnswers(
+      { path: "a.json", text: JSON.stringify(chat({ content: "A b." })) },
+      "retrieval",
+    );
+    assert.deepEqual(records, []);
+    assert.match(problems[0]?.message ?? "", /^The record does not say what was retrieved\./u);
+  });
+
+  it("finds it below the data of an envelope", () => {
+    const text = JSON.stringify({ status: "ok", data: { output: chat({ content: "A b." }) } });
+    const { records, problems } = readAnswers({ path: "a.json", text });
+    assert.deepEqual(
+      [problems, records.map(({ format, response }) => [format, response])],
+      [[], [["openai_chat", "A b."]]],
+    );
   });
 });

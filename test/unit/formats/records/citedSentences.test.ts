@@ -49,6 +49,26 @@ describe("an answer with its citations beside it", () => {
     assert.deepEqual(read(named, ids), both);
   });
 
+  it("is read as the tracks of TREC write it, with how sure each citation is", () => {
+    const text = JSON.stringify({
+      metadata: { topic_id: "7", title: "Lending" },
+      responses: [
+        { text: LOANS, citations: { lending: 0.9 } },
+        { text: FEES, citations: ["fees"] },
+      ],
+      documents: { lending: { id: "lending", text: LOANS }, fees: { id: "fees", text: FEES } },
+    });
+    const { records, problems } = readAnswers({ path: "a.jsonl", text });
+    assert.deepEqual(problems, []);
+    const [record] = records;
+    assert.ok(record);
+    assert.deepEqual([record.format, record.query, record.response], ["trec_rag", "Lending", `${LOANS} ${FEES}`]);
+    assert.deepEqual(
+      record.citations.map(({ sources }) => sources),
+      [[0], [1]],
+    );
+  });
+
   it("is one text with the places of what it cites, counted from 0", () => {
     assert.deepEqual(read({ answer: LOANS, citations: [0] }), [LOANS, [[LOANS, [0]]]]);
     assert.deepEqual(read({ answer: FEES, citations: [1] }), [FEES, [[FEES, [1]]]]);

@@ -24,6 +24,21 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
     documents: [{ text: TEXT, uri: "a.md", score: 2.5 }],
   },
   {
+    title: "such a list in the envelope of a service",
+    format: "rag_quality",
+    content: { code: 0, message: "success", data: { total: 1, list: [{ id: "a", text: TEXT, score: 0.5 }] } },
+    documents: [{ text: TEXT, id: "a", score: 0.5 }],
+  },
+  {
+    title: "Dify's retrieval, in such an envelope",
+    format: "dify",
+    content: {
+      code: 0,
+      data: { records: [{ segment: { id: "s", content: TEXT, document: { name: "a.md" } }, score: 0.5 }] },
+    },
+    documents: [{ text: TEXT, id: "s", title: "a.md", score: 0.5 }],
+  },
+  {
     title: "LangChain's pairs of documents and scores",
     format: "rag_quality",
     content: [[{ page_content: TEXT, metadata: { source: "a.md" } }, 0.5]],

@@ -179,7 +179,7 @@ describe("files that hold no answers", () => {
     assert.equal(code, 2);
     assert.match(
       out,
-      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv\. As a source, give it with --sources; save an answer that stands in it as a \.md file\.\n/u,
+      /^report\.xlsx\n {2}error {2}not_checked {2}The file is not read\. Answers are read from \.md, \.markdown, \.txt, \.json, \.jsonl, \.jsonlines, \.ndjson, \.yaml, \.yml, \.csv, \.tsv, .*\.rst, .*\.html, .*\.ipynb and programs\. As a source, give it with --sources; save an answer that stands in it as a \.md file\.\n/u,
     );
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });

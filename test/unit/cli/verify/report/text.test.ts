@@ -36,6 +36,19 @@ describe("the report for people", () => {
     assert.equal(out, lines(...WRONG_LINES, ...summary));
   });
 
+  it("tells once what row after row lacks", async () => {
+    const bare = JSON.stringify({ question: "How long?", answer: "Books are lent for four weeks." });
+    const { code, out } = await run("verify bare.jsonl", {
+      files: { "/work/bare.jsonl": `${bare}\n${bare}\n{"a": 1}\n${bare}\n{"a": 2}\n` },
+    });
+    assert.equal(code, 2);
+    const told = out.split("\n").filter((line) => line.includes("not_checked"));
+    assert.equal(told.length, 2);
+    assert.match(told[0] ?? "", /^ {2}1:1 .* or give --sources\. \(2 more like it, the last on line 4\)$/u);
+    assert.match(told[1] ?? "", /^ {2}3:1 .* \(1 more like it, the last on line 5\)$/u);
+    assert.match(out, /3 of 3 answers not checked/u);
+  });
+
   it("says that nothing was found", async () => {
     const { code, out } = await run("verify right.md", { files: FILES });
     assert.deepEqual(

@@ -29,6 +29,8 @@ describe("a mark by an id or a path", () => {
     "[docs/policy.md#L1-L3]",
     "[docs/policy.md@1204:1377]",
     "(docs/policy.md@1204-1377)",
+    "[docs/policy.md::5]",
+    "[policy.md::5]",
     "(source: docs/policy.md)",
     "^[docs/policy.md]",
   ])

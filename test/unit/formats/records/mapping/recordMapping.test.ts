@@ -253,7 +253,7 @@ describe("the message on records of an unknown shape", () => {
       told,
       /^Record 1 \(line 1\) has documents, and no answer under a known key; its keys are: “question”, “context”\./u,
     );
-    assert.match(told, /No text in it seems to be an answer\. Visualize Retrieval shows it;/u);
+    assert.match(told, /No key of it tells which text is the answer\. Visualize Retrieval shows it;/u);
   });
 
   it("proposes nothing where there is nothing", () => {
@@ -388,7 +388,7 @@ describe("the message on records of an unknown shape", () => {
     assert.equal(mapping({ ...asked, metadata: { remark: SAID } }), undefined);
     assert.match(
       message({ ...asked, title: SAID }),
-      /keys are: “q”, “title”\. No text in it seems to be an answer\. Use the keys/u,
+      /keys are: “q”, “title”\. No key of it tells which text is the answer\. Use the keys/u,
     );
   });
 
