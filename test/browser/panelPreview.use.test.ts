@@ -153,7 +153,7 @@ describe("the use of the panel", function () {
 
   it("says which answers were left out of the sources, and takes them in", async () => {
     const panel = await openPanel();
-    const picked = { origin: "picked", picked: "docs", files_read: "9 files read" } as const;
+    const picked = { origin: "picked", picked: "docs", files_read: { files: 9, text: "9 files read" } } as const;
     await panel.show(ownAnswerState({ ...picked, left_out: ["docs/answer-2.md"] }));
     await panel.takePosted();
     assert.equal(await panel.page.locator("summary").filter({ hasText: "Sources" }).innerText(), "Sources: docs (3)");

@@ -34,12 +34,7 @@ export function movedText(name: ClaimGroupName): string {
 export function originText(state: PanelResult): string {
   if (state.origin === "none") return t("none were found");
   const origin = state.picked ?? SOURCE_ORIGIN_TITLE[state.origin];
-  return filesRead(state) === state.sources.length ? origin : `${origin} (${state.sources.length})`;
-}
-
-/** The number that `5,000 files read` begins with; null where no folder was read. */
-function filesRead({ files_read }: PanelResult): number | null {
-  return files_read === undefined ? null : Number.parseInt(files_read.replaceAll(",", ""), 10);
+  return state.files_read?.files === state.sources.length ? origin : `${origin} (${state.sources.length})`;
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */

@@ -38,7 +38,10 @@ describe("the texts of the citations tab", () => {
     const sources = [{ id: "1", label: "One", can_open: true }];
     assert.equal(originText(resultWith([], { sources })), "links in the answer (1)");
     assert.equal(originText(resultWith([], { origin: "none" })), "none were found");
-    assert.equal(originText(resultWith([], { sources, origin: "picked", picked: "docs" })), "docs (1)");
+    const picked = { sources, origin: "picked", picked: "docs" } as const;
+    assert.equal(originText(resultWith([], picked)), "docs (1)");
+    const read = { files: 1, text: "1 Datei gelesen" };
+    assert.equal(originText(resultWith([], { ...picked, files_read: read })), "docs", "the next line says how many");
   });
 
   it("announces what a check found", () => {
