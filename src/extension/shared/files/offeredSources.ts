@@ -12,6 +12,8 @@ export interface OfferedSources {
   readonly files: readonly vscode.Uri[];
   /** One sentence; `null` where there are no others. */
   readonly others: string | null;
+  /** Whether all files were looked at, so that their counts tell something. */
+  readonly isComplete: boolean;
 }
 
 /** Looks through the open folders. The answer itself is no source of it. */
@@ -19,5 +21,6 @@ export async function findOfferedSources(answer: vscode.Uri | null): Promise<Off
   const own = answer && fileBehind(answer).toString();
   const found = await vscode.workspace.findFiles("**/*", NOT_OFFERED, MAX_FILES_SEEN);
   const files = found.filter((uri) => hasSourceType(uri.path) && uri.toString() !== own);
-  return { files, others: unreadFilesText(found.filter((uri) => !hasSourceType(uri.path)).map(({ path }) => path)) };
+  const others = found.filter((uri) => !hasSourceType(uri.path)).map(({ path }) => path);
+  return { files, others: unreadFilesText(others), isComplete: found.length < MAX_FILES_SEEN };
 }
