@@ -61,6 +61,8 @@ export async function checkWithPicked(shared: SharedParts, parts: CheckingParts)
   const selected = document && parts.checks.selectedBefore(document);
   if (document !== null && (selected !== null || isAnswer(document, knows)))
     return checkPicked(shared, parts, document, selected ?? WHOLE_FILE);
+  // No check follows, after which the panel would tell of the files.
+  shared.panel.refresh();
   const label = shared.picked.label();
   const message =
     label === "" ? t("No files are picked any more.") : t("Answers are checked against {0} from now on.", label);

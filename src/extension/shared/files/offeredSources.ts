@@ -3,7 +3,8 @@ import { hasSourceType } from "../../../formats/sources/sourcePath";
 import { fileBehind } from "./fileBehind";
 import { unreadFilesText } from "./filePaths";
 
-const NOT_OFFERED = "**/{node_modules,.git,dist,out}/**";
+/** What is no document of anybody's, and hidden folders, of which a check reads nothing. */
+const NOT_OFFERED = "**/{node_modules,.*,dist,out}/**";
 /** More files than this are looked at no further. */
 const MAX_FILES_SEEN = 20_000;
 
