@@ -55,7 +55,13 @@ const NOTEBOOK = JSON.stringify({
   nbformat_minor: 5,
 });
 
-/** Pictures of the path from an answer to its evidence, to be looked at one by one; those of other scenes stand in the suites named there. */
+/** What is written behind words without being a part of the text. */
+async function wordsBehind({ page }: Editor): Promise<string> {
+  const spans = page.locator(".editor-group-container.active .view-line span");
+  return spans.evaluateAll((all) => all.map((span) => getComputedStyle(span, "::after").content).join(" "));
+}
+
+/** Pictures of the path from an answer to its evidence, to be looked at one by one; those of other scenes are taken by other suites. */
 describe("the path from an answer to its evidence", () => {
   let editor: Editor;
 
@@ -139,6 +145,11 @@ describe("the path from an answer to its evidence", () => {
     );
     assert.ok(selected >= "The supplier delivers each order within 14 days".length, String(selected));
     assert.match(await editor.editorText(), /within 14 days of its confirmation\./);
+    await until(
+      "the name of the page behind the passage",
+      () => wordsBehind(editor),
+      (words) => words.includes("page 2"),
+    );
     await editor.screenshot("strip-6-pdf-evidence");
     await editor.type("x");
     assert.doesNotMatch(await editor.editorText(), /x$/u);
