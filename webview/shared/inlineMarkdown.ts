@@ -66,7 +66,7 @@ function takeTables(text: string, taken: Uint8Array, found: Found): void {
   let goesOn = false;
   for (const [place, line] of lines.entries()) {
     const end = start + line.length;
-    const isRow = OUTER_EDGES.test(line) || ((goesOn || isDelimiter(lines[place + 1])) && line.includes("|"));
+    const isRow: boolean = OUTER_EDGES.test(line) || ((goesOn || isDelimiter(lines[place + 1])) && line.includes("|"));
     if (isDelimiter(line)) found.syntax.push({ start, end: Math.min(end + 1, text.length) });
     else if (isRow) takeRow({ start, end }, text, taken, found);
     goesOn = isRow || isDelimiter(line);
