@@ -50,7 +50,7 @@ export class BenchWorker {
       cpuMs: (user + system) / 1_000,
       claims: result.claims.length,
       sources: sources.length,
-      filesRead: files_read,
+      filesRead: files_read?.text ?? "",
       rssMb,
       baseMb: this.#baseMb,
     };

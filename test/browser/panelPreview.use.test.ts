@@ -88,10 +88,10 @@ describe("the use of the panel", function () {
     const shown = await panel.page.locator(".tally-part").allInnerTexts();
     assert.deepEqual(
       shown.map((text) => text.replace(/\s+/gu, " ").trim()),
-      ["1 holds", "1 accepted", "6 do not hold", "1 cannot be told"],
+      ["1 holds", "1 accepted", "5 do not hold", "1 cannot be told"],
     );
     const score = await panel.page.locator(".score").innerText();
-    assert.match(score, /^Citations\s/, "not claims, which the list below counts");
+    assert.match(score, /^Claims\s/, "as the list below counts");
     assert.doesNotMatch(score, /of the citations hold/);
     await panel.page.getByText("All scores").click();
     assert.match(await panel.page.locator(".part").first().innerText(), /^Estimate\s+47\s%$/);
@@ -153,7 +153,7 @@ describe("the use of the panel", function () {
 
   it("says which answers were left out of the sources, and takes them in", async () => {
     const panel = await openPanel();
-    const picked = { origin: "picked", picked: "docs", files_read: "9 files read" } as const;
+    const picked = { origin: "picked", picked: "docs", files_read: { files: 9, text: "9 files read" } } as const;
     await panel.show(ownAnswerState({ ...picked, left_out: ["docs/answer-2.md"] }));
     await panel.takePosted();
     assert.equal(await panel.page.locator("summary").filter({ hasText: "Sources" }).innerText(), "Sources: docs (3)");
@@ -410,7 +410,7 @@ describe("the use of the panel", function () {
     await panel.show(resultState());
     assert.equal(
       await panel.page.getByRole("status").innerText(),
-      "10 claims checked, 7 need attention. Citations: 1 holds, 1 accepted, 6 do not hold, 1 cannot be told.",
+      "10 claims checked, 7 need attention. Claims: 1 holds, 1 accepted, 5 do not hold, 1 cannot be told.",
     );
   });
 

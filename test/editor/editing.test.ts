@@ -32,7 +32,7 @@ describe("an answer that is being written", () => {
     assert.equal(await statusText(editor), "");
     await editor.page.locator(".codelens-decoration a").filter({ hasText: "Check this answer", visible: true }).click();
     assert.match(await checkedStatus(editor), /^5 hold · 2 do not hold · 0 cannot be told · [\d.]+ m?s$/);
-    await untilLenses(/^Citations: 5 hold · 2 do not hold · 0 cannot be told \| Check again$/);
+    await untilLenses(/^Claims: 5 hold · 2 do not hold · 0 cannot be told \| Check again$/);
     await editor.screenshot("editing-lens");
   });
 
@@ -43,7 +43,7 @@ describe("an answer that is being written", () => {
     await editor.page.locator(`[id="${item?.id}"]`).hover();
     const hover = editor.page.locator(".monaco-hover").filter({ hasText: "Contradicted: 2", visible: true });
     const said = await hover.innerText();
-    assert.match(said, /Citations: 5 hold · 2 do not hold · 0 cannot be told/);
+    assert.match(said, /Claims: 5 hold · 2 do not hold · 0 cannot be told/);
     assert.match(said, /Sources: the answer's front matter \(2\)/);
     await editor.screenshot("editing-status");
     await editor.page.mouse.move(1, 1);
@@ -74,7 +74,7 @@ describe("an answer that is being written", () => {
       () => statusText(editor),
       (text) => /^6 hold · 1 does not hold · 0 cannot be told · [\d.]+ m?s$/.test(text),
     );
-    await untilLenses(/^Citations: 6 hold · 1 does not hold · 0 cannot be told \| Check again$/);
+    await untilLenses(/^Claims: 6 hold · 1 does not hold · 0 cannot be told \| Check again$/);
     await editor.screenshot("editing-corrected");
   });
 

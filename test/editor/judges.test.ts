@@ -110,7 +110,7 @@ describe("a judge in the editor", () => {
     await until(
       "the line above to count the rulings",
       () => lenses(editor),
-      (lines) => lines.some((line) => line.startsWith("Citations: 1 holds · 1 does not hold · 1 cannot be told")),
+      (lines) => lines.some((line) => line.startsWith("Claims: 1 holds · 1 does not hold · 1 cannot be told")),
     );
     await editor.screenshot("judge-rulings");
     await dismiss(editor);

@@ -52,9 +52,9 @@ describe("the panel in the editor", () => {
     const panel = await heading("Not checked yet");
     await panel.getByRole("button", { name: "Check This Answer" }).click();
     await heading(ANSWER);
-    assert.match(await checkedStatus(editor), /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s$/);
-    const tally = panel.getByRole("list", { name: "Citations", exact: true }).first();
-    assert.match(await tally.innerText(), /2\s*hold\s*5\s*do not hold\s*0\s*cannot be told/);
+    assert.match(await checkedStatus(editor), /^1 holds · 5 do not hold · 0 cannot be told · [\d.]+ m?s$/);
+    const tally = panel.getByRole("list", { name: "Claims", exact: true }).first();
+    assert.match(await tally.innerText(), /1\s*holds\s*5\s*do not hold\s*0\s*cannot be told/);
     assert.doesNotMatch(await panel.locator(".score").innerText(), /% of the/, "no share that the numbers contradict");
     await editor.screenshot("panel-result");
   });

@@ -190,7 +190,7 @@ describe("the quick fixes", () => {
       await until(
         "the line above to leave it out",
         () => lenses(editor),
-        ([line]) => line === "Citations: 5 hold · 1 accepted · 1 does not hold · 0 cannot be told | Check again",
+        ([line]) => line === "Claims: 5 hold · 1 accepted · 1 does not hold · 0 cannot be told | Check again",
       );
     });
 

@@ -68,7 +68,7 @@ function leftOutLine({ left_out = [] }: PanelResult, context: CitationsContext):
 
 /** What of the picked files was read, and the way to others. */
 function readLine({ files_read }: PanelResult, context: CitationsContext): TemplateResult {
-  const read = files_read === undefined ? nothing : html`<span class="files-read">${files_read}.</span>`;
+  const read = files_read === undefined ? nothing : html`<span class="files-read">${files_read.text}.</span>`;
   return html`<p class="muted picked">${read} ${changeButton(context)}</p>`;
 }
 

@@ -4,7 +4,7 @@ import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { shownTally } from "../../src/contract/verify/putAside";
 import { tallied, tallyText } from "../../src/contract/verify/tally";
-import { SETTLED, type Verdict, VERDICTS } from "../../src/contract/verify/verdict";
+import { SETTLED } from "../../src/contract/verify/verdict";
 import type { ClaimGroupName } from "./claimGroups";
 
 /** `3 claims do not hold`; `kept` claims stand there still, since one looks at them, and belong elsewhere now. */
@@ -34,24 +34,18 @@ export function movedText(name: ClaimGroupName): string {
 export function originText(state: PanelResult): string {
   if (state.origin === "none") return t("none were found");
   const origin = state.picked ?? SOURCE_ORIGIN_TITLE[state.origin];
-  return filesRead(state) === state.sources.length ? origin : `${origin} (${state.sources.length})`;
-}
-
-/** The number that `5,000 files read` begins with; null where no folder was read. */
-function filesRead({ files_read }: PanelResult): number | null {
-  return files_read === undefined ? null : Number.parseInt(files_read.replaceAll(",", ""), 10);
+  return state.files_read?.files === state.sources.length ? origin : `${origin} (${state.sources.length})`;
 }
 
 /** What a screen reader says of a new state. Failures are announced by their own views. */
 export function citationsAnnouncement(state: PanelState): string {
   if (state.kind === "loading") return t("Checking {0}.", state.file);
   if (state.kind !== "result" || state.failure !== null) return "";
-  const { claims, mode } = state.result;
+  const { claims } = state.result;
   const tally = shownTally(state.result);
   if (claims.length === 0) return t("There is nothing to check in {0}.", place(state));
   const checked = t("{0} checked, {1}.", counted(claims.length, "claim"), attentionText(attentionCount(claims)));
-  const judged = mode === "citations" ? t("Citations") : t("Claims");
-  return tallied(tally) === 0 ? checked : `${checked} ${judged}: ${tallyText(tally)}.`;
+  return tallied(tally) === 0 ? checked : `${checked} ${t("Claims")}: ${tallyText(tally)}.`;
 }
 
 /** Where an answer stands: its file and, in a file of several, its row. */
@@ -71,17 +65,4 @@ export function attentionCount(claims: readonly Claim[]): number {
 /** Whether a person should look at this claim: its verdict is not settled and nobody accepted it. */
 export function needsAttention(claim: Claim): boolean {
   return claim.accepted === null && !SETTLED.has(claim.verdict);
-}
-
-export interface VerdictCount {
-  readonly verdict: Verdict;
-  readonly claims: number;
-}
-
-/** How many claims each verdict has, in the contract's order; verdicts without claims, and what a person accepted, are left out. */
-export function verdictCounts(claims: readonly Claim[]): VerdictCount[] {
-  return VERDICTS.map((verdict) => ({
-    verdict,
-    claims: claims.filter((claim) => claim.accepted === null && claim.verdict === verdict).length,
-  })).filter((count) => count.claims > 0);
 }

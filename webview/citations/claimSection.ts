@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { Claim } from "../../src/contract/verify/citationResult";
+import { type VerdictCount, verdictCounts } from "../../src/contract/verify/putAside";
 import { type Verdict, VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { goToItem } from "../shared/bringIntoView";
 import { moreButton } from "../shared/controls";
@@ -19,7 +20,7 @@ import {
   showMoreClaims,
   toggleVerdict,
 } from "./citationsModel";
-import { groupTitle, type VerdictCount, verdictCounts } from "./citationsText";
+import { groupTitle } from "./citationsText";
 import { type ClaimGroup, type ClaimGroupName, claimGroups, effectiveFilter, groupOf } from "./claimGroups";
 import { claimButtonId, claimElementId, claimItem } from "./claimItem";
 

@@ -2,12 +2,11 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { counted, pieces, t } from "../../src/contract/language";
 import { percent } from "../../src/contract/percent";
 import type { CitationResult, Claim } from "../../src/contract/verify/citationResult";
-import { putAside, shownTally } from "../../src/contract/verify/putAside";
+import { putAside, shownTally, verdictCounts } from "../../src/contract/verify/putAside";
 import { hasEstimate, isDecided, isMostlyDecided, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
 import type { Verdict } from "../../src/contract/verify/verdict";
 import { VERDICT_TONE, verdictIcon } from "../shared/icons";
 import { stretchBar } from "../shared/stretchBar";
-import { verdictCounts } from "./citationsText";
 
 interface Part {
   readonly id: string;
@@ -16,7 +15,7 @@ interface Part {
   readonly score: number | null;
 }
 
-/** What became of the answer's citations in three numbers, large, and below them the scores they are read with. */
+/** What became of the answer's claims in three numbers, large, and below them the scores they are read with. */
 export function scoreView(result: CitationResult): TemplateResult {
   const parts = partsOf(result);
   const remark = remarkText(result);
@@ -43,9 +42,8 @@ const TALLY_VERDICT: Readonly<Record<keyof ShownTally, Verdict>> = {
 };
 
 function tallyList(result: CitationResult): TemplateResult {
-  const judged = result.mode === "citations" ? t("Citations") : t("Claims");
-  return html`<p class="muted" aria-hidden="true">${judged}</p>
-    <ul role="list" class="tally" aria-label=${judged}>
+  return html`<p class="muted" aria-hidden="true">${t("Claims")}</p>
+    <ul role="list" class="tally" aria-label=${t("Claims")}>
     ${tallyParts(shownTally(result)).map(
       ({ key, count, words }) =>
         html`<li class="tally-part">

@@ -1,13 +1,13 @@
 import type { Span } from "../../src/contract/span";
 import type { Layer } from "./textPieces";
 
-/** How Markdown sets words off; `syntax` is what it is written with, and is not drawn. */
-export type MarkdownStyle = "syntax" | "strong" | "emphasis" | "code" | "struck" | "link-text";
+/** How Markdown sets words off; `syntax` is what it is written with, and is not drawn; a dot stands at a `cell-edge`. */
+export type MarkdownStyle = "syntax" | "cell-edge" | "strong" | "emphasis" | "code" | "struck" | "link-text";
 
 type Found = Readonly<Record<MarkdownStyle, Span[]>>;
 
 /**
- * The inline Markdown of a text, as layers of spans in it: emphasis, code, links and the marks before headings and quotations. What is
+ * The inline Markdown of a text, as layers of spans in it: emphasis, code, links, the marks before headings and quotations, and tables. What is
  * no Markdown stays as it is written.
  *
  *     It had **241 employees** in `May`.
@@ -15,17 +15,18 @@ type Found = Readonly<Record<MarkdownStyle, Span[]>>;
  *              ^-----------^       ^-^     strong, code
  */
 export function markdownLayers(text: string): Layer<MarkdownStyle>[] {
-  const found: Found = { syntax: [], strong: [], emphasis: [], code: [], struck: [], "link-text": [] };
+  const found: Found = { syntax: [], "cell-edge": [], strong: [], emphasis: [], code: [], struck: [], "link-text": [] };
   const taken = new Uint8Array(text.length);
   takeCode(text, taken, found);
   takeEscapes(text, taken, found);
+  takeTables(text, taken, found);
   takeLinks(text, taken, found);
   takeLineStarts(text, found);
   takeRuns(text, taken, found);
   return STYLES.map((style) => ({ style, spans: found[style] }));
 }
 
-const STYLES: readonly MarkdownStyle[] = ["syntax", "strong", "emphasis", "code", "struck", "link-text"];
+const STYLES: readonly MarkdownStyle[] = ["syntax", "cell-edge", "strong", "emphasis", "code", "struck", "link-text"];
 
 /** Runs of backticks, each closed by the next run of the same length on the same paragraph. */
 function takeCode(text: string, taken: Uint8Array, found: Found): void {
@@ -49,6 +50,35 @@ function takeEscapes(text: string, taken: Uint8Array, found: Found): void {
     if (taken[index] === 1) continue;
     found.syntax.push({ start: index, end: index + 1 });
     taken.fill(1, index, index + 2);
+  }
+}
+
+/** The line below the heads of a table, which says how its columns are aligned. */
+const DELIMITERS = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
+
+const OUTER_EDGES = /^[ \t]*\|.*\|[ \t]*$/u;
+
+/** Rows of tables, with the edge before the first and after the last cell left out. A passage may be a row alone. */
+function takeTables(text: string, taken: Uint8Array, found: Found): void {
+  const lines = text.split("\n");
+  const isDelimiter = (line: string | undefined): boolean => line?.includes("|") === true && DELIMITERS.test(line);
+  let start = 0;
+  let goesOn = false;
+  for (const [place, line] of lines.entries()) {
+    const end = start + line.length;
+    const isRow: boolean = OUTER_EDGES.test(line) || ((goesOn || isDelimiter(lines[place + 1])) && line.includes("|"));
+    if (isDelimiter(line)) found.syntax.push({ start, end: Math.min(end + 1, text.length) });
+    else if (isRow) takeRow({ start, end }, text, taken, found);
+    goesOn = isRow || isDelimiter(line);
+    start = end + 1;
+  }
+}
+
+function takeRow({ start, end }: Span, text: string, taken: Uint8Array, found: Found): void {
+  for (let at = text.indexOf("|", start); at >= 0 && at < end; at = text.indexOf("|", at + 1)) {
+    if (taken[at] === 1) continue;
+    const isOuter = text.slice(start, at).trim() === "" || text.slice(at + 1, end).trim() === "";
+    found[isOuter ? "syntax" : "cell-edge"].push({ start: at, end: at + 1 });
   }
 }
 

@@ -56,6 +56,7 @@ function withOmitted(parts: readonly Piece<DrawnStyle>[], omitted: number): Temp
 function piece(part: Piece<DrawnStyle>): TemplateResult | string | typeof nothing {
   if (part.kind === "control") return html`<span class="control">${part.name}</span>`;
   if (part.styles.includes("syntax")) return nothing;
+  if (part.styles.includes("cell-edge")) return "·";
   const classes = part.styles.filter((style) => style !== "match").join(" ");
   if (part.styles.includes("match")) return html`<mark class=${classes === "" ? nothing : classes}>${part.text}</mark>`;
   return classes === "" ? part.text : html`<span class=${classes}>${part.text}</span>`;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { offsetSchema } from "../span";
 import { citationResultSchema } from "../verify/citationResult";
 import { citationsActionSchema } from "./actions";
-import { failureSchemaFor, fileErrorSchemaFor, fileLoadingSchema, sourceOriginSchema } from "./panelParts";
+import { failureSchemaFor, fileErrorSchemaFor, fileLoadingSchema, filesReadSchema, sourceOriginSchema } from "./panelParts";
 
 export const panelSourceSchema = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ export const panelStateSchema = z.discriminatedUnion("kind", [
     /** What was picked, in few words, where that gave the sources. */
     picked: z.optional(z.string()),
     /** What was read of a folder that was picked, and what was left out; absent where none was. */
-    files_read: z.optional(z.string()),
+    files_read: z.optional(filesReadSchema),
     /** Paths of files that were left out, since they are answers themselves; absent where none was. */
     left_out: z.optional(z.array(z.string())),
     elapsed_ms: z.number(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { t } from "../language";
+import { countSchema } from "../span";
 
 /** How the sources of an answer were found. Always shown beside a result. */
 export const sourceOriginSchema = z.enum(["front_matter", "record", "links", "footnotes", "setting", "picked", "none"]);
@@ -14,6 +15,10 @@ export const SOURCE_ORIGIN_TITLE: Readonly<Record<SourceOrigin, string>> = {
   picked: t("files picked for this workspace"),
   none: t("nowhere: none were found"),
 };
+
+/** What was read of folders that were picked: how many files, and a line on them and on what was left out. */
+export const filesReadSchema = z.object({ files: countSchema, text: z.string() });
+export type FilesRead = z.infer<typeof filesReadSchema>;
 
 export const panelTabSchema = z.enum(["citations", "retrieval", "chunks", "prompt"]);
 export type PanelTab = z.infer<typeof panelTabSchema>;

@@ -30,7 +30,25 @@ export async function checkAgainstFiles(
     ({ uri }) => parts.runner.knows(uri),
     () => selectedCellText(parts.outputs),
   );
-  const answer = found && (await withSources(shared, found, given));
+  if (found !== null) await checkGiven(shared, parts, found, given);
+}
+
+/** The same for a text that a person pointed at: no other one is meant. */
+export async function checkThisAgainstFiles(
+  shared: SharedParts,
+  parts: CheckingParts,
+  document: vscode.TextDocument,
+): Promise<void> {
+  await checkGiven(shared, parts, { kind: "document", document }, null);
+}
+
+async function checkGiven(
+  shared: SharedParts,
+  parts: CheckingParts,
+  found: GivenAnswer,
+  given: readonly vscode.Uri[] | null,
+): Promise<void> {
+  const answer = await withSources(shared, found, given);
   if (answer === null) return;
   const { document, scope } = await openAnswer(shared, answer);
   await checkPicked(shared, parts, document, scope);
@@ -43,6 +61,8 @@ export async function checkWithPicked(shared: SharedParts, parts: CheckingParts)
   const selected = document && parts.checks.selectedBefore(document);
   if (document !== null && (selected !== null || isAnswer(document, knows)))
     return checkPicked(shared, parts, document, selected ?? WHOLE_FILE);
+  // No check follows, after which the panel would tell of the files.
+  shared.panel.refresh();
   const label = shared.picked.label();
   const message =
     label === "" ? t("No files are picked any more.") : t("Answers are checked against {0} from now on.", label);

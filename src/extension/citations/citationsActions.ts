@@ -7,8 +7,9 @@ import { openSample, SAMPLES } from "../panel/openSample";
 import { previewRequest, VERIFYING } from "../service/preview";
 import { COMMANDS } from "../shared/commandNames";
 import { spanOf } from "../shared/documents";
+import { cellOf } from "../shared/files/fileBehind";
 import type { SharedParts } from "../shared/sharedParts";
-import { checkAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
+import { checkAgainstFiles, checkThisAgainstFiles, checkWithPicked } from "./checkAgainstFiles";
 import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
 import { fetchCitedPages } from "./fetchCitedPages";
@@ -36,12 +37,14 @@ export async function runCitationsAction(
 function actionsOf(shared: SharedParts, parts: CitationsActionParts): ActionTable<CitationsAction> {
   const { runner, checks, judges, noAnswers } = parts;
   const checkAll = onDocument((document) => checks.checkAll(document));
+  const checkCell = onDocument((document) => checkThisAgainstFiles(shared, parts, document));
   const checkRest = onDocument((document) => checks.checkRest(document, "as_set"));
   return {
     verify: checkAll,
     open_sample: () => openSample(shared.panel, SAMPLES.answer),
     select_sources: withPickedSources(shared, () => checkWithPicked(shared, parts)),
-    check_against_files: () => checkAgainstFiles(shared, parts, null),
+    check_against_files: (file) =>
+      file !== null && cellOf(file) !== null ? checkCell(file) : checkAgainstFiles(shared, parts, null),
     fetch_pages: onDocument((document) => fetchAndCheck(shared, checks, document)),
     use_left_out: onDocument(async (document) => {
       if (await noAnswers.takeIn(document)) await checks.checkAll(document);

@@ -7,7 +7,8 @@ import type { ServicePauses } from "../service/pauses";
 import type { CheckScope } from "../shared/answerFileRequest";
 import { answerPath, holdsNoAnswers } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
-import { labelOf } from "../shared/files/fileBehind";
+import { cellOf, labelOf } from "../shared/files/fileBehind";
+import type { PickedSources } from "../shared/files/pickedSources";
 import { runToTheEnd } from "../shared/jobRunner";
 import { showMessage } from "../shared/messages";
 import type { PanelAccess } from "../shared/sharedParts";
@@ -24,6 +25,7 @@ interface CitationsCommandParts {
   readonly store: CitationsStore;
   readonly outlines: Outlines;
   readonly settings: EditorSettings;
+  readonly picked: Pick<PickedSources, "get">;
   readonly pauses: ServicePauses;
   /** Does what a button of a message says. */
   readonly runAction: (action: CitationsAction, answer: vscode.Uri) => Promise<void>;
@@ -36,15 +38,17 @@ export class CitationsCommands {
   readonly #store: CitationsStore;
   readonly #outlines: Outlines;
   readonly #settings: EditorSettings;
+  readonly #picked: CitationsCommandParts["picked"];
   readonly #pauses: ServicePauses;
   readonly #runAction: CitationsCommandParts["runAction"];
 
-  constructor({ panel, runner, store, outlines, settings, pauses, runAction }: CitationsCommandParts) {
+  constructor({ panel, runner, store, outlines, settings, picked, pauses, runAction }: CitationsCommandParts) {
     this.#panel = panel;
     this.#runner = runner;
     this.#store = store;
     this.#outlines = outlines;
     this.#settings = settings;
+    this.#picked = picked;
     this.#pauses = pauses;
     this.#runAction = runAction;
   }
@@ -127,6 +131,7 @@ export class CitationsCommands {
       case "outdated":
         return isLost(scope, this.#runner.unfinished(document)) ? showNothingLeft(document) : undefined;
       case "failed":
+        if (this.#lacksFiles(document, outcome)) return void this.#runAction("check_against_files", document.uri);
         // What the message itself says to do is no button.
         return void this.#warn(
           document,
@@ -142,6 +147,11 @@ export class CitationsCommands {
           : void this.#warn(document, `${labelOf(document.uri)}: ${problem}`, ["show_log"]);
       }
     }
+  }
+
+  /** A cell of a notebook hardly ever names its sources: in place of a warning the person is asked for them. */
+  #lacksFiles({ uri }: vscode.TextDocument, { actions }: { readonly actions: readonly CitationsAction[] }): boolean {
+    return cellOf(uri) !== null && actions.includes("select_sources") && this.#picked.get().length === 0;
   }
 
   async #warn(document: vscode.TextDocument, message: string, actions: readonly CitationsAction[]): Promise<void> {

@@ -198,7 +198,7 @@ function resultState(file: string, { placed, isStale }: StatedRow, failure: Pane
     query: row.query,
     engine: row.engine,
     origin: row.origin,
-    ...(row.files_read !== "" && { files_read: row.files_read }),
+    ...(row.files_read !== null && { files_read: row.files_read }),
     ...(row.left_out.length > 0 && { left_out: row.left_out.map(({ label }) => label) }),
     elapsed_ms: row.elapsed_ms,
     stale: isStale,

@@ -9,7 +9,7 @@ export function citationsText(result: CitationResult): string {
   const tally = shownTally(result);
   if (tallied(tally) === 0 && result.counts.citations > 0)
     return [uncheckedText(result.counts.citations), ...groundedText(result)].join(" · ");
-  return tallyText(tally, " · ", result.mode === "citations" ? t("citations") : t("claims"));
+  return tallyText(tally, " · ", t("claims"));
 }
 
 /** About which share of the citations holds, where that can be said: it is measured on answers that cite. */
@@ -41,10 +41,9 @@ function uncitedText(uncited: number, all: string): string {
 
 /** Citations that cannot be checked count in none of the three numbers. */
 function talliedText(result: CitationResult): string[] {
-  const { mode, counts } = result;
-  const { citations } = counts;
+  const { citations } = result.counts;
   const tally = shownTally(result);
-  if (tallied(tally) > 0) return [`${mode === "citations" ? t("Citations") : t("Claims")}: ${tallyText(tally, " · ")}`];
+  if (tallied(tally) > 0) return [`${t("Claims")}: ${tallyText(tally, " · ")}`];
   return citations === 0 ? [] : [uncheckedText(citations)];
 }
 

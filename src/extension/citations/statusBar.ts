@@ -2,15 +2,15 @@ import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import { engineName, SOURCE_ORIGIN_TITLE } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { putAside } from "../../contract/verify/putAside";
-import { VERDICT_TITLE, VERDICTS } from "../../contract/verify/verdict";
+import { putAside, shownTally, verdictCounts } from "../../contract/verify/putAside";
+import { VERDICT_TITLE } from "../../contract/verify/verdict";
 import { COMMANDS } from "../shared/commandNames";
 import type { EditorSettings } from "../shared/editorSettings";
 import { escapeMarkdown } from "../shared/safeText";
 import { type CitationsStore, rowAt, type StatedRow } from "./citationsState";
 import { citationsText, estimateText, milliseconds } from "./scoreText";
 
-/** The one item in the status bar: what became of the citations of the answer in the active editor, or what is being done. */
+/** The one item in the status bar: what became of the claims of the answer in the active editor, or what is being done. */
 export class StatusBar {
   readonly #item = vscode.window.createStatusBarItem("ragQuality.status", vscode.StatusBarAlignment.Right, 90);
   readonly #store: CitationsStore;
@@ -53,7 +53,8 @@ export class StatusBar {
 }
 
 /** All is not well where some do not hold, or nobody can tell. */
-function icon({ tally }: CitationResult): string {
+function icon(result: CitationResult): string {
+  const tally = shownTally(result);
   if (tally.do_not_hold > 0) return "$(unverified)";
   return tally.cannot_be_told > 0 ? "$(question)" : "$(verified)";
 }
@@ -70,13 +71,11 @@ function putAsideText(result: CitationResult): string {
 
 function tooltip({ placed: { row } }: StatedRow): vscode.MarkdownString {
   const { counts } = row.result;
-  const lines = VERDICTS.filter((verdict) => (counts.verdicts[verdict] ?? 0) > 0).map(
-    (verdict) => `- ${VERDICT_TITLE[verdict]}: ${counts.verdicts[verdict] ?? 0}`,
-  );
+  const lines = verdictCounts(row.result.claims).map(({ verdict, claims }) => `- ${VERDICT_TITLE[verdict]}: ${claims}`);
   const where = row.rows > 1 ? t(" of answer {0}", row.index + 1) : "";
   return new vscode.MarkdownString(
     [
-      `**${row.result.mode === "citations" ? t("Citations") : t("Claims")}${where}: ${citationsText(row.result)}**`,
+      `**${t("Claims")}${where}: ${citationsText(row.result)}**`,
       "",
       ...estimate(row.result),
       t("{0} claims, {1} citations, {2}", counts.claims, counts.citations, putAsideText(row.result)),

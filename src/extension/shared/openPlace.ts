@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { t } from "../../contract/language";
 import type { FilePlace } from "../worker/wire/places";
 import { placeRange, rangeOf } from "./documents";
-import { shownUri } from "./files/extractedTexts";
+import { EXTRACTED_SCHEME, shownUri } from "./files/extractedTexts";
 import { CELL_SCHEME, cellOf, labelOf } from "./files/fileBehind";
 
 /** What a passage belongs to, and the command that finds it anew where its file was changed. */
@@ -13,7 +13,11 @@ export interface Renewal {
 }
 
 /** Opens a passage beside its answer and selects it, or says why it cannot. */
-export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: Renewal): Promise<void> {
+export async function openPlace(
+  place: FilePlace & { readonly name?: string | null },
+  answer: vscode.Uri,
+  renewal: Renewal,
+): Promise<void> {
   const uri = vscode.Uri.parse(place.uri);
   try {
     const answerDocument = await vscode.workspace.openTextDocument(answer);
@@ -21,7 +25,10 @@ export async function openPlace(place: FilePlace, answer: vscode.Uri, renewal: R
     const selection = findAgain(place, document, placeRange(place, answerDocument));
     const viewColumn = columnFor(document.uri, answer);
     if (selection === null) await vscode.window.showTextDocument(document, { viewColumn });
-    else await showWords(document, selection, viewColumn);
+    else {
+      await showWords(document, selection, viewColumn);
+      tellPart(document, selection, place.name ?? null);
+    }
     if (selection === null) {
       await showRenewal(
         t(
@@ -68,6 +75,22 @@ export async function showWords(
   shown = { uri: document.uri.toString(), range: selection };
   if (document.uri.scheme === CELL_SCHEME) await vscode.commands.executeCommand("vscode.open", document.uri, options);
   else await vscode.window.showTextDocument(document, options);
+}
+
+let partStyle: vscode.TextEditorDecorationType | undefined;
+
+/** The text of a document has no pages: behind words that are shown in it stands what people call their part, such as `page 3`. */
+function tellPart(document: vscode.TextDocument, { end }: vscode.Range, name: string | null): void {
+  if (document.uri.scheme !== EXTRACTED_SCHEME) return;
+  partStyle ??= vscode.window.createTextEditorDecorationType({});
+  const after = {
+    contentText: name ?? "",
+    margin: "0 0 0 2em",
+    color: new vscode.ThemeColor("editorCodeLens.foreground"),
+  };
+  const told = name === null ? [] : [{ range: new vscode.Range(end, end), renderOptions: { after } }];
+  for (const editor of vscode.window.visibleTextEditors)
+    if (editor.document === document) editor.setDecorations(partStyle, told);
 }
 
 /** Where a place that is counted by lines stands in its document now; `null` where its words are gone. */

@@ -77,7 +77,7 @@ describe("an answer that a service checks", () => {
     await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
     await editor.openFile(ANSWER);
     await editor.runCommand("RAG Quality: Check This Answer");
-    await status(editor, /^2 hold · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
+    await status(editor, /^1 holds · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
     await editor.runCommand("RAG Quality: Test Connection");
     assert.match(await editor.toast("from a folder that you do not trust"), /Manage Workspace Trust/);
     await editor.screenshot("endpoint-untrusted");
@@ -120,7 +120,7 @@ describe("an answer that a service checks", () => {
     await press(editor, "Set API Key…");
     await editor.screenshot("endpoint-key-box");
     await typeKey(editor, KEY);
-    await status(editor, new RegExp(`^2 hold · 5 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
+    await status(editor, new RegExp(`^1 holds · 5 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
     await panelText(editor, new RegExp(`Checked by ${host()} in`));
     await editor.screenshot("endpoint-result");
   });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { shownTally } from "../../../src/contract/verify/putAside";
+import { shownTally, verdictCounts } from "../../../src/contract/verify/putAside";
 import { hasEstimate, tallyParts, tallyText } from "../../../src/contract/verify/tally";
 import { resultOf, spanIn } from "../extension/citations/handMade";
 
@@ -56,10 +56,26 @@ describe("shownTally", () => {
     assert.equal(tallyText(shown), "1 holds, 1 accepted, 0 do not hold, 0 cannot be told");
   });
 
-  it("counts claims where an answer cites nothing", () => {
-    const result = resultOf(TEXT, [{ span: spanIn(TEXT, "Two."), verdict: "unsupported", accepted }]);
-    const tally = { hold: 1, do_not_hold: 0, cannot_be_told: 0 };
-    assert.deepEqual(shownTally({ ...result, mode: "grounding", tally }), { ...tally, hold: 0, accepted: 1 });
-    assert.equal(shownTally(result), result.tally);
+  it("counts each claim once, however many marks it has, and one that is judged without a mark", () => {
+    const supported = { span: spanIn(TEXT, "[1]") };
+    const claims = [
+      { span: spanIn(TEXT, "One [1]."), verdict: "contradicted" as const, citations: [supported, contradicted] },
+      { span: spanIn(TEXT, "Two."), verdict: "uncertain" as const },
+    ];
+    const result = resultOf(TEXT, claims);
+    assert.deepEqual(result.tally, { hold: 1, do_not_hold: 1, cannot_be_told: 0 });
+    assert.deepEqual(shownTally(result), { hold: 0, do_not_hold: 1, cannot_be_told: 1 });
+    assert.deepEqual(
+      verdictCounts(result.claims).map(({ verdict, claims: count }) => [verdict, count]),
+      [
+        ["contradicted", 1],
+        ["uncertain", 1],
+      ],
+    );
+  });
+
+  it("counts nowhere what cites nothing, and what cannot be checked", () => {
+    const claims = (["uncited", "not_checkable"] as const).map((verdict) => ({ span: spanIn(TEXT, "Two."), verdict }));
+    assert.deepEqual(shownTally(resultOf(TEXT, claims)), { hold: 0, do_not_hold: 0, cannot_be_told: 0 });
   });
 });

@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import { counted, t } from "../../../contract/language";
 import { SOURCE_EXTENSIONS } from "../../../formats/sources/sourcePath";
-import { documentFolder } from "./documentFolder";
-import { labelOf } from "./fileBehind";
+import { documentFolders } from "./documentFolders";
+import { fileBehind, labelOf } from "./fileBehind";
 import { findOfferedSources, type OfferedSources } from "./offeredSources";
 
 const MAX_FILES_OFFERED = 1_000;
+/** More would push what stands below them out of view. */
+const MAX_FOLDERS_OFFERED = 8;
 const TITLE = t("Check answers against which files?");
 
 /** The answer that is about to be checked, in words, and whether another one is at hand. */
@@ -29,7 +31,7 @@ export async function chooseSources(
   about: AnswerToCheck | null = null,
 ): Promise<readonly string[] | typeof ANOTHER_ANSWER | null> {
   const offered = await findOfferedSources(answer);
-  const known = [...proposedFolder(offered.files), ...workspaceFolders(offered.files)];
+  const known = [...foldersWithin(offered, answer), ...workspaceFolders(offered)];
   const choices = [...known, A_FOLDER, filesChoice(offered, picked), ...(picked.size === 0 ? [] : [NONE])];
   const another = about?.hasOthers === true ? [anotherAnswer()] : [];
   const chosen = await vscode.window.showQuickPick([...choices, ...another], {
@@ -53,31 +55,32 @@ export function folderUri(folder: vscode.Uri): string {
   return `${folder.toString().replace(/\/$/u, "")}/`;
 }
 
-/** The folder in which most documents of the only workspace folder are. */
-function proposedFolder(found: readonly vscode.Uri[]): Choice[] {
-  const [root, ...others] = vscode.workspace.workspaceFolders ?? [];
-  if (root === undefined || others.length > 0) return [];
-  const folder = documentFolder(found.map((uri) => labelOf(uri)));
-  if (folder === null) return [];
-  const uri = vscode.Uri.joinPath(root.uri, folder.path);
-  const isAll = found.length < MAX_FILES_OFFERED;
-  const description = isAll ? t("{0} of your {1} documents", folder.files, found.length) : t("many of your documents");
-  return [{ label: `$(folder) ${folder.path}`, description, choose: async () => [folderUri(uri)] }];
-}
-
-function workspaceFolders(found: readonly vscode.Uri[]): Choice[] {
-  return (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => ({
-    label: `$(root-folder) ${name}`,
-    description: [t("this workspace folder"), ...documentsIn(uri, found)].join(", "),
-    choose: async () => [folderUri(uri)],
+/** The folders that hold documents, those nearest to the answer first. */
+function foldersWithin(offered: OfferedSources, answer: vscode.Uri | null): Choice[] {
+  const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => folderUri(uri));
+  const own = answer && fileBehind(answer).toString();
+  const folders = documentFolders(offered.files.map(String), roots, own);
+  return folders.slice(0, MAX_FOLDERS_OFFERED).map(({ uri, files }) => ({
+    label: `$(folder) ${labelOf(vscode.Uri.parse(uri)).replace(/\/$/u, "")}`,
+    description: documentsText(files, offered),
+    choose: async () => [uri],
   }));
 }
 
-/** How many documents it has; nothing where they were not all looked for. */
-function documentsIn(folder: vscode.Uri, found: readonly vscode.Uri[]): string[] {
-  if (found.length >= MAX_FILES_OFFERED) return [];
-  const own = found.filter((uri) => uri.toString().startsWith(folderUri(folder)));
-  return [counted(own.length, "document")];
+function workspaceFolders(offered: OfferedSources): Choice[] {
+  return (vscode.workspace.workspaceFolders ?? []).map(({ name, uri }) => {
+    const files = offered.files.filter((file) => file.toString().startsWith(folderUri(uri))).length;
+    return {
+      label: `$(root-folder) ${name}`,
+      description: t("this workspace folder, {0}", documentsText(files, offered)),
+      choose: async () => [folderUri(uri)],
+    };
+  });
+}
+
+function documentsText(files: number, { isComplete }: OfferedSources): string {
+  const text = counted(files, "document");
+  return isComplete ? text : t("{0} or more", text);
 }
 
 const A_FOLDER: Choice = {

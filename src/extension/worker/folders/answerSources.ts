@@ -1,3 +1,4 @@
+import type { FilesRead } from "../../../contract/panel/panelParts";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
 import { resolveSources } from "../../../formats/sources/resolveSources";
@@ -6,8 +7,8 @@ import type { AnswerFileRequest } from "../wire/recordsMessages";
 import type { FolderSources } from "./folderSources";
 
 export interface AnswerSources extends ResolvedSources {
-  /** What was read of the folders that were picked, and what was left out; empty where none was. */
-  readonly files_read: string;
+  /** What was read of the folders that were picked, and what was left out; `null` where none was. */
+  readonly files_read: FilesRead | null;
 }
 
 /** The sources that an answer is judged by, in a check and in the preview of one. Rejects only if the job was cancelled. */
@@ -19,7 +20,7 @@ export async function answerSources(
 ): Promise<AnswerSources> {
   const isPicked = job.counting === "picked";
   const asked = isPicked ? { ...record, sources: [], citations: [], origin: null } : record;
-  let files_read = "";
+  let files_read: FilesRead | null = null;
   const resolved = await resolveSources(asked, job.uri, running.files.access, {
     globs: isPicked ? [] : job.globs,
     picked: job.picked,

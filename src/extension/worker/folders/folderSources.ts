@@ -1,3 +1,5 @@
+import { t } from "../../../contract/language";
+import type { FilesRead } from "../../../contract/panel/panelParts";
 import type { ReadDocument } from "../../../formats/documents/readDocument";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
 import type { LoadedReference } from "../../../formats/sources/loadedSource";
@@ -6,7 +8,7 @@ import type { RunningJob } from "../shared/jobHandlers";
 import type { AnswerFileRequest, PickedFolder } from "../wire/recordsMessages";
 import { type Disk, uriIn } from "./disk";
 import { contentHash } from "./fileEntry";
-import { filesReadText } from "./filesReadText";
+import { filesRead } from "./filesRead";
 import { FolderIndex } from "./folderIndex";
 import { type FolderListing, type FoundFile, walkFolder } from "./walkFolder";
 
@@ -21,7 +23,7 @@ const INDEX_EXTENSION = ".index";
 /** What was picked, as the sources of one response, with a line on what was read for it. */
 interface PickedRead {
   readonly loaded: LoadedReference;
-  readonly files_read: string;
+  readonly files_read: FilesRead | null;
 }
 
 interface OpenFolder {
@@ -55,7 +57,7 @@ export class FolderSources {
     const disk = this.#disk;
     const own = disk === null ? [] : request.folders.filter(({ uri }) => uri.startsWith("file:"));
     if (disk === null || own.length === 0)
-      return { loaded: await loadUris(request.picked, request.uri, running.files.access), files_read: "" };
+      return { loaded: await loadUris(request.picked, request.uri, running.files.access), files_read: null };
     this.#dropOthers(disk, own);
     const others = request.picked.filter((uri) => !own.some((folder) => folder.uri === uri));
     const files: (readonly [FoundFile, FolderIndex])[] = [];
@@ -69,8 +71,8 @@ export class FolderSources {
     const isOwn = (uri: string): boolean => uri === request.uri || uri === request.file;
     const chosen = files.map(([{ uri }]) => uri).filter((uri) => !isOwn(uri));
     const loaded = await loadUris([...others, ...chosen], request.uri, access);
-    const read = filesReadText(opened, request.folders, readableOf(opened).filter(isOwn).length);
-    return { loaded: others.length === 0 ? inFolder(loaded, read) : loaded, files_read: read };
+    const read = filesRead(opened, request.folders, readableOf(opened).filter(isOwn).length);
+    return { loaded: others.length === 0 ? inFolder(loaded, read.text) : loaded, files_read: read };
   }
 
   /** The index of a folder that is picked no more is of no use, here or on the disk. */
@@ -194,5 +196,5 @@ function accessTo(files: FilesByUri, { files: { access, texts } }: RunningJob): 
 /** Of a folder one line says what was left out, rather than a sentence for each file. */
 function inFolder(loaded: LoadedReference, read: string): LoadedReference {
   const isEmpty = loaded.sources.every(({ document }) => document.text.trim() === "");
-  return { ...loaded, problems: isEmpty ? [`No file there has a text that can be read: ${read}.`] : [] };
+  return { ...loaded, problems: isEmpty ? [t("No file there has a text that can be read: {0}.", read)] : [] };
 }

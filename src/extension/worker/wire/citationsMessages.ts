@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sourceOriginSchema } from "../../../contract/panel/panelParts";
+import { filesReadSchema, sourceOriginSchema } from "../../../contract/panel/panelParts";
 import { offsetSchema, spanSchema } from "../../../contract/span";
 import { type CitationResult, citationResultSchema } from "../../../contract/verify/citationResult";
 import { carried } from "./carried";
@@ -53,8 +53,8 @@ const checkedRowSchema = z.object({
   /** From offsets of the response to offsets of the file: runs of inner, outer, length. */
   pieces: z.array(z.object({ inner: offsetSchema, outer: offsetSchema, length: offsetSchema })),
   origin: sourceOriginSchema,
-  /** What was read of a folder that was picked, and what was left out; empty where none was. */
-  files_read: z.string(),
+  /** What was read of a folder that was picked, and what was left out; `null` where none was. */
+  files_read: z.nullable(filesReadSchema),
   /** Answers that stand among the sources and are none. */
   left_out: z.array(leftOutAnswerSchema),
   sources: z.array(rowSourceSchema),

@@ -127,7 +127,7 @@ export function rowOf(response: string, claims: readonly ClaimDraft[], draft: Ro
     rows: 1,
     is_part: false,
     query: "",
-    files_read: "",
+    files_read: null,
     left_out: [],
     format: "markdown",
     span: { start: 0, end: response.length },

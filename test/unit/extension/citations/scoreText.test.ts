@@ -7,17 +7,28 @@ describe("the score of an answer in words", () => {
   const text = "A [1]. B [2].";
   const result = resultOf(text, [
     { span: spanIn(text, "A [1]."), citations: [{ span: spanIn(text, "[1]") }] },
-    { span: spanIn(text, "B [2]."), citations: [{ span: spanIn(text, "[2]"), verdict: "dangling" }] },
+    {
+      span: spanIn(text, "B [2]."),
+      verdict: "dangling",
+      citations: [{ span: spanIn(text, "[2]"), verdict: "dangling" }],
+    },
   ]);
+  const unchecked = {
+    ...result,
+    claims: result.claims.map((claim) => ({ ...claim, verdict: "not_checkable" as const })),
+  };
   it("sums up an answer", () =>
-    assert.equal(summaryLine(result), "Citations: 1 holds · 1 does not hold · 0 cannot be told"));
+    assert.equal(summaryLine(result), "Claims: 1 holds · 1 does not hold · 0 cannot be told"));
   it("counts what cites nothing by itself", () => {
     const claims = [...result.claims, claimOf(text, { span: spanIn(text, "A"), verdict: "uncited" })];
     assert.equal(summaryLine({ ...result, claims }), `${summaryLine(result)} · 1 of 3 claims cites nothing`);
     const accepted = claims.map((claim) =>
       claim.verdict === "uncited" ? { ...claim, accepted: { reason: "" } } : claim,
     );
-    assert.equal(summaryLine({ ...result, claims: accepted }), summaryLine(result));
+    assert.equal(
+      summaryLine({ ...result, claims: accepted }),
+      "Claims: 1 holds · 1 accepted · 1 does not hold · 0 cannot be told",
+    );
   });
   it("estimates the share that holds, as a judge ruled where one did", () => {
     const tally = { hold: 15, do_not_hold: 5, cannot_be_told: 0 };
@@ -43,8 +54,7 @@ describe("the score of an answer in words", () => {
     assert.deepEqual([summaryLine(none), estimateText({ ...none, accuracy_score: null })], ["Nothing to check", ""]);
   });
   it("does not count what cannot be checked", () => {
-    const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
-    assert.equal(summaryLine({ ...result, tally }), "None of 2 citations can be checked");
+    assert.equal(summaryLine(unchecked), "None of 2 citations can be checked");
     const uncited = resultOf(
       text,
       [1, 2].map(() => ({ span: spanIn(text, "A [1]."), verdict: "uncited" as const })),
@@ -52,9 +62,11 @@ describe("the score of an answer in words", () => {
     assert.equal(summaryLine(uncited), "2 of 2 claims cite nothing");
   });
   it("says of an answer whose marks cannot be checked how far its claims stand in a source", () => {
-    const none = { ...result, tally: { hold: 0, do_not_hold: 0, cannot_be_told: 0 } };
-    assert.equal(citationsText(none), "None of 2 citations can be checked · 50\u00a0% of the claims stand in a source");
-    assert.equal(citationsText({ ...none, groundedness: null }), "None of 2 citations can be checked");
+    assert.equal(
+      citationsText(unchecked),
+      "None of 2 citations can be checked · 50\u00a0% of the claims stand in a source",
+    );
+    assert.equal(citationsText({ ...unchecked, groundedness: null }), "None of 2 citations can be checked");
     const empty = { ...resultOf(text, []), mode: "grounding" as const };
     assert.equal(citationsText(empty), "no claims to check");
   });

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { leftOutAnswersText } from "../../../../src/contract/verify/leftOutAnswers";
+import { verdictCounts } from "../../../../src/contract/verify/putAside";
 import {
   attentionCount,
   citationsAnnouncement,
   groupTitle,
   movedText,
   originText,
-  verdictCounts,
 } from "../../../../webview/citations/citationsText";
 import { claimWith, resultWith } from "./claimFactory";
 
@@ -38,20 +38,23 @@ describe("the texts of the citations tab", () => {
     const sources = [{ id: "1", label: "One", can_open: true }];
     assert.equal(originText(resultWith([], { sources })), "links in the answer (1)");
     assert.equal(originText(resultWith([], { origin: "none" })), "none were found");
-    assert.equal(originText(resultWith([], { sources, origin: "picked", picked: "docs" })), "docs (1)");
+    const picked = { sources, origin: "picked", picked: "docs" } as const;
+    assert.equal(originText(resultWith([], picked)), "docs (1)");
+    const read = { files: 1, text: "1 Datei gelesen" };
+    assert.equal(originText(resultWith([], { ...picked, files_read: read })), "docs", "the next line says how many");
   });
 
   it("announces what a check found", () => {
     const bad = claimWith("contradicted");
     const fine = claimWith("supported");
-    assert.equal(citationsAnnouncement(resultWith([bad, fine, bad])), "3 claims checked, 2 need attention.");
-    assert.equal(citationsAnnouncement(resultWith([bad])), "1 claim checked, 1 needs attention.");
-    assert.equal(citationsAnnouncement(resultWith([fine])), "1 claim checked, none needs attention.");
-    const cited = resultWith([bad]);
-    const tally = { hold: 2, do_not_hold: 1, cannot_be_told: 0 };
     assert.equal(
-      citationsAnnouncement({ ...cited, result: { ...cited.result, tally } }),
-      "1 claim checked, 1 needs attention. Citations: 2 hold, 1 does not hold, 0 cannot be told.",
+      citationsAnnouncement(resultWith([bad, fine, bad])),
+      "3 claims checked, 2 need attention. Claims: 1 holds, 2 do not hold, 0 cannot be told.",
+    );
+    assert.equal(citationsAnnouncement(resultWith([claimWith("uncited")])), "1 claim checked, 1 needs attention.");
+    assert.equal(
+      citationsAnnouncement(resultWith([fine])),
+      "1 claim checked, none needs attention. Claims: 1 holds, 0 do not hold, 0 cannot be told.",
     );
     assert.equal(citationsAnnouncement(resultWith([])), "There is nothing to check in a.md.");
     assert.equal(citationsAnnouncement({ kind: "loading", file: "a.md", step: "Reading" }), "Checking a.md.");

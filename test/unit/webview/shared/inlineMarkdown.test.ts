@@ -7,6 +7,7 @@ function drawn(text: string): string {
   return textPieces<MarkdownStyle>(text, 0, markdownLayers(text))
     .map((piece) => {
       if (piece.kind === "control" || piece.styles.includes("syntax")) return "";
+      if (piece.styles.includes("cell-edge")) return "·";
       return piece.styles.length === 0 ? piece.text : `<${piece.styles.join("+")}>${piece.text}</>`;
     })
     .join("");
@@ -41,6 +42,10 @@ describe("the Markdown of claims and passages", () => {
     ["![a chart](chart.png) of it", "<link-text>a chart</> of it"],
     ["## Funding\nIt grew.", "<strong>Funding</>\nIt grew."],
     ["> quoted\n> words", "quoted\nwords"],
+    ["| Year | Revenue |\n|:---|---:|\n| 2023 | **$5M** |", " Year · Revenue \n 2023 · <strong>$5M</> "],
+    ["| 2023 | $5M | |", " 2023 · $5M · "],
+    ["Year | Revenue\n--- | ---\n2023 | 5\n2024 | 6", "Year · Revenue\n2023 · 5\n2024 · 6"],
+    ["| a \\| b | c |", " a | b · c "],
     ["a \\*star\\* and \\\\", "a *star* and \\"],
   ] as const) {
     it(`is drawn as meant: ${JSON.stringify(written)}`, () => {
@@ -56,6 +61,8 @@ describe("the Markdown of claims and passages", () => {
   for (const text of [
     "2 * 3 * 4 and 2*3*4",
     "snake_case_name and __init__.py_x",
+    "a || b and x | y",
+    "cat log | sort\nls | wc",
     "p* < 0.05, n = 12*",
     "[1] and [2, 3] and [x] (y)",
     "a `tick and b",
@@ -70,7 +77,7 @@ describe("the Markdown of claims and passages", () => {
   }
 
   it("takes a hostile text of its full length", () => {
-    for (const unit of ["*a", "**", "`", "[", "[a](", "_a_", "~~a", "\\"]) {
+    for (const unit of ["*a", "**", "`", "[", "[a](", "|a", "|-|a\n", "_a_", "~~a", "\\"]) {
       const text = unit.repeat(2000 / unit.length);
       assert.ok(drawn(text).length > 0 || /^[*\\]+$/u.test(unit), unit);
     }

@@ -51,7 +51,7 @@ describe("verdictTable", () => {
     const table = verdictTable("a.jsonl", [row], label);
     assert.match(
       table,
-      /^\*\*a\.jsonl, answer 2\*\* – Citations: 1 holds · 1 does not hold · 0 cannot be told \(RAG Quality/,
+      /^\*\*a\.jsonl, answer 2\*\* – Claims: 1 holds · 1 does not hold · 0 cannot be told \(RAG Quality/,
     );
     assert.match(table, /docs\/1\.md, page 3 \|/);
   });

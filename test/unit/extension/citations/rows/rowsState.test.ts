@@ -60,7 +60,7 @@ describe("rowsState", () => {
       {
         kind: "checked",
         query: "Question 2",
-        tally: checkedList().rows.get(1)?.placed.row.result.tally,
+        tally: { hold: 0, do_not_hold: 1, cannot_be_told: 0 },
         stale: false,
       },
       { kind: "failed", query: "Question 3", why: "No sources were found." },

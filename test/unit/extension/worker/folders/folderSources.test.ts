@@ -35,7 +35,7 @@ describe("a check against a folder that was picked", () => {
         ["returns.md", `${ROOT}returns.md`, "docs/returns.md"],
       ],
     );
-    assert.equal(row.files_read, "2 files read; left out: 1 binary or of other types");
+    assert.deepEqual(row.files_read, { files: 2, text: "2 files read; left out: 1 binary or of other types" });
     const place = row.places.find(({ uri, span }) => uri === `${ROOT}fees.md` && span.end > span.start);
     assert.equal(DOCS["fees.md"].slice(place?.span.start, place?.span.end), "The annual fee is 40 dollars.");
   });
