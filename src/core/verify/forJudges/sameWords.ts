@@ -1,8 +1,11 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import { isPlaceWord } from "../../../text/quantity/locators";
 import { type Token, tokenize } from "../../../text/tokens";
 
 /** A mark of a source's own list of references: `[12]`, or a number that stands right behind a full stop or comma. */
 const REFERENCES = /\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]|(?<=(?:\p{L}{4}|\))[.,;])\d{1,3}(?:[,–-]\d{1,3})*(?=\s|$)/gu;
+/** `(Table 2)` */
+const PLACES = /\((\p{L}+)\.? \d{1,3}\p{L}?\)/gu;
 /** It strengthens a negation, and counts nothing. */
 const AT_ALL = /\bat all\b/giu;
 
@@ -11,7 +14,16 @@ const AT_ALL = /\bat all\b/giu;
  * as they are.
  */
 export function asCompared(claim: string, words: string): { readonly claim: string; readonly said: string } {
-  return { claim: claim.replace(AT_ALL, blanked), said: withoutOnly(words.replace(REFERENCES, blanked), claim) };
+  return { claim: claim.replace(AT_ALL, blanked), said: withoutOnly(withoutReferences(words), claim) };
+}
+
+/** What counts the parts and references of a text counts nothing of what it tells. */
+function withoutReferences(words: string): string {
+  return words
+    .replace(PLACES, (place: string, word: string) =>
+      isPlaceWord({ form: word.toLowerCase() }) ? blanked(place) : place,
+    )
+    .replace(REFERENCES, blanked);
 }
 
 function blanked(words: string): string {

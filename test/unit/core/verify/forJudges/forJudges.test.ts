@@ -241,6 +241,11 @@ describe("what makes no other statement for judges", () => {
     assert.notDeepEqual(objections(claim, "Contoso Basic Plus pays for it.", "Contoso Basic Plus has benefits."), []);
   });
 
+  it("is the number of a table, which counts nothing else", () => {
+    assert.deepEqual(objections("Asthma has 12 rules.", "Rules of asthma are known (Table 12)."), ["number_missing"]);
+    assert.deepEqual(objections("Asthma has 12 rules.", "Rules of asthma are known (12)."), []);
+  });
+
   it("is the number of a reference that is glued to a word", () => {
     for (const words of ["The rules are those of asthma (Box 2).1", "The rules of asthma [1] are known.12,14"])
       assert.deepEqual(objections("Asthma has two rules.", words).includes("number_differs"), false, words);
