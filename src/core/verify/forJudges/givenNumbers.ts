@@ -1,8 +1,9 @@
 import type { Reason } from "../../../contract/verify/reason";
-import { areOfOneMeasure, type Quantity } from "../../../text/quantities";
+import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
-import { claimLimit } from "../reasons/limitWords";
+import { claimLimit, limitsOf } from "../reasons/limitWords";
+import { isCasual } from "../scorer/features";
 
 const MAX_NUMBERS = 100;
 /** What is many times as much is hardly what is meant. */
@@ -24,6 +25,18 @@ export function isGivenByLimit({ code, start, end }: Reason, claim: PreparedClai
   const passing = whatPasses(own, claim, given);
   if (code === "number_differs") return passing.length > 0 && !passing.includes(false);
   return passing.includes(true) || (own.unit === "year" && isSpan(own.value, given));
+}
+
+/** The limits in small number words that words do not give: `at least two of them` is no manner of speaking. */
+export function lackedLimits(claim: PreparedClaim, source: PreparedSource): Reason[] {
+  const given = source.numbers.within({ first: 0, last: source.tokens.length }, MAX_NUMBERS);
+  return limitsOf(claim)
+    .filter(({ quantity }) => isCasual(quantity) && !given.some((other) => areEqual(quantity, other)))
+    .filter(({ quantity }) => !whatPasses(quantity, claim, given).includes(true))
+    .map(({ start, end }) => {
+      const message = `The source does not give the number “${claim.text.slice(start, end)}”.`;
+      return { code: "number_missing", message, start, end };
+    });
 }
 
 /** Of each number that may be meant whether it is beyond the limit that the claim's is; none where it is no limit. */

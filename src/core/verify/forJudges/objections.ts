@@ -9,7 +9,7 @@ import { findDetails } from "../reasons/findDetails";
 import { CAUSES } from "../reasons/qualifierWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "../reasons/quotations";
 import { deniesMention, saysAbsence } from "../response/aboutSources";
-import { isGivenByLimit } from "./givenNumbers";
+import { isGivenByLimit, lackedLimits } from "./givenNumbers";
 import { asCompared, isLongerName } from "./sameWords";
 
 /** What differs in numbers and dates differs in whatever language. */
@@ -58,7 +58,14 @@ export function objectionsTo(given: string, words: string, around: string): Reas
     )
     .filter((reason) => !isGivenByLimit(reason, prepared, source));
   const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
-  return isTranslated ? all : [...foreignQuotations(prepared, source), ...unshownAbsence(claim, said), ...all];
+  return isTranslated
+    ? all
+    : [
+        ...foreignQuotations(prepared, source),
+        ...unshownAbsence(claim, said),
+        ...all,
+        ...lackedLimits(prepared, source),
+      ];
 }
 
 /** The quotations of a claim that are not in the words that are to support it, but for such as an article more or less. */

@@ -194,6 +194,13 @@ describe("what no words bear out", () => {
     assert.deepEqual(objections("The “flat rate” is paid by members.", "Members pay the same fee."), []);
   });
 
+  it("is a limit of a few, which is no manner of speaking", () => {
+    const claim = "Asthma is told by at least two of these signs.";
+    assert.deepEqual(objections(claim, "Asthma is told by its signs."), ["number_missing: at least two"]);
+    for (const words of ["Two signs tell asthma.", "Three signs tell asthma."])
+      assert.deepEqual(objections(claim, words), []);
+  });
+
   it("is that something is not said or named, unless they say so", () => {
     for (const claim of [
       "No town is named as the largest port",
