@@ -37,10 +37,15 @@ function beginsAnother(line: string, lines: readonly string[]): boolean {
   return row.length > 1 && lines.some((other) => other.startsWith(row) && other.length > row.length);
 }
 
-/** No sentence ends on `of` or `and`. */
+/** No sentence ends on these; on other function words it may: `Tom: ok`. */
+const PARTICLES = new Set(
+  "a an the of and or but to in on at for with by from as into than is are was were be been that which who these this their its".split(
+    " ",
+  ),
+);
+
 function endsOnParticle(line: string): boolean {
-  const last = tokenize(line).at(-1);
-  return last !== undefined && last.isFunctionWord && /^\p{Ll}/u.test(line.slice(last.start));
+  return PARTICLES.has(tokenize(line).at(-1)?.form ?? "");
 }
 
 const LEAST_LETTERS = 4;

@@ -279,6 +279,7 @@ describe("breaksOff", () => {
     "- strains of the ward",
     "Last reviewed: JAN 2026",
     "It was in 2023",
+    "Ann: She can help you with all of this tomorrow . Tom: ok",
   ])
     it(`takes this for an end: ${end.slice(-30)}`, () => assert.ok(!breaksOff(START + end)));
 });
