@@ -89,11 +89,11 @@ function quoteOf({ source, span }: CountedRuling["quotes"][number], reader: Sour
 type Found = Refusal | { readonly kind: "ruled"; readonly verdict: Verdict; readonly ruling: CountedRuling };
 
 /** What a ruling on a claim says of one of its citations. */
-function verdictFor({ source }: Target, { sources, citesSeveral }: JudgeQuestion, outcome: Outcome): Found {
+function verdictFor({ source }: Target, { read, citesSeveral }: JudgeQuestion, outcome: Outcome): Found {
   if (outcome.kind === "refused") return outcome;
   const { verdict, quotes } = outcome;
   if (verdict === "not_in_source") return { kind: "ruled", verdict: "unsupported", ruling: outcome };
-  const isElsewhere = quotes.every((quote) => !sources.includes(quote.source));
+  const isElsewhere = quotes.every((quote) => !read.includes(quote.source));
   if (isElsewhere && verdict === "supported") return { kind: "ruled", verdict: "misattributed", ruling: outcome };
   const own = quotes.filter((quote) => source === null || quote.source === source);
   if (own.length === 0) return refusal("not_quoted", "It quotes nothing of this source.");

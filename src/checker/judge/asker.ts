@@ -75,6 +75,7 @@ export class Asker {
     this.#count(reply, expected);
     const kept = storable(reply);
     if (kept !== null) this.#store?.put(key, kept);
+    if (reply.kind === "failure" && reply.is_unsent === true) this.#calls -= 1;
     if (reply.kind === "failure" && stopsAll(reply.reason)) this.#stopped ??= refusal("failed", reply.message);
     return this.#answerOf(reply);
   }
@@ -150,7 +151,13 @@ const replySchema = z.union([
     score: z.optional(scoreSchema),
     usage: usageSchema,
   }),
-  z.object({ kind: z.literal("failure"), reason: z.enum(JUDGE_FAILURES), message: z.string(), usage: usageSchema }),
+  z.object({
+    kind: z.literal("failure"),
+    reason: z.enum(JUDGE_FAILURES),
+    message: z.string(),
+    usage: usageSchema,
+    is_unsent: z.optional(z.boolean()),
+  }),
 ]);
 const NO_REPLY: JudgeReply = {
   kind: "failure",

@@ -74,6 +74,8 @@ export type JudgeReply =
       /** For people: what happened and what to do, without the key. */
       readonly message: string;
       readonly usage?: TokenUsage;
+      /** Nothing was sent: it counts as no call. */
+      readonly is_unsent?: boolean;
     };
 
 export interface TokenUsage {

@@ -95,9 +95,9 @@ export async function fittingReadings(
   return null;
 }
 
-async function allFit({ readings }: Readings, { text }: JudgeQuestion, judge: Judge): Promise<boolean> {
+async function allFit({ readings }: Readings, { asked }: JudgeQuestion, judge: Judge): Promise<boolean> {
   for (const { passages } of readings) {
-    const { input } = await expectedUsage(judge, makeTurn(text, passages));
+    const { input } = await expectedUsage(judge, makeTurn(asked, passages));
     if (input > (judge.maxInputTokens ?? Infinity)) return false;
   }
   return true;

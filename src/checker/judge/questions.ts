@@ -12,9 +12,13 @@ export interface JudgeQuestion {
   readonly claim: number;
   /** The claim's words, without marks. */
   readonly text: string;
+  /** What the judge is told of it: an item of a list with the line that leads to the list. */
+  readonly asked: string;
   readonly targets: readonly Target[];
-  /** Positions of the sources that it is to be ruled by. */
+  /** Positions of the sources that the ruling will be about. */
   readonly sources: readonly number[];
+  /** Those and the others that the claim cites: each may have a part of what it says, so that all of them are read. */
+  readonly read: readonly number[];
   /** The source beside these that comes nearest: where it says what the cited one does not, the mark is misplaced. */
   readonly other: { readonly source: number; readonly span: Span } | null;
   /** Whether the claim cites several sources, so that none of them need say all of it. */
@@ -42,14 +46,26 @@ export function questionsFor(
   if (mode === "off") return [];
   return claims.flatMap((claim, index) => {
     const text = wordsOf(claim, response);
-    if (claim.accepted !== null || text === "") return [];
+    if (claim.accepted !== null || text === "" || leadsToList(text, claim, response)) return [];
     const isAsked = (verdict: Verdict): boolean => isInDoubt(verdict, text, mode);
     const targets = claim.citations.length > 0 ? citedTargets(claim, sources, isAsked) : ownTarget(claim, isAsked);
-    const read = targets.length === 0 ? [] : sourcesOf(targets, sources);
-    if (read.length === 0) return [];
+    const own = targets.length === 0 ? [] : sourcesOf(targets, sources);
+    if (own.length === 0) return [];
     const cited = claim.citations.map((citation) => positionOf(citation, sources));
-    const other = checked === "citations" ? otherSource(claim, sources, [...read, ...cited]) : null;
-    return [{ claim: index, text, targets, sources: read, other, citesSeveral: new Set(cited).size > 1 }];
+    const other = checked === "citations" ? otherSource(claim, sources, [...own, ...cited]) : null;
+    const lead = leadOf(claim, response);
+    return [
+      {
+        claim: index,
+        text,
+        asked: lead === null ? text : `${lead} ${text}`,
+        targets,
+        sources: own,
+        read: withText([...own, ...cited.filter((source) => source !== null)], sources),
+        other,
+        citesSeveral: new Set(cited).size > 1,
+      },
+    ];
   });
 }
 
@@ -84,7 +100,11 @@ function positionOf({ source_id }: Pick<Citation, "source_id">, sources: readonl
 function sourcesOf(targets: readonly Target[], sources: readonly Document[]): number[] {
   const isAny = targets.some(({ source }) => source === null);
   const read = isAny ? sources.map((_, index) => index) : targets.map(({ source }) => source ?? 0);
-  return [...new Set(read)].filter((index) => sources[index]?.text.trim() !== "");
+  return withText(read, sources);
+}
+
+function withText(positions: readonly number[], sources: readonly Document[]): number[] {
+  return [...new Set(positions)].filter((index) => sources[index]?.text.trim() !== "");
 }
 
 function otherSource(
@@ -106,10 +126,65 @@ function wordsOf({ start, end, citations }: Claim, response: string): string {
     words += response.slice(from, mark.start);
     from = mark.end;
   }
-  return (words + response.slice(from, end))
+  return onOneLine(words + response.slice(from, end));
+}
+
+function onOneLine(words: string): string {
+  return words
     .replace(/\s+/gu, " ")
     .replace(/ (?=[.,;:!?](?:\s|$))/gu, "")
     .trim();
+}
+
+const ITEM = /^[ \t>]*(?:[-*+•]|\(?\w{1,3}[.)])[ \t]+/u;
+const LEADS = /[:：][\s*_]*$/u;
+/** A line above a list that is longer, or further up, leads to nothing of it. */
+const MAX_LEAD = 300;
+const MAX_LIST = 6000;
+
+/**
+ * The line that leads to the list of which a claim is an item; null where there is none.
+ *
+ *     Members get:               <- this one
+ *     - a free day ticket
+ */
+function leadOf({ start }: Claim, response: string): string | null {
+  const lineStart = response.lastIndexOf("\n", start - 1) + 1;
+  const own = lineAt(response, lineStart);
+  if (!ITEM.test(own)) return null;
+  const indent = indentOf(own);
+  const above = response
+    .slice(Math.max(0, lineStart - MAX_LIST), lineStart)
+    .split("\n")
+    .reverse();
+  const lead = above.find(
+    (line) => line.trim() !== "" && (indentOf(line) < indent || !(ITEM.test(line) || indentOf(line) > indent)),
+  );
+  if (lead === undefined || lead.length > MAX_LEAD) return null;
+  const words = onOneLine(lead.replace(ITEM, "").replace(MARK, ""));
+  return LEADS.test(words) ? words : null;
+}
+
+/** Marks of a lead are those of its items as well. */
+const MARK = /[ \t]*\[[^\]\n]{1,60}\]/gu;
+
+/** Whether a claim says nothing by itself and only leads to a list. A figure is something that it says. */
+function leadsToList(text: string, { end }: Claim, response: string): boolean {
+  if (!LEADS.test(text) || /\p{Nd}/u.test(text)) return false;
+  const below = response
+    .slice(end, end + MAX_LEAD)
+    .split("\n")
+    .slice(1);
+  return ITEM.test(below.find((line) => line.trim() !== "") ?? "");
+}
+
+function lineAt(text: string, start: number): string {
+  const end = text.indexOf("\n", start);
+  return text.slice(start, end === -1 ? text.length : end);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }
 
 /** A citation that was given beside the answer spans the words that it cites for. */

@@ -27,14 +27,14 @@ const LETTER = /[\p{L}\p{N}]/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 const ELLIPSIS = /…|\.\.\./u;
 
-/** Where a quote stands in what was read of a source, word for word. An echo of the claim shows nothing, wherever it stands. */
+/** Where a quote stands in what was read of a source, word for word. The claim's own words show something only where they stand there. */
 export function placeQuote(quote: string, claim: string, source: ReadSource): QuotePlace {
   if (quote.length > MAX_LENGTH) return { kind: "refused", code: "quote_not_found" };
   const folded = foldText(quote).text.trim();
   if (!saysSomething(folded)) return { kind: "refused", code: "quote_too_short" };
   const span = findIn(source, folded);
-  if (span === null) return { kind: "refused", code: ELLIPSIS.test(quote) ? "quote_elided" : missing(folded, claim) };
-  return isEcho(folded, claim) ? { kind: "refused", code: "quote_is_claim" } : { kind: "found", span };
+  if (span !== null) return { kind: "found", span };
+  return { kind: "refused", code: ELLIPSIS.test(quote) ? "quote_elided" : missing(folded, claim) };
 }
 
 function missing(folded: string, claim: string): "quote_is_claim" | "quote_not_found" {

@@ -1,7 +1,8 @@
 import type { Document } from "../../contract/document";
 import type { Span } from "../../contract/span";
 import { PreparedSource } from "../../core/lexical/preparedSource";
-import { isCutExcerpt, stretchesFor } from "../../core/verify";
+import { breaksOff, leavesOut, stretchesFor } from "../../core/verify";
+import { findFrontMatter } from "../../text/frontMatter";
 import { isBlankSpan, mergeSpans, trimmedSpan } from "../../text/spans";
 import type { Judge, JudgePassage } from "./judge";
 import { directsJudges } from "./orders";
@@ -20,8 +21,11 @@ export interface Reading {
 /** All that a judge is to read of a claim's sources, the best first. */
 export interface Readings {
   readonly readings: readonly Reading[];
-  /** Whether they are all of the sources, and none of these is an excerpt that was cut. */
-  readonly isAll: boolean;
+  /**
+   * Why they are not all of the sources that a ruling will be about: parts were not read, or one is an excerpt that was cut off; null
+   * where they are.
+   */
+  readonly unread: "parts" | "cut_off" | null;
   /** Parts that give orders, and were left out; of a claim that does, nothing is read. */
   readonly withheld: number;
 }
@@ -73,16 +77,16 @@ export class SourceReader {
    * How many tokens the judge makes of what is estimated as one. A window of a cross-encoder is all that it reads at once, and its
    * vocabulary may be of another language; for those that talk the estimate is enough.
    */
-  async tokensPerEstimated({ text, sources }: JudgeQuestion, judge: Judge): Promise<number> {
+  async tokensPerEstimated({ asked, read }: JudgeQuestion, judge: Judge): Promise<number> {
     if (judge.answers !== "labels") return 1;
-    const share = Math.ceil(SAMPLE_LETTERS / sources.length);
-    const sample = [text, ...sources.map((source) => this.#sources[source]?.text.slice(0, share))].join("\n");
+    const share = Math.ceil(SAMPLE_LETTERS / read.length);
+    const sample = [asked, ...read.map((source) => this.#sources[source]?.text.slice(0, share))].join("\n");
     return Math.max(LEAST_SCALE, (await tokensOf(judge, sample)) / estimatedTokens(sample));
   }
 
   /** What this judge is to read for a claim; null where not even the claim fits into what it takes. `shrink`: how many tokens are to be counted for an estimated one. */
   readingsFor(question: JudgeQuestion, judge: Judge, shrink = 1): Readings | null {
-    if (this.#isOrder(question.text)) return { readings: [], isAll: false, withheld: 1 };
+    if (this.#isOrder(question.asked)) return { readings: [], unread: "parts", withheld: 1 };
     const room = Math.floor(roomFor(question, judge) / shrink);
     if (room < LEAST_ROOM) return null;
     const most = judge.answers === "labels" ? room : Math.min(room, STRETCH_TOKENS);
@@ -96,15 +100,30 @@ export class SourceReader {
     const readings = allowed
       .filter(({ length }) => length > 0)
       .map((batch, index) => this.#reading(index === 0 ? this.#withOther(batch, question, judge) : batch));
-    const isWhole = !question.sources.some((source) => isCutExcerpt(this.#sources[source]?.text ?? ""));
-    return { readings, isAll: isWhole && count(allowed) === parts.length, withheld: count(batches) - count(allowed) };
+    return {
+      readings,
+      unread: this.#unread(question, parts, allowed.flat()),
+      withheld: count(batches) - count(allowed),
+    };
+  }
+
+  #unread({ text, sources }: JudgeQuestion, parts: readonly Part[], read: readonly Part[]): Readings["unread"] {
+    const asked = (all: readonly Part[]): number => all.filter(({ source }) => sources.includes(source)).length;
+    if (asked(read) < asked(parts)) return "parts";
+    if (sources.some((source) => leavesOut(text, this.prepared(source), this.#bodyOf(source)))) return "parts";
+    return sources.some((source) => breaksOff(this.#sources[source]?.text ?? "")) ? "cut_off" : null;
   }
 
   /** All parts of the sources, the best for the claim first. */
-  #parts({ text, sources }: JudgeQuestion, most: number): Part[] {
+  #parts({ text, read }: JudgeQuestion, most: number): Part[] {
     const room = { most, size: estimatedTokens };
-    return sources
-      .flatMap((source) => stretchesFor(text, this.prepared(source), room).map((stretch) => ({ ...stretch, source })))
+    return read
+      .flatMap((source) =>
+        stretchesFor(text, this.prepared(source), room, this.#bodyOf(source)).map((stretch) => ({
+          ...stretch,
+          source,
+        })),
+      )
       .sort((one, other) => other.share - one.share || one.source - other.source || one.start - other.start);
   }
 
@@ -112,7 +131,16 @@ export class SourceReader {
   #withOther(parts: readonly Part[], { other }: JudgeQuestion, { answers }: Judge): readonly Part[] {
     if (other === null || answers === "labels") return parts;
     const part = { ...other.span, source: other.source, share: 0 };
+    if (part.start < this.#bodyOf(other.source)) return parts;
     return this.#isOrder(this.#textOf(part)) ? parts : [...parts, part];
+  }
+
+  /** Where the text of a source begins: its front matter has its title and address. */
+  #bodyOf(source: number): number {
+    const text = this.#sources[source]?.text ?? "";
+    const front = findFrontMatter(text);
+    if (front?.kind !== "front_matter") return 0;
+    return HAS_KEY.test(text.slice(front.yaml.start, front.yaml.end)) ? front.bodyStart : 0;
   }
 
   #tokensOf(part: Part): number {
@@ -152,15 +180,18 @@ export class SourceReader {
   }
 }
 
+/** Two lines of a text may be rules, with prose between them. */
+const HAS_KEY = /^[\w-]+[ \t]*:(?:\s|$)/u;
+
 /** What a judge is told a source is called: ids of documents may be long, or say anything. */
 export function passageId(source: number): string {
   return `S${source + 1}`;
 }
 
 /** The tokens that passages may take beside everything else of a turn. */
-function roomFor({ text, other }: JudgeQuestion, { answers, maxInputTokens }: Judge): number {
-  if (answers === "labels") return (maxInputTokens ?? LABEL_TOKENS) - estimatedTokens(text);
-  const { instructions, message } = makeTurn(text, [{ id: "S1", text: "" }]);
+function roomFor({ asked, other }: JudgeQuestion, { answers, maxInputTokens }: Judge): number {
+  if (answers === "labels") return (maxInputTokens ?? LABEL_TOKENS) - estimatedTokens(asked);
+  const { instructions, message } = makeTurn(asked, [{ id: "S1", text: "" }]);
   const beside = estimatedTokens(instructions + message) + REPLY_TOKENS + (other === null ? 0 : STRETCH_TOKENS);
   return Math.min(MOST_PASSAGE_TOKENS, (maxInputTokens ?? Infinity) - beside);
 }

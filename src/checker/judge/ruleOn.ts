@@ -43,16 +43,16 @@ export async function ruleOn(hearing: Hearing, read: Readings | null): Promise<O
   return hearing.judge.answers === "labels" ? ruleByLabels(hearing, read) : ruleByQuotes(hearing, read);
 }
 
-async function ruleByQuotes(hearing: Hearing, { readings, isAll }: Readings): Promise<Outcome> {
+async function ruleByQuotes(hearing: Hearing, { readings, unread }: Readings): Promise<Outcome> {
   for (const reading of readings) {
     const ruling = await ruleOnce(hearing, reading, "forward");
     if (ruling.kind === "refused") return ruling;
     if (ruling.verdict === "not_in_source") continue;
-    if (needsAll(ruling, hearing) && (readings.length > 1 || !isAll)) return notAllRead();
+    if (needsAll(ruling, hearing) && (readings.length > 1 || unread !== null)) return notAllRead(unread);
     return needsSecond(ruling, hearing) ? confirmed(ruling, hearing, reading) : ruling;
   }
   if (saysAbsence(hearing.question.text)) return agreesOnAbsence();
-  if (!isAll) return notAllRead();
+  if (unread !== null) return notAllRead(unread);
   for (const reading of readings) {
     const second = await ruleOnce(hearing, reading, "reversed");
     if (second.kind === "refused") return second;
@@ -72,7 +72,7 @@ function needsSecond(ruling: CountedRuling, hearing: Hearing): boolean {
 
 /** Whether it quotes nothing of the sources that it was asked about. */
 function isElsewhere({ quotes }: CountedRuling, { question }: Hearing): boolean {
-  return quotes.every(({ source }) => !question.sources.includes(source));
+  return quotes.every(({ source }) => !question.read.includes(source));
 }
 
 /** The ruling, where the same question in another order gets the same answer of the same sources. */
@@ -84,7 +84,7 @@ async function confirmed(ruling: CountedRuling, hearing: Hearing, reading: Readi
 }
 
 async function ruleOnce(hearing: Hearing, reading: Reading, order: TurnOrder): Promise<Outcome> {
-  const answer = await hearing.asker.ask(makeTurn(hearing.question.text, reading.passages, order));
+  const answer = await hearing.asker.ask(makeTurn(hearing.question.asked, reading.passages, order));
   if (answer.kind === "refused") return answer;
   if (answer.kind === "label")
     return refusal("unreadable", "It gave a label where a ruling with quotes was asked for.");
@@ -146,7 +146,7 @@ function wordsOf(quotes: readonly PlacedQuote[], reader: SourceReader): string[]
 
 /** Then none of the cited ones need say all of it. */
 function isBothCitedAndNot(quotes: readonly PlacedQuote[], { question }: Hearing): boolean {
-  const cited = quotes.filter(({ source }) => question.sources.includes(source));
+  const cited = quotes.filter(({ source }) => question.read.includes(source));
   return cited.length > 0 && cited.length < quotes.length;
 }
 
@@ -211,7 +211,7 @@ function sentencesOf(quotes: readonly PlacedQuote[], reader: SourceReader): read
 /** A model that only labels: the nearest sentence of a passage that it says supports the claim is what counts. */
 async function ruleByLabels(hearing: Hearing, { readings }: Readings): Promise<Outcome> {
   for (const reading of readings) {
-    const answer = await hearing.asker.ask(makeTurn(hearing.question.text, reading.passages));
+    const answer = await hearing.asker.ask(makeTurn(hearing.question.asked, reading.passages));
     if (answer.kind === "refused") return answer;
     if (answer.kind !== "label") return refusal("unreadable", "It gave no label.");
     if (answer.label === "supported") return labelled(hearing, reading, answer.score);
@@ -236,9 +236,12 @@ function agreesOnAbsence(): Refusal {
   return refusal("not_supported", "The claim says that something is not there; not to find it decides nothing.");
 }
 
-function notAllRead(): Refusal {
-  return refusal("not_all_read", "Not all of the source was read, so that nothing can be said to be missing from it.");
+function notAllRead(unread: Readings["unread"]): Refusal {
+  return refusal("not_all_read", unread === "cut_off" ? OF_EXCERPT : OF_PARTS);
 }
+
+const OF_EXCERPT = "The source is an excerpt that was cut: what it lacks may stand in the rest.";
+const OF_PARTS = "Not all of the source was read, so that nothing can be said to be missing from it.";
 
 function disagreement(): Refusal {
   return refusal("disagreement", "Asked twice, in two orders, it ruled in two ways.");

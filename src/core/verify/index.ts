@@ -1,10 +1,10 @@
+export { breaksOff } from "./forJudges/breaksOff";
 export { hangsOnAWord } from "./forJudges/decidingWords";
 export { objectionsTo } from "./forJudges/objections";
 export { statedShare } from "./forJudges/statements";
-export { nearestSentence, sentencesAround, type Stretch, stretchesFor } from "./forJudges/stretches";
+export { leavesOut, nearestSentence, sentencesAround, type Stretch, stretchesFor } from "./forJudges/stretches";
 export { markExtent } from "./findings/extents";
 export { type Finding, findings, type Mend } from "./findings/findings";
-export { isCutExcerpt } from "./cutExcerpt";
 export { saysAbsence } from "./response/aboutSources";
 export { bareMarker, shownMarker } from "./findings/shownMarker";
 export { applyAcceptances, totals } from "./totals";

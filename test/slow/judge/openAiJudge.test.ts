@@ -274,6 +274,23 @@ describe("a judge behind an OpenAI-compatible endpoint", () => {
     await begin();
   });
 
+  it("sends nothing for those who wait where a call failed as each would, and is asked again later", async () => {
+    await begin();
+    server.reply = (_, count) => (count === 1 ? { kind: "status", status: 401, body: "{}" } : { text: RULING });
+    const one = judge();
+    const replies = await Promise.all([1, 2, 3].map(() => one.ask(TURN, controller().signal, always)));
+    assert.deepEqual(
+      replies.map((reply) => [failureOf(reply).reason, failureOf(reply).is_unsent]),
+      [
+        ["auth", undefined],
+        ["auth", true],
+        ["auth", true],
+      ],
+    );
+    assert.equal(server.asked.length, 1);
+    assert.equal((await one.ask(TURN, controller().signal, always)).kind, "text");
+  });
+
   it("follows no redirect, so that key and texts stay here", async () => {
     const elsewhere = await FakeModelServer.start();
     const location = `${elsewhere.url}/chat/completions`;

@@ -2,7 +2,7 @@ import type { AbortSignalLike } from "../../engine/engine";
 
 /** Lets so many calls be under way at once; the others wait in their order. */
 export class CallSlots {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: ((isDismissed: boolean) => void)[] = [];
   #limit: number;
   #taken = 0;
 
@@ -10,9 +10,10 @@ export class CallSlots {
     this.#limit = limit;
   }
 
-  /** Resolves when there is a slot, or as soon as `signal` fires; what it gives makes room for the next one. */
-  async take(signal: AbortSignalLike): Promise<() => void> {
-    while (this.#taken >= this.#limit && !signal.aborted) await this.#room(signal);
+  /** Resolves when there is a slot; what it gives makes room for the next one. `null` where `signal` fires before, or who waits is dismissed. */
+  async take(signal: AbortSignalLike): Promise<(() => void) | null> {
+    while (this.#taken >= this.#limit && !signal.aborted) if (await this.#isDismissed(signal)) return null;
+    if (signal.aborted) return null;
     this.#taken += 1;
     return () => {
       this.#taken -= 1;
@@ -25,20 +26,26 @@ export class CallSlots {
     for (let free = this.#limit - this.#taken; free > 0; free -= 1) this.#next();
   }
 
-  #next(): void {
-    this.#waiting.shift()?.();
+  /** Who waits now gets no slot: what befell one call would befall theirs. */
+  dismiss(): void {
+    for (const go of this.#waiting.splice(0)) go(true);
   }
 
-  #room(signal: AbortSignalLike): Promise<void> {
+  #next(): void {
+    this.#waiting.shift()?.(false);
+  }
+
+  #isDismissed(signal: AbortSignalLike): Promise<boolean> {
     return new Promise((resolve) => {
-      const go = (): void => {
-        signal.removeEventListener("abort", go);
+      const go = (isDismissed: boolean): void => {
+        signal.removeEventListener("abort", stop);
         const at = this.#waiting.indexOf(go);
         if (at >= 0) this.#waiting.splice(at, 1);
-        resolve();
+        resolve(isDismissed);
       };
+      const stop = (): void => go(true);
       this.#waiting.push(go);
-      signal.addEventListener("abort", go, { once: true });
+      signal.addEventListener("abort", stop, { once: true });
     });
   }
 }

@@ -2,7 +2,7 @@ import type { AbortSignalLike } from "../../engine/engine";
 import { type Network, platformNetwork } from "../../http/network";
 import { pause } from "../../http/retry";
 import { isSuccess } from "../../http/serviceError";
-import type { Judge, JudgeReply, JudgeTurn } from "../judge";
+import { type Judge, type JudgeReply, type JudgeTurn, stopsAll } from "../judge";
 import { CallSlots } from "./callSlots";
 import { type Answer, type Exchange, exchange } from "./exchange";
 import { FIRST_MANNER, labelRequest, type Manner, nextManner, rulingRequest, saysLabels } from "./manner";
@@ -17,6 +17,10 @@ const MAX_RETRIES = 3;
 const FIRST_WAIT_MS = 500;
 /** A server that wants to be left alone for longer is asked no more about this claim. */
 const MAX_WAIT_MS = 60_000;
+
+type Failure = Extract<JudgeReply, { kind: "failure" }>;
+
+const CANCELLED: Failure = { kind: "failure", reason: "cancelled", message: "The question was cancelled." };
 
 /** What one call comes to: the end of the turn, or how another call may go better. */
 type Step =
@@ -48,6 +52,8 @@ class OpenAiJudge implements EndpointJudge {
   /** One call at a time finds out how the server wants to be asked; then there may be more. */
   readonly #slots = new CallSlots(1);
   #manner = FIRST_MANNER;
+  /** What those are told that waited while a call failed as all would. */
+  #failedForAll: Failure = CANCELLED;
 
   constructor(endpoint: ModelEndpoint, network: Network) {
     const { engine, model, answers } = openAiModel(endpoint.model);
@@ -62,8 +68,14 @@ class OpenAiJudge implements EndpointJudge {
 
   async ask(turn: JudgeTurn, signal: AbortSignalLike, takeCall: () => boolean): Promise<JudgeReply> {
     const leave = await this.#slots.take(signal);
+    if (leave === null) return { ...(signal.aborted ? CANCELLED : this.#failedForAll), is_unsent: true };
     try {
-      return await this.#ask(turn, signal, takeCall);
+      const reply = await this.#ask(turn, signal, takeCall);
+      if (reply.kind === "failure" && stopsAll(reply.reason)) {
+        this.#failedForAll = reply;
+        this.#slots.dismiss();
+      }
+      return reply;
     } finally {
       leave();
     }

@@ -2,11 +2,15 @@ import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { NEGATIONS } from "../../../text/functionWords";
 import { type Token, tokenize } from "../../../text/tokens";
 import { areOfTwoLanguages } from "../../lexical/english";
-import { prepareClaim } from "../../lexical/preparedClaim";
+import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
 import type { Detail } from "../reasons/detail";
 import { findDetails } from "../reasons/findDetails";
 import { CAUSES } from "../reasons/qualifierWords";
+import { findQuotations, holdsQuotation, quotationDetail } from "../reasons/quotations";
+import { deniesMention, saysAbsence } from "../response/aboutSources";
+import { isGivenByLimit, lackedLimits } from "./givenNumbers";
+import { asCompared, isLongerName } from "./sameWords";
 
 /** What differs in numbers and dates differs in whatever language. */
 const OF_NUMBERS: readonly ReasonCode[] = ["number_differs", "number_missing", "date_differs", "unit_differs"];
@@ -23,32 +27,69 @@ const DECIDING: readonly ReasonCode[] = [
 const IMPLIED: ReadonlySet<string> = new Set(CAUSES.split(" "));
 
 /**
- * What speaks against the words that are to support a claim: a number, date or name that they have otherwise or not at all,
- * or a negation or a word for how far it goes on one side. A name may stand beside them, in `around`: who is meant is often said a sentence before.
+ * What speaks against the words that are to support a claim: a number, date or name that they have otherwise or not at all, a
+ * quotation that they lack, or a negation or a word for how far it goes on one side. A name may stand beside them, in `around`: who is
+ * meant is often said a sentence before.
  *
  *     claim:  Refunds are paid within 45 days.
  *                                     ^-----^ number_differs
  *     words:  Refunds are paid within 30 days of the request.
  */
-export function objectionsTo(claim: string, words: string, around: string): Reason[] {
+export function objectionsTo(given: string, words: string, around: string): Reason[] {
+  const { claim, said } = asCompared(given, words);
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
-  const source = new PreparedSource(words);
+  const source = new PreparedSource(said);
   const passage = { first: 0, last: source.sentences.length - 1 };
   const beside = new PreparedSource(around);
-  const telling = areOfTwoLanguages(prepared, source) ? OF_NUMBERS : DECIDING;
-  const prefixed = telling === DECIDING ? prefixedOnOneSide(claim, words) : [];
+  const isTranslated = areOfTwoLanguages(prepared, source);
+  const telling = isTranslated ? OF_NUMBERS : DECIDING;
+  const prefixed = isTranslated ? [] : prefixedOnOneSide(claim, said);
   const isNamed = ({ reason }: Detail): boolean =>
     reason.code === "name_missing" &&
-    prepared.content
-      .filter(({ token }) => token.start >= reason.start && token.end <= reason.end)
-      .every(({ stem }) => beside.has(stem));
+    (isLongerName(claim.slice(reason.start, reason.end), said, around) ||
+      prepared.content
+        .filter(({ token }) => token.start >= reason.start && token.end <= reason.end)
+        .every(({ stem }) => beside.has(stem)));
   const found = findDetails({ claim: prepared, source, passage })
     .filter((detail) => detail.weighs !== "informs" && telling.includes(detail.reason.code) && !isNamed(detail))
     .map(({ reason }) => reason)
     .filter(
       ({ code, start, end }) => code !== "qualifier_differs" || !IMPLIED.has(claim.slice(start, end).toLowerCase()),
-    );
-  return found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
+    )
+    .filter((reason) => !isGivenByLimit(reason, prepared, source));
+  const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
+  return isTranslated
+    ? all
+    : [
+        ...foreignQuotations(prepared, source),
+        ...unshownAbsence(claim, said),
+        ...all,
+        ...lackedLimits(prepared, source),
+      ];
+}
+
+/** The quotations of a claim that are not in the words that are to support it, but for such as an article more or less. */
+function foreignQuotations(claim: PreparedClaim, source: PreparedSource): Reason[] {
+  return findQuotations(claim)
+    .filter((quotation) => !holdsQuotation(source, quotation))
+    .map((quotation) => quotationDetail(claim.text, source, quotation))
+    .filter(({ reason, weighs }) => reason.code === "quote_missing" || weighs === "contradicts")
+    .map(({ reason }) => reason);
+}
+
+const DENIES =
+  /n['’]t\b|\b(?:exclud|lack|omit|without|silent|absent|missing|un(?:named|known|specified|listed|stated))/iu;
+
+/**
+ * That a claim says of something that it is not there, and the words do not: what they have says nothing of what is missing. That the
+ * sources do not say it no words of them can show.
+ */
+function unshownAbsence(claim: string, words: string): Reason[] {
+  if (!saysAbsence(claim)) return [];
+  const isDenied = DENIES.test(words) || tokenize(words).some(({ form }) => NEGATIONS.has(form));
+  if (isDenied && !deniesMention(claim, { start: 0, end: claim.length }, [])) return [];
+  const message = "The claim says that something is not there; the source does not say so.";
+  return [{ code: "polarity_differs", message, start: 0, end: claim.length }];
 }
 
 /** A word that one side has as it is, and the other behind `non-` alone, where neither has another negation. */

@@ -15,16 +15,30 @@ interface Room {
   readonly size: (text: string) => number;
 }
 
-/** All of a source in stretches of whole sentences, in its order; only a sentence that is too long by itself is cut. */
-export function stretchesFor(claim: string, source: PreparedSource, room: Room): Stretch[] {
+/** All of a source from a place on in stretches of whole sentences, in its order; only a sentence that is too long by itself is cut. */
+export function stretchesFor(claim: string, source: PreparedSource, room: Room, from = 0): Stretch[] {
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
-  return stretchesOf(source, room).map((span) => ({ ...span, share: sharedWith(prepared, source, span) }));
+  return stretchesOf(source, room, from).map((span) => ({ ...span, share: sharedWith(prepared, source, span) }));
 }
 
-function stretchesOf(source: PreparedSource, room: Room): Span[] {
+/** Whether what stands before a place of a source has words of a claim that the rest has not. */
+export function leavesOut(claim: string, source: PreparedSource, from: number): boolean {
+  if (from === 0) return false;
+  const { content } = prepareClaim(claim, { start: 0, end: claim.length }, []);
+  const last = lowerBound(source.tokens.starts, (at) => at < from);
+  return content.some(({ stem }) => {
+    const places = source.positions(stem);
+    return places.length > 0 && (places.at(-1) ?? last) < last;
+  });
+}
+
+function stretchesOf(source: PreparedSource, room: Room, from: number): Span[] {
   const stretches: Span[] = [];
   let open: Span | null = null;
-  for (const sentence of sentencesOf(source).flatMap((span) => pieces(source.text, span, room))) {
+  const read = sentencesOf(source)
+    .map(({ start, end }) => ({ start: Math.max(start, from), end }))
+    .filter(({ start, end }) => start < end || from === 0);
+  for (const sentence of read.flatMap((span) => pieces(source.text, span, room))) {
     const longer: Span = { start: open?.start ?? sentence.start, end: sentence.end };
     if (open !== null && room.size(source.text.slice(longer.start, longer.end)) > room.most) {
       stretches.push(open);

@@ -101,9 +101,13 @@ export function tellsAbsence(words: string): boolean {
   return TELLS_ABSENCE.test(words);
 }
 
+/** `No country is named as the largest`; `the paper gives no figures` */
+const NAMES_NONE =
+  /\b(?:no|none|nobody)\b[^.;:]{0,100}\b(?:is|are|was|were|gets?|got)\s+(?:\w+ly\s+)?(?:named|mentioned|specified|stated|listed|given|identified|described|defined|cited|disclosed)\b|\b(?:gives?|gave|provides?|provided|offers?|names?|mentions?|lists?|states?|specifies|contains?|includes?|discloses?)\s+no(?:ne|body|thing)?\b|\b(?:do|does|did)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?(?:say|provide|give|tell|explain|disclose)\b/iu;
+
 /** Whether a claim says, alone or beside other things, that something is not in the sources: who does not find it there agrees. */
 export function saysAbsence(claim: string): boolean {
-  return tellsAbsence(claim) || deniesMention(claim, { start: 0, end: claim.length }, []);
+  return tellsAbsence(claim) || NAMES_NONE.test(claim) || deniesMention(claim, { start: 0, end: claim.length }, []);
 }
 
 /** The words of a span without its `marks`, on one line. */

@@ -143,6 +143,17 @@ describe("a judge that fails", () => {
     assert.equal(result.claims[3]?.citations[0]?.judgement?.message, "The key was refused.");
   });
 
+  it("counts what was sent alone", async () => {
+    const judge = scripted((_, { number }) => ({
+      kind: "failure",
+      reason: "auth",
+      message: "The key was refused.",
+      is_unsent: number > 1,
+    }));
+    const result = await judged(ANSWER, judge, { parallel: 4 });
+    assert.deepEqual([judge.turns.length, result.judged?.calls], [4, 1]);
+  });
+
   it("is asked of the other claims where one call failed", async () => {
     const judge = scripted((_, { number }) =>
       number === 1 ? { kind: "failure", reason: "timeout", message: "No answer in 30 s." } : SUPPORTED,

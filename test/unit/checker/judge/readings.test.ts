@@ -116,6 +116,71 @@ describe("what a judge reads of a source", () => {
   });
 });
 
+describe("the front matter of a source", () => {
+  const FRONT = "---\nsource: https://docs.example/refunds\ntitle: How refunds work\neffective: March\n---\n";
+
+  it("is not sent, and quotes are found at their place all the same", async () => {
+    const judge = scripted(() => ruling("supported", ["S1", SENTENCE]));
+    const source = `${FRONT}\n${REFUNDS}`;
+    const result = await judged(`${CLAIM} [1].`, judge, { sources: [source] });
+    assert.deepEqual(judge.turns[0]?.passages, [{ id: "S1", text: REFUNDS }]);
+    const [quote] = result.claims[0]?.citations[0]?.judgement?.quotes ?? [];
+    assert.equal(source.slice(quote?.start, quote?.end), SENTENCE);
+  });
+
+  it("may have what the rest lacks, where it has words of the claim that the rest has not", async () => {
+    const judge = scripted(() => NOWHERE);
+    const sources = [`${FRONT}\n${REFUNDS}`];
+    const [first] = told(
+      await judged("Buyers get reimbursed from March on [1].", judge, { sources, mode: "doubtful" }),
+    );
+    assert.equal(first?.[1], "not_all_read");
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge, { sources })), [["unsupported", "not_in_source"]]);
+  });
+
+  it("is none where two rules have prose between them", async () => {
+    const judge = scripted(() => NOWHERE);
+    await judged(`${CLAIM} [1].`, judge, { sources: [`---\nBuyers write to the office.\n---\n${REFUNDS}`] });
+    assert.ok(judge.turns[0]?.message.includes("Buyers write to the office."));
+  });
+});
+
+describe("a claim with several marks", () => {
+  const OTHER = "Buyers write to the office, and the office answers them within days.";
+
+  it("is sent with all sources that it cites, whichever of them is in doubt", async () => {
+    const judge = scripted(() => ruling("supported", ["S1", SENTENCE]));
+    const claim = "The money is returned to the card within 30 days of the request";
+    for (const mode of ["uncertain", "doubtful"] as const) {
+      const result = await judged(`${claim} [1][2].`, judge, { sources: [REFUNDS, OTHER], mode });
+      for (const { passages } of judge.turns)
+        assert.deepEqual([...new Set(passages.map(({ id }) => id))].sort(), ["S1", "S2"]);
+      for (const { judgement, verdict } of result.claims[0]?.citations ?? [])
+        if (judgement?.rejected !== undefined)
+          assert.deepEqual([verdict, judgement.rejected], [judgement.core_verdict, "not_quoted"]);
+    }
+    assert.ok(judge.turns.length > 0);
+  });
+});
+
+describe("an item of a list", () => {
+  const LIST = "Buyers who wait can do this [1]:\n\n- Reimbursement within days [1]\n  - Vouchers for patience [1]";
+
+  it("is sent with the line that leads to it, which is not sent by itself", async () => {
+    const judge = scripted(() => NOWHERE);
+    await judged(LIST, judge, { mode: "doubtful" });
+    const claims = new Set(judge.turns.map(({ claim }) => claim));
+    assert.ok(claims.has("Buyers who wait can do this: Reimbursement within days"), [...claims].join(" | "));
+    assert.ok(![...claims].some((claim) => claim.endsWith(":")));
+  });
+
+  it("is sent as it is where no line leads to it", async () => {
+    const judge = scripted(() => NOWHERE);
+    await judged("Buyers wait.\n\n- Buyers get reimbursed within days [1]", judge, { mode: "doubtful" });
+    assert.equal(judge.turns[0]?.claim, "Buyers get reimbursed within days");
+  });
+});
+
 describe("another source than the cited one", () => {
   const OTHER = "Shipping to Canada costs 12 dollars. Refunds to buyers in Canada take 30 days.";
   const RESPONSE = "Refunds for buyers from Canada come within 30 days [1].";

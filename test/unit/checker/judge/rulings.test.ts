@@ -47,6 +47,10 @@ describe("a ruling that is asked twice", () => {
     const judge = scripted(() => NOWHERE);
     const result = await judged(`${CLAIM} [1].`, judge, { sources: [`… ${REFUNDS}`] });
     assert.deepEqual([told(result), judge.turns.length], [[["uncertain", "not_all_read"]], 1]);
+    assert.equal(
+      result.claims[0]?.citations[0]?.judgement?.message,
+      "The source is an excerpt that was cut: what it lacks may stand in the rest.",
+    );
   });
 
   it("is left where the second turn cannot be read", async () => {

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { PreparedSource } from "../../../../../src/core/lexical/preparedSource";
 import {
+  breaksOff,
   hangsOnAWord,
+  leavesOut,
   nearestSentence,
   objectionsTo,
   sentencesAround,
@@ -175,6 +177,120 @@ describe("objectionsTo", () => {
 
   it("has nothing against other words for the same", () => {
     assert.deepEqual(codes("Buyers get reimbursed in 30 days.", "Refunds are paid within 30 days of the request."), []);
+  });
+});
+
+describe("what no words bear out", () => {
+  const objections = (claim: string, words: string): string[] =>
+    objectionsTo(claim, words, words).map(({ code, start, end }) => `${code}: ${claim.slice(start, end)}`);
+
+  it("is a quotation that they do not have, or have otherwise", () => {
+    const claim = "The guide says “refunds are never paid in cash” to members.";
+    assert.deepEqual(objections(claim, "Members get their money back within 30 days."), [
+      "quote_missing: refunds are never paid in cash",
+    ]);
+    assert.ok(objections(claim, "To members refunds are always paid in cash.")[0]?.startsWith("quote_altered"));
+    assert.deepEqual(objections(claim, "Refunds are never paid in cash to members."), []);
+    assert.deepEqual(objections("The “flat rate” is paid by members.", "Members pay the same fee."), []);
+  });
+
+  it("is a limit of a few, which is no manner of speaking", () => {
+    const claim = "Asthma is told by at least two of these signs.";
+    assert.deepEqual(objections(claim, "Asthma is told by its signs."), ["number_missing: at least two"]);
+    for (const words of ["Two signs tell asthma.", "Three signs tell asthma."])
+      assert.deepEqual(objections(claim, words), []);
+  });
+
+  it("is that something is not said or named, unless they say so", () => {
+    for (const claim of [
+      "No town is named as the largest port",
+      "The paper gives no figures for the largest port",
+      "The report does not mention the largest port",
+      "The source does not say which port is the largest",
+    ])
+      assert.deepEqual(objections(claim, "Rotterdam was the largest port."), [`polarity_differs: ${claim}`], claim);
+    assert.deepEqual(objections("The price does not include breakfast.", "Breakfast is excluded from the price."), []);
+    assert.deepEqual(objections("The study lists no side effects.", "No side effects were listed by the study."), []);
+  });
+});
+
+describe("what makes no other statement for judges", () => {
+  const objections = (claim: string, words: string, around = words): string[] =>
+    objectionsTo(claim, words, around).map(({ code }) => code);
+
+  it("is *only* before what the claim has as well", () => {
+    const claim = "The firm opened one branch in Leeds in 2014.";
+    assert.deepEqual(objections(claim, "The firm opened its first, and only, branch in Leeds in 2014."), []);
+    assert.deepEqual(objections("Members use the hall.", "Only members use the hall."), []);
+    assert.deepEqual(objections("Members use the hall.", "Members use the hall only in May."), ["qualifier_differs"]);
+  });
+
+  it("is *at all*, which counts nothing", () => {
+    assert.deepEqual(objections("Glasses are not paid for at all.", "The plan does not pay for glasses."), []);
+    assert.deepEqual(objections("All glasses are paid for.", "The plan pays for glasses."), ["qualifier_differs"]);
+  });
+
+  it("is a limit that the number passes, and a time of so many years", () => {
+    assert.deepEqual(objections("It rose to >30% in 2023.", "year 2023, share_pct 31.21, total 32718"), []);
+    assert.deepEqual(objections("It rose to >30% in 2023.", "In 2023 it rose to 31.21 %."), []);
+    assert.deepEqual(objections("It fell to <30% in 2023.", "In 2023 it fell to 29 %."), []);
+    assert.notDeepEqual(objections("It rose to >40% in 2023.", "In 2023 it rose to 31.21 %."), []);
+    assert.notDeepEqual(objections("It fell to <30% in 2023.", "In 2023 it fell to 31 %, and in 2024 to 29 %."), []);
+    assert.deepEqual(objections("Sales rose over a two-year span.", "From 1989 to 1991 sales rose."), []);
+    assert.notDeepEqual(objections("Sales rose over a three-year span.", "From 1989 to 1991 sales rose."), []);
+  });
+
+  it("is a name with a common noun behind it", () => {
+    const claim = "The Contoso Basic Benefits package pays for dental care.";
+    const words = "Contoso Basic pays for dental care.";
+    assert.deepEqual(objections(claim, words, `${words} These benefits end in May.`), []);
+    assert.deepEqual(objections(claim, words), ["name_missing"]);
+    assert.notDeepEqual(objections(claim, "Contoso Basic Plus pays for it.", "Contoso Basic Plus has benefits."), []);
+  });
+
+  it("is the number of a table, which counts nothing else", () => {
+    assert.deepEqual(objections("Asthma has 12 rules.", "Rules of asthma are known (Table 12)."), ["number_missing"]);
+    assert.deepEqual(objections("Asthma has 12 rules.", "Rules of asthma are known (12)."), []);
+  });
+
+  it("is the number of a reference that is glued to a word", () => {
+    for (const words of ["The rules are those of asthma (Box 2).1", "The rules of asthma [1] are known.12,14"])
+      assert.deepEqual(objections("Asthma has two rules.", words).includes("number_differs"), false, words);
+  });
+});
+
+describe("breaksOff", () => {
+  const START = "The susceptibility of 2,426 strains to the drug was measured in 18 hospitals in 2023. ";
+  for (const end of [
+    "Shares ranged from 83 to 100 % for one of them, and from 33 to ",
+    "All of the hospitals collected strains of each kind, and measured their susceptibi",
+    "Share of strains that resist the drug, by country, 20",
+    "Each of the 18 hospitals had 2.5 doctors for it who were asked whether they had",
+    "The last row of the table is that of the ward for children, who got 0.5 or 1.5 doses of the drug",
+  ])
+    it(`tells a text that ends within what it says: ${end.slice(-30)}`, () => assert.ok(breaksOff(START + end)));
+  it("tells a table that ends within a row", () =>
+    assert.ok(breaksOff("BSc. Physics 140,000\nBSc. Maths 130,000\nBSc")));
+
+  for (const end of [
+    "It was the first of its kind.",
+    "See the box for more.\n\nWhom to ask for",
+    "Figure 3: Share of strains",
+    "- strains of the ward",
+    "Last reviewed: JAN 2026",
+    "It was in 2023",
+    "Ann: She can help you with all of this tomorrow . Tom: ok",
+  ])
+    it(`takes this for an end: ${end.slice(-30)}`, () => assert.ok(!breaksOff(START + end)));
+});
+
+describe("leavesOut", () => {
+  it("tells whether words of a claim stand before a place alone", () => {
+    const text = "effective: March\n\nGoods can be sent back.";
+    const from = text.indexOf("Goods");
+    assert.ok(leavesOut("Goods can be sent back from March on.", new PreparedSource(text), from));
+    assert.ok(!leavesOut("Goods can be sent back from May on.", new PreparedSource(text), from));
+    assert.ok(!leavesOut("Goods can be sent back from March on.", new PreparedSource(text), 0));
   });
 });
 
