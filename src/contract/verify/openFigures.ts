@@ -16,7 +16,7 @@ type Judged = Pick<Citation, "verdict" | "reasons">;
  * Whether a claim, or a mark of one, is left open over a figure that differs or is not found: more than that nobody can tell. Of what
  * the sources do not even name, they could give no figure.
  */
-export function leavesFigureOpen({ verdict, reasons }: Judged): boolean {
+function leavesFigureOpen({ verdict, reasons }: Judged): boolean {
   const codes = reasons.map(({ code }) => code);
   return (
     verdict === "uncertain" && !codes.includes("name_missing") && codes.some((code) => FIGURE_REASONS.includes(code))
