@@ -157,7 +157,8 @@ class AnalyzeRun {
     await this.#output.write(this.#report.end(end));
     await more.end(end, NO_SOURCES);
     await this.#output.keep();
-    if (end.exit !== EXIT.badUse) await baseline?.keep(platform.files, isRule);
+    const written = end.exit === EXIT.badUse ? null : await baseline?.keep(platform.files, isRule);
+    if (written && options.detail !== "quiet") await platform.stderr.write(escapeLines(`${written}\n`));
     await this.#reportEnd(end);
     return end.exit;
   }
@@ -272,10 +273,11 @@ function withCache(analyzer: PromptAnalyzer, cache: ResultCache | null): PromptA
 
 /** The event with the findings that the baseline has apart from others. */
 function withKnown(event: AnalyzeEvent, baseline: Baseline | null): AnalyzeEvent {
+  baseline?.reads(event.file);
   if (event.kind === "skipped" || baseline === null) return event;
   const isKnown = ({ finding, words }: LocatedFinding): boolean => {
     const text = words.text.slice(words.start, words.end);
-    return baseline.knows({ kind: finding.rule, hash: hashOfWords(text), text });
+    return baseline.knows({ kind: finding.rule, reasons: [], hash: hashOfWords(text), text }, event.file);
   };
   const prompts = event.prompts.map((prompt): AnalyzedPrompt => {
     const known = prompt.findings.filter(isKnown);

@@ -64,6 +64,11 @@ async function commonCommit(base: string, top: string, platform: CliPlatform): P
   const { code, out } = base.startsWith("-") ? NONE : await platform.git(["merge-base", base, "HEAD"], top);
   if (code === 0) return out.trim();
   if (base === USUAL_BASE) return null;
+  const { kind } = await platform.files.inspect(resolve(platform.cwd, base));
+  if (kind === "file" || kind === "folder")
+    throw new UsageError(
+      `--changed takes a branch or a commit, and “${base}” is a ${kind}. Put files before it, or name the base behind =, as --changed=origin/main.`,
+    );
   throw new UsageError(
     `--changed: git finds no commit that ${base} and this state have in common. Name a branch or a commit behind =, as --changed=main, and fetch it with its history (in GitHub Actions: fetch-depth: 0).`,
   );

@@ -23,6 +23,7 @@ import { type Places, placesIn } from "../shared/input/places";
 import type { ProjectFiles } from "../shared/input/projectFiles";
 import { fromRoot, type SourceFiles } from "../shared/input/sourceFiles";
 import type { CliPlatform } from "../shared/platform";
+import type { Level } from "../shared/report/level";
 import type { AnswerPages } from "./answerPages";
 import {
   type AnswerFinding,
@@ -30,7 +31,7 @@ import {
   type CheckedAnswer,
   type ClaimPlace,
   type EvidencePlace,
-  levelOf,
+  levelOfFinding,
   type Severities,
   type UnchangedAnswer,
   type UncheckedAnswer,
@@ -204,7 +205,12 @@ function placed(
   const evidencePlace = (evidence: Evidence): EvidencePlace =>
     placeEvidence(evidence, located.get(evidence.source_id) ?? null);
   const found = findings(result).map((finding) =>
-    answerFinding(finding, severities, place(finding.span), finding.evidence && evidencePlace(finding.evidence)),
+    answerFinding(
+      finding,
+      levelOfFinding(finding, result, severities),
+      place(finding.span),
+      finding.evidence && evidencePlace(finding.evidence),
+    ),
   );
   const told = found.filter((finding) => finding !== null);
   const unread = unreadCitations(result, sources);
@@ -213,11 +219,10 @@ function placed(
 
 function answerFinding(
   { span, evidence: _, mends: __, ...finding }: Finding,
-  severities: Severities,
+  level: Level | null,
   place: AnswerFinding["place"],
   evidence: EvidencePlace | null,
 ): AnswerFinding | null {
-  const level = levelOf(finding.verdict, severities);
   return level && { ...finding, level, words: span, place, evidence };
 }
 

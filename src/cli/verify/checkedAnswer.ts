@@ -1,7 +1,9 @@
 import type { Agreement } from "../../checker/judge/agreement";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
+import { judgedOf, severityAtFigure } from "../../contract/verify/openFigures";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
+import type { Finding } from "../../core/verify";
 import type { RowId } from "../../formats/answers/readJsonAnswers";
 import type { RecordFormat } from "../../formats/records/answerRecord";
 import type { InputFile } from "../shared/input/inputFile";
@@ -20,9 +22,14 @@ const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
 
 export type Severities = Readonly<Record<Verdict, Severity>>;
 
-/** The level of a verdict, as in the editor; `null` for what is not worth a word. */
-export function levelOf(verdict: Verdict, severities: Severities = DEFAULT_SEVERITY): Level | null {
-  return LEVEL_OF_SEVERITY[severities[verdict]];
+/** The usual level of a verdict; `null` for what is not worth a word. */
+export function levelOf(verdict: Verdict): Level | null {
+  return LEVEL_OF_SEVERITY[DEFAULT_SEVERITY[verdict]];
+}
+
+/** The level of a finding, as in the editor; `null` for what is not worth a word. */
+export function levelOfFinding(finding: Finding, { claims }: CitationResult, severities: Severities): Level | null {
+  return LEVEL_OF_SEVERITY[severityAtFigure(severities[finding.verdict], judgedOf(claims, finding))];
 }
 
 interface AnswerHead {

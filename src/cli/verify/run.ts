@@ -1,4 +1,5 @@
 import { counted } from "../../contract/language";
+import { judgedOf } from "../../contract/verify/openFigures";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { namedSources } from "../../formats/project/answerSettings";
 import { type Baseline, readBaseline } from "../gate/baseline";
@@ -20,6 +21,7 @@ import type { CliPlatform, FileOutput } from "../shared/platform";
 import { escapeLines } from "../shared/terminal/escapeTerminal";
 import { Progress } from "../shared/terminal/progress";
 import { checkAnswer, type Checking } from "./checkAnswer";
+import type { AnswerFinding } from "./checkedAnswer";
 import { Checkers } from "./checkers";
 import { makeChecking } from "./makeChecking";
 import { parseVerifyOptions, type VerifyRunOptions } from "./options";
@@ -221,21 +223,24 @@ class VerifyRun {
   }
 
   async #keep(end: RunEnd): Promise<void> {
-    const { guard, checking, more, baseline, platform } = this.#parts;
+    const { guard, checking, more, baseline, options, platform } = this.#parts;
     guard.checkSources(checking.files);
     await more.end(end, checking.files);
     await this.#output.keep();
-    if (end.exit !== EXIT.badUse) await baseline?.keep(platform.files, isVerdict);
+    const written = end.exit === EXIT.badUse ? null : await baseline?.keep(platform.files, isVerdict);
+    if (written && options.detail !== "quiet") await platform.stderr.write(escapeLines(`${written}\n`));
   }
 }
 
 /** The event with the findings that the baseline has apart from others. */
 function withKnown(event: VerifyEvent, baseline: Baseline | null): VerifyEvent {
+  baseline?.reads(event.file);
   if (event.kind !== "checked" || baseline === null) return event;
-  const claims = event.result.claims;
-  const isKnown = ({ verdict, claim }: (typeof event.findings)[number]): boolean => {
-    const { hash = "", text = "" } = claims[claim] ?? {};
-    return baseline.knows({ kind: verdict, hash, text });
+  const { claims } = event.result;
+  const isKnown = (finding: AnswerFinding): boolean => {
+    const { hash = "", text = "" } = claims[finding.claim] ?? {};
+    const codes = judgedOf(claims, finding).flatMap(({ reasons }) => reasons.map(({ code }) => code));
+    return baseline.knows({ kind: finding.verdict, reasons: [...new Set(codes)], hash, text }, event.file);
   };
   const known = event.findings.filter(isKnown);
   return { ...event, known, findings: event.findings.filter((finding) => !known.includes(finding)) };

@@ -1,5 +1,6 @@
 import type { Citation, Claim } from "./citationResult";
 import type { ReasonCode } from "./reason";
+import type { Severity } from "./verdict";
 
 /** What a reason about a number, a date, an amount or its unit says. */
 export const FIGURE_REASONS: readonly ReasonCode[] = [
@@ -15,7 +16,7 @@ type Judged = Pick<Citation, "verdict" | "reasons">;
  * Whether a claim, or a mark of one, is left open over a figure that differs or is not found: more than that nobody can tell. Of what
  * the sources do not even name, they could give no figure.
  */
-export function leavesFigureOpen({ verdict, reasons }: Judged): boolean {
+function leavesFigureOpen({ verdict, reasons }: Judged): boolean {
   const codes = reasons.map(({ code }) => code);
   return (
     verdict === "uncertain" && !codes.includes("name_missing") && codes.some((code) => FIGURE_REASONS.includes(code))
@@ -25,4 +26,19 @@ export function leavesFigureOpen({ verdict, reasons }: Judged): boolean {
 /** The same for a claim with its marks. */
 export function hasOpenFigure(claim: Claim): boolean {
   return claim.verdict === "uncertain" && [claim, ...claim.citations].some(leavesFigureOpen);
+}
+
+/** What a finding is about: marks of its claim, or the claim itself. */
+export function judgedOf(
+  claims: readonly Claim[],
+  { claim: index, citations }: { readonly claim: number; readonly citations: readonly number[] },
+): readonly (Citation | Claim)[] {
+  const claim = claims[index];
+  if (claim === undefined) return [];
+  return citations.length === 0 ? [claim] : claim.citations.filter((_, position) => citations.includes(position));
+}
+
+/** Where a figure is in doubt a hint, which nobody sees, is said a little louder. */
+export function severityAtFigure(severity: Severity, judged: readonly Judged[]): Severity {
+  return severity === "hint" && judged.some(leavesFigureOpen) ? "information" : severity;
 }

@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { Citation, Claim } from "../../contract/verify/citationResult";
-import { leavesFigureOpen } from "../../contract/verify/openFigures";
+import { judgedOf, severityAtFigure } from "../../contract/verify/openFigures";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { type Finding, findings, type Mend } from "../../core/verify";
 import { OffsetMap } from "../../text/offsets";
@@ -99,23 +99,20 @@ export function checkersOwn(placed: PlacedRow): PlacedRow {
   return { ...placed, claims };
 }
 
-/** What a finding is about: marks of its claim, or the claim itself. */
-function judgedOf({ claims }: PlacedRow, { claim: index, citations }: Finding): readonly (Citation | Claim)[] {
-  const claim = claims[index]?.claim;
-  if (claim === undefined) return [];
-  return citations.length === 0 ? [claim] : claim.citations.filter((_, position) => citations.includes(position));
-}
-
 /** Where a figure is in doubt a hint, which nobody sees, is said a little louder; that a judge misses something, no louder than information. */
 export function shownSeverity(
   placed: PlacedRow,
   finding: Finding,
   severities: Readonly<Record<Verdict, Severity>>,
 ): Severity {
-  const severity = severities[finding.verdict];
-  const judged = judgedOf(placed, finding);
-  if (severity === "hint") return judged.some(leavesFigureOpen) ? "information" : severity;
-  return severity !== "off" && judged.length > 0 && judged.every(isMissedByJudge) ? "information" : severity;
+  const judged = judgedOf(
+    placed.claims.map(({ claim }) => claim),
+    finding,
+  );
+  const severity = severityAtFigure(severities[finding.verdict], judged);
+  return severity !== "off" && severity !== "hint" && judged.length > 0 && judged.every(isMissedByJudge)
+    ? "information"
+    : severity;
 }
 
 function isMissedByJudge({ judgement }: Pick<Citation, "judgement">): boolean {

@@ -4,7 +4,7 @@ import type { Judged, Judgement, RejectionCode } from "../../../contract/verify/
 import { tallied, type Tally, tallySum } from "../../../contract/verify/tally";
 import { findings } from "../../../core/verify";
 import type { Level } from "../../shared/report/level";
-import { type CheckedAnswer, levelOf } from "../checkedAnswer";
+import { type CheckedAnswer, levelOfFinding } from "../checkedAnswer";
 import { WeighedMean, worthCiting } from "../weighedMean";
 import { type AnswerPlan, planSum } from "./plan";
 
@@ -73,7 +73,7 @@ export class JudgedTally {
     this.#coreAccuracy.add(core.accuracy_score, tallied(core.tally));
     this.#coreGroundedness.add(core.groundedness, worthCiting(core));
     this.#core = tallySum(this.#core, core.tally);
-    for (const { verdict } of findings(core)) this.#addLevel(levelOf(verdict, severities));
+    for (const finding of findings(core)) this.#addLevel(levelOfFinding(finding, core, severities));
     this.#firstFailure ??= withoutRuling(result)?.message ?? null;
   }
 

@@ -60,6 +60,42 @@ describe("--baseline", () => {
     );
   });
 
+  it("does not know a finding of the same verdict that has another reason, as after an edit of its source", async () => {
+    const answer = "---\nsources: [../docs/mines.md]\n---\nOnly a gold mine pays its owner 15 coins a turn [1].\n";
+    const files = {
+      "/work/answers/mines.md": answer,
+      "/work/docs/mines.md": "A gold mine pays its owner 15 coins a turn.",
+    };
+    const known = await withBaseline(files);
+    const again = async (text: string): Promise<string> =>
+      (await run(`verify answers --verbose ${GATE}`, { files: { ...files, "/work/known.json": text } })).out;
+    assert.match(await again(known), /1 finding known \(--baseline\)/u);
+    assert.match(await again(known.replace("qualifier_differs", "weak_match")), /4:1 +hint +uncertain/u);
+  });
+
+  it("keeps what is known of files that are not in this run, and says what became of the others", async () => {
+    const files = { ...DOCS, ...FILES, "/work/answers/gone.md": from(DANGLING) };
+    const all = await run(`verify answers ${GATE} --update-baseline`, new MemoryPlatform({ files }));
+    assert.equal(all.err, "/work/known.json: 2 findings added, 0 removed, 0 as before\n");
+    const known = await withBaseline({ ...FILES, "/work/answers/gone.md": from(DANGLING) });
+    const machine = new MemoryPlatform({
+      files: { ...DOCS, ...FILES, "/work/new.md": DANGLING.replace("any", "each"), "/work/known.json": known },
+    });
+    const { err } = await run(`verify new.md ${GATE} --update-baseline`, machine);
+    assert.equal(
+      err,
+      "/work/known.json: 1 finding added, 1 removed, 0 as before; 1 of files that are not in this run kept\n",
+    );
+    const { findings } = JSON.parse(machine.files.written.get(BASELINE)?.text ?? "");
+    assert.deepEqual(
+      findings.map(({ file, kind, reasons }: Record<string, unknown>) => [file, kind, reasons]),
+      [
+        ["answers/wrong.md", "contradicted", ["number_differs"]],
+        ["new.md", "dangling", ["no_such_source"]],
+      ],
+    );
+  });
+
   it("keeps what another command knows of", async () => {
     const known = await withBaseline(FILES);
     const machine = new MemoryPlatform({
@@ -80,7 +116,10 @@ describe("--baseline", () => {
     });
     assert.deepEqual(
       [code, err],
-      [2, "error: /work/known.json is no baseline that this version reads. Write it anew with --update-baseline.\n"],
+      [
+        2,
+        "error: /work/known.json is no baseline that this version reads. Delete it, and write it anew with --update-baseline.\n",
+      ],
     );
     assert.match((await run("verify answers --update-baseline", { files: FILES })).err, /needs --baseline/u);
   });

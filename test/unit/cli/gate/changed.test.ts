@@ -49,6 +49,21 @@ describe("--changed", () => {
     );
   });
 
+  it("says so where it is given a folder in place of a commit", async () => {
+    const git = ([command = ""]: readonly string[]): string => {
+      if (command === "merge-base") throw new Error("fatal: Not a valid object name");
+      return "/work\n";
+    };
+    const { code, err } = await run("verify docs/fees.md --changed answers", { files: FILES, git });
+    assert.deepEqual(
+      [code, err],
+      [
+        2,
+        "error: --changed takes a branch or a commit, and “answers” is a folder. Put files before it, or name the base behind =, as --changed=origin/main.\n",
+      ],
+    );
+  });
+
   it("ends well where nothing changed that an answer rests on", async () => {
     const { code, out } = await run("verify answers --changed", changing(["README.md"]));
     assert.equal(code, 0, out);

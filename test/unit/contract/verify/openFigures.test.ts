@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { leavesFigureOpen } from "../../../../src/contract/verify/openFigures";
+import { severityAtFigure } from "../../../../src/contract/verify/openFigures";
 import type { ReasonCode } from "../../../../src/contract/verify/reason";
 
 const judged = (verdict: "uncertain" | "unsupported", ...codes: ReasonCode[]) => ({
@@ -7,13 +7,13 @@ const judged = (verdict: "uncertain" | "unsupported", ...codes: ReasonCode[]) =>
   reasons: codes.map((code) => ({ code, message: "", start: 0, end: 1 })),
 });
 
-describe("leavesFigureOpen", () => {
-  it("is so of what is uncertain over a figure", () => {
-    assert.equal(leavesFigureOpen(judged("uncertain", "weak_match", "number_missing")), true);
-    assert.equal(leavesFigureOpen(judged("uncertain", "weak_match")), false);
-    assert.equal(leavesFigureOpen(judged("unsupported", "number_missing")), false);
+describe("severityAtFigure", () => {
+  it("is louder than a hint for what is uncertain over a figure", () => {
+    assert.equal(severityAtFigure("hint", [judged("uncertain", "weak_match", "number_missing")]), "information");
+    assert.equal(severityAtFigure("hint", [judged("uncertain", "weak_match")]), "hint");
+    assert.equal(severityAtFigure("hint", [judged("unsupported", "number_missing")]), "hint");
   });
 
-  it("is not so of what the sources never name: they could give no figure of it", () =>
-    assert.equal(leavesFigureOpen(judged("uncertain", "number_missing", "name_missing")), false));
+  it("stays a hint for what the sources never name: they could give no figure of it", () =>
+    assert.equal(severityAtFigure("hint", [judged("uncertain", "number_missing", "name_missing")]), "hint"));
 });
