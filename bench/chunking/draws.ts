@@ -93,10 +93,14 @@ function adviceOn(
     retriever: "words",
     retrieval: RETRIEVALS[retrieval] ?? {},
     candidates: settings.map((one) => {
-      const { metrics, qualities } = judged(real, one);
-      return { settings: one, metrics, qualities: Float64Array.from(drawn, (question) => qualities[question] ?? 0) };
+      const { qualities, ...measured } = judged(real, one);
+      return {
+        ...measured,
+        settings: one,
+        qualities: Float64Array.from(drawn, (question) => qualities[question] ?? 0),
+      };
     }),
-    ...{ current, seed, isBeyondModel: false, origin: "given", ownFinds: null },
+    ...{ current, seed, origin: "given", ownFinds: null },
     documents: drawn.map((question) => text.documents[question] ?? 0),
   });
 }

@@ -25,7 +25,7 @@ export function guessesOn(text: MeasuredText): Guess[] {
       const settings = [current, ...text.grid.filter((one) => !isSameSettings(one, current))];
       const candidates = settings.map((one) => ({ ...judged(derived, one), settings: one }));
       return adviseOn({
-        ...{ retrieval: RETRIEVALS[retrieval] ?? {}, candidates, current, isBeyondModel: false, origin: "derived" },
+        ...{ retrieval: RETRIEVALS[retrieval] ?? {}, candidates, current, origin: "derived" },
         ...{ retriever: "words", documents: [], seed: 1, ownFinds: null },
       });
     });

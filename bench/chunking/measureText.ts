@@ -66,7 +66,14 @@ function measuredWith(
   questions: readonly Question[],
   all: readonly ChunkSettings[],
 ): Map<string, JudgedCandidate>[] {
-  const meter = new CandidateMeter({ parts, questions, retrievers: ["words"], retrievals: RETRIEVALS, seed: SEED });
+  const meter = new CandidateMeter({
+    parts,
+    questions,
+    retrievers: ["words"],
+    retrievals: RETRIEVALS,
+    mostTokens: null,
+    seed: SEED,
+  });
   const found = RETRIEVALS.map(() => new Map<string, JudgedCandidate>());
   for (const settings of all) {
     for (const [index, candidate] of meter.measure(settings).entries()) {

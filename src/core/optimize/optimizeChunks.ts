@@ -5,7 +5,7 @@ import type { OptimizeRequest } from "../../contract/optimize/optimizeRequest";
 import type { OwnIndex } from "../../contract/optimize/ownIndex";
 import type { Retriever } from "../../contract/optimize/retriever";
 import type { Tokenizer } from "../tokenize/tokenizer";
-import type { Advice } from "./choose/advice";
+import { type Advice, BEYOND_MODEL } from "./choose/advice";
 import { conclude, type Conclusion } from "./choose/conclusion";
 import { candidatesOf } from "./choose/front";
 import { usualSettings } from "./choose/grid";
@@ -15,7 +15,7 @@ import { besideOwnIndex } from "./own/besideOwnIndex";
 import { placeIndex } from "./own/placeIndex";
 import { type OptimizeStep, READING, readTrial, type ReadTrial } from "./readTrial";
 import { plannedSettings, trySettings } from "./trySettings";
-import { isBeyondModel, isUsable, samplingWarning } from "./warnings/trialWarnings";
+import { isUsable, modelWarnings, samplingWarning } from "./warnings/trialWarnings";
 import { type SteppedWork, type Vectors, withProgress } from "./work";
 
 export interface OptimizeOptions extends StepOptions {
@@ -194,7 +194,7 @@ function resultOf(read: ReadTrial, advices: readonly Advice[]): OptimizationResu
   if (main === undefined) return withoutQuestions(read);
   const { prepared } = read;
   const other = advices.find((advice) => advice !== main && advice.retriever === main.retriever) ?? null;
-  const { trial, origin, profile, drawn, warnings, current } = prepared;
+  const { trial, origin, profile, drawn, warnings, current, bounds } = prepared;
   const conclusion = conclude(main, other, current);
   const shown = trialWith(main, conclusion, current);
   const questions = { origin, count: trial.questions.length };
@@ -202,7 +202,15 @@ function resultOf(read: ReadTrial, advices: readonly Advice[]): OptimizationResu
     ...shown,
     other_retrieval: other === null ? null : trialWith(other, conclude(other, null, current), current),
     reasons: reasonsFor({ main, other, otherRetrievers: otherRetrievers(advices), conclusion, current, questions }),
-    warnings: [...warnings, ...samplingWarning(drawn, trial.questions, main.equals[0])],
+    warnings: [
+      ...modelWarnings(
+        bounds.mostTokens,
+        main.current,
+        main.candidates.find(({ settings }) => isSameSettings(settings, conclusion.recommended)) ?? null,
+      ),
+      ...warnings,
+      ...samplingWarning(drawn, trial.questions, main.equals[0]),
+    ],
     questions_left_out: [...prepared.leftOut],
     collection: profile,
   };
@@ -233,8 +241,8 @@ function unmeasured(settings: ChunkSettings): ChunkCandidate {
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
 function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
   const { current, bounds, profile, warnings, trial } = prepared;
-  const isKept = isUsable(current) && !isBeyondModel({ current, ...bounds });
   const measured = isUsable(current) && trial.parts.length > 0 ? meter.measure(current)[0] : undefined;
+  const isKept = isUsable(current) && (measured?.beyondModel ?? 0) <= BEYOND_MODEL;
   const retrieval: Retrieval = trial.retrievals[0] ?? {};
   return {
     recommended: { ...(isKept ? current : usualSettings(bounds)), retrieval },
@@ -251,7 +259,7 @@ function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
         ? "Nothing was tried, so nothing speaks against the current settings."
         : "Nothing was tried; these settings did well for other collections.",
     ],
-    warnings: [...warnings],
+    warnings: [...modelWarnings(bounds.mostTokens, measured ?? null, null), ...warnings],
     questions_left_out: [...prepared.leftOut],
     collection: profile,
   };

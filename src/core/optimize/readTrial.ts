@@ -105,7 +105,7 @@ function* prepareTrial(
   const bounds = boundsOf(request, profile, retrievers);
   const { current_settings: current, seed } = request;
   return {
-    trial: { parts, questions, retrievers, retrievals, seed },
+    trial: { parts, questions, retrievers, retrievals, mostTokens: bounds.mostTokens, seed },
     documents: questions.map(({ references }) => parts[references[0]?.part ?? 0]?.document ?? 0),
     drawn,
     bounds,
@@ -115,7 +115,7 @@ function* prepareTrial(
     leftOut: given.leftOut,
     warnings: [
       ...warnings,
-      ...settingsWarnings({ current, ...bounds }),
+      ...settingsWarnings(current),
       ...(documents.some(({ text }) => text.trim() !== "")
         ? [
             ...profileWarnings(profile, retrievals),

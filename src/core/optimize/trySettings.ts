@@ -7,7 +7,7 @@ import { differenceRange } from "./choose/resample";
 import { beyondChance } from "./measure/beyondChance";
 import type { MeasuredCandidate } from "./measure/candidateMeter";
 import type { OptimizeStep, ReadTrial } from "./readTrial";
-import { isBeyondModel, isUsable } from "./warnings/trialWarnings";
+import { isUsable } from "./warnings/trialWarnings";
 import { type SteppedWork, withProgress, type Work } from "./work";
 
 /** Tries the current settings and a grid; gives what is advised by each retriever for each retrieval. Yields before each piece of work. */
@@ -53,10 +53,9 @@ interface Way {
 
 type Subject = Omit<Parameters<typeof adviseOn>[0], keyof Way | "candidates" | "ownFinds">;
 
-function subjectOf({ prepared: { current, bounds, origin, trial, documents } }: ReadTrial): Subject {
+function subjectOf({ prepared: { current, origin, trial, documents } }: ReadTrial): Subject {
   return {
     current: isUsable(current) ? current : null,
-    isBeyondModel: isBeyondModel({ current, ...bounds }),
     seed: trial.seed,
     origin,
     documents,

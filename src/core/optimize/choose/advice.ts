@@ -43,7 +43,6 @@ interface AdviceInput {
   readonly candidates: readonly MeasuredCandidate[];
   /** Null where they cannot be followed; else one of the candidates has them. */
   readonly current: ChunkSettings | null;
-  readonly isBeyondModel: boolean;
   readonly origin: "given" | "derived";
   /** For each question the document that it is about. */
   readonly documents: readonly number[];
@@ -62,6 +61,8 @@ export interface OwnFinds {
 const MIN_JUDGED = 10;
 /** Where derived questions find more by so much, real ones found more in nine of ten comparisons: see bench/chunking.md. */
 const GUESSED_GAIN = 0.03;
+/** Of so many chunks the embedding model may leave an end unread: one long word is no reason for another size. */
+export const BEYOND_MODEL = 0.01;
 
 /** Chooses settings, and says whether to change to them. Without an overlap that can be followed, or within the model's reach, there is nothing to keep. */
 export function adviseOn(input: AdviceInput): Advice {
@@ -94,12 +95,22 @@ function weighed(measured: Qualities, origin: AdviceInput["origin"]): Qualities 
   return origin === "given" ? measured : { ...measured, costs: measured.costs.map(() => 0) };
 }
 
+/**
+ * For each whether the embedding model reads its chunks whole, but for a few: sizes in characters say little of tokens. Where it reads those
+ * of none so, whether it is one of those with the fewest that are too long.
+ */
+function readWhole(candidates: readonly MeasuredCandidate[]): boolean[] {
+  const least = candidates.reduce((share, { beyondModel }) => Math.min(share, beyondModel), Infinity);
+  return candidates.map(({ beyondModel }) => beyondModel <= Math.max(BEYOND_MODEL, least));
+}
+
 /** Derived questions flatter splitters between sentences, since they ask for sentences: the usual splitter is guessed where it was tried. */
-function mayBeChosen({ candidates, origin, isBeyondModel }: AdviceInput, current: number): MayBeChosen {
+function mayBeChosen({ candidates, origin }: AdviceInput, current: number): MayBeChosen {
+  const isRead = readWhole(candidates);
   const isRecursive = candidates.map(({ settings }) => settings.splitter === "recursive");
   const isHeld = origin === "derived" && isRecursive.some((is, at) => is && at !== current);
   return (candidate) =>
-    !(isBeyondModel && candidate === current) && (!isHeld || isRecursive[candidate] === true || candidate === current);
+    isRead[candidate] === true && (!isHeld || isRecursive[candidate] === true || candidate === current);
 }
 
 function gainOf(measured: Qualities, input: AdviceInput, current: number, chosen: MeasuredCandidate): Gain | null {
@@ -118,7 +129,12 @@ interface Weighed {
 
 function verdictOf(input: AdviceInput, { equals, current, gain }: Weighed): Verdict {
   if (current === null) return { kind: "replace", why: "overlap" };
-  if (input.isBeyondModel) return { kind: "replace", why: "model" };
+  if (
+    readWhole(input.candidates)[
+      input.candidates.findIndex(({ settings }) => isSameSettings(settings, current.settings))
+    ] !== true
+  )
+    return { kind: "replace", why: "model" };
   if (input.origin === "derived") return guess(equals[0] ?? current, current);
   if (gain === null) return { kind: "too_few" };
   const { ownFinds } = input;

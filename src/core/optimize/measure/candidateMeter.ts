@@ -20,6 +20,8 @@ export interface Measured {
   readonly metrics: ChunkMetrics;
   /** For each question the mean of recall and coverage. */
   readonly qualities: Float64Array;
+  /** The share of the chunks that are longer than the embedding model reads. */
+  readonly beyondModel: number;
 }
 
 /** Settings with what their chunks came to. */
@@ -39,6 +41,8 @@ export interface Trial {
   readonly retrievers: readonly Retriever[];
   /** One or more ways to take of the chunks that are found: all are measured. */
   readonly retrievals: readonly Retrieval[];
+  /** The most tokens that the embedding model reads of a chunk; null where it was not told. */
+  readonly mostTokens: number | null;
   readonly seed: number;
 }
 
@@ -124,6 +128,8 @@ export class CandidateMeter {
   /** By each of the rankers and then of the trial's retrievers with each of its retrievals. */
   *#measuringTable(table: ChunkTable, own: readonly RankChunks[]): Work<Measured[]> {
     const ofChunks = this.#ofChunks(table);
+    const most = this.#trial.mostTokens ?? Infinity;
+    const beyondModel = table.tokens.filter((tokens) => tokens > most).length / Math.max(1, table.count);
     const vectors = yield* this.#vectorsOf(table);
     const ranked = this.#trial.retrievers.map((retriever) => this.#rankerOf(retriever, table, vectors));
     const work = vectors === null ? 1 : table.count;
@@ -132,7 +138,7 @@ export class CandidateMeter {
     for (const rank of [...own, ...ranked]) outcomes.push(...(yield* this.#ask(rank, table, () => pace.isDue(work))));
     return outcomes.map((each) => {
       const qualities = Float64Array.from(each, qualityOf);
-      return { qualities, metrics: { ...ofChunks, ...this.#ofAnswers(each, qualities) } };
+      return { qualities, beyondModel, metrics: { ...ofChunks, ...this.#ofAnswers(each, qualities) } };
     });
   }
 

@@ -1,41 +1,44 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { percent } from "../../../contract/percent";
 import { counted, countedOf, grouped } from "../../counted";
 import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
+import { BEYOND_MODEL } from "../choose/advice";
 import type { DrawnParts } from "../collection/drawParts";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import type { Question } from "../questions/question";
-
-interface CurrentCheck {
-  readonly current: ChunkSettings;
-  readonly unitsPerToken: number;
-  readonly mostTokens: number | null;
-}
 
 /** Whether the current settings can be followed at all. */
 export function isUsable({ chunk_size, chunk_overlap }: ChunkSettings): boolean {
   return chunk_overlap < chunk_size;
 }
 
-export function isBeyondModel({ current, unitsPerToken, mostTokens }: CurrentCheck): boolean {
-  return mostTokens !== null && current.chunk_size / unitsPerToken > mostTokens;
+/** What is wrong with the current settings themselves. */
+export function settingsWarnings(current: ChunkSettings): string[] {
+  const { chunk_size: size, chunk_overlap: overlap } = current;
+  if (isUsable(current)) return [];
+  return [
+    `The current chunk_overlap of ${overlap} is not smaller than the chunk_size of ${size}: no splitter can follow that, so it was not measured. Set an overlap of ${Math.floor(size / 4)} or less.`,
+  ];
 }
 
-/** What is wrong with the current settings, a sentence each. */
-export function settingsWarnings(check: CurrentCheck): string[] {
-  const { current, mostTokens } = check;
-  const { chunk_size: size, chunk_overlap: overlap, unit } = current;
-  const found: string[] = [];
-  if (!isUsable(current)) {
-    found.push(
-      `The current chunk_overlap of ${overlap} is not smaller than the chunk_size of ${size}: no splitter can follow that, so it was not measured. Set an overlap of ${Math.floor(size / 4)} or less.`,
-    );
-  }
-  if (isBeyondModel(check)) {
-    found.push(
-      `The current chunk_size of ${size} ${unit} is beyond the ${mostTokens ?? 0} tokens that the embedding model reads: what stands behind them is not found. Set max_chunk_size right, or a smaller chunk_size.`,
-    );
-  }
-  return found;
+/** Whose chunks the embedding model does not read whole, of the current settings and those that are recommended: they may be the same. */
+export function modelWarnings(
+  mostTokens: number | null,
+  current: MeasuredCandidate | null,
+  recommended: MeasuredCandidate | null,
+): string[] {
+  const shares = [current, recommended].map((one) => one?.beyondModel ?? 0);
+  const [now = 0, then = 0] = shares;
+  const longest = grouped((now > BEYOND_MODEL ? current : recommended)?.metrics.token_histogram.largest ?? 0);
+  const most = counted(mostTokens ?? 0, "token");
+  if (then > BEYOND_MODEL)
+    return [
+      `${percent(then)} of the chunks of the recommended settings are longer than the ${most} that the embedding model reads, and so are some of all others that were tried. Count chunks in tokens, or try a smaller size.`,
+    ];
+  if (now <= BEYOND_MODEL) return [];
+  return [
+    `${percent(now)} of the current chunks are longer than the ${most} that the embedding model reads, with up to ${longest}: what stands behind them is not found. Set max_chunk_size right, or a smaller chunk_size.`,
+  ];
 }
 
 /** With fewer, a setting has to be much better before the questions show it. */

@@ -266,8 +266,22 @@ describe("optimize chunks, on input that gives little", () => {
   });
 
   it("never recommends more than the embedding model reads", async () => {
+    const dense = Array.from({ length: 200 }, (_, at) => "ab ".repeat(6 + (at % 5))).join(".\n");
+    const words = Array.from({ length: 300 }, (_, at) => `Bundesverwaltung${at}nachweis`).join(" ");
+    for (const text of [`${TEXT}\n\n${dense}`, `${words}. ${TEXT}`]) {
+      const { recommended, candidates, warnings } = await run(
+        request([text], {
+          current_settings: { ...SETTINGS, unit: "characters", chunk_size: 1000 },
+          max_chunk_size: 100,
+        }),
+      );
+      const kept = candidates.find(({ settings }) => isSameSettings(settings, recommended));
+      const { largest = 0 } = kept?.metrics.token_histogram ?? {};
+      assert.ok(largest <= 100 || (kept?.metrics.chunks ?? 0) > 100, `${recommended.chunk_size}: ${largest}`);
+      assert.doesNotMatch(warnings.join(" "), /chunks of the recommended settings are longer/u);
+    }
     const found = await run(request([TEXT], { max_chunk_size: 128 }));
-    assert.ok(warnsThat(found, /chunk_size of 400 tokens is beyond the 128 tokens/));
+    assert.ok(warnsThat(found, /of the current chunks are longer than the 128 tokens that the embedding model reads/));
     assert.equal(found.keep_current, false);
     assert.ok(found.recommended.chunk_size <= 128);
   });

@@ -8,6 +8,7 @@ import { SETTINGS } from "../trialSamples";
 const measured = (chunk_size: number): MeasuredCandidate => ({
   settings: { ...SETTINGS, chunk_size },
   qualities: Float64Array.of(1),
+  beyondModel: 0,
   metrics: UNMEASURED,
 });
 const [A, B, C] = [measured(100), measured(200), measured(300)];

@@ -9,6 +9,7 @@ function measured(chunk_size: number, quality: number): MeasuredCandidate {
   return {
     settings: { ...SETTINGS, chunk_size },
     qualities: Float64Array.of(quality),
+    beyondModel: 0,
     metrics: {
       ...UNMEASURED,
       mean_tokens: chunk_size,

@@ -12,7 +12,7 @@ const question = (part: number): Question => ({
 });
 const candidate = (qualities: readonly number[]) => ({
   settings: SETTINGS,
-  prior: 0.9,
+  beyondModel: 0,
   metrics: UNMEASURED,
   qualities: Float64Array.from(qualities),
 });
