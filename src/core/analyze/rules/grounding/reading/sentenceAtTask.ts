@@ -27,9 +27,9 @@ export function sentenceAtTask(
   if (context === undefined || plainInstructions(prompt).some((words) => MIXED.test(words))) return null;
   const task = tasksOf(prompt).find((one) => IS_SENTENCE.test(one.text) && !isInSection(prompt, one));
   if (task === undefined) return null;
-  const sentence = sentenceFor(task.start < context.start ? "below" : "above");
   const stop = stopBehind(prompt, task, context);
   const at = stop === null ? task.start : task.end;
+  const sentence = sentenceFor(at <= context.start ? "below" : "above");
   return { start: at, end: at, text: stop === null ? `${sentence} ` : `${stop} ${sentence}` };
 }
 

@@ -40,6 +40,10 @@ describe("no-grounding", () => {
       ),
       /it\. Answer only from the context below\.\nContext:\n----/,
     );
+    assert.match(
+      fixes(noGrounding, "Answer {question} with <context>{context}</context>. If you are unsure, say so."),
+      /<\/context>\. Answer only from the context above\. If/,
+    );
   });
 
   it("is silent where a program fills in instructions, and where words name the context as the prompt itself calls it", () => {
