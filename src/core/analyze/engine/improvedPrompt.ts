@@ -27,7 +27,7 @@ function joined(edits: readonly PromptEdit[]): PromptEdit[] {
     const last = apart.at(-1);
     const isSame = last !== undefined && isInsertion(last) && isInsertion(edit) && last.start === edit.start;
     if (isSame && /[.!?]\s*$/.test(last.text))
-      apart[apart.length - 1] = { ...edit, text: `${last.text.trimEnd()} ${edit.text}` };
+      apart[apart.length - 1] = { ...edit, text: `${last.text.trimEnd()} ${edit.text.replace(/^[. ]+/, "")}` };
     else apart.push(edit);
   }
   return apart;

@@ -16,6 +16,6 @@ export const noGrounding: Rule = {
       message:
         "Nothing says to answer from the context alone, so the model fills gaps from memory. Say that only the context counts.",
       title: "Say to answer only from the context",
-      sentenceOf: (noun) => `Answer only from the ${noun} below.`,
+      sentenceOf: (noun, where) => `Answer only from the ${noun} ${where}.`,
     }),
 };

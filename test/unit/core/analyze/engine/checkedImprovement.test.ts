@@ -7,7 +7,7 @@ describe("the improved prompt", () => {
   it("says what is missing in the prompt's own word, and in one paragraph", () => {
     assert.equal(
       improved("Use the sources to answer the question of the guest.\n\nSources:\n{sources}\n\nQuestion: {question}"),
-      "Use the sources to answer the question of the guest.\n\nAnswer only from the sources below. If the sources do not hold the answer, say that you do not know.\n\nSources:\n{sources}\n\nQuestion: {question}",
+      "Use the sources to answer the question of the guest. Answer only from the sources below. If the sources do not hold the answer, say that you do not know.\n\nSources:\n{sources}\n\nQuestion: {question}",
     );
   });
 
@@ -39,13 +39,16 @@ describe("the improved prompt", () => {
     );
     const lines =
       "Context information is below.\r\n-----\r\n{context}\r\n-----\r\nAnswer from the context alone.\r\n\r\n{question}";
-    assert.equal(improved(lines), `If the context does not hold the answer, say that you do not know.\r\n${lines}`);
+    assert.equal(
+      improved(lines),
+      lines.replace("alone.", "alone. If the context does not hold the answer, say that you do not know."),
+    );
   });
 
   it("says of what a misspelt variable hid, once that is mended", () => {
     const prompt =
       "---\ninputs:\n  documents:\n    type: string\n  question:\n    type: string\n---\nsystem:\nYou answer customers of the mill.\n\nuser:\n{{question}}\n\n{{documnets}}\n";
-    assert.match(improved(prompt) ?? "", /Answer only from the documents below\..*\n\n\{\{documents\}\}\n$/u);
+    assert.match(improved(prompt) ?? "", /mill\. Answer only from the documents below\.[^]*\n\n\{\{documents\}\}\n$/u);
   });
 
   it("keeps every variable, example and loop, and leaves fewer findings", () => {

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import { overlaps } from "../../../../../text/spans";
-import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 import type { PromptSubject } from "../../../promptSubject";
 
 /** Whether a prompt is there to answer from retrieved text, in words that the rules read. */
@@ -33,14 +33,15 @@ const TASK = /\b(?:answers?|respond(?:ing)?|reply|give a response)\b/i;
 const SUBJECT = /\b(?:response|questions?|query|context|documents?|passages?|sources?)\b/i;
 
 /** The instruction that tells the task: there stands what the prompt lacks. `null` where a prompt says nothing at all. */
-export function placeOfTask({ instructions, questionSpans, contextSpans }: PreparedPrompt): Span | null {
-  const found =
-    instructions.find(({ text }) => TASK.test(text)) ??
-    instructions.find(({ text }) => SUBJECT.test(text)) ??
-    instructions[0] ??
-    contextSpans[0] ??
-    questionSpans[0];
+export function placeOfTask(prompt: PreparedPrompt): Span | null {
+  const { instructions, questionSpans, contextSpans } = prompt;
+  const found = tasksOf(prompt)[0] ?? instructions[0] ?? contextSpans[0] ?? questionSpans[0];
   return found === undefined ? null : { start: found.start, end: found.end };
+}
+
+/** The instructions that tell the task, those that speak of an answer first. */
+export function tasksOf({ instructions }: PreparedPrompt): readonly Instruction[] {
+  return [TASK, SUBJECT].flatMap((pattern) => instructions.filter(({ text }) => pattern.test(text)));
 }
 
 /** The last question with the last context behind it; `null` where the question, or a copy of it, stands behind the context. */

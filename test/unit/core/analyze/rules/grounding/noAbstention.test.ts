@@ -21,10 +21,10 @@ describe("no-abstention", () => {
     isPlain(noAbstention, SURE);
   });
 
-  it("inserts a sentence above the marks of the context", () => {
+  it("inserts a sentence behind the one that tells the task", () => {
     assert.match(
       fixes(noAbstention, SURE),
-      /context\.\n\nIf the context does not hold the answer, say that you do not know\.\n\n<context>/,
+      /context\. If the context does not hold the answer, say that you do not know\.\n\n<context>/,
     );
   });
 

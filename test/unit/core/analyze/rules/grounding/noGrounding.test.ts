@@ -28,14 +28,21 @@ describe("no-grounding", () => {
     );
   });
 
-  it("inserts a sentence above the marks of the context", () => {
-    assert.match(fixes(noGrounding, LOOSE), /polite\.\n\nAnswer only from the passages below\.\n\n<passages>/);
+  it("inserts a sentence behind the one that tells the task", () => {
+    assert.match(
+      fixes(noGrounding, LOOSE),
+      /with the passages below\. Answer only from the passages below\. Be polite\./,
+    );
     assert.match(
       fixes(
         noGrounding,
         "Answer the question, and say so if you cannot answer it.\nContext:\n----\n{context}\n----\nQuestion: {question}",
       ),
-      /it\.\nAnswer only from the context below\.\nContext:\n----/,
+      /it\. Answer only from the context below\.\nContext:\n----/,
+    );
+    assert.match(
+      fixes(noGrounding, "Answer {question} with <context>{context}</context>. If you are unsure, say so."),
+      /<\/context>\. Answer only from the context above\. If/,
     );
   });
 

@@ -1,0 +1,55 @@
+import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis";
+import type { Span } from "../../../../../contract/span";
+import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { tasksOf } from "./answeringPrompt";
+import { CONTEXT_NOUN, plainInstructions } from "./plainInstructions";
+
+/** A label has fewer words before its colon, or before what is filled in. */
+const IS_SENTENCE = /^\W{0,4}(?:[\p{L}\p{N}'’-]+,?\s+){3}/u;
+const ENDS = /[.!?]["'”’)*_`]{0,3}$/;
+/** A word ends it, and the paragraph with it: only the stop was left out. */
+const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
+const PARAGRAPH_END = /^[ \t]*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/;
+/** It leads to what stands right below it. */
+const LEADS = /\b(?:below|following|follows?)\b/i;
+/** Part of the answer is to come without the context: what holds for the other part, its author alone can say. */
+const MIXED = new RegExp(`\\b(?:without|regardless of|not limited to)\\b(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`);
+
+/**
+ * The edit that writes a sentence behind the one that tells the task; before it, where that leads to the context. So it never stands between
+ * a label, a lead or a mark and what these announce. `null` where no sentence tells the task.
+ */
+export function sentenceAtTask(
+  prompt: PreparedPrompt,
+  sentenceFor: (where: "above" | "below") => string,
+): PromptEdit | null {
+  const [context] = prompt.contextSpans;
+  if (context === undefined || plainInstructions(prompt).some((words) => MIXED.test(words))) return null;
+  const task = tasksOf(prompt).find((one) => IS_SENTENCE.test(one.text) && !isInSection(prompt, one));
+  if (task === undefined) return null;
+  const stop = stopBehind(prompt, task, context);
+  const at = stop === null ? task.start : task.end;
+  const sentence = sentenceFor(at <= context.start ? "below" : "above");
+  return { start: at, end: at, text: stop === null ? `${sentence} ` : `${stop} ${sentence}` };
+}
+
+/** What a sentence lacks before another one can follow it; `null` where none can. */
+function stopBehind({ text }: PreparedPrompt, task: Span, context: Span): string | null {
+  const written = text.slice(task.start, task.end);
+  const between = context.start < task.end ? null : text.slice(task.end, context.start);
+  const isLead = between !== null && between.trim() === "" && (!between.includes("\n") || LEADS.test(written));
+  if (isLead) return null;
+  if (ENDS.test(written)) return "";
+  return ENDS_OPEN.test(written) && PARAGRAPH_END.test(text.slice(task.end)) ? "." : null;
+}
+
+/** In a section that is left out at times it would be left out too. */
+function isInSection({ placeholders }: PreparedPrompt, { start }: Span): boolean {
+  let depth = 0;
+  for (const mark of placeholders) {
+    if (mark.start >= start) break;
+    if (mark.kind === "open") depth += 1;
+    if (mark.kind === "close") depth -= 1;
+  }
+  return depth > 0;
+}

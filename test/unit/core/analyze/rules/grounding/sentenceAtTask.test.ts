@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { analyzed } from "../../../../../support/analyzed";
+
+const SENTENCE = "If the context does not hold the answer, say that you do not know.";
+
+/** The prompt with what `no-abstention` would write into it. */
+function written(prompt: string): string {
+  const finding = analyzed({ prompt }).findings.find(({ rule }) => rule === "no-abstention");
+  const [edit] = finding?.suggestion?.edits ?? [];
+  assert.ok(edit !== undefined, prompt);
+  return prompt.slice(0, edit.start) + edit.text + prompt.slice(edit.end);
+}
+
+const TASKS = [
+  "Answer the question from the context alone.",
+  "You help the guests of a mill. Answer their questions only from the context below.",
+  "Answer the question based only on the below context:",
+  "Answer the following question based only on the provided context:",
+];
+const BEFORE = ["", "Chat history: {history}\n", "Question: {question}\n\n", "---\nChat history:\n{history}\n---\n"];
+const OPENINGS = [
+  "",
+  "Context:\n",
+  "### Context\n",
+  "<context>\n",
+  "-----\n",
+  "Context:\n-----\n",
+  "%CONTEXT%\n",
+  "```\n",
+];
+const CLOSINGS = ["", "", "", "\n</context>", "\n-----", "\n-----", "\n%QUESTION%", "\n```"];
+
+describe("a sentence that a prompt lacks", () => {
+  it("never stands between a label, a lead or a mark and what these announce", () => {
+    for (const task of TASKS)
+      for (const before of BEFORE)
+        for (const [index, opening] of OPENINGS.entries())
+          for (const prompt of [
+            `${task}\n\n${before}${opening}{context}${CLOSINGS[index] ?? ""}\n\nQuestion: {question}`,
+            `${before}${opening}{context}${CLOSINGS[index] ?? ""}\n\n${task}\n\nQuestion: {question}`,
+          ]) {
+            const after = written(prompt);
+            const lines = after.split("\n").filter((line) => line.includes(SENTENCE));
+            // It stands on the line of the task, and so on none of its own.
+            assert.equal(lines.length, 1, after);
+            assert.equal(lines[0]?.replace(` ${SENTENCE}`, "").replace(`${SENTENCE} `, ""), task, after);
+          }
+  });
+
+  it("stands before the sentence that leads to the context, and behind any other", () => {
+    const lead = "Answer the user's questions based only on the below context:";
+    assert.equal(
+      written(`You help guests. ${lead}\n\n{context}\n\n{question}`),
+      `You help guests. ${SENTENCE} ${lead}\n\n{context}\n\n{question}`,
+    );
+    assert.equal(
+      written("Answer the question only from the context\n\nContext: {context}\n\nQuestion: {question}"),
+      `Answer the question only from the context. ${SENTENCE}\n\nContext: {context}\n\nQuestion: {question}`,
+    );
+    assert.equal(
+      written("<<SYS>>\nAnswer only from the given context.\n<</SYS>>\nQuestion: {question}\nContext:\n{context}"),
+      `<<SYS>>\nAnswer only from the given context. ${SENTENCE}\n<</SYS>>\nQuestion: {question}\nContext:\n{context}`,
+    );
+  });
+
+  it("is not written where no sentence tells the task, or half of the answer is to come from elsewhere", () => {
+    for (const prompt of [
+      "Context: {context}\n\nQuestion: {question}\n\nAnswer from documents: ",
+      "Answer from the context alone. Below, answer once more without the context.\n\n{context}\n\n{question}",
+    ])
+      assert.equal(analyzed({ prompt }).improved_prompt?.includes("do not know") ?? false, false, prompt);
+  });
+});
