@@ -282,8 +282,8 @@ func TestATransportOfYourOwnMayAnswerWithoutABodyAndEvenWithNothing(t *testing.T
 }
 
 func TestACauseThatRepeatsTheKeyIsNotKept(t *testing.T) {
-	checker, err := New(Config{BaseURL: "https://rag.example", APIKey: `k"1`, MaxRetries: Ptr(0), Transport: carrier(func(*http.Request) (*http.Response, error) {
-		return nil, errors.New(`malformed answer "k\"1"`)
+	checker, err := New(Config{BaseURL: "https://rag.example", APIKey: `secret-k"1`, MaxRetries: Ptr(0), Transport: carrier(func(*http.Request) (*http.Response, error) {
+		return nil, errors.New(`malformed answer "secret-k\"1"`)
 	})})
 	must(t, err)
 	failure := second(checker.VerifyCitations(context.Background(), "", "", nil))

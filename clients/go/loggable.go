@@ -10,11 +10,16 @@ import (
 const (
 	hiddenKey    = "[key]"
 	longestWords = 1000
+	// What is shorter is no secret, such as "local" for a service that asks for no key, and stands within other words.
+	shortestSecret = 8
 )
 
 // loggable gives the error as it can be logged and shown. Its words may be a service's or a platform's: these may repeat
 // the key, steer a terminal, or have no end.
 func loggable(err *Error, key string) *Error {
+	if len(key) < shortestSecret {
+		key = "Bearer " + key
+	}
 	clean := *err
 	clean.Detail = cleanWords(err.Detail, key)
 	clean.RequestID = cleanWords(err.RequestID, key)

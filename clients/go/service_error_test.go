@@ -69,6 +69,11 @@ func TestErrorsNeverRepeatTheKey(t *testing.T) {
 	assertEqual(t, err.Errors, []InputError{{Pointer: "/[key]", Detail: hidden}})
 }
 
+func TestWordsWithinWhichAShortKeyStandsAreKept(t *testing.T) {
+	told := loggable(&Error{Detail: "http://localhost: Bearer local"}, "local")
+	assertEqual(t, told.Detail, "http://localhost: [key]")
+}
+
 func TestWordsWithoutAnEndAreCutWithoutAPartOfTheKey(t *testing.T) {
 	for room := 0; room <= len(testKey); room++ {
 		err := newStub(t, says(400, problemOf(strings.Repeat("x", 1000-room)+testKey))).fails(t)

@@ -46,7 +46,7 @@ export const REFUSALS = {
   }),
   forbidden: (key: string, scope: Scope): Refusal => ({
     code: "forbidden",
-    detail: `The API key "${key}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create --scopes ${scope}\`.`,
+    detail: `The API key "${key}" does not permit "${scope}". Use one that does, or create it with \`rag-quality keys create NAME --scopes ${scope}\`.`,
   }),
 } as const;
 

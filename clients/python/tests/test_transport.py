@@ -275,6 +275,13 @@ class Answers(unittest.TestCase):
         self.assertEqual((error.errors[0].pointer, len(error.errors[0].detail)), ("/[key]", 1001))
         self.assertEqual((error.__cause__, error.__context__), (None, None))
 
+    def test_keep_the_words_within_which_a_short_key_stands(self) -> None:
+        for key, shown in (("host", "a host, [key]"), ("localhost", "a host, Bearer host")):
+            problem = {"code": "unauthorized", "detail": "a host, Bearer host"}
+            with RawService(always(http_answer(401, problem))) as service, self.assertRaises(RAGQualityError) as caught:
+                RAGQualityChecker(key, base_url=service.url).verify_citations("", "", [])
+            self.assertEqual(caught.exception.detail, shown)
+
     def test_of_another_shape_are_told_by_place_alone(self) -> None:
         error = self.fails(NotAServiceError, always(http_answer(200, {**RESULT, "threshold": "secret words", "claims": [{}]})))
         self.assertRegex(error.detail, "^The service's answer is no citation result: see /threshold, /claims/0/text, /claims/0/start. Check that base_url")

@@ -93,7 +93,8 @@ function nextStep(status: number): string {
   return NEXT_STEP[status] ?? (status < 500 ? `${CHECK_ADDRESS}.` : TRY_LATER);
 }
 
-const HIDDEN = "[key]";
+/** What is shorter is no secret, such as `local` for a service that asks for no key, and stands within other words. */
+const MIN_SECRET_LENGTH = 8;
 const MAX_MESSAGE_LENGTH = 1000;
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
@@ -102,7 +103,8 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu;
  * terminal, or have no end. Nothing but the words is kept: a stack begins with them, and a cause would have its own.
  */
 export function loggable(error: RAGQualityError, key: string): RAGQualityError {
-  const clean = (words: string): string => shortened(words.replaceAll(key, HIDDEN).replace(CONTROL_CHARACTERS, " "));
+  const hidden = key.length < MIN_SECRET_LENGTH ? `Bearer ${key}` : key;
+  const clean = (words: string): string => shortened(words.replaceAll(hidden, "[key]").replace(CONTROL_CHARACTERS, " "));
   return new RAGQualityError({
     ...error,
     message: clean(error.message),

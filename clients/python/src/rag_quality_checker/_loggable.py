@@ -8,6 +8,9 @@ from .errors import ErrorParts, RAGQualityError, error_of
 from .types import InputError
 
 _HIDDEN = "[key]"
+_SHORTEST_SECRET = 8
+"""What is shorter is no secret, such as `local` for a service that asks for no key, and stands within other words."""
+
 _LONGEST_WORDS = 1000
 _CONTROL_CHARACTERS = re.compile(r"[\x00-\x1f\x7f-\x9f]+")
 
@@ -19,8 +22,11 @@ def loggable(error: RAGQualityError, key: ApiKey) -> RAGQualityError:
     since a traceback or a cause would have words of their own.
     """
 
+    text = key.reveal()
+    hidden = f"Bearer {text}" if len(text) < _SHORTEST_SECRET else text
+
     def clean(words: str) -> str:
-        cleaned = _CONTROL_CHARACTERS.sub(" ", words.replace(key.reveal(), _HIDDEN))
+        cleaned = _CONTROL_CHARACTERS.sub(" ", words.replace(hidden, _HIDDEN))
         return cleaned if len(cleaned) <= _LONGEST_WORDS else f"{cleaned[:_LONGEST_WORDS]}…"
 
     def clean_id(request_id: Optional[str]) -> Optional[str]:

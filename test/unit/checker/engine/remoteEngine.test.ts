@@ -90,6 +90,12 @@ describe("RemoteEngine", () => {
     }
   });
 
+  it("leaves words alone in which a key stands that is short, and hides that in its header", async () => {
+    const network = new FakeNetwork({ fails: new TypeError("no header value: Bearer rag") });
+    const error = await errorOf(engine(network, { ...SERVICE, api_key: "rag" }).verify_citations(REQUEST, {}));
+    assert.match(error.message, /^The service at https:\/\/rag\.example cannot be reached \(no header value: \[key\]\)/u);
+  });
+
   it("tells no part of the key where the service's words are cut", async () => {
     for (let room = 0; room <= KEY.length; room += 1) {
       const error = await failureOf({ status: 400, body: JSON.stringify({ detail: "x".repeat(1000 - room) + KEY }) });
