@@ -41,7 +41,10 @@ describe("no-grounding", () => {
       /it\. Answer only from the context below\.\nContext:\n----/,
     );
     assert.match(
-      fixes(noGrounding, "Answer {question} with <context>{context}</context>. If you are unsure, say so."),
+      fixes(
+        noGrounding,
+        "Answer the question {question} with <context>{context}</context>. If you are unsure, say so.",
+      ),
       /<\/context>\. Answer only from the context above\. If/,
     );
   });
