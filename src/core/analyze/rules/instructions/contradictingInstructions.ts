@@ -16,18 +16,13 @@ export const contradictingInstructions: Rule = {
     const { prompt } = subject;
     const opposed = findOpposed(prompt);
     const elsewhere = opposed.length === 0 ? null : knowledgeConflict(subject);
-    for (const { first, second, reason, severity } of opposed) {
+    for (const { first, second, reason } of opposed) {
       // A rule of its own tells of these.
       if (elsewhere !== null && [first, second].some((span) => overlaps([elsewhere.besides], span))) continue;
       const both = `“${excerpt(prompt.text, second)}” and “${excerpt(prompt.text, first)}”`;
       yield {
         ...second,
-        ...(severity === undefined
-          ? { message: `${both} cannot both hold: ${reason}. Keep one, or say when each of them holds.` }
-          : {
-              severity,
-              message: `${both} may not both hold: it seems that ${reason}. If so, say when each of them holds.`,
-            }),
+        message: `${both} cannot both hold: ${reason}. Keep one, or say when each of them holds.`,
         target: "prompt",
         related: [{ ...first, target: "prompt", message: "The other instruction stands here." }],
       };

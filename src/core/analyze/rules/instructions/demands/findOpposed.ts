@@ -1,6 +1,5 @@
 import type { Span } from "../../../../../contract/span";
 import { mergeSpans, overlaps } from "../../../../../text/spans";
-import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { isCountOpposed, readCounts } from "./answerCounts";
 import { isFormatOpposed, readAnswerFormats } from "./answerFormats";
@@ -12,11 +11,10 @@ import { forbiddenWords } from "./forbiddenWords";
 import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
 import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
-import { type Demand, readDemands } from "./readDemands";
+import { readDemands } from "./readDemands";
 import { CONDITION } from "./readScopes";
 import { isMentionOpposed, readSourceMentions } from "./sourceMentions";
 import { isFactOpposed, readStatedFacts } from "./statedFacts";
-import { isLearnedOpposed, learnedReason, readLearnedDemands } from "./wordings/learnedDemands";
 
 /** Two demands on the same thing that cannot both be met, in order of place. */
 interface Opposition {
@@ -24,8 +22,6 @@ interface Opposition {
   readonly second: Span;
   /** Why they cannot both be met, as a sentence says it. */
   readonly reason: string;
-  /** Of sentences that a model reads as opposed: too often they are not. */
-  readonly severity?: "hint";
 }
 
 interface Scoped extends Span {
@@ -58,7 +54,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     second: spanOf(second),
     reason: "one demands what the other forbids",
   }));
-  const known = [
+  return [
     acts,
     opposedKeysOf(prompt),
     citationPairs(prompt),
@@ -67,34 +63,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     wordPairs(prompt),
     pairs(readCounts(prompt), isCountOpposed, "they disagree about how many there are"),
   ].reduce(toldOnce, wholes);
-  const places = mergeSpans(known.flatMap(({ first, second }) => [first, second]));
-  const learned = pairs(
-    readLearnedDemands(prompt),
-    (one, other) => isLearnedOpposed(one, other) && !speaksOfOthers(prompt, one.instruction, other.instruction),
-    learnedReason,
-  );
-  const likely = learned
-    .filter(({ first, second }) => !overlaps(places, first) && !overlaps(places, second))
-    .map((pair): Opposition => ({ ...pair, severity: "hint" }));
-  return [...known, ...likely];
 }
-
-/** "Explain terms" and "do not explain your reasoning": the same act, of other things. */
-function speaksOfOthers(prompt: PreparedPrompt, one: number, other: number): boolean {
-  const acts = namedActs(prompt);
-  const second = acts.get(other) ?? [];
-  return (acts.get(one) ?? []).some(({ verb, isForbidden }) =>
-    second.some((act) => act.verb === verb && act.isForbidden !== isForbidden),
-  );
-}
-
-/** The demands that name what they are of, by the number of their instruction. */
-const namedActs = rememberedFor((prompt: PreparedPrompt): ReadonlyMap<number, readonly Demand[]> => {
-  const acts = new Map<number, Demand[]>();
-  for (const act of readDemands(prompt))
-    if (act.object.length > 0) acts.set(act.instruction, [...(acts.get(act.instruction) ?? []), act]);
-  return acts;
-});
 
 const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;
 /** A word has at least so many tokens. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { contradictingInstructions } from "../../../../../../src/core/analyze/rules/instructions/contradictingInstructions";
-import { analyzed, foundBy } from "../../../../../support/analyzed";
+import { foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const RAG = "Answer the question from the passages alone, or say that you do not know.";
@@ -173,32 +173,6 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Greet the passenger first.", "Don't start with a greeting."), [
       "Don't start with a greeting",
     ]);
-  });
-
-  it("gives a hint, and no warning, where a model alone reads two sentences as opposed", () => {
-    const told = (prompt: string) =>
-      analyzed({ prompt })
-        .findings.filter(({ rule }) => rule === contradictingInstructions.code)
-        .map(({ severity, start, end, message }) => ({ severity, words: prompt.slice(start, end), message }));
-    const likely = told(
-      saying(
-        "Point out the limits of the analysis and what remains uncertain.",
-        "Refrain from phrases that express doubt.",
-      ),
-    );
-    assert.deepEqual(
-      likely.map(({ severity, words }) => [severity, words]),
-      [["hint", "Refrain from phrases that express doubt"]],
-    );
-    assert.match(
-      likely[0]?.message ?? "",
-      / may not both hold: it seems that they disagree about how sure the answer sounds\. /,
-    );
-    const known = told(saying("Use exactly two sentences.", "Use 4-5 sentences."));
-    assert.deepEqual(
-      known.map(({ severity, words }) => [severity, words]),
-      [["warning", "Use 4-5 sentences"]],
-    );
   });
 
   it("reads lengths that are not taken, markup that is left out, and what stands below the data", () => {
