@@ -90,7 +90,7 @@ function jsonOf(parameters: object): string {
   try {
     return JSON.stringify(parameters);
   } catch {
-    const detail = "Metadata or options with a circle or a BigInt cannot be written as JSON. Leave them out.";
+    const detail = "Metadata or options hold a circle or BigInt. Leave it out.";
     throw invalidInput([{ pointer: "", detail }]);
   }
 }

@@ -103,8 +103,9 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu;
  * terminal, or have no end. Nothing but the words is kept: a stack begins with them, and a cause would have its own.
  */
 export function loggable(error: RAGQualityError, key: string): RAGQualityError {
-  const hidden = key.length < MIN_SECRET_LENGTH ? `Bearer ${key}` : key;
-  const clean = (words: string): string => shortened(words.replaceAll(hidden, "[key]").replace(CONTROL_CHARACTERS, " "));
+  const hidden = (key.length < MIN_SECRET_LENGTH ? "Bearer " : "") + key;
+  const clean = (words: string): string =>
+    shortened(words.replaceAll(hidden, "[key]").replace(CONTROL_CHARACTERS, " "));
   return new RAGQualityError({
     ...error,
     message: clean(error.message),

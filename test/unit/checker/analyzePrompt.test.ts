@@ -118,6 +118,6 @@ describe("analyze_prompt at a service", () => {
       engine(network).analyze_prompt({ ...request, rules: { secret: { options: { most: 1n } } } }, {}),
     );
     assert.deepEqual([error.code, error.errors[0]?.pointer, network.calls], ["invalid_request", "", []]);
-    assert.match(error.message, /^The input is not valid\. Metadata or options with a circle or a BigInt/u);
+    assert.match(error.message, /^The input is not valid\. Metadata or options hold a circle or BigInt/u);
   });
 });
