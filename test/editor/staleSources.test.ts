@@ -98,7 +98,7 @@ describe("the sources of checked answers", () => {
     );
     await editor.screenshot("copied-verdict");
     const table = await editor.page.evaluate(() => navigator.clipboard.readText());
-    assert.match(table, /^\*\*answers\/well-cited\.md\*\* – Citations: /);
+    assert.match(table, /^\*\*answers\/well-cited\.md\*\* – Claims: /);
     assert.match(table, /\| Contradicted \| .* \| “.*24 hours.*” docs\/retention\.md:\d+ \|/);
   });
 
