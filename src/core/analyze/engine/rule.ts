@@ -9,8 +9,6 @@ import type { PromptSubject } from "../promptSubject";
 export interface RuleFinding extends Span {
   readonly target: Target;
   readonly message: string;
-  /** Where a rule knows less than it does elsewhere: shown milder than the rule's own severity, and counted in no score. */
-  readonly severity?: "hint";
   readonly suggestion?: {
     readonly title: string;
     readonly edits: readonly PromptEdit[];

@@ -32,12 +32,12 @@ function findingsOf(
 }
 
 function promptFinding(
-  { target, start, end, message, severity, suggestion, related }: RuleFinding,
+  { target, start, end, message, suggestion, related }: RuleFinding,
   rule: string,
-  ruleSeverity: PromptFinding["severity"],
+  severity: PromptFinding["severity"],
 ): PromptFinding {
   return {
-    ...{ rule, severity: severity ?? ruleSeverity, message, target, start, end },
+    ...{ rule, severity, message, target, start, end },
     help_uri: `docs/rules/${rule}.md`,
     suggestion:
       suggestion === undefined
