@@ -74,11 +74,16 @@ export function adviseOn(input: AdviceInput): Advice {
     metrics: { ...metrics, expected_quality: Math.min(1, Math.max(0, means[at] ?? 0)) },
   }));
   const at = input.candidates.findIndex(({ settings }) => current !== null && isSameSettings(settings, current));
-  const equals = equalsOf(measured, mayBeChosen(input, at))
+  const isRead = readWhole(input.candidates);
+  const mayBe = mayBeChosen(input, at, isRead);
+  const equals = equalsOf(measured, mayBe)
     .map((index) => candidates[index])
     .filter((one) => one !== undefined);
   const own = candidates[at] ?? null;
-  const gain = origin === "given" && own !== null ? gainOf(measured, input, at, equals[0] ?? own) : null;
+  const gain =
+    origin === "given" && own !== null
+      ? gainOf(measured, input, { current: at, mayBeChosen: mayBe, chosen: equals[0] ?? own })
+      : null;
   return {
     retriever,
     retrieval,
@@ -86,7 +91,7 @@ export function adviseOn(input: AdviceInput): Advice {
     current: own,
     equals,
     gain,
-    verdict: verdictOf(input, { equals, current: own, gain }),
+    verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, gain }),
   };
 }
 
@@ -105,18 +110,27 @@ function readWhole(candidates: readonly MeasuredCandidate[]): boolean[] {
 }
 
 /** Derived questions flatter splitters between sentences, since they ask for sentences: the usual splitter is guessed where it was tried. */
-function mayBeChosen({ candidates, origin }: AdviceInput, current: number): MayBeChosen {
-  const isRead = readWhole(candidates);
+function mayBeChosen({ candidates, origin }: AdviceInput, current: number, isRead: readonly boolean[]): MayBeChosen {
   const isRecursive = candidates.map(({ settings }) => settings.splitter === "recursive");
   const isHeld = origin === "derived" && isRecursive.some((is, at) => is && at !== current);
   return (candidate) =>
     isRead[candidate] === true && (!isHeld || isRecursive[candidate] === true || candidate === current);
 }
 
-function gainOf(measured: Qualities, input: AdviceInput, current: number, chosen: MeasuredCandidate): Gain | null {
-  const { documents, seed, candidates } = input;
+interface Change {
+  /** The position of the current settings. */
+  readonly current: number;
+  readonly mayBeChosen: MayBeChosen;
+  readonly chosen: MeasuredCandidate;
+}
+
+function gainOf(
+  measured: Qualities,
+  { documents, seed, candidates }: AdviceInput,
+  { current, mayBeChosen, chosen }: Change,
+): Gain | null {
   if (documents.length < MIN_JUDGED) return null;
-  const gain = heldOutGain(measured, { current, documents, seed, mayBeChosen: mayBeChosen(input, current) });
+  const gain = heldOutGain(measured, { current, documents, seed, mayBeChosen });
   const now = candidates[current]?.qualities ?? [];
   return { ...gain, measured: meanOf(chosen.qualities) - meanOf(now) };
 }
@@ -124,17 +138,14 @@ function gainOf(measured: Qualities, input: AdviceInput, current: number, chosen
 interface Weighed {
   readonly equals: readonly MeasuredCandidate[];
   readonly current: MeasuredCandidate | null;
+  /** Whether the embedding model reads the current chunks whole. */
+  readonly isReadWhole: boolean;
   readonly gain: Gain | null;
 }
 
-function verdictOf(input: AdviceInput, { equals, current, gain }: Weighed): Verdict {
+function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: Weighed): Verdict {
   if (current === null) return { kind: "replace", why: "overlap" };
-  if (
-    readWhole(input.candidates)[
-      input.candidates.findIndex(({ settings }) => isSameSettings(settings, current.settings))
-    ] !== true
-  )
-    return { kind: "replace", why: "model" };
+  if (!isReadWhole) return { kind: "replace", why: "model" };
   if (input.origin === "derived") return guess(equals[0] ?? current, current);
   if (gain === null) return { kind: "too_few" };
   const { ownFinds } = input;
