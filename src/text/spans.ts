@@ -21,6 +21,11 @@ export function overlaps(sorted: readonly Span[], span: Span): boolean {
   return (sorted[firstBehind(sorted, span.start)]?.start ?? Infinity) < span.end;
 }
 
+/** Whether a span lies inside of another one, or is that one. */
+export function isWithin({ start, end }: Span, around: Span): boolean {
+  return start >= around.start && end <= around.end;
+}
+
 /** Those of a list in order and apart that overlap a span. */
 export function overlapping<Item extends Span>(sorted: readonly Item[], { start, end }: Span): Item[] {
   const found: Item[] = [];

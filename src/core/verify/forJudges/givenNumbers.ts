@@ -1,5 +1,6 @@
 import type { Reason } from "../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantities";
+import { isWithin } from "../../../text/spans";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
 import { claimLimit, limitsOf } from "../reasons/limitWords";
@@ -17,9 +18,10 @@ const SIGN_BEFORE = /([<>≤≥])=?\s?[$€£¥~]?$/u;
  *     claim:  It rose to >30 % over a two-year span.
  *     words:  From 1989 to 1991 it rose to 31.21.
  */
-export function isGivenByLimit({ code, start, end }: Reason, claim: PreparedClaim, source: PreparedSource): boolean {
+export function isGivenByLimit(reason: Reason, claim: PreparedClaim, source: PreparedSource): boolean {
+  const { code } = reason;
   if (code !== "number_missing" && code !== "number_differs") return false;
-  const own = claim.quantities.find((quantity) => quantity.start >= start && quantity.end <= end);
+  const own = claim.quantities.find((quantity) => isWithin(quantity, reason));
   if (own === undefined) return false;
   const given = source.numbers.within({ first: 0, last: source.tokens.length }, MAX_NUMBERS);
   const passing = whatPasses(own, claim, given);

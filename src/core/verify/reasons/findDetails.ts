@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import type { ReasonCode } from "../../../contract/verify/reason";
+import { isWithin } from "../../../text/spans";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails, universalDetails } from "./addedLimits";
 import { acrossClausesDetails } from "./aligned/acrossClauses";
@@ -175,11 +176,6 @@ function mayDiffer(comparison: Comparison): ReadonlySet<ReasonCode> {
   if (isCaseDenied(comparison)) return OF_CASE;
   if (tellsSameDeal(comparison)) return OF_DEAL;
   return tellsException(claim, source, passage) || isOtherSide(comparison) ? OF_EXCEPTION : OF_NOTHING;
-}
-
-/** Whether a reason is about one word that a table gives: elsewhere in the source it may be lacking. */
-function isWithin({ start, end }: Span, word: Span): boolean {
-  return start >= word.start && end <= word.end;
 }
 
 /** The two stand across each other: what is between the names is the word for the opposite. */

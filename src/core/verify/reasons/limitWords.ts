@@ -65,14 +65,27 @@ const MAX_LIMIT_WORDS = 3;
 /** Of a claim with more numbers the first ones are looked at. */
 const MAX_NUMBERS = 100;
 
+/** A number of a claim that is a limit. */
+export interface ClaimLimit extends Limited {
+  readonly quantity: Quantity;
+}
+
 /** The numbers of a claim that are limits, the words that make them so included. */
-export const limitsOf = rememberedFor(
-  ({ text, tokens, quantities }: PreparedClaim): readonly (Limited & { readonly quantity: Quantity })[] =>
-    quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
-      const limited = limitOf(text, tokens, quantity);
-      return limited === null ? [] : [{ quantity, ...limited }];
-    }),
+export const limitsOf = rememberedFor(({ text, tokens, quantities }: PreparedClaim): readonly ClaimLimit[] =>
+  quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
+    const limited = limitOf(text, tokens, quantity);
+    return limited === null ? [] : [{ quantity, ...limited }];
+  }),
 );
+
+/** The others that are limits by other words. */
+export const boundsOf = rememberedFor((claim: PreparedClaim): readonly ClaimLimit[] => {
+  const limited = new Set(limitsOf(claim).map(({ quantity }) => quantity));
+  return claim.quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
+    const bound = limited.has(quantity) ? null : boundIn(claim.text, claim.tokens, quantity, 0);
+    return bound === null ? [] : [{ quantity, ...bound }];
+  });
+});
 
 /** Which limit a number of a claim is; null where it is none. */
 export function claimLimit(quantity: Quantity, { text, tokens }: PreparedClaim): Limit | null {

@@ -2,19 +2,15 @@ import type { Span } from "../../../contract/span";
 import { NEGATIONS } from "../../../text/functionWords";
 import { areEqual, type Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type ReadSentence, sentenceAt } from "../../lexical/readSentence";
-import { rememberedFor } from "../../lexical/rememberedFor";
 import { type Comparison, type Detail, saysOtherwise, weightOf, wordsBeside } from "./detail";
 import { numbersAround } from "./figures/sameNumber";
-import { boundIn, type Limited, limitedIn, limitsOf } from "./limitWords";
+import { boundIn, boundsOf, type ClaimLimit, type Limited, limitedIn, limitsOf } from "./limitWords";
 
 export { limitsOf };
 
 /** The sentence must hold this part of the weight of the claim's other words. */
 const LEAST_SHARE = 0.6;
-/** Of a claim with more numbers the first ones are looked at. */
-const MAX_NUMBERS = 100;
 /** In a longer claim the negation may be of something else. */
 const MAX_WORDS_DENIED = 14;
 /** Words from a negation to a limit. */
@@ -32,7 +28,7 @@ export function limitDetails(comparison: Comparison): Detail[] {
   const [limits, bounds] = [limitsOf(claim), boundsOf(claim)];
   if (limits.length + bounds.length === 0) return [];
   return [...limits, ...bounds].flatMap((own) => {
-    const other = opposed(own, numbersAround(comparison), comparison);
+    const other = opposed(own, comparison);
     if (other === null) return [];
     const [said, given] = [claim.text.slice(own.start, own.end), source.text.slice(other.start, other.end)];
     return [saysOtherwise("direction_differs", said, given, own, bounds.includes(own) ? "lacks" : "contradicts")];
@@ -46,15 +42,12 @@ export function limitDetails(comparison: Comparison): Detail[] {
  *     source: Refunds are paid within 30 days.
  */
 export function isOtherSide(comparison: Comparison): boolean {
-  const { claim, source } = comparison;
+  const { claim } = comparison;
   if (claim.tokens.length > MAX_WORDS_DENIED || !claim.tokens.some(isNegative)) return false;
   return [...limitsOf(claim), ...boundsOf(claim)].some((own) =>
-    numbersAround(comparison).some((other) => {
-      if (!areEqual(other, own.quantity)) return false;
-      const { tokens, first } = sentenceAt(source, source.sentenceOf(other.firstToken));
-      const limited = limitIn(source.text, tokens, other, first);
-      return limited !== null && limited.limit !== own.limit && !tokens.some(isNegative);
-    }),
+    [...givenNumbers(own, comparison)].some(
+      ({ read, limited }) => limited !== null && limited.limit !== own.limit && !read.tokens.some(isNegative),
+    ),
   );
 }
 
@@ -84,13 +77,8 @@ export function givenLimits(comparison: Comparison): readonly Span[] {
   });
 }
 
-function isGiven({ quantity, limit }: ClaimLimit, comparison: Comparison): boolean {
-  const { source } = comparison;
-  return numbersAround(comparison).some((other) => {
-    if (!areEqual(other, quantity)) return false;
-    const { tokens, first } = sentenceAt(source, source.sentenceOf(other.firstToken));
-    return limitIn(source.text, tokens, other, first)?.limit === limit;
-  });
+function isGiven(own: ClaimLimit, comparison: Comparison): boolean {
+  return [...givenNumbers(own, comparison)].some(({ limited }) => limited?.limit === own.limit);
 }
 
 function isNegative({ form }: Token): boolean {
@@ -101,32 +89,28 @@ function limitIn(text: string, tokens: readonly Token[], quantity: Quantity, off
   return limitedIn(text, tokens, quantity, offset) ?? boundIn(text, tokens, quantity, offset);
 }
 
-type ClaimLimit = Limited & { readonly quantity: Quantity };
+/** A sentence of the passage, or beside it, that has the number of a limit, and which limit it is there; null where it is none. */
+interface GivenNumber {
+  readonly read: ReadSentence;
+  readonly limited: Limited | null;
+}
 
-/** The numbers of a claim that are limits by other words. */
-const boundsOf = rememberedFor((claim: PreparedClaim): readonly ClaimLimit[] => {
-  const limited = new Set(limitsOf(claim).map(({ quantity }) => quantity));
-  return claim.quantities.slice(0, MAX_NUMBERS).flatMap((quantity) => {
-    const bound = limited.has(quantity) ? null : boundIn(claim.text, claim.tokens, quantity, 0);
-    return bound === null ? [] : [{ quantity, ...bound }];
-  });
-});
+/** Where the numbers around the passage equal that of a limit. */
+function* givenNumbers({ quantity }: ClaimLimit, comparison: Comparison): Generator<GivenNumber> {
+  const { source } = comparison;
+  for (const other of numbersAround(comparison)) {
+    if (!areEqual(other, quantity)) continue;
+    const read = sentenceAt(source, source.sentenceOf(other.firstToken));
+    yield { read, limited: limitIn(source.text, read.tokens, other, read.first) };
+  }
+}
 
 /** The same number with the other limit; null where the source also gives it with this one or with none. */
-function opposed(
-  own: ClaimLimit,
-  inPassage: readonly Quantity[],
-  comparison: Comparison,
-): Limited | null {
-  const { source } = comparison;
+function opposed(own: ClaimLimit, comparison: Comparison): Limited | null {
   let found: Limited | null = null;
-  for (const other of inPassage) {
-    if (!areEqual(other, own.quantity)) continue;
-    const sentence = sentenceAt(source, source.sentenceOf(other.firstToken));
-    const { first, tokens } = sentence;
-    const limited = limitIn(source.text, tokens, other, first);
+  for (const { read, limited } of givenNumbers(own, comparison)) {
     if (limited === null || limited.limit === own.limit) return null;
-    if (speaksOfSame(own, sentence, comparison) && negates(tokens, limited) === negates(comparison.claim.tokens, own))
+    if (speaksOfSame(own, read, comparison) && negates(read.tokens, limited) === negates(comparison.claim.tokens, own))
       found ??= limited;
   }
   return found;

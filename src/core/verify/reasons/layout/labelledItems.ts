@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
+import { isWithin } from "../../../../text/spans";
 import type { Token } from "../../../../text/tokens";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import type { PreparedSource } from "../../../lexical/preparedSource";
@@ -96,7 +97,7 @@ function isOfKind({ given, numbers, labelled }: Item, value: Value, { claim, sou
   const { quantity, stems } = value;
   if (quantity !== null) {
     const like = numbers.filter((one) => areOfOneMeasure(quantity, one));
-    const owns = claim.quantities.filter((own) => isInside(own, value.among));
+    const owns = claim.quantities.filter((own) => isWithin(own, value.among));
     return like.length > 0 && !like.some((one) => owns.some((own) => areEqual(own, one)));
   }
   const own = new Set(claim.tokens.map(({ stem }) => stem));
@@ -117,13 +118,9 @@ function isSaidToBe(value: Value, { labelled }: Item, { claim: { tokens } }: Com
   });
 }
 
-function isInside({ start, end }: Span, around: Span): boolean {
-  return start >= around.start && end <= around.end;
-}
-
 /** What of a claim speaks of a value: its part, where the claim gives one value after the other, else all of it. */
 function around(value: Span, claim: PreparedClaim): Span {
-  return partsOfClaim(claim).find((part) => isInside(value, part)) ?? claim;
+  return partsOfClaim(claim).find((part) => isWithin(value, part)) ?? claim;
 }
 
 /** The parts of a claim that gives several labels with their values, or says one figure after the other, each of something else. */
@@ -134,13 +131,13 @@ const partsOfClaim = rememberedFor(({ text, start, end, quantities }: PreparedCl
   if (labelled.length > 1) return labelled;
   const cuts = [...words.matchAll(BETWEEN_PARTS)].map(({ index }) => start + index);
   const parts = [...cuts, end].map((cut, index) => ({ start: cuts[index - 1] ?? start, end: cut }));
-  const givesOne = (part: Span): boolean => quantities.filter((quantity) => isInside(quantity, part)).length === 1;
+  const givesOne = (part: Span): boolean => quantities.filter((quantity) => isWithin(quantity, part)).length === 1;
   return parts.length > 1 && parts.every(givesOne) ? parts : [];
 });
 
 /** Stems of the words that a value stands among, and of those that say the same. */
 function wordsBeside({ start, end, among }: Value, { claim }: Comparison): ReadonlySet<string> {
-  const isBeside = (token: Token): boolean => isInside(token, among) && (token.end <= start || token.start >= end);
+  const isBeside = (token: Token): boolean => isWithin(token, among) && (token.end <= start || token.start >= end);
   return new Set([
     ...claim.tokens.filter(isBeside).map(({ stem }) => stem),
     ...claim.content.filter(({ token }) => isBeside(token)).flatMap(({ related }) => related),

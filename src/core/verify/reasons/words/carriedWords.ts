@@ -1,4 +1,5 @@
 import type { Span } from "../../../../contract/span";
+import { isWithin } from "../../../../text/spans";
 import type { Token } from "../../../../text/tokens";
 import { isMeasuredLanguage } from "../../../lexical/english";
 import type { ContentWord, PreparedClaim } from "../../../lexical/preparedClaim";
@@ -225,10 +226,10 @@ export function isInSource(word: ContentWord, comparison: Comparison): boolean {
 }
 
 function isNumber({ token }: ContentWord, { claim }: Comparison): boolean {
-  return claim.quantities.some(({ start, end }) => start <= token.start && token.end <= end);
+  return claim.quantities.some((quantity) => isWithin(token, quantity));
 }
 
 /** `at least 45` for `≥ 45` */
 function isOfLimit({ token }: ContentWord, comparison: Comparison): boolean {
-  return givenLimits(comparison).some(({ start, end }) => start <= token.start && token.end <= end);
+  return givenLimits(comparison).some((limit) => isWithin(token, limit));
 }

@@ -1,4 +1,4 @@
-import type { Span } from "../../../../contract/span";
+import { isWithin } from "../../../../text/spans";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { FILLERS } from "../fillers";
@@ -43,10 +43,12 @@ const MENTIONED = /(?:“([^“”\n]{2,40})”|"([^"\n]{2,40})"|«([^«»\n]{2,
  */
 export function mentionedWordDetails(comparison: Comparison): Detail[] {
   const { claim } = comparison;
-  const mentions = [...claim.text.slice(claim.start, claim.end).matchAll(MENTIONED)].map(({ index, 0: { length } }) => ({
-    start: claim.start + index,
-    end: claim.start + index + length,
-  }));
+  const mentions = [...claim.text.slice(claim.start, claim.end).matchAll(MENTIONED)].map(
+    ({ index, 0: { length } }) => ({
+      start: claim.start + index,
+      end: claim.start + index + length,
+    }),
+  );
   if (mentions.length === 0) return [];
   const lacked = claim.content.find(
     (word) => mentions.some((span) => isWithin(word.token, span)) && !isInSource(word, comparison),
@@ -54,10 +56,6 @@ export function mentionedWordDetails(comparison: Comparison): Detail[] {
   if (lacked === undefined) return [];
   const word = quoted(claim.text.slice(lacked.token.start, lacked.token.end));
   return [detail("word_missing", `The source never uses ${word}.`, lacked.token, "leaves_open")];
-}
-
-function isWithin({ start, end }: Span, span: Span): boolean {
-  return start >= span.start && end <= span.end;
 }
 
 /** Whether a word is a name, or one of its initials: `U.S.` */
