@@ -101,6 +101,32 @@ describe("FolderIndex", () => {
     assert.equal(index.readable().length, count);
   });
 
+  it("learns what is edited, written and lost while it reads, at the next check at the latest", async () => {
+    const count = 400;
+    const text = "Many words about many things. ".repeat(500);
+    const name = (at: number): string => `${String(at).padStart(3, "0")}.md`;
+    const disk = new MemoryDisk(Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), text + at])));
+    const index = newIndex(disk);
+    let done = 0;
+    const onProgress = (progress: ReadProgress): void => {
+      if (done > 0) return;
+      done = progress.done;
+      disk.put(name(0), "This edited page tells of umbrellas.");
+      disk.put(name(count - 1), "This page to come tells of lanterns.");
+      disk.put("new.md", "This added page tells of violins.");
+      disk.lose(name(count - 2));
+    };
+    await update(index, disk, { onProgress });
+    assert.ok(done > 0 && done < count - 2, `${done} were read before the edits`);
+    assert.deepEqual(paths(index.needed("Somebody over there sells lanterns every morning.")), [name(count - 1)]);
+    await update(index, disk);
+    assert.deepEqual(paths(index.needed("Somebody over there sells umbrellas every morning.")), [name(0)]);
+    assert.deepEqual(paths(index.needed("Somebody over there sells lanterns every morning.")), [name(count - 1)]);
+    assert.deepEqual(paths(index.needed("Somebody over there sells violins every morning.")), ["new.md"]);
+    assert.equal(index.readable().length, count);
+    assert.deepEqual(index.counts(), { text: count, document: 0, binary: 0, unreadable: 0 });
+  });
+
   it("finds the files that a response names, where a name is shared two of them", async () => {
     const disk = new MemoryDisk({
       "a/readme.md": "Alpha.",
