@@ -9,7 +9,6 @@ import { isCasual } from "../scorer/features";
 const MAX_NUMBERS = 100;
 /** What is many times as much is hardly what is meant. */
 const REACH = 3;
-const SIGN_BEFORE = /([<>≤≥])=?\s?[$€£¥~]?$/u;
 
 /**
  * Whether a number that words do not give follows from those that they give: they are beyond a limit that the claim tells, or begin and
@@ -43,8 +42,7 @@ export function lackedLimits(claim: PreparedClaim, source: PreparedSource): Reas
 
 /** Of each number that may be meant whether it is beyond the limit that the claim's is; none where it is no limit. */
 function whatPasses(own: Quantity, claim: PreparedClaim, given: readonly Quantity[]): boolean[] {
-  const sign = SIGN_BEFORE.exec(claim.text.slice(0, own.start))?.[1];
-  const limit = sign === undefined ? claimLimit(own, claim) : /[>≥]/u.test(sign) ? "least" : "most";
+  const limit = claimLimit(own, claim);
   if (limit === null) return [];
   return given
     .filter((other) => areOfOneMeasure(own, other) || (other.unit === null && other.kind === own.kind))

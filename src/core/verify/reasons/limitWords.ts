@@ -164,8 +164,8 @@ function isDuration({ unit, kind }: Quantity): boolean {
   return kind === "amount" && unit !== null && familyOf(unit) === "time";
 }
 
-/** `≥ 45`, `(<130`, but no quotation mark of a line, arrow or tag. */
-const SIGN = /(?:[≥≤]|(?<=\S\s{1,2}|[(/|])[<>]=?)\s?$/u;
+/** `≥ 45`, `(<130`, `> $5`, but no quotation mark of a line, arrow or tag. */
+const SIGN = /(?:[≥≤]|(?<=\S\s{1,2}|[(/|])[<>]=?)\s?[$€£¥~]?$/u;
 
 /** Which limit a sign right before a number makes it; null where none stands there. */
 function signBefore(text: string, { start, end }: Quantity): Limited | null {
