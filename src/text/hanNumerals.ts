@@ -24,9 +24,9 @@ const PLAIN_COUNTERS =
   "年|[个個箇ヶかカケ]月|日|天|月|周|週|小[时時]|時間|分[钟鐘間]|秒|人|[条條項项款章节節]|[岁歲歳]|倍|[元円圆圓]";
 /** `一个` mostly is an article. */
 const OTHER_COUNTERS = "[个個名位次回级級号號期米吨噸]|公[里斤尺]";
-/** A day of the week is counted by nothing. */
+/** A day of the week (`星期三`) is counted by nothing; a term (`为期三年`) is. */
 const NUMERAL = new RegExp(
-  `(?<![周週期曜〇零一二两兩三四五六七八九十百千万萬亿億])(?:一(?=${PLAIN_COUNTERS})|(?=[^百千万萬亿億])(?!一(?:${OTHER_COUNTERS}))[〇零一二两兩三四五六七八九十百千万萬亿億]+(?=${PLAIN_COUNTERS}|${OTHER_COUNTERS}))`,
+  `(?<!星期)(?<![周週曜〇零一二两兩三四五六七八九十百千万萬亿億])(?:一(?=${PLAIN_COUNTERS})|(?=[^百千万萬亿億])(?!一(?:${OTHER_COUNTERS}))[〇零一二两兩三四五六七八九十百千万萬亿億]+(?=${PLAIN_COUNTERS}|${OTHER_COUNTERS}))`,
   "gu",
 );
 

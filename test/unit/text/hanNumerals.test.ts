@@ -35,6 +35,7 @@ describe("hanValue", () => {
 describe("numerals of Chinese and Japanese", () => {
   it("stand before what they count", () => {
     assert.deepEqual(numeralsOf("保修期为六个月，押金为两个月租金，第十九条另有规定"), ["六", "两", "十九"]);
+    assert.deepEqual(numeralsOf("为期三年的合同"), ["三"]);
     assert.deepEqual(numeralsOf("会員は三十日以内に、年一回二十人まで"), ["三十", "二十"]);
   });
 
