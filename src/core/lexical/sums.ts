@@ -40,7 +40,8 @@ type Claim = TokenText & { readonly quantities: readonly Quantity[] };
  *     source: There are 40 beds upstairs and 25 beds on the ground floor.
  */
 export function sumOf(quantity: Quantity, claim: Claim, numbers: readonly Quantity[], source: TokenText): Sum {
-  if (quantity.unit === PERCENT && quantity.kind === "amount") return shareOfTwo(quantity, claim, numbers);
+  if (quantity.unit === PERCENT && quantity.kind === "amount")
+    return isRestOfShare(quantity, claim, numbers) ? "unsaid" : shareOfTwo(quantity, claim, numbers);
   if (quantity.unit === POINTS) return areApart(quantity, claim, numbers) ? "said" : "none";
   if (quantity.kind !== "amount" || SHARES.has(quantity.unit ?? "")) return "none";
   if (isShareOfAnother(quantity, claim.quantities, numbers)) return "said";
@@ -72,6 +73,19 @@ function isShareOfAnother(quantity: Quantity, ours: readonly Quantity[], theirs:
   const wholes = numbers.filter((other) => other.unit === quantity.unit && !areEqual(quantity, other));
   return shares.some((share) => wholes.some((whole) => equals(quantity, (whole.value * share.value) / 100)));
 }
+
+/**
+ * Whether a share is what another one of the claim, which the source gives, leaves of a hundred.
+ *
+ *     claim:  Ten per cent is kept, so you get back 90 per cent.
+ *     source: A charge of ten per cent is kept.
+ */
+function isRestOfShare(share: Quantity, { quantities }: Claim, numbers: readonly Quantity[]): boolean {
+  const others = quantities.filter((other) => other.unit === PERCENT && equals(share, WHOLE - other.value));
+  return others.some((other) => numbers.some((one) => areEqual(one, other)));
+}
+
+const WHOLE = 100;
 
 /** Of more numbers some two make up any whole percent. */
 const MAX_OF_WHOLE = 3;
