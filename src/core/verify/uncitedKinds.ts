@@ -17,23 +17,32 @@ interface Surroundings {
   readonly summaries: readonly Span[];
   /** Whether the claim before it in its block cites. */
   readonly isCitedBefore: boolean;
+  /** Whether the claim behind it cites, in whatever block. */
+  readonly isCitedBehind: boolean;
 }
 
 /** What cites nothing is told only where people would cite, and where it is no more of a sentence that cites. */
 export function wantsCitation(
   { verdict, text, best_source }: Claim,
   { start, end, marks, shared, closing, isBesideCited }: ClaimSpan,
-  { response, summaries, isCitedBefore }: Surroundings,
+  { response, summaries, isCitedBefore, isCitedBehind }: Surroundings,
 ): boolean {
   // What a line or a mark speaks for that stands for more, and its sources do not have, cites nothing either.
   const isSpokenFor = marks.length === 0 && shared.length + closing.length > 0;
   const isUncited = verdict === "uncited" || (verdict === "uncertain" && isSpokenFor);
   if (!isUncited) return true;
-  if (overlaps(summaries, { start, end }) && !HAS_FIGURE.test(text)) return false;
+  const hasFigure = HAS_FIGURE.test(text);
+  if (overlaps(summaries, { start, end }) && !hasFigure) return false;
+  // `The tenant must give notice:` above items that cite: what it leads to is cited.
+  if (isCitedBehind && !hasFigure && LEADS_TO_LIST.test(response.slice(start, end + LIST_REACH))) return false;
   if (needsNoCitation(text, leadOf(response, start)) || (isPoint(text) && !isBesideCited)) return false;
   // What is cited before may speak for it, unless no source has a word of it.
   return !(isCitedBefore && best_source !== null && continuesBefore(text));
 }
+
+/** A lead-in that stands right above its list. */
+const LEADS_TO_LIST = /[:：][\s*_]*\n\s*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
+const LIST_REACH = 30;
 
 /** Of an answer without marks, what it concludes, instructs or supposes: that no source says it does not make it wrong. */
 export function leftOpen(claim: Claim, { start }: Span, response: string): Claim {

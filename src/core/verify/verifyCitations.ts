@@ -98,8 +98,9 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
       const { span } = draft;
       const before = drafts[position - 1];
       const isCitedBefore = before?.span.paragraph === span.paragraph && before.judged.claim.citations.length > 0;
+      const isCitedBehind = (drafts[position + 1]?.judged.claim.citations.length ?? 0) > 0;
       const told = unbound[position] === true && claim.verdict === "uncertain" ? draft.judged.claim : claim;
-      return wantsCitation(told, span, { response, summaries: read.summaries, isCitedBefore });
+      return wantsCitation(told, span, { response, summaries: read.summaries, isCitedBefore, isCitedBehind });
     })
     .map(({ claim, draft }) => ({
       draft,

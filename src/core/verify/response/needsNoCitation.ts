@@ -18,7 +18,7 @@ const SUPPOSES =
   /^(?:if|unless|whether|should)\b.*\b(?:could|would|may|might|will|becomes?)\b|^(?:it|this|that|they|he|she)\s+(?:could|would|might)\b/iu;
 /** `The two policies contradict each other.`: what is found in laying documents side by side stands in none of them. */
 const LAYS_SIDE_BY_SIDE =
-  /^(?:[\p{L}-]+,?\s+){0,5}?(?:sources|documents|passages|excerpts|policies|rules|guidelines|versions|pages|statements)\b[^.]{0,60}?\b(?:conflict|conflicting|disagree|contradict|contradictory|inconsistent|mutually\s+exclusive|at\s+odds)\b/iu;
+  /^(?:[\p{L}-]+,?\s+){0,5}?(?:sources|documents|passages|excerpts|policies|rules|guidelines|versions|pages|statements|clauses|sections|provisions|regulations|articles|chapters)\b[^.]{0,60}?\b(?:conflict|conflicting|disagree|contradict|contradictory|inconsistent|incompatible|mutually\s+exclusive|at\s+odds)\b/iu;
 const CONTINUES =
   /^(?:it|its|they|their|he|his|she|her|this|these|those|such|both|also|additionally|in\s+addition|moreover|furthermore|further|for\s+(?:example|instance)|similarly|likewise|here|there|because\s+of\s+(?:this|that)|as\s+such|dies|diese[rsmn]?|sie|er|es|außerdem|zudem|cela|ces?|cette|ils?|elles?|esto|estos?|estas?|además)(?=[\s,])/iu;
 const HAS_FIGURE = /\d/u;

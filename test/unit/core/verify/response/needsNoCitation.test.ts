@@ -27,6 +27,8 @@ describe("needsNoCitation", () => {
       "You should always confirm the hours with the depot.",
       "If rail traffic grows, the register could become a burden.",
       "The current official documents of the depot contradict each other on this.",
+      "These two clauses disagree on the question that was asked.",
+      "The sections give incompatible answers to this.",
       "Because these two rules are mutually exclusive, nobody can tell what holds.",
     ])
       assert.equal(needsNoCitation(claim), true, claim);
@@ -133,6 +135,22 @@ describe("a claim that cites nothing, beside others that cite", () => {
       led.claims.map(({ verdict }) => verdict),
       ["supported", "supported"],
     );
+  });
+
+  it("is none, where it leads to items that cite and has no figure", () => {
+    const items = "\n\n- The depot opens at 7 am on weekdays [1].\n- It keeps a register of all pallets [1].";
+    const verdictsOf = (lead: string): string[] => judged(lead + items).map(([, verdict]) => verdict);
+    assert.deepEqual(verdictsOf("Drivers must meet specific requirements at the gate:"), ["supported", "supported"]);
+    assert.deepEqual(verdictsOf("Drivers must meet 12 specific requirements at the gate:"), [
+      "uncited",
+      "supported",
+      "supported",
+    ]);
+    assert.deepEqual(verdictsOf("Drivers must meet specific requirements at the gate."), [
+      "uncited",
+      "supported",
+      "supported",
+    ]);
   });
 
   it("is left open where nothing cites at all, and no source has it", () => {
