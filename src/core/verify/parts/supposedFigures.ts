@@ -79,6 +79,13 @@ function textBehind({ end }: Quantity, { text }: PreparedClaim): string {
 const WAITED =
   /(?:^| )(?:it(?: has)?|youve|you have) (?:(?:only|just|now|already) )?been(?: waiting)?(?: for)?(?: (?:about|around|over|almost|nearly))?$/;
 
+/** Whether a figure of the question is what the reader has, who stands in no document: `your 58 %`. */
+export function isOfReader(quantity: Quantity, claim: PreparedClaim): boolean {
+  return claim.ofCase.includes(quantity) && IS_READERS.test(wordsBefore(quantity, claim));
+}
+
+const IS_READERS = /(?:^| )your$/;
+
 /** A clause that supposes a case, up to a figure in it. */
 const SUPPOSED_CASE =
   /(?:^|[,;:(–—]\s+|\s(?:so|and|but|that)\s+)[*_"“]*(?:if|when|suppose|say|assuming)\s+(?<case>[^,;.!?]{1,100})$/iu;

@@ -8,7 +8,7 @@ import { QuantityValues } from "../../../lexical/quantityIndex";
 import { sentenceAt } from "../../../lexical/readSentence";
 import { countsRecords } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
-import { isWaited } from "../../parts/supposedFigures";
+import { isOfReader, isWaited } from "../../parts/supposedFigures";
 import { isCasual } from "../../scorer/features";
 import { unclearFigure } from "../../unclearFigure";
 import {
@@ -94,7 +94,8 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
     return null;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;
-  if (isWaited(quantity, comparison.claim)) return notSaid(quantity, comparison);
+  if (isWaited(quantity, comparison.claim) || isOfReader(quantity, comparison.claim))
+    return notSaid(quantity, comparison);
   const found = counterpart(quantity, numbers, comparison);
   if (found !== null && !mayBePart(found.other, quantity, comparison)) {
     const weighs = weightOfOther(quantity, found, comparison);

@@ -17,6 +17,16 @@ describe("figures that a claim supposes", () => {
     );
   });
 
+  it("holds no figure of the reader's own case against a limit, and is open where that is not passed", () => {
+    const told = (days: number): readonly (string | undefined)[] => {
+      const text = `Your ${days} days in a row need the consent of the director [1].`;
+      const [claim] = check(text, [LEAVE], `I want to take ${days} days of leave in a row. May I?`).claims;
+      return [claim?.verdict, ...(claim?.citations[0]?.reasons.map(({ start, end }) => text.slice(start, end)) ?? [])];
+    };
+    assert.deepEqual(told(20), ["supported"]);
+    assert.deepEqual(told(10), ["uncertain", "10 days"]);
+  });
+
   it("holds no figure that a condition supposes against one of the source", () => {
     const [claim] = check(
       "Yes: if the 50 euros are per trip, they can be paid at night because taxi fares may be up to 90 euros per trip [1].",

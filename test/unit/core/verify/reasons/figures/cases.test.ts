@@ -4,6 +4,7 @@ import { verifyCitations } from "../../../../../../src/core/verify";
 const FARES =
   "Rooms are capped at $250 a night in small towns and $400 a night in capitals. A surcharge of 15% needs approval.";
 const RETURNS = "Goods can be returned within 30 days of delivery. Parcels that are lost are refunded.";
+const CHARGE = "A charge of ten per cent is deducted from the fee before it is paid back.";
 const TEAMS = "Teams need at least 5 members to enter the regatta.";
 
 function judged(claim: string, text: string, query = ""): [verdict: string | undefined, told: readonly string[]] {
@@ -18,6 +19,17 @@ describe("figures of a case", () => {
     assert.deepEqual(judged("The cap in capitals is $400 a night, so 15% of that is $60", FARES), ["supported", []]);
     const [verdict, told] = judged("The cap in capitals is $400 a night, so 15% of that is $80", FARES);
     assert.deepEqual([verdict, told], ["partially_supported", ["number_missing $80"]]);
+  });
+
+  it("are left open where they are what a share that the source gives leaves of a hundred", () => {
+    const refund = (rest: string): ReturnType<typeof judged> =>
+      judged(`A charge of ten per cent is deducted from the fee, so ${rest} is paid back`, CHARGE);
+    assert.deepEqual(refund("90 per cent"), ["uncertain", ["word_missing 90 per cent"]]);
+    assert.ok(refund("80 per cent")[1].includes("number_missing 80 per cent"));
+    assert.deepEqual(judged("A charge of 90 per cent is deducted from the fee before it is paid back", CHARGE), [
+      "contradicted",
+      ["number_differs 90 per cent"],
+    ]);
   });
 
   it("are held against no time of the source where they tell how long the reader has waited", () => {
