@@ -578,6 +578,7 @@ const (
 	NoteCodeMarksNotBound       NoteCode = "marks_not_bound"
 	NoteCodeMarksNotRead        NoteCode = "marks_not_read"
 	NoteCodeSourcesNotGiven     NoteCode = "sources_not_given"
+	NoteCodeSourcesDisagree     NoteCode = "sources_disagree"
 )
 
 // Judged: what became of the answer before a judge.

@@ -10,4 +10,5 @@ export const noteCodeSchema = z.enum([
   "marks_not_bound",
   "marks_not_read",
   "sources_not_given",
+  "sources_disagree",
 ]);

@@ -3,11 +3,13 @@ import type { CitationResult, Claim, Note } from "../../contract/verify/citation
 import { shortened } from "../../text/shortened";
 import { looksEnglish } from "../lexical/english";
 import type { PreparedClaim } from "../lexical/preparedClaim";
+import { type CitingClaim, disagreementNotes } from "./disagreements";
 import { shownMarker } from "./findings/shownMarker";
+import type { JudgingContext } from "./joining";
 import type { Numbering } from "./response/binding/numbering";
 import type { ReadResponse } from "./response/readResponse";
 import { capitalised, sourceName } from "./sourceName";
-import type { PooledSource, SourcePool } from "./sourcePool";
+import type { PooledSource } from "./sourcePool";
 
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
@@ -16,23 +18,25 @@ interface Checked {
   readonly response: string;
   readonly read: ReadResponse;
   readonly mode: CitationResult["mode"];
-  readonly claims: readonly Claim[];
-  readonly prepared: readonly PreparedClaim[];
+  readonly judged: readonly CitingClaim[];
   /** The names of what claims cite and nobody gave. */
   readonly notGiven: readonly string[];
-  readonly pool: SourcePool;
+  readonly context: JudgingContext;
 }
 
-/** What the reader of a result should know: how marks were read, what was not given, empty sources, a language without measured accuracy. */
-export function findNotes({ response, read, mode, claims, prepared, notGiven, pool }: Checked): Note[] {
+/** What the reader of a result should know: how marks were read, what was not given, empty sources, a language without measured accuracy, sources that disagree. */
+export function findNotes({ response, read, mode, judged, notGiven, context }: Checked): Note[] {
+  const { pool } = context;
+  const claims = judged.map(({ claim }) => claim);
   const notes = [
     numberingNote(read.numbering),
     mode === "grounding" && pool.sources.some(({ hasText }) => hasText) ? groundingNote(claims) : null,
     notBoundNote(claims),
     notGivenNote(notGiven),
     notReadNote(response, read.unread),
-    languageNote(prepared),
+    languageNote(judged.map(({ prepared }) => prepared)),
     ...pool.sources.map(emptyNote),
+    ...disagreementNotes(judged, context),
   ];
   return notes.filter((note) => note !== null);
 }

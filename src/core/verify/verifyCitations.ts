@@ -111,10 +111,9 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
     response,
     read,
     mode,
-    claims,
-    prepared: judged.map(({ draft }) => draft.judged.prepared),
+    judged: judged.map(({ draft, claim }) => ({ ...draft.judged, claim })),
     notGiven: drafts.flatMap((draft) => draft.judged.notGiven),
-    pool,
+    context,
   });
   return { mode, ...totals({ claims, threshold, mode }), threshold, claims, notes };
 }

@@ -282,6 +282,7 @@ NoteCode = Literal[
     "marks_not_bound",
     "marks_not_read",
     "sources_not_given",
+    "sources_disagree",
 ]
 
 ServiceErrorCode = Literal[
