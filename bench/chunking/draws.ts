@@ -100,7 +100,7 @@ function adviceOn(
         qualities: Float64Array.from(drawn, (question) => qualities[question] ?? 0),
       };
     }),
-    ...{ current, seed, origin: "given", ownFinds: null },
+    ...{ current, seed, origin: "given", ownFinds: null, narrowness: null },
     documents: drawn.map((question) => text.documents[question] ?? 0),
   });
 }

@@ -26,7 +26,7 @@ export function guessesOn(text: MeasuredText): Guess[] {
       const candidates = settings.map((one) => ({ ...judged(derived, one), settings: one }));
       return adviseOn({
         ...{ retrieval: RETRIEVALS[retrieval] ?? {}, candidates, current, origin: "derived" },
-        ...{ retriever: "words", documents: [], seed: 1, ownFinds: null },
+        ...{ retriever: "words", documents: [], seed: 1, ownFinds: null, narrowness: null },
       });
     });
     const settings = advices[0]?.equals[0]?.settings ?? text.grid[0];

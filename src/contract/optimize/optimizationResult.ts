@@ -108,7 +108,7 @@ export const optimizationResultSchema = z.object({
   recommended: chunkSettingsSchema,
   current: chunkCandidateSchema,
   candidates: z.array(chunkCandidateSchema),
-  /** `null` without real questions, or with too few, or where the current settings were not measured. */
+  /** `null` without real questions, with too few or those about one or two of many documents, or where the current settings were not measured. */
   gain: z.nullable(qualityGainSchema),
   /** The settings within the noise of the best, the cheapest and cleanest first; none without real questions. */
   equals: z.array(chunkSettingsSchema),

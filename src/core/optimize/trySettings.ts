@@ -3,6 +3,7 @@ import type { Retriever } from "../../contract/optimize/retriever";
 import { meanOf } from "../bootstrap";
 import { type Advice, adviseOn, type OwnFinds } from "./choose/advice";
 import { gridOf, usualSettings } from "./choose/grid";
+import { narrowness } from "./choose/narrowness";
 import { differenceRange } from "./choose/resample";
 import { beyondChance } from "./measure/beyondChance";
 import type { MeasuredCandidate } from "./measure/candidateMeter";
@@ -59,6 +60,7 @@ function subjectOf({ prepared: { current, origin, trial, documents } }: ReadTria
     seed: trial.seed,
     origin,
     documents,
+    narrowness: origin === "given" ? narrowness(documents, trial.parts) : null,
   };
 }
 

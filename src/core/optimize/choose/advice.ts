@@ -5,6 +5,7 @@ import { meanOf } from "../../bootstrap";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import { equalsOf, type MayBeChosen } from "./equals";
 import { heldOutGain, questionsToDecide } from "./gain";
+import type { Narrowness } from "./narrowness";
 import { meansOf, type Qualities, qualitiesOf } from "./qualities";
 import type { Range } from "./resample";
 
@@ -20,6 +21,8 @@ type Verdict =
   /** The questions find of their own answers hardly more than other questions do. */
   | { readonly kind: "chance"; readonly found: number; readonly chance: number }
   | { readonly kind: "too_few" }
+  /** The questions are about one or two of many documents. */
+  | ({ readonly kind: "narrow" } & Narrowness)
   /** Nobody's questions: derived ones find more by enough. */
   | { readonly kind: "guess" }
   | { readonly kind: "no_guess" };
@@ -46,6 +49,8 @@ interface AdviceInput {
   readonly origin: "given" | "derived";
   /** For each question the document that it is about. */
   readonly documents: readonly number[];
+  /** Null for questions about many documents, or most of the text, and for derived ones. */
+  readonly narrowness: Narrowness | null;
   readonly seed: number;
   /** For given questions: what they find of their answers, what others do, and the range of the difference. */
   readonly ownFinds: OwnFinds | null;
@@ -126,10 +131,10 @@ interface Change {
 
 function gainOf(
   measured: Qualities,
-  { documents, seed, candidates }: AdviceInput,
+  { documents, seed, candidates, narrowness }: AdviceInput,
   { current, mayBeChosen, chosen }: Change,
 ): Gain | null {
-  if (documents.length < MIN_JUDGED) return null;
+  if (documents.length < MIN_JUDGED || narrowness !== null) return null;
   const gain = heldOutGain(measured, { current, documents, seed, mayBeChosen });
   const now = candidates[current]?.qualities ?? [];
   return { ...gain, measured: meanOf(chosen.qualities) - meanOf(now) };
@@ -147,9 +152,11 @@ function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: W
   if (current === null) return { kind: "replace", why: "overlap" };
   if (!isReadWhole) return { kind: "replace", why: "model" };
   if (input.origin === "derived") return guess(equals[0] ?? current, current);
-  if (gain === null) return { kind: "too_few" };
-  const { ownFinds } = input;
+  const { ownFinds, narrowness } = input;
+  if (input.documents.length < MIN_JUDGED) return { kind: "too_few" };
   if (ownFinds !== null && ownFinds.beyond.low <= 0) return { kind: "chance", ...ownFinds };
+  if (narrowness !== null) return { kind: "narrow", ...narrowness };
+  if (gain === null) return { kind: "too_few" };
   const [chosen = current] = equals;
   if (gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
   return { kind: "keep", needed: questionsToDecide(gain, input.documents.length) };

@@ -96,6 +96,8 @@ function decision(
       return `No change is advised: ${taking} of a usual size the questions find ${englishTenth(verdict.found)} of their own answers' text, and of each other's ${englishTenth(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
     case "too_few":
       return `No change is advised: so few questions tell settings apart by chance alone.`;
+    case "narrow":
+      return `No change is advised: all questions are about ${verdict.documents === 1 ? "one document" : "two documents"} with ${englishTenth(verdict.share)} of the text, and what finds more there may find less in the others. Ask about other documents too.`;
     case "guess":
       return `A first guess, since nobody gave questions: ${best}, ${taking}.`;
     case "no_guess":

@@ -23,6 +23,13 @@ const ADDED: readonly Cluster[] = [
   { sum: -0.5, count: 1 },
 ];
 
+/** What one or two documents show is no range over documents: whether they are enough is asked apart. */
+const FEWEST_DOCUMENTS = 3;
+/** Standard errors to each side that hold 95 % of the cases. */
+const SPREAD_95 = 1.96;
+/** The same by Student's distribution where the error itself is known from few: with so many documents, from 3 on. */
+const SPREADS_OF_FEW = [4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26];
+
 /**
  * The 95 % range of the mean of differences, by drawing the questions anew (Efron and Tibshirani 1993), and by drawing the documents that
  * they are about anew, where there are several: the wider of the two at each end.
@@ -30,9 +37,10 @@ const ADDED: readonly Cluster[] = [
 export function differenceRange(differences: ArrayLike<number>, documents: readonly number[], seed: number): Range {
   const single = Array.from(differences, (sum): Cluster => ({ sum, count: 1 }));
   const byDocument = clustersOf(differences, documents);
-  const ranges = [single, ...(byDocument.length > 1 ? [byDocument] : [])].map((clusters) =>
-    rangeOf([...clusters, ...ADDED], new SeededRandom(seed)),
-  );
+  const ranges = [
+    rangeOf([...single, ...ADDED], new SeededRandom(seed)),
+    ...(byDocument.length >= FEWEST_DOCUMENTS ? [documentRange(byDocument, seed)] : []),
+  ];
   return {
     low: Math.min(...ranges.map(({ low }) => low)),
     high: Math.max(...ranges.map(({ high }) => high)),
@@ -48,6 +56,21 @@ function clustersOf(differences: ArrayLike<number>, documents: readonly number[]
     found.set(document, cluster);
   }
   return [...found.values()];
+}
+
+/** Few documents differ from each other by less than all of them do: what drawing them anew shows is widened for that. */
+function documentRange(byDocument: readonly Cluster[], seed: number): Range {
+  const { low, high } = rangeOf([...byDocument, ...ADDED], new SeededRandom(seed));
+  const count = byDocument.length;
+  const spread = SPREADS_OF_FEW[count - FEWEST_DOCUMENTS] ?? SPREAD_95;
+  const widened = (spread / SPREAD_95) * Math.sqrt(count / (count - 1));
+  const middle = meanOfClusters(byDocument);
+  return { low: middle - widened * (middle - low), high: middle + widened * (high - middle) };
+}
+
+function meanOfClusters(clusters: readonly Cluster[]): number {
+  const sum = (of: (cluster: Cluster) => number): number => clusters.reduce((all, cluster) => all + of(cluster), 0);
+  return sum((cluster) => cluster.sum) / sum(({ count }) => count);
 }
 
 function rangeOf(clusters: readonly Cluster[], random: SeededRandom): Range {

@@ -320,3 +320,33 @@ describe("optimize chunks, on input that gives little", () => {
     }
   });
 });
+
+describe("optimize chunks, on questions about few documents", () => {
+  const texts = Array.from({ length: 6 }, (_, index) => sampleText(120, index + 40));
+  const current_settings = { ...SETTINGS, chunk_size: 1900, chunk_overlap: 0 };
+  const askedOf = (documents: readonly string[], count: number): Promise<OptimizationResult> =>
+    run(
+      request(documents, {
+        questions: documents.slice(0, count).flatMap(questionsOn),
+        current_settings,
+        budget_tokens: 300,
+      }),
+    );
+
+  it("advises no change, gives no range and says what to ask, where they are one or two of many", async () => {
+    for (const [count, named] of [
+      [1, /all questions are about one document with 1[67]\.\d\u00a0% of the text.* Ask about other documents too\./u],
+      [2, /all questions are about two documents with 3[34]\.\d\u00a0% of the text/u],
+    ] as const) {
+      const found = await askedOf(texts, count);
+      assert.deepEqual([found.keep_current, found.gain], [true, null]);
+      assert.match(found.reasons[0] ?? "", named);
+    }
+  });
+
+  it("advises it where they are most of the text, or several", async () => {
+    const small = "A licence of three words.";
+    for (const found of [await askedOf([texts[0] ?? "", small, `${small} And more.`], 1), await askedOf(texts, 5)])
+      assert.deepEqual([found.keep_current, (found.gain?.low ?? 0) > 0], [false, true]);
+  });
+});
