@@ -69,9 +69,10 @@ export function questionWarnings(given: GivenQuestions | null, questions: readon
       "There were no questions to try the settings with: the documents have too few whole sentences. Give questions.",
     );
   else if (questions.length < MIN_QUESTIONS) {
-    const apart = questions.length < FEWEST_TELLING ? "" : " that differ by less than about 20 points";
+    const apart = questions.length < FEWEST_TELLING ? "" : " that are much alike";
+    const more = given === null ? "Give questions" : "Give more";
     found.push(
-      `The trial has ${counted(questions.length, "question")}: too few to tell settings apart${apart}. Give 50 or more.`,
+      `The trial has ${counted(questions.length, "question")}: too few to tell settings apart${apart}. ${more}.`,
     );
   }
   return found;
