@@ -36,6 +36,8 @@ export interface Advice {
   readonly current: MeasuredCandidate | null;
   /** Those within the noise of the best, the cheapest and cleanest first. */
   readonly equals: readonly MeasuredCandidate[];
+  /** Of those that may be chosen the one with the highest expected quality, where that is higher than the current one's. */
+  readonly better: MeasuredCandidate | null;
   readonly gain: Gain | null;
   readonly verdict: Verdict;
 }
@@ -64,8 +66,8 @@ export interface OwnFinds {
 
 /** Fewer tell nothing that a range could be put around. */
 const MIN_JUDGED = 10;
-/** Where derived questions find more by so much, real ones found more in nine of ten comparisons: see bench/chunking.md. */
-const GUESSED_GAIN = 0.03;
+/** Where the expected quality of derived questions is higher by so much, real ones found more in nine of ten comparisons: see bench/chunking.md. */
+export const GUESSED_GAIN = 0.03;
 /** Of so many chunks the embedding model may leave an end unread: one long word is no reason for another size. */
 export const BEYOND_MODEL = 0.01;
 
@@ -85,6 +87,7 @@ export function adviseOn(input: AdviceInput): Advice {
     .map((index) => candidates[index])
     .filter((one) => one !== undefined);
   const own = candidates[at] ?? null;
+  const better = betterThan(own, equals);
   const gain =
     origin === "given" && own !== null
       ? gainOf(measured, input, { current: at, mayBeChosen: mayBe, chosen: equals[0] ?? own })
@@ -95,9 +98,24 @@ export function adviseOn(input: AdviceInput): Advice {
     candidates,
     current: own,
     equals,
+    better,
     gain,
     verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, gain }),
   };
+}
+
+/** Less does not show in what is written. */
+const LEAST_SHOWN = 0.0005;
+
+function betterThan(current: MeasuredCandidate | null, equals: readonly MeasuredCandidate[]): MeasuredCandidate | null {
+  const [first, ...others] = equals;
+  if (first === undefined) return null;
+  const best = others.reduce((one, other) => (expectedOf(other) > expectedOf(one) ? other : one), first);
+  return current === null || expectedOf(best) >= expectedOf(current) + LEAST_SHOWN ? best : null;
+}
+
+function expectedOf({ metrics }: MeasuredCandidate): number {
+  return metrics.expected_quality ?? 0;
 }
 
 /** Hundreds of derived questions leave hardly any noise to be cheap within: what they find most with is guessed. */
@@ -163,6 +181,5 @@ function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: W
 }
 
 function guess(chosen: MeasuredCandidate, current: MeasuredCandidate): Verdict {
-  const gained = meanOf(chosen.qualities) - meanOf(current.qualities);
-  return { kind: gained >= GUESSED_GAIN ? "guess" : "no_guess" };
+  return { kind: expectedOf(chosen) - expectedOf(current) >= GUESSED_GAIN ? "guess" : "no_guess" };
 }

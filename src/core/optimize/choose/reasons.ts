@@ -2,10 +2,9 @@ import { type ChunkSettings, isSameSettings, settingsText } from "../../../contr
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
 import { englishTenth, percent } from "../../../contract/percent";
-import { meanOf } from "../../bootstrap";
 import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import type { Advice } from "./advice";
+import { type Advice, GUESSED_GAIN } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
 
 interface Grounds {
@@ -50,33 +49,83 @@ export function reasonsFor(grounds: Grounds): string[] {
 /** How an advice's chunks are taken, in words: `with the best 5 chunks`. */
 type Taking = (advice: Advice) => string;
 
-/** What is compared with the current settings: what is recommended, or else the best other. */
-function shownBeside(
-  { candidates, equals, current }: Advice,
-  { recommended, keepsCurrent }: Conclusion,
-): MeasuredCandidate | undefined {
-  if (keepsCurrent) return equals.find((one) => one !== current);
-  return candidates.find(({ settings }) => isSameSettings(settings, recommended));
+/** What is compared with the current settings: what is recommended, or else what a sentence names. */
+function shownBeside(advice: Advice, { recommended, keepsCurrent }: Conclusion): MeasuredCandidate | undefined {
+  if (!keepsCurrent) return advice.candidates.find(({ settings }) => isSameSettings(settings, recommended));
+  if (asksForChange(advice)) return advice.equals[0];
+  const { kind } = advice.verdict;
+  return kind === "keep" || kind === "no_guess" ? (advice.better ?? undefined) : undefined;
 }
 
 function disagreement(advices: readonly Advice[], current: ChunkSettings, taking: Taking): string {
   const clauses = advices.map((advice) => `${taking(advice)}, ${clause(advice, current)}`);
-  return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}. Say which it is by top_k or budget_tokens.`;
+  return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
+}
+
+/** Where the best chunks by their number are longer than those by their tokens, as they mostly are. */
+function whyApart(advices: readonly Advice[]): string {
+  const sizeOf = (isWanted: (retrieval: Advice["retrieval"]) => boolean): number | null =>
+    advices.find(({ retrieval }) => isWanted(retrieval))?.equals[0]?.metrics.mean_tokens ?? null;
+  const byNumber = sizeOf(({ top_k: count }) => count !== undefined);
+  const byTokens = sizeOf(({ budget_tokens: budget }) => budget !== undefined);
+  if (byNumber === null || byTokens === null || byNumber <= byTokens) return "";
+  return " A number of chunks brings more text the larger they are; a number of tokens does not.";
 }
 
 function clause(advice: Advice, current: ChunkSettings): string {
   const { equals, gain } = advice;
-  if (!asksForChange(advice)) return `nothing speaks for a change from ${settingsText(current)}`;
-  const better = settingsText(equals[0]?.settings ?? current);
-  return gain === null ? `${better} finds more` : `${better} gains ${gainText(gain)}`;
+  if (!asksForChange(advice)) return stayClause(advice, current);
+  const change = settingsText(equals[0]?.settings ?? current);
+  return gain === null ? `${change} ${expectedText(equals[0], advice.current)}` : `${change} gains ${gainText(gain)}`;
+}
+
+/** What keeping the current settings costs. */
+function stayClause({ verdict, better, current: own, candidates, equals }: Advice, current: ChunkSettings): string {
+  if (verdict.kind !== "keep" && verdict.kind !== "no_guess")
+    return `nothing speaks for a change from ${settingsText(current)}`;
+  if (better === null)
+    return `${noOther(verdict.kind, candidates, own)} has a higher expected quality than ${settingsText(current)}`;
+  const why = verdict.kind === "no_guess" ? TOO_LITTLE : isCheapest(equals, own) ? NO_DEARER : "which may be chance";
+  return `${settingsText(better.settings)} ${expectedText(better, own)}, ${why}`;
+}
+
+/** Whether the current settings are among the best, and cost least of these. */
+function isCheapest([first]: Advice["equals"], own: MeasuredCandidate | null): boolean {
+  return first !== undefined && first === own;
+}
+
+const NO_DEARER = "which is within the noise, and the current setting costs less";
+const TOO_LITTLE = `which is less than the ${points(GUESSED_GAIN).replace(/\.0$/, "")} points from which on a change is guessed`;
+
+function expectedText(better: MeasuredCandidate | undefined, own: MeasuredCandidate | null): string {
+  const beside = own === null ? "" : ` beside ${englishTenth(own.metrics.expected_quality)} of the current setting`;
+  return `has an expected quality of ${englishTenth(better?.metrics.expected_quality ?? null)}${beside}`;
+}
+
+/** A guess is made among settings of the recursive splitter, where there are any but the current ones. */
+function noOther(
+  kind: "keep" | "no_guess",
+  candidates: readonly MeasuredCandidate[],
+  own: MeasuredCandidate | null,
+): string {
+  return kind === "no_guess" && isAmongRecursive(candidates, own)
+    ? "no other setting of the recursive splitter"
+    : "none of the others that were tried";
+}
+
+function isAmongRecursive(candidates: readonly MeasuredCandidate[], own: MeasuredCandidate | null): boolean {
+  const others = candidates.filter((one) => one !== own);
+  const recursive = others.filter(({ settings }) => settings.splitter === "recursive");
+  return recursive.length > 0 && recursive.length < others.length;
 }
 
 function decision(
-  { verdict, gain, current: own }: Advice,
+  advice: Advice,
   shown: MeasuredCandidate | undefined,
   current: ChunkSettings,
   taking: string,
 ): string {
+  const { verdict, gain } = advice;
   const now = settingsText(current);
   const best = settingsText(shown?.settings ?? current);
   switch (verdict.kind) {
@@ -87,11 +136,7 @@ function decision(
     case "change":
       return `Change to ${best}: ${taking} it gains ${gainText(gain)}, judged by questions that had no part in the choice.`;
     case "keep":
-      if (shown === undefined || gain === null)
-        return `Keep ${now}: ${taking} none of the others that were tried is better.`;
-      return own !== null && meanOf(shown.qualities) <= meanOf(own.qualities)
-        ? `Keep ${now}: ${taking} the best others, such as ${best}, find no more for these questions.`
-        : `Keep ${now}: ${taking} the best others, such as ${best}, ${gain.value > 0 ? "gain" : "change"} ${gainText(gain)}, which may be chance.${deciding(verdict.needed)}`;
+      return `Keep ${now}: ${taking} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
     case "chance":
       return `No change is advised: ${taking} of a usual size the questions find ${englishTenth(verdict.found)} of their own answers' text, and of each other's ${englishTenth(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
     case "too_few":
@@ -99,16 +144,22 @@ function decision(
     case "narrow":
       return `No change is advised: all questions are about ${verdict.documents === 1 ? "one document" : "two documents"} with ${englishTenth(verdict.share)} of the text, and what finds more there may find less in the others. Ask about other documents too.`;
     case "guess":
-      return `A first guess, since nobody gave questions: ${best}, ${taking}.`;
+      return `A first guess, since nobody gave questions: ${best}, which ${taking} ${expectedText(shown, advice.current)}.`;
     case "no_guess":
-      return `A first guess, since nobody gave questions: keep ${now}; ${taking} none of the others that were tried finds much more.`;
+      return `A first guess, since nobody gave questions: keep ${now}; ${taking} ${stayClause(advice, current)}.`;
   }
+}
+
+/** What a change gains for questions that had no part in the choice, and how that could be told from chance. */
+function heldOut({ gain, better, equals, current }: Advice, needed: number | null): string {
+  if (gain === null || better === null || isCheapest(equals, current)) return "";
+  return ` Judged by questions that had no part in the choice, a change gains ${gainText(gain)}.${deciding(needed)}`;
 }
 
 function deciding(needed: number | null): string {
   if (needed === null) return "";
-  if (needed > MOST_WRITTEN) return " They are so much alike that more questions would hardly decide this.";
-  return ` About ${counted(twoDigits(needed), "more question")} would decide this.`;
+  if (needed > MOST_WRITTEN) return " That is so little that more questions would hardly show it.";
+  return ` Where so much is gained, about ${counted(twoDigits(needed), "more such question")} would show it.`;
 }
 
 /** An estimate is known to two digits at best. */
@@ -184,16 +235,31 @@ function differs(one: number | null, other: number | null, noted: number): boole
   return one !== null && other !== null && Math.abs(one - other) >= noted;
 }
 
+/** What is to be known of questions that nobody asked. */
 function evidence({ origin }: Grounds["questions"], advices: readonly Advice[]): string[] {
   if (origin === "given") return [];
   return [
-    "The questions were derived from the documents, and the ranges are of such questions: those of people may turn this round. About 50 of them mostly tell settings apart that differ by 10 points, and about 100 those that differ by 5.",
+    "The questions were derived from the documents, and all figures are of such questions: those of people may turn this round.",
+    ...(advices.some(isPassedOver)
+      ? [
+          "Derived questions ask for sentences, which favours splitters that cut between these: a guess is made among settings of the recursive splitter.",
+        ]
+      : []),
     ...(advices.some(fillsMuch)
       ? [
           "Where so many tokens are filled with chunks, such guesses were measured to find no more than 200 tokens without overlap would.",
         ]
       : []),
   ];
+}
+
+/** Whether another splitter comes to more than what was guessed. */
+function isPassedOver({ candidates, current, equals }: Advice): boolean {
+  const guessed = equals[0]?.metrics.expected_quality ?? 1;
+  const others = candidates.filter(({ settings }) => settings.splitter !== "recursive");
+  return (
+    isAmongRecursive(candidates, current) && others.some(({ metrics }) => (metrics.expected_quality ?? 0) > guessed)
+  );
 }
 
 /** Measured at 500 tokens, where a guess is above each constant, and at 2,000, where it is not. */

@@ -15,7 +15,16 @@ const [A, B, C] = [measured(100), measured(200), measured(300)];
 
 function advice(retrieval: Retrieval, kind: "change" | "keep", ...equals: MeasuredCandidate[]): Advice {
   const verdict: Advice["verdict"] = kind === "keep" ? { kind, needed: null } : { kind };
-  return { retriever: "words", retrieval, candidates: [A, B, C], current: null, equals, gain: null, verdict };
+  return {
+    retriever: "words",
+    retrieval,
+    candidates: [A, B, C],
+    current: null,
+    equals,
+    better: null,
+    gain: null,
+    verdict,
+  };
 }
 
 const TOP = { top_k: 5 };

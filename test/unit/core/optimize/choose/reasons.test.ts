@@ -13,6 +13,7 @@ function measured(chunk_size: number, quality: number): MeasuredCandidate {
     metrics: {
       ...UNMEASURED,
       mean_tokens: chunk_size,
+      expected_quality: quality,
       recall: 0.8,
       coverage: 0.7,
       tokens_per_query: 5 * chunk_size,
@@ -32,6 +33,7 @@ function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advic
     candidates: [SMALL, MIDDLE, LARGE],
     current: LARGE,
     equals: [SMALL, MIDDLE],
+    better: SMALL,
     gain: GAIN,
     verdict,
     ...change,
@@ -77,28 +79,50 @@ describe("reasons for chunk settings", () => {
     const open = (needed: number | null): string => reasons(advice({ kind: "keep", needed }, { gain: OPEN }))[0] ?? "";
     assert.match(
       open(80),
-      /^Keep recursive, 1,000 .* such as recursive, 200 .* gain 2\.0 points .*, which may be chance\. About 80 more questions would decide this\.$/,
+      /^Keep recursive, 1,000 .*: with the best 5 chunks recursive, 200 .* has an expected quality of 80\.0\u00a0% beside 75\.0\u00a0% of the current setting, which may be chance\. Judged by questions that had no part in the choice, a change gains 2\.0 points .*\. Where so much is gained, about 80 more such questions would show it\.$/,
     );
-    assert.match(open(379), /About 380 more questions would decide this\.$/);
-    assert.match(open(5000), /more questions would hardly decide this\.$/);
-    assert.match(open(null), /which may be chance\.$/);
+    assert.match(open(379), /about 380 more such questions would show it\.$/);
+    assert.match(open(5000), /more questions would hardly show it\.$/);
+    assert.match(open(null), /a change gains 2\.0 points .* 6\.0\)\.$/);
   });
 
-  it("give no figure for others that find no more", () => {
-    const [first] = reasons(advice({ kind: "keep", needed: 53 }, { gain: OPEN, equals: [LARGE, measured(600, 0.75)] }));
+  it("say that no other is better, or that a better one is within the noise and dearer", () => {
+    const kept = (change: Partial<Advice>): string[] => reasons(advice({ kind: "keep", needed: 53 }, change));
+    const [none = "", figures = ""] = kept({ gain: OPEN, equals: [LARGE, measured(600, 0.74)], better: null });
     assert.equal(
-      first,
-      "Keep recursive, 1,000 tokens with 40 of overlap: with the best 5 chunks the best others, such as recursive, 600 tokens with 40 of overlap, find no more for these questions.",
+      none,
+      "Keep recursive, 1,000 tokens with 40 of overlap: with the best 5 chunks none of the others that were tried has a higher expected quality than recursive, 1,000 tokens with 40 of overlap.",
     );
+    assert.doesNotMatch(figures, /600 tokens/);
+    assert.match(
+      kept({ equals: [LARGE, SMALL] })[0] ?? "",
+      /recursive, 200 .* beside 75\.0\u00a0% of the current setting, which is within the noise, and the current setting costs less\.$/,
+    );
+  });
+
+  it("say of a guess that stays what it passes over, and from where on it would change", () => {
+    const better = measured(200, 0.77);
+    const guessed = (change: Partial<Advice>): string =>
+      reasons(advice({ kind: "no_guess" }, { gain: null, ...change }), null, "derived")[0] ?? "";
+    assert.match(
+      guessed({ better, equals: [better] }),
+      /keep recursive, 1,000 .*; with the best 5 chunks recursive, 200 .* has an expected quality of 77\.0\u00a0% beside 75\.0\u00a0% of the current setting, which is less than the 3 points from which on a change is guessed\.$/,
+    );
+    assert.match(guessed({ better: null, equals: [LARGE] }), /none of the others that were tried has a higher/);
+    const sentence = { ...measured(300, 0.9), settings: { ...SETTINGS, splitter: "sentence" as const } };
+    const among = { better: null, equals: [LARGE], candidates: [SMALL, LARGE, sentence] };
+    assert.match(guessed(among), /no other setting of the recursive splitter has a higher/);
+    const all = reasons(advice({ kind: "no_guess" }, { gain: null, ...among }), null, "derived").join(" ");
+    assert.match(all, /a guess is made among settings of the recursive splitter\./);
   });
 
   it("give no range and speak of a first guess where nobody gave questions", () => {
     const said = reasons(advice({ kind: "guess" }, { gain: null }), null, "derived");
     assert.equal(
       said[0],
-      "A first guess, since nobody gave questions: recursive, 200 tokens with 40 of overlap, with the best 5 chunks.",
+      "A first guess, since nobody gave questions: recursive, 200 tokens with 40 of overlap, which with the best 5 chunks has an expected quality of 80.0\u00a0% beside 75.0\u00a0% of the current setting.",
     );
-    assert.doesNotMatch(said.join(" "), /95 %/);
+    assert.doesNotMatch(said.join(" "), /95 %|About \d/);
     assert.match(said.at(-1) ?? "", /derived from the documents/);
   });
 
@@ -122,8 +146,21 @@ describe("reasons for chunk settings", () => {
     const [first = "", ...rest] = reasons(advice({ kind: "change" }), other);
     assert.equal(
       first,
-      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9); with 2,000 tokens of chunks, nothing speaks for a change from recursive, 1,000 tokens with 40 of overlap. Say which it is by top_k or budget_tokens.",
+      "How chunks are taken decides this, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9); with 2,000 tokens of chunks, recursive, 200 tokens with 40 of overlap has an expected quality of 80.0\u00a0% beside 75.0\u00a0% of the current setting, which may be chance. Say which it is by top_k or budget_tokens.",
     );
     assert.doesNotMatch(rest.join(" "), /this one costs least/u);
+  });
+
+  it("say why retrievals disagree where it is the size, as it mostly is", () => {
+    const byTokens = (best: MeasuredCandidate): string =>
+      reasons(
+        advice({ kind: "change" }, { equals: [MIDDLE] }),
+        advice({ kind: "change" }, { retrieval: { budget_tokens: 2000 }, equals: [best] }),
+      )[0] ?? "";
+    assert.match(
+      byTokens(SMALL),
+      /A number of chunks brings more text the larger they are; a number of tokens does not\./,
+    );
+    assert.doesNotMatch(byTokens(measured(600, 0.8)), /brings more text/);
   });
 });
