@@ -88,7 +88,7 @@ export const qualityGainSchema = z.object({
   value: z.number(),
   low: z.number(),
   high: z.number(),
-  /** In quality, what the recommended settings gain for the very questions that chose them, which favours them. */
+  /** The same in quality as it was measured, which nothing is drawn towards. */
   measured: z.number(),
 });
 

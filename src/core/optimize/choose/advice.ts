@@ -1,7 +1,6 @@
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import type { Retriever } from "../../../contract/optimize/retriever";
-import { meanOf } from "../../bootstrap";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import { equalsOf, type MayBeChosen } from "./equals";
 import { heldOutGain, questionsToDecide } from "./gain";
@@ -88,10 +87,7 @@ export function adviseOn(input: AdviceInput): Advice {
     .filter((one) => one !== undefined);
   const own = candidates[at] ?? null;
   const better = betterThan(own, equals);
-  const gain =
-    origin === "given" && own !== null
-      ? gainOf(measured, input, { current: at, mayBeChosen: mayBe, chosen: equals[0] ?? own })
-      : null;
+  const gain = origin === "given" && own !== null ? gainOf(measured, input, { current: at, mayBeChosen: mayBe }) : null;
   return {
     retriever,
     retrieval,
@@ -144,18 +140,18 @@ interface Change {
   /** The position of the current settings. */
   readonly current: number;
   readonly mayBeChosen: MayBeChosen;
-  readonly chosen: MeasuredCandidate;
 }
 
 function gainOf(
   measured: Qualities,
   { documents, seed, candidates, narrowness }: AdviceInput,
-  { current, mayBeChosen, chosen }: Change,
+  { current, mayBeChosen }: Change,
 ): Gain | null {
   if (documents.length < MIN_JUDGED || narrowness !== null) return null;
-  const gain = heldOutGain(measured, { current, documents, seed, mayBeChosen });
-  const now = candidates[current]?.qualities ?? [];
-  return { ...gain, measured: meanOf(chosen.qualities) - meanOf(now) };
+  return heldOutGain(measured, {
+    ...{ current, documents, seed, mayBeChosen },
+    measured: candidates.map(({ qualities }) => qualities),
+  });
 }
 
 interface Weighed {

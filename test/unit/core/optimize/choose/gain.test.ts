@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { heldOutGain } from "../../../../../src/core/optimize/choose/gain";
+import { SeededRandom } from "../../../../../src/core/seededRandom";
+
+/** So many questions of which each candidate finds by chance alone. */
+function byChance(questions: number, candidates: number): Float64Array[] {
+  const random = new SeededRandom(7);
+  return Array.from({ length: candidates }, () =>
+    Float64Array.from({ length: questions }, () => (random.next() < 0.5 ? 1 : 0)),
+  );
+}
+
+describe("held-out gain", () => {
+  it("measures by questions that had no part in the choice: where all is chance, nothing is gained", () => {
+    const measured = byChance(60, 40);
+    const ofQuestions = Array.from({ length: 60 }, (_, question) =>
+      Float64Array.from(measured, (of) => of[question] ?? 0),
+    );
+    const best = Math.max(...measured.map((of) => of.reduce((sum, one) => sum + one, 0) / 60));
+    const current = (measured[0]?.reduce((sum, one) => sum + one, 0) ?? 0) / 60;
+    const gain = heldOutGain(
+      { ofQuestions, costs: measured.map(() => 0) },
+      { current: 0, mayBeChosen: () => true, documents: [...ofQuestions.keys()], seed: 1, measured },
+    );
+    assert.ok(best - current > 0.1, "the best of chance looks better for the questions that chose it");
+    assert.ok(gain.measured < best - current - 0.05, `${gain.measured}`);
+    assert.ok(gain.low < 0);
+  });
+});
