@@ -194,11 +194,22 @@ export class CandidateMeter {
       iou: mean(({ iou }) => iou),
       coverage: mean(({ isCovered }) => (isCovered ? 1 : 0)),
       tokens_per_query: mean(({ tokens }) => tokens),
-      quality: this.bootstrap.interval(qualities),
+      quality: qualityInterval(qualities, this.bootstrap),
       // Where settings are measured alone, there are none like them to be drawn to.
       expected_quality: null,
     };
   }
+}
+
+/** Standard errors to each side that hold 95 % of the cases. */
+const SPREAD_95 = 1.96;
+
+/** Where all questions find all, or none does, drawing them anew shows no spread: there the range is Wilson's (1927). */
+function qualityInterval(qualities: Float64Array, bootstrap: Bootstrap): NonNullable<ChunkMetrics["quality"]> {
+  const wilson = SPREAD_95 ** 2 / (qualities.length + SPREAD_95 ** 2);
+  if (qualities.every((quality) => quality === 1)) return { value: 1, low: 1 - wilson, high: 1 };
+  if (qualities.every((quality) => quality === 0)) return { value: 0, low: 0, high: wilson };
+  return bootstrap.interval(qualities);
 }
 
 const BINS = 10;

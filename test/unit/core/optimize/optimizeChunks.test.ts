@@ -143,6 +143,17 @@ describe("optimize chunks", () => {
     assert.ok(warnsThat(given, /1 of 2 questions was left out/) && warnsThat(given, /1 question: too few/));
   });
 
+  it("puts Wilson's range around what all questions find, or none: 16 of 16 may be 80.6 %", async () => {
+    const questions = questionsOn(TEXT).slice(0, 16);
+    const all = await run(request([TEXT], { questions, budget_tokens: 100_000 }));
+    const { value, low, high } = all.current.metrics.quality ?? { value: 0, low: 0, high: 0 };
+    assert.deepEqual([value, Math.round(low * 1000), high], [1, 806, 1]);
+    const lost = questions.map(({ answers }) => ({ text: "zzz?", answers }));
+    const none = await run(request([TEXT], { questions: lost, budget_tokens: 100 }));
+    assert.deepEqual([none.current.metrics.quality?.value, none.current.metrics.quality?.low], [0, 0]);
+    assert.equal(Math.round((none.current.metrics.quality?.high ?? 0) * 1000), 194);
+  });
+
   it("speaks of characters where the current settings do, and of the splitters that are asked for", async () => {
     const current = { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 } as const;
     const { candidates } = await run(request([TEXT], { current_settings: current, splitters: ["sentence"] }));
