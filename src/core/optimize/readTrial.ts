@@ -7,6 +7,7 @@ import { candidatesOf } from "./choose/front";
 import type { TrialBounds } from "./choose/grid";
 import { AnswerSpans } from "./collection/answerSpans";
 import { type DrawnParts, drawParts } from "./collection/drawParts";
+import { orderedDocuments } from "./collection/orderedDocuments";
 import { type Part, readPart, type ReadPart } from "./collection/part";
 import { countKinds, profileOf } from "./collection/profile";
 import { CandidateMeter, type Trial, UNMEASURED } from "./measure/candidateMeter";
@@ -94,7 +95,7 @@ function* prepareTrial(
   retrievers: readonly Retriever[],
 ): Work<PreparedTrial> {
   const retrievals = retrievalsOf(request);
-  const { documents, originals, warnings } = readableDocuments(request.documents);
+  const { documents, originals, warnings } = readableDocuments(orderedDocuments(request.documents));
   const located = yield* locateQuestions(request.questions ?? [], documents, originals);
   const drawn = drawParts(documents, request.seed, new AnswerSpans(located.flatMap(({ spans }) => spans)));
   const parts = yield* readParts(drawn.parts, tokenizer);

@@ -2,6 +2,7 @@ import type { RAGQualityError } from "../../../contract/error";
 import type { OptimizeRequest, TrialQuestion } from "../../../contract/optimize/optimizeRequest";
 import type { OwnChunk, OwnIndex } from "../../../contract/optimize/ownIndex";
 import { wrongPart } from "../../../contract/parseInput";
+import { orderedDocuments } from "../collection/orderedDocuments";
 import { locateQuestions, partsByDocument } from "../questions/givenQuestions";
 import type { ReadTrial } from "../readTrial";
 import type { Chunk } from "../split/chunk";
@@ -34,8 +35,9 @@ export function* placeIndex({ chunks }: OwnIndex, { request, read }: IndexedTria
   const twice = repeated(chunks.map(({ id }) => id));
   if (twice !== undefined) throw invalidIndex(`Two chunks of the index have the id ${twice}. Give each its own.`);
   if (drawn.triedCharacters < drawn.characters) throw invalidIndex(TOO_LARGE);
-  const { documents, originals } = readableDocuments(request.documents);
-  const texts = new Map(request.documents.map(({ id, text }, index) => [id ?? String(index + 1), text]));
+  const given = orderedDocuments(request.documents);
+  const { documents, originals } = readableDocuments(given);
+  const texts = new Map(given.map(({ id, text }) => [id ?? "", text]));
   const located = yield* locateQuestions(
     chunks.map((chunk) => asQuestion(chunk, texts)),
     documents,

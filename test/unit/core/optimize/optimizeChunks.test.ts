@@ -7,6 +7,7 @@ import {
 } from "../../../../src/contract/optimize/optimizationResult";
 import type { OptimizeRequest } from "../../../../src/contract/optimize/optimizeRequest";
 import { optimizeChunks, type OptimizeStep } from "../../../../src/core/optimize";
+import { SeededRandom } from "../../../../src/core/seededRandom";
 import { wordTokenizer } from "./split/handTokenizer";
 import { questionsOn, request, sampleText, SETTINGS } from "./trialSamples";
 
@@ -120,6 +121,32 @@ describe("optimize chunks", () => {
     ]);
     assert.deepEqual(one, two);
     assert.notDeepEqual(one.current.metrics, other.current.metrics);
+  });
+
+  it("gives the same whatever the order of the documents, with ids and without", async () => {
+    const texts = [
+      ...Array.from({ length: 9 }, (_, index) => sampleText(30, index + 60)),
+      "",
+      "\0\u0001",
+      "A copy.",
+      "A copy.",
+    ];
+    const questions = texts.slice(0, 4).flatMap(questionsOn);
+    for (const withIds of [true, false])
+      for (const asked of [undefined, questions]) {
+        const documents = texts.map((text, index) => (withIds ? { id: `doc ${index}`, text } : { text }));
+        const found = await run({ ...request([]), documents, questions: asked });
+        for (const seed of [1, 2, 3]) {
+          const shuffled = new SeededRandom(seed).draw(documents);
+          assert.notDeepEqual(shuffled, documents);
+          const other = await run({ ...request([]), documents: shuffled, questions: asked });
+          const unnamed = (one: OptimizationResult): OptimizationResult =>
+            withIds
+              ? one
+              : { ...one, warnings: one.warnings.map((text) => text.replace(/left out: \d+/, "left out: one")) };
+          assert.deepEqual(unnamed(other), unnamed(found));
+        }
+      }
   });
 
   it("counts the tokens of chunks by hand: 4 chunks of 100, 25 shared by each two", async () => {
