@@ -194,7 +194,7 @@ function resultOf(read: ReadTrial, advices: readonly Advice[]): OptimizationResu
   if (main === undefined) return withoutQuestions(read);
   const { prepared } = read;
   const other = advices.find((advice) => advice !== main && advice.retriever === main.retriever) ?? null;
-  const { trial, origin, profile, drawn, warnings, current, bounds } = prepared;
+  const { trial, origin, profile, drawn, warnings, doubts, current, bounds } = prepared;
   const conclusion = conclude(main, other, current);
   const shown = trialWith(main, conclusion, current);
   const questions = { origin, count: trial.questions.length };
@@ -209,6 +209,7 @@ function resultOf(read: ReadTrial, advices: readonly Advice[]): OptimizationResu
         main.candidates.find(({ settings }) => isSameSettings(settings, conclusion.recommended)) ?? null,
       ),
       ...warnings,
+      ...(main.verdict.kind === "uncut" ? [] : doubts),
       ...samplingWarning(drawn, trial.questions, main.equals[0]),
     ],
     questions_left_out: [...prepared.leftOut],
@@ -240,7 +241,7 @@ function unmeasured(settings: ChunkSettings): ChunkCandidate {
 
 /** Where nothing could be asked, nothing speaks for a change but settings that cannot be followed. */
 function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
-  const { current, bounds, profile, warnings, trial } = prepared;
+  const { current, bounds, profile, warnings, doubts, trial } = prepared;
   const measured = isUsable(current) && trial.parts.length > 0 ? meter.measure(current)[0] : undefined;
   const isKept = isUsable(current) && (measured?.beyondModel ?? 0) <= BEYOND_MODEL;
   const retrieval: Retrieval = trial.retrievals[0] ?? {};
@@ -259,7 +260,7 @@ function withoutQuestions({ prepared, meter }: ReadTrial): OptimizationResult {
         ? "Nothing was tried, so nothing speaks against the current settings."
         : "Nothing was tried; these settings did well for other collections.",
     ],
-    warnings: [...modelWarnings(bounds.mostTokens, measured ?? null, null), ...warnings],
+    warnings: [...modelWarnings(bounds.mostTokens, measured ?? null, null), ...warnings, ...doubts],
     questions_left_out: [...prepared.leftOut],
     collection: profile,
   };

@@ -86,6 +86,8 @@ interface PreparedTrial {
   readonly profile: CollectionProfile;
   readonly leftOut: readonly string[];
   readonly warnings: readonly string[];
+  /** What keeps the trial from telling settings apart. */
+  readonly doubts: readonly string[];
 }
 
 /** Reads the documents and finds the questions; yields now and then. */
@@ -114,19 +116,13 @@ function* prepareTrial(
     origin,
     profile,
     leftOut: given.leftOut,
-    warnings: [
-      ...warnings,
-      ...settingsWarnings(current),
-      ...(documents.some(({ text }) => text.trim() !== "")
-        ? [
-            ...profileWarnings(profile, retrievals),
-            ...questionWarnings(
-              origin === "given" ? { count: located.length, leftOut: given.leftOut } : null,
-              questions,
-            ),
-          ]
-        : []),
-    ],
+    warnings: [...warnings, ...settingsWarnings(current)],
+    doubts: documents.some(({ text }) => text.trim() !== "")
+      ? [
+          ...profileWarnings(profile, retrievals, origin),
+          ...questionWarnings(origin === "given" ? { count: located.length, leftOut: given.leftOut } : null, questions),
+        ]
+      : [],
   };
 }
 

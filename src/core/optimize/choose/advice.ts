@@ -14,6 +14,8 @@ type Gain = NonNullable<OptimizationResult["gain"]>;
 type Verdict =
   /** The current settings cannot be followed, or the embedding model does not read their chunks whole. */
   | { readonly kind: "replace"; readonly why: "overlap" | "model" }
+  /** With none of the settings any document is cut. */
+  | { readonly kind: "uncut" }
   /** The gain is above nought in all of its range. */
   | { readonly kind: "change" }
   | { readonly kind: "keep"; readonly needed: number | null }
@@ -147,7 +149,7 @@ function gainOf(
   { documents, seed, candidates, narrowness }: AdviceInput,
   { current, mayBeChosen }: Change,
 ): Gain | null {
-  if (documents.length < MIN_JUDGED || narrowness !== null) return null;
+  if (documents.length < MIN_JUDGED || narrowness !== null || isNeverCut(candidates)) return null;
   return heldOutGain(measured, {
     ...{ current, documents, seed, mayBeChosen },
     measured: candidates.map(({ qualities }) => qualities),
@@ -165,6 +167,7 @@ interface Weighed {
 function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: Weighed): Verdict {
   if (current === null) return { kind: "replace", why: "overlap" };
   if (!isReadWhole) return { kind: "replace", why: "model" };
+  if (isNeverCut(input.candidates)) return { kind: "uncut" };
   if (input.origin === "derived") return guess(equals[0] ?? current, current);
   const { ownFinds, narrowness } = input;
   if (input.documents.length < MIN_JUDGED) return { kind: "too_few" };
@@ -174,6 +177,10 @@ function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: W
   const [chosen = current] = equals;
   if (gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
   return { kind: "keep", needed: questionsToDecide(gain, input.documents.length) };
+}
+
+function isNeverCut(candidates: readonly MeasuredCandidate[]): boolean {
+  return candidates.every(({ metrics }) => metrics.boundaries.boundaries === 0);
 }
 
 function guess(chosen: MeasuredCandidate, current: MeasuredCandidate): Verdict {

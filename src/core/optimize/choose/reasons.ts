@@ -33,6 +33,7 @@ const MOST_GAINED_FROM = 1000;
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(grounds: Grounds): string[] {
   const { main, other, otherRetrievers, conclusion, current, questions } = grounds;
+  if (main.verdict.kind === "uncut") return [UNCUT];
   const advices = [main, ...(other === null ? [] : [other])];
   const shown = (advice: Advice): MeasuredCandidate | undefined => shownBeside(advice, conclusion);
   const taking: Taking = ({ retrieval, retriever }) =>
@@ -45,6 +46,9 @@ export function reasonsFor(grounds: Grounds): string[] {
     ...evidence(questions, advices),
   ];
 }
+
+const UNCUT =
+  "Every document fits into one chunk with each of the settings that were tried, so that all of them find the same.";
 
 /** How an advice's chunks are taken, in words: `with the best 5 chunks`. */
 type Taking = (advice: Advice) => string;
@@ -143,6 +147,8 @@ function decision(
       return `No change is advised: so few questions tell settings apart by chance alone.`;
     case "narrow":
       return `No change is advised: all questions are about ${verdict.documents === 1 ? "one document" : "two documents"} with ${englishTenth(verdict.share)} of the text, and what finds more there may find less in the others. Ask about other documents too.`;
+    case "uncut":
+      return UNCUT;
     case "guess":
       return `A first guess, since nobody gave questions: ${best}, which ${taking} ${expectedText(shown, advice.current)}.`;
     case "no_guess":

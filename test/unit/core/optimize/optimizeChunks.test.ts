@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { RAGQualityError } from "../../../../src/contract/error";
+import { adviceText } from "../../../../src/contract/optimize/adviceText";
 import { isSameSettings } from "../../../../src/contract/optimize/chunkSettings";
 import {
   type OptimizationResult,
@@ -268,6 +269,20 @@ describe("optimize chunks, on input that gives little", () => {
     }
   });
 
+  it("says once that there is nothing to choose where no setting cuts any document, with questions and without", async () => {
+    const records = Array.from({ length: 40 }, (_, index) => sampleText(2, index + 10));
+    for (const questions of [undefined, records.slice(0, 12).flatMap(questionsOn)]) {
+      const found = await run(request(records, { questions, budget_tokens: undefined }));
+      assert.deepEqual(found.reasons, [
+        "Every document fits into one chunk with each of the settings that were tried, so that all of them find the same.",
+      ]);
+      assert.deepEqual([found.keep_current, found.gain, found.equals, found.warnings], [true, null, [], []]);
+      assert.equal(adviceText(found), "Nothing to choose: keep");
+    }
+    const replaced = await run(request(records, { current_settings: { ...SETTINGS, chunk_overlap: 400 } }));
+    assert.match(replaced.reasons[0] ?? "", /^The current settings cannot be followed/);
+  });
+
   it("says that one short document cannot tell", async () => {
     const found = await run(request([sampleText(8, 1)]));
     assert.equal(found.keep_current, true);
@@ -330,7 +345,9 @@ describe("optimize chunks, on input that gives little", () => {
         60,
       );
     assert.ok(warnsThat(await run(request([TEXT, german])), /looks English and the rest does not/));
-    assert.ok(warnsThat(await run(request([german])), /does not look English/));
+    assert.ok(warnsThat(await run(request([german])), /does not look English: the word forms and synonyms/));
+    const questions = Array.from({ length: 12 }, () => ({ text: "Wo?", answers: ["Das Lager in Rotterdam"] }));
+    assert.ok(warnsThat(await run(request([german], { questions })), /does not look English: words match only as/));
   });
 
   it("holds code and lists of names for no other language", async () => {

@@ -15,7 +15,7 @@ export const NOTHING_MEASURED: ChunkMetrics = {
   mean_tokens: null,
   index_growth: null,
   boundary_damage: null,
-  boundaries: { boundaries: 0, cut_sentences: 0, cut_tables: 0, cut_code: 0, orphaned_headings: 0 },
+  boundaries: { boundaries: 20, cut_sentences: 0, cut_tables: 0, cut_code: 0, orphaned_headings: 0 },
   tokens_per_query: null,
   quality: null,
   expected_quality: null,
