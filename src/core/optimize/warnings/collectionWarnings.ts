@@ -69,6 +69,7 @@ function binaryWarning(names: readonly string[]): string[] {
 export function profileWarnings(
   { tokens, english_share: share, documents }: Omit<CollectionProfile, "questions">,
   retrievals: readonly Retrieval[],
+  origin: "given" | "derived",
 ): string[] {
   const found: string[] = [];
   const budgets = retrievals.flatMap(({ budget_tokens: budget }) => budget ?? []);
@@ -90,9 +91,9 @@ export function profileWarnings(
       `About ${percent(share)} of the text looks English and the rest does not: words match within a language alone, so the figures hold for questions in the language of their answer.`,
     );
   } else if (share !== null && share <= MIXED.least) {
-    found.push(
-      "The text does not look English: the word forms and synonyms that the questions are made with are English ones, so words match only as they are written.",
-    );
+    const made =
+      origin === "given" ? "" : "the word forms and synonyms that the questions are made with are English ones, so ";
+    found.push(`The text does not look English: ${made}words match only as they are written.`);
   }
   return found;
 }
