@@ -12,6 +12,7 @@ import { markdownTable, markdownText } from "../../shared/report/markdown";
 import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { wrap } from "../../shared/terminal/fitText";
+import { withOptionNames } from "./optionNames";
 
 interface TextStyle {
   readonly colours: Colours;
@@ -29,9 +30,9 @@ export function optimizationText(result: OptimizationResult, { colours, columns 
     colours.bold(headline(result)),
     ...entry("", collectionText(result.collection), width).map(colours.dim),
     "",
-    ...result.reasons.flatMap((reason) => entry("- ", reason, width)),
+    ...result.reasons.flatMap((reason) => entry("- ", withOptionNames(reason), width)),
     "",
-    ...result.warnings.flatMap((warning) => warningLines(warning, colours, width)),
+    ...result.warnings.flatMap((warning) => warningLines(withOptionNames(warning), colours, width)),
     ...(result.warnings.length > 0 ? [""] : []),
     ...(result.candidates.length > 0 ? candidateTable(result, colours) : []),
   ];
@@ -42,8 +43,8 @@ export function optimizationText(result: OptimizationResult, { colours, columns 
 export function optimizationMarkdown(result: OptimizationResult): string {
   const bullets = [
     collectionText(result.collection),
-    ...result.reasons,
-    ...result.warnings.map((text) => `warning: ${text}`),
+    ...result.reasons.map(withOptionNames),
+    ...result.warnings.map((text) => `warning: ${withOptionNames(text)}`),
   ];
   const lines = bullets.map((text) => `- ${markdownText(text)}\n`).join("");
   const { rows, left } = shownRows(result);
@@ -90,6 +91,7 @@ interface Column {
 }
 
 const COLUMNS: readonly Column[] = [
+  { head: "expected", cell: ({ expected_quality }) => points(expected_quality) },
   {
     head: "quality (95 %)",
     cell: ({ quality }) =>
