@@ -13,6 +13,7 @@ import type { InputFile } from "../shared/input/inputFile";
 import { readBytes, readRawBytes, type ReadText } from "../shared/input/readBytes";
 import type { SourceFiles } from "../shared/input/sourceFiles";
 import type { CliFiles, CliPlatform } from "../shared/platform";
+import type { LeftOut } from "./report/leftOut";
 
 interface CollectionSettings {
   readonly platform: CliPlatform;
@@ -20,12 +21,6 @@ interface CollectionSettings {
   readonly limit: number;
   /** The files that records name as their documents. */
   readonly files: SourceFiles;
-}
-
-/** A file, or a part of one, that is not among the documents. */
-interface LeftOut {
-  readonly file: InputFile;
-  readonly message: string;
 }
 
 export interface ReadCollection {
@@ -53,18 +48,23 @@ async function addFile(
   { platform, limit, files }: CollectionSettings,
   collection: DocumentCollection,
 ): Promise<readonly string[]> {
-  if (file.readAs !== null && !hasDocumentExtension(file.readAs)) {
-    return [`The file is not read. ${WANTED_DOCUMENTS}`];
-  }
+  const isOther = file.readAs !== null && !hasDocumentExtension(file.readAs);
+  if (isOther && !file.isNamed) return [`The file is not read. ${WANTED_DOCUMENTS}`];
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } =
-    file.readAs === null ? await guessType(stream, limit) : { readAs: file.readAs, chunks: stream };
+    file.readAs === null
+      ? await guessType(stream, limit)
+      : { readAs: isOther ? PLAIN_TEXT : file.readAs, chunks: stream };
   const read = await readContent(readAs, chunks, limit);
-  if (read.kind === "unreadable") return [`The file is not read. ${read.message}`];
+  if (read.kind === "unreadable")
+    return [`The file is not read. ${isOther && read.why === "binary" ? WANTED_DOCUMENTS : read.message}`];
   const { label, uri, root } = file;
   const length = read.kind === "text" ? read.text.length : 0;
   return platform.busy(length, () => collectDocuments({ label, uri, readAs, read }, files.within(root), collection));
 }
+
+/** What a named file of another type is read as, such as a program: whoever names it wants its text. */
+const PLAIN_TEXT = "named.txt";
 
 async function readContent(readAs: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<ReadContent> {
   const type = documentTypeOf(readAs);

@@ -10,6 +10,7 @@ import { snippetFor } from "../../formats/snippets";
 import { makeEngine } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
 import { findInputs } from "../shared/input/findInputs";
+import type { InputFile } from "../shared/input/inputFile";
 import { systemErrorText } from "../shared/input/readBytes";
 import { SourceFiles } from "../shared/input/sourceFiles";
 import { openOutput, OutputError, OutputGuard } from "../shared/output";
@@ -21,6 +22,8 @@ import { type CliEmbedder, openEmbedder } from "./embeddings/cliEmbedder";
 import { type OptimizeRunOptions, parseOptimizeOptions } from "./options";
 import { readCollection, type ReadCollection, readQuestions } from "./readCollection";
 import { readOwnIndex } from "./readOwnIndex";
+import { leftOutLines } from "./report/leftOut";
+import { withOptionNames } from "./report/optionNames";
 import { optimizationMarkdown, optimizationText } from "./report/text";
 import { writeChunks } from "./writeChunks";
 
@@ -57,7 +60,7 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
     return collection.leftOut.some(({ file }) => file.isNamed) ? EXIT.badUse : EXIT.fine;
   } catch (error) {
     if (interrupt.signal.aborted) return EXIT.interrupted;
-    throw error instanceof RAGQualityError ? new UsageError(error.message) : error;
+    throw error instanceof RAGQualityError ? new UsageError(withOptionNames(error.message)) : error;
   } finally {
     release();
     await embedder?.save();
@@ -80,30 +83,24 @@ async function readAll(
   const files = new SourceFiles(platform.files, options.maxFileBytes);
   // The file with the questions is no document, though its folder holds it: each question would find itself. Nor are own chunks.
   const left = ownFiles(options);
-  const read = inputs.filter(({ path }) => path === null || !left.includes(path));
+  const read = inputs.filter(({ path }) => path === null || !left.includes(path)).sort(byLabel);
   const collection = await readCollection(read, { platform, limit: options.maxFileBytes, files });
   for (const guard of guards) guard.checkSources(files);
-  for (const { file, message } of collection.leftOut) await reportLeftOut(file, message, options, platform);
+  const told = collection.leftOut.filter(({ file }) => file.isNamed || !options.isQuiet);
+  for (const line of leftOutLines(told)) await platform.stderr.write(escapeLines(`${escapeTerminal(line)}\n`));
   if (collection.documents.length === 0)
     throw new UsageError("No document has any text to try settings on. Name files or folders with text in them.");
   return { collection, guards };
 }
 
+/** Of copies the first one is kept: which one that is does not hang on the order of the call. */
+function byLabel({ label: one }: InputFile, { label: other }: InputFile): number {
+  return one < other ? -1 : Number(one > other);
+}
+
 /** The files that say how documents are tried. */
 function ownFiles({ questions, ownIndex }: OptimizeRunOptions): string[] {
   return [questions, ownIndex?.chunks ?? null, ownIndex?.ranked ?? null].filter((path) => path !== null);
-}
-
-async function reportLeftOut(
-  file: { readonly label: string; readonly isNamed: boolean },
-  message: string,
-  { isQuiet }: OptimizeRunOptions,
-  { stderr }: CliPlatform,
-): Promise<void> {
-  if (!file.isNamed && isQuiet) return;
-  await stderr.write(
-    escapeLines(`${escapeTerminal(file.label)}: ${file.isNamed ? "error" : "warning"}: ${escapeTerminal(message)}\n`),
-  );
 }
 
 interface Asking {

@@ -28,7 +28,7 @@ describe("rag-quality optimize", () => {
     const { out } = await asked("optimize docs --format markdown", { files });
     assert.match(
       out,
-      /^### (?:First guess:|Keep|Change to) [^\n]+\n\n- [^\n]+\n[^]*\n\| settings \| quality \(95 %\) \| [^\n]+\n\| --- \|/u,
+      /^### (?:First guess:|Keep|Change to) [^\n]+\n\n- [^\n]+\n[^]*\n\| settings \| expected \| quality \(95 %\) \| [^\n]+\n\| --- \|/u,
     );
     const { out: line } = await asked("optimize docs --format jsonl", { files });
     assert.equal(line.indexOf("\n"), line.length - 1);
@@ -47,7 +47,7 @@ describe("rag-quality optimize", () => {
     assert.deepEqual([code, err], [0, ""]);
     assert.match(out, /^First guess: (?:keep )?\w+, \d+ tokens [^\n]+, with 100 tokens of chunks\n/u);
     assert.match(out, /1 document, \d+ tokens of cl100k_base, \d+ questions/u);
-    assert.match(out, /settings +quality \(95 %\) +found +whole +chunks/u);
+    assert.match(out, /settings +expected +quality \(95 %\) +found +whole +chunks/u);
     assert.match(out, /recursive, 1,000 tokens with 200 of overlap .*current/u);
   });
 
@@ -111,6 +111,56 @@ describe("rag-quality optimize", () => {
     };
     const { code, documents, options } = await asked("optimize docs --questions docs/q.jsonl", { files });
     assert.deepEqual([code, documents.map(({ id }) => id), options.questions?.length], [0, ["docs/page.md"], 1]);
+  });
+
+  it("reads a program that is named as the text that it is, and none of a folder", async () => {
+    const files = { "/work/code/fees.py": "def fee():\n    return 5\n", "/work/code/page.md": PAGE };
+    const named = await asked("optimize code/fees.py", { files });
+    assert.deepEqual([named.code, named.err], [0, ""]);
+    assert.deepEqual(named.documents, [{ id: "code/fees.py", text: files["/work/code/fees.py"] }]);
+    const { documents } = await asked("optimize code", { files });
+    assert.deepEqual(
+      documents.map(({ id }) => id),
+      ["code/page.md"],
+    );
+  });
+
+  it("says once what many files or rows lack, with how many they are", async () => {
+    const names = ["a", "b", "c", "d", "e"];
+    const files = {
+      ...Object.fromEntries(names.map((name) => [`/work/docs/${name}.md`, ""])),
+      "/work/docs/page.md": PAGE,
+      "/work/docs/rows.jsonl": '{"text": "A row."}\n{broken\n{broken\n{broken\n',
+    };
+    const { err } = await asked("optimize docs", { files });
+    assert.match(
+      err,
+      /^docs\/a\.md: warning: The file has no text\. The same holds for docs\/b\.md, docs\/c\.md, docs\/d\.md and 1 more file\.\ndocs\/rows\.jsonl: warning: Line 2 is not read: [^\n]+\. The same holds for 2 more lines\.\n$/u,
+    );
+  });
+
+  it("gives the same documents whatever the order in which they are named", async () => {
+    const files = { "/work/a.md": PAGE, "/work/copy.md": PAGE, "/work/b.md": "Nobody pays twice." };
+    const one = await asked("optimize a.md copy.md b.md", { files });
+    const other = await asked("optimize copy.md b.md a.md", { files });
+    assert.deepEqual(other.documents, one.documents);
+  });
+
+  it("calls its options by their names here, and leaves questions as they are", async () => {
+    const result = {
+      ...OPTIMIZATION,
+      reasons: ["Say which it is by top_k or budget_tokens."],
+      warnings: ["Left out: “What is top_k?” and 4 more, which questions_left_out has. Set max_chunk_size right."],
+    };
+    for (const format of ["text", "markdown"]) {
+      const { out } = await asked(`optimize a.md --format ${format}`, { files: { "/work/a.md": PAGE } }, result);
+      const said = out.replaceAll("\\", "").replace(/\s+/gu, " ");
+      assert.match(said, /by --top-k or --budget-tokens\./u);
+      assert.match(
+        said,
+        /“What is top_k\?” and 4 more, which questions_left_out of --format json has\. Set --max-chunk-size right\./u,
+      );
+    }
   });
 
   it("reads standard input", async () => {
@@ -196,9 +246,9 @@ describe("rag-quality optimize", () => {
         "",
         "warning Too few\\u001b[2J questions.",
         "",
-        "settings quality (95 %) found whole chunks tokens index cut",
-        "recursive, 300 tokens with 75 of overlap 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
-        "fixed, 1,000 tokens without overlap - - 75.0 12 281 120.0 25.0 current",
+        "settings expected quality (95 %) found whole chunks tokens index cut",
+        "recursive, 300 tokens with 75 of overlap 80.0 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
+        "fixed, 1,000 tokens without overlap 80.0 - - 75.0 12 281 120.0 25.0 current",
         "",
       ],
     );
@@ -210,7 +260,7 @@ describe("rag-quality optimize", () => {
       "/work/empty.md": "",
       "/work/q.jsonl": '{"text": "How long?"}\n{"question": "Who?"}\n',
       "/work/none.jsonl": "\n",
-      "/work/a.doc": "{\\rtf}",
+      "/work/a.doc": "\0\u0001",
     };
     const cases: readonly (readonly [string, RegExp])[] = [
       ["optimize page.md --size 0", /^error: --size has to be a whole number above 0, not “0”\./u],
