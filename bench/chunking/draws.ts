@@ -1,5 +1,6 @@
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import { type Advice, adviseOn } from "../../src/core/optimize/choose/advice";
+import { askedDocuments } from "../../src/core/optimize/choose/askedDocuments";
 import { asksForChange } from "../../src/core/optimize/choose/conclusion";
 import { SeededRandom } from "../../src/core/seededRandom";
 import { judged, type MeasuredRetrieval, type MeasuredText } from "./measureText";
@@ -100,8 +101,11 @@ function adviceOn(
         qualities: Float64Array.from(drawn, (question) => qualities[question] ?? 0),
       };
     }),
-    ...{ current, seed, origin: "given", ownFinds: null, narrowness: null },
-    documents: drawn.map((question) => text.documents[question] ?? 0),
+    ...{ current, seed, origin: "given", ownFinds: null },
+    asked: askedDocuments(
+      drawn.map((question) => text.documents[question] ?? 0),
+      text.parts,
+    ),
   });
 }
 

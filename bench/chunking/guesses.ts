@@ -1,5 +1,6 @@
 import { type ChunkSettings, isSameSettings } from "../../src/contract/optimize/chunkSettings";
 import { adviseOn } from "../../src/core/optimize/choose/advice";
+import { askedDocuments } from "../../src/core/optimize/choose/askedDocuments";
 import { mean } from "./draws";
 import { judged, type MeasuredText } from "./measureText";
 import { CONSTANTS, CURRENTS, RETRIEVALS } from "./settingsSets";
@@ -26,7 +27,7 @@ export function guessesOn(text: MeasuredText): Guess[] {
       const candidates = settings.map((one) => ({ ...judged(derived, one), settings: one }));
       return adviseOn({
         ...{ retrieval: RETRIEVALS[retrieval] ?? {}, candidates, current, origin: "derived" },
-        ...{ retriever: "words", documents: [], seed: 1, ownFinds: null, narrowness: null },
+        ...{ retriever: "words", asked: askedDocuments([], text.parts), seed: 1, ownFinds: null },
       });
     });
     const settings = advices[0]?.equals[0]?.settings ?? text.grid[0];

@@ -19,6 +19,7 @@ export interface MeasuredText {
   readonly name: string;
   /** For each real question the document that it is about. */
   readonly documents: readonly number[];
+  readonly parts: readonly Pick<ReadPart, "document" | "text">[];
   readonly grid: readonly ChunkSettings[];
   /** In the order of `RETRIEVALS`. */
   readonly retrievals: readonly MeasuredRetrieval[];
@@ -52,6 +53,7 @@ export function measureText(text: ChunkingText, tokenizer: Tokenizer): MeasuredT
   return {
     name: text.name,
     documents: questions.map(({ references }) => references[0]?.part ?? 0),
+    parts: parts.map(({ document, text: own }) => ({ document, text: own })),
     grid,
     retrievals: RETRIEVALS.map((_, index) => ({
       real: real?.[index] ?? new Map(),

@@ -2,9 +2,9 @@ import { type ChunkSettings, type Retrieval, settingsKey } from "../../contract/
 import type { Retriever } from "../../contract/optimize/retriever";
 import { meanOf } from "../bootstrap";
 import { type Advice, adviseOn, type OwnFinds } from "./choose/advice";
+import { askedDocuments } from "./choose/askedDocuments";
 import { gridOf, usualSettings } from "./choose/grid";
-import { narrowness } from "./choose/narrowness";
-import { differenceRange } from "./choose/resample";
+import { questionRange } from "./choose/resample";
 import { beyondChance } from "./measure/beyondChance";
 import type { MeasuredCandidate } from "./measure/candidateMeter";
 import type { OptimizeStep, ReadTrial } from "./readTrial";
@@ -59,8 +59,7 @@ function subjectOf({ prepared: { current, origin, trial, documents } }: ReadTria
     current: isUsable(current) ? current : null,
     seed: trial.seed,
     origin,
-    documents,
-    narrowness: origin === "given" ? narrowness(documents, trial.parts) : null,
+    asked: askedDocuments(documents, trial.parts),
   };
 }
 
@@ -69,7 +68,7 @@ function subjectOf({ prepared: { current, origin, trial, documents } }: ReadTria
  * favour the former, and the current ones may find nothing at all. Null for derived questions.
  */
 function* ownFindsOf(
-  { prepared: { origin, trial, documents }, meter }: ReadTrial,
+  { prepared: { origin, trial }, meter }: ReadTrial,
   settings: ChunkSettings,
   { retriever, retrieval }: Way,
 ): Work<OwnFinds | null> {
@@ -79,6 +78,6 @@ function* ownFindsOf(
   return {
     found: meanOf(differences) + chance,
     chance,
-    beyond: differenceRange(differences, documents, trial.seed),
+    beyond: questionRange(differences, trial.seed),
   };
 }

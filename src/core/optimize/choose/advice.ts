@@ -2,9 +2,9 @@ import { type ChunkSettings, isSameSettings, type Retrieval } from "../../../con
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import type { Retriever } from "../../../contract/optimize/retriever";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
+import { type AskedDocuments, isNarrow } from "./askedDocuments";
 import { equalsOf, type MayBeChosen } from "./equals";
 import { heldOutGain, questionsToDecide } from "./gain";
-import type { Narrowness } from "./narrowness";
 import { meansOf, type Qualities, qualitiesOf } from "./qualities";
 import type { Range } from "./resample";
 
@@ -23,7 +23,7 @@ type Verdict =
   | { readonly kind: "chance"; readonly found: number; readonly chance: number }
   | { readonly kind: "too_few" }
   /** The questions are about one or two of many documents. */
-  | ({ readonly kind: "narrow" } & Narrowness)
+  | { readonly kind: "narrow"; readonly documents: number; readonly share: number }
   /** Nobody's questions: derived ones find more by enough. */
   | { readonly kind: "guess" }
   | { readonly kind: "no_guess" };
@@ -50,10 +50,7 @@ interface AdviceInput {
   /** Null where they cannot be followed; else one of the candidates has them. */
   readonly current: ChunkSettings | null;
   readonly origin: "given" | "derived";
-  /** For each question the document that it is about. */
-  readonly documents: readonly number[];
-  /** Null for questions about many documents, or most of the text, and for derived ones. */
-  readonly narrowness: Narrowness | null;
+  readonly asked: AskedDocuments;
   readonly seed: number;
   /** For given questions: what they find of their answers, what others do, and the range of the difference. */
   readonly ownFinds: OwnFinds | null;
@@ -146,12 +143,12 @@ interface Change {
 
 function gainOf(
   measured: Qualities,
-  { documents, seed, candidates, narrowness }: AdviceInput,
+  { asked, seed, candidates }: AdviceInput,
   { current, mayBeChosen }: Change,
 ): Gain | null {
-  if (documents.length < MIN_JUDGED || narrowness !== null || isNeverCut(candidates)) return null;
+  if (asked.ofQuestions.length < MIN_JUDGED || isNarrow(asked) || isNeverCut(candidates)) return null;
   return heldOutGain(measured, {
-    ...{ current, documents, seed, mayBeChosen },
+    ...{ current, asked, seed, mayBeChosen },
     measured: candidates.map(({ qualities }) => qualities),
   });
 }
@@ -169,14 +166,14 @@ function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: W
   if (!isReadWhole) return { kind: "replace", why: "model" };
   if (isNeverCut(input.candidates)) return { kind: "uncut" };
   if (input.origin === "derived") return guess(equals[0] ?? current, current);
-  const { ownFinds, narrowness } = input;
-  if (input.documents.length < MIN_JUDGED) return { kind: "too_few" };
+  const { ownFinds, asked } = input;
+  if (asked.ofQuestions.length < MIN_JUDGED) return { kind: "too_few" };
   if (ownFinds !== null && ownFinds.beyond.low <= 0) return { kind: "chance", ...ownFinds };
-  if (narrowness !== null) return { kind: "narrow", ...narrowness };
+  if (isNarrow(asked)) return { kind: "narrow", documents: asked.count, share: asked.share };
   if (gain === null) return { kind: "too_few" };
   const [chosen = current] = equals;
   if (gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
-  return { kind: "keep", needed: questionsToDecide(gain, input.documents.length) };
+  return { kind: "keep", needed: questionsToDecide(gain, asked.ofQuestions.length) };
 }
 
 function isNeverCut(candidates: readonly MeasuredCandidate[]): boolean {

@@ -1,5 +1,6 @@
 import { meanOf } from "../../bootstrap";
 import { SeededRandom } from "../../seededRandom";
+import type { AskedDocuments } from "./askedDocuments";
 import { equalsOf, type MayBeChosen } from "./equals";
 import type { Qualities } from "./qualities";
 import { differenceRange, type Range } from "./resample";
@@ -11,8 +12,7 @@ interface Comparison {
   /** The candidate that is there now. */
   readonly current: number;
   readonly mayBeChosen: MayBeChosen;
-  /** For each question the document that it is about. */
-  readonly documents: readonly number[];
+  readonly asked: AskedDocuments;
   readonly seed: number;
   /** For each candidate what each question came to, drawn towards nothing. */
   readonly measured: readonly Float64Array[];
@@ -30,7 +30,7 @@ interface HeldOutGain extends Range {
  */
 export function heldOutGain(
   qualities: Qualities,
-  { current, mayBeChosen, documents, seed, measured }: Comparison,
+  { current, mayBeChosen, asked, seed, measured }: Comparison,
 ): HeldOutGain {
   const order = new SeededRandom(seed).draw([...qualities.ofQuestions.keys()]);
   const foldOf = new Int32Array(order.length);
@@ -46,7 +46,7 @@ export function heldOutGain(
     );
   const gains = gained((candidate, question) => qualities.ofQuestions[question]?.[candidate] ?? 0);
   const asMeasured = gained((candidate, question) => measured[candidate]?.[question] ?? 0);
-  return { value: meanOf(gains), ...differenceRange(gains, documents, seed), measured: meanOf(asMeasured) };
+  return { value: meanOf(gains), ...differenceRange(gains, asked, seed), measured: meanOf(asMeasured) };
 }
 
 /** Standard errors that lie between nought and a gain which the questions show four times in five. */

@@ -1,4 +1,5 @@
 import { SeededRandom } from "../../seededRandom";
+import { type AskedDocuments, FEWEST_DOCUMENTS } from "./askedDocuments";
 
 export interface Range {
   readonly low: number;
@@ -23,8 +24,6 @@ const ADDED: readonly Cluster[] = [
   { sum: -0.5, count: 1 },
 ];
 
-/** What one or two documents show is no range over documents: whether they are enough is asked apart. */
-const FEWEST_DOCUMENTS = 3;
 /** Standard errors to each side that hold 95 % of the cases. */
 const SPREAD_95 = 1.96;
 /** The same by Student's distribution where the error itself is known from few: with so many documents, from 3 on. */
@@ -34,12 +33,10 @@ const SPREADS_OF_FEW = [4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26];
  * The 95 % range of the mean of differences, by drawing the questions anew (Efron and Tibshirani 1993), and by drawing the documents that
  * they are about anew, where there are several: the wider of the two at each end.
  */
-export function differenceRange(differences: ArrayLike<number>, documents: readonly number[], seed: number): Range {
-  const single = Array.from(differences, (sum): Cluster => ({ sum, count: 1 }));
-  const byDocument = clustersOf(differences, documents);
+export function differenceRange(differences: ArrayLike<number>, asked: AskedDocuments, seed: number): Range {
   const ranges = [
-    rangeOf([...single, ...ADDED], new SeededRandom(seed)),
-    ...(byDocument.length >= FEWEST_DOCUMENTS ? [documentRange(byDocument, seed)] : []),
+    questionRange(differences, seed),
+    ...(asked.count >= FEWEST_DOCUMENTS ? [documentRange(clustersOf(differences, asked), asked, seed)] : []),
   ];
   return {
     low: Math.min(...ranges.map(({ low }) => low)),
@@ -47,7 +44,13 @@ export function differenceRange(differences: ArrayLike<number>, documents: reado
   };
 }
 
-function clustersOf(differences: ArrayLike<number>, documents: readonly number[]): Cluster[] {
+/** The range for the very documents that the questions are about. */
+export function questionRange(differences: ArrayLike<number>, seed: number): Range {
+  const single = Array.from(differences, (sum): Cluster => ({ sum, count: 1 }));
+  return rangeOf([...single, ...ADDED], new SeededRandom(seed));
+}
+
+function clustersOf(differences: ArrayLike<number>, { ofQuestions: documents }: AskedDocuments): Cluster[] {
   const found = new Map<number, Cluster>();
   for (const [question, document] of documents.entries()) {
     const cluster = found.get(document) ?? { sum: 0, count: 0 };
@@ -58,12 +61,14 @@ function clustersOf(differences: ArrayLike<number>, documents: readonly number[]
   return [...found.values()];
 }
 
-/** Few documents differ from each other by less than all of them do: what drawing them anew shows is widened for that. */
-function documentRange(byDocument: readonly Cluster[], seed: number): Range {
+/**
+ * Few documents differ from each other by less than all of them do: what drawing them anew shows is widened for that, by the share of the
+ * text that nobody asked about. Where all are asked about there are no others that could differ.
+ */
+function documentRange(byDocument: readonly Cluster[], { count, share }: AskedDocuments, seed: number): Range {
   const { low, high } = rangeOf([...byDocument, ...ADDED], new SeededRandom(seed));
-  const count = byDocument.length;
   const spread = SPREADS_OF_FEW[count - FEWEST_DOCUMENTS] ?? SPREAD_95;
-  const widened = (spread / SPREAD_95) * Math.sqrt(count / (count - 1));
+  const widened = Math.max(1, (spread / SPREAD_95) * Math.sqrt((count / (count - 1)) * (1 - share)));
   const middle = meanOfClusters(byDocument);
   return { low: middle - widened * (middle - low), high: middle + widened * (high - middle) };
 }

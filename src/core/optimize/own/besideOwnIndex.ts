@@ -1,7 +1,7 @@
 import type { OptimizationResult, OwnIndexRun, OwnIndexTrial } from "../../../contract/optimize/optimizationResult";
 import type { OwnIndex } from "../../../contract/optimize/ownIndex";
 import { meanOf } from "../../bootstrap";
-import { narrowness } from "../choose/narrowness";
+import { askedDocuments, isNarrow } from "../choose/askedDocuments";
 import { differenceRange } from "../choose/resample";
 import { CandidateMeter, type Measured } from "../measure/candidateMeter";
 import { type OptimizeStep, READING } from "../readTrial";
@@ -46,8 +46,10 @@ function* measure(
   const ranks: RankChunks[] = lists === null ? [] : [(place) => inOrder(asked[place]?.list ?? [])];
   const measured = yield* meter.measuringChunks(chunks, ranks);
   const retrievers = [...ranks.map(() => "own" as const), ...trial.retrievers];
-  const about = asked.map((one) => one.about);
-  const isNarrow = narrowness(about, trial.parts) !== null;
+  const about = askedDocuments(
+    asked.map((one) => one.about),
+    trial.parts,
+  );
   const differenceOf = ({ qualities: own }: Measured, { qualities }: Measured): OwnIndexRun["difference"] => {
     const differences = own.map((quality, question) => quality - (qualities[question] ?? 0));
     return { value: meanOf([...differences]), ...differenceRange(differences, about, trial.seed) };
@@ -57,7 +59,7 @@ function* measure(
     return retrievers.flatMap((retriever, place) => {
       const found = measured[place * trial.retrievals.length + way];
       if (found === undefined) return [];
-      const difference = own === undefined || found === own || isNarrow ? null : differenceOf(own, found);
+      const difference = own === undefined || found === own || isNarrow(about) ? null : differenceOf(own, found);
       return [{ retriever, retrieval, metrics: found.metrics, difference }];
     });
   });

@@ -20,7 +20,13 @@ describe("held-out gain", () => {
     const current = (measured[0]?.reduce((sum, one) => sum + one, 0) ?? 0) / 60;
     const gain = heldOutGain(
       { ofQuestions, costs: measured.map(() => 0) },
-      { current: 0, mayBeChosen: () => true, documents: [...ofQuestions.keys()], seed: 1, measured },
+      {
+        current: 0,
+        mayBeChosen: () => true,
+        asked: { ofQuestions: [...ofQuestions.keys()], count: 60, share: 1 },
+        seed: 1,
+        measured,
+      },
     );
     assert.ok(best - current > 0.1, "the best of chance looks better for the questions that chose it");
     assert.ok(gain.measured < best - current - 0.05, `${gain.measured}`);
