@@ -4,7 +4,7 @@ import type { Retriever } from "../../../contract/optimize/retriever";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import { type AskedDocuments, isNarrow } from "./askedDocuments";
 import { equalsOf, type MayBeChosen } from "./equals";
-import { heldOutGain, questionsToDecide } from "./gain";
+import { heldOutGain } from "./gain";
 import { meansOf, type Qualities, qualitiesOf } from "./qualities";
 import type { Range } from "./resample";
 
@@ -86,7 +86,8 @@ export function adviseOn(input: AdviceInput): Advice {
     .filter((one) => one !== undefined);
   const own = candidates[at] ?? null;
   const better = betterThan(own, equals);
-  const gain = origin === "given" && own !== null ? gainOf(measured, input, { current: at, mayBeChosen: mayBe }) : null;
+  const judged =
+    origin === "given" && own !== null ? gainOf(measured, input, { current: at, mayBeChosen: mayBe }) : null;
   return {
     retriever,
     retrieval,
@@ -94,8 +95,8 @@ export function adviseOn(input: AdviceInput): Advice {
     current: own,
     equals,
     better,
-    gain,
-    verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, gain }),
+    gain: judged?.gain ?? null,
+    verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, judged }),
   };
 }
 
@@ -145,7 +146,7 @@ function gainOf(
   measured: Qualities,
   { asked, seed, candidates }: AdviceInput,
   { current, mayBeChosen }: Change,
-): Gain | null {
+): ReturnType<typeof heldOutGain> | null {
   if (asked.ofQuestions.length < MIN_JUDGED || isNarrow(asked) || isNeverCut(candidates)) return null;
   return heldOutGain(measured, {
     ...{ current, asked, seed, mayBeChosen },
@@ -158,10 +159,10 @@ interface Weighed {
   readonly current: MeasuredCandidate | null;
   /** Whether the embedding model reads the current chunks whole. */
   readonly isReadWhole: boolean;
-  readonly gain: Gain | null;
+  readonly judged: ReturnType<typeof heldOutGain> | null;
 }
 
-function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: Weighed): Verdict {
+function verdictOf(input: AdviceInput, { equals, current, isReadWhole, judged }: Weighed): Verdict {
   if (current === null) return { kind: "replace", why: "overlap" };
   if (!isReadWhole) return { kind: "replace", why: "model" };
   if (isNeverCut(input.candidates)) return { kind: "uncut" };
@@ -170,10 +171,10 @@ function verdictOf(input: AdviceInput, { equals, current, isReadWhole, gain }: W
   if (asked.ofQuestions.length < MIN_JUDGED) return { kind: "too_few" };
   if (ownFinds !== null && ownFinds.beyond.low <= 0) return { kind: "chance", ...ownFinds };
   if (isNarrow(asked)) return { kind: "narrow", documents: asked.count, share: asked.share };
-  if (gain === null) return { kind: "too_few" };
+  if (judged === null) return { kind: "too_few" };
   const [chosen = current] = equals;
-  if (gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
-  return { kind: "keep", needed: questionsToDecide(gain, asked.ofQuestions.length) };
+  if (judged.gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
+  return { kind: "keep", needed: judged.needed };
 }
 
 function isNeverCut(candidates: readonly MeasuredCandidate[]): boolean {

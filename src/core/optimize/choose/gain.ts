@@ -24,6 +24,12 @@ interface HeldOutGain extends Range {
   readonly measured: number;
 }
 
+interface JudgedGain {
+  readonly gain: HeldOutGain;
+  /** How many more questions would most probably show it. */
+  readonly needed: number | null;
+}
+
 /**
  * What choosing settings gains over the current ones, for questions that had no part in the choice: each fifth of them is judged by what
  * the others choose. Questions that choose and judge at once favour what did well by chance.
@@ -31,7 +37,7 @@ interface HeldOutGain extends Range {
 export function heldOutGain(
   qualities: Qualities,
   { current, mayBeChosen, asked, seed, measured }: Comparison,
-): HeldOutGain {
+): JudgedGain {
   const order = new SeededRandom(seed).draw([...qualities.ofQuestions.keys()]);
   const foldOf = new Int32Array(order.length);
   for (const [place, question] of order.entries()) foldOf[question] = place % FOLDS;
@@ -46,16 +52,23 @@ export function heldOutGain(
     );
   const gains = gained((candidate, question) => qualities.ofQuestions[question]?.[candidate] ?? 0);
   const asMeasured = gained((candidate, question) => measured[candidate]?.[question] ?? 0);
-  return { value: meanOf(gains), ...differenceRange(gains, asked, seed), measured: meanOf(asMeasured) };
+  return {
+    gain: { value: meanOf(gains), ...differenceRange(gains, asked, seed), measured: meanOf(asMeasured) },
+    needed: questionsToDecide(gains),
+  };
 }
 
 /** Standard errors that lie between nought and a gain which the questions show four times in five. */
 const SHOWN_ERRORS = 1.96 + 0.84;
-const RANGE_ERRORS = 1.96;
 
-/** How many more questions would most probably show a gain of this size; null where it is none, or shown already. */
-export function questionsToDecide({ value, low }: Pick<HeldOutGain, "value" | "low">, count: number): number | null {
-  if (value <= 0 || low > 0) return null;
-  const needed = count * (((SHOWN_ERRORS / RANGE_ERRORS) * (value - low)) / value) ** 2;
-  return Math.ceil(needed - count);
+/**
+ * How many more questions, of which gains differ as much as these do, would most probably show a gain of this size; null where it is none,
+ * and where there are as many already: what is open then is what the documents differ by.
+ */
+function questionsToDecide(gains: Float64Array): number | null {
+  const value = meanOf(gains);
+  if (value <= 0) return null;
+  const variance = gains.reduce((sum, gain) => sum + (gain - value) ** 2, 0) / Math.max(1, gains.length - 1);
+  const more = Math.ceil((SHOWN_ERRORS ** 2 * variance) / value ** 2) - gains.length;
+  return more > 0 ? more : null;
 }

@@ -18,7 +18,7 @@ describe("held-out gain", () => {
     );
     const best = Math.max(...measured.map((of) => of.reduce((sum, one) => sum + one, 0) / 60));
     const current = (measured[0]?.reduce((sum, one) => sum + one, 0) ?? 0) / 60;
-    const gain = heldOutGain(
+    const { gain } = heldOutGain(
       { ofQuestions, costs: measured.map(() => 0) },
       {
         current: 0,
@@ -31,5 +31,20 @@ describe("held-out gain", () => {
     assert.ok(best - current > 0.1, "the best of chance looks better for the questions that chose it");
     assert.ok(gain.measured < best - current - 0.05, `${gain.measured}`);
     assert.ok(gain.low < 0);
+  });
+
+  it("counts the questions that would show it by how much they differ", () => {
+    // A gain of 0.1, of which single questions differ by 0.3: (2.8 × 0.3 ÷ 0.1)² are about 71.
+    const ofQuestions = Array.from({ length: 20 }, (_, question) =>
+      Float64Array.of(0.4, question % 2 === 0 ? 0.8 : 0.2),
+    );
+    const asked = { ofQuestions: ofQuestions.map(() => 0), count: 1, share: 1 };
+    const needed = (chosen: number): number | null =>
+      heldOutGain(
+        { ofQuestions, costs: [1, 1] },
+        { current: 0, mayBeChosen: (candidate) => candidate === chosen, asked, seed: 1, measured: [] },
+      ).needed;
+    assert.ok(Math.abs((needed(1) ?? 0) - 54) < 3, String(needed(1)));
+    assert.equal(needed(0), null);
   });
 });
