@@ -990,7 +990,7 @@ type OptimizationResult struct {
 	Recommended ChunkSettings    `json:"recommended"`
 	Current     ChunkCandidate   `json:"current"`
 	Candidates  []ChunkCandidate `json:"candidates"`
-	// nil without real questions, or with too few, or where the current settings were not measured.
+	// nil without real questions, with too few or those about one or two of many documents, or where the current settings were not measured.
 	Gain *QualityGain `json:"gain"`
 	// The settings within the noise of the best, the cheapest and cleanest first; none without real questions.
 	Equals []ChunkSettings `json:"equals"`
@@ -1066,7 +1066,7 @@ type QualityGain struct {
 	Value float64 `json:"value"`
 	Low   float64 `json:"low"`
 	High  float64 `json:"high"`
-	// In quality, what the recommended settings gain for the very questions that chose them, which favours them.
+	// The same in quality as it was measured, which nothing is drawn towards.
 	Measured float64 `json:"measured"`
 }
 
