@@ -94,6 +94,7 @@ class Batch {
       case "timeout":
         return errorLine(row, poolRefusal(outcome, "row"));
       case "left":
+      case "stopped":
         return new Uint8Array();
       case "refused":
       case "to_judge":
