@@ -6,7 +6,11 @@ import type { Service } from "./http/askService";
 import { readHost, readServiceAddress } from "./http/serviceAddress";
 
 /** The address is judged by `readServiceAddress` alone, whose words repeat no password that stands in it. */
-const configSchema = z.extend(addresslessConfigSchema, { base_url: z.optional(z.string()) });
+const configSchema = z.extend(addresslessConfigSchema, {
+  base_url: z.optional(z.string()),
+  // Taken by the classes before, and known here, so that the fields are told whole.
+  judge: z.optional(z.unknown()),
+});
 
 export function checkConfig(config: CheckerConfig): CheckedConfig {
   return parseInput(configSchema, config, "invalid_config");

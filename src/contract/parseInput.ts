@@ -92,6 +92,10 @@ function kindOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === "object" ? kindOf(value) : String(value);
-  return text.length <= SHOWN_VALUE_LENGTH ? text : `${text.slice(0, SHOWN_VALUE_LENGTH)}…`;
+  return shortened(typeof value === "object" ? kindOf(value) : String(value), SHOWN_VALUE_LENGTH);
+}
+
+/** A text of at most so many characters, and a mark where there were more. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
