@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
 const TASKSET = "/usr/bin/taskset";
 
@@ -8,7 +8,7 @@ const TASKSET = "/usr/bin/taskset";
 export const MEASURED_CORE = 0;
 export const CALLING_CORE = 1;
 
-type Child = ChildProcessByStdio<null, Readable, null>;
+export type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** Starts Node with a script on one core alone. */
 export function startOnCore(core: number, args: readonly string[]): Child {
@@ -22,7 +22,7 @@ export function startNode(args: readonly string[], env: Readonly<Record<string, 
 }
 
 function started(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Child {
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  const child = spawn(program, args, { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...env } });
   // A child that is left over would take its share of the next measurement.
   process.once("exit", () => child.kill());
   return child;
@@ -43,17 +43,21 @@ function demandTaskset(): void {
     throw new Error(`${TASKSET} is not there, so that programs cannot be kept on one core each. Measure on Linux.`);
 }
 
-/** The first line that a child writes and that the pattern fits. */
+/** The first line that a child writes from now on and that the pattern fits. */
 export function lineOf(child: Child, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let text = "";
-    child.stdout.on("data", (chunk: Buffer) => {
+    const onData = (chunk: Buffer): void => {
       text += chunk.toString("utf8");
       const found = pattern.exec(text);
-      if (found !== null) resolve(found);
-    });
-    child.once("exit", (code) =>
-      reject(new Error(`It ended with ${code} before it wrote ${String(pattern)}: ${text.slice(-500)}`)),
-    );
+      if (found === null) return;
+      child.stdout.off("data", onData);
+      child.off("exit", onExit);
+      resolve(found);
+    };
+    const onExit = (code: number | null): void =>
+      reject(new Error(`It ended with ${code} before it wrote ${String(pattern)}: ${text.slice(-500)}`));
+    child.stdout.on("data", onData);
+    child.once("exit", onExit);
   });
 }

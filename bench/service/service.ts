@@ -7,16 +7,18 @@ import { load, type LoadResult } from "./load";
 import { CALLING_CORE, lineOf, MEASURED_CORE, moveProcess, startOnCore } from "./onCore";
 import { BENCH_KEY, type RunningService, startRealService } from "./runningService";
 
-/** Measures the service on one core: `npm run bench:service`. Run it on a machine that does nothing else. */
+/** Measures the service on one core, in some four minutes: `npm run bench:service`. Run it on a machine that does nothing else. */
 const CONNECTIONS = [1, 10, 100];
 const SECONDS = 10;
-/** The engine goes on compiling what it runs often for thousands of requests. */
-const WARM_UP_REQUESTS = 3_000;
+/** The engine goes on compiling what it runs often. */
+const WARM_UP_SECONDS = 20;
+/** As long as `bareCore.ts` measures. */
+const BARE_SECONDS = 5;
 /** Of the calls to an empty server while the bare core is timed: about as many as the service takes. */
-const USUAL_RATE = 400;
+const USUAL_RATE = 50;
 const TSX = ["--import", "tsx"];
 const PATH = "/v1/verify-citations";
-const FLAT_REQUESTS = 8_000;
+const MEMORY = { looks: 8, secondsBetween: 5 };
 const QUEUE = 32;
 const REPORT = "bench/service.md";
 
@@ -58,22 +60,15 @@ function head(body: string, load: number): string {
 
 async function speedLines(body: string): Promise<string[]> {
   const service = await startRealService([]);
-  for (let sent = 0; sent < WARM_UP_REQUESTS;) {
-    const { answers } = await load({
-      url: service.url + PATH,
-      connections: 10,
-      seconds: SECONDS,
-      body,
-      key: BENCH_KEY,
-    });
-    sent += answers["200"] ?? 0;
-  }
+  const warmUp = { url: service.url + PATH, connections: 10, seconds: WARM_UP_SECONDS, body, key: BENCH_KEY };
+  const [bare] = await Promise.all([startBareCore(), load(warmUp)]);
   service.spread();
   const times: Times[] = [];
-  for (const connections of CONNECTIONS) times.push(await timesAt(connections, service, body));
+  for (const connections of CONNECTIONS) times.push(await timesAt(connections, { service, bare }, body));
   const most = Math.max(...CONNECTIONS);
   const health = await healthUnder(service, most, body);
   await service.stop();
+  bare.stop();
   return [
     "## Speed",
     "",
@@ -103,12 +98,16 @@ function timesRow({ connections, core, service, cpu }: Times): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-async function timesAt(connections: number, { url, cpuMs }: RunningService, body: string): Promise<Times> {
-  const coreBefore = await bareCore(body, connections, USUAL_RATE);
+async function timesAt(
+  connections: number,
+  { service: { url, cpuMs }, bare }: { readonly service: RunningService; readonly bare: BareCore },
+  body: string,
+): Promise<Times> {
+  const coreBefore = await bare.times(connections, body);
   const before = cpuMs();
   const service = await load({ url: url + PATH, connections, seconds: SECONDS, body, key: BENCH_KEY });
   const cpu = (cpuMs() - before) / (service.answers["200"] ?? 0);
-  return { connections, service, cpu, core: mean(coreBefore, await bareCore(body, connections, USUAL_RATE)) };
+  return { connections, service, cpu, core: mean(coreBefore, await bare.times(connections, body)) };
 }
 
 function mean(a: Milliseconds, b: Milliseconds): Milliseconds {
@@ -123,17 +122,32 @@ async function healthUnder({ url }: RunningService, connections: number, body: s
   return health;
 }
 
-/** The bare core's time with the same neighbour: processors share more than their cores. */
-async function bareCore(body: string, connections: number, rate: number): Promise<Milliseconds> {
+interface BareCore {
+  /** The bare core's time with the same neighbour: processors share more than their cores. */
+  times(connections: number, body: string): Promise<Milliseconds>;
+  stop(): void;
+}
+
+async function startBareCore(): Promise<BareCore> {
   const server = startOnCore(CALLING_CORE, [...TSX, "bench/service/emptyServer.ts", "16000"]);
   const [, port] = await lineOf(server, /listening on (\d+)/u);
   const core = startOnCore(MEASURED_CORE, [...TSX, "bench/service/bareCore.ts"]);
-  const time = lineOf(core, /bare core: ([\d.]+) ms, ([\d.]+) ms/u);
-  const calls = load({ url: `http://127.0.0.1:${port}/`, connections, seconds: SECONDS, body, key: BENCH_KEY, rate });
-  const [, wall, cpu] = await time;
-  await calls;
-  server.kill();
-  return { wall: Number(wall), cpu: Number(cpu) };
+  await lineOf(core, /warm/u);
+  return {
+    async times(connections, body) {
+      const measured = lineOf(core, /bare core: ([\d.]+) ms, ([\d.]+) ms/u);
+      core.stdin.write("now\n");
+      const url = `http://127.0.0.1:${port}/`;
+      const calls = load({ url, connections, seconds: BARE_SECONDS, body, key: BENCH_KEY, rate: USUAL_RATE });
+      const [, wall, cpu] = await measured;
+      await calls;
+      return { wall: Number(wall), cpu: Number(cpu) };
+    },
+    stop() {
+      core.kill();
+      server.kill();
+    },
+  };
 }
 
 async function overloadLines(body: string): Promise<string[]> {
@@ -162,11 +176,11 @@ async function memoryLines(body: string): Promise<string[]> {
   const service = await startRealService([]);
   const megabytes: string[] = [];
   let sent = 0;
-  while (sent < FLAT_REQUESTS) {
+  for (let look = 0; look < MEMORY.looks; look += 1) {
     const { answers } = await load({
       url: service.url + PATH,
       connections: 10,
-      seconds: SECONDS,
+      seconds: MEMORY.secondsBetween,
       body,
       key: BENCH_KEY,
     });

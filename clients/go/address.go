@@ -35,7 +35,12 @@ func readServiceAddress(baseURL string, allowHTTPHosts []string) (address, fault
 	if port := parsed.Port(); port != "" && port != defaultPort(parsed.Scheme) {
 		host += ":" + port
 	}
-	return parsed.Scheme + "://" + host + strings.TrimRight(parsed.EscapedPath(), "/"), ""
+	return parsed.Scheme + "://" + host + basePath(parsed.EscapedPath()), ""
+}
+
+// basePath leaves out the version that every path begins with, which many an address is written with, and slashes at the end.
+func basePath(path string) string {
+	return strings.TrimRight(strings.TrimSuffix(strings.TrimRight(path, "/"), "/v1"), "/")
 }
 
 func addressFault(address *url.URL, allowHTTPHosts []string) string {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 )
 
@@ -112,20 +111,4 @@ func (s *service) late(cause error) *Error {
 		Detail: fmt.Sprintf("The service at %s did not answer within %s. Try again, or raise Timeout.", s.address, s.timeout),
 		cause:  cause,
 	}
-}
-
-func (s *service) unreachable(cause error) *Error {
-	return &Error{
-		Code:   CodeConnectionFailed,
-		Detail: fmt.Sprintf("The service at %s cannot be reached (%s). Check the address and the network.", s.address, failureWords(cause)),
-		cause:  cause,
-	}
-}
-
-// failureWords tells what Go says of a call that failed, without the password of a proxy.
-func failureWords(failure error) string {
-	if errors.Is(failure, io.EOF) || errors.Is(failure, io.ErrUnexpectedEOF) {
-		return "the connection was closed before the end of the answer"
-	}
-	return withoutUserInfo(failure.Error())
 }

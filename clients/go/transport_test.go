@@ -31,8 +31,33 @@ func TestACertificateThatNobodyVouchesForIsRefused(t *testing.T) {
 	must(t, err)
 	failure := asError(t, second(call(context.Background(), checker.service, anything, "")))
 	assertEqual(t, failure.Code, CodeConnectionFailed)
-	if !strings.Contains(failure.Detail, "certificate") {
+	if !strings.Contains(failure.Detail, "unknown authority") || !strings.HasSuffix(failure.Detail, "). Name the certificate of your network in SSL_CERT_FILE, where the system is Linux, or in TLSConfig.") {
 		t.Error(failure.Detail)
+	}
+}
+
+func TestAProxyThatRefusesOrIsNotThereIsNamed(t *testing.T) {
+	refusing := httptest.NewServer(http.HandlerFunc(func(writer http.ResponseWriter, _ *http.Request) {
+		writer.WriteHeader(http.StatusProxyAuthRequired)
+	}))
+	defer refusing.Close()
+	gone := httptest.NewServer(nil)
+	gone.Close()
+	for address, why := range map[string]string{refusing.URL: "Proxy Authentication Required", gone.URL: "connection refused"} {
+		proxy, err := url.Parse(address)
+		must(t, err)
+		proxy.User = url.UserPassword("user", "secret")
+		transport := newOwnTransport(nil)
+		transport.Proxy = encryptedAlone(http.ProxyURL(proxy))
+		checker, err := New(Config{BaseURL: "https://rag.example", APIKey: testKey, MaxRetries: Ptr(0)})
+		must(t, err)
+		checker.service.transport = transport
+		failure := asError(t, second(call(context.Background(), checker.service, anything, "")))
+		start := "The service at https://rag.example cannot be reached through the proxy " + proxy.Host + " ("
+		end := why + "). Check the proxy (HTTPS_PROXY and NO_PROXY of the environment): its address, and the name and the password that it wants."
+		if !strings.HasPrefix(failure.Detail, start) || !strings.HasSuffix(failure.Detail, end) || strings.Contains(failure.Detail, "secret") {
+			t.Error(failure.Detail)
+		}
 	}
 }
 

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { analyzeRequestSchema } from "../contract/analyze/analyzeRequest";
 import type { PromptAnalysis } from "../contract/analyze/promptAnalysis";
 import type { CheckedConfig, CheckerConfig } from "../contract/config";
@@ -13,6 +14,9 @@ import type { Visualization } from "../contract/visualize/visualization";
 import { type VisualizationFormat, visualizeRequestSchema } from "../contract/visualize/visualizeRequest";
 import type { AnalyzeOptions, Engine, OptimizeOptions, VerifyOptions, VisualizeOptions } from "./engine/engine";
 import type { ServiceResponse } from "./http/serviceResponse";
+
+/** With what a call may name beside the request, so that who writes it wrongly is told what there is. */
+const verifyCallSchema = z.extend(verifyRequestSchema, { judge: z.optional(z.unknown()) });
 
 /** As the schema reads them: without a unit or a splitter, the usual ones count. */
 export type CurrentSettings = Pick<ChunkSettings, "chunk_size" | "chunk_overlap"> & Partial<ChunkSettings>;
@@ -40,8 +44,8 @@ export abstract class BaseChecker {
     sources: readonly Document[],
     { signal, judge, ...options }: VerifyOptions = {},
   ): Promise<CitationResult> {
-    const request = parseInput(verifyRequestSchema, { ...options, query, response, sources });
-    return this.#engine.verify_citations(request, { signal, judge });
+    const { judge: asked, ...request } = parseInput(verifyCallSchema, { ...options, judge, query, response, sources });
+    return this.#engine.verify_citations(request, { signal, judge: asked as typeof judge });
   }
 
   /**

@@ -6,7 +6,11 @@ import type { Service } from "./http/askService";
 import { readHost, readServiceAddress } from "./http/serviceAddress";
 
 /** The address is judged by `readServiceAddress` alone, whose words repeat no password that stands in it. */
-const configSchema = z.extend(addresslessConfigSchema, { base_url: z.optional(z.string()) });
+const configSchema = z.extend(addresslessConfigSchema, {
+  base_url: z.optional(z.string()),
+  // Taken by the classes before, and known here, so that the fields are told whole.
+  judge: z.optional(z.unknown()),
+});
 
 export function checkConfig(config: CheckerConfig): CheckedConfig {
   return parseInput(configSchema, config, "invalid_config");
@@ -34,7 +38,8 @@ export function checkService(config: CheckedConfig): Service {
   if (read.kind === "bad") throw invalidConfig(["base_url"], read.fault);
   refuse(["api_key"], apiKeyFault(api_key));
   for (const [name, value] of Object.entries(headers)) refuse(["headers", name], headerFault(name, value));
-  return { address: read.address, api_key, timeout_ms, headers };
+  // The version that every path begins with, which many an address is written with.
+  return { address: read.address.replace(/(?<=[^/:])\/+v1$/u, ""), api_key, timeout_ms, headers };
 }
 
 const NO_HOST = "This has to be a host like rag.example, without http:// or port.";
@@ -61,7 +66,7 @@ function headerFault(name: string, value: string): string | null {
   return HEADER_VALUE.test(value) ? null : "A header is ASCII in one line.";
 }
 
-const VISIBLE_ASCII = /^[\x21-\x7e]+$/u;
+const NOT_VISIBLE_ASCII = /[^\x21-\x7e]/u;
 const BLANK = /\s/u;
 
 /**
@@ -70,10 +75,9 @@ const BLANK = /\s/u;
  */
 export function apiKeyFault(key: string): string | null {
   if (key === "") return "A key is required to use a service.";
-  if (VISIBLE_ASCII.test(key)) return null;
-  const characters = [...key];
-  const at = characters.findIndex((character) => !VISIBLE_ASCII.test(character));
-  return `A key has letters, digits and signs of ASCII alone; the character at place ${at + 1} is ${characterKind(characters[at] ?? "")}.`;
+  const found = NOT_VISIBLE_ASCII.exec(key);
+  if (found === null) return null;
+  return `A key has letters, digits and signs of ASCII alone; the character at place ${found.index + 1} is ${characterKind(found[0])}.`;
 }
 
 function characterKind(character: string): string {

@@ -95,8 +95,7 @@ function noService(probe: Answer, { address, api_key }: Service): ConnectionRepo
   const found = isSuccess(probe)
     ? `It answered with the status ${status} and no citation result.`
     : loggable(serviceError(probe), api_key).message;
-  const hint = address.endsWith("/v1") ? " Leave /v1 out of the address: it is added." : "";
-  return { kind: "no_service", status, message: `There is no RAG Quality service at ${address}. ${found}${hint}` };
+  return { kind: "no_service", status, message: `There is no RAG Quality service at ${address}. ${found}` };
 }
 
 function reached(probe: Answer, known: { address: string; version: string | null; key: KeyState }): ConnectionReport {

@@ -54,24 +54,27 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
 }
 
 function detailOf(issue: Issue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined
-        ? `This is required: ${an(issue.expected)}.`
-        : otherwise(an(issue.expected), kindOf(issue.input));
-    case "invalid_value":
-      return otherwise(`one of ${issue.values.map(String).join(", ")}`, shown(issue.input));
-    case "too_small":
-      return otherwise(`${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}`, shown(issue.input));
-    case "too_big":
-      return otherwise(`at most ${issue.maximum}`, shown(issue.input));
-    default:
-      return `This is not valid: ${shown(issue.input)}.`;
-  }
+  const { input, code } = issue;
+  const expected = expectedOf(issue);
+  if (input === undefined) return `This is required${expected && `: ${expected}`}.`;
+  if (expected === "") return `This is not valid: ${shown(input)}.`;
+  return `This has to be ${expected}, not ${code === "invalid_type" ? kindOf(input) : shown(input)}.`;
 }
 
-function otherwise(expected: string, found: string): string {
-  return `This has to be ${expected}, not ${found}.`;
+/** What stands in the place of a part that is right; empty where its schema does not say. */
+function expectedOf(issue: Issue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return an(issue.expected);
+    case "invalid_value":
+      return `one of ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return `${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}`;
+    case "too_big":
+      return `at most ${issue.maximum}`;
+    default:
+      return "";
+  }
 }
 
 function an(type: string): string {
@@ -89,6 +92,10 @@ function kindOf(value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  const text = typeof value === "object" ? kindOf(value) : String(value);
-  return text.length <= SHOWN_VALUE_LENGTH ? text : `${text.slice(0, SHOWN_VALUE_LENGTH)}…`;
+  return shortened(typeof value === "object" ? kindOf(value) : String(value), SHOWN_VALUE_LENGTH);
+}
+
+/** A text of at most so many characters, and a mark where there were more. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most)}…`;
 }

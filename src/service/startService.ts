@@ -142,14 +142,20 @@ async function openKeys({ keyFile, keys, defaultRate }: ServiceSettings, log: Se
   const live = await LiveKeys.open(
     { file: keyFile, given: keys, defaultRate },
     {
-      onReload: (count) => log.event("The key file was read again.", { keys: count }),
+      onReload: (count) => {
+        log.event("The key file was read again.", { keys: count });
+        if (count === 0) warnOfNoKey(log);
+      },
       onFault: (error) =>
         log.warning("The key file cannot be read, so the keys stay as they were.", { reason: error.message }),
     },
   );
-  if (live.size === 0)
-    log.warning("There is no key yet, so every request is refused. Create one with `rag-quality keys create`.");
+  if (live.size === 0) warnOfNoKey(log);
   return live;
+}
+
+function warnOfNoKey(log: ServiceLog): void {
+  log.warning("There is no key, so every request is refused. Create one with `rag-quality keys create`.");
 }
 
 interface RateStore {

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod/mini";
 import { RAGQualityChecker } from "../../src/checker";
 import { VERDICTS } from "../../src/contract";
+import { errorCodeSchema } from "../../src/contract/error";
+import { SERVICE_STATUS } from "../../src/contract/problem";
 import { readAnswers } from "../../src/formats/answers/readAnswers";
 import { run } from "../unit/cli/memoryPlatform";
 import { EXAMPLE_FILES } from "./exampleFiles";
@@ -121,7 +123,21 @@ describe("the pages for users", () => {
 });
 
 describe("the page of the library", () => {
-  const samples = fencedBlocks(readPage("library.md")).filter(({ info }) => info === "ts");
+  const page = readPage("library.md");
+
+  it("installs the package of this version", () => {
+    assert.ok(page.includes(`npm install ./rag-quality-checker-${manifest.version}.tgz`));
+  });
+
+  it("names every code of an error, with the status that a service gives it", () => {
+    const statuses: Readonly<Record<string, number>> = SERVICE_STATUS;
+    for (const code of errorCodeSchema.options) {
+      const status = code === "invalid_response" ? "any" : (statuses[code] ?? "");
+      assert.ok(page.includes(`\n| \`${code}\` |${` ${status}`.trimEnd()} |`), code);
+    }
+  });
+
+  const samples = fencedBlocks(page).filter(({ info }) => info === "ts");
   for (const [index, { text: code }] of samples.entries()) {
     it(`shows a sample that prints what its comments say: ${index + 1} of ${samples.length}`, async () => {
       const said = [...code.matchAll(/\/\/ (.+)$/gmu)].map(([, words]) => (words ?? "").replace(/^"|"$/gu, ""));

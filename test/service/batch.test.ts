@@ -111,7 +111,8 @@ describe("a batch", () => {
         body === large ? body : JSON.stringify({ id: 1, operation: "verify_citations", ...JSON.parse(body) });
       const [line] = lines((await ask(url, { path: PATH, headers: NDJSON, body: fields })).text);
       assert.equal(line?.error?.code, alone.code);
-      assert.equal(line?.error?.detail, String(alone.detail).replace(/The body|The request|this request/u, rowFor));
+      const detail = String(alone.detail).replace(/The body|The request|this request/u, rowFor);
+      assert.equal(line?.error?.detail, body === large ? `Row 1: ${detail}` : detail);
       orders.release("b");
     }
   });

@@ -91,7 +91,7 @@ describe("keys", () => {
 
   it("count as soon as they are created, and no longer when they are revoked", async () => {
     const { url, log } = await startTestService({ keyFile: file });
-    assert.ok(log.some(({ msg }) => msg.startsWith("There is no key yet")));
+    assert.ok(log.some(({ msg }) => msg.startsWith("There is no key,")));
     const key = await createKey(file, "first");
     await until(
       "the key to count",

@@ -10,6 +10,7 @@ import { endServices, startObedientService, startTestService, type TestService }
 import { ThreadOrders } from "./support/threadOrders";
 import { until } from "./support/until";
 
+const FAULT_LEVEL = 50;
 const HEALTH = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 describe("a service that is asked to stop", () => {
@@ -125,7 +126,32 @@ describe("a service that is asked to stop", () => {
     assert.ok(wasCutOff(service));
     assert.equal(service.threads.alive, 0);
   });
+
+  for (const [what, options] of [
+    ["a request", { body: verifyBody("spin a") }],
+    [
+      "a row of a batch",
+      { path: "/v1/batch", body: batchRow("spin a"), headers: { "Content-Type": "application/x-ndjson" } },
+    ],
+  ] as const)
+    it(`takes ${what} that is cut off for no fault of the program`, async () => {
+      const service = await startObedientService({ stopWithinS: 1 });
+      const spinning = ask(service.url, options);
+      spinning.catch(() => undefined);
+      await orders.begun("a");
+      await service.stop();
+      await assert.rejects(spinning);
+      assert.deepEqual(
+        service.log.filter(({ level }) => level === FAULT_LEVEL),
+        [],
+      );
+    });
 });
+
+function batchRow(query: string): string {
+  const request = JSON.parse(verifyBody(query)) as object;
+  return `${JSON.stringify({ id: 1, operation: "verify_citations", ...request })}\n`;
+}
 
 describe("a process that gets SIGTERM", () => {
   let started: ServiceProcess;

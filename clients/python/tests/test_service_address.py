@@ -20,6 +20,10 @@ class ReadServiceAddress(unittest.TestCase):
         self.assertEqual(self.address_of(" HTTPS://RAG.example:8443/api// "), "https://rag.example:8443/api")
         self.assertEqual(self.address_of("https://rag.example:443/a/../b/./é"), "https://rag.example/b/%C3%A9")
 
+    def test_takes_them_with_or_without_the_v1_that_every_path_begins_with(self) -> None:
+        for path, kept in (("/v1", ""), ("/v1/", ""), ("/api//v1//", "/api"), ("/api/v2", "/api/v2"), ("/xv1", "/xv1")):
+            self.assertEqual(self.address_of(f"https://rag.example{path}"), f"https://rag.example{kept}")
+
     def test_takes_no_name_that_older_rules_lead_to_another_host(self) -> None:
         for host in ("fa\u00df.example", "FA\u1e9e.example", "\u03b2\u03cc\u03bb\u03bf\u03c2.example", "a\u200db.example", "a\u3000b.example", "a\uff0541.example"):
             with self.subTest(host):

@@ -12,11 +12,12 @@ from shutil import which
 from typing import List
 from unittest.mock import patch
 
-from rag_quality_checker import NoConnectionError, RAGQualityChecker
+from rag_quality_checker import InvalidConfigError, NoConnectionError, RAGQualityChecker
 
 from .support.raw_service import RESULT, RawService, always, http_answer
 
 KEY = "rq_secret-key"
+CHECK_THE_PROXY = "Check the proxy (proxy, or HTTPS_PROXY and NO_PROXY of the environment): its address, and the name and the password that it wants."
 
 
 class StandInProxy:
@@ -125,12 +126,24 @@ class Tls(unittest.TestCase):
             self.assertEqual(len(proxy.heads), 1)
 
     def test_a_proxy_that_refuses_is_told_without_its_password(self) -> None:
-        with StandInProxy(status=407) as proxy, self.assertRaisesRegex(NoConnectionError, "the proxy refuses the way to the service with 407") as caught:
+        with StandInProxy(status=407) as proxy, self.assertRaises(NoConnectionError) as caught:
             RAGQualityChecker(KEY, base_url="https://rag.example", proxy=f"http://user:secret@127.0.0.1:{proxy.port}", max_retries=0).verify_citations("", "", [])
-        self.assertNotIn("secret", str(caught.exception))
+        self.assertEqual(str(caught.exception), f"The service at https://rag.example cannot be reached through the proxy 127.0.0.1:{proxy.port} (it refuses the way with 407). {CHECK_THE_PROXY}")
+
+    def test_a_proxy_that_is_not_there_is_named(self) -> None:
+        with StandInProxy() as proxy:
+            pass
+        with patch.dict(os.environ, {"HTTPS_PROXY": f"http://127.0.0.1:{proxy.port}", "NO_PROXY": ""}), self.assertRaises(NoConnectionError) as caught:
+            RAGQualityChecker(KEY, base_url="https://rag.example", max_retries=0).verify_citations("", "", [])
+        self.assertEqual(str(caught.exception), f"The service at https://rag.example cannot be reached through the proxy 127.0.0.1:{proxy.port} (Connection refused). {CHECK_THE_PROXY}")
+
+    def test_a_proxy_of_the_environment_that_is_none_is_told_by_its_variable(self) -> None:
+        with patch.dict(os.environ, {"HTTPS_PROXY": "socks5://user:secret@127.0.0.1:1080", "NO_PROXY": ""}), self.assertRaises(InvalidConfigError) as caught:
+            RAGQualityChecker(KEY, base_url="https://rag.example")
+        self.assertEqual(str(caught.exception), "The config is not valid. /proxy: HTTPS_PROXY is not the address of a proxy such as http://proxy.example:3128.")
 
     def test_one_that_it_does_not_trust_gets_nothing(self) -> None:
-        with self.service() as service, self.assertRaisesRegex(NoConnectionError, "certificate verify failed"):
+        with self.service() as service, self.assertRaisesRegex(NoConnectionError, r"certificate verify failed: self.signed certificate.*\. Name the certificate of your network in SSL_CERT_FILE or ssl_context\.$"):
             RAGQualityChecker(KEY, base_url=f"https://localhost:{service.port}", max_retries=0).verify_citations("", "", [])
         self.assertEqual(service.requests, [])
 

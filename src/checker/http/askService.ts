@@ -1,6 +1,6 @@
 import { type ErrorCode, RAGQualityError } from "../../contract/error";
 import type { AbortSignalLike } from "../engine/engine";
-import { failureText, type HttpRequest, type HttpResponse, type Network } from "./network";
+import { failureText, type HttpRequest, type HttpResponse, type Network, networkStep } from "./network";
 import { invalidResponse, readBody } from "./readResponse";
 import { hasFired, startDeadline } from "./retry";
 import { parseUrl } from "./serviceAddress";
@@ -52,33 +52,33 @@ export async function askService(
 }
 
 async function exchange(
-  { address, api_key, headers }: Service,
-  question: Question,
+  service: Service,
+  { path, body }: Question,
   network: Network,
   signal: AbortSignalLike,
 ): Promise<Answer> {
-  const url = address + question.path;
+  const url = service.address + path;
   const response = await network.fetch(url, {
-    ...requestFor(question, api_key, headers),
+    ...requestFor(body, service),
     redirect: "manual",
     credentials: "omit",
     signal,
   });
-  refuseRedirect(response, url, question.path);
+  refuseRedirect(response, url, path);
   return { status: response.status, headers: response.headers, text: await readBody(response, network) };
 }
 
 function requestFor(
-  { body }: Question,
-  api_key: string,
-  headers: Service["headers"],
+  body: string | undefined,
+  { api_key, headers }: Service,
 ): Pick<HttpRequest, "method" | "headers" | "body"> {
-  if (body === undefined) return { method: "GET", headers };
-  return {
-    method: "POST",
-    headers: { ...headers, "content-type": "application/json", authorization: `Bearer ${api_key}` },
-    body,
-  };
+  return body === undefined
+    ? { method: "GET", headers }
+    : {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json", authorization: `Bearer ${api_key}` },
+        body,
+      };
 }
 
 function aborted(): RAGQualityError {
@@ -90,22 +90,20 @@ function timedOut({ address, timeout_ms }: Service): RAGQualityError {
 }
 
 function unreachable({ address }: Service, cause: unknown): RAGQualityError {
-  return failed(
-    "connection_failed",
-    `${address} cannot be reached (${failureText(cause)}). Check the address and the network.`,
-  );
+  const why = failureText(cause);
+  return failed("connection_failed", `${address} cannot be reached (${why}). ${networkStep(why)}`);
 }
 
 function failed(code: ErrorCode, words: string): RAGQualityError {
   return new RAGQualityError({ code, message: `The service at ${words}` });
 }
 
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const REDIRECT = /^30[12378]$/u;
 
 /** Fails where the service sends the call elsewhere: whoever is there would get the key. */
 function refuseRedirect(response: HttpResponse, url: string, path: string): void {
   const { status, type, headers } = response;
-  if (type !== "opaqueredirect" && !REDIRECTS.has(status)) return;
+  if (type !== "opaqueredirect" && !REDIRECT.test(String(status))) return;
   const target = redirectTarget(headers.get("location"), url);
   const next =
     target === null

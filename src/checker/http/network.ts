@@ -63,15 +63,11 @@ interface PlatformGlobals {
 /** Platforms count a timer's milliseconds in 31 bits, and one that is longer ends at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Whoever has `fetch` has all the rest, which is older. */
-function isPlatform(globals: object): globals is PlatformGlobals {
-  return "fetch" in globals && typeof globals.fetch === "function";
-}
-
 /** The network of the platform that this runs on. Throws where there is none. */
 export function platformNetwork(): Network {
-  const platform: object = globalThis;
-  if (!isPlatform(platform)) {
+  const platform = globalThis as object as PlatformGlobals;
+  // Whoever has it has all the rest, which is older.
+  if (typeof platform.fetch !== "function") {
     throw new RAGQualityError({
       code: "invalid_config",
       message: "A base_url needs fetch, as Node 20 and browsers have.",
@@ -97,13 +93,19 @@ export function failureText(failure: unknown): string {
   let words = "";
   let error = failure;
   for (let step = 0; step < MAX_CAUSES && error instanceof Error; step += 1) {
-    words = error.message || codeOf(error) || words;
+    // Where each of a host's addresses failed, Node's error has no message, and a code instead.
+    words = error.message || (error as { readonly code?: string }).code || words;
     error = error.cause;
   }
   return words || (failure instanceof Error ? failure.name : String(failure));
 }
 
-/** Where each of a host's addresses failed, Node's error has no message, and a code instead. */
-function codeOf(error: Error): string {
-  return "code" in error && typeof error.code === "string" ? error.code : "";
+/** What Node says where a company's network has certificates of its own, which nobody else knows. */
+const UNKNOWN_AUTHORITY = /self.signed|issuer|to verify/iu;
+
+/** What to do where a call failed with these words. */
+export function networkStep(why: string): string {
+  return UNKNOWN_AUTHORITY.test(why)
+    ? "Name your network's certificate in NODE_EXTRA_CA_CERTS."
+    : "Check the address, the network and its proxy.";
 }

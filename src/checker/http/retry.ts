@@ -3,7 +3,6 @@ import type { AbortSignalLike } from "../engine/engine";
 import type { Network } from "./network";
 import type { HttpHeaders } from "./serviceResponse";
 
-const BUSY: ReadonlySet<number | undefined> = new Set([429, 503]);
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
 
@@ -38,7 +37,7 @@ export async function withRetries<T>(
 function waitAfter(error: unknown, failures: number, chance: number, isRepeatable: boolean): number | null {
   if (!(error instanceof RAGQualityError)) return null;
   const { code, status, retry_after_s = 0 } = error;
-  const mayGoBetter = code === "connection_failed" ? isRepeatable : BUSY.has(status);
+  const mayGoBetter = code === "connection_failed" ? isRepeatable : status === 429 || status === 503;
   const askedMs = retry_after_s * 1000;
   if (!mayGoBetter || askedMs > MAX_WAIT_MS) return null;
   return askedMs + chance * Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
@@ -66,14 +65,13 @@ const HTTP_DATE = /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/u;
 export function readRetryAfter(headers: HttpHeaders): number | undefined {
   const wanted = headers.get("retry-after")?.trim() ?? "";
   if (SECONDS.test(wanted)) return Number(wanted);
-  const until = readDate(wanted);
-  const now = readDate(headers.get("date")?.trim() ?? "");
-  return until === null || now === null ? undefined : Math.max(0, (until - now) / 1000);
+  const waitMs = readDate(wanted) - readDate(headers.get("date")?.trim() ?? "");
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs / 1000);
 }
 
-function readDate(text: string): number | null {
-  const at = HTTP_DATE.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(at) ? null : at;
+/** Milliseconds; NaN where it is no date. */
+function readDate(text: string): number {
+  return HTTP_DATE.test(text) ? Date.parse(text) : NaN;
 }
 
 /** The time that one call has. */

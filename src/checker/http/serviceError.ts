@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ErrorCode, RAGQualityError } from "../../contract/error";
+import { shortened } from "../../contract/parseInput";
 import {
   type InputError,
   inputErrorSchema,
@@ -105,15 +106,11 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 export function loggable(error: RAGQualityError, key: string): RAGQualityError {
   const hidden = (key.length < MIN_SECRET_LENGTH ? "Bearer " : "") + key;
   const clean = (words: string): string =>
-    shortened(words.replaceAll(hidden, "[key]").replace(CONTROL_CHARACTERS, " "));
+    shortened(words.replaceAll(hidden, "[key]").replace(CONTROL_CHARACTERS, " "), MAX_MESSAGE_LENGTH);
   return new RAGQualityError({
     ...error,
     message: clean(error.message),
     request_id: error.request_id && clean(error.request_id),
     errors: error.errors.map(({ pointer, detail }) => ({ pointer: clean(pointer), detail: clean(detail) })),
   });
-}
-
-function shortened(words: string): string {
-  return words.length <= MAX_MESSAGE_LENGTH ? words : `${words.slice(0, MAX_MESSAGE_LENGTH)}…`;
 }

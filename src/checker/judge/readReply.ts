@@ -35,7 +35,11 @@ const replySchema = z.object({
 
 /** Reads a reply as it was asked for, and nothing else: what only looks like a ruling is none. */
 export function readReply({ text, ended }: TextReply): ReadReply {
-  if (ended === "length") return rejected("cut_off", "Its reply was cut off by an output limit.");
+  if (ended === "length")
+    return rejected(
+      "cut_off",
+      "Its reply was cut off by an output limit. Take a model that thinks less, or raise the limit of its server.",
+    );
   if (ended === "refusal") return rejected("refused", "It refused to answer.");
   if (text.length > MAX_REPLY_LENGTH) return rejected("unreadable", "Its reply was far longer than a ruling.");
   const given = unwrapped(text);

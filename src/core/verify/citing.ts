@@ -1,3 +1,4 @@
+import { invalidInput } from "../../contract/parseInput";
 import type { Span } from "../../contract/span";
 import type { GivenCitation, VerifyRequest } from "../../contract/verify/verifyRequest";
 import type { Reach, ResolvedItem } from "./parts/claimScopes";
@@ -52,6 +53,22 @@ function resolved(
     given: null,
   }));
 }
+
+/** Offsets are often counted in bytes or for another text: whoever gave them is told, as a citation of no words would only be missing. */
+export function refuseWrongPlaces({
+  response: { length },
+  citations = [],
+}: Pick<VerifyRequest, "response" | "citations">): void {
+  const wrong = citations.flatMap(({ start, end }, index) => {
+    const pointer = `/citations/${index}/end`;
+    if (end > length)
+      return { pointer, detail: `This has to be at most ${length}, the length of the response, not ${end}.` };
+    return end < start ? { pointer, detail: `This has to be at least ${start}, its start, not ${end}.` } : [];
+  });
+  if (wrong.length > 0) throw invalidInput(wrong.slice(0, MOST_TOLD));
+}
+
+const MOST_TOLD = 20;
 
 /**
  * The given citations that cover words of a claim. Where they cover one stretch of it after the other, each speaks for its own, as a

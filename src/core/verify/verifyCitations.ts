@@ -8,7 +8,7 @@ import { type Token, tokenize } from "../../text/tokens";
 import { languageOfAnswer } from "../lexical/english";
 import { lowerBound } from "../lexical/lowerBound";
 import { SourceCache } from "../lexical/sourceCache";
-import { citedByClosing, citingOf } from "./citing";
+import { citedByClosing, citingOf, refuseWrongPlaces } from "./citing";
 import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
 import { findNotes } from "./notes";
@@ -61,6 +61,7 @@ export interface VerifyOptions {
  * byte. Offsets of the result are UTF-16 code units into the response, those of evidence into the source's text.
  */
 export function verifyCitations(request: VerifyRequest, options: VerifyOptions): CitationResult {
+  refuseWrongPlaces(request);
   const { query, response, sources } = request;
   const { threshold, scorer = new OverlapScorer(), memory = new VerifyMemory() } = options;
   const read = readResponse(request);

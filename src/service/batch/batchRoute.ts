@@ -94,6 +94,7 @@ class Batch {
       case "timeout":
         return errorLine(row, poolRefusal(outcome, "row"));
       case "left":
+      case "stopped":
         return new Uint8Array();
       case "refused":
       case "to_judge":
@@ -113,7 +114,8 @@ interface NumberedRow {
 
 /** A row whose id could not be read is told by its number. */
 function errorLine({ number, id = null }: NumberedRow, { code, detail }: Refusal): Uint8Array {
-  const json = encodedJson({ id, row: number, error: { code, detail, errors: [] } });
+  const told = id === null ? `Row ${number}: ${detail}` : detail;
+  const json = encodedJson({ id, row: number, error: { code, detail: told, errors: [] } });
   return Buffer.concat([json, Buffer.from("\n")]);
 }
 

@@ -69,6 +69,7 @@ function answer(
     case "timeout":
       throw refusedBy(poolRefusal(outcome, "request"));
     case "left":
+    case "stopped":
       throw new CallerLeft();
     case "crashed":
       log.fault("A worker thread failed.", outcome.error, c.get("requestId"));

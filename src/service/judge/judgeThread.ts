@@ -1,6 +1,6 @@
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { Overload } from "../pool/operationPool";
+import type { Overload, Stopped } from "../pool/operationPool";
 import type { JudgeSettings } from "./judgeSettings";
 import type { JudgeTask } from "./judgeWorker";
 import type { JudgedRequest } from "./requestJudge";
@@ -15,6 +15,7 @@ export type JudgingOutcome =
   | ({ readonly kind: "judged" } & JudgedRequest)
   | Overload
   | { readonly kind: "left" }
+  | Stopped
   | { readonly kind: "crashed"; readonly error: Error };
 
 interface JudgeThreadOptions {
@@ -35,6 +36,7 @@ export class JudgeThread {
   readonly #bytes: number;
   #running = 0;
   #held = 0;
+  #isClosing = false;
 
   constructor({ script, settings, heapMb, bytes, onFault }: JudgeThreadOptions) {
     this.#bytes = bytes;
@@ -63,6 +65,7 @@ export class JudgeThread {
       const judged = await this.#thread.run({ json, caller, cancel }, { transferList: [json.buffer, cancel] });
       return signal.aborted ? { kind: "left" } : { kind: "judged", ...judged };
     } catch (error) {
+      if (this.#isClosing) return { kind: "stopped" };
       return { kind: "crashed", error: error instanceof Error ? error : new Error(String(error)) };
     } finally {
       signal.removeEventListener("abort", onLeft);
@@ -73,6 +76,7 @@ export class JudgeThread {
   }
 
   close(): Promise<void> {
+    this.#isClosing = true;
     return this.#thread.destroy();
   }
 }

@@ -15,8 +15,17 @@ interface KeySources {
 
 interface LiveKeyEvents {
   onReload(count: number): void;
+  /** The file cannot be read. Told once, until it can be or another reason comes up. */
   onFault(error: Error): void;
 }
+
+/** Has something done at each change of a file. What it gives ends that. */
+type Watch = (file: string, onChange: () => Promise<void>) => () => void;
+
+const watchByLooking: Watch = (file, onChange) => {
+  watchFile(file, { interval: LOOK_EVERY_MS, persistent: false }, () => void onChange());
+  return () => unwatchFile(file);
+};
 
 /** The keys of a service that runs: a change of the key file counts within about a second. */
 export class LiveKeys {
@@ -24,6 +33,8 @@ export class LiveKeys {
   readonly #events: LiveKeyEvents;
   #ring: KeyRing;
   #reads = 0;
+  #toldFault = "";
+  #endWatch: () => void = () => undefined;
 
   private constructor(sources: KeySources, events: LiveKeyEvents) {
     this.#sources = sources;
@@ -32,11 +43,10 @@ export class LiveKeys {
   }
 
   /** Rejects where the key file cannot be read. */
-  static async open(sources: KeySources, events: LiveKeyEvents): Promise<LiveKeys> {
+  static async open(sources: KeySources, events: LiveKeyEvents, watch = watchByLooking): Promise<LiveKeys> {
     const keys = new LiveKeys(sources, events);
     // Watched first: a change while the file is read must not be missed.
-    if (sources.file !== null)
-      watchFile(sources.file, { interval: LOOK_EVERY_MS, persistent: false }, () => void keys.#reload());
+    if (sources.file !== null) keys.#endWatch = watch(sources.file, () => keys.#reload());
     try {
       await keys.#read();
     } catch (error) {
@@ -55,17 +65,24 @@ export class LiveKeys {
   }
 
   close(): void {
-    if (this.#sources.file !== null) unwatchFile(this.#sources.file);
+    this.#endWatch();
   }
 
   /** A file that has become unreadable leaves the keys as they were. */
   async #reload(): Promise<void> {
     try {
       await this.#read();
+      this.#toldFault = "";
       this.#events.onReload(this.size);
     } catch (error) {
-      this.#events.onFault(error instanceof Error ? error : new Error(String(error)));
+      this.#tellFault(error instanceof Error ? error : new Error(String(error)));
     }
+  }
+
+  #tellFault(error: Error): void {
+    if (error.message === this.#toldFault) return;
+    this.#toldFault = error.message;
+    this.#events.onFault(error);
   }
 
   /** Of two readings that overlap the one that began later counts. */

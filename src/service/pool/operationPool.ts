@@ -20,10 +20,15 @@ export type OperationTask =
       readonly key: string;
     };
 
+/** What was under way when the service stopped, whose time to stop was over: no fault, and nobody is there to be told. */
+export interface Stopped {
+  readonly kind: "stopped";
+}
+
 /** The threads behind the pool. Aborting `signal` ends the thread that runs the task, and another takes its place. */
 export interface Threads {
   readonly size: number;
-  run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome>;
+  run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome | Stopped>;
 }
 
 interface PoolLimits {
@@ -70,6 +75,7 @@ export type PoolOutcome =
   | Overload
   | { readonly kind: "timeout" }
   | { readonly kind: "left" }
+  | Stopped
   | { readonly kind: "crashed"; readonly error: Error };
 
 /** The room that a body takes up until it is handed over, or given up. */

@@ -31,7 +31,7 @@ export async function runBatchRow({
   readonly key: string;
 }): Promise<OperationOutcome> {
   const parsed = parseBody(body);
-  if (parsed.kind === "refused") return line({ id: null, row: number, error: errorOf(parsed) });
+  if (parsed.kind === "refused") return line({ id: null, row: number, error: numbered(number, parsed) });
   const id = idOf(parsed.value);
   try {
     const { operation, ...row } = parseInput(rowSchema, parsed.value);
@@ -41,7 +41,7 @@ export async function runBatchRow({
   } catch (error) {
     if (!(error instanceof RAGQualityError)) throw error;
     const told = { code: "invalid_request", detail: error.message, errors: error.errors } as const;
-    return line({ id, ...(id === null && { row: number }), error: told });
+    return id === null ? line({ id, row: number, error: numbered(number, told) }) : line({ id, error: told });
   }
 }
 
@@ -72,6 +72,11 @@ function idOf(row: unknown): string | number | null {
 
 function errorOf({ code, detail, errors }: RowError): RowError {
   return { code, detail, errors };
+}
+
+/** Of a row that nothing else tells apart. */
+function numbered(row: number, { code, detail, errors }: RowError): RowError {
+  return { code, detail: `Row ${row}: ${detail}`, errors };
 }
 
 function line(answer: { readonly id: unknown; readonly row?: number; readonly error: RowError }): OperationOutcome {

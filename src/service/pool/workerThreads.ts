@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { Piscina } from "piscina";
-import type { OperationTask, Threads } from "./operationPool";
+import type { OperationTask, Stopped, Threads } from "./operationPool";
 import type { OperationOutcome } from "./runOperation";
 
 interface WorkerThreadsOptions {
@@ -49,6 +49,7 @@ type Pool = Piscina<OperationTask, OperationOutcome>;
 export class WorkerThreads implements Threads {
   readonly size: number;
   readonly #pool: Pool;
+  #isClosing = false;
 
   constructor(pool: Pool, size: number) {
     this.#pool = pool;
@@ -60,11 +61,17 @@ export class WorkerThreads implements Threads {
     return this.#pool.threads.length;
   }
 
-  run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome> {
-    return this.#pool.run(task, { signal, transferList: [task.body.buffer] });
+  async run(task: OperationTask, signal: AbortSignal): Promise<OperationOutcome | Stopped> {
+    try {
+      return await this.#pool.run(task, { signal, transferList: [task.body.buffer] });
+    } catch (error) {
+      if (this.#isClosing) return { kind: "stopped" };
+      throw error;
+    }
   }
 
   close(): Promise<void> {
+    this.#isClosing = true;
     return this.#pool.destroy();
   }
 }

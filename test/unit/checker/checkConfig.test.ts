@@ -15,6 +15,18 @@ function keyFault(api_key: string): string | null {
 }
 
 describe("checkService", () => {
+  it("takes the address with or without the /v1 that every path begins with", () => {
+    for (const [base_url, address] of [
+      ["https://rag.example/v1", "https://rag.example"],
+      ["https://rag.example/v1/", "https://rag.example"],
+      ["https://rag.example/api//v1//", "https://rag.example/api"],
+      ["https://rag.example/api/v2", "https://rag.example/api/v2"],
+      ["https://rag.example/xv1", "https://rag.example/xv1"],
+      ["https://v1", "https://v1"],
+    ] as const)
+      assert.equal(checkService(checkConfig({ base_url, api_key: "k" })).address, address);
+  });
+
   it("takes a key of visible ASCII", () => {
     for (const key of ["k", "sk-A_b.9~+/==", "!\"#$%&'()*"]) assert.equal(keyFault(key), null);
   });

@@ -57,6 +57,17 @@ describe("RAGQualityChecker", () => {
     await assert.rejects(call, { code: "aborted" });
   });
 
+  it("tells whoever writes a field wrongly all that there are, the judge too", async () => {
+    assert.throws(
+      () => new RAGQualityChecker({ modell: "m" } as object),
+      /The fields are api_key, .*base_url, judge\./u,
+    );
+    await assert.rejects(
+      new RAGQualityChecker().verify_citations("", "", [], { modell: "m" } as object),
+      /The fields are query, response, sources, order, bindings, citations, judge\./u,
+    );
+  });
+
   it("refuses a config that is wrong", () => {
     for (const config of [
       { threshold: 1.5 },

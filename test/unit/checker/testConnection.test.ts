@@ -180,18 +180,6 @@ describe("testConnection", () => {
     );
   });
 
-  it("knows an address that has the paths' beginning in it", async () => {
-    const found = await testConnection(
-      { ...SETTINGS, base_url: "https://rag.example/v1/" },
-      {},
-      new FakeNetwork(problem("not_found", 404)),
-    );
-    assert.equal(
-      found.message,
-      "There is no RAG Quality service at https://rag.example/v1. d Leave /v1 out of the address: it is added.",
-    );
-  });
-
   it("reports a redirect with where it leads, and does not follow it", async () => {
     const found = await report({ status: 301, headers: { location: "https://www.rag.example/v1/verify-citations" } });
     assert.deepEqual([found.kind, "status" in found && found.status], ["no_service", 301]);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as z from "zod/mini";
 import { checkerConfigSchema, parseInput, RAGQualityError, verifyRequestSchema } from "../../../src/contract";
 import { verifyBodySchema } from "../../../src/contract/verify/verifyRequest";
 
@@ -12,6 +13,19 @@ function refused(run: () => unknown): RAGQualityError {
 }
 
 describe("parseInput", () => {
+  it("says what is required where a part is missing, as far as its schema does", () => {
+    const schema = z.object({
+      id: z.union([z.string(), z.number()]),
+      order: z.enum(["written", "found"]),
+      text: z.string(),
+    });
+    assert.deepEqual(refused(() => parseInput(schema, {})).errors, [
+      { pointer: "/id", detail: "This is required." },
+      { pointer: "/order", detail: "This is required: one of written, found." },
+      { pointer: "/text", detail: "This is required: a string." },
+    ]);
+  });
+
   it("gives the input as the schema understands it", () => {
     assert.deepEqual(parseInput(checkerConfigSchema, { threshold: 0.7 }, "invalid_config"), {
       threshold: 0.7,
@@ -19,7 +33,7 @@ describe("parseInput", () => {
       timeout_ms: 30_000,
       allow_http_hosts: [],
       max_retries: 2,
-    headers: {},
+      headers: {},
     });
   });
 

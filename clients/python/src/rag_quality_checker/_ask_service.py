@@ -26,6 +26,8 @@ _IDLE_MARGIN_S = 1.0
 
 _TOLD_IDLE = re.compile(r"(?:^|[,;\s])timeout=(\d{1,9})")
 
+_UNKNOWN_AUTHORITY = re.compile("self.signed|issuer|unable to verify", re.IGNORECASE)
+
 Failure = Union[OSError, http.client.HTTPException, LateError, NotWantedError, RAGQualityError]
 
 
@@ -134,7 +136,22 @@ def _error_of(failure: Failure, service: Service, deadline: Deadline, cancel: Ca
         return _failed("timeout", f"The service at {address} did not answer within {service.timeout_ms} ms. Try again, or raise timeout_ms.")
     if isinstance(failure, RAGQualityError):
         return failure
-    return _failed("connection_failed", f"The service at {address} cannot be reached ({_words_of(failure)}). Check the address and the network.")
+    return _failed("connection_failed", _unreachable(service, _words_of(failure)))
+
+
+def _unreachable(service: Service, why: str) -> str:
+    """With what to do where a company's network stands between: its certificates, which nobody else knows, or its proxy."""
+    proxy = None if service.http_client is not None else service.pool.proxy
+    way = "" if proxy is None else f" through the proxy {proxy.host}:{proxy.port}"
+    return f"The service at {service.address.text} cannot be reached{way} ({why}). {_next_step(service, why)}"
+
+
+def _next_step(service: Service, why: str) -> str:
+    if _UNKNOWN_AUTHORITY.search(why):
+        return f"Name the certificate of your network in {'SSL_CERT_FILE or ssl_context' if service.http_client is None else 'the verify of the client'}."
+    if service.http_client is None and service.pool.proxy is not None:
+        return "Check the proxy (proxy, or HTTPS_PROXY and NO_PROXY of the environment): its address, and the name and the password that it wants."
+    return "Check the address and the network."
 
 
 def _is_late(failure: Failure, deadline: Deadline) -> bool:

@@ -83,7 +83,7 @@ def _ask_for_the_way(timed: TimedSocket, message: bytes, deadline: Deadline) -> 
     timed.sendall(message)
     answer = _read_head(timed, "CONNECT")
     if answer.status != http.client.OK:
-        raise OSError(f"the proxy refuses the way to the service with {answer.status}")
+        raise OSError(f"it refuses the way with {answer.status}")
 
 
 class _SendError(Exception):

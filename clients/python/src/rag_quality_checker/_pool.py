@@ -23,7 +23,7 @@ class ConnectionPool:
     def __init__(self, address: ServiceAddress, tls: Optional[ssl.SSLContext], proxy: Optional[Proxy]) -> None:
         self._address = address
         self._tls = (tls or ssl.create_default_context()) if address.is_encrypted else None
-        self._proxy = proxy
+        self.proxy = proxy
         self._changed = threading.Condition()
         self._idle: List[Tuple[Connection, float]] = []
         self._in_use = 0
@@ -40,7 +40,7 @@ class ConnectionPool:
                     raise NotWantedError
                 self._in_use += 1
                 self._is_closed = False
-                return self._take_idle() or Connection(self._address, self._tls, self._proxy)
+                return self._take_idle() or Connection(self._address, self._tls, self.proxy)
 
     def give_back(self, connection: Connection, idle_s: float) -> None:
         """Keeps it for the next call, for so long as the service keeps it."""

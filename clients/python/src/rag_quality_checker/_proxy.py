@@ -10,7 +10,7 @@ from urllib.request import getproxies, proxy_bypass
 from ._service_address import AddressFault, ServiceAddress
 
 _USUAL_PORT = 80
-_NO_PROXY = "This is not the address of a proxy such as http://proxy.example:3128."
+_NO_PROXY = "is not the address of a proxy such as http://proxy.example:3128."
 
 
 class Proxy(NamedTuple):
@@ -40,20 +40,20 @@ def choose_proxy(given: Optional[str], address: ServiceAddress) -> Union[Proxy, 
     if not address.is_encrypted:
         return AddressFault("A proxy would read the key of an http address. Use https, or leave the proxy out.") if given else None
     if given is not None:
-        return _read_proxy(given) if given else None
+        return _read_proxy("This", given) if given else None
     text = getproxies().get("https", "")
     if not text or proxy_bypass(f"{address.host}:{address.port}"):
         return None
-    return _read_proxy(text if "://" in text else f"http://{text}")
+    return _read_proxy("HTTPS_PROXY", text if "://" in text else f"http://{text}")
 
 
-def _read_proxy(text: str) -> Union[Proxy, AddressFault]:
+def _read_proxy(name: str, text: str) -> Union[Proxy, AddressFault]:
     try:
         parts = urlsplit(text)
         host, port = parts.hostname, parts.port
     except ValueError:
-        return AddressFault(_NO_PROXY)
+        return AddressFault(f"{name} {_NO_PROXY}")
     if parts.scheme != "http" or host is None or not host.isascii():
-        return AddressFault(_NO_PROXY)
+        return AddressFault(f"{name} {_NO_PROXY}")
     credentials = None if parts.username is None else f"{unquote(parts.username)}:{unquote(parts.password or '')}".encode()
     return Proxy(host, port or _USUAL_PORT, credentials)

@@ -16,6 +16,9 @@ _MEANT_OTHERWISE = re.compile("[\u00df\u1e9e\u03c2\u200c\u200d]")
 """Python turns them into others, and would send the key to another host than browsers and Node do."""
 
 _USUAL_PORT = {"http": 80, "https": 443}
+_VERSION = re.compile(r"/*(/v1)?/*$")
+"""Every path begins with it, and many an address is written with it."""
+
 _SCHEME = re.compile(r"([a-zA-Z][a-zA-Z\d+.-]*):")
 _LARGEST_PORT = 65_535
 _NO_ADDRESS = "This is not an address such as https://rag.example."
@@ -142,4 +145,4 @@ def _canonical_path(path: str) -> str:
             del steps[-1:]
         elif step != ".":
             steps.append(quote(step, safe="%!$&'()*+,;=:@-._~"))
-    return "".join(f"/{step}" for step in steps).rstrip("/")
+    return _VERSION.sub("", "".join(f"/{step}" for step in steps))

@@ -1,5 +1,5 @@
 import type { AbortSignalLike } from "../../engine/engine";
-import { failureText, type HttpResponse, type Network } from "../../http/network";
+import { failureText, type HttpResponse, type Network, networkStep } from "../../http/network";
 import { readBody } from "../../http/readResponse";
 import { startDeadline } from "../../http/retry";
 import type { HttpHeaders } from "../../http/serviceResponse";
@@ -69,7 +69,8 @@ function late({ host, timeout_ms }: ModelEndpoint): Exchange {
 }
 
 function unreachable({ host }: ModelEndpoint, cause: unknown): Exchange {
-  const message = `${host} cannot be reached, or ended the call (${failureText(cause)}). Check the address and the network.`;
+  const why = failureText(cause);
+  const message = `${host} cannot be reached, or ended the call (${why}). ${networkStep(why)}`;
   return { kind: "none", reason: "network", message };
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { failureText, platformNetwork } from "../../../../src/checker/http/network";
+import { failureText, networkStep, platformNetwork } from "../../../../src/checker/http/network";
 
 describe("platformNetwork", () => {
   it("has timers that can be stopped", async () => {
@@ -71,5 +71,27 @@ describe("failureText", () => {
       "RangeError",
       "kept",
     ]);
+  });
+});
+
+describe("networkStep", () => {
+  it("names the variable for certificates where nobody vouches for one, as Node says it", () => {
+    for (const why of [
+      "self-signed certificate",
+      "self signed certificate in certificate chain",
+      "unable to verify the first certificate",
+      "unable to get local issuer certificate",
+    ])
+      assert.equal(networkStep(why), "Name your network's certificate in NODE_EXTRA_CA_CERTS.");
+  });
+
+  it("sends to the network and its proxy with everything else, which a certificate more would not mend", () => {
+    for (const why of [
+      "connect ECONNREFUSED 127.0.0.1:1",
+      "certificate has expired",
+      "Hostname/IP does not match certificate's altnames: Host: a. is not in the cert's altnames: DNS:b",
+      "Proxy response (407) !== 200 when HTTP Tunneling",
+    ])
+      assert.equal(networkStep(why), "Check the address, the network and its proxy.");
   });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Document } from "../../../../src/contract/document";
+import { RAGQualityError } from "../../../../src/contract/error";
 import type { CitationResult } from "../../../../src/contract/verify/citationResult";
 import type { VerifyRequest } from "../../../../src/contract/verify/verifyRequest";
 import { verifyCitations } from "../../../../src/core/verify";
@@ -311,6 +312,25 @@ describe("citations that are given beside a response", () => {
         ["supported", 0, CLAIM.length],
         ["uncited", undefined, undefined],
       ],
+    );
+  });
+
+  it("are refused where they end beyond the response or before they begin, by which one, where, and what would fit", () => {
+    const ends = [end, end + 1, 2].map((last) => ({ start: 3, end: last, source_ids: ["2"] }));
+    assert.throws(
+      () => check(response, { citations: ends }),
+      (error) => {
+        assert.ok(error instanceof RAGQualityError);
+        assert.equal(error.code, "invalid_request");
+        assert.deepEqual(error.errors, [
+          {
+            pointer: "/citations/1/end",
+            detail: `This has to be at most ${end}, the length of the response, not ${end + 1}.`,
+          },
+          { pointer: "/citations/2/end", detail: "This has to be at least 3, its start, not 2." },
+        ]);
+        return true;
+      },
     );
   });
 

@@ -23,7 +23,11 @@ async function answerTo(row: unknown, scopes: Parameters<typeof runBatchRow>[0][
 interface Line {
   readonly id: unknown;
   readonly row?: number;
-  readonly error: { readonly code: string; readonly errors: readonly { readonly pointer: string }[] };
+  readonly error: {
+    readonly code: string;
+    readonly detail: string;
+    readonly errors: readonly { readonly pointer: string }[];
+  };
 }
 
 describe("runBatchRow", () => {
@@ -50,6 +54,17 @@ describe("runBatchRow", () => {
       assert.deepEqual([answer.id, answer.error.code, answer.error.errors[0]?.pointer], [id, code, pointer]);
       assert.equal(answer.row, id === null ? 5 : undefined);
     });
+
+  it("tells a row that nothing else tells apart by its number, in words too", async () => {
+    const without = { operation: ROW.operation, ...REQUEST };
+    assert.deepEqual(((await answerTo(without)) as Line).error, {
+      code: "invalid_request",
+      detail: "Row 5: The input is not valid. /id: This is required.",
+      errors: [{ pointer: "/id", detail: "This is required." }],
+    });
+    assert.match(((await answerTo("{")) as Line).error.detail, /^Row 5: The body is not JSON\./u);
+    assert.match(((await answerTo("null")) as Line).error.detail, /^Row 5: The input is not valid\./u);
+  });
 
   it("runs what the key permits alone", async () => {
     const answer = (await answerTo(ROW, ["analyze"])) as { error: object };
