@@ -223,7 +223,7 @@ describe("a gate around a pull request", function () {
   it("runs as the sample for GitLab", () => {
     editDocument();
     const page = readFileSync(join(ROOT, "docs", "ci.md"), "utf8");
-    const [, sample] = fencedBlocks(page).filter(({ info }) => info === "yaml");
+    const [sample] = fencedBlocks(page).filter(({ info }) => info === "yaml");
     const { script, artifacts } = gitlabSchema.parse(parse(sample?.text ?? "")).citations;
     const lines = script.filter((line) => line !== "npm ci");
     const { code } = shell(lines.join("\n"), { CI_MERGE_REQUEST_DIFF_BASE_SHA: git("rev-parse", "main").trim() });
