@@ -165,7 +165,10 @@ describe("accepted claims", () => {
     const commented = WRONG.replace(/(---\n[^]*?---\n)/u, "$1<!-- rag-quality-disable-next-line contradicted -->\n");
     const { out, code } = await run("verify a.md", { files: { ...DOCS, "/work/a.md": commented } });
     assert.equal(code, 0);
-    assert.match(out, /\n {2}citations by verdict: 1 contradicted\n {2}1 claim switched off by comments, counted as holding\n/u);
+    assert.match(
+      out,
+      /\n {2}citations by verdict: 1 contradicted\n {2}1 claim switched off by comments, counted as holding\n/u,
+    );
     const { result, findings } = await answerOf(commented);
     const line = 1 + commented.slice(0, commented.indexOf("<!--")).split("\n").length - 1;
     assert.deepEqual(
