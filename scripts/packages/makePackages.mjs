@@ -1,21 +1,18 @@
 /**
- * `npm run package`: writes what is published below out/packages, from what `npm run build` made. The top level stays as it is.
+ * Writes what is published below out/packages, from what `npm run build` made. The top level stays as it is.
  *   library   the class, and an entry for each operation
  *   cli       the command, with the service that it starts
  * and a packed file of each; the VSIX beside them is that of scripts/package-vsix.mjs.
  */
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { runCommand } from "../host/run-command.mjs";
-import { packageVsix } from "../package-vsix.mjs";
 import { ROOT } from "../paths.mjs";
 import { copyTypes } from "./copyTypes.mjs";
 import { dropIndents } from "./dropIndents.mjs";
 import { ADDRESS, commandLineManifest, ENTRIES, libraryManifest, TYPES } from "./manifests.mjs";
 import { packLargeParts } from "./packLargeParts.mjs";
 import { publicPage } from "./publicPage.mjs";
-import { holdSizes, librarySizes } from "./sizes.mjs";
 
 const PACKAGES = join(ROOT, "out", "packages");
 const NOTICES = ["LICENSE", "THIRD-PARTY-NOTICES.txt"];
@@ -70,11 +67,4 @@ async function finish(folder, manifest, page, target) {
   await mkdir(target, { recursive: true });
   await runCommand(`pack ${manifest.name}`, "npm", ["pack", "--silent", "--pack-destination", target], { cwd: folder });
   return { name: manifest.name, folder, tarball: join(target, `${manifest.name}-${manifest.version}.tgz`) };
-}
-
-const isMain = process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href;
-if (isMain) {
-  const { library } = await makePackages();
-  holdSizes(await librarySizes(library.folder, library.name));
-  console.log(await packageVsix());
 }

@@ -56,6 +56,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
     change: "a claim without a mark that stands above the address of a page which was not given cannot be checked",
   },
   { version: 2, change: "pages beyond the last one, and files that differ behind a # alone, are told apart" },
+  { version: 2, change: "one mark of several in brackets that names no source is told where another of them does" },
 ];
 
 /** The rules by which this version judges. */

@@ -247,8 +247,8 @@ describe("what is published", function () {
     assert.equal(withoutIndents(program), "const a = `x\n  // src/b.ts\n  ${1}\n  y`;\n/* @__PURE__ */ f();\n");
   });
 
-  it("has the action where the sample for GitHub looks for it", () => {
-    const page = readFileSync(join(ROOT, "docs", "ci.md"), "utf8");
+  it("has the action where the workflow of the README looks for it", () => {
+    const page = readFileSync(join(ROOT, "README.md"), "utf8");
     const action = /uses: \.\/(node_modules\/\S+)/u.exec(page)?.[1] ?? "";
     for (const file of ["action.yml", "check.sh"]) assert.ok(statSync(join(project, action, file)).isFile(), file);
   });

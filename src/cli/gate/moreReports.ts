@@ -32,7 +32,7 @@ export class MoreReports<Event, End> {
     const open: OpenReport<Event, End>[] = [];
     for (const { format, output: path } of wanted) {
       const guard = await OutputGuard.of(path, platform.files);
-      const file = await openOutput(path, platform);
+      const file = await openOutput(path, platform, "--report");
       open.push({ report: make(format, file), file, output: new ReportOutput(file), guard });
     }
     return new MoreReports(open);

@@ -41,7 +41,7 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
   for (const guard of guards) for (const path of ownFiles(options)) await guard.checkAnswer(path);
   const embedder = options.embeddings === null ? null : await openEmbedder(options.embeddings, platform);
   const output = await openOutput(options.output, platform);
-  const chunks = options.chunks === null ? null : await openOutput(options.chunks, platform);
+  const chunks = options.chunks === null ? null : await openOutput(options.chunks, platform, "--chunks");
   const interrupt = new AbortController();
   const release = platform.onInterrupt(() => {
     interrupt.abort();

@@ -6,12 +6,16 @@ import type { CliFiles, CliPlatform, FileOutput } from "./platform";
 export class OutputError extends UsageError {}
 
 /** Where the report goes. A file is begun before the work begins: a report that cannot be written is known at once. */
-export async function openOutput(path: string | null, { stdout, files }: CliPlatform): Promise<FileOutput> {
+export async function openOutput(
+  path: string | null,
+  { stdout, files }: CliPlatform,
+  option = "--output",
+): Promise<FileOutput> {
   if (path === null) return standardOutput(stdout);
   try {
     return await files.create(path);
   } catch (error) {
-    throw new UsageError(`--output ${path} cannot be written: ${systemErrorText(error)}. Name another file.`);
+    throw new UsageError(`${option} ${path} cannot be written: ${systemErrorText(error)}. Name another file.`);
   }
 }
 

@@ -52,6 +52,8 @@ export interface Checking {
   readonly root: string;
   /** Patterns of the sources of answers that name none, as the call has them; without any, each answer's project says. */
   readonly globs: readonly string[];
+  /** The files that answers of this run rest on, by their URI; grows as they are read. */
+  readonly restedOn: Set<string>;
   /** Whether a file is one of the answers that this run checks. */
   readonly isAnswer: (uri: string, text: string) => boolean;
   readonly now: CliPlatform["now"];
@@ -81,6 +83,9 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
     picked: [],
     isAnswer: (uri, text) => uri !== file.uri && checking.isAnswer(uri, text),
   });
+  for (const { location } of resolved.sources) {
+    if (location !== null && location.uri !== file.uri) checking.restedOn.add(location.uri);
+  }
   const changed = whatChanged(file, touched, checking.changed);
   if (checking.changed !== null && changed.length === 0) return { kind: "unchanged", file };
   const head = headOf(answer, resolved, changed);

@@ -32,7 +32,8 @@ export async function makeChecking(
   const judge = await loadJudge(options, known.checkers, platform);
   const { changed: wanted } = options.gate;
   const changed = wanted === null ? null : await ChangedFiles.of(wanted.base, root, platform);
-  return { ...known, pages, judge, root, globs, isAnswer, changed, now: () => platform.now(), signal };
+  const now = (): number => platform.now();
+  return { ...known, pages, judge, root, globs, restedOn: new Set(), isAnswer, changed, now, signal };
 }
 
 /** The patterns of the call's sources. Throws a `UsageError` for one that cannot be used, here or in the project. */

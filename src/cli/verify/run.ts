@@ -29,6 +29,7 @@ import { type Limits, outcomeOf, outcomeOfFindings, Tally, type VerifyEvent } fr
 import { makeReport } from "./report/makeReport";
 import type { Report, RunEnd } from "./report/report";
 import { tellEnd } from "./report/tellEnd";
+import { sourcesApart } from "./sourcesApart";
 
 /** Runs `rag-quality verify`. Rejects with a `UsageError`, before anything is written, where the call is wrong. */
 export async function verify(paths: readonly string[], given: unknown, platform: CliPlatform): Promise<ExitCode> {
@@ -172,10 +173,9 @@ class VerifyRun {
       purpose: "answer",
       projects: checking.projects,
     });
+    const checked = inOrder(events, checking.checkers.engine.atOnce, (read) => verifyEvent(read, checking));
     try {
-      for await (const event of inOrder(events, checking.checkers.engine.atOnce, (read) =>
-        verifyEvent(read, checking),
-      )) {
+      for await (const event of sourcesApart(checked, (uri) => checking.restedOn.has(uri))) {
         await this.#take(event);
         if (this.#isLeft) return null;
       }

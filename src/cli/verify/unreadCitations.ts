@@ -1,5 +1,6 @@
 import { counted } from "../../contract/language";
 import type { Citation, CitationResult } from "../../contract/verify/citationResult";
+import { tallied, type Tally, tallyText } from "../../contract/verify/tally";
 import type { ResolvedSource } from "../../formats/sources/loadedSource";
 import { isWebAddress } from "../../formats/sources/sourcePath";
 
@@ -44,8 +45,26 @@ export function unfetchedText({ onPages }: UnreadCitations): string | null {
 }
 
 /** What there is to say of an answer or of several of which no citation could be decided: not that they have none. */
-export function undecidedText({ citations }: Pick<UnreadCitations, "citations">): string {
+function undecidedText({ citations }: Pick<UnreadCitations, "citations">): string {
   return citations === 1
     ? "1 citation, which cannot be checked"
     : `none of ${counted(citations, "citation")} can be checked`;
+}
+
+/** What was judged, of one answer or of a run. */
+interface Judged {
+  readonly tally: Tally;
+  /** Citations, or the claims of what cites nothing. */
+  readonly nouns: readonly [one: string, several: string];
+  /** All citations; what stands in their place is counted by its tally alone. */
+  readonly citations: number;
+}
+
+/** `7 citations: 4 hold, 1 does not hold, 0 cannot be told, 2 cannot be checked`: what stands behind the colon adds up to what is before it. */
+export function countedTally({ tally, nouns, citations }: Judged): string {
+  const judged = tallied(tally);
+  if (judged === 0) return citations > 0 ? undecidedText({ citations }) : tallyText(tally, ", ", nouns[1]);
+  const left = Math.max(citations - judged, 0);
+  const unchecked = left === 0 ? "" : `, ${left.toLocaleString("en")} cannot be checked`;
+  return `${counted(judged + left, ...nouns)}: ${tallyText(tally)}${unchecked}`;
 }

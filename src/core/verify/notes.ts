@@ -63,7 +63,7 @@ function notGivenNote(names: readonly string[]): Note | null {
 
 function notReadNote(response: string, unread: readonly Span[]): Note | null {
   if (unread.length === 0) return null;
-  const message = `These look like marks, and no source answers to them: ${examples(unread.map(({ start, end }) => response.slice(start, end)))}. They were left out.`;
+  const message = `These look like marks, and no source answers to them: ${examples(unread.map(({ start, end }) => response.slice(start, end)))}. They were left out. Give the sources that they name, or change the marks.`;
   return { code: "marks_not_read", message };
 }
 

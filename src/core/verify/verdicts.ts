@@ -261,8 +261,13 @@ function saysNothing({ start, end }: Span): Reason {
   return { code: "nothing_to_verify", message: "The sentence states nothing that a source could support.", start, end };
 }
 
+const RANGE_OF_NUMBERS = /\d\s*[-–—]\s*\d/u;
+
 function noSuchSource({ marker, item }: CitationCase): Reason {
-  const message = `No source answers to the mark ${quoted(marker)}. Add the source, or change the mark.`;
+  const { key } = item;
+  // Of a range it may be one number alone that no source has.
+  const what = key.kind === "number" && RANGE_OF_NUMBERS.test(marker) ? `${key.value} of the mark` : "the mark";
+  const message = `No source answers to ${what} ${quoted(marker)}. Add the source, or change the mark.`;
   return { code: "no_such_source", message, start: item.start, end: item.end };
 }
 

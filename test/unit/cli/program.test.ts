@@ -62,7 +62,10 @@ describe("rag-quality", () => {
       "verify a.md --max-file-size-mb 0",
       /^error: --max-file-size-mb has to be a number of megabytes above 0 and up to 500, not “0”\.\n$/u,
     ],
-    ["verify a.md --jobs 2", /^error: --jobs without --endpoint is for rows that are reported one by one\. Add --format jsonl/u],
+    [
+      "verify a.md --jobs 2",
+      /^error: --jobs without --endpoint is for rows that are reported one by one\. Add --format jsonl/u,
+    ],
     ["verify a.md --stdin-filename a.md", /^error: --stdin-filename is for standard input/u],
     ["verify a.md --root nowhere", /^error: --root has to be a folder, and \/work\/nowhere is not there\.\n$/u],
     ["verify a.md --root a.md", /^error: --root has to be a folder, and \/work\/a\.md is none\.\n$/u],

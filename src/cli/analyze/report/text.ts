@@ -123,7 +123,7 @@ export function summaryLines(
   const lines = [`  ${counted(files, "file")}, ${counted(prompts, "prompt")}`];
   if (changes !== null)
     lines.push(`  ${counted(changes.unchanged, "file")} did not change since ${escapeTerminal(changes.since)}`);
-  if (known > 0) lines.push(`  ${counted(known, "finding")} known (--baseline)`);
+  if (known > 0) lines.push(`  ${counted(known, "known finding")} (--baseline), not listed`);
   if (detail !== "verbose" && levels.hint > 0)
     lines.push(`  ${counted(levels.hint, "hint")} (--verbose shows ${levels.hint === 1 ? "it" : "them"})`);
   if (skipped > 0)

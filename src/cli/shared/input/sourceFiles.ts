@@ -72,8 +72,7 @@ export class SourceFiles {
     if (!isInside(file, root)) return outside;
     const state = await this.#files.inspect(file);
     if (state.kind === "missing") return refused(label, "missing", "");
-    if (state.kind === "refused")
-      return refused(label, "missing", `It cannot be opened: ${withNextStep(state.why)}`);
+    if (state.kind === "refused") return refused(label, "missing", `It cannot be opened: ${withNextStep(state.why)}`);
     if (state.kind === "folder")
       return refused(
         label,

@@ -1,6 +1,6 @@
 import { counted } from "../../../contract/language";
 import { percent } from "../../../contract/percent";
-import { hasEstimate, isMostlyDecided, tallied, tallyText } from "../../../contract/verify/tally";
+import { hasEstimate, isMostlyDecided, tallied } from "../../../contract/verify/tally";
 import { type Verdict, VERDICTS } from "../../../contract/verify/verdict";
 import { EXIT } from "../../shared/exit";
 import type { Detail } from "../../shared/options";
@@ -18,7 +18,7 @@ import {
   judgedNouns,
   type Totals,
 } from "../outcome";
-import { undecidedText } from "../unreadCitations";
+import { countedTally } from "../unreadCitations";
 import { judgedLines } from "./judged";
 import type { RunEnd } from "./report";
 
@@ -96,22 +96,25 @@ function headline(totals: Totals, colours: Colours): string {
 
 /** All is not well where nobody can tell whether it is. */
 function quietHeadline(totals: Totals, colours: Colours): string {
-  const { tally, modes } = totals;
+  const { tally, modes, known, levels } = totals;
   const { cannot_be_told: untold } = tally;
   if (isNothingChanged(totals)) return colours.green("✔ Nothing changed that an answer rests on");
   if (isNothingChecked(totals)) return colours.yellow("▲ Nothing was checked");
   if (tallied(tally) === 0) return colours.yellow("▲ No citation was checked");
+  if (known > 0 && levels.hint === 0) return colours.green("✔ Nothing beside what the baseline knows");
   if (untold === 0) return colours.green("✔ Nothing to report");
   return colours.yellow(
     `▲ ${counted(untold, judgedNoun(modes), judgedNouns(modes))} cannot be told: a person should look`,
   );
 }
 
-/** `2 files, 2 answers: 5 hold, 1 does not hold, 2 cannot be told` */
+/** `2 files, 2 answers checked, 8 citations: 5 hold, 1 does not hold, 2 cannot be told` */
 function counts({ files, answers, tally, modes, citations }: Totals): string {
-  const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")}`;
-  if (tallied(tally) === 0 && citations > 0) return `${checked}: ${undecidedText({ citations })}`;
-  return answers === 0 ? checked : `${checked}: ${tallyText(tally, ", ", judgedNouns(modes))}`;
+  const checked = `  ${counted(files, "file")}, ${counted(answers, "answer")} checked`;
+  if (answers === 0) return checked;
+  const nouns = [judgedNoun(modes), judgedNouns(modes)] as const;
+  // Beside claims in their place the citations that cannot be checked are counted nowhere.
+  return `${checked}, ${countedTally({ tally, nouns, citations: modes.grounding > 0 && tallied(tally) > 0 ? 0 : citations })}`;
 }
 
 /** The share was measured on answers that cite: of others the estimate says nothing. */
@@ -129,9 +132,15 @@ function grounded({ groundedness, tally, verdicts: count }: Totals): string[] {
   return groundedness === null || !isTold ? [] : [`  ${groundedText(groundedness)}`];
 }
 
-function verdicts({ verdicts: count }: Totals): string[] {
-  const named = LOUDEST_FIRST.filter((verdict) => count[verdict] > 0);
-  return named.length === 0 ? [] : [`  ${named.map((verdict) => `${count[verdict]} ${verdict}`).join(", ")}`];
+/** `citations by verdict: 2 contradicted, 1 uncertain; 3 claims uncited` */
+function verdicts({ verdicts: count, modes }: Totals): string[] {
+  const named = LOUDEST_FIRST.filter((verdict) => verdict !== "uncited" && count[verdict] > 0);
+  const each = named.map((verdict) => `${count[verdict]} ${verdict}`).join(", ");
+  const parts = [
+    ...(each === "" ? [] : [`${judgedNouns(modes)} by verdict: ${each}`]),
+    ...(count.uncited === 0 ? [] : [`${counted(count.uncited, "claim")} uncited`]),
+  ];
+  return parts.length === 0 ? [] : [`  ${parts.join("; ")}`];
 }
 
 function remarks(
@@ -147,10 +156,12 @@ function remarks(
       `  ${claimless} of ${counted(answers, "answer")} ${claimless === 1 ? "states" : "state"} nothing to check`,
     );
   if (sourceless.answers > 0) parts.push(`  ${sourcelessText(sourceless)}`);
-  if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team`);
-  if (known > 0) parts.push(`  ${counted(known, "finding")} known (--baseline)`);
-  if (switched_off > 0) parts.push(`  ${counted(switched_off, "claim")} switched off by comments`);
-  if (levels.hint > 0 && detail !== "verbose") parts.push(`  ${counted(levels.hint, "hint")}${more(levels.hint)}`);
+  if (accepted > 0) parts.push(`  ${counted(accepted, "claim")} accepted by your team, counted as holding`);
+  if (known > 0) parts.push(`  ${counted(known, "known finding")} (--baseline): counted above, not listed`);
+  if (switched_off > 0) parts.push(`  ${counted(switched_off, "claim")} switched off by comments, counted as holding`);
+  // One finding tells of all marks of its claim that have the same verdict.
+  if (levels.hint > 0 && detail !== "verbose")
+    parts.push(`  ${counted(levels.hint, "hint for a claim", "hints, each for a claim")}${more(levels.hint)}`);
   if (skipped > 0)
     parts.push(
       `  ${counted(skipped, "file")} skipped, as nothing in ${skipped === 1 ? "it" : "them"} looks like an answer; name a file to have it read all the same${more(skipped)}`,

@@ -3,7 +3,6 @@ import type { SourceOrigin } from "../../../contract/panel/panelParts";
 import { leftOutAnswersText } from "../../../contract/verify/leftOutAnswers";
 import { passageWords } from "../../../contract/verify/passageWords";
 import { shownNotes } from "../../../contract/verify/shownNotes";
-import { tallied, tallyText } from "../../../contract/verify/tally";
 import type { Problem, Remark } from "../../shared/input/inputFile";
 import type { Place } from "../../shared/input/places";
 import type { Detail } from "../../shared/options";
@@ -14,7 +13,7 @@ import type { Colours } from "../../shared/terminal/colours";
 import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import type { AnswerFinding, AnswerSource, CheckedAnswer, UncheckedAnswer } from "../checkedAnswer";
 import type { VerifyEvent } from "../outcome";
-import { undecidedText, unfetchedText } from "../unreadCitations";
+import { countedTally, unfetchedText } from "../unreadCitations";
 import { evidenceLabel } from "./evidenceLabel";
 import { judgementText, quietJudgements } from "./judged";
 import type { Report, RunEnd } from "./report";
@@ -160,16 +159,17 @@ export class TextReport implements Report {
   }
 }
 
-/** `answers/a.md: 5 hold, 1 does not hold, 1 cannot be told · 3 sources from its front matter` */
-function headingOf({ file, row, format, result, sources, origin, unread }: CheckedAnswer): string {
+/** `answers/a.md, 7 citations: 5 hold, 1 does not hold, 1 cannot be told · 3 sources from its front matter` */
+function headingOf({ file, row, format, result, sources, origin, unread, known }: CheckedAnswer): string {
   const isRecord = format !== "markdown" && format !== "text";
   const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
-  const isUndecided = tallied(result.tally) === 0 && unread.citations > 0;
-  const tally = isUndecided
-    ? undecidedText(unread)
-    : tallyText(result.tally, ", ", result.mode === "citations" ? "citations" : "claims");
-  const unfetched = unfetchedText(unread);
-  return `${name}: ${tally}${unfetched === null ? "" : `, ${unfetched}`} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}`;
+  const nouns = result.mode === "citations" ? (["citation", "citations"] as const) : (["claim", "claims"] as const);
+  const parts = [
+    `${name}, ${countedTally({ tally: result.tally, nouns, citations: result.counts.citations })}`,
+    unfetchedText(unread),
+  ].filter((part) => part !== null);
+  const hidden = known.length === 0 ? "" : ` · ${counted(known.length, "known finding")} not listed`;
+  return `${parts.join(", ")} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}${hidden}`;
 }
 
 function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {

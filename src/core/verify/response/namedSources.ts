@@ -1,6 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { overlaps } from "../../../text/spans";
 import type { SourceFinder } from "./binding/sourceFinder";
+import { FILE_ENDING } from "./binding/sourceNames";
 import type { Mark, MarkItem } from "./mark";
 import { looksLikeId } from "./parseItems";
 import { quoteBehind } from "./quoteBehind";
@@ -127,13 +128,21 @@ function readNames(text: string, names: Names, isFree: boolean): FoundName[] | n
     const part = parts[at];
     const words = text.slice(part?.start, part?.end).trim();
     const isPlace = PLACE.test(words) || (isFree && words.split(/\s+/u).length <= MAX_PLACE_WORDS);
-    if (found.length === 0 || !isPlace) return null;
+    const last = found.at(-1);
+    if (last === undefined || !isPlace || isOfItsKind(words, last.name)) return null;
     at += 1;
   }
   return found.length === 0 ? null : found;
 }
 
 const HAS_DIGIT = /\d/u;
+const FILE = new RegExp(String.raw`^\S+\.${FILE_ENDING}$`, "iu");
+
+/** Whether words beside the name of a source name another one that nobody gave: `[fees.md, loans.md]`, `[DOC_1, DOC_9]`. */
+function isOfItsKind(words: string, name: string): boolean {
+  const shape = (id: string): string => id.replace(/\d+/gu, "0");
+  return (FILE.test(words) && ENDS_LIKE_FILE.test(name)) || (looksLikeId(words) && shape(words) === shape(name));
+}
 
 /** How many ids of places stand before the name of their file: `FEES-02, FEES-03, fees.md`. */
 function idsBefore(text: string, parts: readonly Span[], names: Names): number {

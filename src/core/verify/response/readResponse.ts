@@ -23,6 +23,7 @@ import type { Bound, Mark, MarkItem } from "./mark";
 import { findNamedSources } from "./namedSources";
 import { areBareLinks, findReasoning, isFurnitureLink } from "./noClaims";
 import { findClosingLine, findPageNote, underPage } from "./pageNote";
+import { looksLikeId } from "./parseItems";
 import { quoteLabelLength } from "./quoteBehind";
 import { findGluedNumbers, isPower } from "./raisedNumbers";
 import { findReferenceList, resolveEntries } from "./referenceList";
@@ -246,7 +247,9 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
     (attached.length >= FEWEST_AT_ENDS && attached.every((mark) => standsAtEnd(text, mark)));
   return marks.filter((mark) => {
     if (mark.items.some((item) => names(mark, item)))
-      return mark.items.every((item) => item.isCertain || names(mark, item));
+      return mark.items.every(
+        (item) => item.isCertain || names(mark, item) || isListedId(text.charAt(mark.start), item),
+      );
     return mark.items.every((item) => item.isCertain) && (!mark.isAttached || attachedIsHabit);
   });
 }
@@ -262,6 +265,11 @@ function isWord(text: string, mark: Mark, names: SourceFinder): boolean {
   const before = `${mark.start < REACH_BACK ? "\n" : ""}${text.slice(Math.max(0, mark.start - REACH_BACK), mark.start)}`;
   const isAmongWords = text.charAt(mark.start) === "(" || (!standsAtEnd(text, mark) && !STARTS_HERE.test(before));
   return isFromHead && isAmongWords;
+}
+
+/** Beside one that is a source, what looks like an id in square brackets is that of another: `[DOC_1, DOC_9]`. */
+function isListedId(opening: string, { key }: MarkItem): boolean {
+  return opening === "[" && key.kind === "label" && looksLikeId(key.label);
 }
 
 /** Words in round brackets say all kinds of things: those that only look like an id have to be one. */

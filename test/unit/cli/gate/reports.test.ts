@@ -27,7 +27,10 @@ describe("the reports for other programs", () => {
     const { out } = await run("verify wrong.md missing.md --format markdown", { files: FILES });
     const [title, ...rest] = lines(out);
     assert.equal(title, "### ❌ Failed: 1 finding of the level error (--fail-on error)");
-    assert.ok(rest.includes("- 2 files, 2 answers: 1 holds, 1 does not hold, 0 cannot be told"), out);
+    assert.ok(
+      rest.includes("- 2 files, 2 answers checked, 2 citations: 1 holds, 1 does not hold, 0 cannot be told"),
+      out,
+    );
     assert.ok(
       rest.includes(
         "| wrong.md:4 | error | **contradicted** \\[1\\] The claim says “45 days”; the source says “30 days”. |",

@@ -44,13 +44,13 @@ describe("rag-quality verify --fetch", () => {
     const none = await run("verify a.md", new MemoryPlatform({ files: answer("[1]") }));
     assert.match(
       none.out,
-      /a\.md: 1 citation, which cannot be checked, 1 citation rests on a page that was not fetched \(--fetch\) · 2 sources/u,
+      /a\.md, 1 citation, which cannot be checked, 1 citation rests on a page that was not fetched \(--fetch\) · 2 sources/u,
     );
-    assert.match(none.out, /1 file, 1 answer: 1 citation, which cannot be checked\n/u);
+    assert.match(none.out, /1 file, 1 answer checked, 1 citation, which cannot be checked\n/u);
     const some = await run("verify a.md --verbose", new MemoryPlatform({ files: answer("[1][2]") }));
     assert.match(
       some.out,
-      /a\.md: 1 holds, .*0 cannot be told, 1 citation rests on a page that was not fetched \(--fetch\) · /u,
+      /a\.md, 2 citations: 1 holds, .*0 cannot be told, 1 cannot be checked, 1 citation rests on a page that was not fetched \(--fetch\) · /u,
     );
   });
 

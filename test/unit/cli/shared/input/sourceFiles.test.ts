@@ -157,7 +157,7 @@ describe("accepted claims", () => {
     assert.equal(code, 0);
     assert.match(
       out,
-      /: 1 holds, 0 do not hold, 0 cannot be told\n {2}100\u00a0% of the claims stand in a source\n {2}1 contradicted\n {2}1 claim accepted by your team\n/u,
+      /: 1 holds, 0 do not hold, 0 cannot be told\n {2}100\u00a0% of the claims stand in a source\n {2}citations by verdict: 1 contradicted\n {2}1 claim accepted by your team, counted as holding\n/u,
     );
   });
 
@@ -165,7 +165,10 @@ describe("accepted claims", () => {
     const commented = WRONG.replace(/(---\n[^]*?---\n)/u, "$1<!-- rag-quality-disable-next-line contradicted -->\n");
     const { out, code } = await run("verify a.md", { files: { ...DOCS, "/work/a.md": commented } });
     assert.equal(code, 0);
-    assert.match(out, /\n {2}1 contradicted\n {2}1 claim switched off by comments\n/u);
+    assert.match(
+      out,
+      /\n {2}citations by verdict: 1 contradicted\n {2}1 claim switched off by comments, counted as holding\n/u,
+    );
     const { result, findings } = await answerOf(commented);
     const line = 1 + commented.slice(0, commented.indexOf("<!--")).split("\n").length - 1;
     assert.deepEqual(

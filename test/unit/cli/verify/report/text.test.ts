@@ -11,7 +11,7 @@ const FILES = {
 };
 
 const WRONG_LINES = [
-  "wrong.md: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its front matter",
+  "wrong.md, 1 citation: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its front matter",
   "  4:38  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.",
   "        Customers can return any item within 45 days of delivery [1].",
   "                                             ^^^^^^^",
@@ -27,9 +27,9 @@ describe("the report for people", () => {
     const summary = [
       "",
       "✖ 1 error",
-      "  2 files, 2 answers: 1 holds, 1 does not hold, 0 cannot be told",
+      "  2 files, 2 answers checked, 2 citations: 1 holds, 1 does not hold, 0 cannot be told",
       "  50\u00a0% of the claims stand in a source",
-      "  1 contradicted",
+      "  citations by verdict: 1 contradicted",
       "  0.0 s with the bundled core",
       "Failed: 1 finding of the level error (--fail-on error)",
     ];
@@ -57,7 +57,7 @@ describe("the report for people", () => {
         0,
         lines(
           "✔ Nothing to report",
-          "  1 file, 1 answer: 1 holds, 0 do not hold, 0 cannot be told",
+          "  1 file, 1 answer checked, 1 citation: 1 holds, 0 do not hold, 0 cannot be told",
           "  100\u00a0% of the claims stand in a source",
           "  0.0 s with the bundled core",
         ),
@@ -73,7 +73,7 @@ describe("the report for people", () => {
         0,
         [
           "▲ 1 citation cannot be told: a person should look",
-          "  2 files, 2 answers: 1 holds, 0 do not hold, 1 cannot be told",
+          "  2 files, 2 answers checked, 2 citations: 1 holds, 0 do not hold, 1 cannot be told",
         ],
       ],
     );
@@ -89,11 +89,11 @@ describe("the report for people", () => {
     assert.equal(
       untold.out.split("\n").slice(1).join("\n"),
       lines(
-        "  2 files, 2 answers: 0 hold, 0 do not hold, 1 cannot be told",
+        "  2 files, 2 answers checked, 1 citation or claim: 0 hold, 0 do not hold, 1 cannot be told",
         "  most citations and claims cannot be told, so no share is given",
-        "  1 uncertain",
+        "  citations and claims by verdict: 1 uncertain",
         "  1 of 2 answers states nothing to check",
-        "  1 hint (--verbose shows it)",
+        "  1 hint for a claim (--verbose shows it)",
         "  0.0 s with the bundled core",
       ),
     );
@@ -105,7 +105,7 @@ describe("the report for people", () => {
     });
     assert.deepEqual(
       [code, out.split("\n").slice(0, 2)],
-      [2, ["▲ Nothing was checked", "  1 file, 1 answer: no claims to check"]],
+      [2, ["▲ Nothing was checked", "  1 file, 1 answer checked, no claims to check"]],
     );
     assert.match(out, /Not done: Nothing was checked: no answer says anything/u);
   });
@@ -115,7 +115,7 @@ describe("the report for people", () => {
     assert.ok(
       out.startsWith(
         lines(
-          "rows.jsonl, answer 2: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its record",
+          "rows.jsonl, answer 2, 1 citation: 0 hold, 1 does not hold, 0 cannot be told · 1 source from its record",
           "  2:71  error  contradicted  [1] The claim says “45 days”; the source says “30 days”.",
         ),
       ),
@@ -157,7 +157,7 @@ describe("the report for people", () => {
     );
     assert.match(
       out,
-      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer: 0 hold, 1 does not hold, 0 cannot be told\n {2}0\u00a0% of the claims stand in a source\n {2}1 contradicted\n {2}1 of 2 answers not checked; it counts as a warning \(--fail-on warning\)\n/u,
+      /\n✖ 1 error, 3 warnings\n {2}2 files, 1 answer checked, 1 citation: 0 hold, 1 does not hold, 0 cannot be told\n {2}0\u00a0% of the claims stand in a source\n {2}citations by verdict: 1 contradicted\n {2}1 of 2 answers not checked; it counts as a warning \(--fail-on warning\)\n/u,
     );
     assert.doesNotMatch(out, /has no text to check against/u, "which the warning says");
   });
@@ -179,7 +179,7 @@ describe("the report for people", () => {
     assert.ok(
       out.startsWith(
         lines(
-          "right.md: 1 holds, 0 do not hold, 0 cannot be told · 1 source from its front matter",
+          "right.md, 1 citation: 1 holds, 0 do not hold, 0 cannot be told · 1 source from its front matter",
           "  source 1: docs/returns.md",
           "  note: Marks were read as numbers that start at 0: [0] is the first source.",
           "",

@@ -93,15 +93,37 @@ describe("a mark by an id or a path", () => {
     );
     assert.deepEqual(
       notes.filter(({ code }) => code === "marks_not_read").map(({ message }) => message),
-      ["These look like marks, and no source answers to them: (POL_9, p. 3), (source: leaflet). They were left out."],
+      [
+        "These look like marks, and no source answers to them: (POL_9, p. 3), (source: leaflet). They were left out. Give the sources that they name, or change the marks.",
+      ],
     );
+  });
+
+  it("is missing where another in the same square brackets is that of a source", () => {
+    for (const [mark, missing] of [
+      ["[POL_7, POL_9]", "POL_9"],
+      ["[1, C2]", "C2"],
+    ] as const)
+      assert.deepEqual(cited(`${CLAIM} ${mark}.`).at(-1), [missing, null, "dangling"]);
+    const { notes } = check(`${CLAIM} [policy.md, gone.md].`, SOURCES);
+    assert.match(notes.map(({ message }) => message).join(), /cites what was not given: gone\.md/u);
+    assert.deepEqual(cited(`${CLAIM} (POL_7, B12).`).length, 0, "in round brackets it may be anything");
+  });
+
+  it("is told with the number that no source has where it is a range", () => {
+    const said = check(`${CLAIM} [1-3].`, SOURCES).claims.flatMap(({ citations }) =>
+      citations.flatMap(({ reasons }) => reasons.map(({ message }) => message)),
+    );
+    assert.equal(said.at(-1), "No source answers to 3 of the mark “[1-3]”. Add the source, or change the mark.");
   });
 
   it("may be a raised number, which is no figure of the claim", () => {
     const { claims, notes } = check(`${CLAIM}.^13 The fee is 5^2 euros, 10^3 at most.`, SOURCES);
     assert.deepEqual(
       notes.filter(({ code }) => code === "marks_not_read").map(({ message }) => message),
-      ["These look like marks, and no source answers to them: ^13. They were left out."],
+      [
+        "These look like marks, and no source answers to them: ^13. They were left out. Give the sources that they name, or change the marks.",
+      ],
     );
     assert.ok(claims.every(({ reasons }) => reasons.every(({ message }) => !message.includes("13"))));
   });
