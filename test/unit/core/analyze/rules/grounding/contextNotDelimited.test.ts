@@ -27,6 +27,15 @@ describe("context-not-delimited", () => {
     );
   });
 
+  it("offers no tag that the prompt speaks of for its answer", () => {
+    const asked = ["Return your answer in <answer> tags.", "Think in <thinking> first, then write <result>."];
+    for (const demand of asked)
+      assert.match(
+        fixes(contextNotDelimited, OPEN_END.replace("Keep it short", `${demand} Keep it short`)),
+        /<context>\n\{context\}\n<\/context>/,
+      );
+  });
+
   it("takes marks that write nothing for no marks of the context", () => {
     finds(
       contextNotDelimited,
