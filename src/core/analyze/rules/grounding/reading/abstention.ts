@@ -62,8 +62,10 @@ function showsAbstention({ text, body, exampleSpans, contextSpans }: PreparedPro
     .some((line) => saysUnknown(line) || SHOWS_SILENCE.test(line) || (CASE.test(line) && saysUnhelpful(line)));
 }
 
-/** "The context does not mention who built it." */
-const SHOWS_SILENCE = new RegExp(`\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b`);
+/** "The context does not mention who built it", "The president did not mention him." */
+const SHOWS_SILENCE = new RegExp(
+  `\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b|(?:n't|\\bnot) (?:mention|specify|say|state|discuss)\\b`,
+);
 
 /** "In that case, answer:", "No source fits?" */
 const LEADS_ON = /[:?]\s*$/;

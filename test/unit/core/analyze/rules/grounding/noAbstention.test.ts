@@ -76,7 +76,7 @@ describe("no-abstention", () => {
         'Answer only from the context, as JSON:\n\n```json\n{{"answer": "the answer, or null if it is not in the context"}}\n```',
       ),
       withContext(
-        "Answer only from the context.\n\nExample:\nQuestion: Who built the mill?\nContext: The mill stands by the river.\nAnswer: The context does not mention who built the mill.",
+        "Answer only from the context.\n\nExample:\nQuestion: Who built the mill?\nContext: The mill stands by the river.\nAnswer: The leaflet did not mention who built the mill.",
       ),
     ]);
   });
