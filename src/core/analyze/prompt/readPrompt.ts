@@ -13,6 +13,7 @@ import { findQuestionSpans } from "./questionSpans";
 import { readMessages } from "./readMessages";
 import { brokenMarks } from "./template/brokenMarks";
 import { chooseSyntax, type ChosenSyntax } from "./template/chooseSyntax";
+import { findOtherMarks } from "./template/otherMarks";
 import { maskQuoted, readTemplate } from "./template/readTemplate";
 
 /** Reads a prompt once, for all rules. Never throws: what is broken stands in `problems`. */
@@ -27,7 +28,10 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
   const declared = new Set(declarations.map(({ name }) => name));
   const template = maskQuoted(text, body, declared);
   const chosen = syntaxOf(request, template, front, body);
-  const { placeholders, problems } = readTemplate(template, body, chosen, declared);
+  const { placeholders: marked, problems } = readTemplate(template, body, chosen, declared);
+  const others =
+    request.template === "none" ? [] : findOtherMarks({ text: template, body, placeholders: marked }, chosen.syntax);
+  const placeholders = [...marked, ...others].sort((one, other) => one.start - other.start);
   const read = { text, format: front.format, body, placeholders };
   const messages = readMessages(read);
   const meant = chosen.syntax === null ? [] : brokenMarks(text, problems, chosen.syntax);
@@ -49,7 +53,7 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
       frontMatterKeys: front.keys,
       problems: [...front.problems, ...problems],
     },
-    syntax: placeholders.length === 0 ? null : chosen.syntax,
+    syntax: marked.length === 0 ? null : chosen.syntax,
     isSyntaxSure: chosen.isSure,
     purpose: purposeOf({ ...words, placeholders }),
     isEnglish: isEnglish(text, words.instructions),
