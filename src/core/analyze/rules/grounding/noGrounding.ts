@@ -6,7 +6,7 @@ import { missingSentence } from "./reading/missingSentence";
 export const noGrounding: Rule = {
   code: "no-grounding",
   group: "grounding",
-  severity: "warning",
+  severity: "info",
   summary: "Nothing says to answer from the context alone.",
   advice: "Say that the answer has to come from the context alone.",
   points: 10,

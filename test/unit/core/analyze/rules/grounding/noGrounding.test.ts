@@ -66,6 +66,7 @@ describe("no-grounding", () => {
       withContext("Answer only from the context."),
       withContext("Answer the question in 2-5 sentences, utilizing solely the given context information."),
       withContext("Answer strictly on the basis of the documents."),
+      withContext("Answer the question. You should rely on the knowledge database."),
       withContext("Answer the question based on the provided text."),
       withContext("Never use prior knowledge when you answer."),
       withContext("Answer the question, but don't make anything up."),
