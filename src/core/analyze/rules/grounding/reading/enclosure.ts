@@ -19,8 +19,8 @@ const BRACKETED_TITLE =
   /^[ \t>*_#]{0,8}(?:【[^】\n]{1,80}】|〔[^〕\n]{1,80}〕|《[^》\n]{1,80}》|「[^」\n]{1,80}」|\[[^\][\n{}]{1,60}\])[*_:： \t]{0,6}\r?$/u;
 const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
 /** What stands right before a context on its own line and opens it. */
-const OPENS_INLINE = /(?:[:：][*_]{0,2}|[>[({"'`«“„「『=|])[ \t]*$/;
-const CLOSES_INLINE = /^[ \t]*(?:<\/|["'`»”」』\])}|]|\*\*)/;
+const OPENS_INLINE = /(?:[:：][*_]{0,2}|[>[({"'`«“„「『=|]|-{2,}|\*{3,}|#{2,})[ \t]*(?:\\n)?[ \t]*$/;
+const CLOSES_INLINE = /^[ \t]*(?:\\n)?[ \t]*(?:<\/|["'`»”」』\])}|]|\*\*|-{2,}|={2,}|#{2,})/;
 const POINTS_DOWN = new RegExp(
   `\\b(?:following|below|follows?)\\b[^.\\n]{0,60}\\b${CONTEXT_NOUN}\\b|\\b${CONTEXT_NOUN}\\b[^.\\n]{0,60}\\b(?:below|follows?|following)\\b`,
   "i",

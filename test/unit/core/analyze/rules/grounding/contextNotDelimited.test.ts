@@ -80,6 +80,7 @@ describe("context-not-delimited", () => {
       `${task}\n\n-- Context --\n{context}\n-- End --\n{question}`,
       `${task}\n\n~~ context ~~\n{context}\n~~ question ~~\n{question}`,
       `${task}\n\n<< Notes >>\n{context}\n<< Question >>\n{question}`,
+      `${task}\n\n\\n --- \\n {context} \\n --- \\n\nBe brief: {question}`,
       `${task}\n\n• Notes:\n{context}\n• Question:\n{question}`,
       `${task}\n\n- Notes:\n{context}\n- Question:\n{question}`,
       `${task}\n\nCONTEXT: (add nothing to it)\n{context_1}\n{context_2}\n...\nQUESTION: {question}`,
