@@ -1,5 +1,6 @@
 import type { Rule } from "../../engine/rule";
 import { hasAbstention } from "./reading/abstention";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { verbFor } from "./reading/contextNoun";
 import { missingSentence } from "./reading/missingSentence";
 
@@ -13,10 +14,18 @@ export const noAbstention: Rule = {
   points: 8,
   check: (subject) =>
     missingSentence(subject, {
-      isSaid: hasAbstention,
+      isSaid: (prompt) => hasAbstention(prompt) || !isAsked(prompt),
       message:
         "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
       title: "Let the model say that it does not know",
       sentenceOf: (noun) => `If the ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`,
     }),
 };
+
+/** Somebody who asks, or a question: without either a text is written, and no answer is looked for. */
+const ASKS =
+  /\b(?:questions?|quer(?:y|ies)|asks?|asked|users?|customers?|visitors?|clients?|requests?|inquir\w{1,4})\b/i;
+
+function isAsked({ questionSpans, instructions }: PreparedPrompt): boolean {
+  return questionSpans.length > 0 || instructions.some(({ text }) => ASKS.test(text));
+}

@@ -11,9 +11,9 @@ const REPLY = /\b(?:say|answer|reply|respond|state|return|output|write|tell|admi
 /** An order that holds without any case: "admit when you do not know", "state what is missing", "never guess: …". */
 const DIRECT =
   /\b(?:admit|acknowledge|say|state|tell|note|flag|mark|label|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|don't know|do not know|not know|gaps?|unknown|uncertain(?:ty)?|unsure|unsupported|unverified|insufficient|lacks?|lacking|limit(?:s|ations?)|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot|can't)\b/;
-/** "Be honest about what you do not know", "Politely decline questions on other topics", "Fallback answer: …". */
+/** "Be honest about what you do not know", "Politely decline questions on other topics", "Fallback answer: …", or a number that says how sure the answer is. */
 const OPENLY =
-  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!(?:n't|\bnot|\bnever|\bto) )\b(?:refuse|decline)\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
+  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!(?:n't|\bnot|\bnever|\bto) )\b(?:refuse|decline)\b|\bhow (?:confident|certain|sure) you are\b|\bconfidence (?:score|level|rating|value)\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT =
   /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;

@@ -64,6 +64,7 @@ describe("no-abstention", () => {
         "If you can't, apologize.",
         "If it's not something the context deals with, tell them to call us.",
         "Acknowledge limitations of the provided information.",
+        'Write JSON with the keys "answer" and "confidence", how confident you are in it.',
         "Mark claims that lack support with [unverified].",
         '- Context present: two sentences.\n- Context absent: "Sorry, nothing found."',
       ].map((words) => withContext(`Answer only from the context. ${words}`)),
@@ -83,6 +84,7 @@ describe("no-abstention", () => {
 
   it("is silent where nobody answers from a context", () => {
     staysSilent(noAbstention, [
+      "Articles:\n{articles}\n\nNote:\n{note}\n\nEach sentence of your answer must rest on the note alone. Answer in plain words.",
       "Answer the question: {question}",
       "Rewrite the question with the context.\n\n{context}\n\n{question}",
       "Nur aus dem Kontext antworten.\n\n{context}\n\n{question}",
