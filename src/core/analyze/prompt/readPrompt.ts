@@ -12,7 +12,7 @@ import { purposeOf } from "./promptPurpose";
 import { findQuestionSpans } from "./questionSpans";
 import { readMessages } from "./readMessages";
 import { brokenMarks } from "./template/brokenMarks";
-import { chooseSyntax, type ChosenSyntax } from "./template/chooseSyntax";
+import { chooseSyntax, type ChosenSyntax, syntaxOfBlocks } from "./template/chooseSyntax";
 import { findOtherMarks } from "./template/otherMarks";
 import { maskQuoted, readTemplate } from "./template/readTemplate";
 
@@ -70,7 +70,11 @@ function syntaxOf(
 ): ChosenSyntax {
   if (request.template === "none") return { syntax: null, isSure: true };
   const stated = request.template ?? front.syntax;
-  return stated === null ? chooseSyntax(template, body) : { syntax: stated, isSure: true };
+  if (stated !== null) return { syntax: stated, isSure: true };
+  if (front.usualSyntax === null) return chooseSyntax(template, body);
+  // Whoever writes {{#documents}} into Prompty fills it in by Mustache, and said so elsewhere.
+  const syntax = front.usualSyntax === "jinja" ? syntaxOfBlocks(template, body) : null;
+  return { syntax: syntax ?? front.usualSyntax, isSure: true };
 }
 
 type PromptRegions = Pick<PreparedPrompt, "contextSpans" | "questionSpans" | "exampleSpans" | "instructions">;
