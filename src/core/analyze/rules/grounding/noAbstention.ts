@@ -1,3 +1,4 @@
+import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import { hasAbstention } from "./reading/abstention";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -22,10 +23,11 @@ export const noAbstention: Rule = {
     }),
 };
 
-/** Somebody who asks, or a question: without either a text is written, and no answer is looked for. */
 const ASKS =
   /\b(?:questions?|quer(?:y|ies)|asks?|asked|users?|customers?|visitors?|clients?|requests?|inquir\w{1,4})\b/i;
 
-function isAsked({ questionSpans, instructions }: PreparedPrompt): boolean {
-  return questionSpans.length > 0 || instructions.some(({ text }) => ASKS.test(text));
+/** Where nobody asks and something else than a context is filled in, a text is written about that, and no answer is looked for. */
+function isAsked({ questionSpans, contextSpans, instructions, placeholders }: PreparedPrompt): boolean {
+  if (questionSpans.length > 0 || instructions.some(({ text }) => ASKS.test(text))) return true;
+  return placeholders.every((mark) => mark.kind !== "value" || mark.isLocal || overlaps(contextSpans, mark));
 }

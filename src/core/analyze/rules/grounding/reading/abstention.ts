@@ -5,7 +5,7 @@ import { CONTEXT_NOUN, plainInstructions, plainSentence } from "./plainInstructi
 
 /** A case is named, and something is to be said in it. */
 const CASE =
-  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|for (?:anything|everything|whatever|all)|once)\b|^\W*(?:no|not|nothing) [^.!?:]{1,60}\?|^\W*(?:[\w']+ ){0,4}(?:absent|missing|unavailable|empty|insufficient|not \w+)\W{0,3}:/;
+  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|for (?:anything|everything|whatever|all)|once)\b|^\W*with(?:out| no) [^.!?,]{1,60},|^\W*(?:no|not|nothing) [^.!?:]{1,60}\?|^\W*(?:[\w']+ ){0,4}(?:absent|missing|unavailable|empty|insufficient|not \w+)\W{0,3}:/;
 /** What may be answered in that case, told without naming it: 'reply "I don't know"', "you may say that you do not know". */
 const REPLY = /\b(?:say|answer|reply|respond|state|return|output|write|tell|admit|acknowledge|indicate|ask|use)\b/;
 /** An order that holds without any case: "admit when you do not know", "state what is missing", "never guess: …". */
@@ -34,7 +34,7 @@ const ONLY_IF =
 const FORBIDS_SAYING: readonly RegExp[] = [
   /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|tell|saying|answering|telling)(?: \w+){0,5}? (?:you )?(?:don't know|do not know|not know|cannot|can't|could not be|couldn't be|(?:is|was) not (?:found|available)|unable)\b/,
   /\b(?:never|do not|don't|must not) (?:ever )?(?:refuse|decline|give up)\b(?: to (?:answer|respond|reply|help))?(?: (?:a|the|any) question)?[^\w]*$/,
-  /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
+  /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:(?:the |your )?(?:users?|customers?|readers?|them) )?(?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
   /\b(?:i )?(?:don't know|do not know|not found|no answer)\b\W{0,3}(?: \w+){0,2}? (?:is|are) (?:not|never) (?:an? )?(?:acceptable|allowed|option|valid|permitted)\b/,
   /\b(?:never|do not|don't|must not) (?:\w+ )?(?:admit|concede|confess|plead|reveal)\b[^.!?]{0,40}\b(?:n't|not|cannot|ignorance|missing|gaps?|unsure|uncertain|unable|lack\w*)\b/,
   /\b(?:never|do not|don't|must not)(?: \w+)? (?:leave|send|let|turn)\b[^.!?]{0,40}\b(?:without an? (?:answer|reply|response)|empty-handed|unanswered)\b/,
@@ -115,7 +115,7 @@ const UNKNOWN: readonly RegExp[] = [
 const UNHELPFUL: readonly RegExp[] = [
   /(?:n't|\b(?:not|never|fails? to)) (?:\w+ ){0,3}?(?:contain|include|hold|have|cover|mention|provide|answer|support|address|say|state|give|appear|tell|help|enough)/,
   /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known|available|present|sufficient|mentioned|provided|covered|stated|answered|related|something|about|exist)\b/,
-  /\b(?:out of scope|(?:outside|beyond)(?: of)? (?:the |its |your |this |these )?(?:\w+ )?(?:scope|contexts?|documents?|sources?|passages?|topics?)|unrelated|off[- ]topic|falls? short|unavailable|unsupported|insufficient|empty|irrelevant|unknown|missing|lacks?|lacking|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
+  /\b(?:out of scope|(?:outside|beyond)(?: of)? (?:the |its |your |this |these )?(?:\w+ )?(?:scope|contexts?|documents?|sources?|passages?|topics?)|unrelated|off[- ]topic|falls? short|unavailable|unsupported|insufficient|empty|irrelevant|unknown|missing|lacks?|lacking|without an? (?:fitting|matching|relevant|suitable|clear)|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
 ];
 
 /** Whether plain words say that an answer is not known or not there. */

@@ -62,6 +62,8 @@ describe("no-abstention", () => {
         "When the information isn't available, politely tell the user.",
         "For anything that the context leaves open, use the word TBD.",
         "If you can't, apologize.",
+        'Without a fitting note, answer "Nothing in the notes."',
+        'With no fitting note, reply "Nothing in the notes."',
         "If it's not something the context deals with, tell them to call us.",
         "Acknowledge limitations of the provided information.",
         'Write JSON with the keys "answer" and "confidence", how confident you are in it.',
