@@ -11,6 +11,11 @@ describe("vague-wording", () => {
       "Write a reasonable number of examples, at your own discretion.",
       ["at your own discretion", "a reasonable number"].reverse().sort((one, other) => (one > other ? -1 : 1)),
     );
+    finds(vagueWording, "The reply should be good and suitably detailed.", ["be good", "suitably detailed"]);
+    finds(vagueWording, "Handle doses sensibly and make the table nice.", [
+      "Handle doses sensibly",
+      "make the table nice",
+    ]);
     finds(vagueWording, "Shorten quotations at your discretion.", ["at your discretion"]);
     isPlain(vagueWording, "Cite sources where appropriate, and add headings, lists and so on.");
   });
