@@ -180,6 +180,10 @@ describe("roles", () => {
       "system: You help.",
       "user: {question}",
     ]);
+    assert.deepEqual(messages(read("### System Role:\nYou help.\n\n### User Role:\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
     assert.deepEqual(messages(read("<|im_start|>system\nYou help.<|im_end|>\n<|im_start|>user\n{{q}}<|im_end|>\n")), [
       "system: You help.",
       "user: {{q}}",
