@@ -1,7 +1,7 @@
 import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
-import { hasAbstention } from "./reading/abstention";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { hasAbstention } from "./reading/abstention";
 import { verbFor } from "./reading/contextNoun";
 import { missingSentence } from "./reading/missingSentence";
 
