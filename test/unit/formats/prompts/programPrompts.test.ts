@@ -70,6 +70,21 @@ describe("readPromptFile of programs", () => {
     );
   });
 
+  it("reads what a sum puts between its strings as filled in", () => {
+    const told = "You are a guide. Answer the question from the documents.";
+    assert.deepEqual(named("a.py", `PROMPT = "${told}\\n\\n" + "\\n".join(docs) + "\\n\\nQuestion: " + question\n`), [
+      ["PROMPT", `${told}\n\n\n{docs}\n\nQuestion: {question}`],
+    ]);
+    assert.deepEqual(
+      named("a.ts", `const prompt = "${told}\\n\\n" + docs.map((one) => one.text) + "\\nQuestion: " + req.question;`),
+      [["prompt", `${told}\n\n\${docs}\nQuestion: \${question}`]],
+    );
+    assert.deepEqual(
+      named("a.js", `const prompt = "${told}\\n" + docs.join("\\n") + "\\nQuestion: " + question + "!";`),
+      [["prompt", `${told}\n\${docs}\n\nQuestion: \${question}!`]],
+    );
+  });
+
   it("reads a system's string and the only one that asks below it as one conversation", () => {
     const system = `SYSTEM_PROMPT = """${GUIDE}"""\n\n`;
     const chat = `system:\n${GUIDE}\n\nuser:\nNotes: {context}\n\nQuestion: {question}`;
