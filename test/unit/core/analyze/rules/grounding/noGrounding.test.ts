@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { noGrounding } from "../../../../../../src/core/analyze/rules/grounding/noGrounding";
+import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 const LOOSE =
@@ -47,6 +48,13 @@ describe("no-grounding", () => {
       ),
       /<\/context>\. Answer only from the context above\. If/,
     );
+  });
+
+  it("inserts nothing where something else is filled in that may be answered from", () => {
+    const prompt =
+      "Answer the question. If you are unsure, say so.\n\nPairs:\n{q_a_pairs}\n\nContext:\n{context}\n\nQuestion: {question}";
+    const [found] = foundBy(noGrounding, { prompt });
+    assert.deepEqual([found?.words, found?.suggestion], ["Answer the question.", undefined]);
   });
 
   it("is silent where a program fills in instructions, and where words name the context as the prompt itself calls it", () => {
