@@ -2,7 +2,7 @@ import { isContextName, isQuestionName } from "../../text/variableNames";
 import type { CodeTurn, StringGroup } from "./codeStrings";
 
 /** What of a program's strings tells who speaks in them. */
-export interface NamedGroup {
+interface NamedGroup {
   readonly group: StringGroup;
   /** What the string is given to; `null` where it has no name. */
   readonly name: string | null;
