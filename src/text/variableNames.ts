@@ -77,6 +77,15 @@ export function isQuestionName(name: string): boolean {
   );
 }
 
+const CONVERSATIONS: ReadonlySet<string> = new Set(
+  "history chat_history conversation conversation_history messages thread".split(" "),
+);
+
+/** Whether a variable of that name holds what was said so far, which programs send as messages of their own. */
+export function isConversationName(name: string): boolean {
+  return CONVERSATIONS.has(wordsOf(name).join("_"));
+}
+
 const OTHER_USUAL: ReadonlySet<string> = new Set(
   "chat_history history conversation messages language date today current_date instructions examples format_instructions schema".split(
     " ",

@@ -27,7 +27,7 @@ const CODE_LANGUAGES: Readonly<Record<string, CodeLanguage>> = {
 };
 
 /** Templates of pages and mails have these endings too: only what speaks to a model is one of prompts. */
-const TEMPLATE = /\.(?:j2|jinja2?|mustache|hbs|handlebars)$/iu;
+const TEMPLATE = /\.(?:j2|jinja2?|mustache|hbs|handlebars|liquid|tpl|tmpl)$/iu;
 
 /** The path under which to read the prompts of a document; `null` where it cannot hold any. */
 export function promptPath(document: vscode.TextDocument): string | null {

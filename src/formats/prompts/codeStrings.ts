@@ -1,4 +1,5 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import { isContextName, isQuestionName } from "../../text/variableNames";
 import {
   type CodeLanguage,
   type CodeLiteral,
@@ -63,11 +64,15 @@ function turnsRecord(
         parts.length === 0 ? first.content.start : last.content.end,
       );
     for (const literal of group.literals) {
+      const filled = group.filled.get(literal);
+      if (filled !== undefined) mapped.decode(markOf(language, filled), last.content.end);
       const start = mapped.length;
       decodeLiteral(text, literal, language, mapped);
       parts.push({ span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) });
       last = literal;
     }
+    const behind = filledBehind(text, last.end);
+    if (behind !== null) mapped.decode(markOf(language, behind), last.content.end);
   }
   const { text: prompt, map } = mapped.finish(last.content.end);
   return {
@@ -84,6 +89,8 @@ function turnsRecord(
 /** Strings that the program joins. */
 export interface StringGroup {
   readonly literals: readonly [CodeLiteral, ...CodeLiteral[]];
+  /** The context or the question that the program puts before some of them: `"…" + context + "…"`. */
+  readonly filled: ReadonlyMap<CodeLiteral, string>;
   /** Where the brackets open in which they stand, from the inside. */
   readonly brackets: readonly number[];
 }
@@ -91,9 +98,15 @@ export interface StringGroup {
 /** The strings of a program, in order: those side by side in Python, and with a plus sign in both languages, are one. */
 export function stringGroups(language: CodeLanguage, text: string): StringGroup[] {
   const tokens: readonly CodeToken[] = language === "python" ? scanPython(text) : scanScript(text);
-  const groups: { literals: [CodeLiteral, ...CodeLiteral[]]; brackets: readonly number[] }[] = [];
+  const groups: {
+    literals: [CodeLiteral, ...CodeLiteral[]];
+    filled: Map<CodeLiteral, string>;
+    brackets: readonly number[];
+  }[] = [];
   const brackets = new OpenBrackets();
   let between = "";
+  /** Whether the last string stands between two documents: `docs.join("\n")`. */
+  let opensJoin = false;
   let end = 0;
   for (const token of tokens) {
     brackets.read(text, end, token.start);
@@ -101,8 +114,14 @@ export function stringGroups(language: CodeLanguage, text: string): StringGroup[
     end = token.end;
     if (!isLiteral(token)) continue;
     const last = groups.at(-1);
-    if (last !== undefined && joins(between, language, !brackets.isEmpty)) last.literals.push(token);
-    else groups.push({ literals: [token], brackets: brackets.innermost() });
+    const isInBrackets = !brackets.isEmpty;
+    const filled = last === undefined ? null : filledBetween(between, language, isInBrackets);
+    const isBehindJoin = opensJoin && CLOSES_JOIN.test(between);
+    opensJoin = filled !== null && OPENS_JOIN.test(between);
+    if (last !== undefined && (filled !== null || isBehindJoin || joins(between, language, isInBrackets))) {
+      last.literals.push(token);
+      if (filled !== null) last.filled.set(token, filled);
+    } else groups.push({ literals: [token], filled: new Map(), brackets: brackets.innermost() });
     between = "";
   }
   return groups;
@@ -112,6 +131,35 @@ export function stringGroups(language: CodeLanguage, text: string): StringGroup[
 function joins(between: string, language: CodeLanguage, isInBrackets: boolean): boolean {
   if (language !== "python") return /^\s*\+\s*$/u.test(between);
   return /^[\s\\]*\+?[\s\\]*$/u.test(between) && (isInBrackets || !/(?<!\\\r?)\n/u.test(between));
+}
+
+const NAMES = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+/** Between two strings: what is put together of variables, and what joins them. */
+const OPENS_JOIN = /^\s*\+\s*[\p{L}_$][^"'`;={}]{0,100}\.join\(\s*$/u;
+const CLOSES_JOIN = /^\s*\)\s*\+\s*$/u;
+const FILLED_BETWEEN =
+  /^(?:\.join\([^"'`;]{1,100}\))?\s*\+(?:[^"'`;={}]|=>){1,120}\+\s*$|^\.join\([^"'`;]{1,100}\)\s*\+\s*$/u;
+const FILLED_BEHIND = /^[ \t]*(?:\\?\r?\n[ \t]*)?\+[ \t]*([\p{L}_$][\p{L}\p{N}_$.]{0,80})/u;
+
+/** The name of a context or a question that stands between two strings of a sum; `null` where none does. */
+function filledBetween(between: string, language: CodeLanguage, isInBrackets: boolean): string | null {
+  if (!FILLED_BETWEEN.test(between) && !OPENS_JOIN.test(between)) return null;
+  if (language === "python" && !isInBrackets && /(?<!\\\r?)\n/u.test(between)) return null;
+  return tellingName(between);
+}
+
+function filledBehind(text: string, end: number): string | null {
+  const [, name] = FILLED_BEHIND.exec(text.slice(end, end + MAX_LOOKED_AT)) ?? [];
+  return name === undefined ? null : tellingName(name);
+}
+
+function tellingName(expression: string): string | null {
+  return expression.match(NAMES)?.find((name) => isContextName(name) || isQuestionName(name)) ?? null;
+}
+
+/** As a template of the language would have it. */
+function markOf(language: CodeLanguage, name: string): string {
+  return language === "python" ? `{${name}}` : `\${${name}}`;
 }
 
 function templateOf(

@@ -9,7 +9,7 @@ const JUDGED_LENGTH = 100_000;
 const TELLING_PATH = /(?:^|[/\\])prompts?[/\\]|(?:^|[/\\_.-])prompts?(?:[_.-][^/\\]{0,60})?\.\w{1,10}$/iu;
 /** Pages about a project, which may show prompts and are none. */
 const PAGE_NAME =
-  /^(?:readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|security|notice|authors)(?:[._-][a-z]{2}(?:[_-][a-z]{2,4})?)?(?:\.\w{1,10})?$/iu;
+  /^(?:readme|changelog|changes|history|release[._-]?notes|roadmap|upgrading|contributing|licen[cs]e|code[_-]of[_-]conduct|security|notice|authors)(?:[._-][a-z]{2}(?:[_-][a-z]{2,4})?)?(?:\.\w{1,10})?$/iu;
 const PROMPTFOO_KEY = /^prompts[ \t]*:/mu;
 const PROMPTFOO_OTHER = /^(?:providers|tests|defaultTest|scenarios|targets)[ \t]*:/mu;
 /** A key, also within an object on one line. */

@@ -1,6 +1,7 @@
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
 import { type CodeTurn, conversationRecord, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { namedTurns } from "./namedTurns";
 import type { PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 
@@ -37,7 +38,15 @@ interface NamedString {
 function promptGroups(language: CodeLanguage, text: string): NamedString[] {
   const groups = stringGroups(language, text);
   const chats = new Map<StringGroup, NamedString | null>();
-  for (const turns of [...codeConversations(text, groups), ...namedTurns(language, text, groups)]) {
+  const written = codeConversations(text, groups);
+  const taken = new Set(written.flatMap((turns) => turns.map(({ group }) => group)));
+  const apart = groups
+    .filter((group) => !taken.has(group) && !isShort(group))
+    .map((group) => ({
+      ...{ group, name: nameOf(text, group), isPrompt: promptOf(language, text, group) !== null },
+      written: group.literals.map(({ content }) => text.slice(content.start, content.end)).join(""),
+    }));
+  for (const turns of [...written, ...namedTurns(apart)]) {
     const chat = chatOf(language, text, turns);
     for (const { group } of chat === null ? [] : turns)
       if (!chats.has(group)) chats.set(group, group === turns[0].group ? chat : null);
@@ -46,32 +55,6 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
     const own = chats.get(group);
     const found = own === undefined ? promptOf(language, text, group) : own;
     return found === null ? [] : [found];
-  });
-}
-
-const SYSTEM_NAME = /system/iu;
-const USER_NAME = /user|human/iu;
-
-/** `QA_SYSTEM_PROMPT` and, below it, `QA_USER_PROMPT`: what is named alike but for the speaker is one conversation. */
-function namedTurns(language: CodeLanguage, text: string, groups: readonly StringGroup[]): [CodeTurn, ...CodeTurn[]][] {
-  const users = new Map<string, StringGroup | null>();
-  for (const group of groups) {
-    const key = nameOf(text, group)?.replace(USER_NAME, "*");
-    // What is named so twice is filled in for one of two cases.
-    if (key?.includes("*") === true && !isShort(group)) users.set(key, users.has(key) ? null : group);
-  }
-  return groups.flatMap((group): [CodeTurn, ...CodeTurn[]][] => {
-    const name = nameOf(text, group);
-    if (name === null || !SYSTEM_NAME.test(name)) return [];
-    const user = users.get(name.replace(SYSTEM_NAME, "*")) ?? null;
-    if (user === null || user.literals[0].start < group.literals[0].start || promptOf(language, text, group) === null)
-      return [];
-    return [
-      [
-        { role: "system", group },
-        { role: "user", group: user },
-      ],
-    ];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../contract/span";
+import { findFrontMatter } from "../../text/frontMatter";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { parseJson } from "../trees/jsonTree";
@@ -18,7 +19,7 @@ export function readPromptFile(path: string, text: string): ReadPrompts {
   const kind = promptKind(path);
   switch (kind.kind) {
     case "whole":
-      return { records: [readWholePrompt(text, kind)], files: [], problems: [] };
+      return { records: [frontMatterChat(text) ?? readWholePrompt(text, kind)], files: [], problems: [] };
     case "json":
       return readTrees([parseJson(text, 0)], { text, language: "JSON" });
     case "jsonl":
@@ -28,6 +29,14 @@ export function readPromptFile(path: string, text: string): ReadPrompts {
     case "program":
       return programPrompts(readProgram(kind.language, text), text);
   }
+}
+
+/** The messages of a front matter with nothing below it, which are the prompt then; `null` where it has none. */
+function frontMatterChat(text: string): PromptRecord | null {
+  const found = findFrontMatter(text);
+  if (found?.kind !== "front_matter" || text.slice(found.bodyStart).trim() !== "") return null;
+  const root = parseYaml(text.slice(found.yaml.start, found.yaml.end), found.yaml.start)[0]?.root ?? null;
+  return root === null ? null : chatIn(root, ({ span }) => yamlEncoding(text.slice(span.start, span.end)));
 }
 
 interface TreeFile {

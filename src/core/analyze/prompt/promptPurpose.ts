@@ -52,6 +52,18 @@ const CUES: readonly Cue[] = [
     weight: 4,
     pattern: /\bscore (?:from|of|between) \d{1,2} (?:to|and|or|-) \d{1,3}\b|\bin the range of \d{1,2} to \d{1,3}\b/,
   },
+  {
+    task: "judge",
+    weight: 4,
+    pattern:
+      /^\W{0,6}(?:is|are|do|does|did|has|have|can|could|would) (?:the|this|these|that|an?|each|it|they) [^.!]{0,200}\b(?:enough|sufficient|relevant|irrelevant|contain|include|hold|support|mention|answer|contradict|imply|entail)\w{0,3}\b[^.!]{0,80}\?/,
+  },
+  {
+    task: "judge",
+    weight: 4,
+    pattern:
+      /\b(?:re-?)?(?:rank|sort|order|prioriti[sz]e)(?:ing)? (?:[\w'’-]+ ){0,4}?(?:documents?|passages?|results|chunks?|snippets?|candidates?|answers|responses)\b/,
+  },
   { task: "judge", weight: 3, pattern: /\b(?:bewerte|beurteile|prüfe, ob)\b/ },
   {
     task: "rewrite",
@@ -69,7 +81,7 @@ const CUES: readonly Cue[] = [
     task: "summarize",
     weight: 4,
     pattern:
-      /(?<!\b(?:excel|skilled|expert|good|specializ\w{2,3}|capable|proficient) (?:at|in|of) )\b(?:summari[sz](?:e|ing)|condense)\b/,
+      /(?<!\b(?:excel|skilled|expert|good|specializ\w{2,3}|capable|proficient) (?:at|in|of) )\b(?:summari[sz](?:e|ing)|condense|compress|situate)\b/,
   },
   {
     task: "summarize",
@@ -81,6 +93,12 @@ const CUES: readonly Cue[] = [
     weight: 4,
     pattern:
       /\b(?:distill?|consolidat|combin|merg)\w{0,3}\b[^.!?\n]{0,80}\b(?:summary|summaries|overview|digest)\b|\bsummari[sz](?:er|ation assistant)\b|\bidentify (?:the |all )?(?:main|key|central) (?:themes|points|topics|ideas)\b/,
+  },
+  {
+    task: "summarize",
+    weight: 4,
+    pattern:
+      /\b(?:describ(?:e|ing)|contextuali[sz](?:e|ing)) (?:[\w'’-]+ ){0,6}?(?:chunk|document|passage|excerpt|snippet|image|table)\b/,
   },
   { task: "summarize", weight: 4, pattern: /\bfasse\b[^.!?\n]{0,120}\bzusammen\b/ },
   {
@@ -109,6 +127,18 @@ const CUES: readonly Cue[] = [
     pattern: new RegExp(
       `\\b(?:generat(?:e|ing)|creat(?:e|ing)|write|produc(?:e|ing)|output|propos(?:e|ing)|suggest|come up with|formulat(?:e|ing)|devis(?:e|ing)|break(?:ing)? (?:[\\w'’-]+ ){1,6}into) ${OF_ITSELF}(?:sub-?|follow-?up )?${QUESTIONS}\\b`,
     ),
+  },
+  {
+    task: "other",
+    weight: 4,
+    pattern:
+      /\b(?:decompos(?:e|ing)|split(?:ting)?|break(?:ing)?) (?:[\w'’-]+ ){0,5}?(?:in)?to (?:[\w'’-]+ ){0,4}?(?:sub-?)?(?:questions?|queries|tasks?|steps|parts)\b|\bhypothetical (?:passage|document|answer|paragraph|response)\b/,
+  },
+  {
+    task: "other",
+    weight: 4,
+    pattern:
+      /\b(?:rout(?:e|ing)|triag(?:e|ing)|dispatch(?:ing)?|forward(?:ing)?|assign(?:ing)?) (?:[\w'’-]+ ){0,5}?(?:questions?|query|queries|requests?|tickets?|messages?) (?:[\w'’-]+ ){0,3}?to\b/,
   },
   {
     task: "other",

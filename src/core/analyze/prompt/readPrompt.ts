@@ -12,7 +12,8 @@ import { purposeOf } from "./promptPurpose";
 import { findQuestionSpans } from "./questionSpans";
 import { readMessages } from "./readMessages";
 import { brokenMarks } from "./template/brokenMarks";
-import { chooseSyntax, type ChosenSyntax } from "./template/chooseSyntax";
+import { chooseSyntax, type ChosenSyntax, syntaxOfBlocks } from "./template/chooseSyntax";
+import { findOtherMarks } from "./template/otherMarks";
 import { maskQuoted, readTemplate } from "./template/readTemplate";
 
 /** Reads a prompt once, for all rules. Never throws: what is broken stands in `problems`. */
@@ -27,7 +28,10 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
   const declared = new Set(declarations.map(({ name }) => name));
   const template = maskQuoted(text, body, declared);
   const chosen = syntaxOf(request, template, front, body);
-  const { placeholders, problems } = readTemplate(template, body, chosen, declared);
+  const { placeholders: marked, problems } = readTemplate(template, body, chosen, declared);
+  const others =
+    request.template === "none" ? [] : findOtherMarks({ text: template, body, placeholders: marked }, chosen.syntax);
+  const placeholders = [...marked, ...others].sort((one, other) => one.start - other.start);
   const read = { text, format: front.format, body, placeholders };
   const messages = readMessages(read);
   const meant = chosen.syntax === null ? [] : brokenMarks(text, problems, chosen.syntax);
@@ -49,7 +53,7 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
       frontMatterKeys: front.keys,
       problems: [...front.problems, ...problems],
     },
-    syntax: placeholders.length === 0 ? null : chosen.syntax,
+    syntax: marked.length === 0 ? null : chosen.syntax,
     isSyntaxSure: chosen.isSure,
     purpose: purposeOf({ ...words, placeholders }),
     isEnglish: isEnglish(text, words.instructions),
@@ -66,7 +70,11 @@ function syntaxOf(
 ): ChosenSyntax {
   if (request.template === "none") return { syntax: null, isSure: true };
   const stated = request.template ?? front.syntax;
-  return stated === null ? chooseSyntax(template, body) : { syntax: stated, isSure: true };
+  if (stated !== null) return { syntax: stated, isSure: true };
+  if (front.usualSyntax === null) return chooseSyntax(template, body);
+  // Whoever writes {{#documents}} into Prompty fills it in by Mustache, and said so elsewhere.
+  const syntax = front.usualSyntax === "jinja" ? syntaxOfBlocks(template, body) : null;
+  return { syntax: syntax ?? front.usualSyntax, isSure: true };
 }
 
 type PromptRegions = Pick<PreparedPrompt, "contextSpans" | "questionSpans" | "exampleSpans" | "instructions">;

@@ -93,6 +93,7 @@ describe("looksLikePrompt", () => {
         "README.md",
         "# Chat\n\nYou are a helpful assistant. Answer only from the provided context: {context} {question}",
       ],
+      ["prompts/HISTORY.md", "# History\n\n- You are an assistant now. Answer with JSON."],
       ["prompts/README.zh-CN.md", "# Prompts\n\nYou are an assistant. Answer with JSON."],
       ["CONTRIBUTING.md", "You are a developer? Your task is to keep the tests green. Return JSON only."],
       ["SECURITY.md", "Your role is to report. Do not guess."],

@@ -70,6 +70,40 @@ describe("readPromptFile of programs", () => {
     );
   });
 
+  it("reads what a sum puts between its strings as filled in", () => {
+    const told = "You are a guide. Answer the question from the documents.";
+    assert.deepEqual(named("a.py", `PROMPT = "${told}\\n\\n" + "\\n".join(docs) + "\\n\\nQuestion: " + question\n`), [
+      ["PROMPT", `${told}\n\n\n{docs}\n\nQuestion: {question}`],
+    ]);
+    assert.deepEqual(
+      named("a.ts", `const prompt = "${told}\\n\\n" + docs.map((one) => one.text) + "\\nQuestion: " + req.question;`),
+      [["prompt", `${told}\n\n\${docs}\nQuestion: \${question}`]],
+    );
+    assert.deepEqual(
+      named("a.js", `const prompt = "${told}\\n" + docs.join("\\n") + "\\nQuestion: " + question + "!";`),
+      [["prompt", `${told}\n\${docs}\n\nQuestion: \${question}!`]],
+    );
+  });
+
+  it("reads a system's string and the only one that asks below it as one conversation", () => {
+    const system = `SYSTEM_PROMPT = """${GUIDE}"""\n\n`;
+    const chat = `system:\n${GUIDE}\n\nuser:\nNotes: {context}\n\nQuestion: {question}`;
+    for (const name of ["USER_PROMPT_TEMPLATE", "PROMPT_TEMPLATE", "user_message"])
+      assert.deepEqual(named("a.py", `${system}${name} = "Notes: {context}\\n\\nQuestion: {question}"\n`), [
+        ["SYSTEM_PROMPT", chat],
+      ]);
+    const script = `const systemPrompt = \`${GUIDE}\`;\nfunction userPrompt(context, question) {\n  return \`Answer the question of the user from the notes: \${context} \${question}\`;\n}`;
+    assert.deepEqual(named("a.ts", script)[0]?.[0], "systemPrompt");
+    assert.equal(named("a.ts", script).length, 1);
+  });
+
+  it("leaves apart what another name tells apart, and what needs no other part", () => {
+    const grade = `GRADE_PROMPT = "You are a grader. Grade the context for the question: {context} {question}"\n`;
+    assert.equal(named("a.py", `SYSTEM_PROMPT = """${GUIDE}"""\n${grade}`).length, 2);
+    const whole = `SYSTEM_PROMPT = """${GUIDE} {context} {question}"""\nPROMPT = "You are a guide. Answer the question: {question}"\n`;
+    assert.equal(named("a.py", whole).length, 2);
+  });
+
   it("reads two strings that are named alike but for who speaks as one conversation", () => {
     const text = `QA_SYSTEM_PROMPT = """${GUIDE}\n\n{context}"""\n\nQA_USER_PROMPT = "Question: {question}"\n`;
     assert.deepEqual(named("a.py", text), [

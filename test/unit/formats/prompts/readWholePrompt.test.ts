@@ -23,6 +23,16 @@ describe("readPromptFile of files that are the prompt", () => {
     for (const path of ["b.j2", "b.jinja", "b.jinja2"]) assert.deepEqual(read(path), ["text", undefined, "jinja"]);
     assert.deepEqual(read("b.mustache"), ["text", undefined, "mustache"]);
     for (const path of ["b.hbs", "b.handlebars"]) assert.deepEqual(read(path), ["text", undefined, "handlebars"]);
+    assert.deepEqual(read("b.liquid"), ["text", undefined, "jinja"]);
+    for (const path of ["b.tpl", "b.tmpl"]) assert.deepEqual(read(path), ["text", undefined, undefined]);
+  });
+
+  it("is the messages of a front matter with nothing below it", () => {
+    const matter =
+      '---\nmodel: any\nmessages:\n  - role: system\n    content: Be kind.\n  - role: user\n    content: "{{question}}"\n---\n';
+    const { shape, input } = only("b.prompt", matter);
+    assert.deepEqual([shape, input.prompt], ["chat", "system:\nBe kind.\n\nuser:\n{{question}}"]);
+    assert.equal(only("b.prompt", `${matter}Answer {{question}}.`).shape, "dotprompt");
   });
 
   it("is all of the file, also where that is empty", () => {

@@ -19,8 +19,10 @@ export interface FrontMatterReading {
   readonly outputFields: ReadonlySet<string>;
   readonly toolNames: ReadonlySet<string>;
   readonly problems: readonly ReadingProblem[];
-  /** The syntax that the front matter or its format says the prompt has. */
+  /** The syntax that the front matter says the prompt has. */
   readonly syntax: TemplateSyntax | null;
+  /** The one that prompts of its format have where nothing says otherwise. */
+  readonly usualSyntax: TemplateSyntax | null;
 }
 
 /** Reads the front matter of a prompt; of what is broken, what stands before the fault. */
@@ -44,7 +46,8 @@ export function readFrontMatter({
     outputFields: outputFields(root),
     toolNames: toolNames(root),
     problems: found === null ? [] : problemsOf(found, text),
-    syntax: syntaxOf(root, format),
+    syntax: syntaxOf(root),
+    usualSyntax: USUAL_SYNTAX[format],
   };
 }
 
@@ -101,7 +104,7 @@ const USUAL_SYNTAX: Readonly<Record<PromptFormat, TemplateSyntax | null>> = {
 };
 
 /** Prompty's `template: jinja2`, or `template.format`, `template.type`; LangChain's `template_format`. */
-function syntaxOf(root: YamlNode | null, format: PromptFormat): TemplateSyntax | null {
+function syntaxOf(root: YamlNode | null): TemplateSyntax | null {
   const template = valueAt(root, "template");
   const inner = valueAt(template, "format") ?? valueAt(template, "type");
   const named =
@@ -110,7 +113,7 @@ function syntaxOf(root: YamlNode | null, format: PromptFormat): TemplateSyntax |
     scalarText(valueAt(inner, "kind")) ??
     scalarText(valueAt(root, "template_format")) ??
     "";
-  return SYNTAX_NAMES.get(named.toLowerCase()) ?? USUAL_SYNTAX[format];
+  return SYNTAX_NAMES.get(named.toLowerCase()) ?? null;
 }
 
 /** Where no line closes it, keys are looked for in what stands below. */

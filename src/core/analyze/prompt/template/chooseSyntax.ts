@@ -40,6 +40,12 @@ const TELLING: readonly (readonly [TemplateSyntax, RegExp])[] = [
   ["mustache", MUSTACHE],
 ];
 
+/** The syntax whose blocks a text has, where they are of one alone. */
+export function syntaxOfBlocks(text: string, { start, end }: Span): TemplateSyntax | null {
+  const [syntax = null, ...others] = syntaxesByMarks(text.slice(start, end));
+  return others.length === 0 ? syntax : null;
+}
+
 function syntaxesByMarks(body: string): TemplateSyntax[] {
   return TELLING.filter(([, pattern]) => pattern.test(body)).map(([syntax]) => syntax);
 }

@@ -14,6 +14,13 @@ export const nearDuplicatePassage: Rule = {
     for (const [index, copy] of repeatedPassages(context).entries()) {
       const [passage, first] = [context.passages[index], copy === null ? undefined : context.passages[copy.of]];
       if (passage === undefined || first === undefined || copy === null) continue;
+      if (
+        eachHasItsNumber(
+          context.text.slice(passage.body.start, passage.body.end),
+          context.text.slice(first.body.start, first.body.end),
+        )
+      )
+        continue;
       const name = nameOfPassage(first, copy.of);
       yield {
         ...{ target: context.target, start: passage.start, end: passage.end },
@@ -30,3 +37,13 @@ export const nearDuplicatePassage: Rule = {
     }
   },
 };
+
+/** Rows that programs write have the same words and other figures: each of them adds what the other one lacks. */
+function eachHasItsNumber(one: string, other: string): boolean {
+  const [numbers, others] = [numbersIn(one), numbersIn(other)];
+  return numbers.some((number) => !others.includes(number)) && others.some((number) => !numbers.includes(number));
+}
+
+function numbersIn(text: string): readonly string[] {
+  return text.match(/\d+(?:[.,:]\d+)*/g) ?? [];
+}

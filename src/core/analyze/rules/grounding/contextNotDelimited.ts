@@ -1,6 +1,7 @@
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
 import { overlapping } from "../../../../text/spans";
+import { isContextName } from "../../../../text/variableNames";
 import type { ContextLayout } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -23,7 +24,7 @@ export const contextNotDelimited: Rule = {
     for (const span of isTelling ? [] : inOneRow(prompt)) {
       const { isOpened, isClosed } = enclosureOf(prompt, span);
       if ((isOpened && isClosed) || bringsItsMarks(prompt, span)) continue;
-      const tag = namedTag(prompt.text);
+      const tag = namedTag(prompt, span);
       yield {
         ...{ start: span.start, end: span.end, target: "prompt" },
         message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <${tag}> and </${tag}>.`,
@@ -64,10 +65,13 @@ function wordsFor(isOpened: boolean, isClosed: boolean): string {
   return isClosed ? "begins" : "begins and ends";
 }
 
-/** The tag that a prompt speaks of and that nothing stands in: `Answer from the articles in <articles>.` */
-function namedTag(text: string): string {
+/** The tag in which a prompt says that its context stands: `Answer from the articles in <articles>.` Of other tags it speaks for its answer. */
+function namedTag({ text, placeholders }: PreparedPrompt, span: Span): string {
+  const own = overlapping(placeholders, span).map(({ name }) => name);
   const names = new Set([...text.matchAll(/<([a-z][\w-]{1,40})>/giu)].map(([, name = ""]) => name));
-  const [open, ...more] = [...names].filter((name) => !text.includes(`</${name}>`));
+  const [open, ...more] = [...names].filter(
+    (name) => !text.includes(`</${name}>`) && (isContextName(name) || own.includes(name)),
+  );
   return open === undefined || more.length > 0 ? "context" : open;
 }
 

@@ -41,7 +41,7 @@ export const noContext: Rule = {
       isSystemAlone(prompt)
     )
       return;
-    const place = spokenOf(prompt);
+    const place = emptyElement(prompt) ?? spokenOf(prompt);
     if (place !== null)
       yield {
         ...place,
@@ -65,6 +65,22 @@ function isSystemAlone({ messages, placeholders, questionSpans, instructions }: 
     messages.every(({ role }) => role === null) &&
     GIVES_ROLE.test(instructions[0]?.text ?? "")
   );
+}
+
+const EMPTY_ELEMENT = /<([a-z][\w-]{2,40})>\s{0,20}<\/\1>/gi;
+/** The answer's own form may have empty elements, and the question its own. */
+const NO_PLACE = /answer|output|response|result|thinking|reason|question|query|input|example/i;
+
+/** `<cards></cards>` in a template that speaks of cards: what was to stand there was lost. */
+function emptyElement({ text, body, instructions, exampleSpans, placeholders }: PreparedPrompt): Span | null {
+  if (placeholders.length === 0) return null;
+  for (const { index, 0: written, 1: name = "" } of text.slice(body.start, body.end).matchAll(EMPTY_ELEMENT)) {
+    const place = { start: body.start + index, end: body.start + index + written.length };
+    const word = name.toLowerCase().replace(/[_-]/g, " ");
+    const isNamed = instructions.some((one) => one.text.toLowerCase().includes(word) && !overlaps([place], one));
+    if (isNamed && !NO_PLACE.test(name) && !overlaps(exampleSpans, place)) return place;
+  }
+  return null;
 }
 
 /** "The documents below", or "the context" in a prompt that already holds its question. */

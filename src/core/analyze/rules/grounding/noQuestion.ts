@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { overlaps } from "../../../../text/spans";
+import { isConversationName, isQuestionName } from "../../../../text/variableNames";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { hasContext, isAnswering } from "./reading/answeringPrompt";
@@ -48,7 +49,8 @@ export const noQuestion: Rule = {
   },
 };
 
-function mayBeFilledIn({ placeholders, contextSpans }: PreparedPrompt): boolean {
+function mayBeFilledIn({ placeholders, contextSpans, declarations }: PreparedPrompt): boolean {
+  if (declarations.some(({ name }) => isConversationName(name) || isQuestionName(name))) return true;
   return placeholders.some(({ kind, name, start, end, isLocal }) => {
     const isContext = overlaps(contextSpans, { start, end });
     return kind === "partial" || (kind === "value" && !isLocal && !isContext && !NO_QUESTION.test(name));

@@ -61,6 +61,8 @@ function readObject(
       const opened = open.pop();
       if (opened !== undefined && CLOSING.get(opened.text) !== token.text)
         return { end: token.end, fault: wrongBracket(token, opened) };
+      if (last?.text === "," && prompt.text.slice(last.end, token.start).trim() === "")
+        return { end: token.end, fault: lastComma(last) };
       if (open.length === 0) return { end: token.end, fault: null };
       last = { ...token, isValue: true };
     } else if (token.text === "```") return { end: token.end, fault: open[0] === undefined ? null : leftOpen(open[0]) };
@@ -105,6 +107,15 @@ function wrongBracket({ start, end, text }: Token, opened: Token): RuleFinding {
     ...{ start, end, target: "prompt" },
     message: `“${text}” closes what “${opened.text}” opens, so that this is no valid JSON, and models write what they are shown. Write ${CLOSING.get(opened.text) ?? ""}, or close the other one first.`,
     related: [{ start: opened.start, end: opened.end, target: "prompt", message: "It is opened here." }],
+  };
+}
+
+function lastComma({ start, end }: Token): RuleFinding {
+  return {
+    ...{ start, end, target: "prompt" },
+    message:
+      "Nothing follows behind this comma, so that the object is no valid JSON, and models write what they are shown. Take it out.",
+    suggestion: { title: "Take the comma out", edits: [{ start, end, text: "" }], isSure: true },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Rule } from "../../engine/rule";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { maskQuotes } from "./demands/readScopes";
 
@@ -9,6 +9,9 @@ const UNBOUNDED: readonly RegExp[] = [
   /\bin (?:as much|great|full|utmost|the greatest|extreme|exhaustive) detail(?: as possible)?\b/gi,
   /\b(?:list|name|give|provide|include|mention|cover|explain|describe|write|enumerate) (?:everything(?! else)|all|every)(?: (?:single|possible(?: (?!that|which|for|in|from|with|and|or)[a-z]+)?|the|of the))*(?: (?:details?|facts?|aspects?|examples?|reasons?|possibilit(?:y|ies)|options?|things?|information|points?|steps?|ways?))?\b(?! (?:sources?|documents?|passages?|citations?|references?|ids?|names?|claims?|dates?|numbers?|of (?:the )?(?:sources?|documents?|passages?)|entit(?:y|ies)|fields?|keys?|sections?|questions?|answers?|statements?|figures?|amounts?))/gi,
 ];
+/** No limit helps here: nobody can promise it. */
+const PERFECT =
+  /\b100 ?(?:%|percent) (?:\w+ )?(?:correct|accurate|right|complete|certain|true|free of (?:errors?|mistakes?)|error[- ]free)\b|\bwithout (?:any|a single) (?:errors?|mistakes?)\b|\bevery single detail\b/gi;
 /** What bounds "all": the context holds no more than it holds. */
 const BOUNDED =
   /\b(?:that|which|who|you used|used|cited|relevant|mentioned|named|given|provided|found|listed|contained|required|needed|necessary|from the|in the (?:context|document|passage|text|source|table|list)|answers? )/i;
@@ -27,7 +30,9 @@ export const unboundedWording: Rule = {
   advice: "Say how much is enough: a number of items, words or sentences.",
   points: 2,
   *check({ prompt }) {
-    if (!prompt.isEnglish || hasLimit(prompt)) return;
+    if (!prompt.isEnglish) return;
+    yield* perfectionIn(prompt);
+    if (hasLimit(prompt)) return;
     for (const { text, start } of prompt.instructions) {
       const masked = maskQuotes(text);
       for (const { index, length } of unboundedIn(masked)) {
@@ -42,6 +47,15 @@ export const unboundedWording: Rule = {
     }
   },
 };
+
+function* perfectionIn({ instructions }: PreparedPrompt): Generator<RuleFinding> {
+  for (const { text, start } of instructions)
+    for (const { index, 0: words } of maskQuotes(text).matchAll(PERFECT))
+      yield {
+        ...{ start: start + index, end: start + index + words.length, target: "prompt" },
+        message: `“${words}” is nothing that a model can see to, and it takes the place of what can be checked. Say what counts most, and what to do in doubt.`,
+      };
+}
 
 function unboundedIn(sentence: string): { index: number; length: number }[] {
   return UNBOUNDED.flatMap((pattern, kind) =>

@@ -32,12 +32,19 @@ const VAGUE: readonly Vague[] = [
     pattern: /\b(?:not too|reasonably|fairly|relatively) (?:long|short|detailed|many|few)\b/gi,
     decision: "how long that is",
   },
+  {
+    pattern:
+      /\b(?:be|sound|look|seem) (?:good|nice|appropriate|suitable)\b(?! (?:for|to|as|at|in)\b)|\bmake (?:[\w-]+ ){1,3}(?:nice|pretty)\b|\b(?:handle|treat) (?:[\w-]+ ){1,4}?(?:sensibly|appropriately|properly)\b|\bsuitably \w+/gi,
+    decision: "what that means",
+  },
 ];
 /** Most sentences hold none of them: one look is enough. */
 const MAY_BE_VAGUE =
-  /appropriate|needed|necessary|required|you (?:see|like|wish|prefer)|discretion|best judg|so (?:on|forth)|etc|similar|like|reasonabl|suitable|sensible|too|fairly|relatively/i;
+  /appropriate|needed|necessary|required|you (?:see|like|wish|prefer)|discretion|best judg|so (?:on|forth)|etc|similar|like|reasonabl|suitabl|sensibl|good|nice|pretty|properly|too|fairly|relatively/i;
 /** A list of examples is open without harm: "such as names, dates, etc." */
 const OPEN_LIST = /\b(?:e\.?g\b|such as|for example|for instance|like|including|i\.?e\b)/i;
+/** So is a row that says by itself how it goes on: "[1], [2], etc.", "1., 2. and so on", "(a), (b), etc." */
+const COUNTED_ROW = /(?:\d|(?<!\p{L})\p{L}|#)[\])>.:"'”’`}]{0,3}(?:,? and|,? or|[,;/])? ?(?:\.{3}|…)?,? ?$/u;
 
 /** Words in a demand that hide a decision. */
 export const vagueWording: Rule = {
@@ -66,13 +73,19 @@ function isDemand(sentence: string): boolean {
   return wordsOf(sentence, 0).some(({ word }) => VERBS.has(word) || word === "must" || word === "should");
 }
 
+function isTold(list: string): boolean {
+  return OPEN_LIST.test(list) || COUNTED_ROW.test(list.slice(-MAX_ROW_END));
+}
+
+const MAX_ROW_END = 60;
+
 function* vagueIn(sentence: string): Generator<RuleFinding> {
   for (const { pattern, decision } of VAGUE) {
     for (const { index, 0: words } of sentence.matchAll(pattern)) {
       const isList = decision.endsWith("list") || decision.endsWith("allowed");
       // "(only if needed)" stands behind what it is needed for.
       if (/\([^()]{0,20}$/.test(sentence.slice(Math.max(0, index - 30), index))) continue;
-      if (isList && OPEN_LIST.test(sentence.slice(0, index))) continue;
+      if (isList && isTold(sentence.slice(0, index))) continue;
       yield {
         start: index,
         end: index + words.length,

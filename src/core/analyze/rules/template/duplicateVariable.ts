@@ -1,16 +1,21 @@
 import type { Span } from "../../../../contract/span";
-import type { Rule } from "../../engine/rule";
+import { overlaps } from "../../../../text/spans";
+import { isContextName } from "../../../../text/variableNames";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
+import type { Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";
 
-/** A name that the front matter declares twice: one of both counts, and tools do not agree on which. */
+/** A name that the front matter declares twice, of which one counts, and tools do not agree on which; or a context that is filled in twice. */
 export const duplicateVariable: Rule = {
   code: "duplicate-variable",
   group: "template",
   severity: "info",
-  summary: "The front matter declares a variable twice.",
-  advice: "Keep one declaration of each variable.",
+  summary: "The front matter declares a variable twice, or the template fills the context in twice.",
+  advice: "Keep one declaration of each variable, and one place for the context.",
   points: 3,
-  *check({ prompt: { declarations, text } }) {
+  *check({ prompt }) {
+    const { declarations, text } = prompt;
+    yield* contextsTwice(prompt);
     const first = new Map<string, Span>();
     for (const declaration of declarations) {
       const { name, span } = declaration;
@@ -30,3 +35,31 @@ export const duplicateVariable: Rule = {
     }
   },
 };
+
+/** The same retrieved text at two places of its own: it costs its tokens twice. In two branches of a template one of both is left out. */
+function* contextsTwice({ placeholders, exampleSpans, text }: PreparedPrompt): Generator<RuleFinding> {
+  if (placeholders.some(({ kind }) => kind === "else" || kind === "open")) return;
+  const first = new Map<string, Placeholder>();
+  for (const mark of placeholders) {
+    if (mark.kind !== "value" || !isContextName(mark.name) || overlaps(exampleSpans, mark) || !isAlone(text, mark))
+      continue;
+    const before = first.get(mark.expression);
+    if (before === undefined) {
+      first.set(mark.expression, mark);
+      continue;
+    }
+    yield {
+      ...{ target: "prompt", start: mark.start, end: mark.end },
+      message: `“${mark.name}” is filled in a second time, so that all of its text is paid for twice and looks better supported than it is. Keep one of the two places.`,
+      related: [{ target: "prompt", start: before.start, end: before.end, message: "It is filled in here first." }],
+    };
+  }
+}
+
+/** A mark within a sentence may be a mention. */
+function isAlone(text: string, { start, end }: Span): boolean {
+  const newline = text.indexOf("\n", end);
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const behind = text.slice(end, newline === -1 ? text.length : newline);
+  return behind.trim() === "" && /^[\s>"'`]*$|[:：]\s*$/.test(before);
+}

@@ -9,7 +9,10 @@ import { excerpt } from "../messageText";
 const FILL_IN =
   /[[【<](?:(?:INSERT|ENTER|FILL IN|ADD|PUT|YOUR|REPLACE|PLACEHOLDER|TBD|TODO)(?![a-z])[^\]】>\n]{0,80}|[^\]】>\n]{0,40}(?:(?:hier )?(?:einfügen|eintragen|einsetzen)|à (?:compléter|remplir|définir)|(?:por|para) (?:completar|rellenar|preencher)|da (?:completare|inserire)|此处填写|在此填写|请填写|待填写|待补充|此处插入)[^\]】>\n]{0,40})[\]】>]/gu;
 /** The same in small letters, which answers' forms have too: it counts in a sentence alone, and nowhere near a form. */
-const SMALL_FILL_IN = /\[(?:insert|enter|fill in|add|your) [a-z][^\]\n]{1,60}\](?!\()/g;
+const SMALL_FILL_IN =
+  /\[(?:insert|enter|fill in|add|your) [a-z][^\]\n]{1,60}\](?!\()|<(?:insert|enter|fill in) [a-z][^<>\n]{1,60}>/g;
+/** What stands for words that were never written. */
+const FILLER = /\blorem ipsum\b(?: [a-z]+){0,12}/gi;
 const LEADS_SENTENCE = /\p{L}+(?:[ ,(“"]+\p{L}+){2,}[^\p{L}]{0,4}$/u;
 /** In a sentence about the model any name in brackets is one. */
 const ROLE =
@@ -71,7 +74,13 @@ function placesIn({ text, body, instructions }: PreparedPrompt): Span[] {
         end: start + index + length,
       })),
     );
-  const found = mergeSpans([...places, ...small]);
+  const filler = instructions.flatMap(({ text: words, start }) =>
+    [...words.matchAll(FILLER)].map(({ index, 0: { length } }) => ({
+      start: start + index,
+      end: start + index + length,
+    })),
+  );
+  const found = mergeSpans([...places, ...small, ...filler]);
   return [...found, ...names.filter((name) => !overlaps(found, name))];
 }
 

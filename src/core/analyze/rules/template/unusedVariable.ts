@@ -1,4 +1,5 @@
 import { nearestName } from "../../../../contract/nearestName";
+import { isConversationName } from "../../../../text/variableNames";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
 import type { Declaration, Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -19,7 +20,7 @@ export const unusedVariable: Rule = {
     const reported = new Set<string>();
     for (const declaration of prompt.declarations) {
       const { name, span } = declaration;
-      if (span === null || name === "" || used.has(name) || reported.has(name)) continue;
+      if (span === null || name === "" || isSentApart(prompt, name) || used.has(name) || reported.has(name)) continue;
       reported.add(name);
       yield {
         target: "prompt",
@@ -30,6 +31,11 @@ export const unusedVariable: Rule = {
     }
   },
 };
+
+/** Where no message is the user's, what was said so far follows as messages of its own. */
+function isSentApart({ messages }: PreparedPrompt, name: string): boolean {
+  return isConversationName(name) && messages.every(({ role }) => role !== "user");
+}
 
 /** `{{> page}}` and `{{#> page}}…{{/page}}`. */
 function includesFile({ kind, expression }: Placeholder): boolean {

@@ -31,6 +31,18 @@ describe("purpose", () => {
       assert.equal(purposeOf(prompt), "judge", prompt);
   });
 
+  it("is none of answering where passages are ranked, doubted, shortened or described, or questions are sent on or taken apart", () => {
+    const told = (order: string): string => purposeOf(`${order}\n\n{context}\n\n{question}`);
+    assert.equal(told("Rank the documents by relevance to the question. Respond with ids."), "judge");
+    assert.equal(told("Is the context enough to answer the question? Reply with yes or no only."), "judge");
+    assert.equal(told("Compress the context so that only what answers the question stays."), "summarize");
+    assert.equal(told("Describe what this chunk is about. Answer only with the context."), "summarize");
+    assert.equal(told("Route the user's question to the right agent. Reply with the agent's name."), "other");
+    assert.equal(told("Decompose the question into sub-questions that can be answered alone."), "other");
+    assert.equal(told("Write a hypothetical passage that would answer the question."), "other");
+    assert.equal(told("Answer the question in the order of the steps. Is it clear? Then send it."), "answer");
+  });
+
   it("is to rewrite, summarize or extract where the order says so", () => {
     assert.equal(
       purposeOf("Rephrase the follow-up question as a standalone question.\n\n{chat_history}\n\n{question}"),

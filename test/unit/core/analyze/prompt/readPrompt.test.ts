@@ -41,6 +41,13 @@ user:
 `;
 
 describe("front matter of prompts", () => {
+  it("leaves the syntax to the blocks of the body where it names none", () => {
+    const body = "---\nsystem:\nAnswer from these.\n{{#documents}}{{content}}{{/documents}}\n{{question}}";
+    assert.equal(read(`---\ninputs:\n  question:\n    type: string\n${body}`).syntax, "mustache");
+    assert.equal(read(`---\ntemplate: jinja2\ninputs:\n  question:\n    type: string\n${body}`).syntax, "jinja");
+    assert.equal(read(PROMPTY).syntax, "jinja");
+  });
+
   it("ends an example with the message in which it begins", () => {
     const prompt = read(
       '---\nmodel: m\n---\n{{role "system"}}\nJudge the answer.\n\n## Example 1\nContext: The mill is old.\nAnswer: true\n\n{{role "user"}}\nContext:\n{{context}}\n{{question}}',
@@ -170,6 +177,10 @@ describe("roles", () => {
       "assistant: ",
     ]);
     assert.deepEqual(messages(read("### System\nYou help.\n\n### User\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
+    assert.deepEqual(messages(read("### System Role:\nYou help.\n\n### User Role:\n{question}")), [
       "system: You help.",
       "user: {question}",
     ]);

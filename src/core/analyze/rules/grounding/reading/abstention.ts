@@ -1,14 +1,19 @@
+import { overlaps } from "../../../../../text/spans";
+import { findFences } from "../../../prompt/fences";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
-import { CONTEXT_NOUN, plainInstructions } from "./plainInstructions";
+import { CONTEXT_NOUN, plainInstructions, plainSentence } from "./plainInstructions";
 
 /** A case is named, and something is to be said in it. */
 const CASE =
-  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|once)\b/;
+  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|for (?:anything|everything|whatever|all)|once)\b|^\W*with(?:out| no) [^.!?,]{1,60},|^\W*(?:no|not|nothing) [^.!?:]{1,60}\?|^\W*(?:[\w']+ ){0,4}(?:absent|missing|unavailable|empty|insufficient|not \w+)\W{0,3}:/;
 /** What may be answered in that case, told without naming it: 'reply "I don't know"', "you may say that you do not know". */
 const REPLY = /\b(?:say|answer|reply|respond|state|return|output|write|tell|admit|acknowledge|indicate|ask|use)\b/;
 /** An order that holds without any case: "admit when you do not know", "state what is missing", "never guess: …". */
 const DIRECT =
-  /\b(?:admit|acknowledge|say|state|tell|note|flag|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|don't know|do not know|not know|gaps?|unknown|uncertain(?:ty)?|unsure|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot|can't)\b/;
+  /\b(?:admit|acknowledge|say|state|tell|note|flag|mark|label|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|don't know|do not know|not know|gaps?|unknown|uncertain(?:ty)?|unsure|unsupported|unverified|insufficient|lacks?|lacking|limit(?:s|ations?)|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot|can't)\b/;
+/** "Be honest about what you do not know", "Politely decline questions on other topics", "Fallback answer: …", or a number that says how sure the answer is. */
+const OPENLY =
+  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!(?:n't|\bnot|\bnever|\bto) )\b(?:refuse|decline)\b|\bhow (?:confident|certain|sure) you are\b|\bconfidence (?:score|level|rating|value)\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT =
   /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
@@ -22,14 +27,14 @@ const CONTEXT_FAILS = new RegExp(
 );
 /** What may be done in place of an answer. */
 const REFUSES =
-  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|don't|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:not|less than|n't) (?:\w+ )?(?:sure|certain|confident)|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|can't|could not|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
+  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|don't|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:not|less than|n't) (?:\w+ )?(?:sure|certain|confident)|(?:unsure|uncertain|in doubt|doubtful)\b|apologi[sz]e|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|can't|could not|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
 /** "Answer only if the context holds it." */
 const ONLY_IF =
-  /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)(?: [\w']+){0,4}? only)\b[^.!?]{0,60}\b(?:if|when|where)\b/;
+  /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)\b[^.!?]{0,60}? only)\b[^.!?]{0,60}\b(?:if|when|where|to the extent|as far as)\b/;
 const FORBIDS_SAYING: readonly RegExp[] = [
   /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|tell|saying|answering|telling)(?: \w+){0,5}? (?:you )?(?:don't know|do not know|not know|cannot|can't|could not be|couldn't be|(?:is|was) not (?:found|available)|unable)\b/,
   /\b(?:never|do not|don't|must not) (?:ever )?(?:refuse|decline|give up)\b(?: to (?:answer|respond|reply|help))?(?: (?:a|the|any) question)?[^\w]*$/,
-  /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
+  /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:(?:the |your )?(?:users?|customers?|readers?|them) )?(?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
   /\b(?:i )?(?:don't know|do not know|not found|no answer)\b\W{0,3}(?: \w+){0,2}? (?:is|are) (?:not|never) (?:an? )?(?:acceptable|allowed|option|valid|permitted)\b/,
   /\b(?:never|do not|don't|must not) (?:\w+ )?(?:admit|concede|confess|plead|reveal)\b[^.!?]{0,40}\b(?:n't|not|cannot|ignorance|missing|gaps?|unsure|uncertain|unable|lack\w*)\b/,
   /\b(?:never|do not|don't|must not)(?: \w+)? (?:leave|send|let|turn)\b[^.!?]{0,40}\b(?:without an? (?:answer|reply|response)|empty-handed|unanswered)\b/,
@@ -42,10 +47,28 @@ const FORBIDS_SAYING: readonly RegExp[] = [
 export function hasAbstention(prompt: PreparedPrompt): boolean {
   const sentences = plainInstructions(prompt);
   // What to answer may stand in the line below: "In that case, answer:" and "No answer found."
-  return sentences.some((words, index) =>
-    isAbstention(words.trimEnd().endsWith(":") ? `${words} ${sentences[index + 1] ?? ""}` : words),
+  const isTold = sentences.some((words, index) =>
+    isAbstention(LEADS_ON.test(words) ? `${words} ${sentences[index + 1] ?? ""}` : words),
   );
+  return isTold || showsAbstention(prompt);
 }
+
+/** A worked example, or the form of the answer between fences: a line there may answer that it is not known. */
+function showsAbstention({ text, body, exampleSpans, contextSpans }: PreparedPrompt): boolean {
+  return [...exampleSpans, ...findFences(text, body)]
+    .filter((span) => !overlaps(contextSpans, span))
+    .flatMap(({ start, end }) => text.slice(start, end).split("\n"))
+    .map(plainSentence)
+    .some((line) => saysUnknown(line) || SHOWS_SILENCE.test(line) || (CASE.test(line) && saysUnhelpful(line)));
+}
+
+/** "The context does not mention who built it", "The president did not mention him." */
+const SHOWS_SILENCE = new RegExp(
+  `\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b|(?:n't|\\bnot) (?:mention|specify|say|state|discuss)\\b`,
+);
+
+/** "In that case, answer:", "No source fits?" */
+const LEADS_ON = /[:?]\s*$/;
 
 /** Whether that case is told by the context: "if the passages do not say", and not only "if you do not know". */
 export function tiesAbstention(prompt: PreparedPrompt): boolean {
@@ -64,6 +87,7 @@ export function isAbstention(words: string): boolean {
     ONLY_IF.test(words) ||
     OR_UNKNOWN.test(words) ||
     DIRECT.test(words) ||
+    OPENLY.test(words) ||
     SAY_IT_IS_NOT.test(words)
   );
 }
@@ -90,8 +114,8 @@ const UNKNOWN: readonly RegExp[] = [
 /** What prompts say of a context that does not help: of an answer it says nothing. */
 const UNHELPFUL: readonly RegExp[] = [
   /(?:n't|\b(?:not|never|fails? to)) (?:\w+ ){0,3}?(?:contain|include|hold|have|cover|mention|provide|answer|support|address|say|state|give|appear|tell|help|enough)/,
-  /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known)\b/,
-  /\b(?:empty|irrelevant|unknown|missing|lacks?|lacking|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
+  /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known|available|present|sufficient|mentioned|provided|covered|stated|answered|related|something|about|exist)\b/,
+  /\b(?:out of scope|(?:outside|beyond)(?: of)? (?:the |its |your |this |these )?(?:\w+ )?(?:scope|contexts?|documents?|sources?|passages?|topics?)|unrelated|off[- ]topic|falls? short|unavailable|unsupported|insufficient|empty|irrelevant|unknown|missing|lacks?|lacking|without an? (?:fitting|matching|relevant|suitable|clear)|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
 ];
 
 /** Whether plain words say that an answer is not known or not there. */

@@ -10,14 +10,17 @@ const FENCE_OR_RULE =
 const MESSAGE_MARK = /^[ \t]*(?:<\|[a-z_]{1,30}\|>|<\/s>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>)/i;
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 const LABEL =
-  /^(?:[ \t>*_[]|\p{So}|\p{Extended_Pictographic}|\d{1,2}[.)、]){0,12}\p{L}(?:[^:：\n]{0,60}[:：]|[\p{L} _]{0,30}=[ \t])/u;
+  /^(?:[ \t>*_[•·▪►-]|\p{So}|\p{Extended_Pictographic}|\d{1,2}[.)、]){0,12}\p{L}(?:[^:：\n]{0,60}[:：]|[\p{L} _]{0,30}(?:=[ \t]|[-=]>|→))/u;
+/** A line that is all title, between the same signs: %CONTEXT%, -- Context --, ~~ notes ~~, << Notes >>. */
+const SIGNED_TITLE =
+  /^[ \t]{0,8}(?:([-=%~+|:@§&#$*_!.])\1{0,40} ?\p{L}[^\n]{0,60}?\1|<{2,8} ?\p{L}[^\n]{0,60}?>{2,8})[ \t]{0,8}\r?$/u;
 /** A line that is all title, in brackets that titles of any language stand in: 【参考资料】, [Kontext], 《…》. */
 const BRACKETED_TITLE =
   /^[ \t>*_#]{0,8}(?:【[^】\n]{1,80}】|〔[^〕\n]{1,80}〕|《[^》\n]{1,80}》|「[^」\n]{1,80}」|\[[^\][\n{}]{1,60}\])[*_:： \t]{0,6}\r?$/u;
 const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
 /** What stands right before a context on its own line and opens it. */
-const OPENS_INLINE = /(?:[:：][*_]{0,2}|[>[({"'`«“„「『=|])[ \t]*$/;
-const CLOSES_INLINE = /^[ \t]*(?:<\/|["'`»”」』\])}|]|\*\*)/;
+const OPENS_INLINE = /(?:[:：][*_]{0,2}|[>[({"'`«“„「『=|]|-{2,}|\*{3,}|#{2,})[ \t]*(?:\\n)?[ \t]*$/;
+const CLOSES_INLINE = /^[ \t]*(?:\\n)?[ \t]*(?:<\/|["'`»”」』\])}|]|\*\*|-{2,}|={2,}|#{2,})/;
 const POINTS_DOWN = new RegExp(
   `\\b(?:following|below|follows?)\\b[^.\\n]{0,60}\\b${CONTEXT_NOUN}\\b|\\b${CONTEXT_NOUN}\\b[^.\\n]{0,60}\\b(?:below|follows?|following)\\b`,
   "i",
@@ -92,6 +95,7 @@ function isOpened(before: string): boolean {
     FENCE_OR_RULE.test(line) ||
     HEADING.test(line) ||
     BRACKETED_TITLE.test(line) ||
+    SIGNED_TITLE.test(line) ||
     OPENS_INLINE.test(line) ||
     CONTEXT_LABEL.test(line) ||
     BEGIN_OR_END.test(line) ||
@@ -123,6 +127,7 @@ function isClosed(after: string): boolean {
     FENCE_OR_RULE.test(line) ||
     HEADING.test(line) ||
     BRACKETED_TITLE.test(line) ||
+    SIGNED_TITLE.test(line) ||
     LABEL.test(line) ||
     BEGIN_OR_END.test(line) ||
     TEMPLATE_MARK.test(line) ||

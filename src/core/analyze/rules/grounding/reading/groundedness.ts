@@ -113,13 +113,12 @@ export function exclusiveGrounding(prompt: PreparedPrompt): Span | null {
 export function outsideKnowledge(prompt: PreparedPrompt): Span | null {
   return instructionAt(
     prompt,
-    plainInstructions(prompt).findIndex(
-      (words) =>
-        (OUTSIDE_ALLOWED.test(words) || OUTSIDE_IN_OTHER_WORDS.test(words)) &&
-        !NEGATED.test(words) &&
-        !namesCase(words),
-    ),
+    plainInstructions(prompt).findIndex((words) => isOffer(words) && !NEGATED.test(words) && !namesCase(words)),
   );
+}
+
+function isOffer(words: string): boolean {
+  return OUTSIDE_ALLOWED.test(words) || OUTSIDE_IN_OTHER_WORDS.test(words);
 }
 
 /** Whoever marks it, or goes on from saying so, has thought of both. */
@@ -130,7 +129,7 @@ const IS_MARKED =
 export function outsideKnowledgeBesideAbstention(prompt: PreparedPrompt): Span | null {
   const sentences = plainInstructions(prompt);
   const at = sentences.findIndex(
-    (words) => OUTSIDE_ALLOWED.test(words) && CASE.test(words) && !NEGATED_OFFER.test(words) && !IS_MARKED.test(words),
+    (words) => isOffer(words) && CASE.test(words) && !NEGATED_OFFER.test(words) && !IS_MARKED.test(words),
   );
   const isOpposed = sentences.some(
     (words, index) => index !== at && Math.abs(index - at) > 1 && CASE.test(words) && isAbstention(words),

@@ -12,8 +12,8 @@ interface NeededSentence {
   readonly message: string;
   /** What the suggestion says that it does. */
   readonly title: string;
-  /** In the prompt's own word for what was retrieved, and where this stands from there. */
-  sentenceOf(noun: string, where: "above" | "below"): string;
+  /** In the prompt's own word for what was retrieved, and where this stands from there; `null` where it would change what the prompt means. */
+  sentenceOf(noun: string, where: "above" | "below"): string | null;
 }
 
 /** The finding at the task of a prompt that answers from a context and does not say what it needs to. */

@@ -27,7 +27,7 @@ const LANGUAGES: readonly GroundingWords[] = [
     contextAlone:
       /(?<!\p{L})(?:únicamente|solo|sólo|solamente|exclusivamente|estrictamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?)(?!\p{L})/iu,
     besides:
-      /(?<!\p{L})(?:complet\p{L}*|utiliz\p{L}*|usa\p{L}{0,2}|añad\p{L}*|agrega\p{L}*|recurr\p{L}*|apóya\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general)/iu,
+      /(?<!\p{L})(?:complet\p{L}*|utiliz\p{L}*|usa\p{L}{0,2}|añad\p{L}*|agrega\p{L}*|recurr\p{L}*|apóya\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general|lo que (?:ya )?sabes?)/iu,
     not: /(?<!\p{L})(?:no|nunca|jamás|sin|ni|indica\p{L}* que|señala\p{L}*|aclara\p{L}*)(?!\p{L})/iu,
     isCase: /(?<!\p{L})(?:si|cuando|en caso)(?!\p{L})/iu,
     abstains:
@@ -37,7 +37,7 @@ const LANGUAGES: readonly GroundingWords[] = [
     contextAlone:
       /(?<!\p{L})(?:apenas|somente|só|unicamente|exclusivamente|estritamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|trechos?|fontes?|textos?|passagens)(?!\p{L})/iu,
     besides:
-      /(?<!\p{L})(?:complet\p{L}*|complement\p{L}*|utiliz\p{L}*|use|usar|acrescent\p{L}*|adicion\p{L}*|recorr\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conhecimentos? (?:gera(?:l|is)|própri[ao]s?|prévios?)|seus? (?:próprios? )?conhecimentos?|cultura geral)/iu,
+      /(?<!\p{L})(?:complet\p{L}*|complement\p{L}*|utiliz\p{L}*|use|usar|acrescent\p{L}*|adicion\p{L}*|recorr\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conhecimentos? (?:gera(?:l|is)|própri[ao]s?|prévios?)|seus? (?:próprios? )?conhecimentos?|cultura geral|o que (?:você )?(?:já )?sabe)/iu,
     not: /(?<!\p{L})(?:não|nunca|jamais|sem|nem|indique que|sinalize|deixe claro)(?!\p{L})/iu,
     isCase: /(?<!\p{L})(?:se|quando|caso)(?!\p{L})/iu,
     abstains:

@@ -21,7 +21,7 @@ const MIXED = new RegExp(`\\b(?:without|regardless of|not limited to)\\b(?: [\\w
  */
 export function sentenceAtTask(
   prompt: PreparedPrompt,
-  sentenceFor: (where: "above" | "below") => string,
+  sentenceFor: (where: "above" | "below") => string | null,
 ): PromptEdit | null {
   const [context] = prompt.contextSpans;
   if (context === undefined || plainInstructions(prompt).some((words) => MIXED.test(words))) return null;
@@ -30,6 +30,7 @@ export function sentenceAtTask(
   const stop = stopBehind(prompt, task, context);
   const at = stop === null ? task.start : task.end;
   const sentence = sentenceFor(at <= context.start ? "below" : "above");
+  if (sentence === null) return null;
   return { start: at, end: at, text: stop === null ? `${sentence} ` : `${stop} ${sentence}` };
 }
 

@@ -23,10 +23,12 @@ const NAMES_FORMAT =
 const LEADS = phrases(`
   answer/respond/reply/return/output/write/format/present/provide/give/produce/print/generate/use/emit/send/hand/deliver/spit/lay/structure/render/accept/make/put/express/organize/organise ~,
   answer/response/responses/reply/replies/output/outputs format? must/should/has/have/shall/needs/is/are/will/comes/come/takes ~,
-  everything/anything you write/send/output/return back? must/should/has/is ~, format: ~
+  everything/anything you write/send/output/return back? must/should/has/is ~, format: ~, output: ~
 `);
+/** "Write the answer as a letter with a greeting, in flowing text." */
+const IN_THE_END = "\\b(?:write|answer|reply|respond|return|present)\\b[^.!?;\\n]{0,90}, in ";
 const DEMANDED = new RegExp(
-  `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")}(?:(?:only|just|be|in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|parseable|formatted|returned) ){0,4}${FORMAT}\\b`,
+  `(?:${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")}|${IN_THE_END})(?:(?:only|just|one|be|in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|parseable|formatted|returned) ){0,4}${FORMAT}\\b`,
   "giu",
 );
 const FORBIDDEN = new RegExp(

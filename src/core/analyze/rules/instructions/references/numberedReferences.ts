@@ -6,7 +6,7 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { readScopes, type ScopedInstruction } from "../demands/readScopes";
 
 const NOUN =
-  "(steps?|rules?|examples?|points?|guidelines?|criteria|instructions?|items?|schritte?n?|regeln?|beispiele?n?|punkte?n?)";
+  "(steps?|rules?|examples?|points?|guidelines?|criteria|instructions?|items?|schritte?n?|regeln?|beispiele?n?|punkte?n?|(?<=\\(see )sections?)";
 /** "steps 1 to 5", "rule 7", "Example 3". */
 const BY_NUMBER = new RegExp(
   `(?<!\\p{L})${NOUN} (?:#)?(\\d{1,2})(?: ?(?:to|-|–|and|through|bis|und) ?(\\d{1,2}))?(?!\\d|%|\\.\\d|\\p{L})`,

@@ -34,6 +34,12 @@ describe("near-duplicate-passage", () => {
     );
   });
 
+  it("is silent about rows of the same words and other figures", () => {
+    const row = (plant: string, cost: number, days: number): string =>
+      `For the product Alpha the control chip is shipped to the plant in ${plant} at a cost of $${cost} a piece, taking ${days} days by rail and by road.`;
+    assert.deepEqual(words(`[1] ${row("Gdynia", 3, 6)}\n[2] ${row("Lublin", 4, 17)}`), []);
+  });
+
   it("is silent about two passages on one subject, short rows that are alike, a single passage and none", () => {
     assert.deepEqual(
       words(

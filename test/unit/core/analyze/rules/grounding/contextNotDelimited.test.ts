@@ -27,6 +27,15 @@ describe("context-not-delimited", () => {
     );
   });
 
+  it("offers no tag that the prompt speaks of for its answer", () => {
+    const asked = ["Return your answer in <answer> tags.", "Think in <thinking> first, then write <result>."];
+    for (const demand of asked)
+      assert.match(
+        fixes(contextNotDelimited, OPEN_END.replace("Keep it short", `${demand} Keep it short`)),
+        /<context>\n\{context\}\n<\/context>/,
+      );
+  });
+
   it("takes marks that write nothing for no marks of the context", () => {
     finds(
       contextNotDelimited,
@@ -66,6 +75,14 @@ describe("context-not-delimited", () => {
       `${task}\n\n[Notizen des Museums]\n{context}\n\n[Frage]\n{question}`,
       `${task}\n\nНАЙДЕННЫЕ ТЕКСТЫ\n{context}\n\nВОПРОС\n{question}`,
       `${task}\n\nContext = {context}\nQuestion = {question}`,
+      `${task}\n\nContext ->\n{context}\n\nQuestion ->\n{question}`,
+      `${task}\n\n%Context%\n{context}\n\n%Question%\n{question}\n\nBe brief.`,
+      `${task}\n\n-- Context --\n{context}\n-- End --\n{question}`,
+      `${task}\n\n~~ context ~~\n{context}\n~~ question ~~\n{question}`,
+      `${task}\n\n<< Notes >>\n{context}\n<< Question >>\n{question}`,
+      `${task}\n\n\\n --- \\n {context} \\n --- \\n\nBe brief: {question}`,
+      `${task}\n\n• Notes:\n{context}\n• Question:\n{question}`,
+      `${task}\n\n- Notes:\n{context}\n- Question:\n{question}`,
       `${task}\n\nCONTEXT: (add nothing to it)\n{context_1}\n{context_2}\n...\nQUESTION: {question}`,
       `${task}\n\n{context_block}\n\nKeep it short.\n\n{question}`,
       `${task}\n<ctx>{context}</ctx>\nQuestion: {question}`,

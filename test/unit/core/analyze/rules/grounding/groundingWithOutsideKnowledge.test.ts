@@ -55,6 +55,13 @@ describe("grounding-with-outside-knowledge", () => {
     );
   });
 
+  it("points at what was learned elsewhere, too", () => {
+    const prompt = `Answer only from the passages. If they do not hold the answer, say so. Be brief. Where the passages are thin, round the answer off with what you learned in training.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}`;
+    finds(groundingWithOutsideKnowledge, prompt, [
+      "Where the passages are thin, round the answer off with what you learned in training.",
+    ]);
+  });
+
   it("reads French, Spanish, Portuguese, Italian and Chinese", () => {
     const pairs = [
       ["Réponds uniquement à partir des extraits.", "Complète avec tes connaissances générales."],

@@ -49,11 +49,44 @@ describe("no-abstention", () => {
       withContext("Answer only from the context. In case nothing fits:\nNo answer found."),
       withContext("Answer only from the context, and state clearly what is missing."),
       withContext("Answer only from the context, or write “unknown” if it isn’t there."),
+      ...[
+        "Answer the question, but only if the documents cover it.",
+        "Be honest about what you do not know.",
+        "Where the sources fall short, be upfront about it.",
+        "If you are unsure, ask for clarification.",
+        "No matching source? Write NONE.",
+        "If the question is unrelated to the sources, tell the user what you can help with.",
+        "Refuse to answer anything else.",
+        "Questions about other topics: politely decline.",
+        'Fallback response: "Please contact support."',
+        "When the information isn't available, politely tell the user.",
+        "For anything that the context leaves open, use the word TBD.",
+        "If you can't, apologize.",
+        'Without a fitting note, answer "Nothing in the notes."',
+        'With no fitting note, reply "Nothing in the notes."',
+        "If it's not something the context deals with, tell them to call us.",
+        "Acknowledge limitations of the provided information.",
+        'Write JSON with the keys "answer" and "confidence", how confident you are in it.',
+        "Mark claims that lack support with [unverified].",
+        '- Context present: two sentences.\n- Context absent: "Sorry, nothing found."',
+      ].map((words) => withContext(`Answer only from the context. ${words}`)),
+    ]);
+  });
+
+  it("is silent where an example or the form of the answer shows it", () => {
+    staysSilent(noAbstention, [
+      withContext(
+        'Answer only from the context, as JSON:\n\n```json\n{{"answer": "the answer, or null if it is not in the context"}}\n```',
+      ),
+      withContext(
+        "Answer only from the context.\n\nExample:\nQuestion: Who built the mill?\nContext: The mill stands by the river.\nAnswer: The leaflet did not mention who built the mill.",
+      ),
     ]);
   });
 
   it("is silent where nobody answers from a context", () => {
     staysSilent(noAbstention, [
+      "Articles:\n{articles}\n\nNote:\n{note}\n\nEach sentence of your answer must rest on the note alone. Answer in plain words.",
       "Answer the question: {question}",
       "Rewrite the question with the context.\n\n{context}\n\n{question}",
       "Nur aus dem Kontext antworten.\n\n{context}\n\n{question}",

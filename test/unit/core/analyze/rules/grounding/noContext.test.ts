@@ -30,6 +30,12 @@ describe("no-context", () => {
     isPlain(noContext, FORGOTTEN);
   });
 
+  it("points at an element in which the context was to stand", () => {
+    const prompt = "Answer the question from the cards alone.\n\n<cards>\n</cards>\n\nQuestion: {question}";
+    finds(noContext, prompt, ["<cards>\n</cards>"]);
+    staysSilent(noContext, ["Answer in <answer></answer>: {question}", prompt.replace("</cards>", "{cards}</cards>")]);
+  });
+
   it("is silent where the context is there, comes from elsewhere, may be what a program fills in, or is not spoken of", () => {
     staysSilent(noContext, [
       FORGOTTEN.replace("Question:", "{passages}\n\nQuestion:"),

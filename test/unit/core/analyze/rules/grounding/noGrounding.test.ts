@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { noGrounding } from "../../../../../../src/core/analyze/rules/grounding/noGrounding";
+import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 const LOOSE =
@@ -49,6 +50,13 @@ describe("no-grounding", () => {
     );
   });
 
+  it("inserts nothing where something else is filled in that may be answered from", () => {
+    const prompt =
+      "Answer the question. If you are unsure, say so.\n\nPairs:\n{q_a_pairs}\n\nContext:\n{context}\n\nQuestion: {question}";
+    const [found] = foundBy(noGrounding, { prompt });
+    assert.deepEqual([found?.words, found?.suggestion], ["Answer the question.", undefined]);
+  });
+
   it("is silent where a program fills in instructions, and where words name the context as the prompt itself calls it", () => {
     staysSilent(noGrounding, [
       "{system_prompt}\n\n<context>\n{context}\n</context>\n\n{task_prompt}\n\nAnswer the question: {question}",
@@ -66,6 +74,7 @@ describe("no-grounding", () => {
       withContext("Answer only from the context."),
       withContext("Answer the question in 2-5 sentences, utilizing solely the given context information."),
       withContext("Answer strictly on the basis of the documents."),
+      withContext("Answer the question. You should rely on the knowledge database."),
       withContext("Answer the question based on the provided text."),
       withContext("Never use prior knowledge when you answer."),
       withContext("Answer the question, but don't make anything up."),

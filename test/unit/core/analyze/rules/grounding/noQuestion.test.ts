@@ -32,6 +32,7 @@ describe("no-question", () => {
       `Answer the user's question from the passages alone.\n\n${PASSAGES}`,
       `---\nname: mill\n---\nsystem:\n${TASK}\n${PASSAGES}`,
       `${TASK}\n\n${PASSAGES}\n\n{ticket_text}`,
+      `---\ninputs:\n  conversation:\n    type: array\n---\nsystem: (TODO)\n${TASK}\n\n{{#documents}}{{content}}{{/documents}}`,
       "Answer the question: why is the sky blue?",
       `Summarize the passages.\n\n${PASSAGES}`,
       "Beantworte die Frage.\n\n{context}",

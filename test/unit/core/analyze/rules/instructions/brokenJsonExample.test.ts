@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { brokenJsonExample } from "../../../../../../src/core/analyze/rules/instructions/brokenJsonExample";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
@@ -18,6 +19,13 @@ describe("broken-json-example", () => {
     finds(brokenJsonExample, 'Return JSON:\n{"ids": ["a", "b"}, "score": 1}', ["}"]);
     finds(brokenJsonExample, 'Return JSON:\n```json\n{"ids": ["a", "b"], "score": 1\n```\n', ["{"]);
     isPlain(brokenJsonExample, 'Return JSON:\n{"ids": ["a", "b"}, "score": 1}');
+  });
+
+  it("points at a comma behind which nothing comes, and takes it out", () => {
+    const prompt = 'Return JSON:\n{"answer": "yes", "ids": ["a", "b",]}';
+    finds(brokenJsonExample, prompt, [","]);
+    assert.equal(fixes(brokenJsonExample, prompt), 'Return JSON:\n{"answer": "yes", "ids": ["a", "b"]}');
+    finds(brokenJsonExample, 'Return JSON:\n{"answer": "yes", // and so on\n}', []);
   });
 
   it("reads variables, types, words, comments and dots as values", () => {

@@ -27,6 +27,17 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Use exactly two sentences.", "Use 4-5 sentences."), ["Use 4-5 sentences"]);
   });
 
+  it("finds a format at the end of an order, and behind a label", () => {
+    finds(
+      contradictingInstructions,
+      saying(
+        "Output: one JSON object and nothing around it.",
+        "Write the answer as a short letter with a greeting, in flowing text.",
+      ),
+      ["Write the answer as a short letter with a greeting, in flowing text"],
+    );
+  });
+
   it("finds two languages, and two formats of which an answer has one", () => {
     finds(contradictingInstructions, saying("Always answer in English.", "Respond in German."), ["Respond in German"]);
     finds(contradictingInstructions, saying("Answer in the user's language.", "Reply in French only."), [

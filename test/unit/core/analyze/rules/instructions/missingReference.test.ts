@@ -86,6 +86,11 @@ describe("missing-reference", () => {
     staysSilent(missingReference, [`${steps}{{"picked": "*Step 2 result*", "answer": "*Step 3 result*"}}`]);
   });
 
+  it("points at a section by its number", () => {
+    finds(missingReference, "1. Answer in one line.\n2. Rate it by the matrix (see section 4).\n", ["section 4"]);
+    staysSilent(missingReference, ["1. Answer in one line.\n2. Name the clause, such as section 4 of the contract.\n"]);
+  });
+
   it("points at a section in other languages, and in other words", () => {
     finds(missingReference, "# Ton\nSei freundlich.\n\n# Aufgabe\nAntworte kurz (siehe Abschnitt „Beispiele“).", [
       "Abschnitt „Beispiele“",

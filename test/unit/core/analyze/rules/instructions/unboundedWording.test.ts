@@ -13,6 +13,14 @@ describe("unbounded-wording", () => {
     isPlain(unboundedWording, "Give as many examples as possible.");
   });
 
+  it("points at perfection, whatever limit is set", () => {
+    finds(unboundedWording, "Answer in one line, always 100 percent correct, with every single detail.", [
+      "100 percent correct",
+      "every single detail",
+    ]);
+    staysSilent(unboundedWording, ["Give the share, such as 100 %, in one line."]);
+  });
+
   it("is silent where a limit is set, and where what is asked for has an end of its own", () => {
     staysSilent(unboundedWording, [
       "Give as many examples as possible, in at most 100 words.",

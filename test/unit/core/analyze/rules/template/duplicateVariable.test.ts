@@ -21,6 +21,16 @@ describe("duplicate-variable", () => {
     finds(duplicateVariable, "---\nname: x\ninputs: [question, question]\n---\nuser:\n{{question}}", ["question"]);
   });
 
+  it("points at a context that is filled in twice", () => {
+    const twice = "Answer from the notes.\n<notes>\n{context}\n</notes>\n\n## Material\n{context}\n\n{question}";
+    finds(duplicateVariable, twice, ["{context}"]);
+    staysSilent(duplicateVariable, [
+      "Answer {question}, and again {question}.\n\n{context}",
+      "The notes are {context}.\n\n{context}\n{question}",
+      "{% if a %}\n{{ context }}\n{% else %}\n{{ context }}\n{% endif %}",
+    ]);
+  });
+
   it("is silent on a variable with its sample, and on a name that the request gives as well", () => {
     staysSilent(duplicateVariable, [
       `---\nname: x\ninputs:\n  question: string\nsample:\n  question: How old is it?\n---\nuser:\n{{question}}`,

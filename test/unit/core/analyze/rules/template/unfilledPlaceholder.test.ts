@@ -9,6 +9,8 @@ describe("unfilled-placeholder", () => {
     finds(unfilledPlaceholder, "Nenne das Haus [Name hier einfügen] in jeder Antwort.", ["[Name hier einfügen]"]);
     finds(unfilledPlaceholder, "你是【此处填写馆名】的向导。", ["【此处填写馆名】"]);
     finds(unfilledPlaceholder, "Be kind.\n\n[PLACEHOLDER — not used yet]\n", ["[PLACEHOLDER — not used yet]"]);
+    finds(unfilledPlaceholder, "Close with our address: lorem ipsum.", ["lorem ipsum"]);
+    finds(unfilledPlaceholder, "Send them to our office at <insert address here> today.", ["<insert address here>"]);
     isPlain(unfilledPlaceholder, prompt);
   });
 

@@ -1,0 +1,91 @@
+import { isContextName, isQuestionName } from "../../text/variableNames";
+import type { CodeTurn, StringGroup } from "./codeStrings";
+
+/** What of a program's strings tells who speaks in them. */
+interface NamedGroup {
+  readonly group: StringGroup;
+  /** What the string is given to; `null` where it has no name. */
+  readonly name: string | null;
+  readonly written: string;
+  /** Whether it is a prompt by itself. */
+  readonly isPrompt: boolean;
+}
+
+const SYSTEM_NAME = /system/iu;
+const USER_NAME = /user|human/iu;
+const PROMPT_NAME = /prompt|template/iu;
+/** What names of prompts have besides what tells them apart. */
+const GENERAL: ReadonlySet<string> = new Set(
+  "system user human prompt prompts template templates message messages msg content text string str instruction instructions default build get make create base the".split(
+    " ",
+  ),
+);
+const MARK = /\{([^{}]{1,200})\}/gu;
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** `QA_SYSTEM_PROMPT` with `QA_USER_PROMPT` or `QA_TEMPLATE` below it: what is named alike but for the speaker is one conversation. */
+export function namedTurns(groups: readonly NamedGroup[]): [CodeTurn, ...CodeTurn[]][] {
+  const users = new Map<string, NamedGroup[]>();
+  const systems = new Map<string, NamedGroup[]>();
+  for (const one of groups) {
+    const isSystem = one.name !== null && SYSTEM_NAME.test(one.name);
+    if (isSystem ? one.isPrompt && !isWhole(one) : isUser(one)) addTo(isSystem ? systems : users, keyOf(one.name), one);
+  }
+  return [...systems].flatMap(([key, [system, ...more]]): [CodeTurn, ...CodeTurn[]][] => {
+    const user = userOf(users.get(key) ?? []);
+    // What is named so twice is filled in for one of two cases.
+    if (system === undefined || more.length > 0 || user === null || startOf(user) < startOf(system)) return [];
+    return [
+      [
+        { role: "system", group: system.group },
+        { role: "user", group: user.group },
+      ],
+    ];
+  });
+}
+
+function addTo(map: Map<string, NamedGroup[]>, key: string, one: NamedGroup): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [one]);
+  else known.push(one);
+}
+
+function startOf({ group }: NamedGroup): number {
+  return group.literals[0].start;
+}
+
+function isUser({ name, written, isPrompt }: NamedGroup): boolean {
+  return USER_NAME.test(name ?? "") || ((isPrompt || PROMPT_NAME.test(name ?? "")) && asks(written));
+}
+
+/** The only one that is called after the user, else the only one. */
+function userOf(users: readonly NamedGroup[]): NamedGroup | null {
+  const called = users.filter(({ name }) => name !== null && USER_NAME.test(name));
+  const [user, ...more] = called.length > 0 ? called : users;
+  return user === undefined || more.length > 0 ? null : user;
+}
+
+/** What tells prompts of a program apart: `qa` of `QA_SYSTEM_PROMPT`, "" of `systemPrompt`. */
+function keyOf(name: string | null): string {
+  return (name ?? "")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
+    .toLowerCase()
+    .split("_")
+    .filter((word) => !GENERAL.has(word))
+    .join("_");
+}
+
+function namesIn(written: string): string[] {
+  return [...written.matchAll(MARK)].flatMap(([, inner = ""]) => inner.match(NAME) ?? []);
+}
+
+function asks(written: string): boolean {
+  const names = namesIn(written);
+  return names.some(isQuestionName) || names.some(isContextName);
+}
+
+/** A prompt that has its context and its question needs no other part. */
+function isWhole({ written }: NamedGroup): boolean {
+  const names = namesIn(written);
+  return names.some(isQuestionName) && names.some(isContextName);
+}
