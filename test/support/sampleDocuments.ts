@@ -6,6 +6,8 @@ export interface PageWords {
   readonly x: number;
   readonly y: number;
   readonly size?: number;
+  /** Whether they are read upwards, as at the axis of a figure. */
+  readonly isUpward?: boolean;
 }
 
 /** The lines of a paragraph, one below the other. */
@@ -29,8 +31,9 @@ export function pdfFile(pages: readonly (readonly PageWords[])[], title = ""): U
   return pdfOf(objects, objects.length);
 }
 
-function drawn({ text, x, y, size = 10 }: PageWords): string {
-  return `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${text.replace(/[()\\]/gu, "\\$&")}) Tj ET`;
+function drawn({ text, x, y, size = 10, isUpward = false }: PageWords): string {
+  const direction = isUpward ? "0 1 -1 0" : "1 0 0 1";
+  return `BT /F1 ${size} Tf ${direction} ${x} ${y} Tm (${text.replace(/[()\\]/gu, "\\$&")}) Tj ET`;
 }
 
 function streamOf(content: string): string {

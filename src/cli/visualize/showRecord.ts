@@ -2,6 +2,8 @@ import { RAGQualityError } from "../../contract/error";
 import { type RetrievalReport, retrievalReportSchema } from "../../contract/visualize/retrievalReport";
 import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
+import { citedPages } from "../../formats/pages/citedPages";
+import { lackText } from "../../formats/records/sourcesLack";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { ServiceStop, stopsRun } from "../shared/engine";
@@ -63,6 +65,8 @@ export async function showRecord(
   // Nothing was retrieved only where the record says so.
   if (problem !== undefined && resolved.sources.length === 0)
     return { kind: "failed", file, row, message: `The retrieval is not shown: no document can be used. ${problem}` };
+  const missing = resolved.sources.length > 0 ? null : missingTexts(read);
+  if (missing !== null) return { kind: "failed", file, row, message: `The retrieval is not shown: ${missing}` };
   if (isNoRetrieval(read, resolved, showing)) return { kind: "failed", file, row, message: NO_RETRIEVAL };
   try {
     const asked = await ask(read, resolved, showing);
@@ -74,6 +78,21 @@ export async function showRecord(
     if (stopsRun(error)) throw new ServiceStop(error);
     return { kind: "failed", file, row, message: failure(error) };
   }
+}
+
+const MAX_PAGES = 3;
+
+/** What was found for a record whose documents have no texts: nobody can tell from it that nothing was retrieved. */
+function missingTexts({ record }: ReadAnswer): string | null {
+  const pages = citedPages({ sources: record.sources, response: "" });
+  if (pages.length > 0) {
+    const shown = pages.slice(0, MAX_PAGES).map(({ cited }) => cited);
+    const more = pages.length > MAX_PAGES ? ` and ${pages.length - MAX_PAGES} more` : "";
+    return `pages are named by their addresses, and their texts were not given: ${shown.join(", ")}${more}. Write the texts into the record, or save the pages and give --sources.`;
+  }
+  if (record.lack === undefined || record.lack.kind === "empty") return null;
+  const { why, next } = lackText(record.lack);
+  return `${why}. ${next}, or give --sources.`;
 }
 
 const NO_RETRIEVAL =

@@ -18,10 +18,17 @@ export interface TextRun {
   readonly isApart: boolean;
 }
 
-/** One page. Words that are read in another direction, as on a stamp at the edge, are a group of their own. */
+/** Words that are read in one direction: by how many quarters of a turn it differs from that of the page. */
+export interface TurnedRuns {
+  readonly turns: number;
+  readonly runs: readonly TextRun[];
+}
+
+/** One page. Words that are read in another direction, as on a stamp at the edge, stand aside. */
 interface PdfPage {
   readonly number: number;
-  readonly groups: readonly (readonly TextRun[])[];
+  readonly runs: readonly TextRun[];
+  readonly aside: readonly TurnedRuns[];
 }
 
 interface PdfPages {
@@ -75,10 +82,12 @@ type PdfFile = Awaited<ReturnType<Awaited<ReturnType<typeof getResolvedPDFJS>>["
 /** A page that cannot be read has no words; the others are read all the same. */
 async function readPage(file: PdfFile, number: number): Promise<PdfPage> {
   const page = await file.getPage(number).catch(() => null);
-  if (page === null) return { number, groups: [] };
+  if (page === null) return { number, runs: [], aside: [] };
   const items = await readItems(page.streamTextContent().getReader());
   page.cleanup();
-  return { number, groups: byDirection(items) };
+  const [main, ...others] = byDirection(items);
+  const aside = others.map(([direction, runs]) => ({ turns: (direction - (main?.[0] ?? 0)) & 3, runs }));
+  return { number, runs: main?.[1] ?? [], aside };
 }
 
 /** The part of a stream's reader that is used here. */
@@ -114,7 +123,7 @@ function isItem(item: object): item is PdfItem {
 }
 
 /** Most words of a page are read in one direction, which comes first; what stands on its side comes behind. */
-function byDirection(items: readonly PdfItem[]): TextRun[][] {
+function byDirection(items: readonly PdfItem[]): [number, TextRun[]][] {
   const groups = new Map<number, TextRun[]>();
   let isApart = false;
   for (const item of items) {
@@ -127,7 +136,7 @@ function byDirection(items: readonly PdfItem[]): TextRun[][] {
     }
     isApart = hasEOL || /\s$/u.test(str) || (isApart && str === "");
   }
-  return [...groups.values()].sort((a, b) => lengthOf(b) - lengthOf(a));
+  return [...groups].sort((a, b) => lengthOf(b[1]) - lengthOf(a[1]));
 }
 
 /** Adds words; an accent that was printed before them, over their first letter, becomes part of it. */

@@ -1,18 +1,21 @@
 import type { SourceText } from "../../sources/sourceText";
 import { DocumentText } from "../documentText";
 import { UnreadableDocument } from "../unreadableDocument";
+import { partMarginNotes } from "./marginNotes";
 import { pageLines } from "./pageLines";
 import { readPages } from "./pdfPages";
 import { readingOrder, type ReadLine } from "./readingOrder";
 import { withoutRunningHeads } from "./runningHeads";
+import { withTurnedWords } from "./turnedWords";
 
 /** The text of a PDF in the order in which it is read, in paragraphs, without what stands on every page. A place is a page. */
 export async function pdfSource(bytes: Uint8Array): Promise<SourceText> {
   const { pages, missingTable, title } = await readPages(bytes);
-  const bodies = withoutRunningHeads(pages.map(({ groups }) => pageLines(groups[0] ?? [])));
-  const lines = pages.flatMap(({ number, groups }, index) => {
-    const aside = groups.slice(1).flatMap((runs) => pageLines(runs));
-    return [...readingOrder(bodies[index] ?? []), ...readingOrder(aside)].map((line) => ({ ...line, page: number }));
+  const bodies = withoutRunningHeads(pages.map(({ runs }) => pageLines(runs)));
+  const lines = pages.flatMap(({ number, aside }, index) => {
+    const { body, notes } = partMarginNotes(bodies[index] ?? []);
+    const read = withTurnedWords([...readingOrder(body), ...readingOrder(notes)], aside);
+    return read.map((line) => ({ ...line, page: number }));
   });
   if (missingTable !== null && lengthOf(lines) < MIN_LETTERS * pages.length)
     throw new UnreadableDocument(

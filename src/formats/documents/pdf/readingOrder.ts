@@ -47,10 +47,28 @@ function spans({ left, right }: Segment, gutter: number): boolean {
   return left < gutter && right > gutter;
 }
 
-/** Where one column of filled lines ends and the next begins; `null` where the lines are no such columns. */
+/** Points by which the further lines of an entry stand in, such as those of a bibliography. */
+const HANGING = 30;
+
+/**
+ * Where one column of filled lines ends and the next begins; `null` where the lines are no such columns. Of several places it
+ * is the one that the fewest lines reach over: most lines of a bibliography begin further in than its entries.
+ */
 function findGutter(segments: readonly Segment[]): number | null {
+  const across = (gutter: number): number => segments.filter((segment) => spans(segment, gutter)).length;
   const likely = likelyGutters(segments).slice(0, 6);
-  return likely.find((gutter) => isGutter(segments, gutter)) ?? null;
+  const gutters = likely
+    .flatMap((gutter) => [gutter, beforeEntries(segments, gutter)])
+    .filter((gutter) => isGutter(segments, gutter));
+  return (
+    gutters.map((gutter) => ({ gutter, across: across(gutter) })).sort((a, b) => a.across - b.across)[0]?.gutter ?? null
+  );
+}
+
+/** The same place but for entries that begin a little before it. */
+function beforeEntries(segments: readonly Segment[], gutter: number): number {
+  const hanging = segments.filter((segment) => spans(segment, gutter) && segment.left > gutter - HANGING);
+  return hanging.reduce((least, { left }) => Math.min(least, left), gutter);
 }
 
 /** Shortly before where many lines begin, those of most lines first. */

@@ -178,6 +178,27 @@ describe("rag-quality visualize", () => {
     assert.match(err, /^figures\.jsonl, line 1: [^\n]+ \(2 more like it, the last on line 3\)\n/u);
   });
 
+  it("says of documents without texts what is missing, and not that nothing was retrieved", async () => {
+    const cited = {
+      model: "sonar",
+      object: "chat.completion",
+      citations: ["https://a.example/x", "https://b.example/y"],
+      choices: [{ index: 0, message: { role: "assistant", content: "It rains [1]." } }],
+    };
+    const ids = { query: "Why?", response: "Rain.", retrieved_chunk_ids: ["c1", "c2"] };
+    const files = { "/work/cited.json": JSON.stringify(cited), "/work/ids.json": JSON.stringify(ids) };
+    const pages = await run("visualize cited.json --format json", { files });
+    assert.match(
+      pages.err,
+      /their texts were not given: https:\/\/a\.example\/x, https:\/\/b\.example\/y\. Write the/u,
+    );
+    const chunks = await run("visualize ids.json --format json", { files });
+    assert.match(
+      chunks.err,
+      /has ids of documents alone \(“retrieved_chunk_ids”\), and none of their texts\. Write the/u,
+    );
+  });
+
   it("says so where an answer names no documents, and shows that there are none", async () => {
     const files = { "/work/bare.md": "For 90 days.\n" };
     const nothing = await run("visualize bare.md --format json", { files });

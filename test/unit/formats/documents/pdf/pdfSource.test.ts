@@ -75,6 +75,45 @@ describe("pdfSource", () => {
     assert.deepEqual(text.split(/\s+/u), [...left, ...right].join(" ").split(" "));
   });
 
+  it("parts columns where the entries of a bibliography begin, not where their further lines do", async () => {
+    const entries = ["Otter A, Beaver B (2017). On holts and dams", "Heron C (2018). What the fish of rivers say"];
+    const further = LEFT.slice(0, 3);
+    const right = [entries[0] ?? "", ...further, entries[1] ?? "", ...further];
+    const page = [
+      ...lines(50, 700, [...LEFT, ...LEFT.slice(0, 2)]),
+      ...right.flatMap((text, index) => lines(further.includes(text) ? 329 : 320, 700 - 12 * index, [text])),
+    ];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.deepEqual(text.split(/\s+/u), [...LEFT, ...LEFT.slice(0, 2), ...right].join(" ").split(" "));
+  });
+
+  it("reads the notes in a margin behind the text that they stand beside", async () => {
+    const body = [...LEFT, ...RIGHT];
+    const notes = ["1 Some fish that are", "caught stay alive."];
+    const page = [...lines(50, 700, body), ...lines(300, 676, notes, 8)];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.equal(text, `${body.join(" ")}\n\n${notes.join(" ")}`);
+  });
+
+  it("keeps the last cell of a row together with the others where it stands in the margin", async () => {
+    const row = (y: number, ...cells: string[]) =>
+      cells.map((text, index) => ({ text, x: 50 + 130 * index, y, size: 8 }));
+    const page = [
+      ...lines(50, 700, [...LEFT, ...RIGHT]),
+      ...row(540, "Otter", "rivers", "seen in the year 2019"),
+      ...row(528, "Beaver", "lakes", "seen in the year 2021"),
+    ];
+    const { text } = await pdfSource(pdfFile([page]));
+    assert.match(text, /Otter\trivers\tseen in the year 2019\nBeaver\tlakes\tseen in the year 2021$/u);
+  });
+
+  it("puts the words at the axis of a figure where it stands, and a stamp beside the text behind the page", async () => {
+    const axis = [{ text: "Otters seen", x: 40, y: 600, isUpward: true }, ...lines(100, 560, ["2019", "2021"], 8)];
+    const stamp = { text: "Received in May", x: 20, y: 440, isUpward: true };
+    const { text } = await pdfSource(pdfFile([[...lines(50, 740, LEFT), ...axis, ...lines(50, 500, RIGHT), stamp]]));
+    assert.equal(text, `${LEFT.join(" ")}\n\nOtters seen\n\n2019 2021\n\n${RIGHT.join(" ")}\n\nReceived in May`);
+  });
+
   it("joins the halves of a word where a column or page ends", async () => {
     const source = await pdfSource(
       pdfFile([lines(50, 100, ["The pump is lubri-"]), lines(50, 700, ["cated with oil."])]),
