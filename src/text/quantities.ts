@@ -64,7 +64,8 @@ function inWords(place: Place, index: number, token: Token): Quantity | null {
 function numeral(place: Place, index: number, token: Token): Quantity | null {
   const value = parseNumeral(token.form);
   if (value === null || isVersion(place, index, token)) return null;
-  if (isLocator(place, index, token)) return quantityOf(place, index, index, [exactly(value, "identifier")]);
+  if (isLocator(place, index, token) || isLettered(place, token))
+    return quantityOf(place, index, index, [exactly(value, "identifier")]);
   if (endsOrdinal(place, index)) return quantityOf(place, index, index + 1, [exactly(value, "ordinal")]);
   const year = yearOf(token.form);
   if (year !== null && isBare(place, index)) return quantityOf(place, index, index, [exactly(year, "year")]);
@@ -74,6 +75,11 @@ function numeral(place: Place, index: number, token: Token): Quantity | null {
   if (short !== null && isBare(place, index))
     return quantityOf(place, index, index, [exactly(value, "amount"), exactly(short, "year")]);
   return amountInDigits(place, index, token);
+}
+
+/** `401(k)`, `12(b)`: a paragraph, and what is called by it. */
+function isLettered({ text }: Place, { end }: Token): boolean {
+  return /^\(\p{Ll}\)/u.test(text.slice(end, end + 3));
 }
 
 /** Whether a number has neither unit nor magnitude. */

@@ -36,7 +36,7 @@ export function oppositesOf(stemmed: string): readonly string[] {
 }
 
 /** A stem and those of the other forms of its word: what is known of `win` is true of `won`. */
-function formsOf(stemmed: string): string[] {
+export function formsOf(stemmed: string): string[] {
   return [stemmed, ...INFLECTIONS.of(stemmed)];
 }
 

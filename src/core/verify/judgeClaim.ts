@@ -32,6 +32,7 @@ import {
   wordsSpan,
 } from "./parts/claimScopes";
 import { concludedFrom } from "./parts/conclusions";
+import { isOfReader } from "./parts/supposedFigures";
 import { atBestPassages, citedBy } from "./passages";
 import { quoted } from "./reasons/detail";
 import { deniesMention, tellsAbsence, wordsOnLine } from "./response/aboutSources";
@@ -68,7 +69,12 @@ export function judgeClaim(given: ClaimCase, context: JudgingContext): JudgedCla
 
 function judgeCited(given: ClaimCase, prepared: PreparedClaim, context: JudgingContext): JudgedClaim {
   const said = wordsOf(given);
-  const whole = { given, prepared, said, isOpen: given.speaksFor === "list" || tellsAbsence(said) };
+  const whole = {
+    given,
+    prepared,
+    said,
+    isOpen: given.speaksFor === "list" || tellsAbsence(said) || isOfReadersCase(prepared),
+  };
   const scopes = claimScopes(given, prepared).map((scope) =>
     judgeScope(whole, atBestPassages(scope, context), context),
   );
@@ -123,6 +129,11 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const found =
     carrying === null ? claimVerdict(citations, joining) : { verdict: SUPPORTED, score: other?.score ?? null };
   return { ...found, citations, best_source, cited: cited.map(({ source }) => source) };
+}
+
+/** Whether a claim holds a rule against what the reader has: whether that follows, no words tell. */
+function isOfReadersCase(claim: PreparedClaim): boolean {
+  return claim.ofCase.some((quantity) => isOfReader(quantity, claim));
 }
 
 /** What a claim concludes behind its marks, where one of their sources supports what stands before them; null where there is no such. */

@@ -9,7 +9,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
     "vs etc al cf ca approx est fig figs eq eqs sec ch chap vol no nos pp p para ref refs ed eds art par resp incl excl " +
     "e.g i.e eg ie viz a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc bsc msc beng meng " +
     "inc ltd co corp dept univ assn bros jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun " +
-    "min max avg tel ext temp std def var v op mt ft ave blvd cpl cmdr a.k.a " +
+    "rs min max avg tel ext temp std def var v op mt ft ave blvd cpl cmdr a.k.a " +
     // German, French, Spanish, Italian, Dutch
     "z.b d.h u.a bzw ggf usw vgl nr str abb abs bspw evtl inkl zzgl z.t o.ä s.o s.u ca mind max sog " +
     "mme mlle p.ex env av apr.j.-c sra srta ud uds pág núm aprox ee uu dott sig ecc bijv enz blz"

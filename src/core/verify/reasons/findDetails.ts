@@ -31,6 +31,7 @@ import { sharedOutDetails } from "./figures/sharedOut";
 import { foreignNegationDetails } from "./foreignNegation";
 import { answerDetails, askedDetails } from "./layout/asked";
 import { comparedDetails } from "./layout/comparedRows";
+import { headingBelowDetails } from "./layout/headingBelow";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { labelledWordDetails } from "./layout/labelledWords";
@@ -102,6 +103,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     negatedPointDetails,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
     crossedDetails,
+    headingBelowDetails,
     otherSubjectDetails,
     otherPartyDetails,
     carriedBeside(alignment),

@@ -5,7 +5,7 @@ import { standsIn } from "../../lexical/preparedSource";
 import { isQuestion } from "../../lexical/question";
 import { type ReadSentence, sentenceAt, sentencesBetween } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
-import { similarStems } from "../../lexical/wordRelations";
+import { formsOf, similarStems } from "../../lexical/wordRelations";
 import { MAX_IN_STATEMENT, statementsIn } from "./aligned/alignment";
 import {
   type Comparison,
@@ -66,7 +66,8 @@ function negatedBySource(
     const same = new Set([word.stem, ...similarStems(word.stem)]);
     const isBoth = theirs.some((token) => token !== word && same.has(token.stem));
     if (isBoth && !isOfNegatingPart(word, same, sentenceAt(source, sentence), claim)) continue;
-    const ours = claim.tokens.find((token) => token.stem === word.stem);
+    const forms = formsOf(word.stem);
+    const ours = claim.tokens.find(({ stem }) => forms.includes(stem));
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;
     if (ours === undefined || isNegatedOtherwise(ours.stem, claim, theirs)) continue;
@@ -146,9 +147,10 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
   if (theirs.some(({ form }) => JOINT.has(form))) return null;
   for (const { negation, word, isPartial, isCondition } of negatedInClaim(claim)) {
     if (isPartial) continue;
-    const stated = theirs.findIndex((token) => token.stem === word.stem);
+    const forms = formsOf(word.stem);
+    const stated = theirs.findIndex(({ stem }) => forms.includes(stem));
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
-    if (stated === -1 || isNegatedOtherwise(word.stem, read, claim.tokens)) continue;
+    if (stated === -1 || isNegatedOtherwise(theirs[stated]?.stem ?? "", read, claim.tokens)) continue;
     if (!speaksOfSame(comparison, sentence, word)) continue;
     if (isNegatedElsewhere(word, comparison) || isDeniedBeside(word, sentence, comparison)) continue;
     if (isOutOfScope(word, sentence, comparison)) continue;

@@ -9,6 +9,7 @@ import { COUNTED_FROM, droppedStart } from "./aligned/countedFrom";
 import { droppedLimit } from "./aligned/droppedLimit";
 import { isCommanded } from "./aligned/duties";
 import { laidOver } from "./aligned/laidOver";
+import { saysWhom } from "./aligned/whomConditions";
 import { changed, type Comparison, detail, type Detail, quoted, tokensAround } from "./detail";
 import { limitsOf } from "./limits";
 import { isInCondition, isInRelative, isNegation, keepsFrom, NOT_NEGATED } from "./polarity";
@@ -256,6 +257,7 @@ function differing(
       !isOfAnother(item, alignment) &&
       !isRemark(item, clause) &&
       !isPermission(item, items) &&
+      !saysWhom(item, clause, alignment.matched) &&
       !HYPHENS.has(comparison.source.text.charAt(item.start - 1)) &&
       !(OPENS_RESERVATION.has(item.token.form) && isReservation(clause, clause.indexOf(item) + 1)),
   );

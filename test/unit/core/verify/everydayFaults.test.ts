@@ -21,6 +21,15 @@ describe("what anybody writes otherwise", () => {
     agrees("The stadium seats 12, 500 fans", "The stadium seats 12,500 fans.");
   });
 
+  it("is a number with a letter in brackets behind it: 401(k)", () => {
+    agrees("The 401(k) plan is open from the first day", "The 401K plan is open from the first day.");
+    agrees("The 401(k) plan is open from the first day", "The 401(k) plan is open from the first day.");
+    assert.deepEqual(told("The club is a 501(c) body of the town", "The club is a 507C body of the town."), [
+      "contradicted",
+      ["number_differs", "501"],
+    ]);
+  });
+
   it("is a name without its number: COVID", () => {
     agrees("COVID-19 spreads through the air", "COVID spreads through the air.");
     agrees("Schools closed during the COVID-19 outbreak", "Schools closed during the COVID outbreak.");

@@ -26,6 +26,7 @@ describe("splitSentences", () => {
       "It costs $2.50 in v1.2 today.",
       "Ask example.com or a.b.org for it.",
       "The plan is from approx. Monday on.",
+      "A fee of Rs. 100 is charged, and Rs. 1,500 at most.",
       "She holds a BSc. Honours degree.",
     ]) {
       assert.deepEqual(sentences(whole), [whole]);

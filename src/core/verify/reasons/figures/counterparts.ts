@@ -1,8 +1,9 @@
 import { areEqual, areOfOneMeasure, type Quantity } from "../../../../text/quantities";
 import type { Token } from "../../../../text/tokens";
 import { countedNouns, countsAnyone, countTheSame, type TokenText } from "../../../lexical/countedNouns";
+import { sentenceAt } from "../../../lexical/readSentence";
 import { similarStems } from "../../../lexical/wordRelations";
-import { type Comparison, speaksOfSame } from "../detail";
+import { type Comparison, heldWeight, speaksOfSame } from "../detail";
 import { isRestOfOther } from "./rests";
 
 /** Words at most this many tokens away tell what a number is about. */
@@ -97,17 +98,21 @@ function isNearer(
 /** The number that shares most words with one of the claim; null where none counts the same. */
 function nearest(quantity: Quantity, candidates: readonly Quantity[], comparison: Comparison): Quantity | null {
   const ours = around(comparison.claim, quantity);
+  const { claim, source } = comparison;
   let best: Quantity | null = null;
-  let most = -1;
+  let [most, mostHeld] = [-1, -1];
   for (const other of candidates) {
     if (!areOfOneMeasure(quantity, other) || isRestOfOther(quantity, other, comparison)) continue;
-    if (!speaksOfSame(comparison, comparison.source.sentenceOf(other.firstToken), quantity)) continue;
-    const theirs = around(comparison.source, other);
+    const sentence = source.sentenceOf(other.firstToken);
+    if (!speaksOfSame(comparison, sentence, quantity)) continue;
+    const theirs = around(source, other, source.tokenRange(sentence, sentence));
     const shared = countShared(ours.near, theirs.near);
-    if (isSameThing(quantity, ours, theirs, shared) && shared > most) {
-      best = other;
-      most = shared;
-    }
+    if (shared < most || !isSameThing(quantity, ours, theirs, shared)) continue;
+    // Of two that stand among the same words the one whose sentence speaks more of the claim's thing.
+    const held = heldWeight(claim.content, sentenceAt(source, sentence));
+    if (shared === most && held <= mostHeld) continue;
+    best = other;
+    [most, mostHeld] = [shared, held];
   }
   return best;
 }
@@ -142,10 +147,11 @@ interface Surroundings {
   readonly counted: readonly string[];
 }
 
-function around(text: TokenText, quantity: Quantity): Surroundings {
+/** `sentence`: of which tokens the words around may be; any where the text is a claim. */
+function around(text: TokenText, quantity: Quantity, sentence?: { first: number; last: number }): Surroundings {
   return {
     before: wordsBefore(text, quantity.firstToken),
-    near: wordsNear(text, quantity),
+    near: wordsNear(text, quantity, sentence?.first, sentence?.last),
     counted: countedNouns(text, quantity),
   };
 }

@@ -1,8 +1,9 @@
 import { isDate, type Quantity } from "../../../../text/quantities";
 import { standsInAnyForm } from "../../../lexical/preparedSource";
 import { isCasual } from "../../scorer/features";
-import { type Comparison, wordsBeside } from "../detail";
-import { isGivenNear, isImpliedNear } from "./sameNumber";
+import { type Comparison, detail, type Detail, quoted, saidAt, wordsBeside } from "../detail";
+import { counterpart, type Numbers } from "./counterparts";
+import { isGivenNear, isImpliedNear, mayBePart } from "./sameNumber";
 
 /** A number that a source gives more often than this is not looked up place by place. */
 const MAX_PLACES = 50;
@@ -25,4 +26,24 @@ export function standsFarOff(quantity: Quantity, comparison: Comparison): boolea
     const sentence = source.sentenceOf(place);
     return !words.some((word) => standsInAnyForm(source, word, source.tokenRange(sentence, sentence)));
   });
+}
+
+/**
+ * That a source gives a figure elsewhere alone, and another one where it speaks of the claim.
+ *
+ *     claim:  Enrollment for the pension is in May.
+ *                                              ^-^ date_differs
+ *     source: Enrollment for the clinic is in May. … Enrollment for the pension is in June.
+ */
+export function givenElsewhere(quantity: Quantity, numbers: Numbers, comparison: Comparison): Detail | null {
+  const instead = counterpart(quantity, numbers, comparison)?.other ?? null;
+  if (instead === null || mayBePart(instead, quantity, comparison)) return null;
+  const { claim, source } = comparison;
+  const [ours, theirs] = [
+    claim.text.slice(quantity.start, quantity.end),
+    source.text.slice(instead.start, instead.end),
+  ];
+  const message = `The source gives ${quoted(ours)} elsewhere, and ${quoted(theirs)} there.`;
+  const code = isDate(quantity) ? "date_differs" : "number_differs";
+  return saidAt(instead, detail(code, message, quantity, "leaves_open"));
 }

@@ -16,7 +16,7 @@ export function identifierDetail(quantity: Quantity, comparison: Comparison): De
   const { claim, source } = comparison;
   const before = claim.tokens[quantity.firstToken - 1];
   if (before === undefined || before.isNumber || source.numbers.states(quantity)) return null;
-  if (isOfItself(quantity, comparison)) return null;
+  if (isOfItself(quantity, comparison) || isWrittenTogether(quantity, comparison)) return null;
   const name = before.stem;
   const named = numbersAround(comparison).filter(({ firstToken }) => source.tokens.get(firstToken - 1)?.stem === name);
   const [other, ...others] = named.filter((found) => !claim.quantities.some((own) => areEqual(own, found)));
@@ -25,6 +25,17 @@ export function identifierDetail(quantity: Quantity, comparison: Comparison): De
   if (!isPlaceWord(before)) return saysOtherwise("number_differs", ours, theirs, quantity);
   const message = `The claim says ${quoted(ours)}; the source gives ${quoted(theirs)} there.`;
   return detail("number_differs", message, quantity, "leaves_open");
+}
+
+/** Whether a source has the number with the letter that stands in brackets behind it: `401K` for `401(k)`. */
+function isWrittenTogether({ firstToken, end }: Quantity, { claim, source }: Comparison): boolean {
+  const number = claim.tokens[firstToken]?.form ?? "";
+  const [, letter] = /^\((\p{Ll})\)/u.exec(claim.text.slice(end, end + 3)) ?? [];
+  if (letter === undefined) return false;
+  return [...source.positions(claim.tokens[firstToken]?.stem ?? "")].some((place) => {
+    const { start = 0 } = source.tokens.get(place) ?? {};
+    return source.text.slice(start, start + number.length + 1).toLowerCase() === number + letter;
+  });
 }
 
 /** Behind these stands what a text calls itself. */

@@ -28,7 +28,7 @@ import { claimLimit, sourceLimit } from "../limitWords";
 import { betweenDetail, boundsOf } from "./betweenGiven";
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
-import { standsFarOff } from "./farOff";
+import { givenElsewhere, standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
 import { allows, isGivenAsRange, isOneOfSeveral, mayBePart, numbersAround } from "./sameNumber";
@@ -69,7 +69,9 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
   const instead = statedInstead(quantity, equal, candidates, comparison);
   if (instead !== null) {
     const isOfOther = equal.every((other) => areInOtherRows(other, instead, comparison));
-    return differs("number_differs", quantity, instead, comparison, isOfOther ? "contradicts" : "lacks");
+    const rivals = besideIn(candidates, instead, comparison);
+    const found = { other: instead, isOnlyOne: rivals.length === 0, rivals };
+    return differsFrom(found, quantity, comparison, isOfOther ? "contradicts" : "lacks");
   }
   if (equal.length > 0) return countsInstead(quantity, equal, comparison);
   if (isOneOfSeveral(quantity, comparison)) return null;
@@ -82,6 +84,8 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
   if (sum === "unsaid") return notSaid(quantity, comparison);
   const { numbers: inSource } = comparison.source;
   const isStated = counts.length === 0 ? inSource.states(quantity) : inSource.measures(quantity);
+  const elsewhere = isStated && sum !== "said" ? givenElsewhere(quantity, numbers, comparison) : null;
+  if (elsewhere !== null) return elsewhere;
   if (isStated || sum === "said")
     return isOfRest(quantity, comparison.claim) || (sum !== "said" && standsFarOff(quantity, comparison))
       ? notSaid(quantity, comparison)
@@ -242,6 +246,14 @@ function differs(
 ): Detail {
   const ours = claim.text.slice(quantity.start, quantity.end);
   return saidAt(other, saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs));
+}
+
+/** The other numbers of a sentence that are of the measure of one of them: which of them mends a claim, nobody can tell. */
+function besideIn(candidates: readonly Quantity[], one: Quantity, { source }: Comparison): Quantity[] {
+  const sentence = source.sentenceOf(one.firstToken);
+  return candidates.filter(
+    (other) => !areEqual(one, other) && areOfOneMeasure(one, other) && source.sentenceOf(other.firstToken) === sentence,
+  );
 }
 
 /** Whether two numbers stand in different rows of a table: each row is of something else. */

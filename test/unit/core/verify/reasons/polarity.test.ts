@@ -213,3 +213,18 @@ describe("a limit in a list beside a line that forbids something else", () => {
     assert.ok(told("Dogs are allowed in the wash house", RULES).flat().includes("polarity_differs"));
   });
 });
+
+describe("a negated verb in another form", () => {
+  const unpaid = "The club does not pay out unused sick time, since it keeps no bank of days.";
+
+  it("is the same verb, whatever its stem", () => {
+    const [verdict, ...reasons] = told("Unused sick time is paid out", unpaid);
+    assert.equal(verdict, "unsupported");
+    assert.deepEqual(reasons, [["polarity_differs", "paid"]]);
+    assert.ok(codes("The guests did not choose the menu", "The guests chose the menu.").includes("polarity_differs"));
+  });
+
+  it("is no fault where both negate it", () => {
+    assert.deepEqual(codes("Unused sick time is not paid out", unpaid), []);
+  });
+});

@@ -58,6 +58,18 @@ describe("the source's number for one of the claim", () => {
     );
   });
 
+  it("is that of the sentence about the claim's thing, though the next one begins right behind another number", () => {
+    const source = "Primary carers can take up to 16 weeks of leave. Secondary carers can take up to 6 weeks of leave.";
+    assert.deepEqual(mended("Secondary carers can take up to 8 weeks of leave", source), [
+      "contradicted",
+      [["8 weeks", "6 weeks"]],
+    ]);
+    assert.deepEqual(mended("Primary carers can take up to 8 weeks of leave", source), [
+      "contradicted",
+      [["8 weeks", "16 weeks"]],
+    ]);
+  });
+
   it("mends nothing where several may be meant, and all are told", () => {
     const sentence = "The hall keeps 44 % of the seats free for guests from the eastern valley";
     const source =

@@ -159,7 +159,10 @@ describe("numbers of a claim", () => {
       assert.deepEqual(reasons(check(`${sentence} [1].`, [source]), `${sentence} [1].`), []);
       assert.equal(verdict(sentence, source), "supported");
     }
-    assert.notEqual(verdict("Uploads are limited to 10 MB", "The minimum file size for uploads is 10 MB."), "supported");
+    assert.notEqual(
+      verdict("Uploads are limited to 10 MB", "The minimum file size for uploads is 10 MB."),
+      "supported",
+    );
   });
 
   it("may be the sum of what the source counts, or the difference", () => {
