@@ -60,7 +60,7 @@ describe("marks of a line that announces a list", () => {
       "The house lists its fees [2]:\n- Keys cost thirty euros.\n- Parcels are kept for ten days.",
     );
     assert.deepEqual(items, [
-      "Keys cost thirty euros. | partially_supported | [2]",
+      "Keys cost thirty euros. | contradicted | [2]",
       "Parcels are kept for ten days. | uncertain | [2]",
     ]);
   });
