@@ -1,5 +1,5 @@
 import type { ContentWord } from "../../../lexical/preparedClaim";
-import { type Alignment, contentItems, type Item, shareBeside } from "../aligned/alignment";
+import { type Alignment, contentItems, type Item, type Replacement, shareBeside } from "../aligned/alignment";
 import { changed, type Comparison, type Detail } from "../detail";
 import { FILLERS } from "../fillers";
 import { isInSource } from "./carriedWords";
@@ -8,26 +8,59 @@ import { isInSource } from "./carriedWords";
 const MODALS: ReadonlySet<string> = new Set("shall must may should can will cannot".split(" "));
 /** A statement that has so much of the rest of the claim in its order is the claim, but for the word that it has instead. */
 const NEARLY_ALL = 0.8;
+/** Where nothing else differs, any word is the claim: `lost parcels are refunded` where the source says `replaced`. */
+const ALL = 0.999;
 /** Of fewer words that both have, each may stand in many statements. */
 const FEWEST_SHARED = 3;
+const FEWEST_BESIDE_ONE = 2;
 
 /**
- * The verb behind `shall` or `may` that the statement which says all the rest has another one for, neither a form of it nor of its meaning
- * as far as the tables know, where the source never has the claim's. Elsewhere people put most words in other words.
+ * The verb behind `shall` or `may` that the statement which says nearly all the rest has another one for, neither a form of it nor of its
+ * meaning as far as the tables know, where the source never has the claim's; any word, and who does it, where it says all the rest.
+ * Elsewhere people put most words in other words.
  *
  *     claim:  Employees shall keep all equipment.
  *                             ^--^ qualifier_differs
  *     source: Employees shall return all equipment.
  */
 export function exchangedWordDetails(alignment: Alignment | null, comparison: Comparison): Detail[] {
-  if (alignment === null || contentItems(alignment.paired).length < FEWEST_SHARED) return [];
+  if (alignment === null) return [];
+  const shared = contentItems(alignment.paired).length;
   return alignment.replacements.flatMap((replacement) => {
+    const share = shareBeside(replacement, alignment);
+    const agents = share < ALL ? null : agentsOf(replacement, alignment);
+    if (agents !== null) return [changed(agents.ours, agents.theirs, comparison)];
     const [ours, theirs] = [onlyWord(replacement.ours), onlyWord(replacement.theirs)];
-    if (ours === null || theirs === null || shareBeside(replacement, alignment) < NEARLY_ALL) return [];
-    if (!isBehindModal(ours, alignment.ours) || !isBehindModal(theirs, alignment.items)) return [];
+    if (ours === null || theirs === null || withoutDoubles(ours) === withoutDoubles(theirs)) return [];
+    const areModal = isBehindModal(ours, alignment.ours) && isBehindModal(theirs, alignment.items);
+    const isOnlyOne = share >= ALL && shared >= FEWEST_BESIDE_ONE;
+    if (!isOnlyOne && !(areModal && share >= NEARLY_ALL && shared >= FEWEST_SHARED)) return [];
     const word = comparison.claim.content.find(({ token }) => token === ours.token);
     return word !== undefined && isUnsaid(word, comparison) ? [changed(ours, theirs, comparison)] : [];
   });
+}
+
+/** `millenia` is a `millennia` that somebody misspelt. */
+function withoutDoubles({ token }: Item): string {
+  return token.form.replace(/(\p{L})\1/gu, "$1");
+}
+
+const DETERMINERS: ReadonlySet<string> = new Set("the a an its their our your".split(" "));
+
+/** Who does it on either side, where all else is the same: `is paid by us` is not `is paid by the customer`. */
+function agentsOf(replacement: Replacement, { ours, items }: Alignment): { ours: Item; theirs: Item } | null {
+  const [own, other] = [agentIn(replacement.ours, ours), agentIn(replacement.theirs, items)];
+  if (own === null || other === null) return null;
+  const isSame = own.token.stem === other.token.stem || own.related.includes(other.token.stem);
+  return isSame ? null : { ours: own, theirs: other };
+}
+
+/** The one word behind `by` among some items, a determiner aside; null where there are others. */
+function agentIn(replaced: readonly Item[], items: readonly Item[]): Item | null {
+  const [agent, ...more] = replaced.filter(({ token }) => !DETERMINERS.has(token.form));
+  if (agent === undefined || more.length > 0 || agent.quantity !== null) return null;
+  const before = items.slice(0, items.indexOf(agent)).findLast(({ token }) => !DETERMINERS.has(token.form));
+  return before?.token.form === "by" ? agent : null;
 }
 
 function isBehindModal(item: Item, items: readonly Item[]): boolean {

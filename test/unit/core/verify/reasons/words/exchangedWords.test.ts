@@ -29,6 +29,32 @@ describe("a verb that stands behind may or must for another one", () => {
   });
 });
 
+describe("the one word that differs", () => {
+  const HARBOUR =
+    "Broken lamps are stored at the north gate. The harbour fees are paid by the skipper. The carrier waits outside.";
+
+  it("keeps the claim open, and so does another one who does it", () => {
+    assert.deepEqual(told("Broken lamps are sold at the north gate", HARBOUR), [
+      "uncertain",
+      ["qualifier_differs", "sold"],
+    ]);
+    assert.deepEqual(told("Broken lamps are sold", HARBOUR), ["uncertain", ["qualifier_differs", "sold"]]);
+    const duties =
+      "Customs duties are paid by the customer. Parcels are replaced once the carrier has confirmed the loss.";
+    assert.deepEqual(told("Customs duties are paid by the carrier", duties), [
+      "uncertain",
+      ["qualifier_differs", "carrier"],
+    ]);
+  });
+
+  it("does not where it is spelt otherwise, or more differs", () => {
+    assert.equal(told("Broken lamps are storred at the north gate", HARBOUR)[0], "supported");
+    assert.equal(told("The harbour fees are paid by the skipper", HARBOUR)[0], "supported");
+    const codes = told("At the gate in the north lamps without light get stored", HARBOUR).slice(1).flat();
+    assert.ok(!codes.includes("qualifier_differs"));
+  });
+});
+
 describe("what one side alone is against", () => {
   const ADVICE =
     "In adults without the disease, the panel suggests against the use of statins in addition to usual care. It advises walking.";
