@@ -1,7 +1,10 @@
+import { isWithin } from "../../../../text/spans";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { type Alignment, contentItems, type Item, type Replacement, shareBeside } from "../aligned/alignment";
 import { changed, type Comparison, type Detail } from "../detail";
 import { FILLERS } from "../fillers";
+import { negatesOtherwise } from "../polarity";
+import { findQuotations } from "../quotations";
 import { isInSource } from "./carriedWords";
 
 /** What must, may or can be done is said by the verb behind these, and seldom told by another one. */
@@ -31,13 +34,21 @@ export function exchangedWordDetails(alignment: Alignment | null, comparison: Co
     const agents = share < ALL ? null : agentsOf(replacement, alignment);
     if (agents !== null) return [changed(agents.ours, agents.theirs, comparison)];
     const [ours, theirs] = [onlyWord(replacement.ours), onlyWord(replacement.theirs)];
-    if (ours === null || theirs === null || withoutDoubles(ours) === withoutDoubles(theirs)) return [];
+    if (ours === null || theirs === null || saysAsMuch(ours, theirs)) return [];
     const areModal = isBehindModal(ours, alignment.ours) && isBehindModal(theirs, alignment.items);
     const isOnlyOne = share >= ALL && shared >= FEWEST_BESIDE_ONE;
     if (!isOnlyOne && !(areModal && share >= NEARLY_ALL && shared >= FEWEST_SHARED)) return [];
+    // A word of a quotation is held against what it quotes.
+    if (findQuotations(comparison.claim).some((quotation) => isWithin(ours, quotation))) return [];
     const word = comparison.claim.content.find(({ token }) => token === ours.token);
     return word !== undefined && isUnsaid(word, comparison) ? [changed(ours, theirs, comparison)] : [];
   });
+}
+
+/** What denies in itself is compared as such: `stops rust`, `prevents rust`. */
+function saysAsMuch(ours: Item, theirs: Item): boolean {
+  if (withoutDoubles(ours) === withoutDoubles(theirs)) return true;
+  return negatesOtherwise([ours.token]) && negatesOtherwise([theirs.token]);
 }
 
 /** `millenia` is a `millennia` that somebody misspelt. */
