@@ -42,7 +42,7 @@ export class StaleList {
     if (items.length === 0)
       return void vscode.window.showInformationMessage(
         t(
-          "Nothing that held before stopped to hold when a source changed, as far as answers were checked in this workspace.",
+          "Nothing that held before stopped to hold when a source changed, as far as saved answers were checked in this workspace.",
         ),
       );
     const title = t("Claims That No Longer Hold");

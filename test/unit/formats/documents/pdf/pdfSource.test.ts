@@ -177,6 +177,8 @@ describe("pdfSource", () => {
     assert.equal(source.title, "Returns");
     assert.equal((await pdfSource(pdfFile([page], "Shop rules"))).title, "Shop rules");
     assert.equal((await pdfSource(pdfFile([page], "rules_final.docx"))).title, "Returns");
+    for (const none of ["(anonymous)", "Untitled", "unknown"])
+      assert.equal((await pdfSource(pdfFile([page], none))).title, "Returns", none);
   });
 
   it("says of letters whose table the file does not hold that they cannot be read", async () => {
