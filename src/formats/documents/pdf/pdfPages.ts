@@ -199,7 +199,8 @@ function cleanText(text: string): string {
 }
 
 /** What programs put there unasked is the name of a file, or says that there is none. */
-const NO_TITLE = /^(?:\(?(?:untitled|anonymous|unknown|no title|none)\)?|.*\.(?:docx?|odt|rtf|pptx?|xlsx?|tex|dvi|indd|html?))$|^microsoft /iu;
+const NO_TITLE =
+  /^(?:\(?(?:untitled|anonymous|unknown|no title|none)\)?|.*\.(?:docx?|odt|rtf|pptx?|xlsx?|tex|dvi|indd|html?))$|^microsoft /iu;
 
 function titleOf(metadata: { readonly info: object } | null): string | null {
   const title = metadata !== null && "Title" in metadata.info ? metadata.info.Title : null;
