@@ -1,3 +1,4 @@
+import type { Span } from "../../../../contract/span";
 import { overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import { knowledgeConflict } from "../grounding/groundingWithOutsideKnowledge";
@@ -19,7 +20,7 @@ export const contradictingInstructions: Rule = {
     for (const { first, second, reason } of opposed) {
       // A rule of its own tells of these.
       if (elsewhere !== null && [first, second].some((span) => overlaps([elsewhere.besides], span))) continue;
-      const both = `“${excerpt(prompt.text, second)}” and “${excerpt(prompt.text, first)}”`;
+      const both = `“${quoted(prompt.text, second)}” and “${quoted(prompt.text, first)}”`;
       yield {
         ...second,
         message: `${both} cannot both hold: ${reason}. Keep one, or say when each of them holds.`,
@@ -29,3 +30,8 @@ export const contradictingInstructions: Rule = {
     }
   },
 };
+
+/** Marks of code are none of the words, and the place may cut one of a pair off. */
+function quoted(text: string, span: Span): string {
+  return excerpt(text, span).replaceAll("`", "");
+}

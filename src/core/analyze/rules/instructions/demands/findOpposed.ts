@@ -54,7 +54,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     second: spanOf(second),
     reason: "one demands what the other forbids",
   }));
-  return [
+  const told = [
     acts,
     opposedKeysOf(prompt),
     citationPairs(prompt),
@@ -63,7 +63,12 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     wordPairs(prompt),
     pairs(readCounts(prompt), isCountOpposed, "they disagree about how many there are"),
   ].reduce(toldOnce, wholes);
+  const remarks = prompt.instructions.filter(({ text }) => REMARK.test(text));
+  return told.filter(({ first, second }) => !overlaps(remarks, first) && !overlaps(remarks, second));
 }
+
+/** What an author wrote for those who keep the prompt. */
+const REMARK = /^[\W_]{0,6}(?:TODO|FIXME|TBD|XXX)\b/;
 
 const MAX_TOKENS = /\b(?:max_(?:completion_|output_)?tokens|maxOutputTokens|maxTokens)["']?[ \t]*:[ \t]*(\d{1,6})\b/;
 /** A word has at least so many tokens. */

@@ -2,16 +2,20 @@ import type { Span } from "../../../../../contract/span";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { forbidsAbstention, isAbstention, isAbstentionCase, saysUnknown } from "../../grounding/reading/abstention";
 import { plainInstructions, plainSentence } from "../../grounding/reading/plainInstructions";
+import { missingCase } from "./missingCase";
+import { readScopes } from "./readScopes";
 
 /** What an instruction says is to be answered where the answer is missing. */
 interface MissingAnswer extends Span {
   /** The very words of the reply; "" where it tells none, `null` where it forbids to say it. */
   readonly reply: string | null;
+  /** In which case: "" where it is the missing answer and nothing else. */
   readonly condition: string;
   readonly instruction: number;
+  readonly isNever: boolean;
 }
 
-const QUOTED = /["“„«`]([^"“”„«»`\n]{3,200})["”“»`]/g;
+const QUOTED = /"[^"\n]{3,200}"|“[^”\n]{3,200}”|„[^“”\n]{3,200}[“”]|«[^»\n]{3,200}»|`[^`\n]{3,200}`/g;
 /** A word for programs, as it is told without quotation marks: `NOT_FOUND`, `N/A`. */
 const CODE = /\b(?:[A-Z]{2,}(?:_[A-Z]{2,})+|N\/A|UNKNOWN|NONE|NULL|UNANSWERABLE)(?![\w])/g;
 /** What asks for an answer all the same. */
@@ -25,21 +29,25 @@ const OTHER_CASE =
 export function readMissingAnswers(prompt: PreparedPrompt): MissingAnswer[] {
   if (!prompt.isEnglish) return [];
   const sentences = plainInstructions(prompt);
+  const scopes = readScopes(prompt);
   // What to say is only compared with other words for it, or with the order never to say so.
   const isForbidden = sentences.some(forbidsSaying);
   return prompt.instructions.flatMap(({ start, end }, instruction): MissingAnswer[] => {
     const text = prompt.text.slice(start, endOfReply(prompt, instruction));
     if (!isForbidden && !/["“„«`]|[A-Z]{2}|N\/A/.test(text)) return [];
     const words = sentences[instruction] ?? "";
-    const place = { start, end, condition: "", instruction };
-    if (forbidsSaying(words)) return [{ ...place, reply: null }];
+    const place = { start, end, instruction };
+    if (forbidsSaying(words)) return [{ ...place, reply: null, condition: "", isNever: true }];
     const plain = end === start + text.length ? words : plainSentence(text);
     if (OTHER_CASE.test(text) || !isAbstention(plain)) return [];
+    const scope = scopes[instruction];
+    const above = scope?.condition.slice(0, scope.condition.length - scope.words.ownCondition.length).trim() ?? "";
+    const told = { ...place, condition: `${above} ${missingCase(text)}`.trim(), isNever: false };
     const replies = repliesIn(text);
     const [only] = replies;
     return replies.length === 1 && only !== undefined
-      ? [{ ...place, start: start + only.start, end: start + only.end, reply: only.words }]
-      : [{ ...place, reply: "" }];
+      ? [{ ...told, start: start + only.start, end: start + only.end, reply: only.words }]
+      : [{ ...told, reply: "" }];
   });
 }
 
@@ -67,15 +75,15 @@ interface Reply extends Span {
 
 function repliesIn(text: string): Reply[] {
   const quoted = [...text.matchAll(QUOTED)].filter(
-    ({ index, 1: reply = "" }) => isReply(reply) || SAYS.test(text.slice(Math.max(0, index - 40), index)),
+    ({ index, 0: written }) => isReply(written.slice(1, -1)) || SAYS.test(text.slice(Math.max(0, index - 40), index)),
   );
   const codes = [...text.matchAll(CODE)].filter(
     ({ index }) => !quoted.some((one) => one.index <= index && index < one.index + one[0].length),
   );
-  return [...quoted, ...codes].map(({ index, 0: written, 1: words = written }) => ({
+  return [...quoted, ...codes].map(({ index, 0: written }) => ({
     start: index,
     end: index + written.length,
-    words: wordsOf(words),
+    words: wordsOf(written),
   }));
 }
 

@@ -215,6 +215,30 @@ describe("contradicting-instructions", () => {
     isPlain(contradictingInstructions, prompt);
   });
 
+  it("compares replies for a missing answer in the same case alone", () => {
+    const told = (one: string, other: string): string => `${one} ${other}\n\n<log>\n{passages}\n</log>\n\n{question}`;
+    finds(
+      contradictingInstructions,
+      told('If the log does not hold the answer, say "No entry."', 'When it is not in the log, reply "Unknown berth."'),
+      ['"Unknown berth."'],
+    );
+    staysSilent(contradictingInstructions, [
+      told('If the log is insufficient, say "I cannot tell."', 'If only part of it is answered, say "Not found: the rest."'),
+      told('If the log is empty, reply "Nothing was logged."', 'If the draught cannot be determined, reply "Not determinable."'),
+      told('If no documents were found, say "No entry found."', 'If the answer is not in them, say "I do not know."'),
+      "Pass on to the harbour master if:\n- The fee is not stated in the log: `FEE_MISSING`\n\nOther cases:\n- No entry found: `NO_ENTRY`\n\n{passages}\n\n{question}",
+    ]);
+  });
+
+  it("shows no marks of code, and passes over what is left to do", () => {
+    const prompt = saying("Write the berth as `A1` in every reply.", "Do not write the berth as `A1` in every reply.");
+    for (const { message } of foundBy(contradictingInstructions, { prompt })) assert.doesNotMatch(message, /`/);
+    finds(contradictingInstructions, prompt, ["Do not write the berth as `A1` in every reply"]);
+    staysSilent(contradictingInstructions, [
+      "TODO: answer in Danish.\n\nAnswer in English.\n\n{passages}\n\nQuestion: {question}",
+    ]);
+  });
+
   it("looks at the things, and not at bare words", () => {
     staysSilent(contradictingInstructions, [
       saying("Be brief.", "Give a detailed account of the costs."),
