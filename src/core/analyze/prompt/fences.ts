@@ -22,17 +22,18 @@ export function findFences(text: string, within: Span): Fence[] {
   for (let start = within.start; start < within.end;) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd === -1 || lineEnd > within.end ? within.end : lineEnd;
-    const [, mark = "", language = ""] = MARK.exec(text.slice(start, Math.min(end, start + 100))) ?? [];
-    if (open === null && mark !== "")
-      open = { start, mark, language: language.toLowerCase(), innerStart: Math.min(within.end, end + 1) };
-    else if (open !== null && language === "" && mark.startsWith(open.mark)) {
-      fences.push({
-        start: open.start,
-        end,
-        language: open.language,
-        inner: { start: Math.min(open.innerStart, start), end: start },
-      });
-      open = null;
+    const [before = "", mark = "", language = ""] = MARK.exec(text.slice(start, Math.min(end, start + 100))) ?? [];
+    if (open === null) {
+      // A block that ends on its line is code within the words.
+      if (mark !== "" && !text.slice(start + before.length, end).includes(mark))
+        open = { start, mark, language: language.toLowerCase(), innerStart: Math.min(within.end, end + 1) };
+    } else {
+      const closing = language === "" && mark.startsWith(open.mark) ? start : closingBehind(text, start, end, open.mark);
+      if (closing !== null) {
+        const inner = { start: Math.min(open.innerStart, closing), end: closing };
+        fences.push({ start: open.start, end, language: open.language, inner });
+        open = null;
+      }
     }
     start = end + 1;
   }
@@ -44,6 +45,13 @@ export function findFences(text: string, within: Span): Fence[] {
       inner: { start: open.innerStart, end: within.end },
     });
   return fences;
+}
+
+/** Where a line of words ends in the mark that closes a block: "{notes}```". */
+function closingBehind(text: string, start: number, end: number, mark: string): number | null {
+  const line = text.slice(start, end).trimEnd();
+  const at = line.indexOf(mark);
+  return at > 0 && at + mark.length === line.length ? start + at : null;
 }
 
 const TEXT_LANGUAGES: ReadonlySet<string> = new Set([

@@ -2,6 +2,8 @@ import { linesWithin, overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 
+const LABEL_ALONE = /^\s*(?:[^\n:{}]{1,40}:)?\s*$/;
+
 /** A block of backticks or tildes that runs on to the end: what stands below is read as a part of it. */
 export const unclosedFence: Rule = {
   code: "unclosed-fence",
@@ -13,8 +15,8 @@ export const unclosedFence: Rule = {
   *check({ prompt: { text, messages, contextSpans } }) {
     for (const message of messages) {
       const open = findFences(text, message).find(({ inner }) => inner.end === message.end);
-      // With nothing below, the model is to write on.
-      if (open === undefined || text.slice(open.inner.start, open.inner.end).trim() === "") continue;
+      // With nothing or a label alone below, the model is to write on.
+      if (open === undefined || LABEL_ALONE.test(text.slice(open.inner.start, open.inner.end))) continue;
       const [line = { start: open.start, end: open.start }, ...below] = linesWithin(text, open);
       const written = text.slice(line.start, line.end);
       const start = line.start + written.search(/[`~]/);

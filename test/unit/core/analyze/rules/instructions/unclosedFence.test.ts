@@ -26,6 +26,10 @@ describe("unclosed-fence", () => {
       "Return JSON between ```json and ```.",
       "Answer: {question}\n\n```json\n",
       "````md\n```\nText\n````",
+      "Your words:\n```Bring the ropes.```\n\nNotes: {notes}\nQuestion: {question}\nAnswer:",
+      "```{notes} and {more_notes}```\n\nUse the notes.",
+      "The notes:\n```\n{notes}```\n\nAnswer in one sentence.",
+      "Use the notes. {notes}\n\n```\nAnswer:",
     ]);
   });
 });
