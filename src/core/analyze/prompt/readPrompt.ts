@@ -72,9 +72,10 @@ function syntaxOf(
   const stated = request.template ?? front.syntax;
   if (stated !== null) return { syntax: stated, isSure: true };
   if (front.usualSyntax === null) return chooseSyntax(template, body);
-  // Whoever writes {{#documents}} into Prompty fills it in by Mustache, and said so elsewhere.
-  const syntax = front.usualSyntax === "jinja" ? syntaxOfBlocks(template, body) : null;
-  return { syntax: syntax ?? front.usualSyntax, isSure: true };
+  // Whoever writes {{#documents}} into Prompty fills it in by Mustache, and said so elsewhere; other tools call their Jinja `.prompt`.
+  const marked = syntaxOfBlocks(template, body);
+  const isOther = front.usualSyntax === "jinja" || (front.usualSyntax === "handlebars" && marked === "jinja");
+  return { syntax: (isOther ? marked : null) ?? front.usualSyntax, isSure: true };
 }
 
 type PromptRegions = Pick<PreparedPrompt, "contextSpans" | "questionSpans" | "exampleSpans" | "instructions">;

@@ -34,6 +34,11 @@ describe("mixed-template-syntax", () => {
       "{{#if question}}",
       "{{/if}}",
     ]);
+    finds(
+      mixedTemplateSyntax,
+      { prompt: "{{#each notes}}{{this}}{{/each}} {% if question %}{{question}}{% endif %}", format: "dotprompt" },
+      ["{% if question %}", "{% endif %}"],
+    );
   });
 
   it("is silent on one syntax, on braces of other things, and on doubled braces of Python", () => {
@@ -49,6 +54,11 @@ describe("mixed-template-syntax", () => {
       "Run ${HOME}/bin for {question}",
       { prompt: "{RULES}\n\nCONTEXT:\n{{context}}\n\nQUESTION:\n{{question}}", template: "f_string" },
       "The tools are:\n{tools}\n\n{format_instructions}\n\nThe user's input:\n\n{{input}}",
+      {
+        prompt: "---\nname: ferries\n---\n{% if notes %}{{ notes | trim }}{% endif %}\nAnswer {{ question }}.",
+        format: "dotprompt",
+      },
+      { prompt: "{{ notes | join(', ') }}\n{% for berth in berths %}{{ berth }}{% endfor %}", format: "dotprompt" },
       { prompt: "${formatting}\n<< INPUT >>\n{{input}}\nContext: {context}", template: "dollar" },
     ]);
   });
