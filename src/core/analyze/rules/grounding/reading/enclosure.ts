@@ -1,5 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import { overlapping } from "../../../../../text/spans";
+import { isQuestionName } from "../../../../../text/variableNames";
 import type { Placeholder, PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { CONTEXT_NOUN } from "./plainInstructions";
 
@@ -46,7 +47,28 @@ export function enclosureOf({ text, messages, placeholders, body }: PreparedProm
   const loop = openingOf(placeholders, span);
   if (loop !== undefined && marksEachPassage(text.slice(loop.end, span.end))) return { isOpened: true, isClosed: true };
   const { start, end } = withBlocks(text, placeholders, span);
-  return { isOpened: isOpened(text.slice(within.start, start)), isClosed: isClosed(text.slice(end, within.end)) };
+  const before = text.slice(within.start, start);
+  const after = text.slice(end, within.end);
+  if (isBetweenSame(before, after)) return { isOpened: true, isClosed: true };
+  return { isOpened: isOpened(before), isClosed: isClosed(after) };
+}
+
+/** What a program fills in, or signs without a blank. */
+const SIGN = "(?:\\$?\\{\\{?[ \\t]{0,4}[\\w.]{1,60}[ \\t]{0,4}\\}\\}?|[^\\p{L}\\p{N}\\s{}]{2,40})";
+const SIGN_BEFORE = new RegExp(`(${SIGN})\\s{0,8}$`, "u");
+const SIGN_BEHIND = new RegExp(`^\\s{0,8}(${SIGN})`, "u");
+/** A label or a heading may stand between the sign and what it opens: `{SEP}`, "Notes:". */
+const LABELLED = /\n[ \t]*[^.!?\n]{1,60}[:：]?[ \t]*\n?[ \t]*$/;
+const MAX_SIGN_LENGTH = 80;
+
+/** `{SEP}` … `{SEP}`: the same sign on both sides is a mark, whatever a program fills in for it. */
+function isBetweenSame(before: string, after: string): boolean {
+  const sign = SIGN_BEHIND.exec(after.slice(0, MAX_SIGN_LENGTH))?.[1];
+  if (sign === undefined || isQuestionName(sign.replace(/[^\w.]/g, ""))) return false;
+  const nearest = before.slice(-2 * MAX_SIGN_LENGTH);
+  return [nearest, nearest.replace(LABELLED, "")].some(
+    (text) => SIGN_BEFORE.exec(text)?.[1] === sign,
+  );
 }
 
 const WRITES_NOTHING: ReadonlySet<Placeholder["kind"]> = new Set(["open", "else", "close", "statement", "comment"]);

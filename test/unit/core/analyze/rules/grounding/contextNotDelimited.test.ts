@@ -44,6 +44,11 @@ describe("context-not-delimited", () => {
     );
   });
 
+  it("takes the question on both sides for no mark", () => {
+    const asked = "Answer from the context. If it is silent, say so.\n\n{question}\n{context}\n{question}\nBe brief.";
+    finds(contextNotDelimited, asked, ["{context}"]);
+  });
+
   it("is silent on what a sentence about the model or its user names", () => {
     staysSilent(contextNotDelimited, [
       "You are an expert in {{context}}. Answer the question of the user.\n\n{{question}}",
@@ -85,6 +90,10 @@ describe("context-not-delimited", () => {
       `${task}\n\n- Notes:\n{context}\n- Question:\n{question}`,
       `${task}\n\nCONTEXT: (add nothing to it)\n{context_1}\n{context_2}\n...\nQUESTION: {question}`,
       `${task}\n\n{context_block}\n\nKeep it short.\n\n{question}`,
+      `${task} {MARK}{context}{MARK} Keep it short. {question}`,
+      `${task}\n{{ line }}\n{{ context }}\n{{ line }}\nKeep it short.\n{{ question }}`,
+      `${task}\n\n{MARK}\nThe log\n{context}\n{MARK}\n\nKeep it short.\n\n{question}`,
+      `${task}\n%%\n{context}\n%%\nKeep it short.\n{question}`,
       `${task}\n<ctx>{context}</ctx>\nQuestion: {question}`,
       `${task}\n\`\`\`\n{context}\n\`\`\`\nBe brief.\nQuestion: {question}`,
       `${task}\n───── NOTES ─────\n{context}\n─────────────────\nBe brief.\nQuestion: {question}`,
