@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { opensAuthorsPart } from "../context/layouts/authorsPart";
 
 /** A line that says what comes behind it: `Question: …`, `### Context`, `<question>`. */
 export interface LineLabel extends Span {
@@ -62,7 +63,8 @@ function otherLabelAt(
   start: number,
   end: number,
 ): { label: Omit<LineLabel, "value">; valueStart: number } | null {
-  const kind = SENTENCE_LABEL.test(line) ? "question" : HEADING.test(line) ? "other" : null;
+  const isOther = HEADING.test(line) || opensAuthorsPart(line);
+  const kind = SENTENCE_LABEL.test(line) ? "question" : isOther ? "other" : null;
   return kind === null ? null : { label: { kind, start, end, isSentence: kind === "question" }, valueStart: end };
 }
 

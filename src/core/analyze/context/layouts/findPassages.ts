@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { isBlankSpan, linesWithin, trimmedSpan } from "../../../../text/spans";
+import { opensAuthorsPart } from "./authorsPart";
 import { type FoundPassage, groupOf, makePassage, NO_FIELDS, type PassageGroup } from "./foundPassage";
 import { jsonPassages } from "./jsonPassages";
 import { findLabels, type Label, labelGroups, labelledPassages } from "./labelledPassages";
@@ -30,7 +31,27 @@ export function findPassageGroups(text: string, within: Span): PassageGroup[] {
     );
   const labelled = labelGroups(findLabels(text, within)).filter((group) => couldBePassages(group, within.end));
   const starts = labelled.map(([first]) => first?.start ?? within.end);
-  return labelled.flatMap((labels, index) => openGroup(text, labels, starts[index + 1] ?? within.end));
+  return labelled.flatMap((labels, index) => openGroups(text, labels, starts[index + 1] ?? within.end));
+}
+
+/** The author's own rules between two passages part them into two groups. */
+function openGroups(text: string, labels: readonly Label[], limit: number): PassageGroup[] {
+  const groups: PassageGroup[] = [];
+  let from = 0;
+  for (const [index, next] of labels.entries()) {
+    const label = labels[index - 1];
+    const part = label === undefined ? null : authorsPartIn(text, { start: label.end, end: next.start });
+    if (part === null) continue;
+    const group = groupOf("numbered", labelledPassages(text, labels.slice(from, index), part));
+    if (group !== null) groups.push(group);
+    from = index;
+  }
+  return [...groups, ...openGroup(text, labels.slice(from), limit)];
+}
+
+function authorsPartIn(text: string, within: Span): number | null {
+  const line = linesWithin(text, within).find(({ start, end }) => opensAuthorsPart(text.slice(start, end)));
+  return line?.start ?? null;
 }
 
 /** Elements that other words part stand in groups of their own. */
@@ -184,7 +205,9 @@ function lastPassageEnd(text: string, last: Span, most: number): number {
     isOpen = true;
     if (
       index > 0 &&
-      (paragraphs > most || NEXT_SECTION.test(text.slice(line.start, Math.min(line.end, line.start + 120))))
+      (paragraphs > most ||
+        NEXT_SECTION.test(text.slice(line.start, Math.min(line.end, line.start + 120))) ||
+        opensAuthorsPart(text.slice(line.start, line.end)))
     )
       return end;
     end = line.end;
