@@ -15,8 +15,8 @@ export const unknownFrontMatterKey: Rule = {
   summary: "The front matter has a key that its format does not know.",
   advice: "Correct the key, or remove it: the tool that runs the prompt passes over it.",
   points: 2,
-  check({ prompt: { format, frontMatterKeys } }) {
-    if (format === "text") return [];
+  check({ request, prompt: { format, frontMatterKeys } }) {
+    if (format === "text" || !isPlainly(format, request.format !== undefined, frontMatterKeys)) return [];
     const present = new Set(frontMatterKeys.map(placeOf));
     return frontMatterKeys.flatMap((key) => {
       const known = key.under === null ? KNOWN_KEYS[format] : (KNOWN_INNER_KEYS.get(key.under) ?? new Set());
@@ -25,6 +25,24 @@ export const unknownFrontMatterKey: Rule = {
       return [findingOf(key, free, FORMAT_NAMES[format])];
     });
   },
+};
+
+/** Many tools keep prompts below front matter of their own, some in files called `.prompt`: a key or two in common tell nothing. */
+function isPlainly(
+  format: keyof typeof FORMAT_NAMES,
+  isTold: boolean,
+  keys: readonly Pick<FrontMatterKey, "name" | "under">[],
+): boolean {
+  const names = new Set(keys.filter(({ under }) => under === null).map(({ name }) => name));
+  const hasData = DATA_KEYS[format].some((key) => names.has(key));
+  return format === "dotprompt" ? names.has("model") && hasData : isTold || (names.has("model") && hasData);
+}
+
+/** Beside `model`, these leave no doubt. */
+const DATA_KEYS: Readonly<Record<keyof typeof FORMAT_NAMES, readonly string[]>> = {
+  prompty: ["inputs", "sample"],
+  dotprompt: ["input", "output", "config"],
+  prompt_md: ["applyTo", "argument-hint"],
 };
 
 function placeOf({ name, under }: Pick<FrontMatterKey, "name" | "under">): string {

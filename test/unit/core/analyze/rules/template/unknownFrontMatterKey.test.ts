@@ -4,7 +4,8 @@ import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 describe("unknown-front-matter-key", () => {
   it("points at the key and offers the one that was meant", () => {
-    const prompt = "---\nname: Mill guide\ndescripton: Answers\ninputs:\n  question: x\n---\nuser:\n{{question}}";
+    const prompt =
+      "---\nname: Mill guide\ndescripton: Answers\nmodel: a\ninputs:\n  question: x\n---\nuser:\n{{question}}";
     finds(unknownFrontMatterKey, prompt, ["descripton"]);
     assert.equal(fixes(unknownFrontMatterKey, prompt), prompt.replace("descripton", "description"));
     isPlain(unknownFrontMatterKey, prompt);
@@ -16,7 +17,10 @@ describe("unknown-front-matter-key", () => {
       { prompt: "---\nmodel: a/b\ninput:\n  schema:\n    q: string\nflavour: x\n---\n{{q}}", format: "dotprompt" },
       ["flavour"],
     );
-    finds(unknownFrontMatterKey, "---\nmode: agent\ntols: [a]\n---\nReview ${selection}", ["tols"]);
+    const agent = "---\nmode: agent\ntols: [a]\n---\nReview ${selection}";
+    finds(unknownFrontMatterKey, { prompt: agent, format: "prompt_md" }, ["tols"]);
+    const berths = "---\nname: Berths\npurpos: x\n---\n{{question}}";
+    finds(unknownFrontMatterKey, { prompt: berths, format: "prompty" }, ["purpos"]);
   });
 
   it("looks under the keys of dotprompt that hold data", () => {
@@ -33,6 +37,9 @@ describe("unknown-front-matter-key", () => {
       "---\nmodel: a/b\ninput:\n  schema:\n    q: string\n  default:\n    q: x\noutput:\n  format: json\n  schema:\n    anything: string\n---\n{{q}}",
       "---\nname: x\ninputs:\n  question: y\noutput: free\n---\nuser:\n{{question}}",
       "---\ntitle: x\nflavour: y\n---\nHello",
+      "---\nname: x\nowners: y\ninputs:\n  question: z\n---\nAnswer {{question}}",
+      "---\nname: x\nmode: strict\ntol: y\n---\nAnswer {{question}}",
+      { prompt: "---\nname: x\nmodels: [y]\ninput: question\n---\nAnswer {{ question }}", format: "dotprompt" },
     ]);
   });
 });
