@@ -35,12 +35,21 @@ export const misnumberedList: Rule = {
   points: 4,
   *check({ prompt }) {
     for (const run of runsOf(prompt)) {
-      const faults = run.flatMap((one, at) => faultOf(one, run[at - 1], run, prompt.text));
+      const faults = run.flatMap((one, at) =>
+        isOneSlip(run, at) ? [] : faultOf(one, run[at - 1], run, prompt.text),
+      );
       // Numbers that mostly step over others mean something: they are scores or references.
       if (faults.length < 2 || faults.length * 2 < run.length) yield* faults;
     }
   },
 };
+
+/** Whether a number stands there twice and its neighbour is left out, of which the first was told. */
+function isOneSlip(run: readonly Numbered[], at: number): boolean {
+  const [first, before, one] = [run[at - 2]?.number, run[at - 1]?.number, run[at]?.number];
+  if (first === undefined || before === undefined || one === undefined) return false;
+  return (first === before && one === before + 2) || (before === first + 2 && one === before);
+}
 
 function faultOf(one: Numbered, before: Numbered | undefined, run: readonly Numbered[], text: string): RuleFinding[] {
   const { start, end, number, noun, rest } = one;

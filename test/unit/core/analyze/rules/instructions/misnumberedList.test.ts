@@ -8,7 +8,6 @@ describe("misnumbered-list", () => {
     finds(misnumberedList, "Rules:\n1. Be polite.\n2. Be brief.\n4. Cite the notes.\n5. Ask nothing.", ["4."]);
     finds(misnumberedList, "1) Be polite.\n   Always.\n\n3) Be brief.\n\n4) Cite the notes.", ["3)"]);
     finds(misnumberedList, "### Step 1: Read\nRead.\n\n### Step 3: Write\nWrite.\n", ["Step 3"]);
-    finds(misnumberedList, "1. Read.\n2. Pick.\n4. Sort.\n4. Write.\n5. Check.", ["4.", "4."]);
     isPlain(misnumberedList, "1. Be polite.\n2. Be brief.\n4. Cite the notes.");
   });
 
@@ -25,6 +24,13 @@ describe("misnumbered-list", () => {
       ["2."],
     );
     isPlain(misnumberedList, prompt);
+  });
+
+  it("tells of one slip once", () => {
+    finds(misnumberedList, "1. Read.\n2. Pick.\n4. Sort.\n4. Write.\n5. Check.", ["4."]);
+    finds(misnumberedList, "1. Read.\n2. Pick.\n2. Sort.\n4. Write.\n5. Check.", ["2."]);
+    finds(misnumberedList, "Step 1: Read.\nStep 2: Pick.\nStep 2: Sort.\nStep 4: Write.", ["Step 2"]);
+    finds(misnumberedList, "1. Read.\n2. Pick.\n2. Sort.\n3. Write.\n5. Check.\n6. Send.", ["2.", "5."]);
   });
 
   it("is silent on numbers in order, new lists, and numbers that mean something", () => {
