@@ -1,9 +1,14 @@
 import type { Span } from "../../../../../contract/span";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 
+/** Behind these words references are what an answer stands on: "Give an answer grounded in the references." */
+const NOT_GROUND =
+  "(?<!\\b(?:in|on|from|of|by|within|using|through|the following|the (?:given|provided|retrieved)|given|provided|retrieved|these|those) (?:(?:the|these|those|its|your) )?(?:(?:given|provided|retrieved|above|following) )?)";
 /** An order to cite. */
-const CITE =
-  /\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\w'’-]+){0,4}? (?:citations?|references?|footnotes?)|(?<!\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\w'’-]+){0,4}? (?:numbers?|index|ids?)\b[^.!?\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|(?:mark|close|end|finish) (?:[\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\b/i;
+const CITE = new RegExp(
+  `\\b(?:cite|citing|(?:add|include|provide|give|use|insert|append|with|put)(?: [\\w'’-]+){0,4}? (?:citations?|${NOT_GROUND}references?|footnotes?)|(?<!\\b(?:the|an?|this|these|that|those|any|each|every|all|no|of|in|from|with|using|following|given|provided|retrieved|above|below|single|multiple) )reference(?: the)? (?:sources?|documents?|passages?)|name the sources?|source citations?|(?:needs?|requires?|must (?:have|carry|come with|include)) (?:an? |its |their )?(?:[\\w-]+ )?citations?|citations? (?:must|should|are required|required)|(?:put|add|write|give|append|place)(?: [\\w'’-]+){0,4}? (?:numbers?|index|ids?)\\b[^.!?\\n]{0,40}? (?:behind|after|beside|at the end of|in (?:square |round )?brackets)|(?:include|add|give|name|state|mention)(?: [\\w'’-]+){0,3}? (?:document|source|passage|chunk|page)[ -](?:ids?|numbers?)|refer to (?:[\\w'’-]+ ){1,3}by (?:their|its) (?:numbers?|ids?)|(?:mark|close|end|finish) (?:[\\w'’-]+ ){1,4}with the (?:numbers?|ids?) of)\\b`,
+  "i",
+);
 const MAX_LOOKED_AT = 100_000;
 const FORBIDDEN = /(?:n['’]t|\b(?:not|never|without|no|avoid))\b(?: [\w'’-]+){0,3}? (?:cit|referenc|footnot)/i;
 /** Numbers in brackets, as the prompt shows them. */
@@ -32,6 +37,10 @@ function asksToCite(text: string): boolean {
   return CITE.test(text.replace(STATES, " ")) && !FORBIDDEN.test(text);
 }
 
+/** A part of the answer that lists what it stands on: 'return a "SOURCES" part', "end with a list of references". */
+const LISTED =
+  /\b(?:sources?|references?|citations?)["”'’`*:]{0,4} (?:part|section|list|line|field|heading|block|key|array)\b|\b(?:list|section|part|heading|line|field|block)\b[^.!?\n]{0,30}["“'‘`*( ](?:sources|references|citations)\b|\b(?:sources|references|citations)\b[^.!?\n]{0,30} at the (?:end|bottom)\b|\b(?:end|close|finish)\b[^.!?\n]{0,30}["“'‘`*( ](?:sources|references|citations)\b/i;
+
 /** Whether anything in the instructions or the examples shows how a citation looks. */
 export function showsCitation({ text, instructions, exampleSpans }: PreparedPrompt): boolean {
   const about = instructions.filter(
@@ -40,7 +49,7 @@ export function showsCitation({ text, instructions, exampleSpans }: PreparedProm
       CITE.test(instruction.text),
   );
   return (
-    about.some((instruction) => SHOWN.test(instruction.text)) ||
+    about.some((instruction) => SHOWN.test(instruction.text) || LISTED.test(instruction.text)) ||
     SHOWN_LIST.test(text.slice(0, MAX_LOOKED_AT)) ||
     exampleSpans.some(({ start, end }) => /\[[^\]\n]{1,60}\]|【|\(source/i.test(text.slice(start, end)))
   );
