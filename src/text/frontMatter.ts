@@ -23,10 +23,14 @@ const KEY_LINE = /^[\w-]+[ \t]*:(?:\s|$)/;
 /** Remarks of two lines or more, as a licence stands above; a heading is one line. */
 const REMARKS = /^#[^\n]{0,200}\n(?=#)(?:#[^\n]{0,200}\n|[ \t\r]*\n){1,60}(?=---[ \t]*\r?\n[\w-]+[ \t]*:\s)/;
 
+/** A comment of a template, above which nothing stands. */
+const COMMENT = /^\s{0,20}\{#(?:[^#]|#(?!\})){0,4000}#\}[ \t]*\r?\n(?:[ \t]*\r?\n){0,20}/;
+
 /** Finds the front matter of a Markdown or text file; `null` where it has none. */
 export function findFrontMatter(text: string): FrontMatter | UnclosedFrontMatter | null {
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const top = mark + (REMARKS.exec(text.slice(mark, mark + MAX_REMARKS_LENGTH))?.[0].length ?? 0);
+  const opening = text.slice(mark, mark + MAX_REMARKS_LENGTH);
+  const top = mark + ((REMARKS.exec(opening) ?? COMMENT.exec(opening))?.[0].length ?? 0);
   const firstEnd = lineEnd(text, top);
   if (!FENCE.test(text.slice(top, firstEnd))) return null;
   const start = Math.min(text.length, firstEnd + 1);

@@ -38,9 +38,8 @@ export function findInstructions(read: Read): Instruction[] {
 function skippedSpans({ text, body, placeholders, contextSpans, questionSpans, exampleSpans }: Read): Span[] {
   const marks = new Set(placeholders.map(({ start, end }) => `${start} ${end}`));
   const literal = [...contextSpans, ...questionSpans].filter(({ start, end }) => !marks.has(`${start} ${end}`));
-  const comments = placeholders.filter(({ kind }) => kind === "comment");
   return mergeSpans(
-    [...literal, ...exampleSpans, ...comments, ...findFences(text, body)].filter(({ start, end }) => start < end),
+    [...literal, ...exampleSpans, ...findFences(text, body)].filter(({ start, end }) => start < end),
   );
 }
 

@@ -33,10 +33,11 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     request.template === "none" ? [] : findOtherMarks({ text: template, body, placeholders: marked }, chosen.syntax);
   const placeholders = [...marked, ...others].sort((one, other) => one.start - other.start);
   const read = { text, format: front.format, body, placeholders };
-  const messages = readMessages(read);
+  const sent = { ...read, text: withoutComments(text, placeholders) };
+  const messages = readMessages(sent);
   const meant = chosen.syntax === null ? [] : brokenMarks(text, problems, chosen.syntax);
   const words = readRegions({
-    ...read,
+    ...sent,
     messages,
     placeholders: [...placeholders, ...meant].sort((one, other) => one.start - other.start),
   });
@@ -59,6 +60,18 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     isEnglish: isEnglish(text, words.instructions),
     isGerman: isGerman(words.instructions),
   };
+}
+
+/** Comments of the template reach no model. Offsets stay. */
+function withoutComments(text: string, placeholders: PreparedPrompt["placeholders"]): string {
+  let sent = "";
+  let from = 0;
+  for (const { kind, start, end } of placeholders) {
+    if (kind !== "comment") continue;
+    sent += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, " ");
+    from = end;
+  }
+  return sent + text.slice(from);
 }
 
 /** Told by the request, else by the front matter, else by the marks. */

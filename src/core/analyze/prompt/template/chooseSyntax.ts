@@ -15,6 +15,8 @@ const HANDLEBARS =
   /\{\{~?#(?:if|each|unless|with)\b|\{\{~?#[\w.-]{1,80}(?:\s{1,40}[^\s{}]|=)|\{\{~?else\b|\{\{~?(?:role|media|json)[ \t]|\{\{[{#]?@|\{\{[#{]?\.\.\/|\{\{!--|\{\{~/;
 const MUSTACHE =
   /\{\{[#^]\s?[\p{L}_][\p{L}\p{N}_.-]{0,80}\s?\}\}|\{\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}\}|\{\{&/u;
+/** Of Jinja alone; beside single braces it is a remark in a syntax that nobody fills in. */
+const COMMENT = /(?<!\{)\{#[-+]?\s[^{}]{0,2000}#\}/;
 const DOUBLE = /\{\{[ \t]{0,4}\$?[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}\}/gu;
 const SINGLE = /(?<![{$\\^_%])\{[\p{L}_][\p{L}\p{N}_]{0,80}\}(?!\})/gu;
 const CUT_DOUBLE =
@@ -47,7 +49,8 @@ export function syntaxOfBlocks(text: string, { start, end }: Span): TemplateSynt
 }
 
 function syntaxesByMarks(body: string): TemplateSyntax[] {
-  return TELLING.filter(([, pattern]) => pattern.test(body)).map(([syntax]) => syntax);
+  const syntaxes = TELLING.filter(([, pattern]) => pattern.test(body)).map(([syntax]) => syntax);
+  return syntaxes.length === 0 && COMMENT.test(body) && countOf(SINGLE, body) === 0 ? ["jinja"] : syntaxes;
 }
 
 function withoutCode(body: string): string {

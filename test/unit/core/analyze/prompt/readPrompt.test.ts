@@ -88,6 +88,26 @@ describe("front matter of prompts", () => {
     assert.equal(read(`# Task\n\nAnswer.\n\n${front}`).frontMatter, null);
   });
 
+  it("may stand below a comment of the template, which is no part of what is sent", () => {
+    const remark = "{# Kept by the harbour office.\n   system: Answer in Danish. #}";
+    const prompt = read(`${remark}\n\n${PROMPTY}`);
+    assert.deepEqual([prompt.format, prompt.frontMatter?.start], ["prompty", 0]);
+    assert.deepEqual(
+      prompt.messages.map(({ role }) => role),
+      ["system", "user"],
+    );
+    const plain = read(`${remark}\nAnswer the question from the notes.\n\n{{ notes }}\n\n{{ question }}`);
+    assert.equal(plain.syntax, "jinja");
+    assert.deepEqual(
+      plain.instructions.map(({ text }) => text),
+      ["Answer the question from the notes."],
+    );
+    assert.deepEqual(
+      plain.messages.map(({ role }) => role),
+      [null],
+    );
+  });
+
   it("is read as dotprompt's, with its schema, its defaults and the roles of its helpers", () => {
     const prompt = read(
       '---\nmodel: local/small\ninput:\n  schema:\n    question: string\n    docs?(array, what was found):\n      title: string\n  default:\n    question: How old?\n---\n{{role "system"}}Answer.\n{{#each docs}}{{title}}{{/each}}\n{{role "user"}}{{question}}{{history}}',
