@@ -90,7 +90,7 @@ function otherType(file: InputFile): ReadOne {
   return unreadable(
     file,
     file.readAs ?? "",
-    `The file is not read. Prompts are read from ${[...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS].join(", ")}. Rename it, or pipe it in with --stdin-filename prompt.md.`,
+    `The file is not read. Prompts are read from ${[...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS].join(", ")}. Save the prompt as a file of its own, such as prompt.md, or pipe it in with --stdin-filename prompt.md.`,
   );
 }
 

@@ -31,8 +31,9 @@ export function namedTurns(groups: readonly NamedGroup[]): [CodeTurn, ...CodeTur
     const isSystem = one.name !== null && SYSTEM_NAME.test(one.name);
     if (isSystem ? one.isPrompt && !isWhole(one) : isUser(one)) addTo(isSystem ? systems : users, keyOf(one.name), one);
   }
+  const only = systems.size === 1 ? onlyUser([...users.values()].flat()) : null;
   return [...systems].flatMap(([key, [system, ...more]]): [CodeTurn, ...CodeTurn[]][] => {
-    const user = userOf(users.get(key) ?? []);
+    const user = userOf(users.get(key) ?? []) ?? (key === "" && !users.has(key) ? only : null);
     // What is named so twice is filled in for one of two cases.
     if (system === undefined || more.length > 0 || user === null || startOf(user) < startOf(system)) return [];
     return [
@@ -63,6 +64,14 @@ function userOf(users: readonly NamedGroup[]): NamedGroup | null {
   const called = users.filter(({ name }) => name !== null && USER_NAME.test(name));
   const [user, ...more] = called.length > 0 ? called : users;
   return user === undefined || more.length > 0 ? null : user;
+}
+
+/** Of one name or another: what it asks is asked under the only system's words, where it opens with no part of its own. */
+const OWN_PART = /^\W*(?:you(?:['’]re| are| will| must)|act as|your (?:task|job|role|goal))\b/iu;
+
+function onlyUser(users: readonly NamedGroup[]): NamedGroup | null {
+  const [user, ...more] = users;
+  return user === undefined || more.length > 0 || OWN_PART.test(user.written) ? null : user;
 }
 
 /** What tells prompts of a program apart: `qa` of `QA_SYSTEM_PROMPT`, "" of `systemPrompt`. */

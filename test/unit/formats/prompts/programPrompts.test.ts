@@ -97,6 +97,14 @@ describe("readPromptFile of programs", () => {
     assert.equal(named("a.ts", script).length, 1);
   });
 
+  it("reads the only system's string with the only one that asks, whatever that is called", () => {
+    const asks = 'BERTH_PROMPT = "Answer from the log.\\n{context}\\n\\nQuestion: {question}"\n';
+    const chat = `system:\n${GUIDE}\n\nuser:\nAnswer from the log.\n{context}\n\nQuestion: {question}`;
+    assert.deepEqual(named("a.py", `SYSTEM = """${GUIDE}"""\n\n${asks}`), [["SYSTEM", chat]]);
+    const second = asks.replace("BERTH", "FEES");
+    assert.equal(named("a.py", `SYSTEM = """${GUIDE}"""\n\n${asks}${second}`).length, 3);
+  });
+
   it("leaves apart what another name tells apart, and what needs no other part", () => {
     const grade = `GRADE_PROMPT = "You are a grader. Grade the context for the question: {context} {question}"\n`;
     assert.equal(named("a.py", `SYSTEM_PROMPT = """${GUIDE}"""\n${grade}`).length, 2);
