@@ -15,7 +15,7 @@ export interface MappedPiece {
 export class OffsetMap {
   readonly #pieces: readonly MappedPiece[];
 
-  /** `pieces` ascend in both texts and do not overlap. */
+  /** `pieces` ascend in the inner text, for `toInner` in the outer one too, and do not overlap. */
   constructor(pieces: readonly MappedPiece[]) {
     this.#pieces = pieces;
   }

@@ -1,4 +1,5 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import type { Span } from "../../contract/span";
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import {
   type CodeLanguage,
@@ -81,9 +82,21 @@ function turnsRecord(
     input: { prompt, context: "", format: "text", ...(template === undefined ? {} : { template }) },
     map,
     contextMap: null,
-    span: { start: first.start, end: last.end },
+    span: spanOf(turns),
     parts,
   };
+}
+
+/** A program may have what a user says above the words of its system. */
+function spanOf(turns: readonly CodeTurn[]): Span {
+  const [first, ...others] = turns.map(({ group: { literals } }) => ({
+    start: literals[0].start,
+    end: literals.at(-1)?.end ?? literals[0].end,
+  }));
+  return others.reduce(
+    (whole, { start, end }) => ({ start: Math.min(whole.start, start), end: Math.max(whole.end, end) }),
+    first ?? { start: 0, end: 0 },
+  );
 }
 
 /** Strings that the program joins. */

@@ -23,7 +23,7 @@ const GENERAL: ReadonlySet<string> = new Set(
 const MARK = /\{([^{}]{1,200})\}/gu;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
-/** `QA_SYSTEM_PROMPT` with `QA_USER_PROMPT` or `QA_TEMPLATE` below it: what is named alike but for the speaker is one conversation. */
+/** `QA_SYSTEM_PROMPT` with `QA_USER_PROMPT` or `QA_TEMPLATE` below or above it: what is named alike but for the speaker is one conversation. */
 export function namedTurns(groups: readonly NamedGroup[]): [CodeTurn, ...CodeTurn[]][] {
   const users = new Map<string, NamedGroup[]>();
   const systems = new Map<string, NamedGroup[]>();
@@ -35,7 +35,7 @@ export function namedTurns(groups: readonly NamedGroup[]): [CodeTurn, ...CodeTur
   return [...systems].flatMap(([key, [system, ...more]]): [CodeTurn, ...CodeTurn[]][] => {
     const user = userOf(users.get(key) ?? []) ?? (key === "" && !users.has(key) ? only : null);
     // What is named so twice is filled in for one of two cases.
-    if (system === undefined || more.length > 0 || user === null || startOf(user) < startOf(system)) return [];
+    if (system === undefined || more.length > 0 || user === null) return [];
     return [
       [
         { role: "system", group: system.group },
@@ -49,10 +49,6 @@ function addTo(map: Map<string, NamedGroup[]>, key: string, one: NamedGroup): vo
   const known = map.get(key);
   if (known === undefined) map.set(key, [one]);
   else known.push(one);
-}
-
-function startOf({ group }: NamedGroup): number {
-  return group.literals[0].start;
 }
 
 function isUser({ name, written, isPrompt }: NamedGroup): boolean {

@@ -105,6 +105,22 @@ describe("readPromptFile of programs", () => {
     assert.equal(named("a.py", `SYSTEM = """${GUIDE}"""\n\n${asks}${second}`).length, 3);
   });
 
+  it("reads a system's string below what the user says, and its words where they stand", () => {
+    const text = `BERTH_PROMPT = "Log: {context}\\nQuestion: {question}"\n\nSYSTEM = """${GUIDE}"""\n`;
+    const record = readPromptFile("a.py", text).records[0] ?? assert.fail();
+    assert.equal(record.input.prompt, `system:\n${GUIDE}\n\nuser:\nLog: {context}\nQuestion: {question}`);
+    for (const words of ["briefly.", "{question}", "Log:", GUIDE]) assert.equal(wordsInFile(text, record, words), words);
+    assert.deepEqual([record.span.start, record.span.end], [text.indexOf('"Log'), text.length - 1]);
+    const edits = ["briefly", "Log"].map((words) => {
+      const start = record.input.prompt.indexOf(words);
+      return { start, end: start + words.length, text: "so" };
+    });
+    assert.equal(
+      withEdits({ path: "a.py", text }, [record], new Map([[0, edits]])),
+      text.replace("briefly", "so").replace("Log", "so"),
+    );
+  });
+
   it("leaves apart what another name tells apart, and what needs no other part", () => {
     const grade = `GRADE_PROMPT = "You are a grader. Grade the context for the question: {context} {question}"\n`;
     assert.equal(named("a.py", `SYSTEM_PROMPT = """${GUIDE}"""\n${grade}`).length, 2);
