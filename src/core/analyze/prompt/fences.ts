@@ -28,7 +28,8 @@ export function findFences(text: string, within: Span): Fence[] {
       if (mark !== "" && !text.slice(start + before.length, end).includes(mark))
         open = { start, mark, language: language.toLowerCase(), innerStart: Math.min(within.end, end + 1) };
     } else {
-      const closing = language === "" && mark.startsWith(open.mark) ? start : closingBehind(text, start, end, open.mark);
+      const closing =
+        language === "" && mark.startsWith(open.mark) ? start : closingBehind(text, start, end, open.mark);
       if (closing !== null) {
         const inner = { start: Math.min(open.innerStart, closing), end: closing };
         fences.push({ start: open.start, end, language: open.language, inner });

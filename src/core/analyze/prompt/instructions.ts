@@ -38,9 +38,7 @@ export function findInstructions(read: Read): Instruction[] {
 function skippedSpans({ text, body, placeholders, contextSpans, questionSpans, exampleSpans }: Read): Span[] {
   const marks = new Set(placeholders.map(({ start, end }) => `${start} ${end}`));
   const literal = [...contextSpans, ...questionSpans].filter(({ start, end }) => !marks.has(`${start} ${end}`));
-  return mergeSpans(
-    [...literal, ...exampleSpans, ...findFences(text, body)].filter(({ start, end }) => start < end),
-  );
+  return mergeSpans([...literal, ...exampleSpans, ...findFences(text, body)].filter(({ start, end }) => start < end));
 }
 
 interface Line extends Span {

@@ -109,7 +109,8 @@ describe("readPromptFile of programs", () => {
     const text = `BERTH_PROMPT = "Log: {context}\\nQuestion: {question}"\n\nSYSTEM = """${GUIDE}"""\n`;
     const record = readPromptFile("a.py", text).records[0] ?? assert.fail();
     assert.equal(record.input.prompt, `system:\n${GUIDE}\n\nuser:\nLog: {context}\nQuestion: {question}`);
-    for (const words of ["briefly.", "{question}", "Log:", GUIDE]) assert.equal(wordsInFile(text, record, words), words);
+    for (const words of ["briefly.", "{question}", "Log:", GUIDE])
+      assert.equal(wordsInFile(text, record, words), words);
     assert.deepEqual([record.span.start, record.span.end], [text.indexOf('"Log'), text.length - 1]);
     const edits = ["briefly", "Log"].map((words) => {
       const start = record.input.prompt.indexOf(words);

@@ -35,9 +35,7 @@ export const misnumberedList: Rule = {
   points: 4,
   *check({ prompt }) {
     for (const run of runsOf(prompt)) {
-      const faults = run.flatMap((one, at) =>
-        isOneSlip(run, at) ? [] : faultOf(one, run[at - 1], run, prompt.text),
-      );
+      const faults = run.flatMap((one, at) => (isOneSlip(run, at) ? [] : faultOf(one, run[at - 1], run, prompt.text)));
       // Numbers that mostly step over others mean something: they are scores or references.
       if (faults.length < 2 || faults.length * 2 < run.length) yield* faults;
     }

@@ -66,9 +66,7 @@ function isBetweenSame(before: string, after: string): boolean {
   const sign = SIGN_BEHIND.exec(after.slice(0, MAX_SIGN_LENGTH))?.[1];
   if (sign === undefined || isQuestionName(sign.replace(/[^\w.]/g, ""))) return false;
   const nearest = before.slice(-2 * MAX_SIGN_LENGTH);
-  return [nearest, nearest.replace(LABELLED, "")].some(
-    (text) => SIGN_BEFORE.exec(text)?.[1] === sign,
-  );
+  return [nearest, nearest.replace(LABELLED, "")].some((text) => SIGN_BEFORE.exec(text)?.[1] === sign);
 }
 
 const WRITES_NOTHING: ReadonlySet<Placeholder["kind"]> = new Set(["open", "else", "close", "statement", "comment"]);

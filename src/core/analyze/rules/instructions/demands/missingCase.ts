@@ -3,7 +3,8 @@ import { keptStem } from "./demandLexicon";
 import { CONDITION, maskQuotes } from "./readScopes";
 
 /** Where the case ends and what is to be said begins. */
-const CASE_ENDS = /[,;:.!?→=]|\s[—–-]+>?\s|\b(?:then|say|reply|respond|answer (?:with|only|exactly)|return|output|write|state)\b/i;
+const CASE_ENDS =
+  /[,;:.!?→=]|\s[—–-]+>?\s|\b(?:then|say|reply|respond|answer (?:with|only|exactly)|return|output|write|state)\b/i;
 /** "Not in the notes: …", "No article found → …": a label that is the case. */
 const LABEL = /^[^:→=]{1,120}(?=:|→|=>|\s[—–-]+>?\s)/;
 /** Nothing was retrieved at all, which is another case than texts that do not hold the answer. */

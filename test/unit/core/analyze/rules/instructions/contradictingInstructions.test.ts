@@ -223,8 +223,14 @@ describe("contradicting-instructions", () => {
       ['"Unknown berth."'],
     );
     staysSilent(contradictingInstructions, [
-      told('If the log is insufficient, say "I cannot tell."', 'If only part of it is answered, say "Not found: the rest."'),
-      told('If the log is empty, reply "Nothing was logged."', 'If the draught cannot be determined, reply "Not determinable."'),
+      told(
+        'If the log is insufficient, say "I cannot tell."',
+        'If only part of it is answered, say "Not found: the rest."',
+      ),
+      told(
+        'If the log is empty, reply "Nothing was logged."',
+        'If the draught cannot be determined, reply "Not determinable."',
+      ),
       told('If no documents were found, say "No entry found."', 'If the answer is not in them, say "I do not know."'),
       "Pass on to the harbour master if:\n- The fee is not stated in the log: `FEE_MISSING`\n\nOther cases:\n- No entry found: `NO_ENTRY`\n\n{passages}\n\n{question}",
     ]);
