@@ -95,6 +95,8 @@ function verdictFor({ source }: Target, { read, citesSeveral }: JudgeQuestion, o
   if (verdict === "not_in_source") return { kind: "ruled", verdict: "unsupported", ruling: outcome };
   const isElsewhere = quotes.every((quote) => !read.includes(quote.source));
   if (isElsewhere && verdict === "supported") return { kind: "ruled", verdict: "misattributed", ruling: outcome };
+  const refused = source === null ? undefined : outcome.refused?.get(source);
+  if (refused !== undefined) return refused;
   const own = quotes.filter((quote) => source === null || quote.source === source);
   if (own.length === 0) return refusal("not_quoted", "It quotes nothing of this source.");
   if (verdict === "partially_supported" && citesSeveral)
