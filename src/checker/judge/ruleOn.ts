@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { RulingVerdict } from "../../contract/verify/judging";
-import { nearestSentence, objectionsTo, saysAbsence, sentencesAround, statedShare } from "../../core/verify";
+import { nearestSentence, objectionsTo, restates, saysAbsence, sentencesAround, statedShare } from "../../core/verify";
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
@@ -108,7 +108,25 @@ function examined({ verdict, quotes }: Statement, hearing: Hearing, reading: Rea
   if (telling.length === 0) return tellsNothing(placed, hearing);
   if (isBothCitedAndNot(telling, hearing))
     return refusal("several_sources", "It quoted other sources beside those that are cited.");
-  return verdict === "supported" ? supportedBy(telling, hearing, reading) : { kind: "ruled", verdict, quotes: telling };
+  if (verdict === "supported") return supportedBy(telling, hearing, reading);
+  return verdict === "contradicted" ? contradictedBy(telling, hearing) : { kind: "ruled", verdict, quotes: telling };
+}
+
+/** Words that say the same as the claim contradict nothing. */
+function contradictedBy(telling: readonly PlacedQuote[], { question, reader }: Hearing): Outcome {
+  const refused = new Map<number, Refusal>();
+  for (const source of new Set(telling.map((quote) => quote.source))) {
+    const own = telling.filter((quote) => quote.source === source);
+    const spans = own.map(({ span }) => span);
+    if (!restates(question.said.get(source) ?? question.text, reader.prepared(source), spans)) continue;
+    const words = quotedWords(wordsOf(own, reader));
+    refused.set(source, refusal("core_differs", `It ruled contradicted and quoted ${words}, which says the same.`));
+  }
+  const quotes = telling.filter(({ source }) => !refused.has(source));
+  const [first] = refused.values();
+  return quotes.length === 0 && first !== undefined
+    ? first
+    : { kind: "ruled", verdict: "contradicted", quotes, refused };
 }
 
 /** Statements that have less of a claim's weight support something else: what contradicts it, or says a part of it, may have less. */

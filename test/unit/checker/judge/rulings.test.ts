@@ -53,6 +53,20 @@ describe("a ruling that is asked twice", () => {
     );
   });
 
+  const SAME = "In the winter months all ferries to Hull leave at noon.";
+  const asked = (reply: string, text: string): ReturnType<typeof judged> =>
+    judged(
+      "All ferries leave to Hull at noon in the winter months [1].",
+      scripted(() => reply),
+      { mode: "doubtful", sources: [`The pier is new. ${text} It needs an hour.`] },
+    );
+
+  it("contradicts nothing where what it quotes says the same", async () => {
+    const other = SAME.replace("noon", "six");
+    assert.deepEqual(told(await asked(ruling("contradicted", ["S1", SAME]), SAME)), [["supported", "core_differs"]]);
+    assert.equal(told(await asked(ruling("contradicted", ["S1", other]), other))[0]?.[1], "contradicted");
+  });
+
   it("is left where the second turn cannot be read", async () => {
     const judge = scripted((_, { second }) => (second ? "no" : NOWHERE));
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "unreadable"]]);
