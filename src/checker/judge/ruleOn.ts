@@ -1,6 +1,14 @@
 import type { Span } from "../../contract/span";
 import type { RulingVerdict } from "../../contract/verify/judging";
-import { nearestSentence, objectionsTo, restates, saysAbsence, sentencesAround, statedShare } from "../../core/verify";
+import {
+  nearestSentence,
+  objectionsTo,
+  restatement,
+  restates,
+  saysAbsence,
+  sentencesAround,
+  statedShare,
+} from "../../core/verify";
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
@@ -55,12 +63,26 @@ async function ruleByQuotes(hearing: Hearing, { readings, unread }: Readings): P
   }
   if (saysAbsence(hearing.question.text)) return agreesOnAbsence();
   if (unread !== null) return notAllRead(unread);
+  const standing = standingIn(hearing);
+  if (standing !== null) return standing;
   for (const reading of readings) {
     const second = await ruleOnce(hearing, reading, "reversed");
     if (second.kind === "refused") return second;
     if (second.verdict !== "not_in_source") return disagreement();
   }
   return { kind: "ruled", verdict: "not_in_source", quotes: [] };
+}
+
+/** That a source says, nearly in the claim's words, what is ruled to be missing from it; null where none does. */
+function standingIn({ question, reader }: Hearing): Refusal | null {
+  for (const source of question.sources) {
+    const prepared = reader.prepared(source);
+    const span = restatement(question.said.get(source) ?? question.text, prepared);
+    if (span === null) continue;
+    const words = shown(prepared.text.slice(span.start, span.end), SHOWN_LETTERS);
+    return refusal("core_differs", `It ruled not_in_source, and the source says ${words}.`);
+  }
+  return null;
 }
 
 /** What another part of the source may have is missing only where all of it was read. */

@@ -67,6 +67,16 @@ describe("a ruling that is asked twice", () => {
     assert.equal(told(await asked(ruling("contradicted", ["S1", other]), other))[0]?.[1], "contradicted");
   });
 
+  it("does not find missing what a source has nearly word for word, and is not asked again", async () => {
+    const result = await asked(NOWHERE, SAME);
+    assert.deepEqual([told(result), result.judged?.calls], [[["supported", "core_differs"]], 1]);
+    assert.equal(
+      result.claims[0]?.citations[0]?.judgement?.message,
+      `It ruled not_in_source, and the source says “${SAME}”.`,
+    );
+    assert.equal(told(await asked(NOWHERE, SAME.replace("noon", "six")))[0]?.[1], "not_in_source");
+  });
+
   it("is left where the second turn cannot be read", async () => {
     const judge = scripted((_, { second }) => (second ? "no" : NOWHERE));
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "unreadable"]]);
