@@ -119,6 +119,26 @@ describe("statedShare", () => {
       assert.equal(shareIn("Electronics can be returned for a year.", text, quote), null);
     });
 
+  for (const lead of [
+    "In this section we'll see how to return electronics.",
+    "In the following chapter, you will learn when electronics are returned.",
+    "This page explains how electronics can be returned.",
+    "**In this guide, let's look at returns of electronics.**",
+  ])
+    it(`is none of a sentence that says what will be said: ${lead}`, () => {
+      assert.equal(shareIn("Electronics can be returned for a year.", `${lead} ${BELOW}`, lead), null);
+      assert.notEqual(shareIn("The page tells of electronics.", `${lead} ${BELOW}`, lead), null);
+    });
+
+  for (const stated of [
+    "In this chapter we see that electronics are returned within a year.",
+    "This page explains returns: electronics can be returned for a year.",
+    "In this section electronics are returned for a year.",
+  ])
+    it(`is one of a sentence that says it: ${stated}`, () => {
+      assert.notEqual(shareIn("Electronics can be returned for a year.", `${stated} ${BELOW}`, stated), null);
+    });
+
   for (const [what, quote, text] of [
     ["a sentence below a heading", BELOW, `# Returns\n\n${BELOW}`],
     ["a heading with the sentence below it", `# Returns\n\n${BELOW}`, `# Returns\n\n${BELOW}`],
