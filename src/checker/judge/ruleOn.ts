@@ -264,7 +264,7 @@ function objectionTo(
   const sources = new Set(quotes.map(({ source }) => source));
   const around = [...sources].flatMap((source) => textsOf(parts.get(source))).join("\n\n");
   const sentences = sentencesOf(quotes, reader);
-  const [first] = objectionsTo(claim, sentences.join("\n\n"), around);
+  const [first] = objectionsTo(claim, sentences.join("\n\n"), around, reader.asked);
   if (first === undefined) return null;
   const words = quotedWords(wordsOf(quotes, reader));
   return refusal("core_differs", `It ruled supported and quoted ${words}. ${ofQuote(first.message)}`);
