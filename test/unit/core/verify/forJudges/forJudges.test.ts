@@ -344,6 +344,8 @@ describe("breaksOff", () => {
     "Shares ranged from 83 to 100 % for one of them, and from 33 to ",
     "All of the hospitals collected strains of each kind, and measured their susceptibi",
     "Share of strains that resist the drug, by country, 20",
+    "the wards of the older hospitals in the south were all built of br",
+    "in each of the wards the strains were kept in boxes and lit by an e",
     "Each of the 18 hospitals had 2.5 doctors for it who were asked whether they had",
     "The last row of the table is that of the ward for children, who got 0.5 or 1.5 doses of the drug",
   ])
@@ -358,6 +360,10 @@ describe("breaksOff", () => {
     "- strains of the ward",
     "Last reviewed: JAN 2026",
     "It was in 2023",
+    "in the wards of the south the doctors gave each of them a dose of 5 mg",
+    "the doctors gave each of them a dose of vitamin e",
+    "the doctors asked for boxes, beds, books, pens, tables, lamps, chairs etc",
+    "the doctors asked the wards in the south to send all of them a new map",
     "Ann: She can help you with all of this tomorrow . Tom: ok",
   ])
     it(`takes this for an end: ${end.slice(-30)}`, () => assert.ok(!breaksOff(START + end)));
