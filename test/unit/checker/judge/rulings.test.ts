@@ -157,11 +157,20 @@ describe("what a ruling says of a citation", () => {
     assert.equal(result.claims[0]?.verdict, "supported");
   });
 
-  it("does not say which of several sources lacks the rest", async () => {
-    const sources = [REFUNDS, "Buyers write to the office, and 30 days later the money comes."];
-    const judge = scripted(() => ruling("partially_supported", ["S1", SENTENCE]));
-    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, judge, { sources }))[0], ["uncertain", "several_sources"]);
-    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["partially_supported", "partially_supported"]]);
+  it("does not say which of several sources that it quotes lacks the rest", async () => {
+    const second = "Buyers write to the office, and 30 days later the money comes.";
+    const sources = [REFUNDS, second];
+    const ofBoth = scripted(() => ruling("partially_supported", ["S1", SENTENCE], ["S2", second]));
+    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, ofBoth, { sources })), [
+      ["uncertain", "several_sources"],
+      ["uncertain", "several_sources"],
+    ]);
+    const ofOne = scripted(() => ruling("partially_supported", ["S1", SENTENCE]));
+    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, ofOne, { sources })), [
+      ["partially_supported", "partially_supported"],
+      ["uncertain", "not_quoted"],
+    ]);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, ofOne)), [["partially_supported", "partially_supported"]]);
   });
 
   it("rules a claim without marks by all sources", async () => {
