@@ -49,12 +49,14 @@ function endsOnParticle(line: string): boolean {
 }
 
 const LETTERS = /(?:^|\s)\p{Ll}{1,3}$/u;
+/** In what people write to each other, words are spelled as they like: `Ann: see u`. */
+const SPEAKER = /^\s*[^\s:][^:]{0,30}:\s/u;
 /** `etc` and its like are whole without their full stop. */
 const SHORTENED = new Set("etc vs eg ie al am pm ok no pp ff".split(" "));
 
 /** Whether a line of prose ends on letters that are no word: `built of br`, `lit by an e`. Behind a number they may be its unit. */
 function endsOnLetters(line: string): boolean {
-  if (!LETTERS.test(line)) return false;
+  if (!LETTERS.test(line) || SPEAKER.test(line)) return false;
   const [before, last] = tokenize(line).slice(-2);
   if (before === undefined || last === undefined || before.isNumber) return false;
   if (last.isFunctionWord || SHORTENED.has(last.form)) return false;

@@ -360,6 +360,7 @@ describe("breaksOff", () => {
     "- strains of the ward",
     "Last reviewed: JAN 2026",
     "It was in 2023",
+    "It was so.\nAnn: She can help you with all of this tomorrow, and then we can go thx",
     "in the wards of the south the doctors gave each of them a dose of 5 mg",
     "the doctors gave each of them a dose of vitamin e",
     "the doctors asked for boxes, beds, books, pens, tables, lamps, chairs etc",
