@@ -95,9 +95,12 @@ function verdictFor({ source }: Target, { read, citesSeveral }: JudgeQuestion, o
   if (verdict === "not_in_source") return { kind: "ruled", verdict: "unsupported", ruling: outcome };
   const isElsewhere = quotes.every((quote) => !read.includes(quote.source));
   if (isElsewhere && verdict === "supported") return { kind: "ruled", verdict: "misattributed", ruling: outcome };
+  const refused = source === null ? undefined : outcome.refused?.get(source);
+  if (refused !== undefined) return refused;
   const own = quotes.filter((quote) => source === null || quote.source === source);
   if (own.length === 0) return refusal("not_quoted", "It quotes nothing of this source.");
-  if (verdict === "partially_supported" && citesSeveral)
+  const isOfOne = quotes.every((quote) => quote.source === own[0]?.source);
+  if (verdict === "partially_supported" && citesSeveral && !isOfOne)
     return refusal(
       "several_sources",
       "It ruled the claim supported in part, and not which of its sources lacks the rest.",

@@ -5,6 +5,7 @@ import type { JudgeMode } from "../../contract/verify/judging";
 import type { Verdict } from "../../contract/verify/verdict";
 import { hangsOnAWord } from "../../core/verify";
 import { mergeSpans } from "../../text/spans";
+import { tokenize } from "../../text/tokens";
 
 /** A claim for a judge, with what the ruling will be about. */
 export interface JudgeQuestion {
@@ -14,6 +15,8 @@ export interface JudgeQuestion {
   readonly text: string;
   /** What the judge is told of it: an item of a list with the line that leads to the list. */
   readonly asked: string;
+  /** What the marks of each source speak for, by its position; a source that is not among them for all of the claim. */
+  readonly said: ReadonlyMap<number, string>;
   readonly targets: readonly Target[];
   /** Positions of the sources that the ruling will be about. */
   readonly sources: readonly number[];
@@ -59,6 +62,7 @@ export function questionsFor(
         claim: index,
         text,
         asked: lead === null ? text : `${lead} ${text}`,
+        said: saidWith(claim, response, sources),
         targets,
         sources: own,
         read: withText([...own, ...cited.filter((source) => source !== null)], sources),
@@ -117,9 +121,42 @@ function otherSource(
   return { source, span: { start: best_source.start, end: best_source.end } };
 }
 
+/** Fewer words are no statement: `twelve in Hull [2]`. */
+const FEWEST_OF_PART = 4;
+const BETWEEN_MARKS = /^[\s,;&]*(?:and)?[\s,;&]*$/u;
+
+/** The parts of a claim that marks stand behind, by the source that they cite; none where all speak for the whole, or for too few words. */
+function saidWith(claim: Claim, response: string, sources: readonly Document[]): ReadonlyMap<number, string> {
+  const groups: { start: number; end: number }[] = [];
+  for (const { start, end } of marksOf(claim)) {
+    const last = groups.at(-1);
+    if (last !== undefined && BETWEEN_MARKS.test(response.slice(last.end, start))) last.end = end;
+    else groups.push({ start, end });
+  }
+  const parts = groups.map((group, index) => {
+    const before = response.slice(groups[index - 1]?.end ?? claim.start, group.start);
+    const behind = index === groups.length - 1 ? response.slice(group.end, claim.end) : "";
+    return { ...group, words: onOneLine(before + behind) };
+  });
+  const said = new Map<number, string>();
+  if (parts.length < 2 || parts.some(({ words }) => tokenize(words).length < FEWEST_OF_PART)) return said;
+  for (const citation of claim.citations) {
+    const source = positionOf(citation, sources);
+    const part = parts.find(({ start, end }) => citation.start >= start && citation.end <= end);
+    if (source === null || part === undefined) continue;
+    said.set(source, said.has(source) ? `${said.get(source)} ${part.words}` : part.words);
+  }
+  return said;
+}
+
+function marksOf({ start, end, citations }: Claim): Span[] {
+  return mergeSpans(citations.filter((mark) => mark.start >= start && mark.end <= end && isMark(mark)));
+}
+
 /** The claim without its marks, on one line. */
-function wordsOf({ start, end, citations }: Claim, response: string): string {
-  const marks = mergeSpans(citations.filter((mark) => mark.start >= start && mark.end <= end && isMark(mark)));
+function wordsOf(claim: Claim, response: string): string {
+  const { start, end } = claim;
+  const marks = marksOf(claim);
   let words = "";
   let from = start;
   for (const mark of marks) {

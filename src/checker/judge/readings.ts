@@ -3,7 +3,9 @@ import type { Span } from "../../contract/span";
 import { PreparedSource } from "../../core/lexical/preparedSource";
 import { breaksOff, leavesOut, stretchesFor } from "../../core/verify";
 import { findFrontMatter } from "../../text/frontMatter";
+import { findQuantities, type Quantity } from "../../text/quantities";
 import { isBlankSpan, mergeSpans, trimmedSpan } from "../../text/spans";
+import { tokenize } from "../../text/tokens";
 import type { Judge, JudgePassage } from "./judge";
 import { directsJudges } from "./orders";
 import type { JudgeQuestion } from "./questions";
@@ -56,11 +58,14 @@ export class SourceReader {
   readonly #sources: readonly Document[];
   readonly #query: string;
   readonly #prepared = new Map<number, PreparedSource>();
+  /** The figures of the question. */
+  readonly asked: readonly Quantity[];
   readonly #orders = new Map<string, boolean>();
 
   constructor(sources: readonly Document[], query: string) {
     this.#sources = sources;
     this.#query = query;
+    this.asked = findQuantities(query, tokenize(query));
   }
 
   prepared(source: number): PreparedSource {

@@ -1,10 +1,18 @@
 import type { Span } from "../../contract/span";
 import type { RulingVerdict } from "../../contract/verify/judging";
-import { nearestSentence, objectionsTo, saysAbsence, sentencesAround, statedShare } from "../../core/verify";
+import {
+  nearestSentence,
+  objectionsTo,
+  restatement,
+  restates,
+  saysAbsence,
+  sentencesAround,
+  statedShare,
+} from "../../core/verify";
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
-import { placeQuote, type QuotePlace } from "./quotes";
+import { placeQuote, type QuotePlace, type ReadSource } from "./quotes";
 import { passageId, type Reading, type Readings, type SourceReader } from "./readings";
 import { readReply, shown, type StatedQuote, type Statement } from "./readReply";
 import { makeTurn, type TurnOrder } from "./turn";
@@ -21,6 +29,8 @@ export interface CountedRuling {
   readonly kind: "ruled";
   readonly verdict: RulingVerdict;
   readonly quotes: readonly PlacedQuote[];
+  /** By position of a source that is quoted as well, why its own quotes do not bear the ruling out. */
+  readonly refused?: ReadonlyMap<number, Refusal>;
   /** How likely the claim is supported, where the judge tells. */
   readonly score?: number;
 }
@@ -53,12 +63,26 @@ async function ruleByQuotes(hearing: Hearing, { readings, unread }: Readings): P
   }
   if (saysAbsence(hearing.question.text)) return agreesOnAbsence();
   if (unread !== null) return notAllRead(unread);
+  const standing = standingIn(hearing);
+  if (standing !== null) return standing;
   for (const reading of readings) {
     const second = await ruleOnce(hearing, reading, "reversed");
     if (second.kind === "refused") return second;
     if (second.verdict !== "not_in_source") return disagreement();
   }
   return { kind: "ruled", verdict: "not_in_source", quotes: [] };
+}
+
+/** That a source says, nearly in the claim's words, what is ruled to be missing from it; null where none does. */
+function standingIn({ question, reader }: Hearing): Refusal | null {
+  for (const source of question.sources) {
+    const prepared = reader.prepared(source);
+    const span = restatement(question.said.get(source) ?? question.text, prepared);
+    if (span === null) continue;
+    const words = shown(prepared.text.slice(span.start, span.end), SHOWN_LETTERS);
+    return refusal("core_differs", `It ruled not_in_source, and the source says ${words}.`);
+  }
+  return null;
 }
 
 /** What another part of the source may have is missing only where all of it was read. */
@@ -106,17 +130,76 @@ function examined({ verdict, quotes }: Statement, hearing: Hearing, reading: Rea
   if (telling.length === 0) return tellsNothing(placed, hearing);
   if (isBothCitedAndNot(telling, hearing))
     return refusal("several_sources", "It quoted other sources beside those that are cited.");
-  return verdict === "supported" ? supportedBy(telling, hearing, reading) : { kind: "ruled", verdict, quotes: telling };
+  if (verdict === "supported") return supportedBy(telling, hearing, reading);
+  return verdict === "contradicted" ? contradictedBy(telling, hearing) : { kind: "ruled", verdict, quotes: telling };
+}
+
+/** Words that say the same as the claim contradict nothing. */
+function contradictedBy(telling: readonly PlacedQuote[], { question, reader }: Hearing): Outcome {
+  const refused = new Map<number, Refusal>();
+  for (const source of new Set(telling.map((quote) => quote.source))) {
+    const own = telling.filter((quote) => quote.source === source);
+    const spans = own.map(({ span }) => span);
+    if (!restates(question.said.get(source) ?? question.text, reader.prepared(source), spans)) continue;
+    const words = quotedWords(wordsOf(own, reader));
+    refused.set(source, refusal("core_differs", `It ruled contradicted and quoted ${words}, which says the same.`));
+  }
+  const quotes = telling.filter(({ source }) => !refused.has(source));
+  const [first] = refused.values();
+  return quotes.length === 0 && first !== undefined
+    ? first
+    : { kind: "ruled", verdict: "contradicted", quotes, refused };
 }
 
 /** Statements that have less of a claim's weight support something else: what contradicts it, or says a part of it, may have less. */
 const LEAST_SHARE = 0.2;
 
+/** What each source's own quotes support; where none supports it alone, those count that support it together. */
 function supportedBy(telling: readonly PlacedQuote[], hearing: Hearing, reading: Reading): Outcome {
-  const objection = objectionTo(telling, hearing, reading);
-  if (objection !== null) return objection;
   const quotes = telling.filter((quote) => (shareOf(quote, telling, hearing) ?? 0) >= LEAST_SHARE);
-  return quotes.length > 0 ? { kind: "ruled", verdict: "supported", quotes } : tellsNothing(telling, hearing);
+  const sources = new Set(telling.map(({ source }) => source));
+  const alone = sources.size > 1 ? objectionsBySource(sources, telling, hearing, reading) : null;
+  const bearing = quotes.filter(({ source }) => alone?.has(source) === false);
+  if (alone !== null && bearing.length > 0)
+    return { kind: "ruled", verdict: "supported", quotes: bearing, refused: alone };
+  const objection = objectionTo(telling, hearing.question.text, hearing, reading);
+  if (objection !== null) return objection;
+  if (quotes.length === 0) return tellsNothing(telling, hearing);
+  const { needed, spare } = togetherNeeded(quotes, hearing, reading);
+  const refused = new Map([...(alone ?? [])].filter(([source]) => spare.has(source)));
+  return { kind: "ruled", verdict: "supported", quotes: needed, refused };
+}
+
+/** Why what is quoted of a source does not bear out what its marks speak for, by each source of which it does not. */
+function objectionsBySource(
+  sources: ReadonlySet<number>,
+  quotes: readonly PlacedQuote[],
+  hearing: Hearing,
+  reading: Reading,
+): ReadonlyMap<number, Refusal> {
+  const found = new Map<number, Refusal>();
+  for (const source of sources) {
+    const own = quotes.filter((quote) => quote.source === source);
+    const { said, text } = hearing.question;
+    const objection = objectionTo(own, said.get(source) ?? text, hearing, reading);
+    if (objection !== null) found.set(source, objection);
+  }
+  return found;
+}
+
+/** The quotes that support a claim together alone, and the sources beside which the others support it as well. */
+function togetherNeeded(
+  quotes: readonly PlacedQuote[],
+  hearing: Hearing,
+  reading: Reading,
+): { readonly needed: readonly PlacedQuote[]; readonly spare: ReadonlySet<number> } {
+  const sources = [...new Set(quotes.map(({ source }) => source))];
+  const spare = sources.filter((source) => {
+    const rest = quotes.filter((quote) => quote.source !== source);
+    return rest.length > 0 && objectionTo(rest, hearing.question.text, hearing, reading) === null;
+  });
+  if (spare.length === sources.length) return { needed: quotes, spare: new Set() };
+  return { needed: quotes.filter(({ source }) => !spare.includes(source)), spare: new Set(spare) };
 }
 
 /**
@@ -171,14 +254,24 @@ const QUOTE_FAULT: Readonly<Record<Extract<QuotePlace, { kind: "refused" }>["cod
   quote_is_claim: "What it quoted are the claim's own words",
 };
 
-/** What the core finds between the claim and the sentences that are quoted for it; null where it finds nothing. */
-function objectionTo(quotes: readonly PlacedQuote[], { question, reader }: Hearing, reading: Reading): Refusal | null {
-  const around = reading.passages.map(({ text }) => text).join("\n\n");
+/** What the core finds between words of the claim and the sentences that are quoted for them; null where it finds nothing. */
+function objectionTo(
+  quotes: readonly PlacedQuote[],
+  claim: string,
+  { reader }: Hearing,
+  { parts }: Reading,
+): Refusal | null {
+  const sources = new Set(quotes.map(({ source }) => source));
+  const around = [...sources].flatMap((source) => textsOf(parts.get(source))).join("\n\n");
   const sentences = sentencesOf(quotes, reader);
-  const [first] = objectionsTo(question.text, sentences.join("\n\n"), around);
+  const [first] = objectionsTo(claim, sentences.join("\n\n"), around, reader.asked);
   if (first === undefined) return null;
   const words = quotedWords(wordsOf(quotes, reader));
   return refusal("core_differs", `It ruled supported and quoted ${words}. ${ofQuote(first.message)}`);
+}
+
+function textsOf(read: ReadSource | undefined): readonly string[] {
+  return read?.parts.map(({ start, end }) => read.text.slice(start, end)) ?? [];
 }
 
 const OUTSIDE_QUOTES = /“[^”]*”|\b([Tt])he source\b/gu;

@@ -76,7 +76,7 @@ const REJECTED: Readonly<Record<RejectionCode, string>> = {
   quote_too_short: t("with a quote that is too short"),
   quote_elided: t("with a quote that leaves words out"),
   quote_is_claim: t("with the claim for a quote"),
-  core_differs: t("where the quote does not bear the ruling out"),
+  core_differs: t("where the source does not bear the ruling out"),
   disagreement: t("ruled on in two ways"),
   several_sources: t("where it is open which source was meant"),
   not_quoted: t("where this source was not quoted"),

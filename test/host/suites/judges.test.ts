@@ -252,7 +252,7 @@ describe("a judge of the editor's own models", () => {
       // It gives one quote for both claims, which says nothing of the second.
       assert.match(
         dialogs.last,
-        /^qwen3:8b ruled on 1 of 2: 1 holds.* 1 where the quote does not bear the ruling out\./,
+        /^qwen3:8b ruled on 1 of 2: 1 holds.* 1 where the source does not bear the ruling out\./,
       );
     } finally {
       await server.stop();

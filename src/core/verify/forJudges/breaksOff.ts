@@ -28,7 +28,7 @@ export function breaksOff(text: string): boolean {
   const line = lines.at(-1) ?? "";
   if (beginsAnother(line, lines) || endsWithinWord(text.slice(-MAX_READ))) return true;
   if (IS_ITEM.test(line) || line.length < LEAST_PROSE) return false;
-  return UNENDED.test(line) || endsOnParticle(line);
+  return UNENDED.test(line) || endsOnParticle(line) || endsOnLetters(line);
 }
 
 /** `BSc` below `BSc. Mathematics 140,000`: a row of which the rest was cut off. */
@@ -46,6 +46,21 @@ const PARTICLES = new Set(
 
 function endsOnParticle(line: string): boolean {
   return PARTICLES.has(tokenize(line).at(-1)?.form ?? "");
+}
+
+const LETTERS = /(?:^|\s)\p{Ll}{1,3}$/u;
+/** In what people write to each other, words are spelled as they like: `Ann: see u`. */
+const SPEAKER = /^\s*[^\s:][^:]{0,30}:\s/u;
+/** `etc` and its like are whole without their full stop. */
+const SHORTENED = new Set("etc vs eg ie al am pm ok no pp ff".split(" "));
+
+/** Whether a line of prose ends on letters that are no word: `built of br`, `lit by an e`. Behind a number they may be its unit. */
+function endsOnLetters(line: string): boolean {
+  if (!LETTERS.test(line) || SPEAKER.test(line)) return false;
+  const [before, last] = tokenize(line).slice(-2);
+  if (before === undefined || last === undefined || before.isNumber) return false;
+  if (last.isFunctionWord || SHORTENED.has(last.form)) return false;
+  return last.form.length === 1 ? before.isFunctionWord : !isKnownStem(last.stem);
 }
 
 const LEAST_LETTERS = 4;

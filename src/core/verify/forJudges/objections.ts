@@ -1,16 +1,19 @@
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { NEGATIONS } from "../../../text/functionWords";
+import type { Quantity } from "../../../text/quantities";
 import { type Token, tokenize } from "../../../text/tokens";
 import { areOfTwoLanguages } from "../../lexical/english";
-import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
+import { readWords } from "../parts/claimScopes";
 import type { Detail } from "../reasons/detail";
 import { findDetails } from "../reasons/findDetails";
 import { CAUSES } from "../reasons/qualifierWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "../reasons/quotations";
 import { deniesMention, saysAbsence } from "../response/aboutSources";
 import { isGivenByLimit, lackedLimits } from "./givenNumbers";
-import { asCompared, isLongerName } from "./sameWords";
+import { isPremise } from "./premises";
+import { asCompared, isLongerName, isSaidAsHighest } from "./sameWords";
 
 /** What differs in numbers and dates differs in whatever language. */
 const OF_NUMBERS: readonly ReasonCode[] = ["number_differs", "number_missing", "date_differs", "unit_differs"];
@@ -29,15 +32,17 @@ const IMPLIED: ReadonlySet<string> = new Set(CAUSES.split(" "));
 /**
  * What speaks against the words that are to support a claim: a number, date or name that they have otherwise or not at all, a
  * quotation that they lack, or a negation or a word for how far it goes on one side. A name may stand beside them, in `around`: who is
- * meant is often said a sentence before.
+ * meant is often said a sentence before. `asked`: the figures of the question, which may be what the claim goes out from.
  *
  *     claim:  Refunds are paid within 45 days.
  *                                     ^-----^ number_differs
  *     words:  Refunds are paid within 30 days of the request.
  */
-export function objectionsTo(given: string, words: string, around: string): Reason[] {
+export function objectionsTo(given: string, words: string, around: string, asked: readonly Quantity[] = []): Reason[] {
   const { claim, said } = asCompared(given, words);
-  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
+  const ofQuestion = readWords({ text: claim, hidden: [], answer: "unknown", asked }, { start: 0, end: claim.length });
+  // What the question only mentions the words have to give all the same.
+  const prepared = { ...ofQuestion, ofCase: [] };
   const source = new PreparedSource(said);
   const passage = { first: 0, last: source.sentences.length - 1 };
   const beside = new PreparedSource(around);
@@ -56,7 +61,9 @@ export function objectionsTo(given: string, words: string, around: string): Reas
     .filter(
       ({ code, start, end }) => code !== "qualifier_differs" || !IMPLIED.has(claim.slice(start, end).toLowerCase()),
     )
-    .filter((reason) => !isGivenByLimit(reason, prepared, source));
+    .filter((reason) => !isGivenByLimit(reason, prepared, source))
+    .filter((reason) => !(OF_NUMBERS.includes(reason.code) && isPremise(reason, ofQuestion, said)))
+    .filter((reason) => !isSaidAsHighest(reason, claim, said));
   const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
   return isTranslated
     ? all

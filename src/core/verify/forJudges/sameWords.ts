@@ -1,3 +1,4 @@
+import type { Reason } from "../../../contract/verify/reason";
 import { NEGATIONS } from "../../../text/functionWords";
 import { isPlaceWord } from "../../../text/quantity/locators";
 import { type Token, tokenize } from "../../../text/tokens";
@@ -14,7 +15,61 @@ const AT_ALL = /\bat all\b/giu;
  * as they are.
  */
 export function asCompared(claim: string, words: string): { readonly claim: string; readonly said: string } {
-  return { claim: claim.replace(AT_ALL, blanked), said: withoutOnly(withoutReferences(words), claim) };
+  const said = asThen(withoutOnly(withoutReferences(words), claim), claim);
+  return { claim: claim.replace(AT_ALL, blanked), said: withoutMet(said, claim) };
+}
+
+const MEETS = /\b(?:because|since|as|given|so|therefore|thus|hence)\b/iu;
+const LEAVES_OPEN = /\b(?:if|whether|unless|even|although|though|regardless)\b/iu;
+const CONDITION = /\bif\b(?<held>[^,;.!?\n]+)/giu;
+
+/** A condition that the claim tells as met is not left out: `Because you have a ticket, …` of `If you have a ticket, …`. */
+function withoutMet(words: string, claim: string): string {
+  if (!MEETS.test(claim) || LEAVES_OPEN.test(claim)) return words;
+  const tokens = tokenize(claim);
+  const own = new Set(tokens.map(({ stem }) => stem));
+  const isNegated = tokens.some(({ form }) => NEGATIONS.has(form));
+  return words.replace(CONDITION, (whole: string, held: string) => {
+    const theirs = tokenize(held);
+    const content = theirs.filter(({ isFunctionWord }) => !isFunctionWord);
+    const isMet = content.length > 0 && content.every(({ stem }) => own.has(stem));
+    const isSame = isNegated === theirs.some(({ form }) => NEGATIONS.has(form));
+    return isMet && isSame ? blanked("if") + held : whole;
+  });
+}
+
+const OF_THEN =
+  /\b(?:in (?:1\d|20)\d\d|back then|at th(?:e|at) time|originally|initially|formerly|previously|until|under (?:the|its|this|that) [^,;.]*?(?:rules?|act|law|charter|treaty|statute|decree|constitution|contract|terms|system))\b/iu;
+const IS_PAST = /\b(?:was|were|had)\b/iu;
+const OBLIGES = /\b(?:must|shall|required?|obliged|obligatory|mandatory|had to)\b/iu;
+
+/** What a rule orders held while it was one: `shall be valid` is told as `was valid` of that time. */
+function asThen(words: string, claim: string): string {
+  if (!OF_THEN.test(claim) || !IS_PAST.test(claim) || OBLIGES.test(claim)) return words;
+  return words.replace(/\bshall be\b/giu, (verb) => "is".padEnd(verb.length));
+}
+
+const HIGHEST = /(?:\b(?:the|its|their|our|his|her)|['’]s)\s(?:[\p{L}-]+\s)?(?<word>\p{L}{2,}est)(?!\p{L})/giu;
+const NO_SUPERLATIVES: ReadonlySet<string> = new Set(
+  "forest guest west rest interest request harvest honest contest latest test modest protest invest arrest nest chest quest crest conquest lowest least".split(
+    " ",
+  ),
+);
+const MOST = /(?:\b(?:the|its|their|our|his|her)|['’]s)\smost\s(?!of\b)/iu;
+
+/** `the most rainy` beside `the wettest`: each says of something that it goes furthest. */
+export function isSaidAsHighest({ code, start, end }: Reason, claim: string, words: string): boolean {
+  if (code !== "qualifier_differs") return false;
+  const isMost = claim.slice(start, end).toLowerCase() === "most";
+  if (isMost) return MOST.test(claim) && hasSuperlative(words);
+  return MOST.test(words) && hasSuperlative(claim.slice(Math.max(0, start - BEFORE), end));
+}
+
+/** An article and a word before a superlative. */
+const BEFORE = 30;
+
+function hasSuperlative(text: string): boolean {
+  return [...text.matchAll(HIGHEST)].some(({ groups }) => !NO_SUPERLATIVES.has(groups?.["word"]?.toLowerCase() ?? ""));
 }
 
 /** What counts the parts and references of a text counts nothing of what it tells. */

@@ -20,10 +20,26 @@ const ENDS_STATEMENT = /[.!;…。！；|]["'”’)\]*_]*$/u;
 /** A figure, a value behind its name, a cell, or an item of a list. */
 const STATES = /\d|[:：=|\t]\s*\S|^\s*(?:[-*+•>]|\(?\w{1,2}[.)])\s/u;
 
-/** The sentences at a span that state something: no headings, titles, questions, and lines that only lead to others. */
-function statedAt(source: PreparedSource, span: Span): string {
+const PART = "(?:section|chapter|part|article|page|guide|tutorial|lesson|post|document|manual|unit|module)";
+const TELLS =
+  "(?:see|learn|look|show|explain|discuss|cover|describe|explore|examine|go over|go through|walk|find out|talk|study)";
+/** `In this section we'll see how to …`; with `that` it would state what is seen. */
+const ANNOUNCES = new RegExp(
+  String.raw`^\W*(?:in|throughout|over) (?:this|the (?:next|following|present)) ${PART},? (?:we|you|i|let)(?:['’ ](?:ll|s|re|ve|us)| will| are| going| to| can| shall| now| also){0,4} ${TELLS}\b(?! that\b)` +
+    String.raw`|^\W*(?:this|the (?:next|following|present)) ${PART} (?:will |also |briefly ){0,2}(?:shows?|explains?|describes?|discuss(?:es)?|covers?|tells?|explores?|looks? at|walks? (?:you )?through|deals? with)(?: (?:you|us))? (?:how|what|why|when|where|which|whether)\b`,
+  "iu",
+);
+const OF_TEXT = new RegExp(String.raw`\b${PART}s?\b`, "iu");
+
+/**
+ * The sentences at a span that state something: no headings, titles, questions, and lines that only lead to others. What a text says that
+ * it is going to say is something where the claim speaks of the text.
+ */
+function statedAt(claim: string, source: PreparedSource, span: Span): string {
+  const isAnnounced = ({ start, end }: Span): boolean =>
+    ANNOUNCES.test(source.text.slice(start, end)) && !OF_TEXT.test(claim);
   return sentencesWithin(source, span)
-    .filter((sentence) => isStatement(source, sentence))
+    .filter((sentence) => isStatement(source, sentence) && !isAnnounced(sentence))
     .map(({ start, end }) => source.text.slice(start, end).trim())
     .join("\n\n");
 }
@@ -61,7 +77,7 @@ function isLineStart(text: string, start: number): boolean {
  * stated there. Of two languages that cannot be told, and is all.
  */
 export function statedShare(claim: string, source: PreparedSource, spans: readonly Span[]): number | null {
-  const stated = spans.map((span) => statedAt(source, span)).join("\n\n");
+  const stated = spans.map((span) => statedAt(claim, source, span)).join("\n\n");
   if (stated.trim() === "") return null;
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
   if (prepared.weight === 0 || areOfTwoLanguages(prepared, source)) return 1;

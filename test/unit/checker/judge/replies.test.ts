@@ -118,6 +118,50 @@ describe("a reply that quotes more than the cited source", () => {
   });
 });
 
+describe("a claim with several sources that are quoted", () => {
+  const GOOD_ONE = "Rowers pay a deposit of 40 euros to the club of Hull.";
+  const by = async (claim: string, ...sources: string[]): Promise<(string | undefined)[][]> =>
+    told(
+      await judged(
+        claim,
+        scripted(() => ruling("supported", ...sources.map((text, index) => [`S${index + 1}`, text] as const))),
+        { mode: "doubtful", sources },
+      ),
+    );
+
+  for (const [what, other] of [
+    ["another number", "Rowers pay a deposit of 55 euros to the club of Hull."],
+    ["a number that it lacks", "Rowers pay a deposit to the club of Hull."],
+    ["another name", "Rowers pay a deposit of 40 euros to the club of Goole."],
+  ] as const)
+    it(`is borne out by each of them alone: ${what}`, async () => {
+      const claim = "Before a boat leaves, oarsmen hand the Hull club a 40 euros deposit [1][2].";
+      const [first, second] = await by(claim, GOOD_ONE, other);
+      assert.deepEqual(first, ["supported", "supported"]);
+      assert.equal(second?.[1], "core_differs");
+      assert.notEqual(second[0], "supported");
+    });
+
+  it("is borne out by all of them where none says all of it", async () => {
+    const claim = "Oarsmen hand the Hull club a 40 euros deposit and get it back after 9 weeks [1][2].";
+    const both = await by(claim, GOOD_ONE, "Oarsmen get the deposit back after 9 weeks.");
+    assert.deepEqual(both, [
+      ["supported", "supported"],
+      ["supported", "supported"],
+    ]);
+  });
+
+  it("is borne out by each for the part that its mark stands behind", async () => {
+    const claim = "Oarsmen hand the Hull club 40 euros as a deposit [1], and they see it again after 9 weeks [2].";
+    assert.deepEqual(await by(claim, GOOD_ONE, "Rowers get the deposit back when 9 weeks are over."), [
+      ["supported", "supported"],
+      ["supported", "supported"],
+    ]);
+    const [first, second] = await by(claim, GOOD_ONE, "Rowers get the deposit of 40 euros back within 7 weeks.");
+    assert.deepEqual([first, second?.[1]], [["supported", "supported"], "core_differs"]);
+  });
+});
+
 describe("a quote that is no statement of what the claim says", () => {
   const SOURCE = `# Reimbursing buyers in days\n\n${SENTENCE}\n\nWhen do buyers get reimbursed?\n\nDays are counted from noon.`;
   for (const [what, quote, fault] of [

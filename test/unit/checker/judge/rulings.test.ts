@@ -53,6 +53,30 @@ describe("a ruling that is asked twice", () => {
     );
   });
 
+  const SAME = "In the winter months all ferries to Hull leave at noon.";
+  const asked = (reply: string, text: string): ReturnType<typeof judged> =>
+    judged(
+      "All ferries leave to Hull at noon in the winter months [1].",
+      scripted(() => reply),
+      { mode: "doubtful", sources: [`The pier is new. ${text} It needs an hour.`] },
+    );
+
+  it("contradicts nothing where what it quotes says the same", async () => {
+    const other = SAME.replace("noon", "six");
+    assert.deepEqual(told(await asked(ruling("contradicted", ["S1", SAME]), SAME)), [["supported", "core_differs"]]);
+    assert.equal(told(await asked(ruling("contradicted", ["S1", other]), other))[0]?.[1], "contradicted");
+  });
+
+  it("does not find missing what a source has nearly word for word, and is not asked again", async () => {
+    const result = await asked(NOWHERE, SAME);
+    assert.deepEqual([told(result), result.judged?.calls], [[["supported", "core_differs"]], 1]);
+    assert.equal(
+      result.claims[0]?.citations[0]?.judgement?.message,
+      `It ruled not_in_source, and the source says “${SAME}”.`,
+    );
+    assert.equal(told(await asked(NOWHERE, SAME.replace("noon", "six")))[0]?.[1], "not_in_source");
+  });
+
   it("is left where the second turn cannot be read", async () => {
     const judge = scripted((_, { second }) => (second ? "no" : NOWHERE));
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["uncertain", "unreadable"]]);
@@ -133,11 +157,20 @@ describe("what a ruling says of a citation", () => {
     assert.equal(result.claims[0]?.verdict, "supported");
   });
 
-  it("does not say which of several sources lacks the rest", async () => {
-    const sources = [REFUNDS, "Buyers write to the office, and 30 days later the money comes."];
-    const judge = scripted(() => ruling("partially_supported", ["S1", SENTENCE]));
-    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, judge, { sources }))[0], ["uncertain", "several_sources"]);
-    assert.deepEqual(told(await judged(`${CLAIM} [1].`, judge)), [["partially_supported", "partially_supported"]]);
+  it("does not say which of several sources that it quotes lacks the rest", async () => {
+    const second = "Buyers write to the office, and 30 days later the money comes.";
+    const sources = [REFUNDS, second];
+    const ofBoth = scripted(() => ruling("partially_supported", ["S1", SENTENCE], ["S2", second]));
+    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, ofBoth, { sources })), [
+      ["uncertain", "several_sources"],
+      ["uncertain", "several_sources"],
+    ]);
+    const ofOne = scripted(() => ruling("partially_supported", ["S1", SENTENCE]));
+    assert.deepEqual(told(await judged(`${CLAIM} [1][2].`, ofOne, { sources })), [
+      ["partially_supported", "partially_supported"],
+      ["uncertain", "not_quoted"],
+    ]);
+    assert.deepEqual(told(await judged(`${CLAIM} [1].`, ofOne)), [["partially_supported", "partially_supported"]]);
   });
 
   it("rules a claim without marks by all sources", async () => {

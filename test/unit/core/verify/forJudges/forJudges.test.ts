@@ -11,6 +11,8 @@ import {
   statedShare,
   stretchesFor,
 } from "../../../../../src/core/verify";
+import { findQuantities } from "../../../../../src/text/quantities";
+import { tokenize } from "../../../../../src/text/tokens";
 import { REFUNDS, WAREHOUSE } from "../helpers";
 
 const size = (text: string): number => text.length;
@@ -117,6 +119,26 @@ describe("statedShare", () => {
   ] as const)
     it(`is none of what states nothing: ${what}`, () => {
       assert.equal(shareIn("Electronics can be returned for a year.", text, quote), null);
+    });
+
+  for (const lead of [
+    "In this section we'll see how to return electronics.",
+    "In the following chapter, you will learn when electronics are returned.",
+    "This page explains how electronics can be returned.",
+    "**In this guide, let's look at returns of electronics.**",
+  ])
+    it(`is none of a sentence that says what will be said: ${lead}`, () => {
+      assert.equal(shareIn("Electronics can be returned for a year.", `${lead} ${BELOW}`, lead), null);
+      assert.notEqual(shareIn("The page tells of electronics.", `${lead} ${BELOW}`, lead), null);
+    });
+
+  for (const stated of [
+    "In this chapter we see that electronics are returned within a year.",
+    "This page explains returns: electronics can be returned for a year.",
+    "In this section electronics are returned for a year.",
+  ])
+    it(`is one of a sentence that says it: ${stated}`, () => {
+      assert.notEqual(shareIn("Electronics can be returned for a year.", `${stated} ${BELOW}`, stated), null);
     });
 
   for (const [what, quote, text] of [
@@ -248,6 +270,63 @@ describe("what makes no other statement for judges", () => {
     assert.notDeepEqual(objections(claim, "Contoso Basic Plus pays for it.", "Contoso Basic Plus has benefits."), []);
   });
 
+  it("is a superlative in one word or in two", () => {
+    assert.deepEqual(objections("July is the wettest month of Hull.", "July is the most rainy month of Hull."), []);
+    assert.deepEqual(objections("July is the most rainy month of Hull.", "July is the rainiest month of Hull."), []);
+    assert.deepEqual(objections("July is the most rainy month.", "July is a rainy month in the forest."), [
+      "qualifier_differs",
+    ]);
+    assert.deepEqual(objections("Most guests leave in July.", "Guests leave in July, the wettest month."), [
+      "qualifier_differs",
+    ]);
+  });
+
+  const given = (question: string, claim: string, words: string): string[] =>
+    objectionsTo(claim, words, words, findQuantities(question, tokenize(question))).map(({ code }) => code);
+
+  it("is a figure of the question that the claim goes out from", () => {
+    const rule = "Hulls with a draught of 12 % or more pay the full berth fee.";
+    const claim = "Since the draught of yours is 8 %, the full berth fee is not what hulls pay.";
+    const isOfNumbers = (code: string): boolean => /number|date/u.test(code);
+    assert.deepEqual(given("My draught is 8 %. What is the fee?", claim, rule).filter(isOfNumbers), []);
+    const berths = "The harbour lends berths to crews who ask for them.";
+    const premise = "Because you are a crew of 17 people, the harbour lends you berths.";
+    assert.deepEqual(given("We are a crew of 17 people.", premise, berths), []);
+    assert.deepEqual(given("", premise, berths), ["number_missing"]);
+    assert.deepEqual(given("Are there 17 berths?", "The harbour lends crews 17 berths.", berths), ["number_missing"]);
+  });
+
+  it("is a day of the question within the time that words give", () => {
+    const claim = "On May 1 the pool is open until ten.";
+    const words = "From April 15 to June 30 the pool is open until ten.";
+    assert.deepEqual(given("Is the pool open on May 1?", claim, words), []);
+    const winter = "From 15 November to 31 January the pool is open until ten.";
+    for (const day of ["December 6", "January 6"])
+      assert.deepEqual(given(`Is it open on ${day}?`, claim.replace("May 1", day), winter), [], day);
+    assert.notDeepEqual(given("Is it open on July 1?", claim.replace("May", "July"), words), []);
+    assert.notDeepEqual(given("", claim, words), []);
+  });
+
+  it("is a condition that the claim tells as met", () => {
+    const rule = "If you have a season ticket, you may bring a guest.";
+    assert.deepEqual(objections("Because you have a season ticket, you may bring a guest.", rule), []);
+    assert.deepEqual(objections("You have a season ticket, so you may bring a guest.", rule), []);
+    for (const claim of [
+      "You may bring a guest.",
+      "Because you are a member, you may bring a guest.",
+      "As you do not have a season ticket, you may bring a guest.",
+    ])
+      assert.notDeepEqual(objections(claim, rule), [], claim);
+  });
+
+  it("is what a rule orders, told of its time", () => {
+    const rule = "A permit of the port shall be valid for two years.";
+    assert.deepEqual(objections("Under the old rules a permit of the port was valid for two years.", rule), []);
+    assert.notDeepEqual(objections("A permit of the port was valid for two years.", rule), []);
+    const plan = "A permit of the port will be valid for two years.";
+    assert.notDeepEqual(objections("At that time a permit of the port was valid for two years.", plan), []);
+  });
+
   it("is the number of a table, which counts nothing else", () => {
     assert.deepEqual(objections("Asthma has 12 rules.", "Rules of asthma are known (Table 12)."), ["number_missing"]);
     assert.deepEqual(objections("Asthma has 12 rules.", "Rules of asthma are known (12)."), []);
@@ -265,6 +344,8 @@ describe("breaksOff", () => {
     "Shares ranged from 83 to 100 % for one of them, and from 33 to ",
     "All of the hospitals collected strains of each kind, and measured their susceptibi",
     "Share of strains that resist the drug, by country, 20",
+    "the wards of the older hospitals in the south were all built of br",
+    "in each of the wards the strains were kept in boxes and lit by an e",
     "Each of the 18 hospitals had 2.5 doctors for it who were asked whether they had",
     "The last row of the table is that of the ward for children, who got 0.5 or 1.5 doses of the drug",
   ])
@@ -279,6 +360,11 @@ describe("breaksOff", () => {
     "- strains of the ward",
     "Last reviewed: JAN 2026",
     "It was in 2023",
+    "It was so.\nAnn: She can help you with all of this tomorrow, and then we can go thx",
+    "in the wards of the south the doctors gave each of them a dose of 5 mg",
+    "the doctors gave each of them a dose of vitamin e",
+    "the doctors asked for boxes, beds, books, pens, tables, lamps, chairs etc",
+    "the doctors asked the wards in the south to send all of them a new map",
     "Ann: She can help you with all of this tomorrow . Tom: ok",
   ])
     it(`takes this for an end: ${end.slice(-30)}`, () => assert.ok(!breaksOff(START + end)));
