@@ -30,7 +30,7 @@ import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { OTEL_IDS } from "./shapes/telemetry";
-import { lackText, namesDocuments, namesLack, sourcesLack } from "./sourcesLack";
+import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -190,10 +190,6 @@ export class RecordReader {
     const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
-    if (lack === null && purpose === "retrieval" && read.sources.length === 0 && !namesDocuments(node, shape)) {
-      problems.add(node.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
-      return [];
-    }
     if (lack?.kind === "count" && purpose === "retrieval") {
       const counted = `${quoted(lack.path)} is how many documents there were. ${lackText(lack).next}.`;
       problems.add(node.span, () => `${name()} does not say what was retrieved. ${counted}`);

@@ -27,15 +27,21 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   const count = countIn(node);
   if (count !== null) return { kind: "count", path: count };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
-  return empty === undefined ? null : { kind: "empty", path: empty };
+  if (empty !== undefined) return { kind: "empty", path: empty };
+  return purpose === "retrieval" && !namesDocuments(node, shape) ? { kind: "unlisted", path: "" } : null;
 }
 
 /** Whether a record has a key of documents at all: what has none was no retrieval that found nothing. */
-export function namesDocuments(node: TreeNode, { documents }: RecordShape): boolean {
+function namesDocuments(node: TreeNode, { documents }: RecordShape): boolean {
   const view = openNode(node);
   if (!isObject(node) || !isObject(view)) return true;
-  const keys = [...documents, ...USUAL_SHAPE.documents].map((path) => tablePath(path)[0]);
-  return keys.some((step) => step?.kind !== "key" || node.fields.has(step.key) || view.fields.has(step.key));
+  return [...documents, ...USUAL_SHAPE.documents].some((path) => {
+    const [step, ...below] = tablePath(path);
+    if (step?.kind !== "key") return true;
+    const found = node.fields.get(step.key) ?? view.fields.get(step.key);
+    // Below a text, as the answer is, nothing can stand.
+    return found !== undefined && (below.length === 0 || !isString(openNode(found)));
+  });
 }
 
 /** Sources of which a record has the names and nothing else leave nothing to check with, unless files have these names. */
@@ -118,6 +124,11 @@ export function lackText({ kind, path }: SourcesLack): LackText {
       return {
         why: `the record says how many documents there were (${quoted(path)}), and has none of their texts`,
         next: "Write the texts into the record",
+      };
+    case "unlisted":
+      return {
+        why: "the record keeps no documents, so nobody can tell from it what was retrieved",
+        next: 'Write them beside the question as a list ("sources": ["…"])',
       };
     case "empty":
       return { why: `no documents stand under ${quoted(path)}`, next: "Write there what was retrieved" };

@@ -24,12 +24,12 @@ describe("readAnswers for retrievals", () => {
   });
 
   it("takes a record without a list of documents for none in which nothing was found", () => {
-    const text = '{"input":"q","actual_output":"r","retrieval_context_count":10}';
-    const { records, problems } = read("a.json", text);
-    assert.deepEqual(
-      [records, problems.map(({ message, span }) => [message.slice(0, 43), span])],
-      [[], [["The record does not say what was retrieved.", { start: 0, end: text.length }]]],
-    );
+    const text = '{"input":"q","actual_output":"r","latency":10}';
+    const scored = '{"question":"Who leads?","answer":"Player A leads.","faithfulness":0.9,"context_recall":0.8}';
+    for (const one of [text, scored]) {
+      const { records, problems } = read("a.json", one);
+      assert.deepEqual([records.map(({ lack }) => lack), problems], [[{ kind: "unlisted", path: "" }], []]);
+    }
     assert.deepEqual(
       read("a.json", '{"input":"q","actual_output":"r","retrieval_context":[]}').records[0]?.sources,
       [],
