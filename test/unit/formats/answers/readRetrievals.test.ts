@@ -142,4 +142,19 @@ describe("readAnswers for retrievals", () => {
     const [source] = record?.sources ?? [];
     assert.equal(source?.kind === "inline" && source.document.text, "Books are lent for four weeks.");
   });
+
+  it("is asked what the row asks that holds it, or what stands beside the documents", () => {
+    const run = { retrieved: [{ doc_id: "a", text: "Books are lent for four weeks." }], answer: "For four weeks [a]." };
+    const rows = [
+      { qid: "1", question: "How long are books lent?", modes: { plain: run, agent: run } },
+      { qid: "2", modes: { plain: { result: { question: "How long?", ...run }, score: 1 } } },
+    ];
+    for (const purpose of ["answer", "retrieval"] as const) {
+      const { records } = readAnswers({ path: "a.json", text: JSON.stringify(rows) }, purpose);
+      assert.deepEqual(
+        records.map(({ query }) => query),
+        ["How long are books lent?", "How long are books lent?", "How long?"],
+      );
+    }
+  });
 });
