@@ -83,7 +83,8 @@ async function recordedRetrieval(path: string, { row = 1, ...input }: Input, cal
   const [read] = records;
   if (read === undefined) return refuse(`${untrustedName(path)} holds no retrieval. Give query and documents instead.`);
   const { lack } = read.record;
-  if (lack?.kind === "unlisted") return refuse(`${untrustedName(path)}: ${lackText(lack).why}. Give query and documents instead.`);
+  if (lack?.kind === "unlisted")
+    return refuse(`${untrustedName(path)}: ${lackText(lack).why}. Give query and documents instead.`);
   const resolved = await resolveSources(read.record, read.uri, files.access, { globs: [], picked: [] });
   return {
     query: input.query ?? read.record.query,

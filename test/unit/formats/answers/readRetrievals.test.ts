@@ -157,4 +157,13 @@ describe("readAnswers for retrievals", () => {
       );
     }
   });
+
+  it("lacks the texts of parts of files that are named by their ids, whatever their file is called", () => {
+    const found = [1, 2].map((rank) => ({ chunk_id: `c_${rank}`, document_name: "overview.txt", rank, score: 3.6 }));
+    const text = JSON.stringify([{ query_id: "q1", question: "How long?", retrieved_chunks: found }]);
+    const { records } = readAnswers({ path: "a.json", text }, "retrieval");
+    assert.deepEqual(records[0]?.lack, { kind: "names", path: "retrieved_chunks (chunk_id, document_name)" });
+    const { problems } = readAnswers({ path: "a.json", text });
+    assert.match(problems[0]?.message ?? "", /has no answer, and the record says what its documents are called/u);
+  });
 });
