@@ -15,6 +15,7 @@ import { SpanLinks } from "./joins/spanLinks";
 import { isNatural } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { heldInstead } from "./mapping/heldInstead";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
@@ -227,6 +228,8 @@ export class RecordReader {
         ? null
         : namesLack(recordSources({ node, shape: found, name: () => name }, new ProblemList()), node, found);
     if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
+    const held = found === null ? heldInstead(node, this.#reading) : null;
+    if (held !== null) return `${name} ${held}`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
       found !== null
