@@ -6,6 +6,7 @@ import { fields } from "../../contract/fields";
 import { positiveSchema } from "../../contract/span";
 import { type RetrievalReport, retrievalReportSchema } from "../../contract/visualize/retrievalReport";
 import { visualizeRequestSchema } from "../../contract/visualize/visualizeRequest";
+import { lackText } from "../../formats/records/sourcesLack";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { CallFiles } from "../agentFiles";
 import { type AgentFinding, agentTool, refuse, takeTurn, type ToolCall, type ToolOutcome } from "../agentTool";
@@ -81,6 +82,9 @@ async function recordedRetrieval(path: string, { row = 1, ...input }: Input, cal
   const { records, problems } = await readRecords({ kind: "file", path, row }, "retrieval", files);
   const [read] = records;
   if (read === undefined) return refuse(`${untrustedName(path)} holds no retrieval. Give query and documents instead.`);
+  const { lack } = read.record;
+  if (lack?.kind === "unlisted")
+    return refuse(`${untrustedName(path)}: ${lackText(lack).why}. Give query and documents instead.`);
   const resolved = await resolveSources(read.record, read.uri, files.access, { globs: [], picked: [] });
   return {
     query: input.query ?? read.record.query,

@@ -27,7 +27,7 @@ export function refusalText(refusal: PageRefusal): string {
     case "port":
       return `It was not fetched: ${quoted(refusal.host)} names a port other than 80, 443, 8080 and 8443, behind which pages stand. ${SAVE}`;
     case "unresolved":
-      return `It was not fetched: there is no host ${quoted(refusal.host)}. Correct the address.`;
+      return `It was not fetched: the name ${quoted(refusal.host)} could not be looked up. Check the network, then the address.`;
     case "private_address":
       return `It was not fetched: ${quoted(refusal.host)} leads to this machine or to a network that is not public. ${SAVE}`;
     case "robots":

@@ -1,5 +1,5 @@
 import { numberOf } from "../records/documentNode";
-import type { ObjectNode } from "../trees/treeNode";
+import { isString, type ObjectNode } from "../trees/treeNode";
 import { type AnnotatedText, fileKey, openAiAnnotations, pageKey } from "./openAiAnnotations";
 import type { Exchange, Provider } from "./provider";
 import { citeAnnotations } from "./reading/annotations";
@@ -12,6 +12,7 @@ export const openAiResponses: Provider = {
   format: "openai_responses",
   title: "OpenAI Responses",
   isResponse: (response) => itemsOfOutput(response).some(isMessage),
+  question: searchedFor,
   read: readOutput,
 };
 
@@ -23,6 +24,12 @@ function itemsOfOutput(response: ObjectNode): readonly ObjectNode[] {
 
 function isMessage(item: ObjectNode): boolean {
   return isText(field(item, "type"), "message") && itemsOf(field(item, "content")).length > 0;
+}
+
+/** What was searched for first, in the model's words: a saved response does not tell what it was asked. */
+function searchedFor(response: ObjectNode): string | null {
+  const searches = itemsOfOutput(response).filter((item) => isText(field(item, "type"), "file_search_call"));
+  return textOf(searches.flatMap((item) => itemsOf(field(item, "queries"))).find(isString));
 }
 
 function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {

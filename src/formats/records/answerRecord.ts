@@ -124,9 +124,12 @@ export interface AnswerRecord {
 
 /** What stands in a record in place of its sources. */
 export interface SourcesLack {
-  /** What seems to be documents under a key that is not read, ids or names of documents alone, how many there were, or an empty list. */
-  readonly kind: "unread" | "ids" | "names" | "count" | "empty";
-  /** The path to it. */
+  /**
+   * What seems to be documents under a key that is not read, ids or names of documents alone, how many there were, an empty list, or,
+   * where a retrieval is wanted, nothing at all.
+   */
+  readonly kind: "unread" | "ids" | "names" | "count" | "empty" | "unlisted";
+  /** The path to it; empty where there is nothing. */
   readonly path: string;
 }
 

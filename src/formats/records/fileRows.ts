@@ -1,7 +1,7 @@
 import { OffsetMap } from "../../text/offsets";
 import { isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
-import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
 import { joinedResponse } from "./joins/responseParts";
@@ -141,17 +141,24 @@ interface RowSearch {
   readonly seen: Set<TreeNode>;
 }
 
-function* listsBelow(node: TreeNode, search: RowSearch, levels: number): Generator<readonly TreeNode[]> {
+function* listsBelow(
+  node: TreeNode,
+  search: RowSearch,
+  levels: number,
+  above: StringNode | null = null,
+): Generator<readonly TreeNode[]> {
   if (node.kind === "string" || node.kind === "literal" || levels < 0 || search.seen.has(node)) return;
   search.seen.add(node);
   const values = isList(node)
     ? node.items
     : [...node.fields].flatMap(([key, value]) => (search.skips(key) ? [] : value));
-  if (areRowsOf(node, values) && search.holds(values)) return yield isList(node) ? values : askedRows(node);
+  const asked = questionIn(node) ?? above;
+  if (areRowsOf(node, values) && search.holds(values))
+    return yield (isList(node) ? values : askedRows(node)).map((row) => askedBy(asked, row));
   let isFruitless = true;
   for (const [index, value] of values.entries()) {
     if (isList(node) && isFruitless && index >= JUDGED_ITEMS) return;
-    for (const list of listsBelow(value, search, levels - 1)) {
+    for (const list of listsBelow(value, search, levels - 1, asked)) {
       isFruitless = false;
       yield list;
     }
@@ -169,14 +176,26 @@ function areRowsOf(node: TreeNode, values: readonly TreeNode[]): boolean {
 /** Values under their keys; where these are questions, each with its own, unless it says itself what was asked. */
 function askedRows({ fields }: ObjectNode): readonly TreeNode[] {
   const asks = areQuestions([...fields.keys()]);
-  return [...fields].map(([key, row]) => (asks && isObject(row) ? askedRow(key, row) : row));
+  return [...fields].map(([key, row]) => (asks ? askedBy(keyText(key, row), row) : row));
 }
 
-function askedRow(key: string, row: ObjectNode): ObjectNode {
-  const shape = matchShape(usuallySpelled(row), "answer");
+function keyText(key: string, { span: { start } }: TreeNode): StringNode {
+  return { ...emptyText(start, () => OffsetMap.slice(start, 0)), value: key };
+}
+
+const ASKED_KEYS = ["question", "query", "user_query", "user_question"];
+
+/** What is asked above rows, as of several systems that answer it: `{"question": "…", "modes": {"plain": {…}}}`. */
+function questionIn(node: TreeNode): StringNode | null {
+  if (!isObject(node)) return null;
+  return ASKED_KEYS.map((key) => node.fields.get(key)).find(isString) ?? null;
+}
+
+/** A row that does not say itself what was asked, with what was. */
+function askedBy(question: StringNode | null, row: TreeNode): TreeNode {
+  if (question === null || !isObject(row)) return row;
+  const shape = matchShape(usuallySpelled(row), "retrieval");
   if (shape === null || shape.query.some((path) => selectNodes(row, tablePath(path)).length > 0)) return row;
-  const { start } = row.span;
-  const question: TreeNode = { ...emptyText(start, () => OffsetMap.slice(start, 0)), value: key };
   return { ...row, fields: new Map([["question", question], ...row.fields]) };
 }
 

@@ -15,6 +15,7 @@ import { SpanLinks } from "./joins/spanLinks";
 import { isNatural } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { heldInstead } from "./mapping/heldInstead";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
@@ -30,7 +31,7 @@ import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { OTEL_IDS } from "./shapes/telemetry";
-import { lackText, namesDocuments, namesLack, sourcesLack } from "./sourcesLack";
+import { lackText, namesLack, partsLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -185,15 +186,11 @@ export class RecordReader {
     const again =
       sole === null ? null : readRecord({ ...row, shape: { ...shape, documents: [sole] } }, new ProblemList());
     if (again?.origin === "record") return [again];
-    const named = purpose === "answer" ? namesLack(read.sources, node, shape) : null;
+    const named = (purpose === "answer" ? namesLack : partsLack)(read.sources, node, shape);
     if (named !== null) return [{ ...read, lack: named }];
     const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
-    if (lack === null && purpose === "retrieval" && read.sources.length === 0 && !namesDocuments(node, shape)) {
-      problems.add(node.span, () => `${name()} does not say what was retrieved. ${NO_LIST}`);
-      return [];
-    }
     if (lack?.kind === "count" && purpose === "retrieval") {
       const counted = `${quoted(lack.path)} is how many documents there were. ${lackText(lack).next}.`;
       problems.add(node.span, () => `${name()} does not say what was retrieved. ${counted}`);
@@ -226,6 +223,13 @@ export class RecordReader {
     if (found !== null && (found.known.length > 0 || !isObject(node)) && !namesAnswer(node))
       return `${name} holds what was retrieved (${found.title}), and no answer. ${BESIDE_DOCUMENTS}`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
+    const named =
+      found === null
+        ? null
+        : namesLack(recordSources({ node, shape: found, name: () => name }, new ProblemList()), node, found);
+    if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
+    const held = found === null ? heldInstead(node, this.#reading) : null;
+    if (held !== null) return `${name} ${held}`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
       found !== null
@@ -281,6 +285,7 @@ const NOT_FOUND: Readonly<Record<Purpose, string>> = {
   retrieval: "No key of it tells which list is of documents.",
 };
 const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
+const WITH_TEXTS = `Write both into it: ${RECORD_SAMPLE}.`;
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
 
 /** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */

@@ -3,7 +3,7 @@ import { asName, isList, isObject, isString, type TreeNode } from "../trees/tree
 import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
-import { isCalledFound, isCalledWanted } from "./mapping/guessedDocuments";
+import { isCalledFound, isCalledWanted, isChunk } from "./mapping/guessedDocuments";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -27,29 +27,51 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   const count = countIn(node);
   if (count !== null) return { kind: "count", path: count };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
-  return empty === undefined ? null : { kind: "empty", path: empty };
+  if (empty !== undefined) return { kind: "empty", path: empty };
+  return purpose === "retrieval" && !namesDocuments(node, shape) ? { kind: "unlisted", path: "" } : null;
 }
 
 /** Whether a record has a key of documents at all: what has none was no retrieval that found nothing. */
-export function namesDocuments(node: TreeNode, { documents }: RecordShape): boolean {
+function namesDocuments(node: TreeNode, { documents }: RecordShape): boolean {
   const view = openNode(node);
   if (!isObject(node) || !isObject(view)) return true;
-  const keys = [...documents, ...USUAL_SHAPE.documents].map((path) => tablePath(path)[0]);
-  return keys.some((step) => step?.kind !== "key" || node.fields.has(step.key) || view.fields.has(step.key));
+  return [...documents, ...USUAL_SHAPE.documents].some((path) => {
+    const [step, ...below] = tablePath(path);
+    if (step?.kind !== "key") return true;
+    const found = node.fields.get(step.key) ?? view.fields.get(step.key);
+    // Below a text, as the answer is, nothing can stand.
+    return found !== undefined && (below.length === 0 || !isString(openNode(found)));
+  });
 }
 
-/** Sources of which a record has the names and nothing else leave nothing to check with, unless files have these names. */
+/**
+ * Sources of which a record has the names and nothing else leave nothing to check with, unless files have these names. The file that
+ * parts of a document are from is one of the names: nobody meant it as a path.
+ */
 export function namesLack(sources: readonly SourceReference[], node: TreeNode, shape: RecordShape): SourcesLack | null {
-  const isName = (source: SourceReference): boolean =>
-    source.kind === "inline" && source.document.text.trim() === "" && source.document.uri === undefined;
-  if (sources.length === 0 || !sources.every(isName) || !sources.some(isCalled)) return null;
   const paths = [...shape.documents, ...USUAL_SHAPE.documents];
-  const path = paths.find((one) => selectNodes(node, tablePath(one)).some((found) => itemsOf(found).length > 0)) ?? "";
-  const keys = selectNodes(node, tablePath(path)).flatMap(itemsOf).slice(0, 1).flatMap(namingKeys);
+  const path = paths.find((one) => entriesAt(node, one).length > 0) ?? "";
+  const entries = entriesAt(node, path);
+  const areChunks = entries.length > 0 && entries.every(isChunk);
+  const isName = (source: SourceReference): boolean =>
+    (source.kind === "file" && areChunks) ||
+    (source.kind === "inline" && source.document.text.trim() === "" && source.document.uri === undefined);
+  if (sources.length === 0 || !sources.every(isName) || !sources.some(isCalled)) return null;
+  const keys = entries.slice(0, 1).flatMap(namingKeys);
   return { kind: "names", path: keys.length === 0 ? path : `${path} (${keys.join(", ")})` };
 }
 
+/** The same for parts of files alone: other names are shown in their ranks. */
+export function partsLack(sources: readonly SourceReference[], node: TreeNode, shape: RecordShape): SourcesLack | null {
+  return sources.every(({ kind }) => kind === "file") ? namesLack(sources, node, shape) : null;
+}
+
+function entriesAt(node: TreeNode, path: string): readonly TreeNode[] {
+  return path === "" ? [] : selectNodes(node, tablePath(path)).flatMap(itemsOf);
+}
+
 function isCalled(source: SourceReference): boolean {
+  if (source.kind === "file") return true;
   return source.kind === "inline" && (source.document.id !== undefined || source.document.title !== undefined);
 }
 
@@ -118,6 +140,11 @@ export function lackText({ kind, path }: SourcesLack): LackText {
       return {
         why: `the record says how many documents there were (${quoted(path)}), and has none of their texts`,
         next: "Write the texts into the record",
+      };
+    case "unlisted":
+      return {
+        why: "the record keeps no documents, so nobody can tell from it what was retrieved",
+        next: 'Write them beside the question as a list ("sources": ["…"])',
       };
     case "empty":
       return { why: `no documents stand under ${quoted(path)}`, next: "Write there what was retrieved" };

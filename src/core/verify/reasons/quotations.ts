@@ -256,7 +256,7 @@ function heldWords({ places }: Alignment): number {
 
 /** The quotation laid over the source wherever its rarest words stand there. */
 function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment[] {
-  const places = new Set<number>();
+  const places = new Set(tokens.every(({ isFunctionWord }) => isFunctionWord) ? wholePlaces(source, tokens) : []);
   for (const [offset, token] of rarestFirst(source, tokens)) {
     for (const place of source.positions(token)) {
       places.add(place - offset);
@@ -265,6 +265,14 @@ function alignments(source: PreparedSource, tokens: readonly Token[]): Alignment
     if (places.size === MAX_PLACES) break;
   }
   return [...places].map((start) => align(source, tokens, start));
+}
+
+/** Where words stand in the source that it has no index of, one behind the other: `With or Without You`. */
+function wholePlaces({ tokens: theirs }: PreparedSource, tokens: readonly Token[]): number[] {
+  const holds = (start: number): boolean =>
+    tokens.every(({ stem }, index) => theirs.lexeme(start + index)?.stem === stem);
+  const starts = Array.from({ length: Math.max(0, theirs.length - tokens.length + 1) }, (_, start) => start);
+  return starts.filter(holds).slice(0, MAX_PLACES);
 }
 
 function rarestFirst(source: PreparedSource, tokens: readonly Token[]): [number, string][] {

@@ -133,7 +133,8 @@ function duplicates({ documents, budget }: RetrievalReport): SummaryFact | null 
 }
 
 function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
-  if (answer === null) return null;
+  // Without documents no statement was looked for.
+  if (answer === null || documents.length === 0) return null;
   if (answer.statements === 0) return { label: "Response", value: "Nothing", note: "It has no statement to look for." };
   const ranks = documents.filter(({ supports }) => supports !== null && supports > 0).map(({ rank }) => rank);
   const value = `${grouped(answer.supported)} of ${counted(answer.statements, "statement")}`;

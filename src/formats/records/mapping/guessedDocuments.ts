@@ -47,6 +47,13 @@ export function isCalledDocuments(key: string): boolean {
   return isCalledFound(key) || (CITED_KEY.test(key) && !WANTED_KEY.test(key));
 }
 
+/** A part of a document under its number: its text is what was retrieved or indexed, and answers nothing. */
+export function isChunk(node: TreeNode): boolean {
+  return isObject(node) && CHUNK_KEYS.some((key) => node.fields.has(key));
+}
+
+const CHUNK_KEYS = ["chunk_id", "chunkId", "chunk_index", "chunkIndex", "passage_id"];
+
 /** The lists of texts in a record, in which no answer stands. */
 export function textLists(node: TreeNode, purpose: Purpose): readonly GuessedList[] {
   const byPath = new Map<string, GuessedList>();

@@ -25,8 +25,9 @@ const ASKED_KEY = /^(?:query|question|frage)$/iu;
 /** What was asked stands there too, among much else. */
 const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
-/** The answer that was wanted, which nobody generated. */
-const REFERENCE_KEY = /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human/iu;
+/** The answer that was wanted, which nobody generated, or what it has to contain. */
+export const REFERENCE_KEY =
+  /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human|(?:_|^)(?:must|not|should)?_?contains?$|keywords?$|needles?$/iu;
 /** The answer of a model that was given nothing to answer from. */
 const UNGROUNDED_KEY = /(?:^|_)(?:no|non|without)_?(?:rag|retrieval|context)(?:_|$)/iu;
 /** What is said of an answer or a record. */
@@ -43,7 +44,8 @@ const TEXT_KEY = /^(?:text|content|value|message|words)$/iu;
 const FAULT_KEY = /^(?:error|exception|traceback|stack_?trace)s?(?:_|$)|(?:_error|Error)(?:_?message)?$/iu;
 /** Texts that stand for an answer where documents stand beside them. */
 const SAID_KEY = /^(?:memo|summary|report|(?:system_?)message|hypothesis)$/iu;
-const HAS_MARK =
+/** Whether a text cites, as answers do. */
+export const HAS_MARK =
   /\S\s?(?:\[\^?\d{1,3}(?:,\s?\d{1,3})*\]|【[^】\n]{1,60}】|\[[^\s[\]]{2,60}[_:.][^\s[\]]{1,60}\](?!\())/u;
 /** Values of these are no texts, whatever else the key says. */
 const VALUE_KEY =

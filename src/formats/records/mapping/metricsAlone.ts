@@ -4,13 +4,15 @@ import { isNatural } from "../longestText";
 
 /** What measures of answers and retrievals are called. */
 export const METRIC_KEY =
-  /faithful|relevan(?:ce|cy)|precision|recall|correctness|similarity|grounded|hallucinat|bleu|rouge|(?:^|_)f1(?:_|$)|accuracy|mrr|ndcg|hit_?rate|(?:^|_)score$|latency/iu;
+  /faithful|relevan(?:ce|cy)|precision|recall|correctness|similarity|grounded|hallucinat|bleu|rouge|(?:^|_)f1(?:_|$)|accuracy|mrr|ndcg|hit_?rate|(?:^|_)score$|latency|^(?:n|num)_(?=.*(?:retriev|target|relevan|found|expected))/iu;
 const FEWEST = 2;
 const MAX_NODES = 200;
 /** `metric,score`: a row for each figure. */
 const NAME_KEY = /^metric(?:_?name)?s?$/iu;
 const FIGURE_KEY = /^(?:score|value|mean|average|result)s?$/iu;
 const ASKED_KEY = /quer|question|input|prompt/iu;
+/** Under which part of a test a figure stands. */
+const GROUP_KEY = /^(?:section|category|topic|chapter|group)$/iu;
 
 /** Whether what stands under a key is a figure that was measured, or `NaN` where that failed. */
 function isMetric(key: string, value: TreeNode): boolean {
@@ -24,7 +26,7 @@ export function metricsAlone(node: TreeNode): readonly string[] | null {
   let count = 0;
   for (const [key, value] of leavesOf(node)) {
     if (++count > MAX_NODES) break;
-    if (isString(value) && isNatural(value.value) && !ASKED_KEY.test(key)) return null;
+    if (isString(value) && isNatural(value.value) && !ASKED_KEY.test(key) && !GROUP_KEY.test(key)) return null;
     if (isMetric(key, value)) found.add(key);
   }
   return found.size < FEWEST ? namedFigure(node) : [...found];

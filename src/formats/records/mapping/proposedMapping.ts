@@ -1,13 +1,13 @@
 import { ProblemList } from "../../problemList";
 import { quoted } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
-import { isObject, type TreeNode } from "../../trees/treeNode";
+import type { TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { citedIdPath, citedWords } from "../citedIds";
 import { readRecord } from "../readRecord";
 import type { RecordReading } from "../recordReading";
 import { chosenDocuments } from "./chosenDocuments";
-import { type GuessedList, textLists } from "./guessedDocuments";
+import { type GuessedList, isChunk, textLists } from "./guessedDocuments";
 import { type GuessedText, guessedTexts } from "./guessedTexts";
 import { nodesAt } from "./places";
 import { type RecordMapping, shapeOf } from "./recordMapping";
@@ -45,13 +45,6 @@ export function proposedMapping(
     hasDocuments: chosen !== null,
   };
 }
-
-/** A part of a document under its number: its text is what was retrieved or indexed, and answers nothing. */
-function isChunk(node: TreeNode): boolean {
-  return isObject(node) && CHUNK_KEYS.some((key) => node.fields.has(key));
-}
-
-const CHUNK_KEYS = ["chunk_id", "chunkId", "chunk_index", "chunkIndex", "passage_id"];
 
 /** Files that are called so, in any folder. */
 function patternFor(path: string): string {

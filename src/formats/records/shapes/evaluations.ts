@@ -75,7 +75,7 @@ export const USUAL_SHAPE: RecordShape = {
   known: [],
   query: [
     ...QUERY_KEYS,
-    ...["inputs", "input", "request", "req", "data", "payload", "body"].flatMap((parent) =>
+    ...["inputs", "input", "request", "req", ...PARENT_KEYS].flatMap((parent) =>
       QUERY_KEYS.map((key) => `${parent}.${key}`),
     ),
   ],

@@ -199,6 +199,16 @@ describe("rag-quality visualize", () => {
     );
   });
 
+  it("refuses rows of scores and chats that keep no documents, unless sources are given", async () => {
+    const text = "question,answer,faithfulness\nHow long are backups kept?,For 90 days.,0.9\nWhat else?,Nothing.,0.8\n";
+    const files = { ...FILES, "/work/scores.csv": text };
+    const { code, out, err } = await run("visualize scores.csv --format text", { files });
+    assert.deepEqual([code, out], [2, ""]);
+    assert.match(err, /not shown: the record keeps no documents, .* Write them beside the question .*or give --sources/u);
+    const given = await run("visualize scores.csv --sources docs/*.md --format text", { files });
+    assert.match(given.out, /record 1: 1 document/u);
+  });
+
   it("says so where an answer names no documents, and shows that there are none", async () => {
     const files = { "/work/bare.md": "For 90 days.\n" };
     const nothing = await run("visualize bare.md --format json", { files });

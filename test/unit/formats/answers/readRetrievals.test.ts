@@ -24,12 +24,12 @@ describe("readAnswers for retrievals", () => {
   });
 
   it("takes a record without a list of documents for none in which nothing was found", () => {
-    const text = '{"input":"q","actual_output":"r","retrieval_context_count":10}';
-    const { records, problems } = read("a.json", text);
-    assert.deepEqual(
-      [records, problems.map(({ message, span }) => [message.slice(0, 43), span])],
-      [[], [["The record does not say what was retrieved.", { start: 0, end: text.length }]]],
-    );
+    const text = '{"input":"q","actual_output":"r","latency":10}';
+    const scored = '{"question":"Who leads?","answer":"Player A leads.","faithfulness":0.9,"context_recall":0.8}';
+    for (const one of [text, scored]) {
+      const { records, problems } = read("a.json", one);
+      assert.deepEqual([records.map(({ lack }) => lack), problems], [[{ kind: "unlisted", path: "" }], []]);
+    }
     assert.deepEqual(
       read("a.json", '{"input":"q","actual_output":"r","retrieval_context":[]}').records[0]?.sources,
       [],
@@ -141,5 +141,29 @@ describe("readAnswers for retrievals", () => {
     const [record] = readAnswers({ path: "a.json", text: JSON.stringify(row) }).records;
     const [source] = record?.sources ?? [];
     assert.equal(source?.kind === "inline" && source.document.text, "Books are lent for four weeks.");
+  });
+
+  it("is asked what the row asks that holds it, or what stands beside the documents", () => {
+    const run = { retrieved: [{ doc_id: "a", text: "Books are lent for four weeks." }], answer: "For four weeks [a]." };
+    const rows = [
+      { qid: "1", question: "How long are books lent?", modes: { plain: run, agent: run } },
+      { qid: "2", modes: { plain: { result: { question: "How long?", ...run }, score: 1 } } },
+    ];
+    for (const purpose of ["answer", "retrieval"] as const) {
+      const { records } = readAnswers({ path: "a.json", text: JSON.stringify(rows) }, purpose);
+      assert.deepEqual(
+        records.map(({ query }) => query),
+        ["How long are books lent?", "How long are books lent?", "How long?"],
+      );
+    }
+  });
+
+  it("lacks the texts of parts of files that are named by their ids, whatever their file is called", () => {
+    const found = [1, 2].map((rank) => ({ chunk_id: `c_${rank}`, document_name: "overview.txt", rank, score: 3.6 }));
+    const text = JSON.stringify([{ query_id: "q1", question: "How long?", retrieved_chunks: found }]);
+    const { records } = readAnswers({ path: "a.json", text }, "retrieval");
+    assert.deepEqual(records[0]?.lack, { kind: "names", path: "retrieved_chunks (chunk_id, document_name)" });
+    const { problems } = readAnswers({ path: "a.json", text });
+    assert.match(problems[0]?.message ?? "", /has no answer, and the record says what its documents are called/u);
   });
 });

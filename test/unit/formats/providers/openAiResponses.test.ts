@@ -75,6 +75,12 @@ describe("readAnswers of a response of OpenAI's", () => {
     assert.equal(read.file.slice(films?.start, films?.end), "Films are lent for one.");
   });
 
+  it("was asked what it searched for, where the response is all that was kept", () => {
+    assert.equal(readResponse(RESPONSE).record.query, "loan");
+    const bare = { ...RESPONSE, output: RESPONSE.output.slice(1) };
+    assert.equal(readResponse(bare).record.query, "");
+  });
+
   it("names the pages that a search of the web consulted, those that are cited once and with their titles", () => {
     const sources = ["https://a.test", "https://b.test"].map((url) => ({ type: "url", url }));
     const search = { type: "web_search_call", status: "completed", action: { type: "search", query: "loan", sources } };

@@ -15,7 +15,7 @@ export const noQuery: WarningRule = ({ report: { query, query_terms, documents }
   if (query_terms.length > 0 || (haveNoWords(documents) && query.trim() !== "")) return [];
   const isEmpty = query.trim() === "";
   const what = isEmpty ? "The query is empty" : "The query has no word that carries meaning";
-  const next = isEmpty ? " Give one: with the documents, or as --query on the command line." : "";
+  const next = isEmpty ? " Give one with the documents, or, for a single record, as --query on the command line." : "";
   const message = `${what}: relevance and coverage cannot be told.${next}`;
   return [{ code: "no_query", severity: "warning", message, ranks: [] }];
 };

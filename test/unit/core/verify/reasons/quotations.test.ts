@@ -29,6 +29,12 @@ describe("a quotation that differs", () => {
     });
   }
 
+  it("is found where it has nothing but words that no index has", () => {
+    const song = "“With or Without You” is a song by the band U2. It was released as a single on 16 March 1987.";
+    assert.deepEqual(told('U2 released the song "With or Without You" on 16 March 1987', song), ["supported"]);
+    assert.ok(told('U2 released the song "Over and Under You" on 16 March 1987', song).length > 1);
+  });
+
   it("is not altered by what stands in brackets", () => {
     const claim =
       'The guide says that visitors must "keep to the marked path [in red] and stay with the group at all times"';

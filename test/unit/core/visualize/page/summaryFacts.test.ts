@@ -135,6 +135,12 @@ describe("the summary of a retrieval", () => {
       fact("Response", { documents: documents.slice(0, 1), answer: { statements: 1, supported: 0, uses: doubtful } }),
       "0 of 1 statement. No document supports a whole statement of it.",
     );
-    assert.match(fact("Response", { answer: { statements: 0, supported: 0, uses: [] } }) ?? "", /^Nothing/);
+    const nothing = { statements: 0, supported: 0, uses: [] };
+    assert.match(fact("Response", { documents, answer: nothing }) ?? "", /^Nothing/);
+    // Without documents no statement was looked for.
+    assert.equal(
+      fact("Response", { documents: [], answer: nothing }),
+      fact("Response", { documents: [], answer: null }),
+    );
   });
 });

@@ -81,7 +81,7 @@ describe("warnings", () => {
     assert.deepEqual(shownWarnings("no_query", " \n", [REFUND]), [
       [
         "warning",
-        "The query is empty: relevance and coverage cannot be told. Give one: with the documents, or as --query on the command line.",
+        "The query is empty: relevance and coverage cannot be told. Give one with the documents, or, for a single record, as --query on the command line.",
         [],
       ],
     ]);

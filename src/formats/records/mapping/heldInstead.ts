@@ -1,0 +1,45 @@
+import { quotedList } from "../../quoted";
+import { baseName } from "../../sources/sourcePath";
+import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { DOCUMENT_KEYS } from "../documentFields";
+import { isNatural } from "../longestText";
+import type { RecordReading } from "../recordReading";
+import { textLists } from "./guessedDocuments";
+import { guessedTexts, HAS_MARK, REFERENCE_KEY } from "./guessedTexts";
+
+/** What else a line of a corpus says of its document. */
+const BESIDE_KEY =
+  /^(?:title|name|ur[il]|link|source|file\w*|metadata|meta|date|lang(?:uage)?|author|section|page|tags?)$/iu;
+const ID_KEYS = new Set([...DOCUMENT_KEYS.id, "docid", "docno", "corpus_id", "_id"]);
+
+/** Where the answer should be found. */
+const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
+
+/** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
+export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
+  if (!isObject(node)) return null;
+  return corpusText(node, path) ?? (textLists(node, purpose).length > 0 ? null : wantedText(node));
+}
+
+/** `{"_id": "S1", "title": "Loans", "text": "Books are lent for four weeks."}` */
+function corpusText({ fields }: ObjectNode, path: string): string | null {
+  const keys = [...fields.keys()];
+  const id = keys.find((key) => ID_KEYS.has(key) && asName(fields.get(key)) !== null);
+  const text = DOCUMENT_KEYS.text.find((key) => fields.has(key));
+  const said = text === undefined ? undefined : fields.get(text);
+  if (id === undefined || text === undefined || !isString(said) || !isNatural(said.value)) return null;
+  if (HAS_MARK.test(said.value) || !keys.every((key) => ID_KEYS.has(key) || key === text || BESIDE_KEY.test(key)))
+    return null;
+  return `is a document of a corpus (${quotedList([id, text])}), and no answer. Check answers against it: give it as --sources ${baseName(path)}.`;
+}
+
+/** `{"question": "How long?", "expected_answer": "Four weeks.", "answer_contains": ["four"]}` */
+function wantedText(node: ObjectNode): string | null {
+  const { query, answer } = guessedTexts(node, []);
+  const wanted = [...node.fields].filter(
+    ([key, value]) => REFERENCE_KEY.test(key) && !PLACE_KEY.test(key) && (isString(value) || isList(value)),
+  );
+  if (query === null || answer !== null || wanted.length === 0) return null;
+  const keys = quotedList(wanted.map(([key]) => key));
+  return `says what is wanted as the answer (${keys}), and holds no answer of a run. Write that beside it, with what was retrieved for it: {"response": "…", "sources": ["…"]}.`;
+}
