@@ -37,6 +37,8 @@ export interface Advice {
   readonly current: MeasuredCandidate | null;
   /** Those within the noise of the best, the cheapest and cleanest first. */
   readonly equals: readonly MeasuredCandidate[];
+  /** Those that may be chosen. */
+  readonly choosable: readonly MeasuredCandidate[];
   /** Of those that may be chosen the one with the highest expected quality, where that is higher than the current one's. */
   readonly better: MeasuredCandidate | null;
   readonly gain: Gain | null;
@@ -94,6 +96,7 @@ export function adviseOn(input: AdviceInput): Advice {
     candidates,
     current: own,
     equals,
+    choosable: candidates.filter((_, index) => mayBe(index)),
     better,
     gain: judged?.gain ?? null,
     verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, judged }),
@@ -110,7 +113,7 @@ function betterThan(current: MeasuredCandidate | null, equals: readonly Measured
   return current === null || expectedOf(best) >= expectedOf(current) + LEAST_SHOWN ? best : null;
 }
 
-function expectedOf({ metrics }: MeasuredCandidate): number {
+export function expectedOf({ metrics }: MeasuredCandidate): number {
   return metrics.expected_quality ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { RETRIEVAL_DECIDES } from "../../../contract/optimize/adviceText";
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
@@ -39,9 +40,12 @@ export function reasonsFor(grounds: Grounds): string[] {
   const taking: Taking = ({ retrieval, retriever }) =>
     `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
   return [
-    conclusion.disagrees ? disagreement(advices, current, taking) : decision(main, shown(main), current, taking(main)),
+    ...(conclusion.isCompromise ? [compromise(advices, conclusion, taking)] : []),
+    conclusion.disagrees
+      ? disagreement(advices, conclusion, { current, taking })
+      : decision(main, shown(main), current, taking(main)),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...(conclusion.keepsCurrent ? [] : alike(main)),
+    ...(conclusion.keepsCurrent ? [] : alike(main, conclusion)),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions, advices),
   ];
@@ -61,9 +65,25 @@ function shownBeside(advice: Advice, { recommended, keepsCurrent }: Conclusion):
   return kind === "keep" || kind === "no_guess" ? (advice.better ?? undefined) : undefined;
 }
 
-function disagreement(advices: readonly Advice[], current: ChunkSettings, taking: Taking): string {
+/** What is better however chunks are taken. */
+function compromise(advices: readonly Advice[], conclusion: Conclusion, taking: Taking): string {
+  const clauses = advices.map((advice) => {
+    const { metrics } = shownBeside(advice, conclusion) ?? {};
+    const now = englishTenth(advice.current?.metrics.expected_quality ?? null);
+    return `${taking(advice)} ${englishTenth(metrics?.expected_quality ?? null)} beside ${now}`;
+  });
+  return `${settingsText(conclusion.recommended)} has a higher expected quality than the current setting either way: ${clauses.join(", ")}.`;
+}
+
+interface Naming {
+  readonly current: ChunkSettings;
+  readonly taking: Taking;
+}
+
+function disagreement(advices: readonly Advice[], { keepsCurrent }: Conclusion, { current, taking }: Naming): string {
   const clauses = advices.map((advice) => `${taking(advice)}, ${clause(advice, current)}`);
-  return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
+  const decided = keepsCurrent ? RETRIEVAL_DECIDES : "How chunks are taken decides which is best";
+  return `${decided}, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
 }
 
 /** Where the best chunks by their number are longer than those by their tokens, as they mostly are. */
@@ -192,10 +212,11 @@ function figures(
   return [`For ${basis}, ${taking}, ${found.join("; ")}.`];
 }
 
-function alike({ verdict, equals }: Advice): string[] {
-  if (verdict.kind !== "change" || equals.length < 2) return [];
+function alike({ verdict, equals: [cheapest, ...others] }: Advice, { recommended }: Conclusion): string[] {
+  if (verdict.kind !== "change" || cheapest === undefined || others.length === 0) return [];
+  if (!isSameSettings(cheapest.settings, recommended)) return [];
   return [
-    `${equals.length} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
+    `${others.length + 1} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
   ];
 }
 
