@@ -103,14 +103,20 @@ export function adviseOn(input: AdviceInput): Advice {
   };
 }
 
-/** Less does not show in what is written. */
-const LEAST_SHOWN = 0.0005;
-
 function betterThan(current: MeasuredCandidate | null, equals: readonly MeasuredCandidate[]): MeasuredCandidate | null {
   const [first, ...others] = equals;
   if (first === undefined) return null;
   const best = others.reduce((one, other) => (expectedOf(other) > expectedOf(one) ? other : one), first);
-  return current === null || expectedOf(best) >= expectedOf(current) + LEAST_SHOWN ? best : null;
+  return current === null || isShownHigher(best, current) ? best : null;
+}
+
+/** Whether one's expected quality is higher in what is written, which has tenths of a point. */
+export function isShownHigher(one: MeasuredCandidate, other: MeasuredCandidate): boolean {
+  return shownTenths(one) > shownTenths(other);
+}
+
+function shownTenths(one: MeasuredCandidate): number {
+  return Math.round(expectedOf(one) * 1000);
 }
 
 export function expectedOf({ metrics }: MeasuredCandidate): number {

@@ -5,7 +5,7 @@ import { takingText } from "../../../contract/optimize/retriever";
 import { englishTenth, percent } from "../../../contract/percent";
 import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import { type Advice, GUESSED_GAIN } from "./advice";
+import { type Advice, BEYOND_MODEL, expectedOf, GUESSED_GAIN, isShownHigher } from "./advice";
 import { asksForChange, type Conclusion } from "./conclusion";
 
 interface Grounds {
@@ -27,9 +27,6 @@ const NOTED_TOKENS = 0.1;
 const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
 const MOST_WRITTEN = 1000;
-
-/** Above so many tokens of chunks a guess gained nothing over fixed settings. */
-const MOST_GAINED_FROM = 1000;
 
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(grounds: Grounds): string[] {
@@ -107,8 +104,7 @@ function clause(advice: Advice, current: ChunkSettings): string {
 function stayClause({ verdict, better, current: own, candidates, equals }: Advice, current: ChunkSettings): string {
   if (verdict.kind !== "keep" && verdict.kind !== "no_guess")
     return `nothing speaks for a change from ${settingsText(current)}`;
-  if (better === null)
-    return `${noOther(verdict.kind, candidates, own)} has a higher expected quality than ${settingsText(current)}`;
+  if (better === null) return unbeatenClause(highestAbove(own, candidates), own, current);
   const why = verdict.kind === "no_guess" ? TOO_LITTLE : isCheapest(equals, own) ? NO_DEARER : "which may be chance";
   return `${settingsText(better.settings)} ${expectedText(better, own)}, ${why}`;
 }
@@ -126,15 +122,28 @@ function expectedText(better: MeasuredCandidate | undefined, own: MeasuredCandid
   return `has an expected quality of ${englishTenth(better?.metrics.expected_quality ?? null)}${beside}`;
 }
 
-/** A guess is made among settings of the recursive splitter, where there are any but the current ones. */
-function noOther(
-  kind: "keep" | "no_guess",
-  candidates: readonly MeasuredCandidate[],
+/** What stands above the current settings in the figures, and may not be chosen; where nothing does, that nothing does. */
+function unbeatenClause(
+  above: MeasuredCandidate | undefined,
   own: MeasuredCandidate | null,
+  current: ChunkSettings,
 ): string {
-  return kind === "no_guess" && isAmongRecursive(candidates, own)
-    ? "no other setting of the recursive splitter"
-    : "none of the others that were tried";
+  if (above === undefined)
+    return `none of the others that were tried has a higher expected quality than ${settingsText(current)}`;
+  const why =
+    above.beyondModel > BEYOND_MODEL
+      ? "the embedding model reads its chunks only in part"
+      : "it is not guessed, since derived questions favour its splitter";
+  return `${settingsText(above.settings)} ${expectedText(above, own)}, but ${why}`;
+}
+
+function highestAbove(
+  own: MeasuredCandidate | null,
+  candidates: readonly MeasuredCandidate[],
+): MeasuredCandidate | undefined {
+  return candidates
+    .filter((one) => own !== null && isShownHigher(one, own))
+    .toSorted((one, other) => expectedOf(other) - expectedOf(one))[0];
 }
 
 function isAmongRecursive(candidates: readonly MeasuredCandidate[], own: MeasuredCandidate | null): boolean {
@@ -272,11 +281,6 @@ function evidence({ origin }: Grounds["questions"], advices: readonly Advice[]):
           "Derived questions ask for sentences, which favours splitters that cut between these: a guess is made among settings of the recursive splitter.",
         ]
       : []),
-    ...(advices.some(fillsMuch)
-      ? [
-          "Where so many tokens are filled with chunks, such guesses were measured to find no more than 200 tokens without overlap would.",
-        ]
-      : []),
   ];
 }
 
@@ -287,11 +291,6 @@ function isPassedOver({ candidates, current, equals }: Advice): boolean {
   return (
     isAmongRecursive(candidates, current) && others.some(({ metrics }) => (metrics.expected_quality ?? 0) > guessed)
   );
-}
-
-/** Measured at 500 tokens, where a guess is above each constant, and at 2,000, where it is not. */
-function fillsMuch({ retrieval }: Advice): boolean {
-  return (retrieval.budget_tokens ?? 0) > MOST_GAINED_FROM;
 }
 
 function gainText(gain: OptimizationResult["gain"]): string {
