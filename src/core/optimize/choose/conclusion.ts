@@ -37,7 +37,7 @@ export function conclude(main: Advice, other: Advice | null, current: ChunkSetti
   return { ...change(compromise), disagrees: true, isCompromise: compromise !== undefined };
 }
 
-function sharedBy(one: readonly MeasuredCandidate[], other: readonly MeasuredCandidate[]): MeasuredCandidate[] {
+export function sharedBy(one: readonly MeasuredCandidate[], other: readonly MeasuredCandidate[]): MeasuredCandidate[] {
   const keys = new Set(other.map(({ settings }) => settingsKey(settings)));
   return one.filter(({ settings }) => keys.has(settingsKey(settings)));
 }

@@ -6,7 +6,7 @@ import { englishTenth, percent } from "../../../contract/percent";
 import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import { type Advice, BEYOND_MODEL, expectedOf, GUESSED_GAIN, isShownHigher } from "./advice";
-import { asksForChange, type Conclusion } from "./conclusion";
+import { asksForChange, type Conclusion, sharedBy } from "./conclusion";
 
 interface Grounds {
   readonly main: Advice;
@@ -23,6 +23,8 @@ interface Grounds {
 const NOTED_DAMAGE = 0.05;
 const NOTED_GROWTH = 0.05;
 const NOTED_TOKENS = 0.1;
+/** An index of so much of the text is worth a word where it is kept. */
+const LARGE_INDEX = 1.5;
 /** What takes so much of a collection finds answers since it leaves little out. */
 const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
@@ -42,7 +44,7 @@ export function reasonsFor(grounds: Grounds): string[] {
       ? disagreement(advices, conclusion, { current, taking })
       : decision(main, shown(main), current, taking(main)),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...(conclusion.keepsCurrent ? [] : alike(main, conclusion)),
+    ...(conclusion.keepsCurrent ? largeIndex(advices) : alike(main, conclusion)),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions, advices),
   ];
@@ -227,6 +229,27 @@ function alike({ verdict, equals: [cheapest, ...others] }: Advice, { recommended
   return [
     `${others.length + 1} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
   ];
+}
+
+/** What keeping a large index costs, where a smaller one is expected to find as much in each way. */
+function largeIndex(advices: readonly Advice[]): string[] {
+  const now = advices[0]?.current?.metrics.index_growth ?? 0;
+  if (now <= LARGE_INDEX) return [];
+  const [cheapest] = advices
+    .map(noWorse)
+    .reduce((all, one) => sharedBy(all, one))
+    .filter(({ metrics }) => (metrics.index_growth ?? now) <= now - NOTED_GROWTH)
+    .toSorted((one, other) => (one.metrics.index_growth ?? 0) - (other.metrics.index_growth ?? 0));
+  if (cheapest === undefined) return [];
+  return [
+    `The current index holds ${englishTenth(now)} of the documents' tokens; with ${settingsText(cheapest.settings)} it would hold ${englishTenth(cheapest.metrics.index_growth)}, and no less is expected to be found.`,
+  ];
+}
+
+function noWorse({ current, choosable, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
+  // Questions that tell nothing of settings tell nothing of these.
+  const isTold = kind === "keep" || kind === "no_guess" || kind === "change" || kind === "guess";
+  return current === null || !isTold ? [] : choosable.filter((one) => !isShownHigher(current, one));
 }
 
 /** What a change costs, and what becomes of the costs that go on. */

@@ -131,6 +131,24 @@ describe("reasons for chunk settings", () => {
     assert.match(all, /a guess is made among settings of the recursive splitter\./);
   });
 
+  it("say what keeping a large index costs, where a smaller one finds no less", () => {
+    const grown = (one: MeasuredCandidate, index_growth: number): MeasuredCandidate => ({
+      ...one,
+      metrics: { ...one.metrics, index_growth },
+    });
+    const kept = (now: number, quality: number, other: Advice | null = null): string => {
+      const current = grown(LARGE, now);
+      const choosable = [current, grown(measured(200, quality), 1.01)];
+      return reasons(advice({ kind: "keep", needed: null }, { current, choosable }), other).join("\n");
+    };
+    const said =
+      /^The current index holds 167\.0\u00a0% of the documents' tokens; with recursive, 200 tokens .* it would hold 101\.0\u00a0%, and no less is expected to be found\.$/mu;
+    assert.match(kept(1.67, 0.75), said);
+    for (const text of [kept(1.4, 0.8), kept(1.67, 0.74)]) assert.doesNotMatch(text, /current index/u);
+    const elsewhere = advice({ kind: "keep", needed: null }, { choosable: [grown(LARGE, 1.67)] });
+    assert.doesNotMatch(kept(1.67, 0.8, elsewhere), /current index/u);
+  });
+
   it("give no range and speak of a first guess where nobody gave questions", () => {
     const said = reasons(advice({ kind: "guess" }, { gain: null }), null, "derived");
     assert.equal(
