@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import type { Document } from "../../contract/document";
 import { fields } from "../../contract/fields";
+import { hangsOnRetrieval } from "../../contract/optimize/adviceText";
 import { type ChunkSettings, chunkSettingsSchema, settingsText } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, OptimizationResult } from "../../contract/optimize/optimizationResult";
 import { givenOptimizeRequestSchema, type OptimizeRequest } from "../../contract/optimize/optimizeRequest";
@@ -133,8 +134,11 @@ function optimize(request: OptimizeRequest, { engineFor, signal, onProgress }: T
   });
 }
 
-function summaryOf({ current, recommended, keep_current, collection, gain }: OptimizationResult): string {
+function summaryOf(result: OptimizationResult): string {
+  const { current, recommended, keep_current, collection, gain } = result;
   const tried = `Tried on ${countedIn(collection.documents, "document")} with ${countedIn(collection.tokens, "token")}`;
+  if (hangsOnRetrieval(result))
+    return `${tried}: it depends on how chunks are taken; now ${settingsText(current.settings)}.`;
   if (keep_current) return `${tried}: keep ${settingsText(current.settings)}.`;
   const better =
     gain === null ? "" : `, quality ${rounded(gain.value)} more (${rounded(gain.low)} to ${rounded(gain.high)})`;

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import type { Document } from "../../contract/document";
 import type { TrialQuestion } from "../../contract/optimize/optimizeRequest";
 import { collectDocuments, DocumentCollection } from "../../formats/chunks/collectDocuments";
-import { hasDocumentExtension, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
+import { hasDocumentExtension, hasNoExtension, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
 import { readQuestions as parseQuestions } from "../../formats/chunks/trialQuestions";
 import { readDocument } from "../../formats/documents/readDocument";
 import { documentTypeOf } from "../../formats/sources/sourcePath";
@@ -49,7 +49,7 @@ async function addFile(
   collection: DocumentCollection,
 ): Promise<readonly string[]> {
   const isOther = file.readAs !== null && !hasDocumentExtension(file.readAs);
-  if (isOther && !file.isNamed) return [`The file is not read. ${WANTED_DOCUMENTS}`];
+  if (isOther && !file.isNamed) return [`The file is not read. ${whatToDo(file.readAs)}`];
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } =
     file.readAs === null
@@ -61,6 +61,12 @@ async function addFile(
   const { label, uri, root } = file;
   const length = read.kind === "text" ? read.text.length : 0;
   return platform.busy(length, () => collectDocuments({ label, uri, readAs, read }, files.within(root), collection));
+}
+
+function whatToDo(path: string): string {
+  return hasNoExtension(path)
+    ? "Its name has no ending that says what it holds: if it is text, name it beside the folder, or add .txt."
+    : WANTED_DOCUMENTS;
 }
 
 /** What a named file of another type is read as, such as a program: whoever names it wants its text. */

@@ -5,7 +5,7 @@ import { counted } from "../../contract/language";
 import { settingsText } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OwnIndex } from "../../contract/optimize/ownIndex";
-import { DOCUMENT_EXTENSIONS } from "../../formats/chunks/documentFiles";
+import { DOCUMENT_EXTENSIONS, hasNoExtension } from "../../formats/chunks/documentFiles";
 import { snippetFor } from "../../formats/snippets";
 import { makeEngine } from "../shared/engine";
 import { EXIT, type ExitCode, UsageError } from "../shared/exit";
@@ -73,7 +73,11 @@ async function readAll(
   options: OptimizeRunOptions,
   platform: CliPlatform,
 ): Promise<{ readonly collection: ReadCollection; readonly guards: readonly OutputGuard[] }> {
-  const inputs = await findInputs(options, platform, { extensions: DOCUMENT_EXTENSIONS, what: "documents" });
+  const inputs = await findInputs(options, platform, {
+    extensions: DOCUMENT_EXTENSIONS,
+    what: "documents",
+    isToldOf: hasNoExtension,
+  });
   const guards = await Promise.all(
     [options.output, options.chunks].map((path) => OutputGuard.of(path, platform.files)),
   );

@@ -5,6 +5,11 @@ export const DOCUMENT_EXTENSIONS: readonly string[] = [...SOURCE_EXTENSIONS, ".j
 /** What to do with a file of another type. */
 export const WANTED_DOCUMENTS = `Documents are read from ${DOCUMENT_EXTENSIONS.join(", ")}. Extract its text into one of these.`;
 
+/** A README or LICENSE, say: mostly a text that somebody would miss. */
+export function hasNoExtension(path: string): boolean {
+  return extensionOf(path) === "";
+}
+
 export function hasDocumentExtension(path: string): boolean {
   return DOCUMENT_EXTENSIONS.includes(`.${extensionOf(path)}`);
 }

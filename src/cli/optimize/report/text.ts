@@ -110,7 +110,9 @@ function shownRows({ current, candidates }: OptimizationResult): {
   readonly rows: readonly ChunkCandidate[];
   readonly left: number;
 } {
-  const best = [...candidates].sort((one, other) => expected(other) - expected(one)).slice(0, MAX_ROWS);
+  // By what is written: the current settings, which were tried first, stand above those that show the same.
+  const shown = (one: ChunkCandidate): number => Math.round(expected(one) * 1000);
+  const best = [...candidates].sort((one, other) => shown(other) - shown(one)).slice(0, MAX_ROWS);
   const rows = best.some(({ settings }) => isSameSettings(settings, current.settings)) ? best : [...best, current];
   return { rows, left: candidates.length - best.length };
 }

@@ -23,6 +23,8 @@ interface WantedFiles {
   readonly extensions: readonly string[];
   /** As sentences call it. */
   readonly what: string;
+  /** Says of further files in folders whether they are found too, so that they are told as left out. */
+  readonly isToldOf?: (path: string) => boolean;
   /** Hidden folders that are looked into besides. */
   readonly hidden?: readonly string[];
 }
@@ -132,12 +134,14 @@ async function findArgument(
 async function filesBelow(
   folder: string,
   files: CliFiles,
-  { extensions, hidden = [] }: WantedFiles,
+  { extensions, hidden = [], isToldOf }: WantedFiles,
 ): Promise<FoundFile[]> {
   const pattern = `**/*.{${extensions.map((extension) => extension.slice(1)).join(",")}}`;
   const found: string[] = [];
   for (const within of [folder, ...hidden.map((name) => resolve(folder, name))])
     found.push(...(await files.glob(pattern, { folder: within, hidden: false, anyCase: true })));
+  if (isToldOf !== undefined)
+    found.push(...(await files.glob("**/*", { folder, hidden: false, anyCase: true })).filter(isToldOf));
   return found.map(foundFile);
 }
 

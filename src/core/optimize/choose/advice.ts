@@ -37,6 +37,8 @@ export interface Advice {
   readonly current: MeasuredCandidate | null;
   /** Those within the noise of the best, the cheapest and cleanest first. */
   readonly equals: readonly MeasuredCandidate[];
+  /** Those that may be chosen. */
+  readonly choosable: readonly MeasuredCandidate[];
   /** Of those that may be chosen the one with the highest expected quality, where that is higher than the current one's. */
   readonly better: MeasuredCandidate | null;
   readonly gain: Gain | null;
@@ -94,23 +96,30 @@ export function adviseOn(input: AdviceInput): Advice {
     candidates,
     current: own,
     equals,
+    choosable: candidates.filter((_, index) => mayBe(index)),
     better,
     gain: judged?.gain ?? null,
     verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, judged }),
   };
 }
 
-/** Less does not show in what is written. */
-const LEAST_SHOWN = 0.0005;
-
 function betterThan(current: MeasuredCandidate | null, equals: readonly MeasuredCandidate[]): MeasuredCandidate | null {
   const [first, ...others] = equals;
   if (first === undefined) return null;
   const best = others.reduce((one, other) => (expectedOf(other) > expectedOf(one) ? other : one), first);
-  return current === null || expectedOf(best) >= expectedOf(current) + LEAST_SHOWN ? best : null;
+  return current === null || isShownHigher(best, current) ? best : null;
 }
 
-function expectedOf({ metrics }: MeasuredCandidate): number {
+/** Whether one's expected quality is higher in what is written, which has tenths of a point. */
+export function isShownHigher(one: MeasuredCandidate, other: MeasuredCandidate): boolean {
+  return shownTenths(one) > shownTenths(other);
+}
+
+function shownTenths(one: MeasuredCandidate): number {
+  return Math.round(expectedOf(one) * 1000);
+}
+
+export function expectedOf({ metrics }: MeasuredCandidate): number {
   return metrics.expected_quality ?? 0;
 }
 

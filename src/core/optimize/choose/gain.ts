@@ -7,6 +7,9 @@ import { differenceRange, type Range } from "./resample";
 
 /** In so many parts the questions are held out, one after the other. */
 const FOLDS = 5;
+/** Fewer are held out one by one, so that no draw of parts decides, and have to speak for a change by more than a sign test's chance. */
+const MANY_QUESTIONS = 30;
+const CHANCE = 0.05;
 
 interface Comparison {
   /** The candidate that is there now. */
@@ -38,11 +41,13 @@ export function heldOutGain(
   qualities: Qualities,
   { current, mayBeChosen, asked, seed, measured }: Comparison,
 ): JudgedGain {
+  const isFew = qualities.ofQuestions.length < MANY_QUESTIONS;
+  const folds = isFew ? qualities.ofQuestions.length : FOLDS;
   const order = new SeededRandom(seed).draw([...qualities.ofQuestions.keys()]);
   const foldOf = new Int32Array(order.length);
-  for (const [place, question] of order.entries()) foldOf[question] = place % FOLDS;
+  for (const [place, question] of order.entries()) foldOf[question] = place % folds;
   const chosen = Array.from(
-    { length: FOLDS },
+    { length: folds },
     (_, fold) => equalsOf(qualities, mayBeChosen, (question) => foldOf[question] === fold)[0] ?? current,
   );
   const gained = (of: (candidate: number, question: number) => number): Float64Array =>
@@ -52,10 +57,29 @@ export function heldOutGain(
     );
   const gains = gained((candidate, question) => qualities.ofQuestions[question]?.[candidate] ?? 0);
   const asMeasured = gained((candidate, question) => measured[candidate]?.[question] ?? 0);
+  const range = differenceRange(gains, asked, seed);
+  const isClear = !isFew || signChance(asMeasured) < CHANCE;
   return {
-    gain: { value: meanOf(gains), ...differenceRange(gains, asked, seed), measured: meanOf(asMeasured) },
+    gain: { value: meanOf(gains), ...(isClear ? range : withNought(range)), measured: meanOf(asMeasured) },
     needed: questionsToDecide(gains),
   };
+}
+
+function withNought({ low, high }: Range): Range {
+  return { low: Math.min(low, 0), high: Math.max(high, 0) };
+}
+
+/** How probable it is that so many more questions speak for one side, where each speaks for either by chance: the two-sided sign test. */
+function signChance(differences: Float64Array): number {
+  const forIt = differences.filter((one) => one > 0).length;
+  const against = differences.filter((one) => one < 0).length;
+  const count = forIt + against;
+  let [ways, all] = [1, 0];
+  for (let fewer = 0; fewer <= Math.min(forIt, against); fewer += 1) {
+    all += ways;
+    ways *= (count - fewer) / (fewer + 1);
+  }
+  return Math.min(1, (2 * all) / 2 ** count);
 }
 
 /** Standard errors that lie between nought and a gain which the questions show four times in five. */

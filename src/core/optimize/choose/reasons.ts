@@ -1,11 +1,12 @@
+import { RETRIEVAL_DECIDES } from "../../../contract/optimize/adviceText";
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
 import { englishTenth, percent } from "../../../contract/percent";
 import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import { type Advice, GUESSED_GAIN } from "./advice";
-import { asksForChange, type Conclusion } from "./conclusion";
+import { type Advice, BEYOND_MODEL, expectedOf, GUESSED_GAIN, isShownHigher } from "./advice";
+import { asksForChange, type Conclusion, sharedBy } from "./conclusion";
 
 interface Grounds {
   readonly main: Advice;
@@ -22,13 +23,12 @@ interface Grounds {
 const NOTED_DAMAGE = 0.05;
 const NOTED_GROWTH = 0.05;
 const NOTED_TOKENS = 0.1;
+/** An index of so much of the text is worth a word where it is kept. */
+const LARGE_INDEX = 1.5;
 /** What takes so much of a collection finds answers since it leaves little out. */
 const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
 const MOST_WRITTEN = 1000;
-
-/** Above so many tokens of chunks a guess gained nothing over fixed settings. */
-const MOST_GAINED_FROM = 1000;
 
 /** Why the recommended settings are these, a sentence each, the weightiest first. */
 export function reasonsFor(grounds: Grounds): string[] {
@@ -39,9 +39,12 @@ export function reasonsFor(grounds: Grounds): string[] {
   const taking: Taking = ({ retrieval, retriever }) =>
     `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
   return [
-    conclusion.disagrees ? disagreement(advices, current, taking) : decision(main, shown(main), current, taking(main)),
+    ...(conclusion.isCompromise ? [compromise(advices, conclusion, taking)] : []),
+    conclusion.disagrees
+      ? disagreement(advices, conclusion, { current, taking })
+      : decision(main, shown(main), current, taking(main)),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...(conclusion.keepsCurrent ? [] : alike(main)),
+    ...(conclusion.keepsCurrent ? largeIndex(advices) : alike(main, conclusion)),
     ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
     ...evidence(questions, advices),
   ];
@@ -61,9 +64,25 @@ function shownBeside(advice: Advice, { recommended, keepsCurrent }: Conclusion):
   return kind === "keep" || kind === "no_guess" ? (advice.better ?? undefined) : undefined;
 }
 
-function disagreement(advices: readonly Advice[], current: ChunkSettings, taking: Taking): string {
+/** What is better however chunks are taken. */
+function compromise(advices: readonly Advice[], conclusion: Conclusion, taking: Taking): string {
+  const clauses = advices.map((advice) => {
+    const { metrics } = shownBeside(advice, conclusion) ?? {};
+    const now = englishTenth(advice.current?.metrics.expected_quality ?? null);
+    return `${taking(advice)} ${englishTenth(metrics?.expected_quality ?? null)} beside ${now}`;
+  });
+  return `${settingsText(conclusion.recommended)} has a higher expected quality than the current setting either way: ${clauses.join(", ")}.`;
+}
+
+interface Naming {
+  readonly current: ChunkSettings;
+  readonly taking: Taking;
+}
+
+function disagreement(advices: readonly Advice[], { keepsCurrent }: Conclusion, { current, taking }: Naming): string {
   const clauses = advices.map((advice) => `${taking(advice)}, ${clause(advice, current)}`);
-  return `How chunks are taken decides this, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
+  const decided = keepsCurrent ? RETRIEVAL_DECIDES : "How chunks are taken decides which is best";
+  return `${decided}, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
 }
 
 /** Where the best chunks by their number are longer than those by their tokens, as they mostly are. */
@@ -87,8 +106,7 @@ function clause(advice: Advice, current: ChunkSettings): string {
 function stayClause({ verdict, better, current: own, candidates, equals }: Advice, current: ChunkSettings): string {
   if (verdict.kind !== "keep" && verdict.kind !== "no_guess")
     return `nothing speaks for a change from ${settingsText(current)}`;
-  if (better === null)
-    return `${noOther(verdict.kind, candidates, own)} has a higher expected quality than ${settingsText(current)}`;
+  if (better === null) return unbeatenClause(highestAbove(own, candidates), own, current);
   const why = verdict.kind === "no_guess" ? TOO_LITTLE : isCheapest(equals, own) ? NO_DEARER : "which may be chance";
   return `${settingsText(better.settings)} ${expectedText(better, own)}, ${why}`;
 }
@@ -106,15 +124,28 @@ function expectedText(better: MeasuredCandidate | undefined, own: MeasuredCandid
   return `has an expected quality of ${englishTenth(better?.metrics.expected_quality ?? null)}${beside}`;
 }
 
-/** A guess is made among settings of the recursive splitter, where there are any but the current ones. */
-function noOther(
-  kind: "keep" | "no_guess",
-  candidates: readonly MeasuredCandidate[],
+/** What stands above the current settings in the figures, and may not be chosen; where nothing does, that nothing does. */
+function unbeatenClause(
+  above: MeasuredCandidate | undefined,
   own: MeasuredCandidate | null,
+  current: ChunkSettings,
 ): string {
-  return kind === "no_guess" && isAmongRecursive(candidates, own)
-    ? "no other setting of the recursive splitter"
-    : "none of the others that were tried";
+  if (above === undefined)
+    return `none of the others that were tried has a higher expected quality than ${settingsText(current)}`;
+  const why =
+    above.beyondModel > BEYOND_MODEL
+      ? "the embedding model reads its chunks only in part"
+      : "it is not guessed, since derived questions favour its splitter";
+  return `${settingsText(above.settings)} ${expectedText(above, own)}, but ${why}`;
+}
+
+function highestAbove(
+  own: MeasuredCandidate | null,
+  candidates: readonly MeasuredCandidate[],
+): MeasuredCandidate | undefined {
+  return candidates
+    .filter((one) => own !== null && isShownHigher(one, own))
+    .toSorted((one, other) => expectedOf(other) - expectedOf(one))[0];
 }
 
 function isAmongRecursive(candidates: readonly MeasuredCandidate[], own: MeasuredCandidate | null): boolean {
@@ -192,11 +223,33 @@ function figures(
   return [`For ${basis}, ${taking}, ${found.join("; ")}.`];
 }
 
-function alike({ verdict, equals }: Advice): string[] {
-  if (verdict.kind !== "change" || equals.length < 2) return [];
+function alike({ verdict, equals: [cheapest, ...others] }: Advice, { recommended }: Conclusion): string[] {
+  if (verdict.kind !== "change" || cheapest === undefined || others.length === 0) return [];
+  if (!isSameSettings(cheapest.settings, recommended)) return [];
   return [
-    `${equals.length} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
+    `${others.length + 1} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
   ];
+}
+
+/** What keeping a large index costs, where a smaller one is expected to find as much in each way. */
+function largeIndex(advices: readonly Advice[]): string[] {
+  const now = advices[0]?.current?.metrics.index_growth ?? 0;
+  if (now <= LARGE_INDEX) return [];
+  const [cheapest] = advices
+    .map(noWorse)
+    .reduce((all, one) => sharedBy(all, one))
+    .filter(({ metrics }) => (metrics.index_growth ?? now) <= now - NOTED_GROWTH)
+    .toSorted((one, other) => (one.metrics.index_growth ?? 0) - (other.metrics.index_growth ?? 0));
+  if (cheapest === undefined) return [];
+  return [
+    `The current index holds ${englishTenth(now)} of the documents' tokens; with ${settingsText(cheapest.settings)} it would hold ${englishTenth(cheapest.metrics.index_growth)}, and no less is expected to be found.`,
+  ];
+}
+
+function noWorse({ current, choosable, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
+  // Questions that tell nothing of settings tell nothing of these.
+  const isTold = kind === "keep" || kind === "no_guess" || kind === "change" || kind === "guess";
+  return current === null || !isTold ? [] : choosable.filter((one) => !isShownHigher(current, one));
 }
 
 /** What a change costs, and what becomes of the costs that go on. */
@@ -251,11 +304,6 @@ function evidence({ origin }: Grounds["questions"], advices: readonly Advice[]):
           "Derived questions ask for sentences, which favours splitters that cut between these: a guess is made among settings of the recursive splitter.",
         ]
       : []),
-    ...(advices.some(fillsMuch)
-      ? [
-          "Where so many tokens are filled with chunks, such guesses were measured to find no more than 200 tokens without overlap would.",
-        ]
-      : []),
   ];
 }
 
@@ -266,11 +314,6 @@ function isPassedOver({ candidates, current, equals }: Advice): boolean {
   return (
     isAmongRecursive(candidates, current) && others.some(({ metrics }) => (metrics.expected_quality ?? 0) > guessed)
   );
-}
-
-/** Measured at 500 tokens, where a guess is above each constant, and at 2,000, where it is not. */
-function fillsMuch({ retrieval }: Advice): boolean {
-  return (retrieval.budget_tokens ?? 0) > MOST_GAINED_FROM;
 }
 
 function gainText(gain: OptimizationResult["gain"]): string {

@@ -1,7 +1,7 @@
 import type { ChunkSettings, Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { ChunkMetrics } from "../../../contract/optimize/optimizationResult";
 import type { Retriever } from "../../../contract/optimize/retriever";
-import { Bootstrap, meanOf } from "../../bootstrap";
+import { meanOf } from "../../bootstrap";
 import type { ReadPart } from "../collection/part";
 import type { Question } from "../questions/question";
 import { ChunkTable } from "../retrieval/chunkTable";
@@ -68,7 +68,6 @@ const COMPARED_A_STEP = 2_000_000;
 
 /** Measures settings, one after the other, on what they all share: the parts, the index, the questions. */
 export class CandidateMeter {
-  readonly bootstrap: Bootstrap;
   readonly #trial: Trial;
   readonly #index: WordIndex;
   readonly #boundaries: BoundaryCounter;
@@ -83,7 +82,6 @@ export class CandidateMeter {
     );
     this.#boundaries = new BoundaryCounter(trial.parts);
     this.#tokens = trial.parts.reduce((sum, { prepared }) => sum + prepared.tokenEnds.length, 0);
-    this.bootstrap = new Bootstrap(trial.questions.length, trial.seed);
   }
 
   /** What settings come to by each of the trial's retrievers with each of its retrievals, in their order. */
@@ -194,7 +192,7 @@ export class CandidateMeter {
       iou: mean(({ iou }) => iou),
       coverage: mean(({ isCovered }) => (isCovered ? 1 : 0)),
       tokens_per_query: mean(({ tokens }) => tokens),
-      quality: qualityInterval(qualities, this.bootstrap),
+      quality: qualityInterval(qualities),
       // Where settings are measured alone, there are none like them to be drawn to.
       expected_quality: null,
     };
@@ -204,12 +202,17 @@ export class CandidateMeter {
 /** Standard errors to each side that hold 95 % of the cases. */
 const SPREAD_95 = 1.96;
 
-/** Where all questions find all, or none does, drawing them anew shows no spread: there the range is Wilson's (1927). */
-function qualityInterval(qualities: Float64Array, bootstrap: Bootstrap): NonNullable<ChunkMetrics["quality"]> {
-  const wilson = SPREAD_95 ** 2 / (qualities.length + SPREAD_95 ** 2);
-  if (qualities.every((quality) => quality === 1)) return { value: 1, low: 1 - wilson, high: 1 };
-  if (qualities.every((quality) => quality === 0)) return { value: 0, low: 0, high: wilson };
-  return bootstrap.interval(qualities);
+/**
+ * Wilson's range (1927), for which a question that finds a part counts by that part. It grows with the quality alone, so that of two
+ * settings the worse has no higher end; drawing few questions anew shows hardly any spread where nearly all find all.
+ */
+function qualityInterval(qualities: Float64Array): NonNullable<ChunkMetrics["quality"]> {
+  const count = qualities.length;
+  const value = meanOf(qualities);
+  const squared = SPREAD_95 ** 2;
+  const middle = (value * count + squared / 2) / (count + squared);
+  const spread = (SPREAD_95 * Math.sqrt(value * (1 - value) * count + squared / 4)) / (count + squared);
+  return { value, low: Math.max(0, middle - spread), high: Math.min(1, middle + spread) };
 }
 
 const BINS = 10;

@@ -125,6 +125,23 @@ describe("rag-quality optimize", () => {
     );
   });
 
+  it("tells which files of a folder have no ending, and reads one that is named beside it", async () => {
+    const files = {
+      "/work/docs/page.md": PAGE,
+      "/work/docs/README": "Restores take an hour.\n",
+      "/work/docs/old/NOTES": "Nobody pays twice.\n",
+      "/work/docs/fees.py": "fee = 5\n",
+    };
+    const { code, err, documents } = await asked("optimize docs", { files });
+    assert.deepEqual([code, documents.map(({ id }) => id)], [0, ["docs/page.md"]]);
+    assert.match(
+      err,
+      /^docs\/README: warning: The file is not read\. Its name has no ending [^\n]+ The same holds for docs\/old\/NOTES\.\n$/u,
+    );
+    const named = await asked("optimize docs docs/README docs/old/NOTES", { files });
+    assert.deepEqual([named.err, named.documents.length], ["", 3]);
+  });
+
   it("says once what many files or rows lack, with how many they are", async () => {
     const names = ["a", "b", "c", "d", "e"];
     const files = {

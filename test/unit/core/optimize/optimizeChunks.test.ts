@@ -182,6 +182,22 @@ describe("optimize chunks", () => {
     assert.equal(Math.round((none.current.metrics.quality?.high ?? 0) * 1000), 194);
   });
 
+  it("puts a lower end to the range of what finds less, however few the questions", async () => {
+    const { candidates } = await run(
+      request([TEXT], { questions: questionsOn(TEXT).slice(0, 17), budget_tokens: 400 }),
+    );
+    const ranges = candidates.flatMap(({ metrics: { quality } }) => (quality === null ? [] : [quality]));
+    const rising = ranges.toSorted((one, other) => one.value - other.value);
+    assert.ok(new Set(rising.map(({ value }) => value)).size > 2);
+    for (const end of ["low", "high"] as const) {
+      const ends = rising.map((range) => range[end]);
+      assert.deepEqual(
+        ends,
+        ends.toSorted((one, other) => one - other),
+      );
+    }
+  });
+
   it("speaks of characters where the current settings do, and of the splitters that are asked for", async () => {
     const current = { splitter: "recursive", unit: "characters", chunk_size: 4000, chunk_overlap: 200 } as const;
     const { candidates } = await run(request([TEXT], { current_settings: current, splitters: ["sentence"] }));

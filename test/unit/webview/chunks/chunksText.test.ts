@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RETRIEVAL_DECIDES } from "../../../../src/contract/optimize/adviceText";
 import { splitterSchema } from "../../../../src/contract/optimize/chunkSettings";
 import {
   boundariesText,
@@ -31,6 +32,15 @@ describe("the texts of a trial", () => {
     assert.equal(
       verdictLine({ ...guess, keep_current: true, recommended: CURRENT.settings }),
       "First guess: keep recursive 1,000/200 tokens, with 2,000 tokens of chunks",
+    );
+  });
+
+  it("do not say to keep what only hangs on how chunks are taken", () => {
+    const reasons = [`${RETRIEVAL_DECIDES}, and it was not said.`];
+    const other_retrieval = { ...TRIAL, retrieval: { top_k: 5 } };
+    assert.equal(
+      verdictLine({ ...TRIAL, keep_current: true, recommended: CURRENT.settings, other_retrieval, reasons }),
+      "It depends on how chunks are taken; now: recursive 1,000/200 tokens",
     );
   });
 

@@ -33,6 +33,30 @@ describe("held-out gain", () => {
     assert.ok(gain.low < 0);
   });
 
+  it("is not clear of so few questions that a sign test may take them for chance", () => {
+    const clear = (better: number, worse: number, seed: number): boolean => {
+      const measured = [0, 1].map((candidate) =>
+        Float64Array.from({ length: 17 }, (_, question) => {
+          if (question < better) return candidate;
+          return question < better + worse ? 1 - candidate : 1;
+        }),
+      );
+      const ofQuestions = Array.from({ length: 17 }, (_, question) =>
+        Float64Array.from(measured, (of) => of[question] ?? 0),
+      );
+      const asked = { ofQuestions: ofQuestions.map(() => 0), count: 1, share: 1 };
+      const { gain } = heldOutGain(
+        { ofQuestions, costs: [0, 0] },
+        { current: 0, mayBeChosen: (candidate) => candidate === 1, asked, seed, measured },
+      );
+      return gain.low > 0;
+    };
+    const seeds = [1, 2, 3, 4, 5, 6];
+    assert.deepEqual(new Set(seeds.map((seed) => clear(4, 0, seed))), new Set([false]));
+    assert.deepEqual(new Set(seeds.map((seed) => clear(6, 1, seed))), new Set([false]));
+    assert.deepEqual(new Set(seeds.map((seed) => clear(9, 0, seed))), new Set([true]));
+  });
+
   it("counts the questions that would show it by how much they differ", () => {
     // A gain of 0.1, of which single questions differ by 0.3: (2.8 × 0.3 ÷ 0.1)² are about 71.
     const ofQuestions = Array.from({ length: 20 }, (_, question) =>
