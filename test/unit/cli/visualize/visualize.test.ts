@@ -204,7 +204,10 @@ describe("rag-quality visualize", () => {
     const files = { ...FILES, "/work/scores.csv": text };
     const { code, out, err } = await run("visualize scores.csv --format text", { files });
     assert.deepEqual([code, out], [2, ""]);
-    assert.match(err, /not shown: the record keeps no documents, .* Write them beside the question .*or give --sources/u);
+    assert.match(
+      err,
+      /not shown: the record keeps no documents, .* Write them beside the question .*or give --sources/u,
+    );
     const given = await run("visualize scores.csv --sources docs/*.md --format text", { files });
     assert.match(given.out, /record 1: 1 document/u);
   });

@@ -303,6 +303,9 @@ describe("PageFetcher.fetch", () => {
     const refusal = await refusalOf(machine);
     assert.deepEqual(refusal, { kind: "unresolved", host: "example.org" });
     // Without a network no name is found, and the address may be right.
-    assert.match(refusalText({ kind: "unresolved", host: "example.org" }), /could not be looked up\. Check the network/u);
+    assert.match(
+      refusalText({ kind: "unresolved", host: "example.org" }),
+      /could not be looked up\. Check the network/u,
+    );
   });
 });
