@@ -17,7 +17,7 @@ const PROGRAMS = [
   ['import { visualize_retrieval as run } from "NAME/visualize"', 840_000],
   ['import { optimize_chunks as run } from "NAME/optimize"', 450_000],
   ['import { analyze_prompt as run } from "NAME/analyze"', 780_000],
-  ['import { RAGQualityChecker as run } from "NAME"', 1_490_000],
+  ['import { RAGQualityChecker as run } from "NAME"', 1_510_000],
   ['import { RAGQualityChecker as run } from "NAME/remote"', 20_000],
 ];
 

@@ -60,7 +60,7 @@ describe("the built package", () => {
       cwd: root,
       encoding: "utf8",
     });
-    assert.match(printed, /answers\/mixed\.md: \d+ hold, \d+ do(?:es)? not hold/u);
+    assert.match(printed, /answers\/mixed\.md, 7 citations: \d+ hold, \d+ do(?:es)? not hold/u);
     for (const verdict of ["contradicted", "quote_altered", "misattributed", "unsupported", "uncited", "dangling"])
       assert.match(printed, new RegExp(verdict, "u"));
   });

@@ -11,7 +11,6 @@ import { withoutIndents } from "../../scripts/packages/dropIndents.mjs";
 import { makePackages, type Package } from "../../scripts/packages/makePackages.mjs";
 import { librarySizes } from "../../scripts/packages/sizes.mjs";
 import { ROOT } from "../../scripts/paths.mjs";
-import { fencedBlocks } from "../docs/fencedBlocks";
 
 /** Uses each entry, and fails where its types are those of nothing. */
 const TYPED = `
@@ -190,27 +189,6 @@ describe("what is published", function () {
     );
     const rule = tool.driver.rules.find(({ id }: { id: string }) => id === "contradicted");
     assert.match(rule.help.markdown, /\w/u);
-  });
-
-  it("takes whoever has its page alone from nothing to a check in CI that fails, and passes once the answer is right", () => {
-    const page = readFileSync(join(installed("rag-quality"), "README.md"), "utf8");
-    const [, section = ""] = /^## A first check\n([\s\S]*?)^## /mu.exec(page) ?? [];
-    const [answer] = fencedBlocks(section).filter(({ info }) => info === "markdown");
-    const [, answerFile = ""] = /An answer, `([^`]+)`/u.exec(section) ?? [];
-    const [, sourceFile = "", source = ""] = /Where `([^`]+)` says \*([^*]+)\*/u.exec(section) ?? [];
-    const [, command = ""] = /- run: npx --no-install (rag-quality verify .*)/u.exec(section) ?? [];
-    const own = join(folder, "first-check");
-    const check = (text: string): { status: number | null; stdout: string } => {
-      writeFileSync(join(own, answerFile), text);
-      const [, ...args] = command.split(" ");
-      return spawnSync(join(project, "node_modules/.bin/rag-quality"), args, { cwd: own, encoding: "utf8" });
-    };
-    for (const name of ["answers", "docs"]) mkdirSync(join(own, name), { recursive: true });
-    writeFileSync(join(own, sourceFile), source);
-    const failed = check(answer?.text ?? "");
-    assert.equal(failed.status, 1);
-    assert.match(failed.stdout, /^::error file=answers\/returns\.md,line=6,.*“45 days”.*“30 days”/u);
-    assert.equal(check((answer?.text ?? "").replace("45", "30")).status, 0);
   });
 
   it("has a command that starts the service", async () => {
