@@ -32,7 +32,7 @@ export function standsFarOff(quantity: Quantity, comparison: Comparison): boolea
  * That a source gives a figure elsewhere alone, and another one where it speaks of the claim.
  *
  *     claim:  Enrollment for the pension is in May.
- *                                              ^-^ date_differs
+ *                                              ^-^ word_missing
  *     source: Enrollment for the clinic is in May. … Enrollment for the pension is in June.
  */
 export function givenElsewhere(quantity: Quantity, numbers: Numbers, comparison: Comparison): Detail | null {
@@ -44,6 +44,5 @@ export function givenElsewhere(quantity: Quantity, numbers: Numbers, comparison:
     source.text.slice(instead.start, instead.end),
   ];
   const message = `The source gives ${quoted(ours)} elsewhere, and ${quoted(theirs)} there.`;
-  const code = isDate(quantity) ? "date_differs" : "number_differs";
-  return saidAt(instead, detail(code, message, quantity, "leaves_open"));
+  return saidAt(instead, detail("word_missing", message, quantity, "leaves_open"));
 }
