@@ -177,7 +177,7 @@ describe("worker threads", () => {
   });
 
   it("are free for others while a caller does not read its answer, who loses the connection in the end", async () => {
-    const service = await startObedientService({ timeoutS: 1 });
+    const service = await startObedientService({ timeoutS: 4 });
     const { url, log } = service;
     const body = verifyBody("flood a");
     const connection = await RawConnection.open(url);
