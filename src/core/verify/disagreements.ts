@@ -11,6 +11,8 @@ import type { PooledSource } from "./sourcePool";
 
 /** More of them than these are tables of the same kind for different things. */
 const MAX_NOTES = 3;
+/** To hold each claim against more sources than these would take as long as the check itself. */
+const MAX_SOURCES = 12;
 
 /** A claim with the sources that its marks name. */
 export interface CitingClaim {
@@ -28,6 +30,7 @@ export interface CitingClaim {
  *     [2]:   Items can be returned within 30 days.
  */
 export function disagreementNotes(claims: readonly CitingClaim[], context: JudgingContext): Note[] {
+  if (context.pool.sources.length > MAX_SOURCES) return [];
   const found = claims.filter(({ claim }) => claim.verdict === "supported").flatMap((one) => otherwise(one, context));
   return found.length > MAX_NOTES ? [] : found;
 }

@@ -22,6 +22,12 @@ describe("sources that disagree", () => {
     ]);
   });
 
+  it("are not looked for among many sources", () => {
+    const others = Array.from({ length: 11 }, (_, at) => `Bus ${at} stops at the harbour.`);
+    assert.deepEqual(disagreements(CLAIM, THIS_YEAR, LAST_YEAR, ...others)[1], []);
+    assert.equal(disagreements(CLAIM, THIS_YEAR, LAST_YEAR, ...others.slice(1))[1].length, 1);
+  });
+
   it("are no two sources that agree, or of which the cited one has both figures", () => {
     assert.deepEqual(disagreements(CLAIM, THIS_YEAR, THIS_YEAR)[1], []);
     assert.deepEqual(disagreements(CLAIM, `${THIS_YEAR} Sale items come back within 30 days.`, LAST_YEAR)[1], []);
