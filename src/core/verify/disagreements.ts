@@ -1,10 +1,11 @@
 import type { Claim, Note } from "../../contract/verify/citationResult";
+import { isWithin } from "../../text/spans";
 import { tokenize } from "../../text/tokens";
 import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
 import { type Assessment, scored } from "./assessment";
 import { OTHER_VALUES } from "./figuresInAll";
 import { assessPart, type JudgingContext } from "./joining";
-import { quoted } from "./reasons/detail";
+import { quoted, weightOf } from "./reasons/detail";
 import { isCasual } from "./scorer/features";
 import { capitalised, sourceName } from "./sourceName";
 import type { PooledSource } from "./sourcePool";
@@ -71,9 +72,8 @@ function otherValues({ text, content, weight }: PreparedClaim, { finding, agains
     return null;
   const { start, end, replacement } = reason;
   if (replacement === undefined) return null;
-  const own = content.filter(({ token }) => token.start >= start && token.end <= end);
-  const ownWeight = own.reduce((sum, word) => sum + word.weight, 0);
-  return { ours: text.slice(start, end), theirs: replacement, weight: ownWeight / weight };
+  const own = weightOf(content.filter(({ token }) => isWithin(token, reason)));
+  return { ours: text.slice(start, end), theirs: replacement, weight: own / weight };
 }
 
 /** Whether the words beside the other figure have a name or number that the supporting source has not: what holds of Hall B holds not of Hall A. */
