@@ -204,6 +204,21 @@ describe("the use of the panel", function () {
     assert.deepEqual(await panel.takePosted(), [withdrawn, withdrawn]);
   });
 
+  it("keeps the key that withdraws from the editor, which would undo what was last typed as well", async () => {
+    const panel = await openResult();
+    await panel.page.evaluate(() => {
+      window.addEventListener("keydown", ({ key }) => (document.title += key));
+    });
+    const heard = (): Promise<string> => panel.page.title();
+    await group(panel, "1 claim was accepted by a person").click();
+    const before = await heard();
+    await panel.page.keyboard.press("Control+z");
+    assert.equal(await heard(), `${before}Controlz`);
+    await panel.page.locator("#claim-button-7").press("Enter");
+    await panel.page.keyboard.press("Control+z");
+    assert.equal(await heard(), `${before}ControlzEnterControl`);
+  });
+
   it("leads from claim to claim by F8 and by a button, in the order of work, and keeps the keyboard", async () => {
     const panel = await openResult();
     const { keyboard } = panel.page;

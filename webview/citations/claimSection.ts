@@ -112,6 +112,8 @@ function undoAcceptance(event: KeyboardEvent, { standing, memory }: CitationsMod
   const accepted = selected === null ? null : (standing?.result.claims[selected]?.accepted ?? null);
   if (selected === null || accepted === null || accepted.by === "comment") return;
   event.preventDefault();
+  // The editor around the panel hears the key at the window, and would take back what was last typed as well.
+  event.stopPropagation();
   context.send({ type: "withdraw_acceptance", claim: selected });
 }
 

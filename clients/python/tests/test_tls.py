@@ -131,11 +131,11 @@ class Tls(unittest.TestCase):
         self.assertEqual(str(caught.exception), f"The service at https://rag.example cannot be reached through the proxy 127.0.0.1:{proxy.port} (it refuses the way with 407). {CHECK_THE_PROXY}")
 
     def test_a_proxy_that_is_not_there_is_named(self) -> None:
-        with StandInProxy() as proxy:
-            pass
-        with patch.dict(os.environ, {"HTTPS_PROXY": f"http://127.0.0.1:{proxy.port}", "NO_PROXY": ""}), self.assertRaises(NoConnectionError) as caught:
+        with socket.create_server(("127.0.0.1", 0)) as nobody:
+            port = nobody.getsockname()[1]
+        with patch.dict(os.environ, {"HTTPS_PROXY": f"http://127.0.0.1:{port}", "NO_PROXY": ""}), self.assertRaises(NoConnectionError) as caught:
             RAGQualityChecker(KEY, base_url="https://rag.example", max_retries=0).verify_citations("", "", [])
-        self.assertEqual(str(caught.exception), f"The service at https://rag.example cannot be reached through the proxy 127.0.0.1:{proxy.port} (Connection refused). {CHECK_THE_PROXY}")
+        self.assertEqual(str(caught.exception), f"The service at https://rag.example cannot be reached through the proxy 127.0.0.1:{port} (Connection refused). {CHECK_THE_PROXY}")
 
     def test_a_proxy_of_the_environment_that_is_none_is_told_by_its_variable(self) -> None:
         with patch.dict(os.environ, {"HTTPS_PROXY": "socks5://user:secret@127.0.0.1:1080", "NO_PROXY": ""}), self.assertRaises(InvalidConfigError) as caught:
