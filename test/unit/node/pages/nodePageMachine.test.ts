@@ -36,6 +36,7 @@ const SITE: Readonly<Record<string, RequestListener>> = {
 describe("nodePageMachine", () => {
   let server: Server;
   let host = "";
+  let opened = 0;
   let closed = 0;
 
   before(async () => {
@@ -44,7 +45,10 @@ describe("nodePageMachine", () => {
       if (answer === undefined) response.writeHead(404).end();
       else answer(request, response);
     });
-    server.on("connection", (socket) => void socket.on("close", () => void closed++));
+    server.on("connection", (socket) => {
+      opened++;
+      socket.on("close", () => void closed++);
+    });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
@@ -61,6 +65,10 @@ describe("nodePageMachine", () => {
   ): Promise<PageOutcome> => new PageFetcher(machine, new Set([host])).fetch(`http://${host}${path}`, signal);
   const textOf = (outcome: PageOutcome) =>
     outcome.kind === "fetched" ? new TextDecoder().decode(outcome.content) : outcome.refusal;
+  const asked = (path: string): Promise<void> =>
+    new Promise((resolve) => {
+      server.on("request", ({ url }) => void (url === path && resolve()));
+    });
   /** With as little time for a page as a test can wait. */
   const hasty: PageMachine = { ...nodePageMachine, deadline: (_, signal) => nodePageMachine.deadline(200, signal) };
 
@@ -109,11 +117,10 @@ describe("nodePageMachine", () => {
     });
 
     it(`gives up ${path} when it is cancelled, and ends the connection`, async () => {
-      const before = closed;
       const controller = new AbortController();
-      setTimeout(() => controller.abort(), 50);
+      void asked(path).then(() => setTimeout(() => controller.abort(), 50));
       assert.deepEqual(textOf(await fetchPage(path, controller.signal)), { kind: "cancelled" });
-      while (closed < before + 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (closed < opened) await new Promise((resolve) => setTimeout(resolve, 5));
     });
   }
 
