@@ -69,7 +69,7 @@ describe("answers that are no files of their own, in the editor", () => {
   it("check a Markdown cell, and show the verdicts in the panel", async () => {
     await editor.quickInput.acceptFirst("Control+P", "places/notes.ipynb", (row) => row.startsWith("notes.ipynb"));
     await editor.page.locator(".notebookOverlay .markdown-cell-row").waitFor({ state: "attached" });
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     const panel = await claimOnView("60 days");
     assert.match(await panel.locator("h1").first().innerText(), /places\/notes\.ipynb, cell 1/);
     await editor.screenshot("notebook-cell");
@@ -77,7 +77,7 @@ describe("answers that are no files of their own, in the editor", () => {
 
   it("ask which answer of a chat is meant", async () => {
     await editor.openFile("places/chat.json");
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     const turns = ["1. How long may I return a product?", "2. And how long, once more?"];
     await editor.quickInput.row("All 2 answers").waitFor();
     assert.deepEqual(await editor.quickInput.labels(), ["All 2 answers", ...turns]);

@@ -37,7 +37,7 @@ describe("input that is wrong", () => {
   const check = async (path: string, text: string): Promise<void> => {
     await writeAnswer(editor, path, text);
     await editor.openFile(path);
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
   };
 
   /** What the notification of a check that came to nothing says, which the status bar then tells too. */
@@ -139,7 +139,7 @@ describe("input that is wrong", () => {
     // A plain text: to colour so much Markdown takes the window ten seconds.
     await writeAnswer(editor, "answers/large.txt", largeText());
     await editor.openFile("answers/large.txt");
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     assert.match(
       await failure("6.0 MB"),
       /answers\/large\.txt has 6\.0 MB and the limit is 5\.0 MB\. Split it, or raise ragQuality\.maxFileSizeMb\./,

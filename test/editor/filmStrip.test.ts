@@ -89,7 +89,7 @@ describe("the path from an answer to its evidence", () => {
     await editor.quickInput.acceptFirst("Control+P", "chats/notes.ipynb", (row) => row.startsWith("notes.ipynb"));
     await editor.page.locator(".notebookOverlay .markdown-cell-row").waitFor({ state: "attached" });
     const steps = new Steps(editor);
-    await steps.command("RAG Quality: Check This Answer");
+    await steps.command("RAG Quality: Check This Answer (Verify Citations)");
     await editor.quickInput.row("orders").waitFor();
     await editor.screenshot("strip-1-notebook-folders");
     assert.equal(await editor.page.locator(".notification-toast").count(), 0);

@@ -14,7 +14,7 @@ describe("what a browser does not permit", () => {
 
   it("is said where a source lies outside of the folder", async () => {
     await web.editor.openFile("limits/outside.md");
-    await web.editor.runCommand("RAG Quality: Check This Answer");
+    await web.editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     const panel = await web.editor.panelFrame();
     await panel
       .getByText("It is outside of the folders that are open. Open the folder that holds it.")

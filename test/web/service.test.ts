@@ -49,7 +49,7 @@ describe("a service in VS Code for the Web", () => {
     refusing.reply = () => problem(404, "not_found", "There is nothing at this path.");
     await setEndpoint(refusing.url);
     await openAnswerWithKey(refusing.url);
-    await web.editor.runCommand("RAG Quality: Check This Answer");
+    await web.editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     const said = await web.editor.toast("cannot be reached");
     assert.ok(said.includes(`a browser calls only services that permit pages of ${origin()}`), said);
     await web.editor.screenshot("web-service-not-permitted");
@@ -61,7 +61,7 @@ describe("a service in VS Code for the Web", () => {
     const { url } = await startTestService({ keys: [KEY], allowedOrigins: [origin()] });
     await setEndpoint(url);
     await openAnswerWithKey(url);
-    await web.editor.runCommand("RAG Quality: Check This Answer");
+    await web.editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     await until(
       "the result",
       () => statusText(web.editor),

@@ -25,7 +25,7 @@ export async function checkedStatus(editor: Editor): Promise<string> {
 /** Opens an answer that was not checked yet, runs Check This Answer, and waits for its result. */
 export async function verify(editor: Editor, path: string): Promise<string> {
   await editor.openFile(path);
-  await editor.runCommand("RAG Quality: Check This Answer");
+  await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
   return checkedStatus(editor);
 }
 

@@ -76,7 +76,7 @@ describe("an answer that a service checks", () => {
   it("is sent nowhere from a folder that is not trusted: the bundled core checks, and each command says so", async () => {
     await editor.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
     await editor.openFile(ANSWER);
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     await status(editor, /^1 holds · 5 do not hold · 0 cannot be told · [\d.]+ m?s · bundled core$/);
     await editor.runCommand("RAG Quality: Test Connection");
     assert.match(await editor.toast("from a folder that you do not trust"), /Manage Workspace Trust/);
@@ -109,7 +109,7 @@ describe("an answer that a service checks", () => {
   });
 
   it("needs a key: a wrong one leads to Set API Key, and the right one to the result", async () => {
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     await editor.toast("needs an API key");
     await editor.screenshot("endpoint-no-key");
     await press(editor, "Set API Key…");
@@ -161,7 +161,7 @@ describe("an answer that a service checks", () => {
         ? { kind: "result" }
         : problem(429, "rate_limited", "60 calls a minute.", { "retry-after": "42" });
     await editor.openFile(LIST);
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     assert.match(
       await editor.toast("is used up"),
       /It can go on in 42 s, at \d\d:\d\d:\d\d\. 2 of 6 answers are checked/,
@@ -188,7 +188,7 @@ describe("an answer that a service checks", () => {
     await editor.openFile("answers/new.md");
     const { port } = service;
     await service.stop();
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     assert.match(await editor.toast("cannot be reached"), /ECONNREFUSED/);
     await panelText(editor, /cannot be reached/);
     await editor.screenshot("endpoint-unreachable");
@@ -197,7 +197,7 @@ describe("an answer that a service checks", () => {
     await panelText(editor, /Checked on this machine in/);
     await editor.screenshot("endpoint-bundled-once");
     service = await FakeService.start(port);
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     await status(editor, new RegExp(`^1 holds · 0 do not hold · 0 cannot be told · [\\d.]+ m?s · ${host()}$`));
   });
 });

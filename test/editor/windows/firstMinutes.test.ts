@@ -30,7 +30,7 @@ describe("the first minutes, with no folder open", () => {
   });
 
   it("say what a command needs, which the palette has with no editor open", async () => {
-    await editor.runCommand("RAG Quality: Check This Answer");
+    await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     assert.match(await editor.toast("Check This Answer works on the file"), /Open an answer, as Markdown/);
     await editor.screenshot("first-needs");
     await editor.runCommand("Notifications: Clear All Notifications");
