@@ -24,7 +24,7 @@ const KNOWN: readonly ListedRow[] = [
   {
     kind: "checked",
     query: "Wie lange?",
-    tally: { hold: 1, do_not_hold: 0, cannot_be_told: 1 },
+    tally: { hold: 1, do_not_hold: 0, cannot_be_told: 1, cannot_be_checked: 3 },
     stale: false,
   },
 ];
@@ -74,7 +74,7 @@ describe("the list of a file's answers", function () {
       "5 hold",
       "3 hold · 1 does not hold · 2 cannot be told · edited since",
       "No sources were found in this record. Give it a list of them (sources).",
-      "1 holds · 1 cannot be told",
+      "1 holds · 1 cannot be told · 3 cannot be checked",
       "Not checked",
     ]);
     assert.equal(await rowButton(panel, 1).getAttribute("aria-current"), "true");

@@ -6,6 +6,7 @@ import {
   citationResult,
   claims,
   largeState,
+  lostSourceState,
   markdownState,
   ownAnswerState,
   resultState,
@@ -95,6 +96,19 @@ describe("the use of the panel", function () {
     assert.doesNotMatch(score, /of the citations hold/);
     await panel.page.getByText("All scores").click();
     assert.match(await panel.page.locator(".part").first().innerText(), /^Estimate\s+47\s%$/);
+  });
+
+  it("names beside these numbers what cannot be checked for want of its source", async () => {
+    const panel = await openPanel();
+    await panel.show(lostSourceState());
+    const shown = await panel.page.locator(".tally-part").allInnerTexts();
+    assert.deepEqual(
+      shown.map((text) => text.replace(/\s+/gu, " ").trim()),
+      ["1 holds", "1 accepted", "4 do not hold", "0 cannot be told", "2 cannot be checked"],
+    );
+    const groups = await panel.page.locator(".claim-group h2").allInnerTexts();
+    assert.deepEqual(groups.slice(-2), ["2 claims cannot be checked", "1 claim states nothing to check"]);
+    await panel.screenshot("lost-source", "light");
   });
 
   it("puts the source's words in, and accepts the selected claim, by a button", async () => {

@@ -3,7 +3,7 @@ import type { PanelResult, PanelState } from "../../src/contract/panel/citations
 import { SOURCE_ORIGIN_TITLE } from "../../src/contract/panel/panelParts";
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { shownTally } from "../../src/contract/verify/putAside";
-import { tallied, tallyText } from "../../src/contract/verify/tally";
+import { isEmpty, tallyText } from "../../src/contract/verify/tally";
 import { SETTLED } from "../../src/contract/verify/verdict";
 import type { ClaimGroupName } from "./claimGroups";
 
@@ -22,7 +22,8 @@ const GROUP_WORDS: Readonly<Record<ClaimGroupName, readonly [one: string, severa
   uncited: [t("cites nothing"), t("cite nothing")],
   hold: [t("holds"), t("hold")],
   accepted: [t("was accepted by a person"), t("were accepted by a person")],
-  not_checkable: [t("cannot be checked"), t("cannot be checked")],
+  cannot_be_checked: [t("cannot be checked"), t("cannot be checked")],
+  states_nothing: [t("states nothing to check"), t("state nothing to check")],
 };
 
 /** What is said on a claim that stands where it was opened, and belongs to another group since. */
@@ -45,7 +46,7 @@ export function citationsAnnouncement(state: PanelState): string {
   const tally = shownTally(state.result);
   if (claims.length === 0) return t("There is nothing to check in {0}.", place(state));
   const checked = t("{0} checked, {1}.", counted(claims.length, "claim"), attentionText(attentionCount(claims)));
-  return tallied(tally) === 0 ? checked : `${checked} ${t("Claims")}: ${tallyText(tally)}.`;
+  return isEmpty(tally) ? checked : `${checked} ${t("Claims")}: ${tallyText(tally)}.`;
 }
 
 /** Where an answer stands: its file and, in a file of several, its row. */

@@ -1,6 +1,7 @@
 import type { Claim } from "../../src/contract/verify/citationResult";
 import { hasOpenFigure } from "../../src/contract/verify/openFigures";
 import { TALLIED_AS } from "../../src/contract/verify/tally";
+import { lacksSource } from "../../src/contract/verify/unread";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../src/contract/verify/verdict";
 
 /** A claim with its index in the result, which is what the extension calls it by. */
@@ -17,7 +18,8 @@ export const CLAIM_GROUPS = [
   "uncited",
   "hold",
   "accepted",
-  "not_checkable",
+  "cannot_be_checked",
+  "states_nothing",
 ] as const;
 export type ClaimGroupName = (typeof CLAIM_GROUPS)[number];
 
@@ -32,7 +34,12 @@ export interface ClaimGroup {
 }
 
 /** What nobody needs to look at. */
-const CLOSED_AT_FIRST: ReadonlySet<ClaimGroupName> = new Set<ClaimGroupName>(["hold", "accepted", "not_checkable"]);
+const CLOSED_AT_FIRST: ReadonlySet<ClaimGroupName> = new Set<ClaimGroupName>([
+  "hold",
+  "accepted",
+  "cannot_be_checked",
+  "states_nothing",
+]);
 
 /** Up to this many uncited claims are in view at once. */
 const OPEN_UNCITED = 5;
@@ -119,7 +126,8 @@ export function groupOf(claim: Claim): ClaimGroupName {
   const { accepted, verdict } = claim;
   if (accepted !== null) return "accepted";
   if (hasOpenFigure(claim)) return "open_figure";
-  return TALLIED_AS[verdict] ?? (verdict === "uncited" ? "uncited" : "not_checkable");
+  if (verdict === "uncited") return "uncited";
+  return TALLIED_AS[verdict] ?? (lacksSource(claim) ? "cannot_be_checked" : "states_nothing");
 }
 
 /** The index of the claim to look at after, or before, another one, in the order of work; `null` where there is none. */
@@ -151,7 +159,8 @@ const BY_URGENCY: Readonly<Record<ClaimGroupName, Order>> = {
   uncited: byScore,
   hold: byPlace,
   accepted: byPlace,
-  not_checkable: byPlace,
+  cannot_be_checked: byPlace,
+  states_nothing: byPlace,
 };
 
 function loudness({ claim }: ListedClaim): number {

@@ -39,6 +39,7 @@ const TALLY_VERDICT: Readonly<Record<keyof ShownTally, Verdict>> = {
   accepted: "not_checkable",
   do_not_hold: "contradicted",
   cannot_be_told: "uncertain",
+  cannot_be_checked: "not_checkable",
 };
 
 function tallyList(result: CitationResult): TemplateResult {

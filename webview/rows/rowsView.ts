@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit/html.js";
 import { pieces, t } from "../../src/contract/language";
 import { ACTION_TITLES } from "../../src/contract/panel/actions";
 import { type ListedRow, ROWS_SENT, type RowsState } from "../../src/contract/panel/rowsState";
-import { type ShownTally, tallied, tallyParts } from "../../src/contract/verify/tally";
+import { isEmpty, type ShownTally, tallyParts } from "../../src/contract/verify/tally";
 import { actionButton } from "../shared/components";
 import { hasModifier } from "../shared/listKeys";
 import { plainText } from "../shared/markedText";
@@ -73,9 +73,9 @@ function activeRow({ current, from, rows }: RowsState): number {
 function toneOf(row: ListedRow): string {
   if (row.kind === "unchecked") return "edge-none";
   if (row.kind === "failed") return "edge-warning";
-  const { do_not_hold, cannot_be_told } = row.tally;
+  const { do_not_hold, cannot_be_told, cannot_be_checked = 0 } = row.tally;
   if (do_not_hold > 0) return "edge-bad";
-  return cannot_be_told > 0 ? "edge-doubt" : "edge-good";
+  return cannot_be_told + cannot_be_checked > 0 ? "edge-doubt" : "edge-good";
 }
 
 function outcomeText(row: ListedRow): string {
@@ -91,7 +91,7 @@ function outcomeText(row: ListedRow): string {
 
 /** What there is none of takes no room. */
 function countedParts(tally: ShownTally): string[] {
-  if (tallied(tally) === 0) return [t("Nothing to check")];
+  if (isEmpty(tally)) return [t("Nothing to check")];
   return tallyParts(tally).flatMap(({ count, words }) => (count > 0 ? [`${count} ${words}`] : []));
 }
 

@@ -1,6 +1,7 @@
 import { counted } from "../../contract/language";
 import type { Citation, CitationResult } from "../../contract/verify/citationResult";
 import { tallied, type Tally, tallyText } from "../../contract/verify/tally";
+import { isUnread } from "../../contract/verify/unread";
 import type { ResolvedSource } from "../../formats/sources/loadedSource";
 import { isWebAddress } from "../../formats/sources/sourcePath";
 
@@ -11,7 +12,6 @@ export interface UnreadCitations {
   readonly onPages: number;
 }
 
-const UNREAD_CODES: ReadonlySet<string> = new Set(["not_given", "empty_source"]);
 const ADDRESS = /https?:\/\//iu;
 
 export function unreadCitations(
@@ -22,10 +22,6 @@ export function unreadCitations(
   const unread = claims.flatMap(({ citations }) => citations).filter(isUnread);
   const onPages = unread.filter((citation) => namesPage(citation) || pages.has(citation.source_id ?? ""));
   return { citations: unread.length, onPages: onPages.length };
-}
-
-function isUnread({ reasons }: Citation): boolean {
-  return reasons.some(({ code }) => UNREAD_CODES.has(code));
 }
 
 function isUnfetched({ document: { uri = "", text } }: Pick<ResolvedSource, "document">): boolean {

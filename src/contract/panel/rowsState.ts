@@ -3,7 +3,10 @@ import { countSchema } from "../span";
 import { tallySchema } from "../verify/tally";
 
 /** A `ShownTally`. */
-const shownTallySchema = z.extend(tallySchema, { accepted: z.optional(countSchema) });
+const shownTallySchema = z.extend(tallySchema, {
+  accepted: z.optional(countSchema),
+  cannot_be_checked: z.optional(countSchema),
+});
 
 /** What is known of one answer of a list. */
 const listedRowSchema = z.discriminatedUnion("kind", [

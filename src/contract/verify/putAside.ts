@@ -1,5 +1,6 @@
 import type { CitationResult, Claim } from "./citationResult";
 import { type ShownTally, TALLIED_AS } from "./tally";
+import { lacksSource } from "./unread";
 import { type Verdict, VERDICTS } from "./verdict";
 
 /** Claims that stand as they are: by the project's file, and by comments in the answer. */
@@ -11,17 +12,19 @@ export function putAside({ claims }: Pick<CitationResult, "claims">): { accepted
 
 /**
  * The three numbers of a result as the editor shows them everywhere: of its claims, which it lists and filters beside them. The tally of
- * a result counts marks where an answer cites, and a claim may have several, or be judged without one.
+ * a result counts marks where an answer cites, and a claim may have several, or be judged without one. Claims whose source is not to be
+ * had stand beside them: a source that is lost would else make an answer look better.
  */
 export function shownTally({ claims }: Pick<CitationResult, "claims">): ShownTally {
   const tally = { hold: 0, do_not_hold: 0, cannot_be_told: 0 };
-  let accepted = 0;
-  for (const { accepted: by, verdict } of claims) {
+  const open = claims.filter(({ accepted }) => accepted === null);
+  for (const { verdict } of open) {
     const key = TALLIED_AS[verdict];
-    if (by !== null && verdict !== "not_checkable") accepted += 1;
-    if (by === null && key !== null) tally[key] += 1;
+    if (key !== null) tally[key] += 1;
   }
-  return accepted === 0 ? tally : { ...tally, accepted };
+  const accepted = claims.filter((claim) => claim.accepted !== null && claim.verdict !== "not_checkable").length;
+  const unread = open.filter(lacksSource).length;
+  return { ...tally, ...(accepted > 0 && { accepted }), ...(unread > 0 && { cannot_be_checked: unread }) };
 }
 
 export interface VerdictCount {

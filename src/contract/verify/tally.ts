@@ -60,8 +60,14 @@ export function tallySum(one: Tally, other: Tally): Tally {
   };
 }
 
-/** A tally as people read it: what a person accepted is no finding of the checker, and stands apart from what holds. */
-export type ShownTally = Tally & { readonly accepted?: number | undefined };
+/**
+ * A tally as people read it: what a person accepted is no finding of the checker, and stands apart from what holds; what cannot be checked
+ * for want of its source is counted in none of the three numbers.
+ */
+export type ShownTally = Tally & {
+  readonly accepted?: number | undefined;
+  readonly cannot_be_checked?: number | undefined;
+};
 
 interface TallyPart {
   readonly key: keyof ShownTally;
@@ -70,20 +76,37 @@ interface TallyPart {
   readonly words: string;
 }
 
-/** The three numbers with their words, in the order in which they are shown, and between them what was accepted, if anything was. */
-export function tallyParts({ hold, do_not_hold, cannot_be_told, accepted = 0 }: ShownTally): readonly TallyPart[] {
+/**
+ * The three numbers with their words, in the order in which they are shown, between them what was accepted and behind them what cannot be
+ * checked, if anything is.
+ */
+export function tallyParts({
+  hold,
+  do_not_hold,
+  cannot_be_told,
+  accepted = 0,
+  cannot_be_checked: unread = 0,
+}: ShownTally): readonly TallyPart[] {
   const aside: TallyPart[] = accepted === 0 ? [] : [{ key: "accepted", count: accepted, words: t("accepted") }];
+  const beside: TallyPart[] =
+    unread === 0 ? [] : [{ key: "cannot_be_checked", count: unread, words: t("cannot be checked") }];
   return [
     { key: "hold", count: hold, words: hold === 1 ? t("holds") : t("hold") },
     ...aside,
     { key: "do_not_hold", count: do_not_hold, words: do_not_hold === 1 ? t("does not hold") : t("do not hold") },
     { key: "cannot_be_told", count: cannot_be_told, words: t("cannot be told") },
+    ...beside,
   ];
+}
+
+/** Whether there is nothing to show of an answer. */
+export function isEmpty(tally: ShownTally): boolean {
+  return tallied(tally) + (tally.cannot_be_checked ?? 0) === 0;
 }
 
 /** `5 hold, 1 does not hold, 2 cannot be told`; what there is to say where nothing could be checked. */
 export function tallyText(tally: ShownTally, separator = ", ", counted = t("citations")): string {
-  if (tallied(tally) === 0) return t("no {0} to check", counted);
+  if (isEmpty(tally)) return t("no {0} to check", counted);
   return tallyParts(tally)
     .map(({ count, words }) => `${count.toLocaleString(language())} ${words}`)
     .join(separator);

@@ -2,7 +2,7 @@ import { counted, t } from "../../contract/language";
 import { percent } from "../../contract/percent";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { shownTally } from "../../contract/verify/putAside";
-import { hasEstimate, tallied, tallyText } from "../../contract/verify/tally";
+import { hasEstimate, isEmpty, tallied, tallyText } from "../../contract/verify/tally";
 
 /** `5 hold · 1 does not hold · 2 cannot be told`; where no mark can be checked, what is known of the claims all the same. */
 export function citationsText(result: CitationResult): string {
@@ -39,12 +39,12 @@ function uncitedText(uncited: number, all: string): string {
   return uncited === 1 ? t("1 of {0} cites nothing", all) : t("{0} of {1} cite nothing", uncited, all);
 }
 
-/** Citations that cannot be checked count in none of the three numbers. */
+/** Where none of its citations can be checked, three times nothing would be no help. */
 function talliedText(result: CitationResult): string[] {
   const { citations } = result.counts;
   const tally = shownTally(result);
-  if (tallied(tally) > 0) return [`${t("Claims")}: ${tallyText(tally, " · ")}`];
-  return citations === 0 ? [] : [uncheckedText(citations)];
+  if (tallied(tally) === 0 && citations > 0) return [uncheckedText(citations)];
+  return isEmpty(tally) ? [] : [`${t("Claims")}: ${tallyText(tally, " · ")}`];
 }
 
 function uncheckedText(citations: number): string {

@@ -52,11 +52,11 @@ export class StatusBar {
   }
 }
 
-/** All is not well where some do not hold, or nobody can tell. */
+/** All is not well where some do not hold, nobody can tell, or a source is not to be had. */
 function icon(result: CitationResult): string {
-  const tally = shownTally(result);
-  if (tally.do_not_hold > 0) return "$(unverified)";
-  return tally.cannot_be_told > 0 ? "$(question)" : "$(verified)";
+  const { do_not_hold, cannot_be_told, cannot_be_checked = 0 } = shownTally(result);
+  if (do_not_hold > 0) return "$(unverified)";
+  return cannot_be_told + cannot_be_checked > 0 ? "$(question)" : "$(verified)";
 }
 
 function estimate(result: CitationResult): string[] {

@@ -321,6 +321,20 @@ export function unboundState(): PanelResult {
   });
 }
 
+/** The second source is not to be had any more: of two claims nobody can say anything. */
+export function lostSourceState(): PanelResult {
+  const lost = { code: "not_given" as const, message: "The document sources/floods.html was not given." };
+  const list = claims().map((claim) => {
+    if (claim.verdict !== "misattributed" && claim.verdict !== "uncertain") return claim;
+    const citations = claim.citations.map((citation) => {
+      const reasons = [{ ...lost, start: citation.start, end: citation.end }];
+      return { ...citation, verdict: "not_checkable" as const, score: null, evidence: [], reasons };
+    });
+    return { ...claim, verdict: "not_checkable" as const, score: null, best_source: null, citations };
+  });
+  return resultState({ result: citationResult(list) });
+}
+
 /** A thousand claims and hundreds of picked files, none of which has a text. */
 export function largeState(): PanelResult {
   const names = Array.from({ length: 473 }, (_, number) => `internal_docs/folder/file-${number + 1}.pdf`);

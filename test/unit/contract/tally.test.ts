@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { shownTally, verdictCounts } from "../../../src/contract/verify/putAside";
 import { hasEstimate, tallyParts, tallyText } from "../../../src/contract/verify/tally";
-import { resultOf, spanIn } from "../extension/citations/handMade";
+import { reason, resultOf, spanIn } from "../extension/citations/handMade";
 
 describe("tallyText", () => {
   it("says the three numbers in words", () => {
@@ -74,7 +74,22 @@ describe("shownTally", () => {
     );
   });
 
-  it("counts nowhere what cites nothing, and what cannot be checked", () => {
+  it("names beside the three numbers what cannot be checked for want of its source", () => {
+    const span = spanIn(TEXT, "[1]");
+    const lost = { span, verdict: "not_checkable" as const, reasons: [reason("not_given", span)] };
+    const claims = [
+      { span: spanIn(TEXT, "One [1]."), verdict: "not_checkable" as const, citations: [lost] },
+      { span: spanIn(TEXT, "Two."), verdict: "not_checkable" as const, reasons: [reason("empty_source", span)] },
+      { span: spanIn(TEXT, "Two."), verdict: "not_checkable" as const, reasons: [reason("nothing_to_verify", span)] },
+      { span: spanIn(TEXT, "Two.") },
+    ];
+    const shown = shownTally(resultOf(TEXT, claims));
+    assert.deepEqual(shown, { hold: 1, do_not_hold: 0, cannot_be_told: 0, cannot_be_checked: 2 });
+    assert.equal(tallyText(shown), "1 holds, 0 do not hold, 0 cannot be told, 2 cannot be checked");
+    assert.equal(tallyText({ ...shown, hold: 0 }), "0 hold, 0 do not hold, 0 cannot be told, 2 cannot be checked");
+  });
+
+  it("counts nowhere what cites nothing, and what states nothing", () => {
     const claims = (["uncited", "not_checkable"] as const).map((verdict) => ({ span: spanIn(TEXT, "Two."), verdict }));
     assert.deepEqual(shownTally(resultOf(TEXT, claims)), { hold: 0, do_not_hold: 0, cannot_be_told: 0 });
   });

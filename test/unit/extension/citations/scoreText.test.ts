@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { CitationResult } from "../../../../src/contract/verify/citationResult";
 import { citationsText, estimateText, milliseconds, summaryLine } from "../../../../src/extension/citations/scoreText";
-import { claimOf, resultOf, spanIn } from "./handMade";
+import { claimOf, reason, resultOf, spanIn } from "./handMade";
 
 describe("the score of an answer in words", () => {
   const text = "A [1]. B [2].";
@@ -60,6 +60,19 @@ describe("the score of an answer in words", () => {
       [1, 2].map(() => ({ span: spanIn(text, "A [1]."), verdict: "uncited" as const })),
     );
     assert.equal(summaryLine(uncited), "2 of 2 claims cite nothing");
+  });
+  it("counts beside what can be checked what lacks its source", () => {
+    const span = spanIn(text, "[2]");
+    const lost = { span, verdict: "not_checkable" as const, reasons: [reason("not_given", span)] };
+    const claims = result.claims.with(
+      1,
+      claimOf(text, { span: spanIn(text, "B [2]."), verdict: "not_checkable", citations: [lost] }),
+    );
+    assert.equal(
+      citationsText({ ...result, claims }),
+      "1 holds · 0 do not hold · 0 cannot be told · 1 cannot be checked",
+    );
+    assert.equal(summaryLine({ ...result, claims }), `Claims: ${citationsText({ ...result, claims })}`);
   });
   it("says of an answer whose marks cannot be checked how far its claims stand in a source", () => {
     assert.equal(

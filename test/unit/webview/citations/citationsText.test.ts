@@ -60,6 +60,16 @@ describe("the texts of the citations tab", () => {
     assert.equal(citationsAnnouncement({ kind: "loading", file: "a.md", step: "Reading" }), "Checking a.md.");
   });
 
+  it("announces what cannot be checked for want of its source", () => {
+    const lost = claimWith("not_checkable", {
+      reasons: [{ code: "not_given", message: "The document fees.md was not given.", start: 0, end: 1 }],
+    });
+    assert.equal(
+      citationsAnnouncement(resultWith([lost])),
+      "1 claim checked, none needs attention. Claims: 0 hold, 0 do not hold, 0 cannot be told, 1 cannot be checked.",
+    );
+  });
+
   it("counts the verdicts that occur, in the contract's order", () => {
     assert.deepEqual(verdictCounts(CLAIMS), [
       { verdict: "supported", claims: 1 },

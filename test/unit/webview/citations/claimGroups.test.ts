@@ -51,7 +51,7 @@ describe("the groups of claims", () => {
       "uncited",
       "hold",
       "accepted",
-      "not_checkable",
+      "states_nothing",
     ]);
     assert.deepEqual(order(groups), {
       do_not_hold: [5, 4, 3, 2],
@@ -59,7 +59,7 @@ describe("the groups of claims", () => {
       uncited: [7, 6],
       hold: [0],
       accepted: [8],
-      not_checkable: [10],
+      states_nothing: [10],
     });
   });
 
@@ -78,6 +78,19 @@ describe("the groups of claims", () => {
     });
   });
 
+  it("tell apart what cannot be checked for want of its source from what states nothing", () => {
+    const lost = { code: "not_given" as const, message: "The document fees.md was not given.", start: 0, end: 1 };
+    const cited = claimWith("not_checkable", {
+      citations: [{ ...MARK, verdict: "not_checkable", reasons: [{ ...lost, code: "empty_source" }] }],
+    });
+    const groups = claimGroups(
+      [claimWith("not_checkable"), claimWith("not_checkable", { reasons: [lost] }), cited],
+      FRESH,
+    );
+    assert.deepEqual(order(groups), { cannot_be_checked: [1, 2], states_nothing: [0] });
+    assert.deepEqual(drawn(groups), { cannot_be_checked: [], states_nothing: [] });
+  });
+
   it("keep the selected claim where it was when it is mended, and do not count it there", () => {
     const before = { ...FRESH, selected: 4 };
     const kept = placeToKeep(CLAIMS, before, 4);
@@ -91,8 +104,8 @@ describe("the groups of claims", () => {
   });
 
   it("are closed where nothing needs a look", () => {
-    const { do_not_hold, uncited, hold, not_checkable } = drawn(claimGroups(CLAIMS, FRESH));
-    assert.deepEqual([do_not_hold?.length, uncited?.length, hold, not_checkable], [4, 2, [], []]);
+    const { do_not_hold, uncited, hold, states_nothing } = drawn(claimGroups(CLAIMS, FRESH));
+    assert.deepEqual([do_not_hold?.length, uncited?.length, hold, states_nothing], [4, 2, [], []]);
     const many = claimGroups(
       Array.from({ length: 90 }, () => claimWith("uncited")),
       FRESH,
