@@ -91,15 +91,24 @@ describe("the sources of checked answers", () => {
     await editor.runCommand("RAG Quality: Open Panel");
     const panel = await editor.panelFrame();
     await panel.getByRole("button", { name: "Copy as Markdown" }).click();
-    await until(
-      "the status bar to say so",
-      async () => (await editor.statusBar()).map(({ text }) => text),
-      (texts) => texts.some((text) => text.includes("is in the clipboard")),
+    assert.match(
+      await editor.toast("is in the clipboard"),
+      /The report on answers\/well-cited\.md is in the clipboard, as Markdown\./,
     );
     await editor.screenshot("copied-verdict");
     const table = await editor.page.evaluate(() => navigator.clipboard.readText());
     assert.match(table, /^\*\*answers\/well-cited\.md\*\* – Claims: /);
     assert.match(table, /\| Contradicted \| .* \| “.*24 hours.*” docs\/retention\.md:\d+ \|/);
+  });
+
+  it("are what the palette finds by the word report", async () => {
+    await editor.page.evaluate(() => navigator.clipboard.writeText(""));
+    await editor.quickInput.choose("F1", ">report", "RAG Quality: Copy Report as Markdown");
+    await until(
+      "the table",
+      () => editor.page.evaluate(() => navigator.clipboard.readText()),
+      (text) => text.includes("| Contradicted |"),
+    );
   });
 
   it("are looked at again when a window opens after they were changed", async () => {

@@ -184,7 +184,7 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
     [COMMANDS.notAnAnswer]: (file) =>
       withDocument(file, t("This Is Not an Answer"), "answer", (document) => noAnswers.declare(document)),
     [COMMANDS.copyVerdict]: (file) =>
-      withDocument(file, t("Copy Verdict as Markdown"), "answer", (document) => copyVerdict(store, document)),
+      withDocument(file, t("Copy Report as Markdown"), "answer", (document) => copyVerdict(store, document)),
     [COMMANDS.selectSources]: async () => {
       if (await picked.pick(panel.answer()?.uri ?? activeFile())) await checkWithPicked(shared, parts);
     },

@@ -10,7 +10,7 @@ export async function copyVerdict(store: CitationsStore, { uri }: vscode.TextDoc
   const label = labelOf(uri);
   if (rows.length === 0)
     return void vscode.window.showInformationMessage(
-      t("{0} has no verdict yet. Run Check This Answer, then copy it.", label),
+      t("{0} has no report yet. Run Check This Answer, then copy it.", label),
     );
   const table = verdictTable(
     label,
@@ -18,7 +18,15 @@ export async function copyVerdict(store: CitationsStore, { uri }: vscode.TextDoc
     (source) => labelOf(vscode.Uri.parse(source)),
   );
   await vscode.env.clipboard.writeText(table);
-  vscode.window.setStatusBarMessage(t("The verdict on {0} is in the clipboard", label), SHOWN_MS);
+  // Nobody waits for what the person does about it.
+  void tellCopied(label, table);
 }
 
-const SHOWN_MS = 4_000;
+/** A line in the status bar is overlooked by whoever looks at the panel. */
+async function tellCopied(label: string, content: string): Promise<void> {
+  const open = t("Open");
+  const message = t("The report on {0} is in the clipboard, as Markdown.", label);
+  const choice = await vscode.window.showInformationMessage(message, open);
+  if (choice === open)
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument({ language: "markdown", content }));
+}
