@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { type Editor, openExamples } from "./harness";
+import { type Editor, openExamples, until } from "./harness";
 import { squiggledWords, writeAnswer } from "./support/answers";
 
 const SOURCE = "Customers can return a product within 30 days of delivery. Express shipping costs 12 euros.\n";
@@ -72,7 +72,18 @@ describe("answers that are no files of their own, in the editor", () => {
     await editor.runCommand("RAG Quality: Check This Answer (Verify Citations)");
     const panel = await claimOnView("60 days");
     assert.match(await panel.locator("h1").first().innerText(), /places\/notes\.ipynb, cell 1/);
+    assert.match(
+      await editor.toast("was checked alone"),
+      /places\/notes\.ipynb, cell 1, was checked alone\. Cell 2 holds an answer too, which is not checked\./,
+    );
     await editor.screenshot("notebook-cell");
+    await editor.page.locator(".notification-toast a.monaco-button").filter({ hasText: "Check Cell 2" }).click();
+    await until(
+      "the output in the panel",
+      () => panel.locator("h1").first().innerText(),
+      (title) => title === "places/notes.ipynb, output of cell 2",
+    );
+    await editor.screenshot("notebook-output");
   });
 
   it("ask which answer of a chat is meant", async () => {

@@ -9,6 +9,7 @@ import type { CitationsCommands } from "./citationsCommands";
 import type { CitationsRunner } from "./citationsRunner";
 import { answerLabel, answersAtHand, chooseAnswer, findAnswer, type GivenAnswer, isAnswer } from "./findAnswer";
 import type { CellOutputs } from "./notebook/cellOutputs";
+import { tellOfOtherCells } from "./notebook/otherCells";
 import { selectedCellText } from "./notebook/pointedAnswer";
 
 interface CheckingParts {
@@ -80,6 +81,8 @@ async function checkPicked(
   const checked = checks.check(document, scope);
   await panel.open("citations", "editor");
   await checked;
+  const cell = cellOf(document.uri);
+  if (cell !== null) void tellOfOtherCells(cell, runner);
 }
 
 /** The answer once there are files to check it against, or another one that the person chose; `null` when they went back. */

@@ -96,6 +96,10 @@ export class CitationsRunner {
     return this.#parts.store.get(uri) !== null;
   }
 
+  hasResult(uri: vscode.Uri): boolean {
+    return (this.#parts.store.get(uri)?.rows.size ?? 0) > 0;
+  }
+
   counting({ uri }: vscode.TextDocument): CountingSources {
     return this.#againstPicked.has(uri.toString()) ? "picked" : "named";
   }

@@ -164,7 +164,7 @@ function commandsOf(shared: SharedParts, parts: CommandParts): CommandTable {
   const { store, runner, checks, judges, noAnswers, outputs } = parts;
   return {
     [COMMANDS.verify]: (pointed) =>
-      withAnswer({ outputs, panel }, pointed, t("Check This Answer"), (document) => {
+      withAnswer({ outputs, panel, runner }, pointed, t("Check This Answer"), (document) => {
         runner.count(document, "named");
         return checks.checkAll(document);
       }),

@@ -111,6 +111,26 @@ describe("answers in notebooks", () => {
     assert.deepEqual(wordsOf(output), ["60 days"]);
   });
 
+  it("are told of where a check left them out, and checked one after the other by a button", async () => {
+    await vscode.commands.executeCommand("ragQuality.clearResults");
+    const dialogs = new Dialogs();
+    try {
+      dialogs.press = (_, [button]) => (button === "Check Cell 2" ? button : undefined);
+      await vscode.commands.executeCommand("ragQuality.verifyCitations", document.cellAt(0));
+      await until(() => dialogs.messages.length === 2, "the check of the next cell");
+      assert.deepEqual(dialogs.messages, [
+        "cells/answers.ipynb, cell 1, was checked alone. Cells 2, 3 hold answers too, which are not checked.",
+        "cells/answers.ipynb, output of cell 2, was checked alone. Cell 3 holds an answer too, which is not checked.",
+      ]);
+      assert.deepEqual(wordsOf(outputDocument(2) ?? assert.fail()), ["60 days"]);
+      await vscode.commands.executeCommand("ragQuality.verifyCitations", document.cellAt(2));
+      await vscode.commands.executeCommand("ragQuality.verifyCitations", document.cellAt(0));
+      assert.equal(dialogs.messages.length, 2, "all are checked");
+    } finally {
+      dialogs.restore();
+    }
+  });
+
   it("are checked anew in what the cell prints now", async () => {
     const edit = new vscode.WorkspaceEdit();
     const data = new vscode.NotebookCellData(vscode.NotebookCellKind.Code, PROGRAM, "python");

@@ -42,6 +42,13 @@ export class CellOutputs implements vscode.TextDocumentContentProvider {
   }
 }
 
+/** Where the text of a cell that can be an answer stands: in itself, or in what it printed. */
+export function answerOf(cell: vscode.NotebookCell): { readonly uri: vscode.Uri; readonly text: string } {
+  return cell.kind === vscode.NotebookCellKind.Markup
+    ? { uri: cell.document.uri, text: cell.document.getText() }
+    : { uri: outputUri(cell), text: outputText(cell) };
+}
+
 /** Its name says that it is Markdown, as what models write mostly is. */
 function outputUri({ notebook, index, document }: vscode.NotebookCell): vscode.Uri {
   const path = `${notebook.uri.path} – output of cell ${index + 1}.md`;

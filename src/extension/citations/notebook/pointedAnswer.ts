@@ -3,12 +3,20 @@ import { t } from "../../../contract/language";
 import { withDocument } from "../../shared/activeDocument";
 import { CELL_SCHEME, cellOf, labelOf } from "../../shared/files/fileBehind";
 import type { PanelAccess } from "../../shared/sharedParts";
+import type { CitationsRunner } from "../citationsRunner";
 import { previewedDocument } from "../previewedDocument";
 import type { CellOutputs } from "./cellOutputs";
+import { tellOfOtherCells } from "./otherCells";
+
+interface AnswerParts {
+  readonly outputs: CellOutputs;
+  readonly panel: PanelAccess;
+  readonly runner: CitationsRunner;
+}
 
 /** Works on what a menu names, a file or the cell of a notebook, or else on what is active, be it a preview. */
 export async function withAnswer(
-  { outputs, panel }: { readonly outputs: CellOutputs; readonly panel: PanelAccess },
+  { outputs, panel, runner }: AnswerParts,
   argument: unknown,
   command: string,
   work: (document: vscode.TextDocument) => Promise<void>,
@@ -25,6 +33,8 @@ export async function withAnswer(
   panel.showAnswer(document);
   await panel.open("citations", "editor");
   await work(document);
+  // Nobody waits for what the person does about it.
+  void tellOfOtherCells(cell, runner);
 }
 
 /** The text of the cell that is selected in the notebook with the focus, or what it printed; `null` where there is none. */
