@@ -7,6 +7,7 @@ import type { EditorSettings } from "../shared/editorSettings";
 import { shownUri } from "../shared/files/extractedTexts";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore, FileCitations, StatedRow } from "./citationsState";
+import { UNTOLD_CODE, untoldClaims } from "./claims/untoldClaims";
 import { type PlacedFinding, shownSeverity } from "./placedRow";
 import { type QuietFile, quietFile } from "./quietFile";
 
@@ -53,11 +54,13 @@ export class CitationsDiagnostics {
     const found = [...state.rows.values()].flatMap((row) =>
       row.placed.findings.map((finding) => this.#diagnostic(finding, row, document, said)),
     );
-    return [
+    const all = [
       ...this.#uncitedSummary(state, quiet, document, severity.uncited),
+      ...this.#untoldSummary(state, document, severity),
       ...found.filter((diagnostic) => diagnostic !== null),
       ...unreadParts(state, quiet, document),
     ];
+    return all.sort((one, other) => one.range.start.compareTo(other.range.start));
   }
 
   /** Stands at the file's first answer. */
@@ -75,7 +78,22 @@ export class CitationsDiagnostics {
     return [diagnostic];
   }
 
-  #codeOf(verdict: Verdict): NonNullable<vscode.Diagnostic["code"]> {
+  /** Stands at the first of the claims, so that whoever goes to it has the panel at that claim. */
+  #untoldSummary(
+    state: FileCitations,
+    document: vscode.TextDocument,
+    severities: Readonly<Record<Verdict, Severity>>,
+  ): vscode.Diagnostic[] {
+    const untold = untoldClaims(state, severities);
+    if (untold === null) return [];
+    const range = rangeOf(document, untold.span);
+    const diagnostic = new vscode.Diagnostic(range, untold.message, vscode.DiagnosticSeverity.Information);
+    diagnostic.source = DIAGNOSTIC_SOURCE;
+    diagnostic.code = { ...this.#codeOf("uncertain"), value: UNTOLD_CODE };
+    return [diagnostic];
+  }
+
+  #codeOf(verdict: Verdict): { value: string; target: vscode.Uri } {
     return { value: verdict, target: vscode.Uri.joinPath(this.#rulePages, `${verdict}.md`) };
   }
 

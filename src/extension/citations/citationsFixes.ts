@@ -9,6 +9,7 @@ import { projectFileFor } from "../shared/files/projectFileAccess";
 import { placeKey } from "../worker/wire/places";
 import type { CitationsStore } from "./citationsState";
 import { claimIndexAt, findingsAt } from "./claims/findingsAt";
+import { UNTOLD_CODE } from "./claims/untoldClaims";
 import { type Fix, fixesOfAKind, mendingFixes, removingFixes } from "./edits/fixes";
 import type { PlacedFinding, PlacedRow } from "./placedRow";
 
@@ -32,10 +33,13 @@ export class CitationsFixes implements vscode.CodeActionProvider {
     const rows = [...(this.#store.get(document.uri)?.rows.values() ?? [])].map(({ placed }) => placed);
     const text = document.getText();
     const place = spanOf(document, range);
-    const actions = rows.flatMap((row) => [
-      ...findingsAt(row, place).flatMap((placed) => actionsFor(document, text, row, placed, context)),
-      ...withdrawActions(document, row, place),
-    ]);
+    const actions = [
+      ...untoldActions(context),
+      ...rows.flatMap((row) => [
+        ...findingsAt(row, place).flatMap((placed) => actionsFor(document, text, row, placed, context)),
+        ...withdrawActions(document, row, place),
+      ]),
+    ];
     if (actions.length === 0) return [];
     const offered = bestFirst(actions);
     if (!isEditable(document)) return offered.filter(({ edit }) => edit === undefined);
@@ -106,6 +110,20 @@ function commandAction(title: string, command: string, argument: unknown): vscod
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
   action.command = { command, title, arguments: [argument] };
   return action;
+}
+
+/** The message for all claims that cannot be told leads to the panel, which has the one under the cursor open. */
+function untoldActions({ diagnostics }: vscode.CodeActionContext): vscode.CodeAction[] {
+  const untold = diagnostics.filter(isAboutUntold);
+  if (untold.length === 0) return [];
+  const action = new vscode.CodeAction(t("Show in the panel"), vscode.CodeActionKind.QuickFix);
+  action.command = { command: COMMANDS.openPanel, title: action.title };
+  action.diagnostics = untold;
+  return [action];
+}
+
+function isAboutUntold({ source, code }: vscode.Diagnostic): boolean {
+  return source === DIAGNOSTIC_SOURCE && typeof code === "object" && code.value === UNTOLD_CODE;
 }
 
 /** Only a passage that stands in a file can be opened. */

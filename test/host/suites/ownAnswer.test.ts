@@ -77,16 +77,37 @@ describe("an answer of one's own, without marks, over one's own files", () => {
     return document;
   };
 
-  it("shows the figures that its files give otherwise where they stand, and leaves what nobody can tell quiet", async () => {
+  it("shows the figures that its files give otherwise where they stand, and tells once of what nobody can tell", async () => {
     const document = await checked("mine/figures.md");
     assert.deepEqual(
       diagnosticsOf(document).map(({ range, severity }) => [document.getText(range), severity]),
       [
         ["50 dollars", vscode.DiagnosticSeverity.Error],
         ["45 days", vscode.DiagnosticSeverity.Error],
+        [COLD, vscode.DiagnosticSeverity.Information],
         [COLD, vscode.DiagnosticSeverity.Hint],
       ],
     );
+    assert.equal(diagnosticsOf(document)[2]?.message, "1 of 4 claims cannot be told from its sources: this one.");
+  });
+
+  it("leads to the panel from what it tells once", async () => {
+    const document = await checked("mine/untold.md");
+    const [first] = await fixesAt(document, COLD);
+    assert.deepEqual([first?.title, first?.command?.command], ["Show in the panel", "ragQuality.openPanel"]);
+    const beside = await fixesAt(document, "annual fee");
+    assert.ok(beside.every(({ title }) => title !== first?.title));
+  });
+
+  it("says nothing once where a person wants nothing said of it", async () => {
+    const settings = vscode.workspace.getConfiguration("ragQuality");
+    await settings.update("severity", { uncertain: "off" }, vscode.ConfigurationTarget.Workspace);
+    try {
+      const document = await checked("mine/off.md");
+      assert.equal(diagnosticsOf(document).length, 2);
+    } finally {
+      await settings.update("severity", undefined, vscode.ConfigurationTarget.Workspace);
+    }
   });
 
   it("says above each claim why, and shows the passage with its file", async () => {
@@ -134,7 +155,7 @@ describe("an answer of one's own, without marks, over one's own files", () => {
     assert.deepEqual([withdraw?.title, others], ["Withdraw the acceptance", []]);
     await vscode.commands.executeCommand("ragQuality.withdrawAcceptance", claim);
     await until(() => accepted() === null, "the withdrawal");
-    assert.equal(diagnosticsOf(document).length, 3);
+    assert.equal(diagnosticsOf(document).length, 4);
     await vscode.workspace.fs.delete(fileUri(".rag-quality.json"));
   });
 

@@ -1,0 +1,55 @@
+import { counted, t } from "../../../contract/language";
+import type { Span } from "../../../contract/span";
+import { TALLIED_AS, type Tally } from "../../../contract/verify/tally";
+import type { Severity, Verdict } from "../../../contract/verify/verdict";
+import type { FileCitations } from "../citationsState";
+import { type PlacedClaim, type PlacedRow, shownSeverity } from "../placedRow";
+
+/** The code of its message. */
+export const UNTOLD_CODE: keyof Tally = "cannot_be_told";
+
+type Severities = Readonly<Record<Verdict, Severity>>;
+
+/** What is said once for a file of its claims that cannot be told, at the first of them. */
+interface UntoldClaims {
+  readonly span: Span;
+  readonly message: string;
+}
+
+/**
+ * The claims of a file that cannot be told and are hints alone: these are in no list of problems, which would else read as if all others
+ * were fine. `null` where there are none, or where nothing or more than a hint is to be said of each.
+ */
+export function untoldClaims({ rows }: FileCitations, severities: Severities): UntoldClaims | null {
+  if (severities.uncertain !== "hint") return null;
+  const placed = [...rows.values()].map((row) => row.placed);
+  const spans = placed.flatMap((row) => untoldSpans(row, severities)).sort((one, other) => one.start - other.start);
+  const [first] = spans;
+  if (first === undefined) return null;
+  const all = placed.reduce((sum, { claims }) => sum + claims.length, 0);
+  return { span: first, message: untoldText(spans.length, counted(all, "claim")) };
+}
+
+/** Where their hints stand; those of words that were edited since the check are gone. */
+function untoldSpans(row: PlacedRow, severities: Severities): Span[] {
+  return row.claims.filter(isUntold).flatMap((placed) => {
+    const own = row.findings.filter(({ finding }) => row.claims[finding.claim] === placed);
+    const isHint = own.every(({ finding }) => shownSeverity(row, finding, severities) === "hint");
+    const { span } = own[0] ?? placed;
+    return isHint && span !== null ? [span] : [];
+  });
+}
+
+function isUntold({ claim: { accepted, verdict } }: PlacedClaim): boolean {
+  return accepted === null && TALLIED_AS[verdict] === "cannot_be_told";
+}
+
+function untoldText(count: number, all: string): string {
+  return count === 1
+    ? t("1 of {0} cannot be told from its sources: this one.", all)
+    : t(
+        "{0} of {1} cannot be told from their sources; this is the first. “Next Claim to Look At” leads on.",
+        count,
+        all,
+      );
+}
