@@ -57,3 +57,14 @@ export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> =
   ],
   "answers/record.yaml": [fault("contradicted", "used files are fetched ⟦last⟧ [1]")],
 };
+
+/** Of the answers with claims that cannot be told the first of these, where one message tells how many there are. */
+export const UNTOLD: Readonly<Record<string, string>> = {
+  "answers/german.md":
+    "⟦Gelöschte Dateien lassen sich wiederherstellen, bis die Aufbewahrungsfrist abgelaufen ist; gezählt wird vom Tag der\nLöschung an⟧ [1]",
+  "answers/records.jsonl": "⟦The agent also learns from your habits and suggests new rules on Mondays⟧ [2]",
+  "answers/unsupported.md":
+    "⟦Versions from the last 24 hours are all kept, and from the last 30 days one version per day is kept⟧ [2]",
+  "answers/wrong-source.md":
+    "⟦Administrators cannot read the files of members, because each member has a vault key of their own⟧ [1]",
+};

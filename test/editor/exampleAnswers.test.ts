@@ -43,7 +43,7 @@ describe("the example answers in the editor", () => {
     });
   }
 
-  it("have exactly the planted faults in the Problems panel", async () => {
+  it("have exactly the planted faults in the Problems panel, and one row for what cannot be told", async () => {
     const wanted = PATHS.flatMap(plantedProblems);
     const problems = await editor.problems({ atLeast: wanted.length });
     await editor.screenshot("example-problems");

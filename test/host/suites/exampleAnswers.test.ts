@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { DEFAULT_SEVERITY } from "../../../src/contract/verify/verdict";
-import { PLANTED_FAULTS, type PlantedFault } from "../../docs/plantedFaults";
+import { PLANTED_FAULTS, UNTOLD } from "../../docs/plantedFaults";
 import { diagnosticsOf, editorFor, fileUri } from "../support/workspace";
 
 const SEVERITY = {
@@ -11,8 +11,8 @@ const SEVERITY = {
   hint: vscode.DiagnosticSeverity.Hint,
   off: undefined,
 } as const;
-/** A verdict, and a sentence. */
-const MESSAGE = /^[A-Z][a-z ]+(?: \S+)*: [A-Z“].*[.”]$/;
+/** A verdict and a sentence, or how many claims cannot be told. */
+const MESSAGE = /^[A-Z][a-z ]+(?: \S+)*: [A-Z“].*[.”]$|^\d+ of \d+ claims cannot be told from /;
 
 interface Found {
   readonly start: number;
@@ -21,14 +21,24 @@ interface Found {
   readonly severity: vscode.DiagnosticSeverity | undefined;
 }
 
-function planted(text: string, { place, verdict }: PlantedFault): Found {
+function planted(text: string, place: string, found: Pick<Found, "verdict" | "severity">): Found {
   const open = place.indexOf("⟦");
   const start = text.indexOf(place.replace(/[⟦⟧]/g, "")) + open;
   const words = place.slice(open + 1, place.indexOf("⟧"));
-  return { start, words, verdict, severity: SEVERITY[DEFAULT_SEVERITY[verdict]] };
+  return { start, words, ...found };
 }
 
-/** What cannot be told is a hint, and no row of the Problems panel. */
+function wantedFaults(path: string, text: string): Found[] {
+  const faults = (PLANTED_FAULTS[path] ?? []).map(({ verdict, place }) =>
+    planted(text, place, { verdict, severity: SEVERITY[DEFAULT_SEVERITY[verdict]] }),
+  );
+  const untold = UNTOLD[path];
+  if (untold !== undefined)
+    faults.push(planted(text, untold, { verdict: "cannot_be_told", severity: SEVERITY.information }));
+  return faults.sort((a, b) => a.start - b.start);
+}
+
+/** Each claim that cannot be told is a hint, and no row of the Problems panel. */
 function problemsOf(document: vscode.TextDocument): vscode.Diagnostic[] {
   return diagnosticsOf(document).filter(({ severity }) => severity !== vscode.DiagnosticSeverity.Hint);
 }
@@ -43,13 +53,12 @@ function found(document: vscode.TextDocument): Found[] {
 }
 
 describe("the example answers", () => {
-  for (const [path, faults] of Object.entries(PLANTED_FAULTS)) {
-    it(`${path} has exactly the planted faults as problems`, async () => {
+  for (const path of Object.keys(PLANTED_FAULTS)) {
+    it(`${path} has exactly the planted faults as problems, and tells once of what cannot be told`, async () => {
       const document = await vscode.workspace.openTextDocument(fileUri(path));
       await editorFor(document);
       await vscode.commands.executeCommand("ragQuality.verifyCitations");
-      const wanted = faults.map((fault) => planted(document.getText(), fault)).sort((a, b) => a.start - b.start);
-      assert.deepEqual(found(document), wanted);
+      assert.deepEqual(found(document), wantedFaults(path, document.getText()));
       assert.deepEqual(
         problemsOf(document).filter(({ message }) => !MESSAGE.test(message)),
         [],
