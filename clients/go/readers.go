@@ -235,7 +235,7 @@ func readNote(at place, value any) Note {
 }
 
 func readNoteCode(at place, value any) NoteCode {
-	return oneOf(NoteCodeNumberingFromZero, NoteCodeNumberingFromOne, NoteCodeLanguageNotMeasured, NoteCodeSourceWithoutText, NoteCodeGrounding, NoteCodeMarksNotBound, NoteCodeMarksNotRead, NoteCodeSourcesNotGiven, NoteCodeSourcesDisagree)(at, value)
+	return oneOf(NoteCodeNumberingFromZero, NoteCodeNumberingFromOne, NoteCodeLanguageNotMeasured, NoteCodeSourceWithoutText, NoteCodeGrounding, NoteCodeMarksNotBound, NoteCodeMarksNotRead, NoteCodeSourcesNotGiven, NoteCodeSourcesDisagree, NoteCodeOtherPage)(at, value)
 }
 
 func readJudged(at place, value any) Judged {

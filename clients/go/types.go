@@ -579,6 +579,7 @@ const (
 	NoteCodeMarksNotRead        NoteCode = "marks_not_read"
 	NoteCodeSourcesNotGiven     NoteCode = "sources_not_given"
 	NoteCodeSourcesDisagree     NoteCode = "sources_disagree"
+	NoteCodeOtherPage           NoteCode = "other_page"
 )
 
 // Judged: what became of the answer before a judge.

@@ -11,4 +11,5 @@ export const noteCodeSchema = z.enum([
   "marks_not_read",
   "sources_not_given",
   "sources_disagree",
+  "other_page",
 ]);

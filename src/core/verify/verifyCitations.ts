@@ -11,7 +11,7 @@ import { SourceCache } from "../lexical/sourceCache";
 import { citedByClosing, citingOf, refuseWrongPlaces } from "./citing";
 import type { JudgingContext } from "./joining";
 import { coverClaim, judgeClaim, type JudgedClaim, judgeGrounded } from "./judgeClaim";
-import { findNotes } from "./notes";
+import { findNotes } from "./notes/notes";
 import type { ClaimCase } from "./parts/claimScopes";
 import { continuesBefore } from "./response/needsNoCitation";
 import { readResponse, type ReadResponse } from "./response/readResponse";
@@ -110,6 +110,7 @@ export function verifyCitations(request: VerifyRequest, options: VerifyOptions):
   const claims = judged.map(({ draft, claim }) => shiftClaim(claim, draft.span.start));
   const notes = findNotes({
     response,
+    sources,
     read,
     mode,
     judged: judged.map(({ draft, claim }) => ({ ...draft.judged, claim })),

@@ -161,7 +161,7 @@ function toSource(
     text: part.text,
     title: (number === null ? title : null) ?? part.title ?? baseName(file.label),
     uri: part.address ?? path,
-    metadata: { path: file.label, ...(part.pages !== undefined && { total_pages: part.pages }) },
+    metadata: { path: file.label, ...pagesOf(part) },
   };
   const name = part.address === null ? null : baseName(file.label);
   if ((id ?? name) !== null) document.id = id ?? name ?? undefined;
@@ -169,6 +169,16 @@ function toSource(
   const extracted = file.text === null ? wholeText(file.content) : null;
   const location = { uri, label, map: part.map, places: part.places, extracted };
   return { document, location, held: () => (file.text === null ? null : heldAnswers(label, file.text)) };
+}
+
+/** How many pages a document has, and where each of them begins, in its text: one without text where the next one does. */
+function pagesOf({ pages, places, text }: SourceText): { total_pages?: number; page_starts?: number[] } {
+  if (pages === undefined) return {};
+  const starts = new Map(places.map(({ name, start }) => [name, start]));
+  const fromLast: number[] = [];
+  for (let page = pages; page > 0; page -= 1)
+    fromLast.push(starts.get(`page ${page}`) ?? fromLast.at(-1) ?? text.length);
+  return { total_pages: pages, page_starts: fromLast.reverse() };
 }
 
 /** A document gives one text. */

@@ -291,7 +291,7 @@ CLAIM = ObjectShape(
         "judgement": optional(JUDGEMENT),
     },
 )
-NOTE_CODE = ValueShape(("numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text", "grounding", "marks_not_bound", "marks_not_read", "sources_not_given", "sources_disagree",))
+NOTE_CODE = ValueShape(("numbering_from_zero", "numbering_from_one", "language_not_measured", "source_without_text", "grounding", "marks_not_bound", "marks_not_read", "sources_not_given", "sources_disagree", "other_page",))
 NOTE = ObjectShape(
     types.Note,
     {

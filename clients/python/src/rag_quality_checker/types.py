@@ -283,6 +283,7 @@ NoteCode = Literal[
     "marks_not_read",
     "sources_not_given",
     "sources_disagree",
+    "other_page",
 ]
 
 ServiceErrorCode = Literal[

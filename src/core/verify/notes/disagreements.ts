@@ -1,14 +1,14 @@
-import type { Claim, Note } from "../../contract/verify/citationResult";
-import { isWithin } from "../../text/spans";
-import { tokenize } from "../../text/tokens";
-import { prepareClaim, type PreparedClaim } from "../lexical/preparedClaim";
-import { type Assessment, scored } from "./assessment";
-import { OTHER_VALUES } from "./figuresInAll";
-import { assessPart, type JudgingContext } from "./joining";
-import { quoted, weightOf } from "./reasons/detail";
-import { isCasual } from "./scorer/features";
-import { capitalised, sourceName } from "./sourceName";
-import type { PooledSource } from "./sourcePool";
+import type { Claim, Note } from "../../../contract/verify/citationResult";
+import { isWithin } from "../../../text/spans";
+import { tokenize } from "../../../text/tokens";
+import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
+import { type Assessment, scored } from "../assessment";
+import { OTHER_VALUES } from "../figuresInAll";
+import { assessPart, type JudgingContext } from "../joining";
+import { quoted, weightOf } from "../reasons/detail";
+import { isCasual } from "../scorer/features";
+import { capitalised, sourceName } from "../sourceName";
+import type { PooledSource } from "../sourcePool";
 
 /** More of them than these are tables of the same kind for different things. */
 const MAX_NOTES = 3;

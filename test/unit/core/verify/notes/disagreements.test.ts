@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyCitations } from "../../../../src/core/verify";
+import { verifyCitations } from "../../../../../src/core/verify";
 
 const THIS_YEAR = "Customers may request a refund within 60 days of purchase. Forms lie at the desk.";
 const LAST_YEAR = "Customers may request a refund within 30 days of purchase. All forms go through the portal.";

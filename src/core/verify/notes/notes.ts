@@ -1,21 +1,24 @@
-import type { Span } from "../../contract/span";
-import type { CitationResult, Claim, Note } from "../../contract/verify/citationResult";
-import { shortened } from "../../text/shortened";
-import { looksEnglish } from "../lexical/english";
-import type { PreparedClaim } from "../lexical/preparedClaim";
+import type { Document } from "../../../contract/document";
+import type { Span } from "../../../contract/span";
+import type { CitationResult, Claim, Note } from "../../../contract/verify/citationResult";
+import { shortened } from "../../../text/shortened";
+import { looksEnglish } from "../../lexical/english";
+import type { PreparedClaim } from "../../lexical/preparedClaim";
+import { shownMarker } from "../findings/shownMarker";
+import type { JudgingContext } from "../joining";
+import type { Numbering } from "../response/binding/numbering";
+import type { ReadResponse } from "../response/readResponse";
+import { capitalised, sourceName } from "../sourceName";
+import type { PooledSource } from "../sourcePool";
 import { type CitingClaim, disagreementNotes } from "./disagreements";
-import { shownMarker } from "./findings/shownMarker";
-import type { JudgingContext } from "./joining";
-import type { Numbering } from "./response/binding/numbering";
-import type { ReadResponse } from "./response/readResponse";
-import { capitalised, sourceName } from "./sourceName";
-import type { PooledSource } from "./sourcePool";
+import { otherPageNotes } from "./otherPages";
 
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 60;
 
 interface Checked {
   readonly response: string;
+  readonly sources: readonly Document[];
   readonly read: ReadResponse;
   readonly mode: CitationResult["mode"];
   readonly judged: readonly CitingClaim[];
@@ -24,8 +27,8 @@ interface Checked {
   readonly context: JudgingContext;
 }
 
-/** What the reader of a result should know: how marks were read, what was not given, empty sources, a language without measured accuracy, sources that disagree. */
-export function findNotes({ response, read, mode, judged, notGiven, context }: Checked): Note[] {
+/** What the reader of a result should know: how marks were read, what was not given, empty sources, a language without measured accuracy, sources that disagree, wrong pages. */
+export function findNotes({ response, sources, read, mode, judged, notGiven, context }: Checked): Note[] {
   const { pool } = context;
   const claims = judged.map(({ claim }) => claim);
   const notes = [
@@ -37,6 +40,7 @@ export function findNotes({ response, read, mode, judged, notGiven, context }: C
     languageNote(judged.map(({ prepared }) => prepared)),
     ...pool.sources.map(emptyNote),
     ...disagreementNotes(judged, context),
+    ...otherPageNotes(judged, sources, context),
   ];
   return notes.filter((note) => note !== null);
 }
