@@ -3,7 +3,7 @@ import { ATTRIBUTION } from "./attributions";
 
 /** What answers call the texts that they report; a capitalised name beside it would say whose, and be a claim of its own. */
 export const TEXT = String.raw`(?:reports?|memos?|memorandum|documents?|documentation|docs|sources?|articles?|pages?|materials?|notes?|minutes|guides?|manuals?|handbooks?|filings?|papers?|texts?|contexts?|passages?|excerpts?|snippets?|records?|slides?|presentations?|statements?|letters?|e-?mails?|summar(?:y|ies)|overviews?|files?|content|information|data|evidence|specifications?|contracts?|agreements?|policy|policies)`;
-const KIND = String.raw`(?:the|this|these|those|our|its|their|both|all|several|multiple|various|a|an|same|given|provided|retrieved|available|supplied|cited|attached|above|following|internal|external|official|company|corporate|board|public|published|recent|latest|original|official|project|source|team|technical|meeting|training|press|search)`;
+const KIND = String.raw`(?:the|this|these|those|our|your|its|their|both|all|several|multiple|various|a|an|same|given|provided|retrieved|available|supplied|cited|attached|above|following|internal|external|official|company|corporate|board|public|published|recent|latest|current|relevant|original|official|project|source|team|technical|meeting|training|press|search)`;
 const REPORTED = String.raw`(?:${KIND}[\s-]+){0,4}${TEXT}(?:\s+(?:provided|given|above|below|supplied))?`;
 const SPEAKER = String.raw`(?:${REPORTED}|(?:the\s+)?(?:management|company|author|authors|board|team))`;
 export const ADVERB = String.raw`(?:(?:also|further|clearly|explicitly|specifically|directly|additionally|\w+ly)\s+)?`;
@@ -28,6 +28,11 @@ const FRAMES: readonly Frame[] = [
   // Internal documents indicate that …; management says the plant …
   frame("that", String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`),
   frame("sa", String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`),
+  // Our policy says: “…”
+  frame(
+    "",
+    String.raw`^(?:as\s+)?${SPEAKER}\s+${ADVERB}${SAY}(?:\s+as\s+follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
+  ),
   frame(
     "that",
     String.raw`^it\s+is\s+(?:also\s+|further\s+)?(?:stated|noted|mentioned|reported|indicated)\s+(?:\w+\s+){0,4}that\s+`,

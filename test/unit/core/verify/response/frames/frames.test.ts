@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { frameOf } from "../../../../../../src/core/verify/response/frames/frames";
 import { told } from "../../helpers";
 
+const YARD =
+  "Cats may come and go. Dogs are kept on a lead at all times in the yard. The gate is shut at night by the keeper.";
+
 function frame(claim: string): string | null {
   const text = `Before. ${claim} Behind.`;
   const span = frameOf(text, { start: 8, end: 8 + claim.length });
@@ -25,6 +28,18 @@ describe("who reports a claim", () => {
     ];
     for (const [words, rest] of framed) assert.equal(frame(words + rest), words, words);
     assert.equal(frame("Yes, output fell in May."), null);
+  });
+
+  it("is named before the words that it quotes", () => {
+    for (const words of ["Our policy says: ", "The current handbook clearly states: ", "As the guide states: "])
+      assert.equal(frame(`${words}"Dogs are kept on a lead at all times."`), words);
+    assert.equal(frame('Your contract states that "dogs are kept on a lead".'), "Your contract states that ");
+    assert.equal(frame('The Globex policy says: "Dogs stay out."'), null);
+    assert.deepEqual(told('Our policy says: "Dogs are kept on a lead at all times in the yard."', YARD), ["supported"]);
+    assert.equal(
+      told('Our policy says: "Dogs are kept on a lead at most times in the yard."', YARD)[0],
+      "quote_altered",
+    );
   });
 
   it("is what an answer opens with to weigh its words", () => {
