@@ -37,7 +37,7 @@ export interface Assessment {
   readonly lacksNumber: boolean;
   /** Whether few shared words tell nothing: the claim or the source is not in English, and no number or negation differs. */
   readonly isUnreadable: boolean;
-  /** Whether a figure of the question lies between two of the source, which sentences that the passage has not may give. */
+  /** Whether a figure lies between two of the source, or is the number of what it lists: sentences that the passage has not may say so. */
   readonly isOfBounds: boolean;
   /** Whether the passage has all words of the claim in some form but one, which names nothing: the source may use another word for it. */
   readonly lacksOneWord: () => boolean;
@@ -137,7 +137,9 @@ export function assess({ claim, source, support }: Scored): Assessment {
     highestScore(stated, details, (found) => isCloselyAligned(found, claim, support)),
   );
   const evidence = evidenceOf(claim, source, support, details);
-  const isOfBounds = comparison !== null && claim.ofCase.some((quantity) => boundsOf(quantity, comparison) !== null);
+  const isOfBounds =
+    details.some(({ reason }) => reason.code === "weak_match" && isAtFigure(reason, claim)) ||
+    (comparison !== null && claim.ofCase.some((quantity) => boundsOf(quantity, comparison) !== null));
   return {
     source,
     score,
@@ -232,6 +234,10 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   // A date that the source has nowhere is told of already.
   const period = dated !== null && telling.some(({ reason }) => overlaps([reason], dated.reason)) ? null : dated;
   return [altered, ...telling, ended, period, language].filter((one) => one !== null);
+}
+
+function isAtFigure({ start }: Reason, { quantities }: PreparedClaim): boolean {
+  return quantities.some((one) => one.start === start);
 }
 
 /** Of fewer words one is too much. */

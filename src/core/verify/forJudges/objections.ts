@@ -62,7 +62,7 @@ export function objectionsTo(given: string, words: string, around: string, asked
       ({ code, start, end }) => code !== "qualifier_differs" || !IMPLIED.has(claim.slice(start, end).toLowerCase()),
     )
     .filter((reason) => !isGivenByLimit(reason, prepared, source))
-    .filter((reason) => !(OF_NUMBERS.includes(reason.code) && isPremise(reason, ofQuestion, said)))
+    .filter((reason) => !(OF_NUMBERS.includes(reason.code) && isPremise(reason, ofQuestion)))
     .filter((reason) => !isSaidAsHighest(reason, claim, said));
   const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
   return isTranslated

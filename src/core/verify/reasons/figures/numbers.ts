@@ -6,7 +6,7 @@ import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { sentenceAt } from "../../../lexical/readSentence";
-import { countsRecords } from "../../../lexical/records";
+import { countsListed } from "../../../lexical/records";
 import { sumOf } from "../../../lexical/sums";
 import { isOfReader, isWaited } from "../../parts/supposedFigures";
 import { isCasual } from "../../scorer/features";
@@ -32,6 +32,7 @@ import { givenElsewhere, standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
 import { allows, isGivenAsRange, isOneOfSeveral, mayBePart, numbersAround } from "./sameNumber";
+import { withinRangeDetail } from "./withinRange";
 
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
 const MAX_IN_CLAIM = 1000;
@@ -90,12 +91,15 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
     return isOfRest(quantity, comparison.claim) || (sum !== "said" && standsFarOff(quantity, comparison))
       ? notSaid(quantity, comparison)
       : null;
-  if (countsRecords(quantity, comparison.claim, comparison.source)) return null;
+  const listed = countsListed(quantity, comparison);
+  if (listed !== "none") return listed === "counted" ? null : notCounted(quantity, comparison);
   if (
     candidates.some((other) => isAllowed(quantity, other, comparison)) &&
     !isLimitedOtherwise(quantity, candidates, comparison)
   )
     return null;
+  const within = withinRangeDetail(quantity, comparison);
+  if (within !== null) return within;
   const outside = dateOutside(quantity, inPassage, comparison);
   if (outside !== null) return outside;
   if (isWaited(quantity, comparison.claim) || isOfReader(quantity, comparison.claim))
@@ -219,6 +223,13 @@ function withoutScale(digits: string, { start, end }: Quantity, { text }: Prepar
 function notSaid(quantity: Quantity, { claim }: Comparison): Detail {
   const words = quoted(claim.text.slice(quantity.start, quantity.end));
   return detail("word_missing", `The source does not say ${words} of this.`, quantity, "leaves_open");
+}
+
+/** That the source lists as many things, and whether it is these that the claim counts, nobody can tell. */
+function notCounted(quantity: Quantity, { claim }: Comparison): Detail {
+  const words = quoted(claim.text.slice(quantity.start, quantity.end));
+  const message = `The source lists as many things as ${words}, and gives no number: see whether it is these.`;
+  return detail("weak_match", message, quantity, "leaves_open");
 }
 
 /** Where several numbers of the source may be the one in the claim's place, they are all told, and none mends it. */

@@ -1,6 +1,6 @@
 import { NEGATIONS } from "../../../../text/functionWords";
 import { areEqual, areOfOneMeasure, areWithin, isInQuarter, type Quantity, valueIn } from "../../../../text/quantities";
-import { countsRecords } from "../../../lexical/records";
+import { countsListed } from "../../../lexical/records";
 import { rememberedFor } from "../../../lexical/rememberedFor";
 import { sumOf } from "../../../lexical/sums";
 import { type Comparison, tokensAround } from "../detail";
@@ -114,8 +114,7 @@ export function mayBePart(other: Quantity, quantity: Quantity, { claim }: Compar
 /** Whether the passage leaves room for a number that it does not give: by a range, by a limit, or as the sum of what it gives. */
 export function isImpliedNear(quantity: Quantity, comparison: Comparison): boolean {
   const numbers = numbersAround(comparison);
-  const { claim, source } = comparison;
-  if (countsRecords(quantity, claim, source)) return true;
+  if (countsListed(quantity, comparison) !== "none") return true;
   const leavesRoom = numbers.some((other) => allows(other, quantity, comparison)) || isCaseDenied(comparison);
   return leavesRoom || isSumOf(quantity, numbers, comparison);
 }

@@ -296,7 +296,7 @@ describe("what makes no other statement for judges", () => {
     assert.deepEqual(given("Are there 17 berths?", "The harbour lends crews 17 berths.", berths), ["number_missing"]);
   });
 
-  it("is a day of the question within the time that words give", () => {
+  it("is a day within the time that words give", () => {
     const claim = "On May 1 the pool is open until ten.";
     const words = "From April 15 to June 30 the pool is open until ten.";
     assert.deepEqual(given("Is the pool open on May 1?", claim, words), []);
@@ -304,7 +304,7 @@ describe("what makes no other statement for judges", () => {
     for (const day of ["December 6", "January 6"])
       assert.deepEqual(given(`Is it open on ${day}?`, claim.replace("May 1", day), winter), [], day);
     assert.notDeepEqual(given("Is it open on July 1?", claim.replace("May", "July"), words), []);
-    assert.notDeepEqual(given("", claim, words), []);
+    assert.deepEqual(given("", claim, words), []);
   });
 
   it("is a condition that the claim tells as met", () => {

@@ -364,6 +364,10 @@ describe("a number of all records", () => {
     assert.deepEqual(reasonsFor("The list contains 3 boats of the club", source), []);
     assert.deepEqual(reasonsFor("The list contains 5 boats of the club", source), [["number_missing", "5"]]);
   });
+
+  it("is left open where the claim does not say that it counts them", () => {
+    assert.deepEqual(told("Three boats of the club: they row", source), ["uncertain", ["weak_match", "Three"]]);
+  });
 });
 
 describe("a number that the evidence lacks", () => {
