@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { Evidence } from "../../contract/verify/citationResult";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
-import { areOfOneMeasure, type Quantity } from "../../text/quantities";
+import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../text/quantities";
 import { overlaps } from "../../text/spans";
 import { rangeSpan, type SentenceRange } from "../lexical/bestWindow";
 import { areOfTwoLanguages, isMeasuredLanguage } from "../lexical/english";
@@ -17,6 +17,7 @@ import { namedItems } from "./reasons/layout/namedItems";
 import { findQuotations, holdsQuotation, quotationDetail } from "./reasons/quotations";
 import { isSaidAsItIs, isWordForWord } from "./reasons/wordForWord";
 import { wordDetails } from "./reasons/words/missingWords";
+import { isCasual } from "./scorer/features";
 import type { Support, SupportScorer } from "./scorer/supportScorer";
 import type { PooledSource } from "./sourcePool";
 import { supersededDetail } from "./superseded";
@@ -39,6 +40,8 @@ export interface Assessment {
   readonly isUnreadable: boolean;
   /** Whether a figure lies between two of the source, or is the number of what it lists: sentences that the passage has not may say so. */
   readonly isOfBounds: boolean;
+  /** Whether the passage gives all figures of the claim, which has several besides dates: these carry it, whatever words differ. */
+  readonly isCarried: () => boolean;
   /** Whether the passage has all words of the claim in some form but one, which names nothing: the source may use another word for it. */
   readonly lacksOneWord: () => boolean;
   /** Whether the claim's words stand in the source as they are, in whatever language. */
@@ -151,6 +154,8 @@ export function assess({ claim, source, support }: Scored): Assessment {
     lacksNumber: details.some((found) => isNumberMissing(found, claim, source)),
     isUnreadable: details.some(isOfLanguage) && !details.some(({ reason }) => TELLS_WITHOUT_WORDS.has(reason.code)),
     isOfBounds,
+    isCarried: () =>
+      comparison !== null && details.every(({ reason }) => OF_WORDS.has(reason.code)) && givesAllFigures(comparison),
     lacksOneWord: () => comparison !== null && lacksOneWord(comparison),
     gives: (quantity) =>
       comparison !== null && (isGivenNear(quantity, comparison) || isImpliedNear(quantity, comparison)),
@@ -234,6 +239,22 @@ function detailsOf(claim: PreparedClaim, source: PooledSource, comparison: Compa
   // A date that the source has nowhere is told of already.
   const period = dated !== null && telling.some(({ reason }) => overlaps([reason], dated.reason)) ? null : dated;
   return [altered, ...telling, ended, period, language].filter((one) => one !== null);
+}
+
+/** A claim of more figures is a table. */
+const MAX_FIGURES = 20;
+const FEWEST_FIGURES = 2;
+
+function givesAllFigures(comparison: Comparison): boolean {
+  const figures = comparison.claim.quantities.filter(
+    (one) => one.kind !== "identifier" && !isDate(one) && !isCasual(one),
+  );
+  const isOther = (one: Quantity, index: number): boolean => !figures.slice(0, index).some((own) => areEqual(own, one));
+  return (
+    figures.length <= MAX_FIGURES &&
+    figures.filter(isOther).length >= FEWEST_FIGURES &&
+    figures.every((one) => isGivenNear(one, comparison))
+  );
 }
 
 function isAtFigure({ start }: Reason, { quantities }: PreparedClaim): boolean {

@@ -216,8 +216,8 @@ function verdictOf(facts: VerdictCase, assessment: Assessment): Verdict {
   if (isCutExcerpt(assessment.source.prepared.text)) return "uncertain";
   if (assessment.lacksNumber && assessment.coverage >= (assessment.score < lower ? MOSTLY_COVERED : HALF_COVERED))
     return "partially_supported";
-  const { score, isUnreadable, isOfBounds } = assessment;
-  return score < lower && !isUnreadable && !isOfBounds ? "unsupported" : "uncertain";
+  const { score, isUnreadable, isOfBounds, isCarried } = assessment;
+  return score < lower && !isUnreadable && !isOfBounds && !isCarried() ? "unsupported" : "uncertain";
 }
 
 function lowerBorder({ threshold }: VerdictCase): number {

@@ -370,6 +370,17 @@ describe("a number of all records", () => {
   });
 });
 
+describe("figures that all stand in the evidence", () => {
+  const LEDGER = "Kiln 4: 38 loads; 712 tiles broken. Kiln 5: 21 loads; 95 tiles broken.";
+
+  it("leave a claim open whose other words are missing", () => {
+    const claim = "Yusuf's oven ruined 712 slabs over 38 firings that Ottilie supervised";
+    assert.equal(told(claim, LEDGER)[0], "uncertain");
+    assert.equal(told(claim.replace("712", "713"), LEDGER)[0], "unsupported");
+    assert.equal(told(claim.replace(" over 38 firings", ""), LEDGER)[0], "unsupported");
+  });
+});
+
 describe("a number that the evidence lacks", () => {
   const SCORES = "| run | gain | loss |\n|---|---|---|\n| linen | 0.821 | 0.97 |\n| silk | 0.853 | 0.91 |";
 
