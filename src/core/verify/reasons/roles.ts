@@ -213,11 +213,18 @@ function parts(one: string, other: string, words: Words): Parts | null {
     markers: [markerBefore(words, at), markerBefore(words, to)],
     between: inside,
     acts: inside.filter(({ isFunctionWord }, index) => !isFunctionWord && !isHung(words, start + index)),
-    isPassive: inside.some(({ form }) => form === "by"),
+    isPassive: inside.some(({ form }, index) => form === "by" || (form === "for" && isNeed(inside[index - 1]))),
     isAside: [at, to].some((place) => PREPOSITIONS.has(wordBefore(words, place))),
     inOpened: inOpened(tokens, at < to ? [one, at] : [other, to], at < to ? [other, to] : [one, at]),
   };
 }
+
+/** `A lamp is needed for each cave` says what `Each cave needs a lamp` says. */
+function isNeed(token: Token | undefined): boolean {
+  return NEEDED.has(token?.form ?? "");
+}
+
+const NEEDED: ReadonlySet<string> = new Set("needed required necessary mandatory".split(" "));
 
 /** The one behind a word that opens a clause: the later of two, or else the first. */
 function inOpened(

@@ -116,6 +116,11 @@ describe("common nouns that changed places", () => {
     assert.deepEqual(told("The dog and the cat slept", "The cat and the dog slept."), ["supported"]);
   });
 
+  it("are none where one side says what the other is needed for", () => {
+    assert.deepEqual(swapped("A lamp is needed for each cave", "Each cave needs a lamp."), []);
+    assert.equal(swapped("The lamp needs each cave of the hill", "Each cave of the hill needs the lamp.").length, 1);
+  });
+
   it("are none where one of them hangs on a preposition", () => {
     assert.deepEqual(
       swapped("The clerk files the letter in the drawer", "In the drawer lies a letter that the clerk files."),
