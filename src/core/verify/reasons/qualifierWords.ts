@@ -72,6 +72,11 @@ export const QUALIFIERS: readonly Qualifier[] = [
   { ...qualifier("added", "directly", "direct"), against: new Set(HEDGES.split(" ")) },
   qualifier("added", "immediately instantly", "immediate instant once right soon promptly straight forthwith"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
+  qualifier(
+    "added",
+    "strictly unconditionally automatically",
+    "strict unconditional automatic only solely all any always must shall required never",
+  ),
   qualifier("added", "proven proves proved definitely certainly guaranteed guarantees undoubtedly", "always sure"),
   qualifier("dropped", "except unless excluding apart", "without not no only other but", "statement"),
   qualifier(

@@ -2,6 +2,7 @@ import type { Span } from "../../../contract/span";
 import { intervalIn } from "../../../text/numerals";
 import { isDate } from "../../../text/quantities";
 import { lowerBound } from "../../lexical/lowerBound";
+import { isFormOf } from "../../lexical/preparedClaim";
 import { sentencesBetween } from "../../lexical/readSentence";
 import { type Alignment, breaksClause, contentItems, isClose, type Item } from "./aligned/alignment";
 import { droppedCondition, isReservation, replacedParty } from "./aligned/conditions";
@@ -256,6 +257,7 @@ function differing(
       isPlain(item, clause, []) &&
       !isOfAnother(item, alignment) &&
       !isRemark(item, clause) &&
+      !isToldOtherwise(item, alignment, comparison) &&
       !isPermission(item, items) &&
       !saysWhom(item, clause, alignment.matched) &&
       !HYPHENS.has(comparison.source.text.charAt(item.start - 1)) &&
@@ -375,6 +377,20 @@ const VERB_REACH = 6;
 function tellsPast(item: Item, items: readonly Item[]): boolean {
   const at = items.indexOf(item) + 1;
   return items.slice(at, at + VERB_REACH).some(({ token }) => PAST.has(token.form));
+}
+
+const CONDITIONS: ReadonlySet<string> = new Set("if provided when whenever where".split(" "));
+/** With this part of the words of a condition a claim has it, whatever opens it there: `a stall that sells tea` for `a stall, where it sells tea`. */
+const TOLD_SHARE = 0.6;
+const FEWEST_TOLD = 3;
+
+function isToldOtherwise(item: Item, { items }: Alignment, { claim }: Comparison): boolean {
+  if (!CONDITIONS.has(item.token.form)) return false;
+  const behind = items.slice(items.indexOf(item) + 1);
+  const end = behind.findIndex(({ startsClause }) => startsClause);
+  const content = contentItems(end === -1 ? behind : behind.slice(0, end));
+  const told = content.filter(({ token }) => claim.content.some((word) => isFormOf(word, token)));
+  return told.length >= FEWEST_TOLD && told.length >= content.length * TOLD_SHARE;
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(["the", "an"]);

@@ -27,6 +27,7 @@ describe("a word that says how far a claim goes", () => {
     ["All members may vote on the budget", "Members may vote on the budget.", "All"],
     ["Only guests may use the pool", "Guests may use the pool.", "Only"],
     ["Visitors must wear a helmet in the hall", "Visitors wear a helmet in the hall.", "must"],
+    ["The crew strictly follows the tide table", "The crew follows the tide table.", "strictly"],
     ["The match was cancelled because it rained", "The match was cancelled. It rained.", "because"],
     ["The road was closed because of the storm", "The road was closed during the storm.", "because"],
     ["The ferry carries more cars than the train", "The ferry carries cars and the train carries lorries.", "more"],
@@ -412,6 +413,25 @@ describe("a negation of a claim", () => {
     const claim = "The city of Hamlin bans sales of goods in the street because the city could not check the age";
     const said = told(claim, source).flat();
     assert.ok(!said.includes("not"), said.join());
+  });
+});
+
+describe("a condition that the claim has in another form", () => {
+  const source =
+    "You may not sell the boats to others as a ferry or fleet, where the ferry gives visitors access to any large part of the bays or isles of the lake.";
+
+  it("is not left out", () => {
+    const claim =
+      "Boats may not be sold to others as a ferry or fleet that gives visitors access to a large part of the lake";
+    assert.deepEqual(told(claim, source), ["supported"]);
+  });
+
+  it("is left out where the claim has little of it", () => {
+    const [found] = differing(
+      "The boats may be sold to others",
+      "The boats may be sold to others if the ferry is full.",
+    );
+    assert.equal(found?.[1], "The source says “if”; the claim leaves that out.");
   });
 });
 
