@@ -28,10 +28,14 @@ const FRAMES: readonly Frame[] = [
   // Internal documents indicate that …; management says the plant …
   frame("that", String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`),
   frame("sa", String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`),
-  // Our policy says: “…”
+  // Our policy says: “…”; here is the exact wording: “…”
   frame(
     "",
-    String.raw`^(?:as\s+)?${SPEAKER}\s+${ADVERB}${SAY}(?:\s+as\s+follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
+    String.raw`^(?:as\s+)?${SPEAKER}\s+${ADVERB}(?:${SAY}|reads?|puts?\s+it)(?:\s+as\s+follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
+  ),
+  frame(
+    "",
+    String.raw`^(?:here\s+is|here['’]s|this\s+is)?\s*(?:the\s+)?(?:exact|full|original|relevant|precise)\s+(?:wording|text|words|quotes?|quotation|language|clause|sentence)(?:\s+(?:is|are|reads?))?\s*[:：]\s*(?=["“„«])`,
   ),
   frame(
     "that",
@@ -46,7 +50,7 @@ const FRAMES: readonly Frame[] = [
   // For example, …; Note that …
   frame(
     ",",
-    String.raw`^(?:for\s+(?:example|instance)|however|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise)\s*,\s*`,
+    String.raw`^(?:for\s+(?:example|instance)|however|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise|nowadays|today|currently|at\s+present)\s*,\s*`,
   ),
   frame("", String.raw`^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*`),
   frame("that", String.raw`^(?:please\s+)?note\s+that\s+`),

@@ -22,6 +22,7 @@ describe("who reports a claim", () => {
       ["Management said ", "the foundry closed."],
       ["It is stated in the report that ", "output fell."],
       ["For example, ", "output fell in May."],
+      ["Nowadays, ", "output falls in May."],
       ["Overall, the report states that ", "output fell."],
       ["Note: ", "output fell in May."],
       ["Yes, according to the memo, ", "output fell in May."],
@@ -31,7 +32,12 @@ describe("who reports a claim", () => {
   });
 
   it("is named before the words that it quotes", () => {
-    for (const words of ["Our policy says: ", "The current handbook clearly states: ", "As the guide states: "])
+    for (const words of [
+      "Our policy says: ",
+      "The current handbook clearly states: ",
+      "As the guide puts it: ",
+      "Here is the exact wording: ",
+    ])
       assert.equal(frame(`${words}"Dogs are kept on a lead at all times."`), words);
     assert.equal(frame('Your contract states that "dogs are kept on a lead".'), "Your contract states that ");
     assert.equal(frame('The Globex policy says: "Dogs stay out."'), null);
