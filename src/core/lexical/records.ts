@@ -36,11 +36,11 @@ interface Counting {
 export function countsListed(quantity: Quantity, { claim, source, passage }: Counting): "counted" | "open" | "none" {
   const { value, unit, kind, end } = quantity;
   if (unit !== null || kind !== "amount" || value < FEWEST || HYPHENS.test(claim.text.charAt(end))) return "none";
-  if (recordCounts(source).has(value) && countsAll(claim)) return "counted";
+  if (countsAll(claim) && recordCounts(source).has(value)) return "counted";
   const nouns = countedNouns(claim, quantity);
   if (nouns.length > 0 && seriesOfClaim(claim).has(value)) return "counted";
   const range = source.tokenRange(passage.first, passage.last);
-  if (recordCounts(source).has(value) && nouns.some((noun) => source.has(noun))) return "open";
+  if (nouns.some((noun) => source.has(noun)) && recordCounts(source).has(value)) return "open";
   const words = source.text.slice(source.tokens.starts[range.first], source.tokens.get(range.last - 1)?.end);
   return nouns.some((noun) => standsIn(source, noun, range)) && seriesOfPassage(words).has(value) ? "open" : "none";
 }

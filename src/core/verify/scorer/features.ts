@@ -7,6 +7,7 @@ import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { type PreparedSource, standsInAnyForm } from "../../lexical/preparedSource";
 import { QuantityValues } from "../../lexical/quantityIndex";
 import { withAnswer } from "../../lexical/question";
+import { countsListed } from "../../lexical/records";
 import { tellsException } from "../reasons/exceptions";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
@@ -54,6 +55,7 @@ export function features(claim: PreparedClaim, source: PreparedSource): Features
     ...rewrittenNumbers(claim, near),
     ...(found === null || near.length === 0 ? [] : wordsOfLimits(claim, source, found)),
     ...wordsIn(heads, claim, source),
+    ...(found === null ? [] : wordsOfCounts(claim, source, found, near)),
   ]);
   const window = found === null ? null : { ...found, containment: withOthers(found, elsewhere, claim, source) };
   const names = namesMissing(claim, source, window);
@@ -93,6 +95,28 @@ function rewrittenNumbers({ quantities, tokens }: PreparedClaim, near: readonly 
 function wordsOfLimits(claim: PreparedClaim, source: PreparedSource, passage: Window): readonly Token[] {
   const limits = givenLimits({ claim, source, passage });
   return claim.tokens.filter((token) => limits.some(({ start, end }) => token.start >= start && token.end <= end));
+}
+
+/** What a list does with the things in it, which no list says of itself. */
+const IS_LISTING = /^(?:contain|list|compris|consist|includ|total)/u;
+
+/** The words of a number that counts what the source lists, and that so many are there. */
+function wordsOfCounts(
+  claim: PreparedClaim,
+  source: PreparedSource,
+  passage: Window,
+  near: readonly Quantity[],
+): readonly Token[] {
+  const counts = claim.quantities
+    .slice(0, MAX_MISSING)
+    .filter((quantity) => !near.some((other) => areEqual(quantity, other)))
+    .filter((quantity) => countsListed(quantity, { claim, source, passage }) === "counted");
+  return counts.length === 0
+    ? []
+    : claim.tokens.filter(
+        ({ form, start, end }) =>
+          IS_LISTING.test(form) || counts.some((count) => start >= count.start && end <= count.end),
+      );
 }
 
 /** The words of a claim that the heads of a table have: they say what the cells below give. */

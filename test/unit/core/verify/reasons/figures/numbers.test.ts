@@ -365,6 +365,12 @@ describe("a number of all records", () => {
     assert.deepEqual(reasonsFor("The list contains 5 boats of the club", source), [["number_missing", "5"]]);
   });
 
+  it("supports the claim with the word for it, which no list says of itself", () => {
+    const json = '[{ "kind": "Boats", "boats": [{ "name": "Alma" }, { "name": "Berta" }, { "name": "Cilly" }] }]';
+    assert.deepEqual(told("The kind Boats contains three boats", json), ["supported"]);
+    assert.notEqual(told("The kind Boats contains four boats", json)[0], "supported");
+  });
+
   it("is left open where the claim does not say that it counts them", () => {
     assert.deepEqual(told("Three boats of the club: they row", source), ["uncertain", ["weak_match", "Three"]]);
   });
