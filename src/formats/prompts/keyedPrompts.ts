@@ -1,7 +1,8 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { chatMessages, chatPrompt, textPrompt, type Turn, turnsPrompt } from "./chatPrompt";
-import type { PromptPart, PromptRecord } from "./promptRecord";
+import { declaredVariables } from "./declaredVariables";
+import type { PromptInput, PromptPart, PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 
 /** How a text of the file is written at its place. */
@@ -52,9 +53,15 @@ function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
   const messages = chatMessages(node);
   if (messages !== null) {
     const chat = chatPrompt(messages, { encodingOf, toFile: (map) => map });
-    return [recordOf(chat, node, walk)];
+    return withGiven([recordOf(chat, node, walk)], node);
   }
-  return [...turnsIn(node, walk), ...fieldsIn(node, walk)];
+  return withGiven([...turnsIn(node, walk), ...fieldsIn(node, walk)], node);
+}
+
+/** What the map says of the prompts in it; one further in has said it of its own already. */
+function withGiven(records: readonly PromptRecord[], node: ObjectNode): PromptRecord[] {
+  const given: Partial<PromptInput> = { ...syntaxOf(node), ...declaredVariables(node) };
+  return records.map((record) => ({ ...record, input: { ...given, ...record.input } }));
 }
 
 /** A map of roles is one prompt. */
@@ -68,12 +75,9 @@ function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
 /** What stands in a map beside its roles. */
 function fieldsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
   const taken = new Set<TreeNode>(turnsOf(node).flatMap(({ texts }) => texts));
-  const syntax = syntaxOf(node);
   return [...node.fields].flatMap(([key, value]) => {
     if (taken.has(value) || (isList(value) && value.items.some((item) => taken.has(item)))) return [];
-    if (ASIDE_KEY.test(snakeCase(key))) return [];
-    const found = promptsIn(value, below(walk, key));
-    return syntax === undefined ? found : found.map((one) => ({ ...one, input: { ...one.input, template: syntax } }));
+    return ASIDE_KEY.test(snakeCase(key)) ? [] : promptsIn(value, below(walk, key));
   });
 }
 
@@ -121,9 +125,10 @@ function isProse({ value }: StringNode): boolean {
   return (value.match(WORD)?.length ?? 0) >= MIN_WORDS;
 }
 
-function syntaxOf({ fields }: ObjectNode): TemplateSyntax | undefined {
+function syntaxOf({ fields }: ObjectNode): Pick<PromptInput, "template"> {
   const named = fields.get("template_format") ?? fields.get("templateFormat");
-  return isString(named) ? SYNTAXES.get(named.value.toLowerCase()) : undefined;
+  const template = isString(named) ? SYNTAXES.get(named.value.toLowerCase()) : undefined;
+  return template === undefined ? {} : { template };
 }
 
 function recordOf(

@@ -6,6 +6,7 @@ import { parseJson } from "../trees/jsonTree";
 import { isList, type ParsedTree, type StringNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { chatMessages, chatPrompt } from "./chatPrompt";
+import { declaredVariables } from "./declaredVariables";
 import { encodeJson, yamlEncoding } from "./encodings";
 import { keyedPrompts } from "./keyedPrompts";
 import { readProgram } from "./programPrompts";
@@ -108,7 +109,7 @@ function chatIn(node: TreeNode, encodingOf: (text: StringNode) => PromptPart["en
   return {
     shape: "chat",
     name: null,
-    input: { prompt, context: "", format: "text" },
+    input: { prompt, context: "", format: "text", ...declaredVariables(node) },
     map,
     contextMap: null,
     span: node.span,

@@ -60,6 +60,23 @@ describe("readPromptFile of maps and lists", () => {
     assert.equal(record?.input.prompt, "Sum up what follows:\n\n{text}");
   });
 
+  it("takes the list of variables beside a prompt for all that is filled in", () => {
+    const given = (text: string): unknown => readPromptFile("a.yaml", text).records.map(({ input }) => input.variables);
+    const template = "template: Answer the question with the context below.\n";
+    assert.deepEqual(given(`input_variables: [context, question]\npartial_variables: {today: x}\n${template}`), [
+      ["context", "question", "today"],
+    ]);
+    assert.deepEqual(given(`variables:\n  - name: context\n${template}`), [["context"]]);
+    assert.deepEqual(
+      given(
+        `variables: [a]\nprompts:\n  one:\n    template_vars: [b]\n    ${template}  two: Answer in a few words, please.\n`,
+      ),
+      [["b"], ["a"]],
+    );
+    assert.deepEqual(given(`variables: ["two words"]\n${template}`), [undefined]);
+    assert.deepEqual(given(template), [undefined]);
+  });
+
   it("reads each text below a key of prompts, and texts that speak to a model below any", () => {
     const text =
       "prompts:\n  short: Answer the question in a few words.\n  description: These are the prompts of the guide.\nother:\n  - You are a helpful assistant of the museum.\n  - A sentence that is about the weather.\n";
