@@ -4,6 +4,7 @@ import { wrongLabels } from "./examples/closedLabels";
 import { undeclaredFields } from "./examples/declaredFields";
 import { exampleAnswers } from "./examples/exampleAnswers";
 import { lookDemands } from "./examples/lookDemands";
+import { oddExample } from "./examples/oddExample";
 import { shapeDemands } from "./examples/shapeDemands";
 import { wrongCounts } from "./examples/shownCounts";
 import { unitDemands } from "./examples/unitDemands";
@@ -22,7 +23,8 @@ export const exampleFormatMismatch: Rule = {
     yield* undeclaredFields(prompt);
     if (prompt.purpose === "judge") return;
     yield* wrongCounts(prompt);
-    yield* wrongShapes(prompt);
+    const wrong = [...wrongShapes(prompt)];
+    yield* wrong.length > 0 ? wrong : oddExample(prompt);
   },
 };
 

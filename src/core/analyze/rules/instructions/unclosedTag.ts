@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import { linesWithin, mergeSpans, overlaps } from "../../../../text/spans";
+import { linesWithin, mergeSpans, overlapping, overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -30,6 +30,7 @@ export const unclosedTag: Rule = {
     const tags = tagLines(prompt);
     const opened = namesOf(tags, false);
     const closed = namesOf(tags, true);
+    yield* openedAgain(tags, prompt);
     // Where nothing is paired, tags are marks of another kind: labels, or the names of what is to be written.
     if (![...opened].some((name) => closed.has(name))) return;
     for (const tag of tags) {
@@ -39,6 +40,33 @@ export const unclosedTag: Rule = {
     }
   },
 };
+
+/** `<notes>`, what is filled in, and `<notes>` again in a line of its own: the second one was to close it. */
+function* openedAgain(tags: readonly TagLine[], { text, placeholders }: PreparedPrompt): Generator<RuleFinding> {
+  for (const [at, tag] of tags.entries()) {
+    const before = tags[at - 1];
+    const isPair = before?.name === tag.name && tags.filter(({ name }) => name === tag.name).length === 2;
+    if (before === undefined || !isPair || tag.isEnd || before.isEnd || text.includes(`</${tag.name}>`)) continue;
+    const between = { start: before.end, end: tag.start };
+    const [filled, ...more] = overlapping(placeholders, between);
+    if (
+      filled?.kind !== "value" ||
+      more.length > 0 ||
+      text.slice(between.start, between.end).trim() !== text.slice(filled.start, filled.end)
+    )
+      continue;
+    yield {
+      ...{ start: tag.start, end: tag.end, target: "prompt" },
+      message: `<${tag.name}> is opened here a second time and closed nowhere, so that nobody can tell where the part ends. Write </${tag.name}>.`,
+      suggestion: {
+        title: `Change it to </${tag.name}>`,
+        edits: [{ start: tag.start, end: tag.end, text: `</${tag.name}>` }],
+        isSure: true,
+      },
+      related: [{ start: before.start, end: before.end, target: "prompt", message: "It is opened here." }],
+    };
+  }
+}
 
 /** The end in front of the next tag of the same kind: an offer, as nobody knows what belongs to it. */
 function closing(

@@ -10,6 +10,10 @@ const NAME = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+|[a-z][a-z0-9]*(?:[A-Z][a-z0
 const OPENING =
   /^[ \t>]{0,8}(?:#{1,6}[ \t].{0,30}\b(?:tools?|functions?|werkzeuge?|funktionen|outils|herramientas)\b.{0,30}|.{0,120}\b(?:tools?|functions?|werkzeuge?|funktionen|outils|herramientas)\b.{0,60}[:：])[*_ \t]*\r?$/iu;
 const LISTED = new RegExp(`^[ \\t>]{0,8}(?:[-*+•]|\\d{1,2}[.)]|#{1,6})[ \\t]+[*_\`]{0,3}(${NAME})(?![A-Za-z0-9_])`);
+/** "Tool: search_docs" on a line of its own, as parts that each describe a tool open. */
+const LABELLED = new RegExp(
+  `^[ \\t>]{0,8}(?:[-*+•][ \\t]+)?[*_]{0,2}(?:[Tt]ool|TOOL)(?: [Nn]ame)?[*_]{0,2}:[*_]{0,2}[ \\t]*[*_\`]{0,3}(${NAME})[*_\`]{0,3}[ \\t]*\\r?$`,
+);
 const ANY_NAME = new RegExp(`(?<![A-Za-z0-9_.$])(?:${NAME})(?![A-Za-z0-9_])`, "g");
 const DOES =
   "(?:get|fetch|search|find|list|create|update|delete|send|run|look|lookup|query|read|write|open|close|check|submit|cancel|book|make|add|remove|set|calculate|compute|convert|translate|escalate|transfer|web|call|load|save|retrieve|ask|generate|validate|verify|execute)";
@@ -42,6 +46,11 @@ const listedTools = rememberedFor((prompt: PreparedPrompt): ReadonlySet<string> 
   const names = new Set(toolNames);
   let count = toolNames.size;
   for (const [index, line] of lines.entries()) {
+    const labelled = LABELLED.exec(text.slice(line.start, Math.min(line.end, line.start + 300)))?.[1];
+    if (labelled !== undefined) {
+      names.add(labelled);
+      count += 1;
+    }
     if (!OPENING.test(text.slice(line.start, Math.min(line.end, line.start + 300)))) continue;
     const below = lines.slice(index + 1, index + 1 + MAX_BELOW).map(({ start, end }) => text.slice(start, end));
     count += below.filter((written) => LISTED.test(written)).length;

@@ -151,6 +151,15 @@ describe("example-format-mismatch", () => {
     staysSilent(exampleFormatMismatch, [shown("Cite with [ID:i].", "It is tall [ID:3] (see the gate).")]);
   });
 
+  it("points at the one example of several that answers in JSON", () => {
+    const answers = (second: string): string =>
+      `Rewrite the question. Output the query alone.\n\n${["mill height", second, "weir opening hours"]
+        .map((output, index) => `Example ${index + 1}:\nUser: where is it\nOutput: ${output}\n`)
+        .join("\n")}`;
+    finds(exampleFormatMismatch, answers('{"query": "mill"}'), ['{"query": "mill"}']);
+    staysSilent(exampleFormatMismatch, [answers("mill"), answers("[mill]")]);
+  });
+
   it("is silent where examples fit, where there are none, and where the format holds in a case alone", () => {
     staysSilent(exampleFormatMismatch, [
       shown("Return JSON.", '{"answer": "21 metres"}'),

@@ -104,6 +104,12 @@ describe("missing-reference", () => {
     ]);
   });
 
+  it("takes labels for a list of tools", () => {
+    const tools = "<get_note>\n- Tool: get_note\n- Purpose: reads one.\n</get_note>\n\n";
+    finds(missingReference, `${tools}Where nobody knows it, use find_note.`, ["find_note"]);
+    staysSilent(missingReference, [`${tools}Where nobody knows it, use get_note.`, "Tool: none\nUse find_note."]);
+  });
+
   it("points at a tool that is to be called and that the list of tools has not", () => {
     const tools =
       "You have access to these tools:\n1. **search_notes**: searches the notes by `note_title`.\n- `get_note`: reads one.\n\n";

@@ -22,6 +22,18 @@ describe("unclosed-tag", () => {
     assert.deepEqual(found?.suggestion, undefined);
   });
 
+  it("takes a tag behind what is filled in for the end that lacks its slash", () => {
+    const prompt = "Answer from the notes.\n\n<notes>\n{notes}\n<notes>\n\nQuestion: {question}";
+    const [found, ...more] = foundBy(unclosedTag, { prompt });
+    assert.deepEqual([found?.start, more.length], [prompt.lastIndexOf("<notes>"), 0]);
+    assert.equal(fixes(unclosedTag, prompt), prompt.replace("<notes>\n\n", "</notes>\n\n"));
+    staysSilent(unclosedTag, [
+      "<note>\n{first}\n<note>\n{second}\n<note>\n{third}",
+      "<note>\nThe first: {first}\n<note>\nQuestion: {question}",
+      "<notes>\n{notes}\n</notes>\n<notes>\n",
+    ]);
+  });
+
   it("is silent where nothing is paired, on code and examples, and on tags that need no end", () => {
     staysSilent(unclosedTag, [
       `${RULES}<tone>\nBe calm.\n</tone>`,
