@@ -87,12 +87,6 @@ function withoutContext(planted: Planted | null): Planted | null {
   return planted === null ? null : { ...planted, asked: { ...planted.asked, context: "" } };
 }
 
-/** A host that asks to collect quotations already is left alone by the rule. */
-function unquoted(host: SoundRequest): Planted | null {
-  if (!host.isAnswer || /\bcopy\b/i.test(host.prompt)) return null;
-  return limited(inPrompt(host, {}, host.task), "no-quote-first");
-}
-
 /** The context is left out where the words name a place for it: "the passages below". */
 function contextless(host: SoundRequest): Planted | null {
   const { contextPart, delimiters, isAnswer, declaring } = host;
@@ -126,7 +120,6 @@ export const GROUNDING_FAULTS: readonly PlantableFault[] = [
     rule: "question-before-long-context",
     plant: (host) => limited(questionFirst(host), "question-before-long-context"),
   },
-  { rule: "no-quote-first", plant: unquoted },
   { rule: "no-context", plant: contextless },
   {
     rule: "grounding-with-outside-knowledge",

@@ -11,10 +11,8 @@ function sentence(
   return { rule, plant: (host) => (host.isEnglish && isFault(host) ? sentencePlanted(host, written, words) : null) };
 }
 
-/** Words of a limit make wording bounded, and a shape is told where the answer has tags, keys or an example. */
+/** Words of a limit make wording bounded. */
 const hasLimit = ({ prompt }: SoundRequest): boolean => /\bone (?:line|for each)\b/.test(prompt);
-const hasShape = ({ prompt, delimiters }: SoundRequest): boolean =>
-  /<quotes>|"…"|<sheet |<articles>/.test(prompt) || delimiters?.[0].startsWith("<") === false;
 
 function repeated(host: SoundRequest): Planted | null {
   const { sentence: said } = host.behind;
@@ -23,10 +21,6 @@ function repeated(host: SoundRequest): Planted | null {
     ? inPrompt(host, { prompt: withSentence(host, said) }, said)
     : null;
 }
-
-/** What is said of a case right behind a negation may be what to do instead. */
-const isBeforeCase = ({ prompt, behind }: SoundRequest): boolean =>
-  /^\s*(?:\d\. )?(?:If|When|Where)\b/.test(prompt.slice(prompt.indexOf(behind.sentence) + behind.sentence.length));
 
 /** A host that names no role first is given one by the fault alone. */
 const hasRole = ({ prompt }: SoundRequest): boolean =>
@@ -99,7 +93,6 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
     "Keep every answer to a single line. Use at least four bullet points.",
     "at least four bullet points",
   ),
-  sentence("no-output-format", "Your answer will be parsed by a program.", "will be parsed", (host) => !hasShape(host)),
   { rule: "example-format-mismatch", plant: unmarkedExample },
   sentence("contradicting-instructions", "Give fees in NOK. Give fees in euros.", "in euros"),
   sentence(
@@ -107,7 +100,6 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
     "Do not give legal advice. Offer the reader legal counsel.",
     "Offer the reader legal counsel",
   ),
-  sentence("double-negation", "Never fail to not leave out a date.", "Never fail to not leave out a"),
   sentence("unfilled-placeholder", "Speak for [INSERT NAME OF THE HOUSE] alone.", "[INSERT NAME OF THE HOUSE]"),
   sentence(
     "unfilled-placeholder",
@@ -123,15 +115,6 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
     "in as much detail as possible",
     (host) => !hasLimit(host),
   ),
-  sentence(
-    "negation-without-alternative",
-    "Do not mention competitors.",
-    "Do not mention competitors",
-    (host) => !isBeforeCase(host),
-  ),
   { rule: "repeated-instruction", plant: repeated },
   sentence("conflicting-roles", "You are a pirate captain who sails at night.", "You are a pirate captain", hasRole),
-  sentence("output-length-unit", "Limit your answer to 80.", "80"),
-  sentence("output-length-unit", "Answer in no more than 50.", "50"),
-  sentence("output-length-unit", "Your answer should be no longer than 90.", "90"),
 ];

@@ -1,5 +1,5 @@
 import { isFilledIn, type SoundRequest } from "../soundRequest";
-import { inContext, inPrompt, type PlantableFault, type Planted, replaced, withPart, withSentence } from "./planted";
+import { inContext, inPrompt, type PlantableFault, type Planted, withPart, withSentence } from "./planted";
 
 /** Misspells the question's name, as a hurried hand does. */
 function misspelt(mark: string): string {
@@ -33,25 +33,6 @@ function unresolved(host: SoundRequest): Planted | null {
     index === 1 ? { ...passage, text: "{{document.text}}" } : passage,
   );
   return inContext(host, { passages }, "{{document.text}}");
-}
-
-/** A third variable, marked in another way than the two that the host has; none where it has fewer. */
-function mixed(host: SoundRequest): Planted | null {
-  const { contextPart, questionPart } = host;
-  if (contextPart === undefined || questionPart === undefined) return null;
-  const mark = questionPart.startsWith("${") ? "{{today}}" : "${today}";
-  const prompt = withSentence(host, `Today is ${mark}.`);
-  const { declaring } = host;
-  return inPrompt(
-    host,
-    {
-      prompt:
-        declaring === undefined
-          ? prompt
-          : replaced(prompt, declaring.line, `${declaring.line}${declaring.write("today")}`),
-    },
-    mark,
-  );
 }
 
 function broken(host: SoundRequest): Planted | null {
@@ -95,7 +76,6 @@ export const TEMPLATE_FAULTS: readonly PlantableFault[] = [
   { rule: "undeclared-variable", plant: undeclared },
   { rule: "unused-variable", plant: (host) => declared(host, "locale") },
   { rule: "unresolved-variable", plant: unresolved },
-  { rule: "mixed-template-syntax", plant: mixed },
   { rule: "broken-template", plant: broken },
   { rule: "broken-template", plant: (host) => (host.closing === undefined ? null : unclosed(host, host.closing)) },
   { rule: "unescaped-brace", plant: unescaped },

@@ -7,7 +7,6 @@ import { noCitationFormat } from "./noCitationFormat";
 import { noContext } from "./noContext";
 import { noGrounding } from "./noGrounding";
 import { noQuestion } from "./noQuestion";
-import { noQuoteFirst } from "./noQuoteFirst";
 import { questionBeforeContext } from "./questionBeforeContext";
 import { questionBeforeLongContext } from "./questionBeforeLongContext";
 
@@ -20,7 +19,6 @@ export const groundingRules: readonly AnyRule[] = [
   noQuestion,
   questionBeforeLongContext,
   questionBeforeContext,
-  noQuoteFirst,
   noContext,
   groundingWithOutsideKnowledge,
 ];

@@ -2,24 +2,19 @@ import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { maskQuotes } from "./demands/readScopes";
 
-/** Demands for more without an end. "All sources that you used" has one: what was used. */
+/** Demands for more without an end. "Try as much as you can" asks for effort alone. */
 const UNBOUNDED: readonly RegExp[] = [
-  /\bas (?:many|much) (?:[\w'’-]+ ){0,3}as (?:possible|you can|you like)\b/gi,
+  /(?<!\btry )\bas (?:many|much) (?:[\w'’-]+ ){0,3}as (?:possible|you can|you like)\b/gi,
   /\bas (?:detailed|long|thorough(?:ly)?|comprehensive(?:ly)?|complete(?:ly)?|extensive(?:ly)?|exhaustive(?:ly)?) as (?:possible|you can)\b/gi,
   /\bin (?:as much|great|full|utmost|the greatest|extreme|exhaustive) detail(?: as possible)?\b/gi,
-  /\b(?:list|name|give|provide|include|mention|cover|explain|describe|write|enumerate) (?:everything(?! else)|all|every)(?: (?:single|possible(?: (?!that|which|for|in|from|with|and|or)[a-z]+)?|the|of the))*(?: (?:details?|facts?|aspects?|examples?|reasons?|possibilit(?:y|ies)|options?|things?|information|points?|steps?|ways?))?\b(?! (?:sources?|documents?|passages?|citations?|references?|ids?|names?|claims?|dates?|numbers?|of (?:the )?(?:sources?|documents?|passages?)|entit(?:y|ies)|fields?|keys?|sections?|questions?|answers?|statements?|figures?|amounts?))/gi,
 ];
 /** No limit helps here: nobody can promise it. */
 const PERFECT =
   /\b100 ?(?:%|percent) (?:\w+ )?(?:correct|accurate|right|complete|certain|true|free of (?:errors?|mistakes?)|error[- ]free)\b|\bwithout (?:any|a single) (?:errors?|mistakes?)\b|\bevery single detail\b/gi;
-/** What bounds "all": the context holds no more than it holds. */
-const BOUNDED =
-  /\b(?:that|which|who|you used|used|cited|relevant|mentioned|named|given|provided|found|listed|contained|required|needed|necessary|from the|in the (?:context|document|passage|text|source|table|list)|answers? )/i;
 const LIMIT =
   /\b(?:(?:at most|no more than|not more than|up to|maximum|max|fewer than|less than|under|within|exactly|limit(?:ed)?|short(?:er)?|concise(?:ly)?|brief(?:ly)?|keep it)\b|(?:\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|single)(?:[ ]?[-–][ ]?\d{1,5})?[ -](?:[a-z]+ )?(?:words?|sentences?|paragraphs?|bullets?|bullet points?|items?|characters|tokens|lines?|points?|examples?|reasons?|steps?)\b)/i;
 /** What is said for one case sets no limit for the others. */
 const CASE = /^\W{0,4}(?:if|when|where|in case|should)\b/i;
-const ALL = 3;
 
 /** Asks for more and more, and nothing says where to stop. */
 export const unboundedWording: Rule = {
@@ -58,10 +53,8 @@ function* perfectionIn({ instructions }: PreparedPrompt): Generator<RuleFinding>
 }
 
 function unboundedIn(sentence: string): { index: number; length: number }[] {
-  return UNBOUNDED.flatMap((pattern, kind) =>
-    [...sentence.matchAll(pattern)]
-      .filter(({ index, 0: words }) => kind !== ALL || !BOUNDED.test(sentence.slice(index + words.length)))
-      .map(({ index, 0: { length } }) => ({ index, length })),
+  return UNBOUNDED.flatMap((pattern) =>
+    [...sentence.matchAll(pattern)].map(({ index, 0: { length } }) => ({ index, length })),
   )
     .sort((one, other) => one.index - other.index || other.length - one.length)
     .filter(({ index }, at, all) => all.slice(0, at).every((earlier) => earlier.index + earlier.length <= index));

@@ -14,15 +14,8 @@ const VAGUE: readonly Vague[] = [
     pattern: /\b(?:as|where|when|if|whenever|wherever) (?:it is |you deem |you find it )?appropriate\b/gi,
     decision: "when that is",
   },
-  {
-    pattern:
-      /\b(?:as|if|when|where) (?:needed|necessary|required)\b(?! (?:to|so|for|by|because|in|when|if)\b)(?!, so\b)/gi,
-    decision: "when that is",
-  },
   { pattern: /\bas you (?:see fit|like|wish|prefer)\b/gi, decision: "what is wanted" },
   { pattern: /\b(?:at|use) your (?:own )?(?:discretion|best judge?ment)\b/gi, decision: "what is wanted" },
-  { pattern: /\b(?:and so (?:on|forth)\b|etc\b\.?)/gi, decision: "what else belongs to the list" },
-  { pattern: /\bor (?:something )?(?:similar|like that|the like)\b/gi, decision: "what else is allowed" },
   {
     pattern:
       /\b(?:a )?(?:reasonable|suitable|sensible|appropriate) (?:number|amount|length|size|format|level of detail)\b/gi,
@@ -40,12 +33,7 @@ const VAGUE: readonly Vague[] = [
 ];
 /** Most sentences hold none of them: one look is enough. */
 const MAY_BE_VAGUE =
-  /appropriate|needed|necessary|required|you (?:see|like|wish|prefer)|discretion|best judg|so (?:on|forth)|etc|similar|like|reasonabl|suitabl|sensibl|good|nice|pretty|properly|too|fairly|relatively/i;
-/** A list of examples is open without harm: "such as names, dates, etc." */
-const OPEN_LIST = /\b(?:e\.?g\b|such as|for example|for instance|like|including|i\.?e\b)/i;
-/** So is a row that says by itself how it goes on: "[1], [2], etc.", "1., 2. and so on", "(a), (b), etc." */
-const COUNTED_ROW = /(?:\d|(?<!\p{L})\p{L}|#)[\])>.:"'”’`}]{0,3}(?:,? and|,? or|[,;/])? ?(?:\.{3}|…)?,? ?$/u;
-
+  /appropriate|you (?:see|like|wish|prefer)|discretion|best judg|reasonabl|suitabl|sensibl|good|nice|pretty|properly|too|fairly|relatively/i;
 /** Words in a demand that hide a decision. */
 export const vagueWording: Rule = {
   code: "vague-wording",
@@ -73,19 +61,11 @@ function isDemand(sentence: string): boolean {
   return wordsOf(sentence, 0).some(({ word }) => VERBS.has(word) || word === "must" || word === "should");
 }
 
-function isTold(list: string): boolean {
-  return OPEN_LIST.test(list) || COUNTED_ROW.test(list.slice(-MAX_ROW_END));
-}
-
-const MAX_ROW_END = 60;
-
 function* vagueIn(sentence: string): Generator<RuleFinding> {
   for (const { pattern, decision } of VAGUE) {
     for (const { index, 0: words } of sentence.matchAll(pattern)) {
-      const isList = decision.endsWith("list") || decision.endsWith("allowed");
-      // "(only if needed)" stands behind what it is needed for.
+      // "(only where appropriate)" stands behind what it is fit for.
       if (/\([^()]{0,20}$/.test(sentence.slice(Math.max(0, index - 30), index))) continue;
-      if (isList && isTold(sentence.slice(0, index))) continue;
       yield {
         start: index,
         end: index + words.length,

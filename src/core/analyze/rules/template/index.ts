@@ -2,7 +2,6 @@ import type { AnyRule } from "../../engine/rule";
 import { brokenTemplate } from "./brokenTemplate";
 import { duplicateVariable } from "./duplicateVariable";
 import { invalidFrontMatter } from "./invalidFrontMatter";
-import { mixedTemplateSyntax } from "./mixedTemplateSyntax";
 import { undeclaredVariable } from "./undeclaredVariable";
 import { unescapedBrace } from "./unescapedBrace";
 import { unfilledPlaceholder } from "./unfilledPlaceholder";
@@ -16,7 +15,6 @@ export const templateRules: readonly AnyRule[] = [
   unusedVariable,
   unresolvedVariable,
   unfilledPlaceholder,
-  mixedTemplateSyntax,
   brokenTemplate,
   unescapedBrace,
   invalidFrontMatter,

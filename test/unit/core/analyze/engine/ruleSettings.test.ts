@@ -20,7 +20,7 @@ describe("the settings of rules", () => {
     const active = resolveRules(ALL_RULES, {
       secret: "off",
       "no-abstention": "error",
-      "no-quote-first": { severity: "info", options: { tokens: 5 } },
+      "question-before-long-context": { severity: "info", options: { tokens: 5 } },
     });
     assert.equal(active.length, ALL_RULES.length - 1);
     assert.equal(
@@ -28,7 +28,7 @@ describe("the settings of rules", () => {
       false,
     );
     assert.equal(active.find(({ rule }) => rule.code === "no-abstention")?.severity, "error");
-    assert.deepEqual(active.find(({ rule }) => rule.code === "no-quote-first")?.options, { tokens: 5 });
+    assert.deepEqual(active.find(({ rule }) => rule.code === "question-before-long-context")?.options, { tokens: 5 });
   });
 
   it("name the rule that was most likely meant, or all", () => {
@@ -42,21 +42,22 @@ describe("the settings of rules", () => {
 
   it("name an option that there is not, and one with another value", () => {
     assert.equal(
-      refusal({ "no-quote-first": { options: { token: 5 } } }),
-      "The rule no-quote-first has no option “token”. “tokens” is one: correct the name.",
+      refusal({ "question-before-long-context": { options: { token: 5 } } }),
+      "The rule question-before-long-context has no option “token”. “tokens” is one: correct the name.",
     );
     assert.equal(
-      refusal({ "no-quote-first": { options: { length: 5 } } }),
-      "The rule no-quote-first has no option “length”. It has tokens.",
+      refusal({ "question-before-long-context": { options: { length: 5 } } }),
+      "The rule question-before-long-context has no option “length”. It has tokens.",
     );
     assert.equal(
       refusal({ secret: { options: { x: 1, y: 2 } } }),
       "The rule secret has no options, and x, y was set. Remove it.",
     );
-    const wrong = (value: unknown): string => refusal({ "no-quote-first": { options: { tokens: value } } });
+    const wrong = (value: unknown): string =>
+      refusal({ "question-before-long-context": { options: { tokens: value } } });
     assert.equal(
       wrong("many"),
-      "The option tokens of the rule no-quote-first cannot be used: This has to be a number, not a string. Correct it, or leave it out; its page says what it may be.",
+      "The option tokens of the rule question-before-long-context cannot be used: This has to be a number, not a string. Correct it, or leave it out; its page says what it may be.",
     );
     assert.match(wrong(-5), /more than 0, not -5\./u);
     assert.match(wrong(null), /not null\./u);
@@ -66,6 +67,9 @@ describe("the settings of rules", () => {
     const pointer = (settings: RuleSettings): string | undefined => refused(settings).errors[0]?.pointer;
     assert.equal(pointer({ "a/b": "off" }), "/rules/a~1b");
     assert.equal(pointer({ secret: { options: { x: 1 } } }), "/rules/secret/options");
-    assert.equal(pointer({ "no-quote-first": { options: { tokens: 0 } } }), "/rules/no-quote-first/options/tokens");
+    assert.equal(
+      pointer({ "question-before-long-context": { options: { tokens: 0 } } }),
+      "/rules/question-before-long-context/options/tokens",
+    );
   });
 });

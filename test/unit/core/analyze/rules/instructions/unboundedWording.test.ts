@@ -5,11 +5,8 @@ describe("unbounded-wording", () => {
   it("points at demands without an end", () => {
     finds(unboundedWording, "Give as many examples as possible.", ["as many examples as possible"]);
     finds(unboundedWording, "Describe the product in great detail.", ["in great detail"]);
-    finds(unboundedWording, "List all reasons.", ["List all reasons"]);
-    finds(unboundedWording, "Explain everything about the topic.", ["Explain everything"]);
     finds(unboundedWording, "Answer as detailed as possible.", ["as detailed as possible"]);
-    finds(unboundedWording, "List all possible causes.", ["List all possible causes"]);
-    finds(unboundedWording, "Explain everything. If nothing fits, say so in one line.", ["Explain everything"]);
+    finds(unboundedWording, "Explain it in great detail. If nothing fits, say so in one line.", ["in great detail"]);
     isPlain(unboundedWording, "Give as many examples as possible.");
   });
 
@@ -24,15 +21,12 @@ describe("unbounded-wording", () => {
   it("is silent where a limit is set, and where what is asked for has an end of its own", () => {
     staysSilent(unboundedWording, [
       "Give as many examples as possible, in at most 100 words.",
-      "List all reasons. Keep the answer under five sentences.",
+      "Explain it in great detail. Keep the answer under five sentences.",
+      "Try as much as you can to answer from the context.",
+      "Give all temperatures in °C.",
       "---\nmodel: any\nmax_tokens: 300\n---\nsystem:\nDescribe the product in great detail.\nuser:\n{{question}}",
-      "List all sources that you used.",
-      "List all reasons that the passages give.",
-      "Extract all the dates from the text.",
-      "List all documents.",
-      "Use bullet points for steps. Write everything else in prose.",
       "Answer as concisely as possible.",
-      'The user may write "list all reasons".',
+      'The user may write "in great detail".',
       "Nenne alle Gründe.",
     ]);
   });
