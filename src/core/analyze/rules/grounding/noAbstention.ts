@@ -1,9 +1,11 @@
 import { overlaps } from "../../../../text/spans";
-import type { Rule } from "../../engine/rule";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { hasAbstention } from "./reading/abstention";
-import { verbFor } from "./reading/contextNoun";
+import { contextNoun, verbFor } from "./reading/contextNoun";
 import { missingSentence } from "./reading/missingSentence";
+import { CONTEXT_NOUN, plainInstructions } from "./reading/plainInstructions";
+import { sentenceAtTask } from "./reading/sentenceAtTask";
 
 /** Nothing says what to answer where the context does not hold it. */
 export const noAbstention: Rule = {
@@ -13,15 +15,25 @@ export const noAbstention: Rule = {
   summary: "Nothing says what to do where the context does not hold the answer.",
   advice: "Say what to answer where the context does not hold it, word for word where a program looks for it.",
   points: 8,
-  check: (subject) =>
-    missingSentence(subject, {
-      isSaid: (prompt) => hasAbstention(prompt) || !isAsked(prompt),
-      message:
-        "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
-      title: "Let the model say that it does not know",
-      sentenceOf: (noun) => `If the ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`,
-    }),
+  *check(subject) {
+    const isSaid = (prompt: PreparedPrompt): boolean =>
+      hasAbstention(prompt) || !isAsked(prompt) || answersWithoutContext(prompt);
+    for (const finding of missingSentence(
+      subject,
+      isSaid,
+      "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
+    ))
+      yield { ...finding, ...mending(subject.prompt) };
+  },
 };
+
+function mending(prompt: PreparedPrompt): Pick<RuleFinding, "suggestion"> {
+  const noun = contextNoun(prompt);
+  const edit = sentenceAtTask(prompt, `If the ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`);
+  return edit === null
+    ? {}
+    : { suggestion: { title: "Let the model say that it does not know", edits: [edit], isSure: false } };
+}
 
 const ASKS =
   /\b(?:questions?|quer(?:y|ies)|asks?|asked|users?|customers?|visitors?|clients?|requests?|inquir\w{1,4})\b/i;
@@ -30,4 +42,11 @@ const ASKS =
 function isAsked({ questionSpans, contextSpans, instructions, placeholders }: PreparedPrompt): boolean {
   if (questionSpans.length > 0 || instructions.some(({ text }) => ASKS.test(text))) return true;
   return placeholders.every((mark) => mark.kind !== "value" || mark.isLocal || overlaps(contextSpans, mark));
+}
+
+/** A part of the answer is to come without the context: what holds for that part, its author alone can say. */
+const MIXED = new RegExp(`\\b(?:without|regardless of|not limited to)\\b(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`);
+
+function answersWithoutContext(prompt: PreparedPrompt): boolean {
+  return plainInstructions(prompt).some((words) => MIXED.test(words));
 }

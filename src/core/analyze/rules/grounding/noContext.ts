@@ -84,9 +84,11 @@ function emptyElement({ text, body, instructions, exampleSpans, placeholders }: 
 }
 
 /** "The documents below", or "the context" in a prompt that already holds its question. */
-function spokenOf({ instructions, questionSpans }: PreparedPrompt): Span | null {
+function spokenOf({ instructions, questionSpans, messages }: PreparedPrompt): Span | null {
   if (instructions.some(({ text }) => FROM_ELSEWHERE.test(text))) return null;
-  for (const { text, start } of instructions) {
+  for (const { text, start, message } of instructions) {
+    // Behind what the system says a program can add it.
+    if (messages[message]?.role === "system") continue;
     const match = HERE.exec(text) ?? (questionSpans.length > 0 ? NAMED.exec(text) : null);
     if (match !== null) return { start: start + match.index, end: start + match.index + match[0].length };
   }

@@ -1,5 +1,5 @@
 import { nearestName, type NearName } from "../../../../contract/nearestName";
-import { isUsualName } from "../../../../text/variableNames";
+import { isConversationName, isUsualName } from "../../../../text/variableNames";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";
@@ -83,6 +83,7 @@ function findingOf(
   const near = nearestName(name, declared);
   const isMisspelt = near !== null && !wordsInMarks(prompt.placeholders).has(near.name);
   if (!isMisspelt && (prompt.allowsOtherVariables || placeholders.some(allowsNothing))) return [];
+  if (near === null && passesMore(prompt)) return [];
   return [
     {
       ...{ target: "prompt", start: first.start, end: first.end },
@@ -93,6 +94,12 @@ function findingOf(
         .map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." })),
     },
   ];
+}
+
+/** Programs pass Prompty whatever they like: only where a declared name is used nowhere was another one written in its place. */
+function passesMore({ format, declarations, placeholders }: PreparedPrompt): boolean {
+  const used = wordsInMarks(placeholders);
+  return format === "prompty" && declarations.every(({ name }) => used.has(name) || isConversationName(name));
 }
 
 /** `{% if tone %}`, `{{#unless tone}}`, `tone is defined`, `tone | default("dry")`: the template says what becomes of it where nothing fills it in. */

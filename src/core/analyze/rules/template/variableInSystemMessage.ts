@@ -10,9 +10,10 @@ export const variableInSystemMessage: Rule = {
   summary: "What the user types is filled into the system message.",
   advice: "Move what the user types into a message of the user.",
   points: 4,
-  *check({ prompt: { messages, placeholders } }) {
+  *check({ prompt: { messages, placeholders, purpose } }) {
+    // Who judges or rewrites a question has it for a subject, as others have a text.
     const system = messages.filter(({ role }) => role === "system");
-    if (system.length === 0) return;
+    if (system.length === 0 || purpose === "judge" || purpose === "rewrite") return;
     for (const placeholder of placeholders) {
       const { start, end, name, kind, isLocal } = placeholder;
       if (kind !== "value" || isLocal || !isQuestionName(name) || !overlaps(system, placeholder)) continue;

@@ -4,10 +4,10 @@ import { analyzed } from "../../../../support/analyzed";
 const improved = (prompt: string, more: object = {}): string | null => analyzed({ prompt, ...more }).improved_prompt;
 
 describe("the improved prompt", () => {
-  it("says what is missing in the prompt's own word, and in one paragraph", () => {
+  it("says what is missing in the prompt's own word", () => {
     assert.equal(
       improved("Use the sources to answer the question of the guest.\n\nSources:\n{sources}\n\nQuestion: {question}"),
-      "Use the sources to answer the question of the guest. Answer only from the sources below. If the sources do not hold the answer, say that you do not know.\n\nSources:\n{sources}\n\nQuestion: {question}",
+      "Use the sources to answer the question of the guest. If the sources do not hold the answer, say that you do not know.\n\nSources:\n{sources}\n\nQuestion: {question}",
     );
   });
 
@@ -25,6 +25,7 @@ describe("the improved prompt", () => {
       `${task} The question above counts.\n\nQuestion: {question}\n\nContext:\n{context}`,
       `${task}\n\nThe guest asks {question} now.\n\nContext:\n{context}`,
       `${task}\n\n---\nQuestion: {question}\n---\n\nContext:\n{context}\n`,
+      `${task}\n\nQUESTION: How old is it?\n===\nIt is old.\n===\nANSWER: Old.\n\nQUESTION: {question}\n===\n{context}\n===\nANSWER:`,
     ])
       assert.equal(improved(prompt), null, prompt);
   });
@@ -48,7 +49,10 @@ describe("the improved prompt", () => {
   it("says of what a misspelt variable hid, once that is mended", () => {
     const prompt =
       "---\ninputs:\n  documents:\n    type: string\n  question:\n    type: string\n---\nsystem:\nYou answer customers of the mill.\n\nuser:\n{{question}}\n\n{{documnets}}\n";
-    assert.match(improved(prompt) ?? "", /mill\. Answer only from the documents below\.[^]*\n\n\{\{documents\}\}\n$/u);
+    assert.match(
+      improved(prompt) ?? "",
+      /mill\. If the documents do not hold the answer, [^]*\n\n\{\{documents\}\}\n$/u,
+    );
   });
 
   it("keeps every variable, example and loop, and leaves fewer findings", () => {

@@ -288,6 +288,15 @@ describe("the parts of a prompt", () => {
     );
   });
 
+  it("end where the author's own part begins", () => {
+    const prompt = read(
+      "CONTEXT:\nThe mill of Arlen was built in 1820 by the guild of the bakers.\n\nROLE:\nYou are a guide.\n\nQuestion: How old is it?",
+    );
+    assert.deepEqual(words(prompt, prompt.contextSpans), [
+      "The mill of Arlen was built in 1820 by the guild of the bakers.",
+    ]);
+  });
+
   it("are found in tags, behind labels and in the last turn", () => {
     const tagged = read(
       "Answer from what was found.\n<context>\nThe mill was built in 1820.\n</context>\n<question>How old is it?</question>",

@@ -21,8 +21,8 @@ const ID_WORDS = /\b(?:(?:document|source|passage|doc|chunk)[ _-]?ids?|ids? of|t
 const SHOWN =
   /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|apa|mla|chicago|ieee|bibtex)\b/i;
 
-/** A list of sources as an example of an answer ends with it. */
-const SHOWN_LIST = /^[ \t]{0,8}[*_]{0,2}(?:sources?|references?|citations?)[*_]{0,2}: ?[^\s{]/im;
+/** A list of sources as an example of an answer ends with it, or a label for it as the prompt's last words. */
+const SHOWN_LIST = /^[ \t]{0,8}[*_]{0,2}(?:sources?|references?|citations?)[*_]{0,2}:(?: ?[^\s{]|\s{0,40}$(?![^]))/im;
 
 /** The first instruction that asks for citations; `null` where none does. */
 export function citationDemand({ instructions }: PreparedPrompt): Instruction | null {
@@ -34,7 +34,8 @@ const STATES =
   /\b(?:cit(?:e|ing)|reference)(?: (?:only|the|any|all|exact|specific|relevant|key|concrete|actual|real|precise|your))*(?: [\w-]+)? (?:figures|numbers|dates|statistics|stats|prices|amounts|values|facts|data|details|examples|information|coverage)\b(?! (?:with|by|from|sources?))/gi;
 
 function asksToCite(text: string): boolean {
-  return CITE.test(text.replace(STATES, " ")) && !FORBIDDEN.test(text);
+  const words = text.replaceAll("**", "");
+  return CITE.test(words.replace(STATES, " ")) && !FORBIDDEN.test(words);
 }
 
 /** A part of the answer that lists what it stands on: 'return a "SOURCES" part', "end with a list of references". */
@@ -43,11 +44,14 @@ const LISTED =
 
 /** Whether anything in the instructions or the examples shows how a citation looks. */
 export function showsCitation({ text, instructions, exampleSpans }: PreparedPrompt): boolean {
-  const about = instructions.filter(
-    (instruction) =>
-      /\b(?:cit|referenc|source|footnot|attribut|quot|bracket|parenthes)/i.test(instruction.text) ||
-      CITE.test(instruction.text),
-  );
+  const isAbout = (words: string): boolean =>
+    /\b(?:cit|referenc|source|footnot|attribut|quot|bracket|parenthes)/i.test(words) || CITE.test(words);
+  // The form may be told behind the order, in its line.
+  const about = instructions.filter((instruction, index) => {
+    const before = instructions[index - 1];
+    const isBehind = before !== undefined && !text.slice(before.end, instruction.start).includes("\n");
+    return isAbout(instruction.text) || (isBehind && isAbout(before.text));
+  });
   return (
     about.some((instruction) => SHOWN.test(instruction.text) || LISTED.test(instruction.text)) ||
     SHOWN_LIST.test(text.slice(0, MAX_LOOKED_AT)) ||

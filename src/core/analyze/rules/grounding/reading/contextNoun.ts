@@ -2,7 +2,7 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
 /** What prompts call what was retrieved, the telling ones. */
 const NOUN =
-  "contexts?|documents|passages|sources|excerpts|extracts|snippets|search results|chunks|reviews|articles|notes|tickets|records|references|transcripts|pages|evidence";
+  "contexts?|documents?|passages?|sources|excerpts?|extracts|snippets|search results|chunks|reviews|articles?|notes|tickets|records|references|transcripts?|pages|evidence";
 const NAMED = new RegExp(
   `\\b(?:the|these|this|provided|following|retrieved|given|supplied)(?: (?!context\\b)[\\w-]+){0,2}? (${NOUN})\\b`,
   "gi",
@@ -32,5 +32,5 @@ function singleContext(noun: string): string {
 
 /** "does", or "do" of several. */
 export function verbFor(noun: string): string {
-  return noun === "context" || noun === "evidence" ? "does" : "do";
+  return noun.endsWith("s") ? "do" : "does";
 }

@@ -139,7 +139,7 @@ export function outsideKnowledgeBesideAbstention(prompt: PreparedPrompt): Span |
 
 /** A context that does not hold the answer is no negation of the offer. */
 const NEGATED_OFFER =
-  /(?:n't|\b(?:not|never|without|avoid|nor))\b(?: \w+){0,3} (?:use|rely|draw|add|include|fall back|apply|bring)\b/;
+  /(?:n't|\b(?:not|never|without|avoid|nor))\b(?: \w+){0,3} (?:use|rely|draw|add|include|fall back|apply|bring|fill)\b/;
 
 function instructionAt({ instructions }: PreparedPrompt, index: number): Span | null {
   const found = instructions[index];

@@ -35,7 +35,7 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
   if (BOUNDED.test(text.slice(text.lastIndexOf("\n", context.start - 1) + 1, context.start))) return null;
   if (block === null || block.end > context.start || ROLE_LINE.test(text.slice(block.start, block.end))) return null;
   const behind = /^(?:\r?\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
-  if (isSectionOfItsOwn(text, block, behind.length)) return null;
+  if (isSectionOfItsOwn(text, block, behind.length) || isShownBefore(text, block, question)) return null;
   const at = endOfContext(text, context.end);
   const line = text.includes("\r\n") ? "\r\n" : "\n";
   // They stand as far apart as before.
@@ -56,6 +56,12 @@ function isSectionOfItsOwn(text: string, { start, end }: Span, behind: number): 
   const above = text.slice(0, start).trimEnd();
   const below = text.slice(end + behind, lineEnd(text, end + behind));
   return RULE.test(above.slice(above.lastIndexOf("\n") + 1)) && RULE.test(below);
+}
+
+/** With the same label in examples above it, the question stands where theirs do. */
+function isShownBefore(text: string, { start }: Span, question: Span): boolean {
+  const label = text.slice(start, question.start).trim();
+  return label !== "" && text.slice(0, start).includes(label);
 }
 
 /** The lines that hold the question and nothing else, with the label above and the tag below. */

@@ -1,8 +1,8 @@
 import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../../contract/span";
-import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { tasksOf } from "./answeringPrompt";
-import { CONTEXT_NOUN, plainInstructions } from "./plainInstructions";
+import { CONTEXT_NOUN } from "./plainInstructions";
 
 /** A label has fewer words before its colon, or before what is filled in. */
 const IS_SENTENCE = /^\W{0,4}(?:[\p{L}\p{N}'’-]+,?\s+){3}/u;
@@ -12,26 +12,25 @@ const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
 const PARAGRAPH_END = /^[ \t]*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/;
 /** It leads to what stands right below it. */
 const LEADS = /\b(?:below|following|follows?)\b/i;
-/** Part of the answer is to come without the context: what holds for the other part, its author alone can say. */
-const MIXED = new RegExp(`\\b(?:without|regardless of|not limited to)\\b(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`);
+/** What leads to anything else than the context announces the form of the answer, or the question. */
+const ANNOUNCES = /:\s*$/;
+const NAMES_CONTEXT = new RegExp(`\\b${CONTEXT_NOUN}\\b`, "i");
 
 /**
  * The edit that writes a sentence behind the one that tells the task; before it, where that leads to the context. So it never stands between
  * a label, a lead or a mark and what these announce. `null` where no sentence tells the task.
  */
-export function sentenceAtTask(
-  prompt: PreparedPrompt,
-  sentenceFor: (where: "above" | "below") => string | null,
-): PromptEdit | null {
+export function sentenceAtTask(prompt: PreparedPrompt, sentence: string): PromptEdit | null {
   const [context] = prompt.contextSpans;
-  if (context === undefined || plainInstructions(prompt).some((words) => MIXED.test(words))) return null;
-  const task = tasksOf(prompt).find((one) => IS_SENTENCE.test(one.text) && !isInSection(prompt, one));
-  if (task === undefined) return null;
+  const task = tasksOf(prompt).find((one) => tellsTask(one) && !isInSection(prompt, one));
+  if (context === undefined || task === undefined) return null;
   const stop = stopBehind(prompt, task, context);
   const at = stop === null ? task.start : task.end;
-  const sentence = sentenceFor(at <= context.start ? "below" : "above");
-  if (sentence === null) return null;
   return { start: at, end: at, text: stop === null ? `${sentence} ` : `${stop} ${sentence}` };
+}
+
+function tellsTask({ text }: Instruction): boolean {
+  return IS_SENTENCE.test(text) && (!ANNOUNCES.test(text) || NAMES_CONTEXT.test(text));
 }
 
 /** What a sentence lacks before another one can follow it; `null` where none can. */

@@ -89,6 +89,9 @@ describe("grounding-with-outside-knowledge", () => {
   it("is silent where one of the two is said, or a case parts them", () => {
     staysSilent(groundingWithOutsideKnowledge, [
       withContext("Answer only from the passages. Do not use your general knowledge."),
+      withContext(
+        "Answer only from the passages. If they lack the answer, do not attempt to fill the gap from general knowledge. Be kind. If the answer is not in the passages, say so.",
+      ),
       withContext("Answer from the passages, and use your general knowledge to explain terms."),
       withContext("Answer only from the passages. If they do not hold the answer, use your own knowledge and mark it."),
       "Answer only from the passages. If they do not hold the answer, say so. Then you may use your own knowledge.\n\n{context}\n\n{question}",

@@ -30,6 +30,7 @@ describe("no-abstention", () => {
 
   it("is silent where a way out is told, in whatever words", () => {
     staysSilent(noAbstention, [
+      "Answer the question from the context below.\nThen answer it once more without the provided context.\n\n{context}\n\n{question}",
       withContext(
         "Politely refuse to answer the question if the answer cannot be formed strictly using the provided context.",
       ),

@@ -24,9 +24,6 @@ describe("no-context", () => {
     finds(noContext, "You are the guide of a mill. Answer only from the documents below.\n\nQuestion: {question}", [
       "documents below",
     ]);
-    finds(noContext, "system:\nAnswer only from the documents below.\nuser:\nHow old is the mill?", [
-      "documents below",
-    ]);
     isPlain(noContext, FORGOTTEN);
   });
 
@@ -47,6 +44,7 @@ describe("no-context", () => {
       "Answer the question: {question}",
       "You are the guide of a mill. Answer only from the notes and documents below. Name your source.",
       "system:\nAnswer the questions of visitors only from the documents below.",
+      "system:\nAnswer only from the documents below.\nuser:\nHow old is the mill?",
       "Answer the question only from the documents below.\nThe documents are given by the user in the next message.\n\nQuestion: {question}",
       "Use the following passages, which are sent with each question, to answer.\n\nQuestion: {question}",
       "You answer questions using only the provided search results.",

@@ -1,7 +1,5 @@
-import assert from "node:assert/strict";
 import { noGrounding } from "../../../../../../src/core/analyze/rules/grounding/noGrounding";
-import { foundBy } from "../../../../../support/analyzed";
-import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
+import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const LOOSE =
   "Answer the question with the passages below. Be polite.\n\n<passages>\n{passages}\n</passages>\n\nQuestion: {question}\nIf you are unsure, say so.";
@@ -21,40 +19,12 @@ describe("no-grounding", () => {
     isPlain(noGrounding, LOOSE);
   });
 
-  it("says so of a context that is given beside the prompt, where nothing can be inserted above it", () => {
+  it("says so of a context that is given beside the prompt", () => {
     finds(
       noGrounding,
       { prompt: "Answer the question of the reader.\n\n{question}", context: "The mill was built in 1820." },
       ["Answer the question of the reader."],
     );
-  });
-
-  it("inserts a sentence behind the one that tells the task", () => {
-    assert.match(
-      fixes(noGrounding, LOOSE),
-      /with the passages below\. Answer only from the passages below\. Be polite\./,
-    );
-    assert.match(
-      fixes(
-        noGrounding,
-        "Answer the question, and say so if you cannot answer it.\nContext:\n----\n{context}\n----\nQuestion: {question}",
-      ),
-      /it\. Answer only from the context below\.\nContext:\n----/,
-    );
-    assert.match(
-      fixes(
-        noGrounding,
-        "Answer the question {question} with <context>{context}</context>. If you are unsure, say so.",
-      ),
-      /<\/context>\. Answer only from the context above\. If/,
-    );
-  });
-
-  it("inserts nothing where something else is filled in that may be answered from", () => {
-    const prompt =
-      "Answer the question. If you are unsure, say so.\n\nPairs:\n{q_a_pairs}\n\nContext:\n{context}\n\nQuestion: {question}";
-    const [found] = foundBy(noGrounding, { prompt });
-    assert.deepEqual([found?.words, found?.suggestion], ["Answer the question.", undefined]);
   });
 
   it("is silent where a program fills in instructions, and where words name the context as the prompt itself calls it", () => {

@@ -63,6 +63,27 @@ describe("a sentence that a prompt lacks", () => {
     );
   });
 
+  it("never stands before what announces the form of the answer or the question", () => {
+    const prompt =
+      "Here is the question that you have to answer:\n{question}\n\nContext:\n{context}\n\nUse the context to answer the question:\n{question}";
+    assert.equal(written(prompt), prompt.replace("Use the", `${SENTENCE} Use the`));
+    const formed = "You have to respond in the following format:\n\n{context}\n\nQuestion: {question}";
+    const [finding] = analyzed({ prompt: formed }).findings.filter(({ rule }) => rule === "no-abstention");
+    assert.equal(finding?.suggestion ?? null, null);
+  });
+
+  it("calls a single document one", () => {
+    assert.match(
+      written(
+        "Respond to the query using the following reference document.\n\n---\n{doc}\n---\n\nQuery: {query}".replace(
+          "{doc}",
+          "{document}",
+        ),
+      ),
+      /If the document does not hold the answer/,
+    );
+  });
+
   it("is not written where no sentence tells the task, or half of the answer is to come from elsewhere", () => {
     for (const prompt of [
       "Context: {context}\n\nQuestion: {question}\n\nAnswer from documents: ",

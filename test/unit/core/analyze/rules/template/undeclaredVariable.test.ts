@@ -39,10 +39,17 @@ describe("undeclared-variable", () => {
   });
 
   it("lists what is declared where no name is near", () => {
-    const [finding] = foundBy(undeclaredVariable, { prompt: prompty("{{question}} {{ audience | upper }}") });
+    const [finding] = foundBy(undeclaredVariable, { prompt: prompty("{{ audience | upper }}") });
     assert.equal(finding?.words, "{{ audience | upper }}");
     assert.match(finding?.message ?? "", /“documents”, “question”/);
     assert.equal(finding?.suggestion, undefined);
+  });
+
+  it("takes a name beside those of Prompty that are all used for one that the program passes", () => {
+    staysSilent(undeclaredVariable, [
+      prompty("{{question}} {{audience}}"),
+      prompty("{{#rules}}{{text}}{{/rules}}", "  documents:\n    type: string\n  conversation:\n    type: array\n"),
+    ]);
   });
 
   it("tells a name once and shows its other places", () => {
