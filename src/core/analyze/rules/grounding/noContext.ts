@@ -33,15 +33,9 @@ export const noContext: Rule = {
   points: 12,
   *check(subject) {
     const { prompt } = subject;
-    if (
-      !isAnswering(subject) ||
-      hasContext(subject) ||
-      subject.context.passages.length > 0 ||
-      mayBeFilledIn(prompt) ||
-      isSystemAlone(prompt)
-    )
-      return;
-    const place = emptyElement(prompt) ?? spokenOf(prompt);
+    if (hasContext(subject) || subject.context.passages.length > 0) return;
+    const isLeftOut = isAnswering(subject) && !mayBeFilledIn(prompt) && !isSystemAlone(prompt);
+    const place = emptyElement(prompt) ?? (isLeftOut ? spokenOf(prompt) : null);
     if (place !== null)
       yield {
         ...place,

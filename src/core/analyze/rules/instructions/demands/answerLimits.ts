@@ -73,7 +73,7 @@ const MAX_BEFORE = 60;
 const OF_ANSWER = /\b(?:answers?|responses?|repl(?:y|ies)|outputs?|length)\b/i;
 /** "Three paragraphs of 100 words each". */
 const PRODUCT = new RegExp(
-  `\\b${N} (?:paragraphs?|bullet points?|bullets|sections?|sentences?) (?:of|with) (?:at least )?${N} (words?|sentences?)\\b(?: each\\b)?`,
+  `\\b${N} (?:paragraphs?|bullet points?|bullets|sections?|sentences?) (?:of|with) (?:(?:at least|about|around|roughly|approximately|some) )?${N} (words?|sentences?)\\b(?: each\\b)?`,
   "gi",
 );
 /** "Very detailed", "at great length": more than a sentence or two, however many that is. */

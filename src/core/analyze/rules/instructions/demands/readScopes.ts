@@ -58,8 +58,11 @@ export const readScopes = rememberedFor(({ text, instructions }: PreparedPrompt)
   return scopes;
 });
 
+/** A line that goes on in the next one: nothing ends there but the room for it. */
+const WRAPPED = /\n(?=\p{Ll})/gu;
+
 function wordsOf(written: string): InstructionWords {
-  const masked = maskQuotes(written);
+  const masked = maskQuotes(written).replace(WRAPPED, " ");
   return { written, masked, ownCondition: conditionOf(masked) };
 }
 

@@ -30,6 +30,9 @@ describe("no-context", () => {
   it("points at an element in which the context was to stand", () => {
     const prompt = "Answer the question from the cards alone.\n\n<cards>\n</cards>\n\nQuestion: {question}";
     finds(noContext, prompt, ["<cards>\n</cards>"]);
+    finds(noContext, "Judge the claim by the cards.\n\n<cards>\n</cards>\n\n<claim>{{claim}}</claim>", [
+      "<cards>\n</cards>",
+    ]);
     staysSilent(noContext, ["Answer in <answer></answer>: {question}", prompt.replace("</cards>", "{cards}</cards>")]);
   });
 

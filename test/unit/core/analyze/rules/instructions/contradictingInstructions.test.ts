@@ -21,6 +21,8 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, saying("Keep it to at most 50 words.", "Write at least 200 words."), [
       "at least 200 words",
     ]);
+    const wrapped = "three\nparagraphs of about 100 words each";
+    finds(contradictingInstructions, saying("Write at most 200 words.", `Structure it as ${wrapped}.`), [wrapped]);
     finds(contradictingInstructions, saying("Respond in a single sentence.", "Write three paragraphs."), [
       "Write three paragraphs",
     ]);

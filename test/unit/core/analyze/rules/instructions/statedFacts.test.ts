@@ -92,6 +92,11 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
   ],
   ["French address", "Tutoie le visiteur. Vouvoie toujours la personne.", "Vouvoie"],
   ["French lengths", "Réponds en deux phrases. Rédige au moins 200 mots.", "au moins 200 mots"],
+  [
+    "French languages: that of the question",
+    "Réponds en français. Réponds toujours dans la langue de la question posée.",
+    "Réponds toujours dans la langue de la question",
+  ],
   ["French languages", "Réponds toujours en français. Rédige la réponse en anglais.", "Rédige la réponse en anglais"],
   [
     "Spanish questions",
@@ -152,6 +157,7 @@ describe("what instructions settle", () => {
       "Tutoie le visiteur. Sois aimable.",
       "Réponds en deux phrases. Le titre a au moins 3 mots.",
       "Réponds en français. Si la question est en anglais, réponds en anglais.",
+      "Réponds dans la langue de la question. Écris toujours dans la langue de l'utilisateur.",
       "Pide una aclaración si la pregunta no es clara. Responde en dos frases.",
       "Dê a confiança de 0 a 10. A nota do hotel vai de 1 a 5.",
       "请用中文回答。如果用户使用英文，请用英文回答。",

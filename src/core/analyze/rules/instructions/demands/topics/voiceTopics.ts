@@ -189,12 +189,17 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
     name: "the language of the answer",
     signs: /回答|作答|输出|回复/u,
     unless:
-      /(?<!\p{L})(?:ou|o|oder|selon|según|conforme|si|sauf|cuando|quando|langue de|idioma de|idioma da|trad\p{L}*|cit\p{L}*)(?!\p{L})|如果|或|翻译/iu,
+      /(?<!\p{L})(?:ou|o|oder|selon|según|conforme|si|sauf|cuando|quando|trad\p{L}*|cit\p{L}*)(?!\p{L})|如果|或|翻译/iu,
     alternatives: [
       TONGUES("répond|réponse|rédige|écri", "en", "français|anglais|allemand|espagnol|italien|arabe"),
       TONGUES("respond|contesta|respuesta|escrib", "en", "español|castellano|inglés|francés|alemán|portugués"),
       TONGUES("respond|resposta|escrev", "em", "português|inglês|espanhol|francês|alemão"),
       TONGUES("rispond|rispost|scriv", "in", "italiano|inglese|francese|spagnolo|tedesco"),
+      shaped(
+        "répo rédi écri resp cont escr risp scri",
+        /(?<!\p{L})(?:répond|réponse|rédige|écri|respond|contesta|respuesta|escrib|resposta|escrev|rispond|rispost|scriv)\p{L}*(?: [\p{L}’'-]+){0,4}? (?:dans|en|na|no|nella) (?:la |el )?(?:même |misma? |mesma )?(?:langue|idioma|lengua|língua|lingua) (?:de|da|do|del|della|dell['’])(?: la| el)? ?(?:question|pregunta|pergunta|domanda|l['’]utilisateur|usuario|usuário|utente)(?!\p{L})/giu,
+        "same",
+      ),
       shaped("", /(?:用|使用|以)(中文|简体中文|繁体中文|英文|英语|日语|日文)(?:来|进行)?(?:回答|作答|输出|回复)/gu),
     ],
   },
