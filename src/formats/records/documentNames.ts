@@ -60,7 +60,7 @@ export function namedFile(node: ObjectNode): string | null {
 }
 
 /** Where a record names the one document that it is about. */
-const FILE_KEYS = ["source", "source_file", "source_path", "source_document", "document"];
+const FILE_KEYS = ["source", "source_file", "source_path", "source_document", "document", "doc"];
 
 /** The strings of a record that name a file and stand beside its answer rather than in a list. */
 export function filesBeside(record: TreeNode): readonly { readonly path: string; readonly span: Span }[] {
@@ -131,6 +131,30 @@ export function isOwnName(text: string, names: readonly (string | undefined)[]):
 function isSentence(text: string): boolean {
   if (text.length > MAX_PLACED_LENGTH || ENDS_SENTENCE.test(text)) return true;
   return splitSentences(text, { start: 0, end: text.length }).length > 1;
+}
+
+/** A page as lists name it: `Fees and fines (https://library.example/fees)`. */
+interface TitledPage {
+  readonly title: string;
+  readonly address: string;
+}
+
+const MAX_TITLED_LENGTH = 1_000;
+const MAX_TITLE_WORDS = 15;
+const ADDRESS_AT_END = /https?:\/\/[^\s<>"]+>?$/u;
+const CLOSED = /[)\]>.,;]+$/u;
+
+/** The page that a string names by its title and its address, and of which it says nothing more; `null` where it is anything else. */
+export function titledPage(text: string): TitledPage | null {
+  const written = text.trim();
+  const found = written.length > MAX_TITLED_LENGTH ? null : ADDRESS_AT_END.exec(written);
+  if (found === null) return null;
+  const title = written.slice(0, found.index).replace(/^[^\p{L}\d]+|[^\p{L}\d?!.。！？)]+$/gu, "");
+  const isOpen = /[([<]\s*$/u.test(written.slice(0, found.index));
+  const address = isOpen ? found[0].replace(CLOSED, "") : found[0];
+  const isTitle = title.endsWith("?") || (!isSentence(title) && !STATES.test(title));
+  if (!/\p{L}{2}/u.test(title) || title.split(/\s+/u).length > MAX_TITLE_WORDS || !isTitle) return null;
+  return { title, address };
 }
 
 const BETWEEN_FILES = /[ \t]*[;,|\n][ \t\r]*|[ \t]+(?:and|und|et|y|&)[ \t]+/gu;

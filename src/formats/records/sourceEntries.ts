@@ -16,7 +16,7 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf } from "./documentNames";
+import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf, titledPage } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { type FoundText, longestText, textUnder } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
@@ -144,6 +144,8 @@ function textEntry(node: StringNode): SourceReference | Unreadable {
   const data = binaryKind(value);
   if (data !== null) return unreadableData(data);
   if (isPageAddress(value)) return pathEntry(value, span);
+  const page = titledPage(value);
+  if (page !== null) return { kind: "file", path: page.address, key: null, title: page.title, span };
   const file = filePathIn(value);
   if (file !== null && !GLOB_MARK.test(file)) return { kind: "file", path: file, key: null, title: null, span };
   return isBareId(value)

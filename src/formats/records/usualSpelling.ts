@@ -2,7 +2,7 @@ import { madeList } from "../trees/placedTree";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import { loggedSpan } from "./loggedSpan";
 import { keysOf, tablePath } from "./paths/recordPath";
-import { OWN_ANSWER_KEYS, USUAL_KEYS } from "./shapes/evaluations";
+import { OWN_ANSWER_KEYS, USUAL_KEYS, USUAL_SHAPE } from "./shapes/evaluations";
 import { RECORD_SHAPES } from "./shapes/recordShapeTable";
 
 /** Keys that a shape reads as they are written. */
@@ -12,6 +12,10 @@ const WRITTEN: ReadonlySet<string> = new Set(
   ),
 );
 const BY_SPELLING: ReadonlyMap<string, string> = new Map(USUAL_KEYS.map((key) => [folded(key), key]));
+
+/** `sources_json`: a column of documents that says how they are written. */
+const WRITTEN_AS = /_(?:json|list|jsonl|str)$/u;
+const DOCUMENT_KEYS: ReadonlySet<string> = new Set(USUAL_SHAPE.documents);
 
 /** `Context 1`, `chunk_2`: columns of a table that hold a document each. */
 const NUMBERED = /^(?:retrieved[\s_-]?)?(?:context|chunk|source|document|doc|passage)[\s_-]?(\d{1,3})$/iu;
@@ -49,9 +53,14 @@ function withUsualKeys(node: ObjectNode): ObjectNode {
 function usualKey(key: string): string | null {
   const known = usualKeys.get(key);
   if (known !== undefined) return known;
-  const usual = WRITTEN.has(key) ? null : (BY_SPELLING.get(folded(key)) ?? null);
+  const usual = WRITTEN.has(key) ? null : (BY_SPELLING.get(folded(key)) ?? writtenAs(key));
   if (usualKeys.size < MAX_KEYS) usualKeys.set(key, usual);
   return usual;
+}
+
+function writtenAs(key: string): string | null {
+  const usual = WRITTEN_AS.test(key) ? BY_SPELLING.get(folded(key.replace(WRITTEN_AS, ""))) : undefined;
+  return usual !== undefined && DOCUMENT_KEYS.has(usual) ? usual : null;
 }
 
 /** `demo_rag_answer`, and not `expected_rag_answer`, which somebody wanted. */

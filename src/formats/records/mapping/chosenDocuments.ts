@@ -67,7 +67,7 @@ export function soleFiles(node: TreeNode): string | null {
 }
 
 /** What rows of questions about a text call the text. */
-const PASSAGE_KEYS = ["text", "passage", "paragraph", "article", "document", "story", "content", "body"];
+const PASSAGE_KEYS = ["text", "passage", "paragraph", "article", "document", "doc", "story", "content", "body"];
 
 /** The key of the one text that a row asks about and answers from; `null` where several compete, or where it repeats what was asked or said. */
 export function solePassage(node: TreeNode, { query, response }: { query: string; response: string }): string | null {

@@ -56,6 +56,19 @@ describe("a name that stands in place of a text", () => {
     assert.deepEqual(names({ sources: ["Loans are free", LOANS] }), [{ text: "Loans are free" }, { text: LOANS }]);
   });
 
+  it("is a page where a title stands beside its address, and a text where it says something", () => {
+    const address = "https://library.example/fees?year=2026#:~:text=Late%20fees";
+    for (const written of [
+      `-  – Fees and fines 2026 (${address})`,
+      `[Fees and fines 2026](${address})`,
+      `Fees and fines 2026: ${address}`,
+      `Fees and fines 2026 - <${address}>`,
+    ])
+      assert.deepEqual(names({ sources: [written, LOANS] }), [address, { text: LOANS }], written);
+    for (const written of [`${FEES} (${address})`, `Late books are charged (${address})`, `1. ${address}`])
+      assert.deepEqual(names({ contexts: [written, LOANS] }), [{ text: written }, { text: LOANS }], written);
+  });
+
   it("is several where one string joins files, each at its place", () => {
     assert.deepEqual(names({ sources: "rules.md, p. 3; docs/fees.pdf | Lending rules (2026).txt" }), [
       "rules.md",

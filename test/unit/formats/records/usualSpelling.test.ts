@@ -29,6 +29,21 @@ describe("the keys of a record", () => {
       );
   });
 
+  it("may say how a column of documents is written", () => {
+    for (const key of ["sources_json", "retrieved_docs_json", "contexts_list"])
+      assert.deepEqual(
+        read({ question: QUERY, answer: RESPONSE, [key]: JSON.stringify([LOANS, FEES]) }),
+        [[QUERY, RESPONSE, [{ text: LOANS }, { text: FEES }]]],
+        key,
+      );
+    // What came back as a whole is no answer beside one.
+    const { records } = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({ question: QUERY, answer: RESPONSE, response_json: '{"text": "Raw."}', contexts: [LOANS] }),
+    });
+    assert.equal(records[0]?.response, RESPONSE);
+  });
+
   it("stay as they are where the usual spelling stands there too", () => {
     const both = { question: QUERY, Question: "Another?", answer: RESPONSE, contexts: [LOANS] };
     assert.deepEqual(read(both), [[QUERY, RESPONSE, [{ text: LOANS }]]]);
