@@ -7,11 +7,13 @@ export interface RunLine {
   readonly score: number;
 }
 
-/** A line of qrels: `query 0 document grade`, or `query document grade` with tabs, as BEIR has it. */
+/** A line of qrels: `query 0 document grade`, `query document grade` with tabs, as BEIR has it, or `query document` where all are relevant. */
 interface QrelsLine {
   readonly query: string;
   readonly document: string;
   readonly grade: number;
+  /** How many fields it has: of a file all lines have as many. */
+  readonly width: number;
 }
 
 type ReadLine<Line> =
@@ -44,17 +46,21 @@ export function readRunLine(text: string): ReadLine<RunLine> {
 
 const QRELS_FIELDS = 4;
 const BEIR_FIELDS = 3;
+const PAIR_FIELDS = 2;
+const RELEVANT = 1;
 const BEIR_HEAD = /^query[-_]?id\s/iu;
 
 export function readQrelsLine(text: string): ReadLine<QrelsLine> {
   const fields = fieldsOf(text);
   if (fields.length === 0 || BEIR_HEAD.test(text)) return NOTHING;
-  const [query = ""] = fields;
-  if (fields.length !== QRELS_FIELDS && fields.length !== BEIR_FIELDS)
-    return broken(`A line of qrels has the four fields “query 0 document grade”, and this one has ${fields.length}`);
+  const [query = "", second = ""] = fields;
+  const width = fields.length;
+  if (width === PAIR_FIELDS) return { kind: "line", line: { query, document: second, grade: RELEVANT, width } };
+  if (width !== QRELS_FIELDS && width !== BEIR_FIELDS)
+    return broken(`A line of qrels has the four fields “query 0 document grade”, and this one has ${width}`);
   const [document = "", gradeText = ""] = fields.slice(-2);
   return WHOLE.test(gradeText)
-    ? { kind: "line", line: { query, document, grade: Number(gradeText) } }
+    ? { kind: "line", line: { query, document, grade: Number(gradeText), width } }
     : broken(`Its grade “${shortened(gradeText, MAX_QUOTED)}” is no whole number`);
 }
 
@@ -67,7 +73,23 @@ export function trecKind(text: string): "run" | "qrels" | null {
   const whole = begun.length < JUDGED_LENGTH ? begun : begun.slice(0, begun.lastIndexOf("\n"));
   const lines = whole.split("\n", JUDGED_LINES).filter((line) => line.trim() !== "");
   if (lines.length > 0 && lines.every(isRunLine)) return "run";
-  return lines.length > 1 && lines.every(isQrelsLine) ? "qrels" : null;
+  if (lines.length > 1 && lines.every(isQrelsLine)) return "qrels";
+  return arePairs(lines) ? "qrels" : null;
+}
+
+/** A name with a digit in it, as ids of queries and documents are. */
+const ID = /^[\w.:/#-]*\d[\w.:/#-]*$/u;
+const FEWEST_PAIRS = 5;
+
+/** Queries with the documents that are relevant to them, some with more than one. */
+function arePairs(lines: readonly string[]): boolean {
+  const pairs = lines.map(fieldsOf);
+  const queries = new Set(pairs.map(([query]) => query));
+  return (
+    lines.length >= FEWEST_PAIRS &&
+    queries.size < lines.length &&
+    pairs.every((fields) => fields.length === PAIR_FIELDS && fields.every((field) => ID.test(field)))
+  );
 }
 
 const JUDGED_LENGTH = 4000;

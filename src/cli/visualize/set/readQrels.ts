@@ -10,6 +10,7 @@ export type Qrels = ReadonlyMap<string, Grades>;
 /** Rejects with a `UsageError` that names the first line that cannot be read: by a part of the judgements nothing is measured. */
 export async function readQrels(path: string, files: CliFiles): Promise<Qrels> {
   const qrels = new Map<string, Map<string, number>>();
+  let width: number | null = null;
   const refuse = (line: number, why: string): never => {
     throw new UsageError(`--qrels ${path}, line ${line}: ${why}. Correct the line.`);
   };
@@ -19,6 +20,10 @@ export async function readQrels(path: string, files: CliFiles): Promise<Qrels> {
     if (found.kind === "broken") return refuse(number, found.why);
     if (found.kind === "nothing") continue;
     const { query, document, grade } = found.line;
+    width ??= found.line.width;
+    // A line that was cut off would else be read as one of fewer fields.
+    if (width !== found.line.width)
+      return refuse(number, `The lines above have ${width} fields, and this one has ${found.line.width}`);
     const grades = qrels.get(query) ?? new Map<string, number>();
     if ((grades.get(document) ?? grade) !== grade)
       return refuse(number, `It judges document “${document}” of query “${query}” again, and otherwise`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readQrelsLine, readRunLine } from "../../../../src/formats/trec/runLines";
+import { readQrelsLine, readRunLine, trecKind } from "../../../../src/formats/trec/runLines";
 
 const why = (read: ReturnType<typeof readRunLine> | ReturnType<typeof readQrelsLine>): string =>
   read.kind === "broken" ? read.why : read.kind;
@@ -26,16 +26,42 @@ describe("readRunLine", () => {
 
 describe("readQrelsLine", () => {
   it("reads the four fields of TREC and the three of BEIR", () => {
-    const line = { query: "q1", document: "d1", grade: 2 };
-    for (const text of ["q1 0 d1 2", "q1\td1\t2", "q1 Q0 d1 +2\r"])
+    const line = { query: "q1", document: "d1", grade: 2, width: 4 };
+    for (const text of ["q1 0 d1 2", "q1 Q0 d1 +2\r"])
       assert.deepEqual(readQrelsLine(text), { kind: "line", line }, text);
+    assert.deepEqual(readQrelsLine("q1\td1\t2"), { kind: "line", line: { ...line, width: 3 } });
     assert.deepEqual(readQrelsLine("q1 0 d1 -1"), { kind: "line", line: { ...line, grade: -1 } });
     for (const text of ["query-id\tcorpus-id\tscore", ""]) assert.deepEqual(readQrelsLine(text), { kind: "nothing" });
+  });
+
+  it("takes the two fields of a list of what is relevant as that", () => {
+    const line = { query: "q1", document: "13", grade: 1, width: 2 };
+    assert.deepEqual(readQrelsLine("q1 13"), { kind: "line", line });
   });
 
   it("says what is wrong", () => {
     assert.equal(why(readQrelsLine("q 0 d NaN")), "Its grade “NaN” is no whole number");
     assert.equal(why(readQrelsLine("q 0 d 0.5")), "Its grade “0.5” is no whole number");
     assert.match(why(readQrelsLine("q 0 d 1 2")), /this one has 5$/u);
+  });
+});
+
+describe("trecKind", () => {
+  const pairs = ["Q1 13", "Q1 14", "Q2 7", "Q2 80", "Q3 5"];
+
+  it("knows queries with the ids of what is relevant to them", () => {
+    assert.equal(trecKind(pairs.join("\n")), "qrels");
+    assert.equal(trecKind("q1 0 d1 1\nq1 0 d2 0"), "qrels");
+    assert.equal(trecKind("q1 Q0 d1 1 9.5 bm25"), "run");
+  });
+
+  it("takes no words for ids, nor a list in which each number stands once", () => {
+    for (const lines of [
+      ["Step 1", "Step 2", "Step 3", "Step 4", "Step 5"],
+      ["1 2", "2 3", "3 4", "4 5", "5 6"],
+      pairs.slice(0, 4),
+      [...pairs, "A book may be kept."],
+    ])
+      assert.equal(trecKind(lines.join("\n")), null, lines[0]);
   });
 });
