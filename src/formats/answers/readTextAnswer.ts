@@ -4,7 +4,7 @@ import { OffsetMap } from "../../text/offsets";
 import { LineIndex } from "../lineIndex";
 import { ProblemList } from "../problemList";
 import { readProviderRecord } from "../providers/readProviderRecord";
-import { quoted } from "../quoted";
+import { quoted, quotedList } from "../quoted";
 import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
 import { contextSources } from "../records/joins/toolContext";
@@ -22,6 +22,8 @@ import { parseYaml } from "../trees/yamlTree";
 import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
+import { hasCitationMark } from "./looksLikeAnswer";
+import { reportedMeasures } from "./measuresReport";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printedEntries";
@@ -143,10 +145,21 @@ function wholeAnswer(
     problems.add(place, () => emptyAnswer(bodyStart));
     return [];
   }
+  const named = namedSources(sources, () => namedInText(response, map));
+  const isBare = query === "" && named.sources.length === 0 && !hasCitationMark(response);
+  const measures = isBare ? reportedMeasures(response) : null;
+  if (measures !== null) {
+    problems.add(place, () => measuresText(measures));
+    return [];
+  }
   for (const span of brokenAddresses(response))
     problems.note(map.spanToOuter(span), () => brokenText(response.slice(span.start, span.end)));
-  const named = namedSources(sources, () => namedInText(response, map));
   return [{ format, query, response, map, span: { start: 0, end: text.length }, ...named, citations: [] }];
+}
+
+function measuresText(measures: readonly string[]): string {
+  const next = "Give the file with the answers that were measured, and what was retrieved for them.";
+  return `The text reports figures of a run (${quotedList(measures)}), and answers nothing. ${next} If it is an answer, write what was asked above it: query: … between two lines of ---.`;
 }
 
 function brokenText(address: string): string {
