@@ -1,7 +1,6 @@
 import type { Span } from "../../contract/span";
 import { OffsetMap } from "../../text/offsets";
 import type { ProblemList } from "../problemList";
-import { quoted } from "../quoted";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { emptyText } from "../trees/placedTree";
@@ -9,6 +8,7 @@ import { asName, isList, isNull, isObject, isString, kindOf, type StringNode, ty
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
 import { citationsOf, citedAnswer } from "./citedSentences";
 import { filesBeside } from "./documentNames";
+import { errorOf, failedRecord, isFailedText } from "./failedCall";
 import { type Speaker, speakerOf } from "./joins/speakers";
 import { isNatural } from "./longestText";
 import { missingAnswerText } from "./mapping/missingPaths";
@@ -34,7 +34,7 @@ export interface ShapedRecord {
 
 /** Reads a record that stands for itself; `null` where it holds no answer, which is then told in `problems`. */
 export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerRecord | null {
-  const { node, shape, purpose } = record;
+  const { node, shape, purpose, name } = record;
   const cited = shape.format === "mapped" ? null : citedAnswer(node);
   const named = cited?.text ?? responseOf(node, shape.response);
   const worded = isString(named) && shape.format !== "mapped" ? (wordedAnswer(node, named.value) ?? named) : named;
@@ -46,6 +46,10 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
   }
   if (response.value.trim() === "" && purpose === "answer") {
     problems.add(response.span, () => emptyResponse(record));
+    return null;
+  }
+  if (purpose === "answer" && cited === null && isFailedText(response.value)) {
+    problems.add(response.span, () => failedRecord(name(), response.value));
     return null;
   }
   const query = readQuery(record, problems) || askedBefore(record, response.value);
@@ -117,27 +121,6 @@ function emptyResponse({ node, shape, name }: ShapedRecord): string {
   const error = errorOf(node);
   if (error !== null) return failedRecord(name(), error);
   return `${name()} has an empty ${foundKey(node, shape.response)}. Put the answer there, or remove the record.`;
-}
-
-const ERROR_KEYS = ["error", "error_message", "errorMessage", "exception"];
-
-/** Why a run gave no answer, where it says so. */
-function errorOf(node: TreeNode): string | null {
-  if (!isObject(node)) return null;
-  const said = ERROR_KEYS.map((key) => node.fields.get(key)).map((error) =>
-    isObject(error) ? error.fields.get("message") : error,
-  );
-  return said.filter(isString).find(({ value }) => value.trim() !== "")?.value ?? null;
-}
-
-/** Why a record that says so has no answer; `null` for any other. */
-export function failure(node: TreeNode, name: string): string | null {
-  const error = errorOf(node);
-  return error === null ? null : failedRecord(name, error);
-}
-
-function failedRecord(name: string, error: string): string {
-  return `${name} has no answer, and says why: ${quoted(error)}. It is left out.`;
 }
 
 /** The key under which something was found; of several paths that lead nowhere, that of the first. */

@@ -4,6 +4,7 @@ import { type StreamedResponse, StreamedResponses } from "../providers/streams/s
 import { quoted, quotedList } from "../quoted";
 import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose } from "./answerRecord";
+import { failedRecord, failure, refusalOf } from "./failedCall";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
@@ -24,7 +25,7 @@ import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
 import { textOf } from "./paths/textOf";
 import { promptedRecord, SentPrompts } from "./promptedParts";
-import { failure, readRecord, type ShapedRecord } from "./readRecord";
+import { readRecord, type ShapedRecord } from "./readRecord";
 import type { RecordReading } from "./recordReading";
 import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
@@ -223,6 +224,8 @@ export class RecordReader {
     if (found !== null && (found.known.length > 0 || !isObject(node)) && !namesAnswer(node))
       return `${name} holds what was retrieved (${found.title}), and no answer. ${BESIDE_DOCUMENTS}`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
+    const refusal = refusalOf(node);
+    if (refusal !== null) return failedRecord(name, refusal);
     const named =
       found === null
         ? null
@@ -238,7 +241,7 @@ export class RecordReader {
           ? `has the answer ${quoted(lonely)}, and neither a query nor documents under a known key`
           : `is no ${WANTED[purpose]}`;
     const proposed = this.#nextStep(node);
-    const failed = proposed === null && purpose === "answer" ? failure(node, name) : null;
+    const failed = proposed === null ? failure(node, name) : null;
     if (failed !== null) return failed;
     const next = proposed ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
     return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
