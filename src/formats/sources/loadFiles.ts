@@ -2,6 +2,7 @@ import type { Document } from "../../contract/document";
 import { sliceMap } from "../mappedText";
 import { loadPage } from "../pages/loadPage";
 import { heldAnswers } from "./answers/heldAnswers";
+import { feedTexts } from "./feedSource";
 import type { FileAccess, FileRead, Refusal } from "./fileAccess";
 import { fragmentSpan } from "./fragmentSpan";
 import { failedReference, type LoadedReference, type LoadedSource, type SourceRequest } from "./loadedSource";
@@ -99,9 +100,10 @@ function fileTexts(path: string, file: Exclude<FileRead, { kind: "refused" }>): 
 
 /** A text whose ending says nothing. What is written for programs alone, and looks like a text to them, is none to people. */
 function untypedText(text: string): FileTexts {
-  return text.startsWith("{\\rtf")
-    ? { kind: "refused", why: "it is a document in RTF; give its name the ending .rtf" }
-    : sourceTexts("txt", text);
+  if (text.startsWith("{\\rtf"))
+    return { kind: "refused", why: "it is a document in RTF; give its name the ending .rtf" };
+  const entries = feedTexts(text);
+  return entries === null ? sourceTexts("txt", text) : { kind: "texts", texts: entries };
 }
 
 /** Reads the path as written and, where there is no such file, with its percent escapes read, as links have them, or as one of Windows. */

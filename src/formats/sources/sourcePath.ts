@@ -73,6 +73,11 @@ export function hasSourceType(path: string): boolean {
   return textTypeOf(path) !== null || documentTypeOf(path) !== null;
 }
 
+/** Whether a file may be a feed of news, by its name: as a source it is read where it is named, as other XML is mostly settings. */
+export function mayBeFeed(path: string): boolean {
+  return ["xml", "rss", "atom"].includes(extensionOf(path));
+}
+
 /** Texts that people write without an ending. */
 const NAMED_TEXTS = [
   "README",
