@@ -1,5 +1,5 @@
 import { sliceMap } from "../mappedText";
-import { partedDocument } from "../records/documentNode";
+import { numberOf, partedDocument } from "../records/documentNode";
 import { keyedDocuments } from "../records/keyedDocuments";
 import { tablePath } from "../records/paths/recordPath";
 import { selectNodes } from "../records/paths/selectNodes";
@@ -20,7 +20,8 @@ export const azureChat: Provider = {
   isResponse: (response) => pointsOf(response) !== undefined && answerOf(response).length > 0,
   question: askedAmongThoughts,
   read: ({ response }, cited) => {
-    for (const point of passagesIn(pointsOf(response))) addPassage(point, cited);
+    const scores = scoresIn(response);
+    for (const point of passagesIn(pointsOf(response))) addPassage(point, scores, cited);
     return joinParagraphs(answerOf(response));
   },
 };
@@ -54,28 +55,54 @@ function passagesIn(points: TreeNode | undefined): readonly TreeNode[] {
 /** As the prompt has them: `lending.pdf#page=3: Books are lent for four weeks.` */
 const NAMED = /^\s*([^\s:[\]][^\n:[\]]{0,200}?):\s+(?=\S)/u;
 
-function addPassage(point: TreeNode, cited: CitedResponse): void {
-  if (isString(point)) return addText(point, cited);
+function addPassage(point: TreeNode, scores: Scores, cited: CitedResponse): void {
+  if (isString(point)) return addText(point, scores, cited);
   const read = isObject(point) ? partedDocument(point, {}) : null;
   if (read === null) return;
-  const { id = null, title, uri } = read.document;
-  cited.source(id ?? read.text.value, { node: point, id, title, uri }, [read.text]);
+  const { id = null, title, uri, score = scores.get(id ?? "") } = read.document;
+  cited.source(id ?? read.text.value, { node: point, id, title, uri, score }, [read.text]);
 }
 
 /** What a page has in several passages is one source, as marks name the page. */
-function addText(point: StringNode, cited: CitedResponse): void {
+function addText(point: StringNode, scores: Scores, cited: CitedResponse): void {
   const [lead = "", id = null] = NAMED.exec(point.value) ?? [];
   const span = { start: lead.length, end: point.value.length };
   const text = { ...point, value: point.value.slice(lead.length), map: () => sliceMap(point.map(), span) };
-  cited.source(id ?? point.value, { node: point, id }, [text]);
+  cited.source(id ?? point.value, { node: point, id, score: scores.get(id ?? "") }, [text]);
+}
+
+/** How well the search says that a page fits, by the name that marks have for it. */
+type Scores = ReadonlyMap<string, number>;
+
+const NAME_KEYS = ["sourcepage", "id"];
+/** What hits were ordered by, the last reckoning first. */
+const SCORE_KEYS = ["reranker_score", "score"];
+
+/** The scores of what was found, which stands among the thoughts, by the reckoning that most have; of several alike the last one. */
+function scoresIn(response: TreeNode): Scores {
+  const hits = thoughtsIn(response).flat();
+  const scored = SCORE_KEYS.map((key) =>
+    hits.flatMap((hit) => {
+      const score = numberOf(field(hit, key));
+      return score === null ? [] : NAME_KEYS.map((name) => [textOf(field(hit, name)) ?? "", score] as const);
+    }),
+  );
+  const [found = []] = scored.toSorted((one, other) => other.length - one.length);
+  // Of several passages of a page the first counts.
+  return new Map(found.toReversed());
+}
+
+function thoughtsIn(response: TreeNode): readonly (readonly ObjectNode[])[] {
+  return itemsOf(firstAt(response, THOUGHTS)).map((thought) => objectsOf(field(thought, "description")));
 }
 
 const SOURCES_BELOW = /\s*\n\s*Sources:\s*\n[\s\S]*$/u;
 
 /** What was asked, from the last prompt among the thoughts: the words of the user above the sources. */
 function askedAmongThoughts(response: ObjectNode): string | null {
-  const prompts = itemsOf(firstAt(response, THOUGHTS)).map((thought) => objectsOf(field(thought, "description")));
-  const asked = prompts.flat().findLast((message) => isText(field(message, "role"), "user"));
+  const asked = thoughtsIn(response)
+    .flat()
+    .findLast((message) => isText(field(message, "role"), "user"));
   const [text] = blockTexts(field(asked, "content"));
   return textOf(text)?.replace(SOURCES_BELOW, "").trim() ?? null;
 }

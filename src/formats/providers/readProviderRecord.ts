@@ -66,6 +66,8 @@ const RESPONSE_PATHS: readonly (readonly string[])[] = [
   ["data", "output"],
   ["data", "response"],
   ["data", "result"],
+  // Examples beside the description of an API.
+  ["responses", "200", "body"],
   // LangChain's messages, as it writes them for itself.
   ["kwargs"],
 ];
@@ -76,6 +78,7 @@ const REQUEST_PATHS: readonly (readonly string[])[] = [
   ["request"],
   ["input", "input_body_json"],
   ["input"],
+  ["parameters", "body"],
 ];
 
 /** `other`: the object is no response of a provider. `record` is `null` where it holds no answer, which is then told. */

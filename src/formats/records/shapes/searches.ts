@@ -19,6 +19,7 @@ function search(found: Search): RecordShape {
 }
 
 const PINECONE = "https://docs.pinecone.io/reference/api/latest/data-plane/query";
+const AZURE = "https://learn.microsoft.com/rest/api/searchservice/documents/search-post";
 const QDRANT = "https://api.qdrant.tech/api-reference/search/query-points";
 const WEAVIATE = "https://docs.weaviate.io/weaviate/search/similarity";
 const MILVUS = "https://milvus.io/api-reference/restful/v2.5.x/v2/Vector%20(v2)/Search.md";
@@ -46,9 +47,18 @@ export const SEARCH_SHAPES: readonly RecordShape[] = [
   search({
     format: "azure_search",
     title: "Azure AI Search",
-    page: "https://learn.microsoft.com/rest/api/searchservice/documents/search-post",
+    page: AZURE,
     known: ['value[*]["@search.score"]'],
+    query: ["query", '["@search.nextPageParameters"].search'],
     documents: ["value"],
+  }),
+  search({
+    format: "azure_search",
+    title: "Azure AI Search, with its request",
+    page: AZURE,
+    known: ['responses.200.body.value[*]["@search.score"]'],
+    query: ["parameters.searchRequest.search", 'responses.200.body["@search.nextPageParameters"].search'],
+    documents: ["responses.200.body.value"],
   }),
   search({
     format: "pinecone",

@@ -51,6 +51,21 @@ describe("readAnswers of Azure's chat over one's own data", () => {
     assert.deepEqual(sourcesOf(keyed), [{ id: "7", inFile: LENT }]);
   });
 
+  it("takes the scores of what was found from the thoughts, by the reckoning that most have", () => {
+    const hits = [
+      { id: "f-3", content: LENT, sourcepage: "lending.pdf#page=3", score: 0.03, reranker_score: 3.4 },
+      { id: "f-1", content: "Open all day.", sourcepage: "opening hours.pdf#page=1", score: 0.02, reranker_score: 1.2 },
+    ];
+    const scored = (found: readonly object[]): unknown[] => {
+      const thoughts = [{ title: "Search results", description: found }, ...THOUGHTS];
+      const { record } = readResponse({ message, context: { data_points: { text: TEXTS }, thoughts } });
+      return record.sources.map((source) => source.kind === "inline" && source.document.score);
+    };
+    assert.deepEqual(scored(hits), [3.4, 1.2]);
+    assert.deepEqual(scored(hits.map((hit, at) => ({ ...hit, reranker_score: at === 0 ? 3.4 : null }))), [0.03, 0.02]);
+    assert.deepEqual(scored([]), [undefined, undefined]);
+  });
+
   it("makes one source of the passages of one page", () => {
     const { record } = readResponse({
       message,

@@ -27,6 +27,22 @@ describe("readAnswers of Azure OpenAI On Your Data", () => {
     assert.deepEqual(await citedIds(read), [["[doc2]", "doc2"]]);
   });
 
+  it("reads an example of its API with what was asked, as it stands beside the description", () => {
+    const citations = [{ content: "Films are lent for one week.", title: "Films", filepath: "films.md" }];
+    const messages = [
+      { role: "user", content: "How long may I keep a book?" },
+      { role: "assistant", content: "For four weeks." },
+      { role: "user", content: "And a film?" },
+    ];
+    const { record } = readResponse({
+      title: "A chat",
+      parameters: { endpoint: "{endpoint}", body: { messages, data_sources: [] } },
+      responses: { "200": { body: { choices: choices("For one week [doc1].", { context: { citations } }) } } },
+    });
+    assert.deepEqual([record.query, record.response], ["And a film?", "For one week [doc1]."]);
+    assert.equal(record.sources.length, 1);
+  });
+
   const passage = {
     content: "Books are lent for four weeks.",
     id: null,

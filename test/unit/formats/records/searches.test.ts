@@ -235,6 +235,21 @@ describe("readAnswers of search results", () => {
     });
   }
 
+  it("finds what Azure AI Search was asked in what goes on to the next page, or in the request beside it", () => {
+    const search = "how long";
+    const body = { value: [{ "@search.score": 1.5, id: "a", content: TEXT }] };
+    for (const content of [
+      { ...body, "@search.nextPageParameters": { search, top: 8 } },
+      { parameters: { indexName: "i", searchRequest: { search } }, responses: { "200": { body } } },
+    ]) {
+      const { records } = readAnswers({ path: "a.json", text: JSON.stringify(content) }, "retrieval");
+      assert.deepEqual(
+        records.map((record) => [record.query, documentsOf(record)]),
+        [[search, [{ text: TEXT, id: "a", score: 1.5 }]]],
+      );
+    }
+  });
+
   it("reads the documents of each question apart", () => {
     const text = JSON.stringify({ ids: [["a"], ["b"]], documents: [["One."], ["Two."]], distances: [[1], [2]] });
     const { records } = readAnswers({ path: "a.json", text }, "retrieval");
