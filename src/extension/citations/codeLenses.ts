@@ -68,13 +68,7 @@ export class CodeLenses implements vscode.CodeLensProvider {
   }
 }
 
-const WHOLE_TEXT: OutlineRecord = {
-  span: { start: 0, end: 0 },
-  format: "markdown",
-  query: "",
-  cites: false,
-  pages: [],
-};
+const WHOLE_TEXT: OutlineRecord = { span: { start: 0, end: 0 }, format: "markdown", query: "", cites: false };
 
 /** A check that a person asked for is told of, whatever the file looks like. */
 function wasAskedFor(state: FileCitations | null): boolean {

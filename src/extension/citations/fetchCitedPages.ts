@@ -40,8 +40,8 @@ async function citedAddresses({ client }: FetchParts, document: vscode.TextDocum
   const path = answerPath(document);
   if (path === null) return [];
   const project = await recordsProject(document.uri);
-  const { records } = await client.outline({ path, text: document.getText(), project }, new AbortController().signal);
-  return [...new Set(records.flatMap(({ pages }) => pages))];
+  const { pages } = await client.outline({ path, text: document.getText(), project }, new AbortController().signal);
+  return pages;
 }
 
 /** Asks before anything leaves this machine; `isNew` is false where all pages are kept already. */

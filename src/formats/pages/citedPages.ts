@@ -30,7 +30,8 @@ export function citedPagesText(record: Pick<AnswerRecord, "sources" | "response"
   const shown = pages.slice(0, MAX_SHOWN).map(({ cited }) => cited);
   const more = pages.length > MAX_SHOWN ? ` and ${pages.length - MAX_SHOWN} more` : "";
   const [what, them] = pages.length === 1 ? ["a page that was", "it"] : ["pages that were", "them"];
-  return `The answer cites ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
+  const who = record.response.trim() === "" ? "The record names" : "The answer cites";
+  return `${who} ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
 }
 
 /** What an assistant calls the pages that it found, and GraphRAG the rows of its tables. */

@@ -3,6 +3,7 @@ import { readAnswers } from "../../../formats/answers/readAnswers";
 import { citedPages } from "../../../formats/pages/citedPages";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import { parseProjectFile } from "../../../formats/project/projectFile";
+import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import { mappedShape } from "../../../formats/records/mapping/recordMapping";
 import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { shortened } from "../../../text/shortened";
@@ -28,7 +29,8 @@ export function citationsJobs(parts: CitationsParts): Pick<JobHandlers, "check" 
   return {
     check: (job, running) => checkRecords(job, running, parts),
     outline: async ({ job, path, text, project }) => {
-      const { records, problems } = readAnswers({ path, text }, "answer", outlineMapping(project));
+      const mapping = outlineMapping(project);
+      const { records, problems } = readAnswers({ path, text }, "answer", mapping);
       return {
         type: "outline",
         job,
@@ -37,12 +39,16 @@ export function citationsJobs(parts: CitationsParts): Pick<JobHandlers, "check" 
           format: record.format,
           query: shortened(record.query.trim().replaceAll(/\s+/gu, " "), SHOWN_QUERY_LENGTH),
           cites: record.citations.length > 0 || hasCitationMark(record.response),
-          pages: citedPages(record).map(({ address }) => address),
         })),
+        pages: pagesIn(records.length > 0 ? records : readAnswers({ path, text }, "retrieval", mapping).records),
         problems: partProblems(problems),
       };
     },
   };
+}
+
+function pagesIn(records: readonly AnswerRecord[]): string[] {
+  return [...new Set(records.flatMap(citedPages).map(({ address }) => address))];
 }
 
 /** A broken project file maps nothing here; a check tells of it. */

@@ -94,8 +94,6 @@ const outlineRecordSchema = z.object({
   query: z.string(),
   /** Whether the answer cites anything. */
   cites: z.boolean(),
-  /** The addresses of the pages that the record cites. */
-  pages: z.array(z.string()),
 });
 export type OutlineRecord = z.infer<typeof outlineRecordSchema>;
 
@@ -103,6 +101,8 @@ const outlineSchema = z.object({
   type: z.literal("outline"),
   job: z.int(),
   records: z.array(outlineRecordSchema),
+  /** The addresses of the pages that its records cite, or name as what was retrieved. */
+  pages: z.array(z.string()),
   problems: z.array(filePartProblemSchema),
 });
 export type Outline = z.infer<typeof outlineSchema>;

@@ -19,7 +19,6 @@ function outline(count: number): OutlineRecord[] {
     format: "rag_quality",
     query: `Question ${index + 1}`,
     cites: true,
-    pages: [],
   }));
 }
 

@@ -167,19 +167,24 @@ describe("the worker's checks of citations", () => {
     assert.equal(message?.type === "unchecked" && message.unread_pages, 1);
   });
 
-  it("lists the pages that records cite", async () => {
-    const host = new Host({});
-    host.send({
-      type: "outline",
-      job: 1,
-      path: "/a.md",
-      text: "One [a](https://a.example/x#y). Two [b](https://b.example/).",
-      project: null,
-    });
-    const [outline] = await host.end(1);
-    assert.deepEqual(outline?.type === "outline" && outline.records.map(({ pages }) => pages), [
-      ["https://a.example/x", "https://b.example/"],
-    ]);
+  it("lists the pages that records cite, or name where they hold no answer", async () => {
+    const retrieved = {
+      query: "How long?",
+      results: [{ title: "Lending", url: "https://c.example/z", snippet: "", score: 0.9 }],
+    };
+    for (const [path, text, pages] of [
+      [
+        "/a.md",
+        "One [a](https://a.example/x#y). Two [b](https://b.example/).",
+        ["https://a.example/x", "https://b.example/"],
+      ],
+      ["/a.json", JSON.stringify(retrieved), ["https://c.example/z"]],
+    ] as const) {
+      const host = new Host({});
+      host.send({ type: "outline", job: 1, path, text, project: null });
+      const [outline] = await host.end(1);
+      assert.deepEqual(outline?.type === "outline" && outline.pages, pages);
+    }
   });
 
   it("lists the records that the project maps, and those of a known shape where the project file is broken", async () => {
