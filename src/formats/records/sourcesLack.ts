@@ -36,11 +36,12 @@ function namesDocuments(node: TreeNode, { documents }: RecordShape): boolean {
   const view = openNode(node);
   if (!isObject(node) || !isObject(view)) return true;
   return [...documents, ...USUAL_SHAPE.documents].some((path) => {
-    const [step, ...below] = tablePath(path);
-    if (step?.kind !== "key") return true;
-    const found = node.fields.get(step.key) ?? view.fields.get(step.key);
-    // Below a text, as the answer is, nothing can stand.
-    return found !== undefined && (below.length === 0 || !isString(openNode(found)));
+    const steps = tablePath(path);
+    if (steps[0]?.kind !== "key") return true;
+    // Of a list that is there, and empty, the path leads to nothing.
+    const last = steps.findLastIndex(({ kind }) => kind === "key");
+    const isBelowList = steps.slice(0, last).some(({ kind }) => kind !== "key");
+    return selectNodes(node, isBelowList ? steps.slice(0, 1) : steps.slice(0, last + 1)).length > 0;
   });
 }
 
@@ -91,7 +92,8 @@ function isBlank(item: TreeNode): boolean {
   return isString(item) && item.value.trim() === "";
 }
 
-function idsIn(node: TreeNode): string | null {
+/** The key under which a record has the ids of documents alone. */
+export function idsIn(node: TreeNode): string | null {
   return namesUnder(node, (key) => IDS_KEY.test(key) && !isCalledWanted(key));
 }
 

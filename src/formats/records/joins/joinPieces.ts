@@ -23,7 +23,15 @@ function joinTurn(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecor
   const [last, ...others] = lists;
   const isOne = purpose === "retrieval" && last !== undefined && others.length === 0;
   const stages = record !== null && isOne ? traceStages(last) : null;
-  return record === null || stages === null ? record : { ...record, stages };
+  if (record === null) return null;
+  // A trace in which nothing retrieves does not say that nothing was found.
+  const isUnlisted = purpose === "retrieval" && record.sources.length === 0 && !pieces.some(retrieves);
+  const told = isUnlisted ? { ...record, lack: { kind: "unlisted", path: "" } as const } : record;
+  return stages === null ? told : { ...told, stages };
+}
+
+function retrieves({ role }: RecordPiece): boolean {
+  return role === "retrieval" || role === "rerank" || role === "tool";
 }
 
 /** What was asked first, unless a model was asked it for another answer. */
@@ -84,9 +92,9 @@ const MAX_PROMPTS = 10;
  * retrieved there is nothing to join.
  */
 export function beginsRun(before: readonly RecordPiece[], next: readonly RecordPiece[]): boolean {
-  const retrieves = ({ sources }: RecordPiece): boolean => sources.length > 0;
+  const hasFound = ({ sources }: RecordPiece): boolean => sources.length > 0;
   const isAnswered = before.some(({ response }) => response !== null);
-  return isAnswered && (next.some(retrieves) || !before.some(retrieves));
+  return isAnswered && (next.some(hasFound) || !before.some(hasFound));
 }
 
 /** The record of rows with one document each, of which all have the query and some the answer; none where no row has one. */

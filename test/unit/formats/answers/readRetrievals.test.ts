@@ -26,7 +26,12 @@ describe("readAnswers for retrievals", () => {
   it("takes a record without a list of documents for none in which nothing was found", () => {
     const text = '{"input":"q","actual_output":"r","latency":10}';
     const scored = '{"question":"Who leads?","answer":"Player A leads.","faithfulness":0.9,"context_recall":0.8}';
-    for (const one of [text, scored]) {
+    const prompted = '{"vars":{"question":"q"},"prompt":{"raw":"q"},"response":{"output":"r"}}';
+    const traced = JSON.stringify({
+      trace: { id: "t", input: "q", output: "r" },
+      observations: [{ id: "o", traceId: "t", type: "GENERATION", input: "q", output: "r" }],
+    });
+    for (const one of [text, scored, prompted, traced]) {
       const { records, problems } = read("a.json", one);
       assert.deepEqual([records.map(({ lack }) => lack), problems], [[{ kind: "unlisted", path: "" }], []]);
     }
