@@ -78,6 +78,11 @@ export function mayBeFeed(path: string): boolean {
   return ["xml", "rss", "atom"].includes(extensionOf(path));
 }
 
+/** Whether a file is a run of TREC, by its name. */
+export function isRunName(path: string): boolean {
+  return ["trec", "run", "res"].includes(extensionOf(path));
+}
+
 /** Texts that people write without an ending. */
 const NAMED_TEXTS = [
   "README",

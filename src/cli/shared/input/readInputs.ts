@@ -1,6 +1,6 @@
 import { canBeNamedAsAnswer, hasAnswerExtension, NAMED_TYPES_TEXT } from "../../../formats/answers/looksLikeAnswer";
 import type { Purpose } from "../../../formats/records/answerRecord";
-import { hasSourceType, mayBeFeed } from "../../../formats/sources/sourcePath";
+import { hasSourceType, isRunName, mayBeFeed } from "../../../formats/sources/sourcePath";
 import type { CliPlatform } from "../platform";
 import { guessType, isJsonl } from "./guessType";
 import type { InputEvent, InputFile } from "./inputFile";
@@ -53,12 +53,17 @@ function canBeRead({ readAs, isNamed }: InputFile): boolean {
 
 function* otherType(file: InputFile): Generator<InputEvent> {
   if (!file.isNamed) return yield { kind: "skipped", file, sourceless: 0 };
-  const next =
-    hasSourceType(file.label) || mayBeFeed(file.label)
-      ? `As a source, give it with --sources; save an answer that stands in it as a .md file.`
-      : "Rename it, or pipe it in with --stdin-filename answer.md.";
-  const message = `The file is not read. Answers are read from ${NAMED_TYPES_TEXT} and programs. ${next}`;
+  const message = `The file is not read. ${otherTypeText(file)}`;
   yield { kind: "file", file };
   yield { kind: "problem", file, level: "error", message, place: null };
   yield { kind: "end", file, answers: 0 };
+}
+
+function otherTypeText({ label }: InputFile): string {
+  if (isRunName(label)) return "A run of TREC holds no answer: visualize shows it, and measures it with --qrels.";
+  const next =
+    hasSourceType(label) || mayBeFeed(label)
+      ? `As a source, give it with --sources; save an answer that stands in it as a .md file.`
+      : "Rename it, or pipe it in with --stdin-filename answer.md.";
+  return `Answers are read from ${NAMED_TYPES_TEXT} and programs. ${next}`;
 }

@@ -1,6 +1,6 @@
 import { counted } from "../../../contract/language";
 import type { SetRow } from "../../../contract/visualize/retrievalSet";
-import { extensionOf } from "../../../formats/sources/sourcePath";
+import { isRunName } from "../../../formats/sources/sourcePath";
 import { trecKind } from "../../../formats/trec/runLines";
 import { EXIT, type ExitCode, UsageError } from "../../shared/exit";
 import type { InputFile } from "../../shared/input/inputFile";
@@ -13,15 +13,13 @@ import { type Qrels, readQrels } from "./readQrels";
 import { readTrecRun, type RunEvent } from "./readTrecRun";
 import { isSetFormat, setContent } from "./setContent";
 
-const RUN_EXTENSIONS: ReadonlySet<string> = new Set(["trec", "run", "res"]);
-
 /** Whether a file is a run of TREC: by its name, because it is to be measured by qrels, or by its lines where it was named. */
 export async function isTrecRun(
   { path, readAs, isNamed }: InputFile,
   { qrels }: Pick<VisualizeRunOptions, "qrels">,
   { files }: Pick<CliPlatform, "files">,
 ): Promise<boolean> {
-  if (qrels !== null || (readAs !== null && RUN_EXTENSIONS.has(extensionOf(readAs)))) return true;
+  if (qrels !== null || (readAs !== null && isRunName(readAs))) return true;
   return isNamed && path !== null && (await beginsAsRun(files.chunks(path)));
 }
 

@@ -1,9 +1,10 @@
-import { quotedList } from "../../quoted";
+import { quoted, quotedList } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { DOCUMENT_KEYS } from "../documentFields";
 import { isNatural } from "../longestText";
 import type { RecordReading } from "../recordReading";
+import { idsIn } from "../sourcesLack";
 import { textLists } from "./guessedDocuments";
 import { guessedTexts, HAS_MARK, REFERENCE_KEY } from "./guessedTexts";
 
@@ -18,7 +19,15 @@ const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
 /** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
 export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
   if (!isObject(node)) return null;
-  return corpusText(node, path) ?? (textLists(node, purpose).length > 0 ? null : wantedText(node));
+  return corpusText(node, path) ?? (textLists(node, purpose).length > 0 ? null : (wantedText(node) ?? idsText(node)));
+}
+
+/** `{"question": "How long?", "chunk_ids": ["c1", "c7"]}` */
+function idsText(node: ObjectNode): string | null {
+  const { query, answer } = guessedTexts(node, []);
+  const ids = idsIn(node);
+  if (query === null || answer !== null || ids === null) return null;
+  return `has a question and ids of documents (${quoted(ids)}), and neither their texts nor an answer. Write both into it: {"response": "…", "sources": ["…"]}.`;
 }
 
 /** `{"_id": "S1", "title": "Loans", "text": "Books are lent for four weeks."}` */
@@ -27,10 +36,12 @@ function corpusText({ fields }: ObjectNode, path: string): string | null {
   const id = keys.find((key) => ID_KEYS.has(key) && asName(fields.get(key)) !== null);
   const text = DOCUMENT_KEYS.text.find((key) => fields.has(key));
   const said = text === undefined ? undefined : fields.get(text);
-  if (id === undefined || text === undefined || !isString(said) || !isNatural(said.value)) return null;
+  // Loaders of documents give no id, and say in an object of its own where a text is from.
+  const named = id ?? ["metadata", "meta"].find((key) => isObject(fields.get(key)));
+  if (named === undefined || text === undefined || !isString(said) || !isNatural(said.value)) return null;
   if (HAS_MARK.test(said.value) || !keys.every((key) => ID_KEYS.has(key) || key === text || BESIDE_KEY.test(key)))
     return null;
-  return `is a document of a corpus (${quotedList([id, text])}), and no answer. Check answers against it: give it as --sources ${baseName(path)}.`;
+  return `is a document of a corpus (${quotedList([named, text])}), and no answer. Check answers against it: give it as --sources ${baseName(path)}.`;
 }
 
 /** `{"question": "How long?", "expected_answer": "Four weeks.", "answer_contains": ["four"]}` */

@@ -113,7 +113,7 @@ describe("rag-quality visualize of a TREC run", () => {
     };
     assert.match(
       await refused({ "/work/qrels.txt": "q1 0 a 1\nq1 a\n" }),
-      /--qrels \/work\/qrels\.txt, line 2: A line of qrels/u,
+      /--qrels \/work\/qrels\.txt, line 2: The lines above have 4 fields, and this one has 2\. Correct/u,
     );
     assert.match(
       await refused({ "/work/qrels.txt": "q1 0 a 1\nq1 0 a 2\n" }),

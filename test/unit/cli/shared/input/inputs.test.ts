@@ -185,6 +185,12 @@ describe("files that hold no answers", () => {
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });
 
+  it("are none in a run of TREC or a feed, of which is said where they belong", async () => {
+    const files = { "/work/bm25.trec": "q1 Q0 d1 1 9.5 bm25\n", "/work/news.xml": "<rss></rss>" };
+    assert.match((await run("verify bm25.trec", { files })).out, /A run of TREC holds no answer: visualize shows it/u);
+    assert.match((await run("verify news.xml", { files })).out, /As a source, give it with --sources;/u);
+  });
+
   it("are read in a notebook that is named, and not in folders", async () => {
     const notebook = JSON.stringify({ cells: [{ cell_type: "markdown", source: RIGHT }] });
     assert.deepEqual((await checked("rag.ipynb", { "/work/rag.ipynb": notebook })).files, ["rag.ipynb"]);

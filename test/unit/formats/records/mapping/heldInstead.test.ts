@@ -22,6 +22,11 @@ describe("a record that plainly holds something else than an answer", () => {
           message(record, purpose),
           /is a document of a corpus \(“_?id”, “text”\).* --sources lines\.jsonl\.$/u,
         );
+    for (const purpose of PURPOSES)
+      assert.match(
+        message({ content: text, metadata: { source: "loans.pdf", page: 3 } }, purpose),
+        /is a document of a corpus \(“metadata”, “content”\).* --sources lines\.jsonl\.$/u,
+      );
     assert.match(message({ id: "S1", text: `${text.slice(0, -1)} [1].` }, "answer"), /"answer":"\$\.text"/u);
   });
 
@@ -38,6 +43,12 @@ describe("a record that plainly holds something else than an answer", () => {
       my_stuff: [{ text: "Books are lent for four weeks." }],
     };
     assert.match(message(found, "retrieval"), /"documents":"\$\.my_stuff/u);
+  });
+
+  it("is a question with the ids of documents alone", () => {
+    const record = { question: "How long may I keep a book?", chunk_ids: ["c1", "c7"] };
+    for (const purpose of PURPOSES)
+      assert.match(message(record, purpose), /has a question and ids of documents \(“chunk_ids”\), and neither/u);
   });
 
   it("is a question with figures of what was retrieved alone", () => {
