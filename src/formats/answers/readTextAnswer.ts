@@ -9,6 +9,7 @@ import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../rec
 import { citedWords } from "../records/citedIds";
 import { contextSources } from "../records/joins/toolContext";
 import { labelledBlocks } from "../records/labelledBlocks";
+import { reportedMeasures } from "../records/mapping/measuresReport";
 import { promptedParts } from "../records/promptedParts";
 import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
@@ -23,7 +24,6 @@ import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { loggedRows } from "./loggedRows";
 import { hasCitationMark } from "./looksLikeAnswer";
-import { reportedMeasures } from "./measuresReport";
 import { printedCitations } from "./printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printedEntries";

@@ -8,9 +8,9 @@ import { asName, isList, isNull, isObject, isString, kindOf, type StringNode, ty
 import type { AnswerRecord, Purpose, SourceReference } from "./answerRecord";
 import { citationsOf, citedAnswer } from "./citedSentences";
 import { filesBeside } from "./documentNames";
-import { errorOf, failedRecord, isFailedText } from "./failedCall";
 import { type Speaker, speakerOf } from "./joins/speakers";
 import { isNatural } from "./longestText";
+import { errorOf, failedRecord, isFailedText } from "./mapping/failedCall";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
 import { saidIn } from "./paths/saidIn";

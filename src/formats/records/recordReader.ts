@@ -4,7 +4,6 @@ import { type StreamedResponse, StreamedResponses } from "../providers/streams/s
 import { quoted, quotedList } from "../quoted";
 import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose } from "./answerRecord";
-import { failedRecord, failure, refusalOf } from "./failedCall";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
@@ -15,6 +14,7 @@ import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
 import { isNatural } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
+import { failedRecord, failure, refusalOf } from "./mapping/failedCall";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
 import { heldInstead } from "./mapping/heldInstead";
 import { metricsAlone } from "./mapping/metricsAlone";

@@ -1,5 +1,5 @@
-import { linesWithin } from "../../text/spans";
-import { METRIC_KEY } from "../records/mapping/metricsAlone";
+import { linesWithin } from "../../../text/spans";
+import { METRIC_KEY } from "./metricsAlone";
 
 /** `Recall@5`, `nDCG`, `Exact Match (EM)`, `Answer Relevance`: what reports call what was measured. */
 const MEASURE =

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { isFailedText } from "../../../../src/formats/records/failedCall";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { isFailedText } from "../../../../../src/formats/records/mapping/failedCall";
 
 const QUERY = "How long may I keep a book?";
 const LOANS = "Books are lent for four weeks.";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { reportedMeasures } from "../../../../src/formats/answers/measuresReport";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { assertLinear } from "../../../support/growth";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { reportedMeasures } from "../../../../../src/formats/records/mapping/measuresReport";
+import { assertLinear } from "../../../../support/growth";
 
 const TABLE = [
   "# Evaluation of the library's assistant",

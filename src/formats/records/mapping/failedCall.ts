@@ -1,8 +1,8 @@
-import { quoted } from "../quoted";
-import { asName, isObject, isString, type TreeNode } from "../trees/treeNode";
-import { numberOf } from "./documentNode";
-import { tablePath } from "./paths/recordPath";
-import { selectNodes } from "./paths/selectNodes";
+import { quoted } from "../../quoted";
+import { asName, isObject, isString, type TreeNode } from "../../trees/treeNode";
+import { numberOf } from "../documentNode";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
 
 const ERROR_KEYS = ["error", "error_message", "errorMessage", "exception"];
 /** Where a log keeps what came back from a server. */
