@@ -17,6 +17,7 @@ import { needVectors } from "./retrieval/rankers";
 import { retrievalsOf } from "./retrieval/retrievals";
 import { checkSplitSettings } from "./split/splitDocument";
 import { profileWarnings, readableDocuments } from "./warnings/collectionWarnings";
+import { lostQuestionWarnings } from "./warnings/lostQuestions";
 import { questionWarnings, settingsWarnings } from "./warnings/trialWarnings";
 import { type SteppedWork, withProgress, type Work, WorkPace } from "./work";
 
@@ -84,6 +85,7 @@ interface PreparedTrial {
   readonly current: ChunkSettings;
   readonly origin: "given" | "derived";
   readonly profile: CollectionProfile;
+  /** The words of given questions that cannot be asked. */
   readonly leftOut: readonly string[];
   readonly warnings: readonly string[];
   /** What keeps the trial from telling settings apart. */
@@ -115,12 +117,13 @@ function* prepareTrial(
     current,
     origin,
     profile,
-    leftOut: given.leftOut,
+    leftOut: given.leftOut.map(({ text }) => text),
     warnings: [...warnings, ...settingsWarnings(current)],
     doubts: documents.some(({ text }) => text.trim() !== "")
       ? [
           ...profileWarnings(profile, retrievals, origin),
-          ...questionWarnings(origin === "given" ? { count: located.length, leftOut: given.leftOut } : null, questions),
+          ...lostQuestionWarnings(given.leftOut, located.length),
+          ...questionWarnings(origin, questions),
         ]
       : [],
   };

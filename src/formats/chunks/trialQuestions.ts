@@ -1,47 +1,51 @@
 import { RAGQualityError } from "../../contract/error";
 import { type TrialQuestion, trialQuestionSchema } from "../../contract/optimize/optimizeRequest";
 import { parseInput } from "../../contract/parseInput";
-import { questionOfSet, rowsOfSquad } from "./questionShapes";
+import { questionOfSet, rowsOfFile } from "./questionShapes";
 
 const SAMPLE = '{"text": "How long are backups kept?", "answers": ["Backups are kept for 90 days."]}';
 
 export type ReadQuestions =
   | { readonly kind: "questions"; readonly questions: TrialQuestion[] }
-  /** A sentence that names the first line that holds none, and what to write. */
+  /** A sentence that names the first row that holds none, and what to write. */
   | { readonly kind: "refused"; readonly message: string };
 
-/** Reads the questions of a JSONL file, our own or those of an evaluation set, or of a file of SQuAD. */
+/** A row of the file, with what it is called there. */
+interface Row {
+  readonly name: string;
+  readonly read: () => unknown;
+}
+
+/** Reads the questions of a JSONL file or of a list, our own or those of an evaluation set, or of a file of SQuAD. */
 export function readQuestions(text: string, name: string): ReadQuestions {
-  const ofSquad = rowsOfSquad(text);
-  if (ofSquad !== null)
-    return questionsOf(
-      ofSquad.flatMap((row) => questionOfSet(row) ?? []),
-      name,
-    );
   const questions: TrialQuestion[] = [];
-  for (const [index, row] of text.split("\n").entries()) {
-    if (row.trim() === "") continue;
+  for (const row of rowsOf(text)) {
     const read = readQuestion(row);
     if (typeof read === "string")
       return {
         kind: "refused",
-        message: `${name}, line ${index + 1} is no question. ${read} Write such as ${SAMPLE}.`,
+        message: `${name}, ${row.name} is no question. ${read} Write such as ${SAMPLE}.`,
       };
     questions.push(read);
   }
-  return questionsOf(questions, name);
+  if (questions.length > 0) return { kind: "questions", questions };
+  return { kind: "refused", message: `${name} holds no question. Write one on each line, such as ${SAMPLE}.` };
 }
 
-function questionsOf(questions: TrialQuestion[], name: string): ReadQuestions {
-  if (questions.length === 0)
-    return { kind: "refused", message: `${name} holds no question. Write one on each line, such as ${SAMPLE}.` };
-  return { kind: "questions", questions };
+function rowsOf(text: string): Row[] {
+  const rows = rowsOfFile(text);
+  if (rows !== null) return rows.map((row, index) => ({ name: `entry ${index + 1}`, read: () => row }));
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      line.trim() === "" ? [] : [{ name: `line ${index + 1}`, read: (): unknown => JSON.parse(line) }],
+    );
 }
 
-/** The question of a line, or what is wrong with it. */
-function readQuestion(row: string): TrialQuestion | string {
+/** The question of a row, or what is wrong with it. */
+function readQuestion({ read }: Row): TrialQuestion | string {
   try {
-    const value: unknown = JSON.parse(row);
+    const value = read();
     return questionOfSet(value) ?? parseInput(trialQuestionSchema, value, "invalid_request");
   } catch (error) {
     return error instanceof RAGQualityError ? error.message : "It is not JSON.";

@@ -81,7 +81,8 @@ describe("a trial of chunk settings bears", () => {
     ];
     const { collection, warnings } = await run({ ...request([]), documents, questions, max_chunk_size: 60 });
     assert.deepEqual(collection.questions, { given: 2 });
-    assert.ok(warnings.some((warning) => /5 of 7 questions were left out/.test(warning)));
+    for (const left of [/3 of 7 questions were left out, since the document ends/u, /2 of 7 .* nothing says where/u])
+      assert.ok(warnings.some((warning) => left.test(warning)));
   });
 
   it("the same text twice: it is tried once, and what is asked of the copy holds for the first", async () => {

@@ -10,16 +10,32 @@ import { contentStems, type Question, type Reference } from "./question";
 /** Looked through between two pauses, in search of answers. */
 const CHARACTERS_A_STEP = 100_000_000;
 
-/** A question of the user with where its answer was found; nowhere where nothing says so. */
+/** A question of the user with where its answer was found. */
 interface LocatedQuestion {
   readonly text: string;
   readonly spans: readonly DocumentSpan[];
+  /** Why that is nowhere; null where it was found. */
+  readonly lost: Lost | null;
+}
+
+/** Why a question cannot be asked. */
+export type Lost =
+  | { readonly kind: "no_answer" }
+  | { readonly kind: "no_document"; readonly id: string }
+  | { readonly kind: "no_span" }
+  | { readonly kind: "no_words" }
+  /** The answer stands in no part that was drawn. */
+  | { readonly kind: "not_drawn" };
+
+/** A question that cannot be asked. */
+export interface LostQuestion {
+  readonly text: string;
+  readonly why: Lost;
 }
 
 interface GivenQuestions {
   readonly questions: readonly Question[];
-  /** The words of those whose answers were not found, or not in the parts. */
-  readonly leftOut: readonly string[];
+  readonly leftOut: readonly LostQuestion[];
 }
 
 interface Search {
@@ -28,8 +44,7 @@ interface Search {
   readonly texts: Map<number, AnswerSearch>;
   /** The indices of all. */
   readonly everywhere: readonly number[];
-  /** The indices of the documents with an id. */
-  readonly named: ReadonlyMap<string, readonly number[]>;
+  readonly names: DocumentNames;
   readonly pace: WorkPace;
 }
 
@@ -43,37 +58,51 @@ export function* locateQuestions(
     documents,
     texts: new Map<number, AnswerSearch>(),
     everywhere: [...documents.keys()],
-    named: indicesByName(documents, originals),
+    names: new DocumentNames(documents, originals),
     pace: new WorkPace(CHARACTERS_A_STEP),
   };
   const located: LocatedQuestion[] = [];
-  for (const question of questions)
-    located.push({
-      text: question.text,
-      spans: spansApart(yield* spansOf(question, search)).flatMap((span) => withoutBlanks(span, documents)),
-    });
+  for (const question of questions) {
+    const spans = spansApart(yield* spansOf(question, search)).flatMap((span) => withoutBlanks(span, documents));
+    located.push({ text: question.text, spans, lost: spans.length > 0 ? null : whyLost(question, search) });
+  }
   return located;
 }
 
 /** The questions whose answers stand in the parts that the trial is made on, which are in the order of their places. */
 export function givenQuestions(located: readonly LocatedQuestion[], parts: readonly Part[]): GivenQuestions {
   const ofDocuments = partsByDocument(parts);
-  const leftOut: string[] = [];
-  const questions = located.flatMap(({ text, spans }): Question[] => {
+  const leftOut: LostQuestion[] = [];
+  const questions = located.flatMap(({ text, spans, lost }): Question[] => {
     const references = spans.flatMap((span): Reference[] => {
       const part = (ofDocuments.get(span.document) ?? []).find((candidate) => holds(parts[candidate], span));
       const offset = parts[part ?? -1]?.offset ?? 0;
       return part === undefined ? [] : [{ part, start: span.start - offset, end: span.end - offset }];
     });
     const isWhole = references.length > 0 && references.length === spans.length;
-    if (!isWhole) leftOut.push(text);
+    if (!isWhole) leftOut.push({ text, why: lost ?? { kind: "not_drawn" } });
     return isWhole ? [{ kind: "given", text, stems: contentStems(text), references }] : [];
   });
   return { questions, leftOut };
 }
 
-function indicesByName(documents: readonly Document[], originals: readonly number[]): Map<string, number[]> {
-  return grouped(documents.map(({ id }, index) => [id ?? String(index + 1), originals[index] ?? index]));
+/** Which documents a name means: those of that id, or whose ids are paths that end so. */
+class DocumentNames {
+  readonly #known: Map<string, readonly number[]>;
+  readonly #ids: readonly (readonly [string, number])[];
+
+  constructor(documents: readonly Document[], originals: readonly number[]) {
+    this.#ids = documents.map(({ id }, index) => [id ?? String(index + 1), originals[index] ?? index]);
+    this.#known = new Map<string, readonly number[]>(grouped(this.#ids));
+  }
+
+  indicesOf(name: string): readonly number[] {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const found = this.#ids.flatMap(([id, index]) => (id.endsWith(`/${name}`) ? [index] : []));
+    this.#known.set(name, found);
+    return found;
+  }
 }
 
 /** For each document the indices of its parts, in the order of their places. */
@@ -98,19 +127,28 @@ function holds(part: Part | undefined, span: DocumentSpan): boolean {
 function* spansOf({ text, document_id: only, spans, answers }: TrialQuestion, search: Search): Work<DocumentSpan[]> {
   const given = (spans ?? []).flatMap((span) => spanIn(span, search) ?? []);
   if (given.length > 0) return given;
-  const among = only === undefined ? search.everywhere : (search.named.get(only) ?? []);
+  const among = only === undefined ? search.everywhere : search.names.indicesOf(only);
   const found: DocumentSpan[] = [];
   const stems = new Set(contentStems(text));
   for (const answer of answers ?? []) found.push(...(yield* findAnswer({ answer, stems, among }, search)));
   return found;
 }
 
+function whyLost({ document_id: only, spans = [], answers = [] }: TrialQuestion, { names }: Search): Lost {
+  const isAnswered = answers.some((answer) => answer.trim() !== "");
+  const ids = [...(isAnswered && only !== undefined ? [only] : []), ...spans.map(({ document_id: id }) => id)];
+  const unknown = ids.find((id) => names.indicesOf(id).length === 0);
+  if (unknown !== undefined) return { kind: "no_document", id: unknown };
+  if (isAnswered) return { kind: "no_words" };
+  return { kind: spans.length > 0 ? "no_span" : "no_answer" };
+}
+
 /** The span in the first document of that id that is long enough; null where there is none. */
 function spanIn(
   { document_id: id, start, end }: NonNullable<TrialQuestion["spans"]>[number],
-  { documents, named }: Search,
+  { documents, names }: Search,
 ): DocumentSpan | null {
-  const document = named.get(id)?.find((index) => end <= (documents[index]?.text.length ?? 0));
+  const document = names.indicesOf(id).find((index) => end <= (documents[index]?.text.length ?? 0));
   return document === undefined || start >= end ? null : { document, start, end };
 }
 

@@ -1,7 +1,6 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
 import { percent } from "../../../contract/percent";
-import { counted, countedOf, grouped } from "../../counted";
-import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
+import { counted, grouped } from "../../counted";
 import { BEYOND_MODEL } from "../choose/advice";
 import type { DrawnParts } from "../collection/drawParts";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
@@ -46,46 +45,22 @@ const MIN_QUESTIONS = 20;
 /** With fewer, one question alone is as much as that. */
 const FEWEST_TELLING = 10;
 
-const MOST_SHOWN = 3;
-const MOST_LETTERS = 80;
-
-/** What the user gave: how many questions, and the words of those whose answers were not found. */
-interface GivenQuestions {
-  readonly count: number;
-  readonly leftOut: readonly string[];
-}
-
-/** What keeps the questions from telling much, a sentence each. `given` is null where they were derived. */
-export function questionWarnings(given: GivenQuestions | null, questions: readonly Question[]): string[] {
+/** What keeps the questions from telling much, a sentence each. */
+export function questionWarnings(origin: "given" | "derived", questions: readonly Question[]): string[] {
   const found: string[] = [];
-  if (given !== null && given.leftOut.length > 0) {
-    found.push(
-      `${countedOf(given.leftOut.length, given.count, "question", ["was", "were"])} left out, since no document that was tried has the span or the answer: ${listed(given.leftOut)}. Give spans that lie in a document, or answers in the words of one.`,
-    );
-  }
-  if (questions.length === 0 && given !== null) found.push("No question was left to try the settings with.");
+  if (questions.length === 0 && origin === "given") found.push("No question was left to try the settings with.");
   else if (questions.length === 0)
     found.push(
       "There were no questions to try the settings with: the documents have too few whole sentences. Give questions.",
     );
   else if (questions.length < MIN_QUESTIONS) {
     const apart = questions.length < FEWEST_TELLING ? "" : " that are much alike";
-    const more = given === null ? "Give questions" : "Give more";
+    const more = origin === "derived" ? "Give questions" : "Give more";
     found.push(
       `The trial has ${counted(questions.length, "question")}: too few to tell settings apart${apart}. ${more}.`,
     );
   }
   return found;
-}
-
-function listed(texts: readonly string[]): string {
-  const shown = texts.slice(0, MOST_SHOWN).map((text) => `“${shortened(text)}”`);
-  const more = texts.length - shown.length;
-  return `${shown.join(", ")}${more > 0 ? ` and ${grouped(more)} more, which questions_left_out has` : ""}`;
-}
-
-function shortened(text: string): string {
-  return text.length <= MOST_LETTERS ? text : `${text.slice(0, letterBoundaryBefore(text, MOST_LETTERS))}…`;
 }
 
 /** Standard errors to each side that hold 95 % of the cases. */

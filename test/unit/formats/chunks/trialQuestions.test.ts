@@ -43,9 +43,27 @@ describe("questions of a trial", () => {
     assert.deepEqual(read(file), [{ text: "Who?", answers: ["the owner"] }]);
   });
 
+  it("are read with their answer under its plain name, as rows or as one list", () => {
+    const plain = [
+      { question: "How long?", answers: ["90 days"], id: 7 },
+      { question: "Who pays?", answer_text: "The owner pays.", document: "plans", answer: 5 },
+      { query: "When?", spans: [{ document_id: "plans", start: 3, end: 9 }] },
+    ];
+    const expected = [
+      { text: "How long?", answers: ["90 days"] },
+      { text: "Who pays?", answers: ["The owner pays."], document_id: "plans" },
+      { text: "When?", spans: [{ document_id: "plans", start: 3, end: 9 }] },
+    ];
+    assert.deepEqual(read(rows(...plain)), expected);
+    assert.deepEqual(read(JSON.stringify(plain, null, 2)), expected);
+    assert.deepEqual(read(JSON.stringify({ questions: plain })), expected);
+  });
+
   it("are refused by the line that holds none, and where there are none at all", () => {
     const refused = readQuestions('{"text": "Who?"}\n{"question": 5}', "q.jsonl");
     assert.ok(refused.kind === "refused" && refused.message.startsWith("q.jsonl, line 2 is no question."));
+    const entry = readQuestions('[{"text": "Who?"}, {"question": 5}]', "q.json");
+    assert.ok(entry.kind === "refused" && entry.message.startsWith("q.json, entry 2 is no question."));
     assert.equal(readQuestions("\n", "q.jsonl").kind, "refused");
     assert.equal(readQuestions('{"data": []}', "q.json").kind, "refused");
   });

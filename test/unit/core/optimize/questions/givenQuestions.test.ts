@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TrialQuestion } from "../../../../../src/contract/optimize/optimizeRequest";
-import { givenQuestions, locateQuestions } from "../../../../../src/core/optimize/questions/givenQuestions";
+import { givenQuestions, locateQuestions, type Lost } from "../../../../../src/core/optimize/questions/givenQuestions";
 import { finished } from "../../../../../src/core/optimize/work";
 
 const DOCUMENTS = [{ text: "Cats sleep. Dogs bark." }, { id: "birds", text: "Birds sing. Cats sleep." }];
@@ -75,12 +75,45 @@ describe("given questions", () => {
     );
   });
 
+  it("are looked for in documents whose paths end with the name that is given", () => {
+    const paths = [
+      { id: "docs/cats.md", text: "Cats sleep." },
+      { id: "docs/birds.md", text: "Birds sing. Cats sleep." },
+      { id: "docs/ladybirds.md", text: "Cats sleep. Cats sleep." },
+    ];
+    const questions = [
+      { text: "?", answers: ["Cats sleep."], document_id: "birds.md" },
+      { text: "?", spans: [{ document_id: "birds.md", start: 0, end: 5 }] },
+    ];
+    assert.deepEqual(
+      finished(locateQuestions(questions, paths)).map(({ spans }) => spans),
+      [[{ document: 1, start: 12, end: 23 }], [{ document: 1, start: 0, end: 5 }]],
+    );
+  });
+
   it("are nowhere without a span or answer that a document has", () => {
     assert.deepEqual(spansOf({ text: "?" }), []);
     assert.deepEqual(spansOf({ text: "?", answers: ["Fish swim.", "  "] }), []);
     assert.deepEqual(spansOf({ text: "?", answers: ["Cats sleep."], document_id: "none" }), []);
     assert.deepEqual(spansOf({ text: "?", spans: [{ document_id: "1", start: 12, end: 500 }] }), []);
-    assert.deepEqual(givenQuestions(locate({ text: "?" }), WHOLE), { questions: [], leftOut: ["?"] });
+  });
+
+  it("are left out with the reason", () => {
+    const answers = ["Cats sleep."];
+    const at = (document_id: string, end: number) => ({ document_id, start: 0, end });
+    const whys: readonly (readonly [Omit<TrialQuestion, "text">, Lost])[] = [
+      [{}, { kind: "no_answer" }],
+      [{ answers: [" "] }, { kind: "no_answer" }],
+      [{ answers: ["Fish swim."] }, { kind: "no_words" }],
+      [{ answers, document_id: "none" }, { kind: "no_document", id: "none" }],
+      [{ spans: [at("gone", 4)] }, { kind: "no_document", id: "gone" }],
+      [{ spans: [at("birds", 500)] }, { kind: "no_span" }],
+    ];
+    for (const [place, why] of whys)
+      assert.deepEqual(givenQuestions(locate({ text: "?", ...place }), WHOLE), {
+        questions: [],
+        leftOut: [{ text: "?", why }],
+      });
   });
 
   it("are moved into the part that holds them, and left out where none does", () => {
@@ -91,7 +124,7 @@ describe("given questions", () => {
     const found = givenQuestions(located, [{ document: 0, offset: 12, text: "Dogs bark." }]);
     assert.deepEqual(found, {
       questions: [{ kind: "given", text: "Who barks?", stems: ["bark"], references: [{ part: 0, start: 0, end: 10 }] }],
-      leftOut: ["Who sings?"],
+      leftOut: [{ text: "Who sings?", why: { kind: "not_drawn" } }],
     });
   });
 });

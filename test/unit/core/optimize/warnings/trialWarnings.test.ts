@@ -50,11 +50,10 @@ describe("sampling warning", () => {
 
 describe("question warnings", () => {
   it("count one question as one", () => {
-    const [left, few] = questionWarnings({ count: 1, leftOut: ["Why?"] }, [question(0)]);
-    assert.match(left ?? "", /^1 of 1 question was left out, since no document/u);
+    const [few] = questionWarnings("given", [question(0)]);
     assert.match(few ?? "", /^The trial has 1 question: too few to tell settings apart\. Give/u);
     const ten = questionWarnings(
-      null,
+      "derived",
       Array.from({ length: 10 }, () => question(0)),
     );
     assert.match(
