@@ -25,10 +25,11 @@ const BRACES = /\{([^{}]*)\}/u;
 /** Never looked into, whatever the settings say. */
 const NEVER = ["**/node_modules", "**/.git"];
 
-/** One glob pattern for all that a setting such as `search.exclude` leaves out; `null` where that setting is none. */
-export function excludedPattern(setting: unknown): string {
+/** One glob pattern for all that a setting such as `search.exclude` leaves out, and for whatever else is. */
+export function excludedPattern(setting: unknown, others: readonly string[] = []): string {
   const entries = typeof setting === "object" && setting !== null ? Object.entries(setting) : [];
-  const patterns = [...NEVER, ...entries.filter(([, isExcluded]) => isExcluded === true).map(([pattern]) => pattern)];
+  const set = entries.filter(([, isExcluded]) => isExcluded === true).map(([pattern]) => pattern);
+  const patterns = [...NEVER, ...set, ...others];
   const flat = new Set(patterns.flatMap(withoutBraces).map((pattern) => pattern.replace(/\/(?:\*\*)?$/u, "")));
   return `{${[...flat]
     .filter((pattern) => pattern !== "")

@@ -10,6 +10,8 @@ import { documentPath, excludedPattern } from "./documentPaths";
 
 /** Far more than a trial is made on. */
 const MAX_FILES = 20_000;
+/** More names of files that are not tried nobody reads. */
+const MAX_TOLD = 100;
 
 /** Files with documents, below folders or named themselves, in the order of their paths. */
 interface FoundDocuments {
@@ -48,11 +50,40 @@ export async function findDocuments(
  * were checked are no documents, as for a check.
  */
 export async function documentsBelow(folder: vscode.Uri, answers: Pick<AnswerFiles, "answers">): Promise<vscode.Uri[]> {
-  const excluded = excludedPattern(vscode.workspace.getConfiguration("search", folder).get<unknown>("exclude"));
+  return filesBelow(folder, answers, { pattern: DOCUMENT_PATTERN, excluded: [], most: MAX_FILES });
+}
+
+/** The files of folders whose names have no ending, which are not tried: a README or LICENSE, say, that somebody would miss. */
+export async function filesWithoutEnding(
+  places: readonly vscode.Uri[],
+  answers: Pick<AnswerFiles, "answers">,
+): Promise<string[]> {
+  const wanted = { pattern: "**/*", excluded: ["**/*.*"], most: MAX_TOLD };
+  const chosen = new Set(places.map(String));
+  const found = await Promise.all(
+    places.map(async (place) => ((await isFolder(place)) ? filesBelow(place, answers, wanted) : [])),
+  );
+  const uris = new Map(found.flat().map((uri) => [uri.toString(), uri]));
+  return [...uris].flatMap(([uri, place]) => (chosen.has(uri) ? [] : [labelOf(place)])).sort(compare);
+}
+
+interface WantedFiles {
+  readonly pattern: string;
+  /** Beside what the settings exclude. */
+  readonly excluded: readonly string[];
+  readonly most: number;
+}
+
+async function filesBelow(
+  folder: vscode.Uri,
+  answers: Pick<AnswerFiles, "answers">,
+  { pattern, excluded, most }: WantedFiles,
+): Promise<vscode.Uri[]> {
+  const setting = vscode.workspace.getConfiguration("search", folder).get<unknown>("exclude");
   const found = await vscode.workspace.findFiles(
-    new vscode.RelativePattern(folder, DOCUMENT_PATTERN),
-    excluded,
-    MAX_FILES,
+    new vscode.RelativePattern(folder, pattern),
+    excludedPattern(setting, excluded),
+    most,
   );
   const out = answers.answers();
   return found.filter((uri) => !out.has(uri.toString()) && !/(?:^|\/)\./u.test(pathBelow(folder.path, uri.path)));

@@ -10,7 +10,7 @@ import { endingIn, WorkspaceFiles } from "../shared/files/workspaceFiles";
 import type { Failure, Refusable } from "../shared/messages";
 import type { Settings } from "../shared/settings";
 import type { DocumentPlace, TrialDocuments } from "../worker/wire/chunksMessages";
-import { findDocuments, placeOf } from "./findDocuments";
+import { filesWithoutEnding, findDocuments, placeOf } from "./findDocuments";
 import { folderLabel, type TrialTarget } from "./trialTarget";
 
 /** What a worker is asked to try settings on. */
@@ -62,7 +62,19 @@ async function requestOfPlaces(
         ),
       ]
     : [];
-  return ready({ documents: { kind: "files", files: [...files] }, files: filesFor(settings), problems });
+  const unread = (await filesWithoutEnding(places, picked.answers)).map(withoutEnding);
+  return ready({
+    documents: { kind: "files", files: [...files] },
+    files: filesFor(settings),
+    problems: [...problems, ...unread],
+  });
+}
+
+function withoutEnding(label: string): string {
+  return t(
+    "{0}: the name has no ending that says what the file holds. If it is text, add .txt to the name.",
+    label,
+  );
 }
 
 const WANTED_IN_FOLDER = t(

@@ -30,6 +30,8 @@ describe("what a search leaves out", () => {
       excludedPattern({ "**/dist/": true, "drafts/**": true }),
       `{${always},**/dist,**/dist/**,drafts,drafts/**}`,
     ));
+  it("holds what else is left out", () =>
+    assert.equal(excludedPattern({ "**/old": true }, ["**/*.*"]), `{${always},**/old,**/old/**,**/*.*,**/*.*/**}`));
   it("has no braces in braces", () =>
     assert.equal(
       excludedPattern({ "**/*.{a,b{1,2}}": true }),
