@@ -1,8 +1,7 @@
 import { counted, language, t } from "../../src/contract/language";
-import { adviceText } from "../../src/contract/optimize/adviceText";
+import { adviceRetrievalText, adviceText } from "../../src/contract/optimize/adviceText";
 import type { ChunkSettings, Splitter } from "../../src/contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../src/contract/optimize/optimizationResult";
-import { takingText } from "../../src/contract/optimize/retriever";
 import type { BoundariesState, ChunksState, WhatIf } from "../../src/contract/panel/chunksState";
 import { METRICS, metricText } from "./metrics";
 
@@ -32,9 +31,7 @@ function sizeText({ chunk_size, chunk_overlap }: ChunkSettings): string {
 
 /** What to do, in one line: `Keep recursive 1,000/200 tokens, with the best 5 chunks`. */
 export function verdictLine(result: OptimizationResult): string {
-  const taking =
-    result.other_retrieval === null ? t(", with {0}", takingText(result.retrieval, result.retriever ?? null)) : "";
-  return `${adviceText(result)} ${settingsText(result.recommended)}${taking}`;
+  return `${adviceText(result)} ${settingsText(result.recommended)}${adviceRetrievalText(result)}`;
 }
 
 /** How sure that is, and why, in a sentence or two. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DEFAULT_THRESHOLD } from "../../contract/config";
 import type { Document } from "../../contract/document";
 import { fields } from "../../contract/fields";
-import { hangsOnRetrieval } from "../../contract/optimize/adviceText";
+import { adviceRetrievalText, adviceText } from "../../contract/optimize/adviceText";
 import { type ChunkSettings, chunkSettingsSchema, settingsText } from "../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, OptimizationResult } from "../../contract/optimize/optimizationResult";
 import { givenOptimizeRequestSchema, type OptimizeRequest } from "../../contract/optimize/optimizeRequest";
@@ -135,14 +135,13 @@ function optimize(request: OptimizeRequest, { engineFor, signal, onProgress }: T
 }
 
 function summaryOf(result: OptimizationResult): string {
-  const { current, recommended, keep_current, collection, gain } = result;
+  const { recommended, keep_current, collection, gain } = result;
   const tried = `Tried on ${countedIn(collection.documents, "document")} with ${countedIn(collection.tokens, "token")}`;
-  if (hangsOnRetrieval(result))
-    return `${tried}: it depends on how chunks are taken; now ${settingsText(current.settings)}.`;
-  if (keep_current) return `${tried}: keep ${settingsText(current.settings)}.`;
   const better =
-    gain === null ? "" : `, quality ${rounded(gain.value)} more (${rounded(gain.low)} to ${rounded(gain.high)})`;
-  return `${tried}: use ${settingsText(recommended)} in the place of ${settingsText(current.settings)}${better}.`;
+    keep_current || gain === null
+      ? ""
+      : `, quality ${rounded(gain.value)} more (${rounded(gain.low)} to ${rounded(gain.high)})`;
+  return `${tried}. ${adviceText(result)} ${settingsText(recommended)}${adviceRetrievalText(result)}${better}.`;
 }
 
 function findingsOf({ keep_current, recommended, reasons, warnings }: OptimizationResult): AgentFinding[] {

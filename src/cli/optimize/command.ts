@@ -9,7 +9,7 @@ import {
   QUIET_OPTIONS,
   stdinFilenameOption,
 } from "../shared/operationCommand";
-import { DEFAULTS, EMBEDDINGS_KEY_VARIABLE, FORMATS, SPLITTERS, UNITS } from "./defaults";
+import { DEFAULTS, EMBEDDINGS_KEY_VARIABLE, FORMATS, SPLITTERS, UNITS, USUAL_SIZE } from "./defaults";
 
 const DESCRIPTION = "recommend chunk settings for documents by trying them";
 
@@ -36,14 +36,14 @@ Examples:
   rag-quality optimize docs/ --copy-as langchain-python`;
 
 const OPTIONS: readonly MakeOption[] = [
-  () => new Option("--size <number>", "current chunk size").default(DEFAULTS.size, DEFAULTS.size),
+  () => new Option("--size <number>", `current chunk size (default: ${USUAL_SIZE})`),
   () => new Option("--overlap <number>", "current overlap of chunks (default: a fifth of the size)"),
   () => new Option("--unit <unit>", "what sizes count").choices(UNITS).default(DEFAULTS.unit, DEFAULTS.unit),
   () =>
     new Option("--splitter <splitter>", "current splitter")
       .choices(SPLITTERS)
       .default(DEFAULTS.splitter, DEFAULTS.splitter),
-  () => new Option("--questions <file>", "JSONL file of real questions, with where their answers stand"),
+  () => new Option("--questions <file>", "JSONL or JSON file of real questions, with where their answers stand"),
   () => new Option("--top-k <number>", "how many chunks your retriever takes (default: both ways are measured)"),
   () => new Option("--budget-tokens <number>", "how many tokens of chunks your retriever takes").conflicts("topK"),
   () => new Option("--max-chunk-size <tokens>", "the most tokens that the embedding model reads of a chunk"),

@@ -6,9 +6,10 @@ export type Format = (typeof FORMATS)[number];
 export const UNITS = ["tokens", "characters"] as const;
 export const SPLITTERS = ["recursive", "fixed", "sentence", "markdown", "llamaindex_sentence"] as const;
 
-/** Chunk sizes that many programs begin with, in the contract's usual unit and splitter. */
+/** A size that many programs begin with, in the contract's usual unit and splitter. */
+export const USUAL_SIZE = 1000;
+
 export const DEFAULTS = {
-  size: "1000",
   unit: "tokens",
   splitter: "recursive",
   seed: "1",

@@ -21,7 +21,7 @@ import {
   outputFields,
   parseOptions,
 } from "../shared/options";
-import { type Format, FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP } from "./defaults";
+import { type Format, FORMATS, SPLITTERS, UNITS, USUAL_OVERLAP, USUAL_SIZE } from "./defaults";
 
 /** What is written: a report for people or programs, or the recommended settings as a program. */
 type Written =
@@ -53,6 +53,8 @@ export interface OptimizeRunOptions {
   /** `null` where chunks are ranked by their words. */
   readonly embeddings: EmbeddingOptions | null;
   readonly current: ChunkSettings;
+  /** Whether nobody said what these are. */
+  readonly isAssumed: boolean;
   /** An absolute path; `null` where questions are derived. */
   readonly questions: string | null;
   /** `null` where only settings are tried. */
@@ -77,7 +79,7 @@ const schema = z.object({
   maxFileSizeMb: inputFields.maxFileSizeMb,
   endpoint: endpointFields.endpoint,
   allowHttp: endpointFields.allowHttp,
-  size: count,
+  size: z.optional(count),
   overlap: z.optional(fromZero),
   unit: z.enum(UNITS),
   splitter: z.enum(SPLITTERS),
@@ -122,7 +124,7 @@ const EXPECTATIONS: Expectations = {
 /** Gives the options their types. Throws a `UsageError` that names the first one that is wrong. */
 export function parseOptimizeOptions(paths: readonly string[], given: unknown, cwd: string): OptimizeRunOptions {
   const data = parseOptions(schema, given, EXPECTATIONS);
-  const { size, overlap = Math.floor(size * USUAL_OVERLAP), unit, splitter } = data;
+  const { size = USUAL_SIZE, overlap = Math.floor(size * USUAL_OVERLAP), unit, splitter } = data;
   return {
     paths,
     root: resolve(cwd, data.root),
@@ -131,6 +133,7 @@ export function parseOptimizeOptions(paths: readonly string[], given: unknown, c
     // One of the two is asked, and hosts without encryption are allowed to that one.
     endpoint: endpointOf(data.embeddingsUrl === undefined ? data : { ...data, allowHttp: [] }),
     embeddings: embeddingsOf(data, cwd),
+    isAssumed: data.size === undefined && data.overlap === undefined,
     current: { chunk_size: size, chunk_overlap: overlap, unit, splitter },
     questions: namedPath(cwd, data.questions),
     ownIndex: ownIndexOf(data, cwd),

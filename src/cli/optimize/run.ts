@@ -168,18 +168,16 @@ type OptimizeCallQuestions = Awaited<ReturnType<typeof readQuestions>> | undefin
 
 function contentOf(
   result: OptimizationResult,
-  { written, output, colour }: OptimizeRunOptions,
+  { written, output, colour, isAssumed }: OptimizeRunOptions,
   { stdout, env }: CliPlatform,
 ): string {
   if (written.kind === "snippet") return snippetFor(written.target, result.recommended).code;
   if (written.format === "json") return `${escapeJson(JSON.stringify(result, null, 2))}\n`;
   if (written.format === "jsonl") return `${jsonLine(result)}\n`;
-  if (written.format === "markdown") return optimizationMarkdown(result);
+  if (written.format === "markdown") return optimizationMarkdown({ result, isAssumed });
   const isHere = output === null;
-  return optimizationText(result, {
-    colours: coloursFor(isHere || colour === "always" ? colour : "never", stdout, env),
-    columns: isHere ? stdout.columns : null,
-  });
+  const colours = coloursFor(isHere || colour === "always" ? colour : "never", stdout, env);
+  return optimizationText({ result, isAssumed }, { colours, columns: isHere ? stdout.columns : null });
 }
 
 async function write(output: FileOutput, content: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { RETRIEVAL_DECIDES } from "../../../contract/optimize/adviceText";
+import { NOT_TOLD, NOTHING_SHOWN, RETRIEVAL_DECIDES } from "../../../contract/optimize/adviceText";
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
@@ -40,12 +40,12 @@ export function reasonsFor(grounds: Grounds): string[] {
     `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
   return [
     ...(conclusion.isCompromise ? [compromise(advices, conclusion, taking)] : []),
-    conclusion.disagrees
-      ? disagreement(advices, conclusion, { current, taking })
-      : decision(main, shown(main), current, taking(main)),
+    ...(conclusion.disagrees
+      ? [disagreement(advices, conclusion, { current, taking })]
+      : decision(advices, conclusion, { current, taking })),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...(conclusion.keepsCurrent ? largeIndex(advices) : alike(main, conclusion)),
-    ...(conclusion.keepsCurrent ? [] : costs(main, shown(main))),
+    ...(conclusion.keepsCurrent ? largeIndex(advices) : alike(main, conclusion, taking)),
+    ...(conclusion.keepsCurrent ? [] : costs(main, shown(main), taking)),
     ...evidence(questions, advices),
   ];
 }
@@ -81,8 +81,7 @@ interface Naming {
 
 function disagreement(advices: readonly Advice[], { keepsCurrent }: Conclusion, { current, taking }: Naming): string {
   const clauses = advices.map((advice) => `${taking(advice)}, ${clause(advice, current)}`);
-  const decided = keepsCurrent ? RETRIEVAL_DECIDES : "How chunks are taken decides which is best";
-  return `${decided}, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
+  return `${RETRIEVAL_DECIDES} ${keepsCurrent ? "this" : "which is best"}, and it was not said: ${clauses.join("; ")}.${whyApart(advices)} Say which it is by top_k or budget_tokens.`;
 }
 
 /** Where the best chunks by their number are longer than those by their tokens, as they mostly are. */
@@ -107,7 +106,7 @@ function stayClause({ verdict, better, current: own, candidates, equals }: Advic
   if (verdict.kind !== "keep" && verdict.kind !== "no_guess")
     return `nothing speaks for a change from ${settingsText(current)}`;
   if (better === null) return unbeatenClause(highestAbove(own, candidates), own, current);
-  const why = verdict.kind === "no_guess" ? TOO_LITTLE : isCheapest(equals, own) ? NO_DEARER : "which may be chance";
+  const why = verdict.kind === "no_guess" ? TOO_LITTLE : isCheapest(equals, own) ? NO_DEARER : MAY_BE_CHANCE;
   return `${settingsText(better.settings)} ${expectedText(better, own)}, ${why}`;
 }
 
@@ -116,7 +115,8 @@ function isCheapest([first]: Advice["equals"], own: MeasuredCandidate | null): b
   return first !== undefined && first === own;
 }
 
-const NO_DEARER = "which is within the noise, and the current setting costs less";
+const MAY_BE_CHANCE = "which may be chance";
+const NO_DEARER = `${MAY_BE_CHANCE}, and the current setting costs less`;
 const TOO_LITTLE = `which is less than the ${points(GUESSED_GAIN).replace(/\.0$/, "")} points from which on a change is guessed`;
 
 function expectedText(better: MeasuredCandidate | undefined, own: MeasuredCandidate | null): string {
@@ -154,36 +154,83 @@ function isAmongRecursive(candidates: readonly MeasuredCandidate[], own: Measure
   return recursive.length > 0 && recursive.length < others.length;
 }
 
-function decision(
-  advice: Advice,
-  shown: MeasuredCandidate | undefined,
-  current: ChunkSettings,
-  taking: string,
-): string {
+/** What all retrievals ask for alike: a sentence for the first one, and what another one adds. */
+function decision(advices: readonly Advice[], conclusion: Conclusion, { current, taking }: Naming): string[] {
+  const [main, ...others] = advices;
+  if (main === undefined) return [];
+  const isOpen = advices.some(isOpenTo);
+  const first = firstDecision(main, { best: shownBeside(main, conclusion), isOpen, current, taking: taking(main) });
+  return [first, ...others.flatMap((other) => otherDecision(other, conclusion, { current, taking }))];
+}
+
+/** Whether another setting looks better than the current one, and may be so by chance. */
+function isOpenTo({ verdict, better, equals, current }: Advice): boolean {
+  return verdict.kind === "keep" && better !== null && !isCheapest(equals, current);
+}
+
+interface Decided {
+  readonly best: MeasuredCandidate | undefined;
+  /** Whether any of the retrievals leaves it open. */
+  readonly isOpen: boolean;
+  readonly current: ChunkSettings;
+  readonly taking: string;
+}
+
+function firstDecision(advice: Advice, { best: shown, isOpen, current, taking }: Decided): string {
   const { verdict, gain } = advice;
   const now = settingsText(current);
   const best = settingsText(shown?.settings ?? current);
   switch (verdict.kind) {
     case "replace":
       return verdict.why === "overlap"
-        ? `The current settings cannot be followed; ${best} is the best of those that were tried.`
+        ? `The current settings cannot be followed; ${taking} ${best} is the best of those that were tried.`
         : `Change to ${best}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
     case "change":
       return `Change to ${best}: ${taking} it gains ${gainText(gain)}, judged by questions that had no part in the choice.`;
     case "keep":
-      return `Keep ${now}: ${taking} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
+      return `${isOpen ? NOTHING_SHOWN : `Keep ${now}`}: ${taking} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
     case "chance":
-      return `No change is advised: ${taking} of a usual size the questions find ${englishTenth(verdict.found)} of their own answers' text, and of each other's ${englishTenth(verdict.chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
+      return chanceText(verdict, taking);
     case "too_few":
-      return `No change is advised: so few questions tell settings apart by chance alone.`;
+      return `${NOT_TOLD}: so few questions tell settings apart by chance alone.`;
     case "narrow":
-      return `No change is advised: all questions are about ${verdict.documents === 1 ? "one document" : "two documents"} with ${englishTenth(verdict.share)} of the text, and what finds more there may find less in the others. Ask about other documents too.`;
+      return `${NOT_TOLD}: all questions are about ${verdict.documents === 1 ? "one document" : "two documents"} with ${englishTenth(verdict.share)} of the text, and what finds more there may find less in the others. Ask about other documents too.`;
     case "uncut":
       return UNCUT;
     case "guess":
       return `A first guess, since nobody gave questions: ${best}, which ${taking} ${expectedText(shown, advice.current)}.`;
     case "no_guess":
       return `A first guess, since nobody gave questions: keep ${now}; ${taking} ${stayClause(advice, current)}.`;
+  }
+}
+
+function chanceText(
+  { found, chance }: Extract<Advice["verdict"], { readonly kind: "chance" }>,
+  taking: string,
+): string {
+  return `${NOT_TOLD}: ${taking} of a usual size the questions find ${englishTenth(found)} of their own answers' text, and of each other's ${englishTenth(chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
+}
+
+/** What another retrieval says to the same; what holds of the questions was said by the first one. */
+function otherDecision(advice: Advice, conclusion: Conclusion, { current, taking }: Naming): string[] {
+  const { verdict, gain } = advice;
+  const so = taking(advice).replace(/^w/u, "W");
+  switch (verdict.kind) {
+    case "change":
+      return [`${so} it gains ${gainText(gain)}, judged in the same way.`];
+    case "guess":
+      return [`${so} it ${expectedText(shownBeside(advice, conclusion), advice.current)}.`];
+    case "keep":
+      return [`${so}, ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`];
+    case "no_guess":
+      return [`${so}, ${stayClause(advice, current)}.`];
+    case "chance":
+      return [chanceText(verdict, taking(advice))];
+    case "replace":
+    case "too_few":
+    case "narrow":
+    case "uncut":
+      return [];
   }
 }
 
@@ -223,11 +270,15 @@ function figures(
   return [`For ${basis}, ${taking}, ${found.join("; ")}.`];
 }
 
-function alike({ verdict, equals: [cheapest, ...others] }: Advice, { recommended }: Conclusion): string[] {
+function alike(advice: Advice, { recommended }: Conclusion, taking: Taking): string[] {
+  const {
+    verdict,
+    equals: [cheapest, ...others],
+  } = advice;
   if (verdict.kind !== "change" || cheapest === undefined || others.length === 0) return [];
   if (!isSameSettings(cheapest.settings, recommended)) return [];
   return [
-    `${others.length + 1} of the settings that were tried are within the noise of the best; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
+    `What ${others.length + 1} of the settings that were tried find ${taking(advice)} differs by no more than chance; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
   ];
 }
 
@@ -253,12 +304,13 @@ function noWorse({ current, choosable, verdict: { kind } }: Advice): readonly Me
 }
 
 /** What a change costs, and what becomes of the costs that go on. */
-function costs({ current }: Advice, shown: MeasuredCandidate | undefined): string[] {
+function costs(advice: Advice, shown: MeasuredCandidate | undefined, taking: Taking): string[] {
   if (shown === undefined) return [];
+  const { current } = advice;
   const { chunks, mean_tokens: mean } = shown.metrics;
   return [
     `To change, all documents are embedded anew: ${counted(chunks, "chunk")}, ${counted(Math.round(chunks * (mean ?? 0)), "token")}.`,
-    ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...tokens(shown, current)]),
+    ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...tokens(shown, current, taking(advice))]),
   ];
 }
 
@@ -276,13 +328,17 @@ function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: Measured
   ];
 }
 
-function tokens({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
+function tokens(
+  { metrics: mine }: MeasuredCandidate,
+  { metrics: now }: MeasuredCandidate,
+  taking: string,
+): string[] {
   const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
   if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
   const share = Math.min(1, then / tokensOfDocuments(mine));
   const most = share >= NOTED_PART ? `, ${percent(share)} of all that the documents have` : "";
   return [
-    `A question would take ${counted(Math.round(then), "token")} of chunks${most}; it takes ${grouped(before)} now.`,
+    `A question would take ${counted(Math.round(then), "token")} ${taking}${most}; it takes ${grouped(before)} now.`,
   ];
 }
 

@@ -27,7 +27,7 @@ describe("rag-quality optimize by an embeddings server", () => {
     const { code, out, err } = await run(`optimize docs ${options}`, machine());
     assert.equal(code, 0);
     assert.match(err, /^Sending \d+ texts, about [\d,]+ tokens, to hashed at 127\.0\.0\.1:\d+\n/u);
-    assert.match(out, /^(?:Keep|Change to) .*, with the best 3 chunks by your vectors\n/u);
+    assert.match(out, /^[^\n]+, with the best 3 chunks by your vectors\n/u);
     const flat = out.replaceAll(/\s+/gu, " ");
     assert.match(flat, /the best 3 chunks by words alone, .* the best 3 chunks by words and vectors together, /u);
     assert.ok(embeddings.calls.length > 1 && embeddings.calls.every(({ key }) => key === "Bearer sk-own"));

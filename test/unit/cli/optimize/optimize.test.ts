@@ -46,7 +46,7 @@ describe("rag-quality optimize", () => {
     });
     assert.deepEqual([code, err], [0, ""]);
     assert.match(out, /^First guess: (?:keep )?\w+, \d+ tokens [^\n]+, with 100 tokens of chunks\n/u);
-    assert.match(out, /1 document, \d+ tokens of cl100k_base, \d+ questions/u);
+    assert.match(out, /1 document with \d+ tokens \(cl100k_base\), \d+ questions derived from them\nYour own settings were not given/u);
     assert.match(out, /settings +expected +quality \(95 %\) +found +whole +chunks/u);
     assert.match(out, /recursive, 1,000 tokens with 200 of overlap .*current/u);
   });
@@ -249,24 +249,26 @@ describe("rag-quality optimize", () => {
 
   it("shows reasons, warnings and figures, and what could not be measured as a dash", async () => {
     const { out } = await asked(
-      "optimize",
+      "optimize --size 1000",
       { stdin: PAGE },
       { ...OPTIMIZATION, warnings: ["Too few\u001b[2J questions."] },
     );
+    const [shown = "", legend = ""] = out.split("\n\nexpected: ");
+    assert.match(legend.replaceAll(/\s+/gu, " "), / found: how much of .*; recursive cuts at .*; fixed cuts after /u);
     assert.deepEqual(
-      out.split("\n").map((line) => line.replace(/ +/gu, " ")),
+      shown.split("\n").map((line) => line.replace(/ +/gu, " ")),
       [
-        "First guess: recursive, 300 tokens with 75 of overlap",
-        "1 document, 3,300 tokens of cl100k_base, 32 questions",
+        "First guess: recursive, 300 tokens with 75 of overlap, with the best 5 chunks or 2,000 tokens of chunks",
+        "1 document with 3,300 tokens (cl100k_base), 32 questions derived from them",
         "",
         "- Smaller chunks leave room for more of them.",
         "",
         "warning Too few\\u001b[2J questions.",
         "",
+        "With the best 5 chunks; all in % but chunks and tokens:",
         "settings expected quality (95 %) found whole chunks tokens index cut",
         "recursive, 300 tokens with 75 of overlap 80.0 77.5 (70.0 to 85.0) 80.0 75.0 12 281 120.0 25.0 recommended",
         "fixed, 1,000 tokens without overlap 80.0 - - 75.0 12 281 120.0 25.0 current",
-        "",
       ],
     );
   });

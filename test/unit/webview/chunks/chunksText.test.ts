@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { RETRIEVAL_DECIDES } from "../../../../src/contract/optimize/adviceText";
+import { NOT_TOLD, NOTHING_SHOWN, RETRIEVAL_DECIDES } from "../../../../src/contract/optimize/adviceText";
 import { splitterSchema } from "../../../../src/contract/optimize/chunkSettings";
 import {
   boundariesText,
@@ -42,6 +42,15 @@ describe("the texts of a trial", () => {
       verdictLine({ ...TRIAL, keep_current: true, recommended: CURRENT.settings, other_retrieval, reasons }),
       "It depends on how chunks are taken; now: recursive 1,000/200 tokens",
     );
+  });
+
+  it("say both ways of taking chunks where what is advised holds for both, and that nothing is shown", () => {
+    const other_retrieval = { ...TRIAL, retrieval: { top_k: 5 } };
+    const line = (...reasons: string[]): string =>
+      verdictLine({ ...TRIAL, keep_current: true, recommended: CURRENT.settings, other_retrieval, reasons });
+    const behind = "recursive 1,000/200 tokens, with 2,000 tokens of chunks or the best 5 chunks";
+    assert.equal(line(`${NOTHING_SHOWN}: it may be chance.`), `No change is shown to help; now: ${behind}`);
+    assert.equal(line(`${NOT_TOLD}: so few questions.`), `The questions do not tell; now: ${behind}`);
   });
 
   it("say first what the weightiest reason is, or that nothing could be compared", () => {

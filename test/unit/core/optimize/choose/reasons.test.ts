@@ -62,8 +62,36 @@ describe("reasons for chunk settings", () => {
     assert.ok(rest.includes("To change, all documents are embedded anew: 10 chunks, 2,000 tokens."));
     assert.ok(
       rest.includes(
-        "A question would take 1,000 tokens of chunks, 50\u00a0% of all that the documents have; it takes 5,000 now.",
+        "A question would take 1,000 tokens with the best 5 chunks, 50\u00a0% of all that the documents have; it takes 5,000 now.",
       ),
+    );
+  });
+
+  it("say what each retrieval comes to where both leave it open, or one alone", () => {
+    const said = (main: Partial<Advice>, other: Partial<Advice>): string[] =>
+      reasons(
+        advice({ kind: "keep", needed: null }, { gain: OPEN, ...main }),
+        advice({ kind: "keep", needed: null }, { gain: OPEN, retrieval: { budget_tokens: 2000 }, ...other }),
+      );
+    const none = { better: null, candidates: [LARGE], equals: [LARGE] };
+    const [first = "", second = ""] = said(none, {});
+    assert.match(first, /^No change is shown to help: with the best 5 chunks none of the others that were tried /u);
+    assert.match(second, /^With 2,000 tokens of chunks, recursive, 200 .* beside 75\.0\u00a0% .* may be chance\. Judged /u);
+    assert.match(said(none, none)[0] ?? "", /^Keep recursive, 1,000 /u);
+  });
+
+  it("say of a change that both retrievals ask for what it gains by each", () => {
+    const other = advice({ kind: "change" }, { retrieval: { budget_tokens: 2000 } });
+    const [first = "", second] = reasons(advice({ kind: "change" }), other);
+    assert.match(first, /^Change to recursive, 200 .*: with the best 5 chunks it gains 3\.4 points/u);
+    assert.equal(
+      second,
+      "With 2,000 tokens of chunks it gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9), judged in the same way.",
+    );
+    const guessed = advice({ kind: "guess" }, { retrieval: { budget_tokens: 2000 }, gain: null });
+    assert.equal(
+      reasons(advice({ kind: "guess" }, { gain: null }), guessed, "derived")[1],
+      "With 2,000 tokens of chunks it has an expected quality of 80.0\u00a0% beside 75.0\u00a0% of the current setting.",
     );
   });
 
@@ -72,7 +100,7 @@ describe("reasons for chunk settings", () => {
     const few = { ...some, metrics: { ...some.metrics, chunks: 9, index_growth: 1.25 } };
     assert.ok(
       reasons(advice({ kind: "change" }, { candidates: [few, all], equals: [few], current: all })).includes(
-        "A question would take 1,000 tokens of chunks, 69\u00a0% of all that the documents have; it takes 5,000 now.",
+        "A question would take 1,000 tokens with the best 5 chunks, 69\u00a0% of all that the documents have; it takes 5,000 now.",
       ),
     );
   });
@@ -81,7 +109,7 @@ describe("reasons for chunk settings", () => {
     const open = (needed: number | null): string => reasons(advice({ kind: "keep", needed }, { gain: OPEN }))[0] ?? "";
     assert.match(
       open(80),
-      /^Keep recursive, 1,000 .*: with the best 5 chunks recursive, 200 .* has an expected quality of 80\.0\u00a0% beside 75\.0\u00a0% of the current setting, which may be chance\. Judged by questions that had no part in the choice, a change gains 2\.0 points .*\. Where so much is gained, about 80 more such questions would show it\.$/,
+      /^No change is shown to help: with the best 5 chunks recursive, 200 .* has an expected quality of 80\.0\u00a0% beside 75\.0\u00a0% of the current setting, which may be chance\. Judged by questions that had no part in the choice, a change gains 2\.0 points .*\. Where so much is gained, about 80 more such questions would show it\.$/,
     );
     assert.match(open(379), /about 380 more such questions would show it\.$/);
     assert.match(open(5000), /more questions would hardly show it\.$/);
@@ -101,7 +129,7 @@ describe("reasons for chunk settings", () => {
     assert.doesNotMatch(figures, /600 tokens/);
     assert.match(
       kept({ equals: [LARGE, SMALL] })[0] ?? "",
-      /recursive, 200 .* beside 75\.0\u00a0% of the current setting, which is within the noise, and the current setting costs less\.$/,
+      /^Keep recursive, 1,000 .* recursive, 200 .* beside 75\.0\u00a0% of the current setting, which may be chance, and the current setting costs less\.$/,
     );
   });
 
@@ -171,7 +199,7 @@ describe("reasons for chunk settings", () => {
     const none = { choosable: [], better: null, equals: [LARGE] };
     const other = advice({ kind: "keep", needed: null }, { retrieval: { budget_tokens: 2000 }, gain: OPEN, ...none });
     const [first = "", ...rest] = reasons(advice({ kind: "change" }), other);
-    assert.ok(first.startsWith(`${RETRIEVAL_DECIDES}, and it was not said: with the best 5 chunks, recursive, 200 `));
+    assert.ok(first.startsWith(`${RETRIEVAL_DECIDES} this, and it was not said: with the best 5 chunks, recursive, 200 `));
     assert.match(first, / gains 3\.4 points .*; with 2,000 tokens of chunks, .* Say which it is by top_k or/u);
     assert.doesNotMatch(rest.join(" "), /this one costs least/u);
   });
