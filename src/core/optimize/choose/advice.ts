@@ -10,6 +10,9 @@ import type { Range } from "./resample";
 
 type Gain = NonNullable<OptimizationResult["gain"]>;
 
+/** Whose questions they are. */
+type Origin = "given" | "derived";
+
 /** What is advised, and on what grounds. */
 type Verdict =
   /** The current settings cannot be followed, or the embedding model does not read their chunks whole. */
@@ -32,6 +35,7 @@ type Verdict =
 export interface Advice {
   readonly retriever: Retriever;
   readonly retrieval: Retrieval;
+  readonly origin: Origin;
   readonly candidates: readonly MeasuredCandidate[];
   /** Null where the current settings cannot be followed. */
   readonly current: MeasuredCandidate | null;
@@ -39,7 +43,7 @@ export interface Advice {
   readonly equals: readonly MeasuredCandidate[];
   /** Those that may be chosen. */
   readonly choosable: readonly MeasuredCandidate[];
-  /** Of those that may be chosen the one with the highest expected quality, where that is higher than the current one's. */
+  /** Of those that may be chosen, and are above the current one, the one with the highest expected quality. */
   readonly better: MeasuredCandidate | null;
   readonly gain: Gain | null;
   readonly verdict: Verdict;
@@ -51,7 +55,7 @@ interface AdviceInput {
   readonly candidates: readonly MeasuredCandidate[];
   /** Null where they cannot be followed; else one of the candidates has them. */
   readonly current: ChunkSettings | null;
-  readonly origin: "given" | "derived";
+  readonly origin: Origin;
   readonly asked: AskedDocuments;
   readonly seed: number;
   /** For given questions: what they find of their answers, what others do, and the range of the difference. */
@@ -87,36 +91,45 @@ export function adviseOn(input: AdviceInput): Advice {
     .map((index) => candidates[index])
     .filter((one) => one !== undefined);
   const own = candidates[at] ?? null;
-  const better = betterThan(own, equals);
+  const choosable = candidates.filter((_, index) => mayBe(index));
   const judged =
     origin === "given" && own !== null ? gainOf(measured, input, { current: at, mayBeChosen: mayBe }) : null;
   return {
-    retriever,
-    retrieval,
-    candidates,
+    ...{ retriever, retrieval, origin, candidates },
     current: own,
     equals,
-    choosable: candidates.filter((_, index) => mayBe(index)),
-    better,
+    choosable,
+    better: betterThan(own, choosable, origin),
     gain: judged?.gain ?? null,
     verdict: verdictOf(input, { equals, current: own, isReadWhole: isRead[at] === true, judged }),
   };
 }
 
-function betterThan(current: MeasuredCandidate | null, equals: readonly MeasuredCandidate[]): MeasuredCandidate | null {
-  const [first, ...others] = equals;
-  if (first === undefined) return null;
-  const best = others.reduce((one, other) => (expectedOf(other) > expectedOf(one) ? other : one), first);
-  return current === null || isShownHigher(best, current) ? best : null;
+function betterThan(
+  current: MeasuredCandidate | null,
+  choosable: readonly MeasuredCandidate[],
+  origin: Origin,
+): MeasuredCandidate | null {
+  const above = choosable.filter((one) => current === null || leastGap(origin, one, current) > 0);
+  return above.toSorted((one, other) => expectedOf(other) - expectedOf(one))[0] ?? null;
 }
 
-/** Whether one's expected quality is higher in what is written, which has tenths of a point. */
-export function isShownHigher(one: MeasuredCandidate, other: MeasuredCandidate): boolean {
-  return shownTenths(one) > shownTenths(other);
+/**
+ * By how many of the tenths of a point that are written one setting is above another, at the least: in expected quality, and for given
+ * questions in what these found too, since nobody believes in a gain that they do not show.
+ */
+export function leastGap(origin: Origin, one: MeasuredCandidate, other: MeasuredCandidate): number {
+  const expected = tenths(expectedOf(one)) - tenths(expectedOf(other));
+  return origin === "derived" ? expected : Math.min(expected, tenths(foundBy(one)) - tenths(foundBy(other)));
 }
 
-function shownTenths(one: MeasuredCandidate): number {
-  return Math.round(expectedOf(one) * 1000);
+function tenths(share: number): number {
+  return Math.round(share * 1000);
+}
+
+/** Quality as the questions measured it. */
+export function foundBy({ metrics }: MeasuredCandidate): number {
+  return metrics.quality?.value ?? 0;
 }
 
 export function expectedOf({ metrics }: MeasuredCandidate): number {
@@ -182,7 +195,7 @@ function verdictOf(input: AdviceInput, { equals, current, isReadWhole, judged }:
   if (isNarrow(asked)) return { kind: "narrow", documents: asked.count, share: asked.share };
   if (judged === null) return { kind: "too_few" };
   const [chosen = current] = equals;
-  if (judged.gain.low > 0 && !isSameSettings(chosen.settings, current.settings)) return { kind: "change" };
+  if (judged.gain.low > 0 && leastGap(input.origin, chosen, current) > 0) return { kind: "change" };
   return { kind: "keep", needed: judged.needed };
 }
 

@@ -1,6 +1,6 @@
 import { type ChunkSettings, settingsKey } from "../../../contract/optimize/chunkSettings";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import { type Advice, expectedOf, GUESSED_GAIN } from "./advice";
+import { type Advice, expectedOf, GUESSED_GAIN, leastGap } from "./advice";
 
 /** What all retrievals that were measured come to together. */
 export interface Conclusion {
@@ -42,26 +42,24 @@ export function sharedBy(one: readonly MeasuredCandidate[], other: readonly Meas
   return one.filter(({ settings }) => keys.has(settingsKey(settings)));
 }
 
-/** A tenth of a point: less does not show. */
-const LEAST_GAIN = 0.001;
-
-/** Of the settings that one retrieval would change to, and that lose nothing by the other, those with which the lesser gain is greatest. */
+/** Of the settings that one retrieval would change to, and that are above the current ones by the other too, those with which the lesser gain is greatest. */
 function betterByBoth(main: Advice, other: Advice): MeasuredCandidate | undefined {
   const others = new Map(other.choosable.map((one) => [settingsKey(one.settings), one]));
   const gained = main.choosable.flatMap((one) => {
     const same = others.get(settingsKey(one.settings));
     if (same === undefined || !(isWorthIt(main, one) || isWorthIt(other, same))) return [];
-    return [{ one, lesser: Math.min(gainOf(main, one), gainOf(other, same)) }];
+    return [{ one, lesser: Math.min(gapOf(main, one), gapOf(other, same)) }];
   });
   const best = gained.toSorted((first, second) => second.lesser - first.lesser)[0];
-  return best !== undefined && best.lesser >= LEAST_GAIN ? best.one : undefined;
+  return best !== undefined && best.lesser > 0 ? best.one : undefined;
 }
 
 function isWorthIt(advice: Advice, one: MeasuredCandidate): boolean {
-  if (advice.verdict.kind === "guess") return gainOf(advice, one) >= GUESSED_GAIN;
+  const now = advice.current === null ? 0 : expectedOf(advice.current);
+  if (advice.verdict.kind === "guess") return expectedOf(one) - now >= GUESSED_GAIN;
   return advice.verdict.kind === "change" && advice.equals.includes(one);
 }
 
-function gainOf({ current }: Advice, one: MeasuredCandidate): number {
-  return current === null ? 0 : expectedOf(one) - expectedOf(current);
+function gapOf({ current, origin }: Advice, one: MeasuredCandidate): number {
+  return current === null ? 0 : leastGap(origin, one, current);
 }

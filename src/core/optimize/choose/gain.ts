@@ -3,7 +3,7 @@ import { SeededRandom } from "../../seededRandom";
 import type { AskedDocuments } from "./askedDocuments";
 import { equalsOf, type MayBeChosen } from "./equals";
 import type { Qualities } from "./qualities";
-import { differenceRange, type Range } from "./resample";
+import { differenceRange, type Range, SPREAD_95 } from "./resample";
 
 /** In so many parts the questions are held out, one after the other. */
 const FOLDS = 5;
@@ -59,10 +59,8 @@ export function heldOutGain(
   const asMeasured = gained((candidate, question) => measured[candidate]?.[question] ?? 0);
   const range = differenceRange(gains, asked, seed);
   const isClear = !isFew || signChance(asMeasured) < CHANCE;
-  return {
-    gain: { value: meanOf(gains), ...(isClear ? range : withNought(range)), measured: meanOf(asMeasured) },
-    needed: questionsToDecide(gains),
-  };
+  const gain = { value: meanOf(gains), ...(isClear ? range : withNought(range)), measured: meanOf(asMeasured) };
+  return { gain, needed: questionsToDecide(gains.length, gain.value, gain.low) };
 }
 
 function withNought({ low, high }: Range): Range {
@@ -83,16 +81,14 @@ function signChance(differences: Float64Array): number {
 }
 
 /** Standard errors that lie between nought and a gain which the questions show four times in five. */
-const SHOWN_ERRORS = 1.96 + 0.84;
+const SHOWN_ERRORS = SPREAD_95 + 0.84;
 
 /**
- * How many more questions, of which gains differ as much as these do, would most probably show a gain of this size; null where it is none,
- * and where there are as many already: what is open then is what the documents differ by.
+ * How many more questions would most probably show a gain of this size, where their range narrows as it does with more of them; null where
+ * nothing is gained, and where there are as many already.
  */
-function questionsToDecide(gains: Float64Array): number | null {
-  const value = meanOf(gains);
+function questionsToDecide(count: number, value: number, low: number): number | null {
   if (value <= 0) return null;
-  const variance = gains.reduce((sum, gain) => sum + (gain - value) ** 2, 0) / Math.max(1, gains.length - 1);
-  const more = Math.ceil((SHOWN_ERRORS ** 2 * variance) / value ** 2) - gains.length;
+  const more = Math.ceil(count * ((SHOWN_ERRORS / SPREAD_95) * (1 - low / value)) ** 2) - count;
   return more > 0 ? more : null;
 }

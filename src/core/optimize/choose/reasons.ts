@@ -5,7 +5,7 @@ import { takingText } from "../../../contract/optimize/retriever";
 import { englishTenth, percent } from "../../../contract/percent";
 import { counted, grouped, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import { type Advice, BEYOND_MODEL, expectedOf, GUESSED_GAIN, isShownHigher } from "./advice";
+import { type Advice, BEYOND_MODEL, expectedOf, foundBy, GUESSED_GAIN, leastGap } from "./advice";
 import { asksForChange, type Conclusion, sharedBy } from "./conclusion";
 
 interface Grounds {
@@ -67,11 +67,10 @@ function shownBeside(advice: Advice, { recommended, keepsCurrent }: Conclusion):
 /** What is better however chunks are taken. */
 function compromise(advices: readonly Advice[], conclusion: Conclusion, taking: Taking): string {
   const clauses = advices.map((advice) => {
-    const { metrics } = shownBeside(advice, conclusion) ?? {};
-    const now = englishTenth(advice.current?.metrics.expected_quality ?? null);
-    return `${taking(advice)} ${englishTenth(metrics?.expected_quality ?? null)} beside ${now}`;
+    const [mine, now] = [shownBeside(advice, conclusion), advice.current].map((one) => written(advice, one ?? null));
+    return `${taking(advice)} ${mine} beside ${now}`;
   });
-  return `${settingsText(conclusion.recommended)} has a higher expected quality than the current setting either way: ${clauses.join(", ")}.`;
+  return `${settingsText(conclusion.recommended)} has a higher ${figureOf(advices[0])} than the current setting either way: ${clauses.join(", ")}.`;
 }
 
 interface Naming {
@@ -98,16 +97,17 @@ function clause(advice: Advice, current: ChunkSettings): string {
   const { equals, gain } = advice;
   if (!asksForChange(advice)) return stayClause(advice, current);
   const change = settingsText(equals[0]?.settings ?? current);
-  return gain === null ? `${change} ${expectedText(equals[0], advice.current)}` : `${change} gains ${gainText(gain)}`;
+  return gain === null ? `${change} ${qualityText(advice, equals[0])}` : `${change} gains ${gainText(gain)}`;
 }
 
 /** What keeping the current settings costs. */
-function stayClause({ verdict, better, current: own, candidates, equals }: Advice, current: ChunkSettings): string {
+function stayClause(advice: Advice, current: ChunkSettings): string {
+  const { verdict, better, current: own, equals } = advice;
   if (verdict.kind !== "keep" && verdict.kind !== "no_guess")
     return `nothing speaks for a change from ${settingsText(current)}`;
-  if (better === null) return unbeatenClause(highestAbove(own, candidates), own, current);
+  if (better === null) return unbeatenClause(advice, current);
   const why = verdict.kind === "no_guess" ? TOO_LITTLE : isCheapest(equals, own) ? NO_DEARER : MAY_BE_CHANCE;
-  return `${settingsText(better.settings)} ${expectedText(better, own)}, ${why}`;
+  return `${settingsText(better.settings)} ${qualityText(advice, better)}, ${why}`;
 }
 
 /** Whether the current settings are among the best, and cost least of these. */
@@ -119,33 +119,43 @@ const MAY_BE_CHANCE = "which may be chance";
 const NO_DEARER = `${MAY_BE_CHANCE}, and the current setting costs less`;
 const TOO_LITTLE = `which is less than the ${points(GUESSED_GAIN).replace(/\.0$/, "")} points from which on a change is guessed`;
 
-function expectedText(better: MeasuredCandidate | undefined, own: MeasuredCandidate | null): string {
-  const beside = own === null ? "" : ` beside ${englishTenth(own.metrics.expected_quality)} of the current setting`;
-  return `has an expected quality of ${englishTenth(better?.metrics.expected_quality ?? null)}${beside}`;
+/** What given questions found is written as it was measured, so that anybody can measure it too. */
+function written({ origin }: Advice, one: MeasuredCandidate | null): string {
+  return englishTenth(one === null ? null : origin === "given" ? foundBy(one) : expectedOf(one));
 }
 
-/** What stands above the current settings in the figures, and may not be chosen; where nothing does, that nothing does. */
-function unbeatenClause(
-  above: MeasuredCandidate | undefined,
-  own: MeasuredCandidate | null,
-  current: ChunkSettings,
-): string {
+function figureOf(advice: Advice | undefined): string {
+  return advice?.origin === "given" ? "quality" : "expected quality";
+}
+
+function qualityText(advice: Advice, better: MeasuredCandidate | undefined): string {
+  const { current } = advice;
+  const beside = current === null ? "" : ` beside ${written(advice, current)} of the current setting`;
+  const article = advice.origin === "given" ? "a" : "an";
+  return `has ${article} ${figureOf(advice)} of ${written(advice, better ?? null)}${beside}`;
+}
+
+/** What stands above the current settings in the figures, and is not taken for better; where nothing does, that nothing does. */
+function unbeatenClause(advice: Advice, current: ChunkSettings): string {
+  const above = highestAbove(advice);
   if (above === undefined)
-    return `none of the others that were tried has a higher expected quality than ${settingsText(current)}`;
-  const why =
-    above.beyondModel > BEYOND_MODEL
-      ? "the embedding model reads its chunks only in part"
-      : "it is not guessed, since derived questions favour its splitter";
-  return `${settingsText(above.settings)} ${expectedText(above, own)}, but ${why}`;
+    return `none of the others that were tried has a higher ${figureOf(advice)} than ${settingsText(current)}`;
+  return `${settingsText(above.settings)} ${qualityText(advice, above)}, but ${whyPassedOver(advice, above)}`;
 }
 
-function highestAbove(
-  own: MeasuredCandidate | null,
-  candidates: readonly MeasuredCandidate[],
-): MeasuredCandidate | undefined {
+function whyPassedOver({ origin }: Advice, above: MeasuredCandidate): string {
+  if (above.beyondModel > BEYOND_MODEL) return "the embedding model reads its chunks only in part";
+  if (origin === "derived") return "it is not guessed, since derived questions favour its splitter";
+  return "what settings like it found does not bear that out";
+}
+
+function highestAbove(advice: Advice): MeasuredCandidate | undefined {
+  const { candidates, current, origin } = advice;
+  const height = origin === "given" ? foundBy : expectedOf;
+  const shown = (one: MeasuredCandidate): number => Math.round(height(one) * 1000);
   return candidates
-    .filter((one) => own !== null && isShownHigher(one, own))
-    .toSorted((one, other) => expectedOf(other) - expectedOf(one))[0];
+    .filter((one) => current !== null && shown(one) > shown(current))
+    .toSorted((one, other) => height(other) - height(one))[0];
 }
 
 function isAmongRecursive(candidates: readonly MeasuredCandidate[], own: MeasuredCandidate | null): boolean {
@@ -163,9 +173,10 @@ function decision(advices: readonly Advice[], conclusion: Conclusion, { current,
   return [first, ...others.flatMap((other) => otherDecision(other, conclusion, { current, taking }))];
 }
 
-/** Whether another setting looks better than the current one, and may be so by chance. */
-function isOpenTo({ verdict, better, equals, current }: Advice): boolean {
-  return verdict.kind === "keep" && better !== null && !isCheapest(equals, current);
+/** Whether another setting found more than the current one, and may have done so by chance. */
+function isOpenTo(advice: Advice): boolean {
+  const { verdict, equals, current } = advice;
+  return verdict.kind === "keep" && !isCheapest(equals, current) && highestAbove(advice) !== undefined;
 }
 
 interface Decided {
@@ -198,7 +209,7 @@ function firstDecision(advice: Advice, { best: shown, isOpen, current, taking }:
     case "uncut":
       return UNCUT;
     case "guess":
-      return `A first guess, since nobody gave questions: ${best}, which ${taking} ${expectedText(shown, advice.current)}.`;
+      return `A first guess, since nobody gave questions: ${best}, which ${taking} ${qualityText(advice, shown)}.`;
     case "no_guess":
       return `A first guess, since nobody gave questions: keep ${now}; ${taking} ${stayClause(advice, current)}.`;
   }
@@ -219,7 +230,7 @@ function otherDecision(advice: Advice, conclusion: Conclusion, { current, taking
     case "change":
       return [`${so} it gains ${gainText(gain)}, judged in the same way.`];
     case "guess":
-      return [`${so} it ${expectedText(shownBeside(advice, conclusion), advice.current)}.`];
+      return [`${so} it ${qualityText(advice, shownBeside(advice, conclusion))}.`];
     case "keep":
       return [`${so}, ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`];
     case "no_guess":
@@ -237,6 +248,8 @@ function otherDecision(advice: Advice, conclusion: Conclusion, { current, taking
 /** What a change gains for questions that had no part in the choice, and how that could be told from chance. */
 function heldOut({ gain, better, equals, current }: Advice, needed: number | null): string {
   if (gain === null || better === null || isCheapest(equals, current)) return "";
+  if (gain.measured <= 0) return " Judged by questions that had no part in the choice, a change finds no more.";
+  if (gain.value <= 0) return "";
   return ` Judged by questions that had no part in the choice, a change gains ${gainText(gain)}.${deciding(needed)}`;
 }
 
@@ -293,14 +306,14 @@ function largeIndex(advices: readonly Advice[]): string[] {
     .toSorted((one, other) => (one.metrics.index_growth ?? 0) - (other.metrics.index_growth ?? 0));
   if (cheapest === undefined) return [];
   return [
-    `The current index holds ${englishTenth(now)} of the documents' tokens; with ${settingsText(cheapest.settings)} it would hold ${englishTenth(cheapest.metrics.index_growth)}, and no less is expected to be found.`,
+    `The current index holds ${englishTenth(now)} of the documents' tokens; with ${settingsText(cheapest.settings)} it would hold ${englishTenth(cheapest.metrics.index_growth)}, and the questions find no less.`,
   ];
 }
 
-function noWorse({ current, choosable, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
+function noWorse({ current, choosable, origin, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
   // Questions that tell nothing of settings tell nothing of these.
   const isTold = kind === "keep" || kind === "no_guess" || kind === "change" || kind === "guess";
-  return current === null || !isTold ? [] : choosable.filter((one) => !isShownHigher(current, one));
+  return current === null || !isTold ? [] : choosable.filter((one) => leastGap(origin, one, current) >= 0);
 }
 
 /** What a change costs, and what becomes of the costs that go on. */

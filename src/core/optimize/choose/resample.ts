@@ -25,7 +25,7 @@ const ADDED: readonly Cluster[] = [
 ];
 
 /** Standard errors to each side that hold 95 % of the cases. */
-const SPREAD_95 = 1.96;
+export const SPREAD_95 = 1.96;
 /** The same by Student's distribution where the error itself is known from few: with so many documents, from 3 on. */
 const SPREADS_OF_FEW = [4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26];
 

@@ -16,8 +16,7 @@ const [A, B, C] = [measured(100), measured(200), measured(300)];
 function advice(retrieval: Retrieval, kind: "change" | "keep", ...equals: MeasuredCandidate[]): Advice {
   const verdict: Advice["verdict"] = kind === "keep" ? { kind, needed: null } : { kind };
   return {
-    retriever: "words",
-    retrieval,
+    ...{ retriever: "words", origin: "given", retrieval },
     candidates: [A, B, C],
     current: null,
     equals,
@@ -65,7 +64,7 @@ describe("conclusion", () => {
     });
     const guessed = (kind: "guess" | "no_guess", retrieval: Retrieval, qualities: [number, number, number]): Advice => {
       const [own, ...choosable] = [SETTINGS.chunk_size, 200, 300].map((size, place) => at(size, qualities[place] ?? 0));
-      return { ...advice(retrieval, "keep"), verdict: { kind }, current: own ?? null, choosable };
+      return { ...advice(retrieval, "keep"), origin: "derived", verdict: { kind }, current: own ?? null, choosable };
     };
     const top = guessed("guess", TOP, [0.7, 0.785, 0.9]);
     assert.deepEqual(concluded(top, guessed("guess", BUDGET, [0.7, 0.731, 0.69])), [200, false, true]);

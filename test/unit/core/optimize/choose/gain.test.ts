@@ -57,18 +57,19 @@ describe("held-out gain", () => {
     assert.deepEqual(new Set(seeds.map((seed) => clear(9, 0, seed))), new Set([true]));
   });
 
-  it("counts the questions that would show it by how much they differ", () => {
-    // A gain of 0.1, of which single questions differ by 0.3: (2.8 × 0.3 ÷ 0.1)² are about 71.
-    const ofQuestions = Array.from({ length: 20 }, (_, question) =>
-      Float64Array.of(0.4, question % 2 === 0 ? 0.8 : 0.2),
-    );
-    const asked = { ofQuestions: ofQuestions.map(() => 0), count: 1, share: 1 };
-    const needed = (chosen: number): number | null =>
-      heldOutGain(
-        { ofQuestions, costs: [1, 1] },
-        { current: 0, mayBeChosen: (candidate) => candidate === chosen, asked, seed: 1, measured: [] },
-      ).needed;
-    assert.ok(Math.abs((needed(1) ?? 0) - 54) < 3, String(needed(1)));
-    assert.equal(needed(0), null);
+  it("counts the questions that would show it: so many more of the same do, and a fifth of them does not", () => {
+    const judged = (count: number, chosen: number): ReturnType<typeof heldOutGain> => {
+      const ofQuestions = Array.from({ length: count }, (_, question) =>
+        Float64Array.of(0.4, question % 2 === 0 ? 0.8 : 0.2),
+      );
+      const asked = { ofQuestions: ofQuestions.map(() => 0), count: 1, share: 1 };
+      const mayBeChosen = (candidate: number): boolean => candidate === chosen;
+      return heldOutGain({ ofQuestions, costs: [1, 1] }, { current: 0, mayBeChosen, asked, seed: 1, measured: [] });
+    };
+    const { needed } = judged(20, 1);
+    assert.ok(needed !== null && needed > 0);
+    assert.ok(judged(20 + needed, 1).gain.low > 0);
+    assert.ok(judged(20 + Math.floor(needed / 5), 1).gain.low < 0);
+    assert.equal(judged(20, 0).needed, null);
   });
 });

@@ -14,7 +14,7 @@ function measured(chunk_size: number, quality: number): MeasuredCandidate {
     metrics: {
       ...UNMEASURED,
       mean_tokens: chunk_size,
-      expected_quality: quality,
+      ...{ expected_quality: quality, quality: { value: quality, low: 0, high: 1 } },
       recall: 0.8,
       coverage: 0.7,
       tokens_per_query: 5 * chunk_size,
@@ -29,8 +29,7 @@ const OPEN = { value: 0.02, low: -0.02, high: 0.06, measured: 0.04 };
 
 function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advice {
   return {
-    retriever: "words",
-    retrieval: { top_k: 5 },
+    ...{ retriever: "words", origin: "given", retrieval: { top_k: 5 } },
     candidates: [SMALL, MIDDLE, LARGE],
     current: LARGE,
     equals: [SMALL, MIDDLE],
@@ -44,8 +43,10 @@ function advice(verdict: Advice["verdict"], change: Partial<Advice> = {}): Advic
 
 function reasons(main: Advice, other: Advice | null = null, origin: "given" | "derived" = "given"): string[] {
   const current = LARGE.settings;
-  const conclusion = conclude(main, other, current);
-  return reasonsFor({ main, other, otherRetrievers: [], conclusion, current, questions: { origin, count: 60 } });
+  const by = (one: Advice): Advice => ({ ...one, origin });
+  const all = { main: by(main), other: other === null ? null : by(other) };
+  const conclusion = conclude(all.main, all.other, current);
+  return reasonsFor({ ...all, otherRetrievers: [], conclusion, current, questions: { origin, count: 60 } });
 }
 
 describe("reasons for chunk settings", () => {
@@ -109,7 +110,7 @@ describe("reasons for chunk settings", () => {
     const open = (needed: number | null): string => reasons(advice({ kind: "keep", needed }, { gain: OPEN }))[0] ?? "";
     assert.match(
       open(80),
-      /^No change is shown to help: with the best 5 chunks recursive, 200 .* has an expected quality of 80\.0\u00a0% beside 75\.0\u00a0% of the current setting, which may be chance\. Judged by questions that had no part in the choice, a change gains 2\.0 points .*\. Where so much is gained, about 80 more such questions would show it\.$/,
+      /^No change is shown to help: with the best 5 chunks recursive, 200 .* has a quality of 80\.0\u00a0% beside 75\.0\u00a0% of the current setting, which may be chance\. Judged by questions that had no part in the choice, a change gains 2\.0 points .*\. Where so much is gained, about 80 more such questions would show it\.$/,
     );
     assert.match(open(379), /about 380 more such questions would show it\.$/);
     assert.match(open(5000), /more questions would hardly show it\.$/);
@@ -124,13 +125,23 @@ describe("reasons for chunk settings", () => {
     });
     assert.equal(
       none,
-      "Keep recursive, 1,000 tokens with 40 of overlap: with the best 5 chunks none of the others that were tried has a higher expected quality than recursive, 1,000 tokens with 40 of overlap.",
+      "Keep recursive, 1,000 tokens with 40 of overlap: with the best 5 chunks none of the others that were tried has a higher quality than recursive, 1,000 tokens with 40 of overlap.",
     );
     assert.doesNotMatch(figures, /600 tokens/);
     assert.match(
       kept({ equals: [LARGE, SMALL] })[0] ?? "",
       /^Keep recursive, 1,000 .* recursive, 200 .* beside 75\.0\u00a0% of the current setting, which may be chance, and the current setting costs less\.$/,
     );
+  });
+
+  it("say of what found more that settings like it do not bear it out, or that a change finds no more", () => {
+    const open = (change: Partial<Advice>): string => reasons(advice({ kind: "keep", needed: null }, change))[0] ?? "";
+    assert.match(
+      open({ better: null, gain: OPEN }),
+      /^No change is shown to help: .* 200 .* a quality of 80\.0\u00a0% beside 75\.0.*, but what settings like it found does not bear that out\.$/u,
+    );
+    assert.match(open({ gain: { ...OPEN, measured: 0 } }), /which may be chance\. Judged by .*, a change finds no more\.$/u);
+    assert.match(open({ gain: { ...OPEN, value: -0.01 } }), /which may be chance\.$/u);
   });
 
   it("say of a guess that stays what it passes over, and from where on it would change", () => {
@@ -170,7 +181,7 @@ describe("reasons for chunk settings", () => {
       return reasons(advice({ kind: "keep", needed: null }, { current, choosable }), other).join("\n");
     };
     const said =
-      /^The current index holds 167\.0\u00a0% of the documents' tokens; with recursive, 200 tokens .* it would hold 101\.0\u00a0%, and no less is expected to be found\.$/mu;
+      /^The current index holds 167\.0\u00a0% of the documents' tokens; with recursive, 200 tokens .* it would hold 101\.0\u00a0%, and the questions find no less\.$/mu;
     assert.match(kept(1.67, 0.75), said);
     for (const text of [kept(1.4, 0.8), kept(1.67, 0.74)]) assert.doesNotMatch(text, /current index/u);
     const elsewhere = advice({ kind: "keep", needed: null }, { choosable: [grown(LARGE, 1.67)] });
@@ -209,11 +220,11 @@ describe("reasons for chunk settings", () => {
     const [first, second = ""] = reasons(advice({ kind: "change" }), other);
     assert.equal(
       first,
-      "recursive, 200 tokens with 40 of overlap has a higher expected quality than the current setting either way: with the best 5 chunks 80.0\u00a0% beside 75.0\u00a0%, with 2,000 tokens of chunks 80.0\u00a0% beside 75.0\u00a0%.",
+      "recursive, 200 tokens with 40 of overlap has a higher quality than the current setting either way: with the best 5 chunks 80.0\u00a0% beside 75.0\u00a0%, with 2,000 tokens of chunks 80.0\u00a0% beside 75.0\u00a0%.",
     );
     assert.equal(
       second,
-      "How chunks are taken decides which is best, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9); with 2,000 tokens of chunks, recursive, 200 tokens with 40 of overlap has an expected quality of 80.0\u00a0% beside 75.0\u00a0% of the current setting, which may be chance. Say which it is by top_k or budget_tokens.",
+      "How chunks are taken decides which is best, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9); with 2,000 tokens of chunks, recursive, 200 tokens with 40 of overlap has a quality of 80.0\u00a0% beside 75.0\u00a0% of the current setting, which may be chance. Say which it is by top_k or budget_tokens.",
     );
   });
 
