@@ -18,20 +18,21 @@ const STAR_HOLLOW = 0.45;
 /** What settings are, the weightiest first. */
 export function marksOf(
   settings: ChunkSettings,
-  { recommended, current }: OptimizationResult,
+  { recommended, current, keep_current: isKept }: OptimizationResult,
   chosen: ChunkSettings | null,
 ): Mark[] {
   const marks: Mark[] = [];
-  if (isSameSettings(settings, recommended)) marks.push("recommended");
+  // What is kept since nothing speaks against it is not recommended.
+  if (!isKept && isSameSettings(settings, recommended)) marks.push("recommended");
   if (isSameSettings(settings, current.settings)) marks.push("current");
   if (chosen !== null && isSameSettings(settings, chosen)) marks.push("chosen");
   return marks;
 }
 
 /** The marks that a figure of the candidates has. */
-export function shownMarks({ candidates, current }: OptimizationResult): Mark[] {
+export function shownMarks({ candidates, current, keep_current: isKept }: OptimizationResult): Mark[] {
   const hasCurrent = candidates.some(({ settings }) => isSameSettings(settings, current.settings));
-  return hasCurrent ? ["recommended", "current", "chosen"] : ["recommended", "chosen"];
+  return [...(isKept ? [] : (["recommended"] as const)), ...(hasCurrent ? (["current"] as const) : []), "chosen"];
 }
 
 /** `recommended, current` */

@@ -1,6 +1,6 @@
 import { counted } from "../../../contract/language";
 import { adviceRetrievalText, adviceText } from "../../../contract/optimize/adviceText";
-import { type ChunkSettings, isSameSettings, settingsText, type Splitter } from "../../../contract/optimize/chunkSettings";
+import { isSameSettings, settingsText, type Splitter } from "../../../contract/optimize/chunkSettings";
 import type { ChunkCandidate, ChunkMetrics, OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
 import { markdownTable, markdownText } from "../../shared/report/markdown";
@@ -9,7 +9,7 @@ import { escapeTerminal } from "../../shared/terminal/escapeTerminal";
 import { wrap } from "../../shared/terminal/fitText";
 import { withOptionNames } from "./optionNames";
 
-export interface ReportedTrial {
+interface ReportedTrial {
   readonly result: OptimizationResult;
   /** Whether nobody said what the current settings are. */
   readonly isAssumed: boolean;
@@ -52,7 +52,7 @@ export function optimizationMarkdown(trial: ReportedTrial): string {
   const lines = bullets.map((text) => `- ${markdownText(text)}\n`).join("");
   const { rows, left } = shownRows(result);
   const head = ["settings", ...COLUMNS.map((column) => column.head), ""];
-  const cells = rows.map((row) => [...cellsOf(row), remark(row, result.recommended, result.current).trim()]);
+  const cells = rows.map((row) => [...cellsOf(row), remark(row, result).trim()]);
   const table =
     result.candidates.length === 0 ? "" : `\n${markdownText(caption(result))}\n\n${markdownTable(head, cells)}`;
   const more = left > 0 ? `\n${leftText(left)}\n` : "";
@@ -180,7 +180,6 @@ function leftText(left: number): string {
 }
 
 function candidateTable(result: OptimizationResult, { dim }: Colours, width: number): string[] {
-  const { recommended, current } = result;
   const { rows, left } = shownRows(result);
   const cells = [["settings", ...COLUMNS.map(({ head }) => head)], ...rows.map(cellsOf)];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -189,7 +188,7 @@ function candidateTable(result: OptimizationResult, { dim }: Colours, width: num
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join(GAP),
   );
-  const marked = lines.map((line, index) => `${line}${remark(rows[index], recommended, current)}`);
+  const marked = lines.map((line, index) => `${line}${remark(rows[index], result)}`);
   return [
     ...entry("", caption(result), width),
     dim(head),
@@ -200,10 +199,10 @@ function candidateTable(result: OptimizationResult, { dim }: Colours, width: num
   ];
 }
 
-function remark(row: ChunkCandidate | undefined, recommended: ChunkSettings, current: ChunkCandidate): string {
+function remark(row: ChunkCandidate | undefined, { recommended, current, keep_current }: OptimizationResult): string {
   if (row === undefined) return "";
   const parts = [
-    ...(isSameSettings(row.settings, recommended) ? ["recommended"] : []),
+    ...(!keep_current && isSameSettings(row.settings, recommended) ? ["recommended"] : []),
     ...(isSameSettings(row.settings, current.settings) ? ["current"] : []),
   ];
   return parts.length === 0 ? "" : `${GAP}${parts.join(", ")}`;

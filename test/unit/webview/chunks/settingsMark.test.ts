@@ -7,6 +7,8 @@ describe("the marks of settings", () => {
     assert.equal(markText(marksOf(BEST.settings, TRIAL, BEST.settings)), "recommended, chosen");
     assert.equal(markText(marksOf(CURRENT.settings, TRIAL, null)), "current");
     assert.deepEqual(marksOf(OTHER.settings, TRIAL, BEST.settings), []);
+    const kept = { ...TRIAL, recommended: CURRENT.settings, keep_current: true };
+    assert.equal(markText(marksOf(CURRENT.settings, kept, null)), "current");
   });
 
   it("have each a shape of its own", () => {
