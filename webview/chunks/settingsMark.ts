@@ -18,20 +18,21 @@ const STAR_HOLLOW = 0.45;
 /** What settings are, the weightiest first. */
 export function marksOf(
   settings: ChunkSettings,
-  { recommended, current, keep_current: isKept }: OptimizationResult,
+  { recommended, current }: OptimizationResult,
   chosen: ChunkSettings | null,
 ): Mark[] {
   const marks: Mark[] = [];
   // What is kept since nothing speaks against it is not recommended.
-  if (!isKept && isSameSettings(settings, recommended)) marks.push("recommended");
   if (isSameSettings(settings, current.settings)) marks.push("current");
+  else if (isSameSettings(settings, recommended)) marks.push("recommended");
   if (chosen !== null && isSameSettings(settings, chosen)) marks.push("chosen");
   return marks;
 }
 
 /** The marks that a figure of the candidates has. */
-export function shownMarks({ candidates, current, keep_current: isKept }: OptimizationResult): Mark[] {
+export function shownMarks({ candidates, current, recommended }: OptimizationResult): Mark[] {
   const hasCurrent = candidates.some(({ settings }) => isSameSettings(settings, current.settings));
+  const isKept = isSameSettings(recommended, current.settings);
   return [...(isKept ? [] : (["recommended"] as const)), ...(hasCurrent ? (["current"] as const) : []), "chosen"];
 }
 
