@@ -1,6 +1,7 @@
 import { type ChunkSettings, isSameSettings, type Retrieval } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import type { Retriever } from "../../../contract/optimize/retriever";
+import { meanOf } from "../../bootstrap";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
 import { type AskedDocuments, isNarrow } from "./askedDocuments";
 import { equalsOf, type MayBeChosen } from "./equals";
@@ -128,8 +129,8 @@ function tenths(share: number): number {
 }
 
 /** Quality as the questions measured it. */
-export function foundBy({ metrics }: MeasuredCandidate): number {
-  return metrics.quality?.value ?? 0;
+export function foundBy({ qualities }: MeasuredCandidate): number {
+  return meanOf(qualities);
 }
 
 export function expectedOf({ metrics }: MeasuredCandidate): number {

@@ -80,8 +80,8 @@ function signChance(differences: Float64Array): number {
   return Math.min(1, (2 * all) / 2 ** count);
 }
 
-/** Standard errors that lie between nought and a gain which the questions show four times in five. */
-const SHOWN_ERRORS = SPREAD_95 + 0.84;
+/** Standard errors that lie between nought and a gain which the questions show nine times in ten. */
+const SHOWN_ERRORS = SPREAD_95 + 1.28;
 
 /**
  * How many more questions would most probably show a gain of this size, where their range narrows as it does with more of them; null where

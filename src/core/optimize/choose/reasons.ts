@@ -39,7 +39,6 @@ export function reasonsFor(grounds: Grounds): string[] {
   const taking: Taking = ({ retrieval, retriever }) =>
     `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
   return [
-    ...(conclusion.isCompromise ? [compromise(advices, conclusion, taking)] : []),
     ...(conclusion.disagrees
       ? [disagreement(advices, conclusion, { current, taking })]
       : decision(advices, conclusion, { current, taking })),
@@ -62,15 +61,6 @@ function shownBeside(advice: Advice, { recommended, keepsCurrent }: Conclusion):
   if (asksForChange(advice)) return advice.equals[0];
   const { kind } = advice.verdict;
   return kind === "keep" || kind === "no_guess" ? (advice.better ?? undefined) : undefined;
-}
-
-/** What is better however chunks are taken. */
-function compromise(advices: readonly Advice[], conclusion: Conclusion, taking: Taking): string {
-  const clauses = advices.map((advice) => {
-    const [mine, now] = [shownBeside(advice, conclusion), advice.current].map((one) => written(advice, one ?? null));
-    return `${taking(advice)} ${mine} beside ${now}`;
-  });
-  return `${settingsText(conclusion.recommended)} has a higher ${figureOf(advices[0])} than the current setting either way: ${clauses.join(", ")}.`;
 }
 
 interface Naming {

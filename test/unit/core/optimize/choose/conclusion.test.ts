@@ -57,25 +57,6 @@ describe("conclusion", () => {
     assert.deepEqual(concluded(advice(TOP, "keep", C), advice(BUDGET, "keep", A)), [SETTINGS.chunk_size, true, false]);
   });
 
-  it("is what is better by both retrievals where these disagree", () => {
-    const at = (chunk_size: number, expected_quality: number): MeasuredCandidate => ({
-      ...measured(chunk_size),
-      metrics: { ...UNMEASURED, expected_quality },
-    });
-    const guessed = (kind: "guess" | "no_guess", retrieval: Retrieval, qualities: [number, number, number]): Advice => {
-      const [own, ...choosable] = [SETTINGS.chunk_size, 200, 300].map((size, place) => at(size, qualities[place] ?? 0));
-      return { ...advice(retrieval, "keep"), origin: "derived", verdict: { kind }, current: own ?? null, choosable };
-    };
-    const top = guessed("guess", TOP, [0.7, 0.785, 0.9]);
-    assert.deepEqual(concluded(top, guessed("guess", BUDGET, [0.7, 0.731, 0.69])), [200, false, true]);
-    assert.deepEqual(concluded(top, guessed("no_guess", BUDGET, [0.7, 0.711, 0.712])), [300, false, true]);
-    assert.deepEqual(concluded(top, guessed("no_guess", BUDGET, [0.7, 0.7004, 0.6])), [
-      SETTINGS.chunk_size,
-      true,
-      true,
-    ]);
-  });
-
   it("replaces settings that cannot be followed even so", () => {
     const replace = (retrieval: Retrieval, best: MeasuredCandidate): Advice => ({
       ...advice(retrieval, "change", best),

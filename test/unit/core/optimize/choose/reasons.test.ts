@@ -215,19 +215,6 @@ describe("reasons for chunk settings", () => {
     assert.doesNotMatch(rest.join(" "), /this one costs least/u);
   });
 
-  it("say first what is better however chunks are taken, where retrievals disagree on what is best", () => {
-    const other = advice({ kind: "keep", needed: null }, { retrieval: { budget_tokens: 2000 }, gain: OPEN });
-    const [first, second = ""] = reasons(advice({ kind: "change" }), other);
-    assert.equal(
-      first,
-      "recursive, 200 tokens with 40 of overlap has a higher quality than the current setting either way: with the best 5 chunks 80.0\u00a0% beside 75.0\u00a0%, with 2,000 tokens of chunks 80.0\u00a0% beside 75.0\u00a0%.",
-    );
-    assert.equal(
-      second,
-      "How chunks are taken decides which is best, and it was not said: with the best 5 chunks, recursive, 200 tokens with 40 of overlap gains 3.4 points of expected quality (95\u00a0%: 1.7 to 4.9); with 2,000 tokens of chunks, recursive, 200 tokens with 40 of overlap has a quality of 80.0\u00a0% beside 75.0\u00a0% of the current setting, which may be chance. Say which it is by top_k or budget_tokens.",
-    );
-  });
-
   it("say why retrievals disagree where it is the size, as it mostly is", () => {
     const byTokens = (best: MeasuredCandidate): string =>
       reasons(
