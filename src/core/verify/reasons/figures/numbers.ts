@@ -99,8 +99,9 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
   )
     return null;
   const within = withinRangeDetail(quantity, comparison);
-  if (within !== null) return within;
-  const outside = dateOutside(quantity, inPassage, comparison);
+  // Of a day, what stands in its place may be an end of the range itself.
+  if (within !== null && quantity.kind === "date") return within;
+  const outside = within === null ? dateOutside(quantity, inPassage, comparison) : null;
   if (outside !== null) return outside;
   if (isWaited(quantity, comparison.claim) || isOfReader(quantity, comparison.claim))
     return notSaid(quantity, comparison);
@@ -109,7 +110,7 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
     const weighs = weightOfOther(quantity, found, comparison);
     if (weighs !== null) return differsFrom(found, quantity, comparison, weighs);
   }
-  if (isCasual(quantity)) return null;
+  if (within !== null || isCasual(quantity)) return within;
   // What the reader brings no source need give.
   return comparison.claim.ofCase.includes(quantity) ? notSaid(quantity, comparison) : missing(quantity, comparison);
 }

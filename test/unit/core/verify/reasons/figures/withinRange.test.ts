@@ -19,6 +19,13 @@ describe("a figure within a range of the source", () => {
     assert.ok(!reasons.some(([code]) => code === "number_missing" || code === "date_differs"), reasons.join());
   });
 
+  it("differs where the source gives another in its place, and the range of something else", () => {
+    const heating = "The pump stops when the tank falls below 20 percent. Its limit can be set between 10 and 80 percent.";
+    assert.equal(told("The pump stops when the tank falls below 25 percent", heating)[0], "contradicted");
+    const mill = "The mill was founded in 1931. From 1925 to 1940 the valley had a railway.";
+    assert.equal(told("The mill was founded in 1935", mill)[0], "contradicted");
+  });
+
   it("is missing where it lies within none", () => {
     assert.ok(told("In 2031 the mill sent its crates by rail", CRATES).flat().includes("2031"));
     assert.ok(told("The southern crew kept the lock on 9 December 2021", DUTY).flat().includes("9 December"));
