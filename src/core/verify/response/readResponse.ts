@@ -184,10 +184,12 @@ function makeBinder(
   names: SourceFinder,
 ): Binding {
   const isWritten = order === "written";
-  const numbering = isWritten ? detectNumbering(found, sources, names) : null;
+  const numbers = numbersOf(found, names);
+  const isPosition = isWritten && !areOfFiles(numbers, sources, names);
+  const numbering = isPosition ? detectNumbering(found, sources, names) : null;
   const targets = resolveEntries(entries, names, sources);
-  const finder = names.numbered(isWritten ? (numbering ?? "from_one") : null, targets.listed);
-  const isTold = numbering === "from_zero" || numbersOf(found, names).some((number) => names.isNumberOfOther(number));
+  const finder = names.numbered(isPosition ? (numbering ?? "from_one") : null, targets.listed);
+  const isTold = numbering === "from_zero" || numbers.some((number) => names.isNumberOfOther(number));
   const isNamed = ({ title = "", uri = "" }: Document): boolean => title.trim() !== "" || uri.trim() !== "";
   const hasNames = sources.length === 0 || sources.some(isNamed);
   return {
@@ -221,6 +223,15 @@ function detectNumbering(marks: readonly Mark[], sources: readonly Document[], n
   if (hasOwnNumbers(sources)) return ownNumbering([...numbers, ...footnotesOf(marks)], sources);
   if (numbers.length === 0) return null;
   return numbers.includes(0) ? "from_zero" : "from_one";
+}
+
+/** Whether numbers are those of the sources' files, as `[498]` is of `498.txt`: they name more than there are positions. */
+function areOfFiles(numbers: readonly number[], sources: readonly Document[], names: SourceFinder): boolean {
+  const isBeyond = (number: number): boolean => number > sources.length;
+  return (
+    numbers.some((number) => isBeyond(number) && names.isFileNumber(number)) &&
+    numbers.every((number) => isBeyond(number) || names.isFileNumber(number))
+  );
 }
 
 /** The numbers that name sources. */

@@ -49,6 +49,32 @@ describe("the binding of a mark", () => {
     assert.deepEqual(cited(check(`${CLAIM} [3].`)), [["[3]", "number", "2", "supported"]]);
   });
 
+  it("is the number of the file's name in a written order too, where numbers go beyond the positions", () => {
+    const sources: Document[] = [
+      { id: "1", text: WAREHOUSE, uri: "chunks/85.txt" },
+      { id: "2", text: REFUNDS, uri: "chunks/498.txt" },
+    ];
+    const told = (response: string): (string | null)[][] => cited(check(response, { order: "written", sources }));
+    assert.deepEqual(told(`${CLAIM} [498].`), [["[498]", "number", "2", "supported"]]);
+    assert.deepEqual(
+      told(`${CLAIM} [498][77].`).map(([marker, , source]) => [marker, source]),
+      [
+        ["[498]", "2"],
+        ["[77]", null],
+      ],
+    );
+    assert.deepEqual(told(`${CLAIM} [2].`), [["[2]", "id", "2", "supported"]]);
+  });
+
+  it("is the source whose part an id names, however long it is", () => {
+    const sources: Document[] = [{ id: "refund-policy-of-the-shop", text: REFUNDS }];
+    for (const part of ["time", "who-is-paid-and-what-is-not-paid-back-to-anybody"]) {
+      const marker = `[refund-policy-of-the-shop#${part}]`;
+      const result = check(`${CLAIM} ${marker}.`, { order: "written", sources });
+      assert.deepEqual(cited(result), [[marker, "id", "refund-policy-of-the-shop", "supported"]]);
+    }
+  });
+
   it("is the answer's list, by name, title, address or identifier", () => {
     const list = (entry: string): string => `${CLAIM} [1].\n\nReferences:\n\n[1] ${entry}\n`;
     for (const entry of [

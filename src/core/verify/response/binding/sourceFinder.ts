@@ -77,7 +77,7 @@ export class SourceFinder {
       case "footnote":
         return this.#byFootnote(key.label);
       case "label":
-        return this.#byList(key.label) ?? this.locateName(key.label);
+        return this.#byList(key.label) ?? this.#byLabel(key.label);
       case "href":
         return this.#byList(key.href) ?? this.#byHref(key.href);
       case "author_year":
@@ -132,6 +132,11 @@ export class SourceFinder {
   /** Whether the name of another file has a number that counts the sources from 1: of `00-start.md` and `01-fees.md`, 1 is the first. */
   isNumberOfOther(value: number): boolean {
     return (this.#byFileNumber.get(value) ?? value - 1) !== value - 1;
+  }
+
+  /** Whether one file alone has the number in its name. */
+  isFileNumber(value: number): boolean {
+    return (this.#byFileNumber.get(value) ?? null) !== null;
   }
 
   #learn(source: Document, index: number): void {
@@ -234,6 +239,11 @@ export class SourceFinder {
     const source = this.#ids.get(id);
     if (source === undefined || (this.#numbering === null && id === String(source + 1))) return null;
     return { source, binding: "id" };
+  }
+
+  /** `leave-policy#carry-over` is the part of one. */
+  #byLabel(label: string): Found | null {
+    return this.locateName(label) ?? (label.includes("#") ? this.locateName(withoutPlace(label)) : null);
   }
 
   #byHref(href: string): Found | null {
