@@ -107,7 +107,8 @@ function isCheapest([first]: Advice["equals"], own: MeasuredCandidate | null): b
 
 const MAY_BE_CHANCE = "which may be chance";
 const NO_DEARER = `${MAY_BE_CHANCE}, and the current setting costs less`;
-const TOO_LITTLE = `which is less than the ${points(GUESSED_GAIN).replace(/\.0$/, "")} points from which on a change is guessed`;
+const LESS = `less than the ${points(GUESSED_GAIN).replace(/\.0$/, "")} points from which on a change is guessed`;
+const TOO_LITTLE = `which is ${LESS}`;
 
 /** What given questions found is written as it was measured, so that anybody can measure it too. */
 function written({ origin }: Advice, one: MeasuredCandidate | null): string {
@@ -133,9 +134,12 @@ function unbeatenClause(advice: Advice, current: ChunkSettings): string {
   return `${settingsText(above.settings)} ${qualityText(advice, above)}, but ${whyPassedOver(advice, above)}`;
 }
 
-function whyPassedOver({ origin }: Advice, above: MeasuredCandidate): string {
+function whyPassedOver({ origin, current }: Advice, above: MeasuredCandidate): string {
   if (above.beyondModel > BEYOND_MODEL) return "the embedding model reads its chunks only in part";
-  if (origin === "derived") return "it is not guessed, since derived questions favour its splitter";
+  if (origin === "derived") {
+    const isLittle = current !== null && expectedOf(above) - expectedOf(current) < GUESSED_GAIN;
+    return isLittle ? `that is ${LESS}` : "it is not guessed, since derived questions favour its splitter";
+  }
   return "what settings like it found does not bear that out";
 }
 
@@ -245,8 +249,7 @@ function heldOut({ gain, better, equals, current }: Advice, needed: number | nul
 
 /** How often so many are enough was measured on 123 draws from texts with more questions: 75 %. */
 function deciding(needed: number | null): string {
-  if (needed === null) return "";
-  if (needed > MOST_WRITTEN) return " That is so little that more questions would hardly show it.";
+  if (needed === null || needed > MOST_WRITTEN) return "";
   return ` Where so much is gained, about ${counted(twoDigits(needed), "more such question")} would show it, three times in four.`;
 }
 
