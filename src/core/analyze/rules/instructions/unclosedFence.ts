@@ -1,8 +1,10 @@
+import type { Span } from "../../../../contract/span";
 import { linesWithin, overlaps } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 
 const LABEL_ALONE = /^\s*(?:[^\n:{}]{1,40}:)?\s*$/;
+const HEADING = /^ {0,3}#{1,6}\s/;
 
 /** A block of backticks or tildes that runs on to the end: what stands below is read as a part of it. */
 export const unclosedFence: Rule = {
@@ -24,26 +26,34 @@ export const unclosedFence: Rule = {
       // What is retrieved may hold half a block.
       if (overlaps(contextSpans, { start, end })) continue;
       const mark = /^[`~]+/.exec(text.slice(start, end))?.[0] ?? "";
-      const at = endOfParagraph(text, below);
+      const at = endOfBlock(text, below);
       yield {
         ...{ start, end, target: "prompt" },
         message: `This block is never closed, so that all below seems to belong to it. Close it with a line of ${mark}.`,
-        suggestion: {
-          title: `Close it with ${mark}`,
-          edits: [{ start: at, end: at, text: `\n${mark}` }],
-          isSure: false,
-        },
+        ...(at === null
+          ? {}
+          : {
+              suggestion: {
+                title: `Close it with ${mark}`,
+                edits: [{ start: at, end: at, text: `\n${mark}` }],
+                isSure: false,
+              },
+            }),
       };
     }
   },
 };
 
-/** The end of the first lines that stand together: an offer, as nobody knows what belongs to the block. */
-function endOfParagraph(text: string, lines: ReturnType<typeof linesWithin>): number {
-  const isBlank = ({ start, end }: { readonly start: number; readonly end: number }): boolean =>
-    text.slice(start, end).trim() === "";
+/** The end of the lines that stand together, where nothing or a heading is below them; `null` where more may belong to the block. */
+function endOfBlock(text: string, lines: readonly Span[]): number | null {
+  const isBlank = ({ start, end }: Span): boolean => text.slice(start, end).trim() === "";
+  const isHeading = ({ start, end }: Span): boolean => HEADING.test(text.slice(start, end));
   const first = lines.findIndex((line) => !isBlank(line));
   const behind = lines.findIndex((line, index) => index > first && isBlank(line));
-  const last = lines[behind === -1 ? lines.length - 1 : behind - 1];
+  const own = behind === -1 ? lines : lines.slice(0, behind);
+  const next = behind === -1 ? undefined : lines.slice(behind).find((line) => !isBlank(line));
+  // Below headings of its own, another one is a part of the block too.
+  if (next !== undefined && (!isHeading(next) || own.some(isHeading))) return null;
+  const last = own.at(-1);
   return last === undefined ? text.length : last.start + text.slice(last.start, last.end).trimEnd().length;
 }

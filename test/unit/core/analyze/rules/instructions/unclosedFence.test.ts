@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { unclosedFence } from "../../../../../../src/core/analyze/rules/instructions/unclosedFence";
+import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 describe("unclosed-fence", () => {
@@ -13,11 +14,30 @@ describe("unclosed-fence", () => {
     finds(unclosedFence, "system:\nRead:\n```\n{{notes}}\n\nuser:\nSay:\n```\n{{question}}\n```\n", ["```"]);
   });
 
-  it("offers the end behind what stands right below", () => {
+  it("offers the end where nothing or a heading follows the lines that stand together", () => {
     assert.equal(
-      fixes(unclosedFence, "Translate this:\n```\n{text}\n\nKeep the names.\n"),
-      "Translate this:\n```\n{text}\n```\n\nKeep the names.\n",
+      fixes(unclosedFence, "Translate this:\n```\n{text}\n\n## Manner\n\nKeep the names.\n"),
+      "Translate this:\n```\n{text}\n```\n\n## Manner\n\nKeep the names.\n",
     );
+    assert.equal(
+      fixes(unclosedFence, "Write it so:\n```text\nMenu:\n1. ...\n2. ...\n"),
+      "Write it so:\n```text\nMenu:\n1. ...\n2. ...\n```\n",
+    );
+  });
+
+  it("offers no end where more may belong to the block", () => {
+    for (const prompt of [
+      "Write it so:\n```text\nMenu:\n1. ...\n2. ...\n\nWines:\n- ...\n\nIn season: yes/no\n",
+      "Write it so:\n```\n# Menu\nSoup\n\n# Wines\nRed\n",
+      "Translate this:\n```\n{text}\n\nKeep the names.\n",
+    ]) {
+      const found = foundBy(unclosedFence, { prompt });
+      assert.deepEqual(
+        found.map(({ suggestion }) => suggestion),
+        [undefined],
+        prompt,
+      );
+    }
   });
 
   it("is silent where all are closed, and where the model is to write on", () => {
