@@ -27,7 +27,7 @@ const OTHER_PERSONAS: readonly RegExp[] = [
 ];
 /** A sentence that tells the reader who he is or what he gets. */
 const ADDRESS =
-  /(?:^|[.!?:>"']\s{1,4}|\n[\s>#"]{0,8}(?:\*\*)?)(?:You are (?:now )?(?:an? |the |\{|\p{L}{2,30}, (?:an? |the ))|Act as |Your (?:name|role|task|job|goal|mission|objective|purpose) is\b|You (?:will be|are|have been) (?:given|provided|shown|tasked)\b|I want you to )/u;
+  /(?:^|[.!?:>"']\s{1,4}|\n[\s>#"]{0,8}(?:\*\*)?)(?:You are (?:now )?(?:an? |the |\{|(?:extract|classify|summari[sz]|translat|rewrit|rephras|generat|writ|answer|evaluat|analy[sz]|judg|rat|rank|compar|identify|grad|convert|label)ing |\p{L}{2,30}, (?:an? |the ))|Act as |Your (?:name|role|task|job|goal|mission|objective|purpose) is\b|You (?:will be|are|have been) (?:given|provided|shown|tasked)\b|I want you to )/u;
 const ORDER =
   "(?:determine|decide|judge|rate|rank|classify|extract|summari[sz]e|translate|rewrite|rephrase|paraphrase|generate|write|answer|respond|reply|evaluate|compare|analy[sz]e|identify|provide|add|use)";
 /** An order at the very top; behind "Given …" and "Based on …" answers go on with a statement. */

@@ -86,6 +86,15 @@ describe("readPromptFile of maps and lists", () => {
     ]);
   });
 
+  it("reads a text that says what the model is doing below any key", () => {
+    const text =
+      "mill_letter: |\n  You are summarizing a letter to the mill. Leave out what is not in it.\n  {content}\n  Return only valid JSON.\nhint: You are extracting the flour from the bin by hand.\n";
+    assert.deepEqual(
+      named("mill.yaml", text).map(([name]) => name),
+      ["mill_letter"],
+    );
+  });
+
   it("finds no prompt in settings", () => {
     for (const text of [
       "database:\n  user: admin\n  system: postgres\n",
