@@ -17,6 +17,8 @@ const USER_KEY = /^(?:user_)?(?:template|prompt|question|query|input)(?:_templat
 const RULES_KEY = /^(?:rules|instructions?|constraints|guidelines|restrictions|requirements)$/u;
 /** Keys under which a prompt stands alone. */
 const PROMPT_KEY = /(?:^|_)(?:prompts?|templates?|instructions?|persona)$/u;
+/** What a map has the words of a role under: `system: {value: …}`. */
+const HOLDER_KEYS = ["value", "content", "text", "template", "prompt"];
 /** What is told about prompts, and is none. */
 const ASIDE_KEY =
   /(?:^|_)(?:description|name|title|version|author|notes?|comment|label|summary|metadata|tags?|license|examples?|outputs?|schema|type|format|path|file|url|id|model|welcome|greeting|error)$/u;
@@ -76,7 +78,7 @@ function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
 function fieldsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
   const taken = new Set<TreeNode>(turnsOf(node).flatMap(({ texts }) => texts));
   return [...node.fields].flatMap(([key, value]) => {
-    if (taken.has(value) || (isList(value) && value.items.some((item) => taken.has(item)))) return [];
+    if (taken.has(heldIn(value)) || (isList(value) && value.items.some((item) => taken.has(item)))) return [];
     return ASIDE_KEY.test(snakeCase(key)) ? [] : promptsIn(value, below(walk, key));
   });
 }
@@ -88,7 +90,7 @@ function below(walk: Walk, key: string): Walk {
 /** The texts of a map by their roles, in their order; none where no key names a role. */
 function turnsOf({ fields }: ObjectNode): Turn[] {
   const turns: { role: string; texts: StringNode[] }[] = [];
-  if (![...fields].some(([key, value]) => ROLE_KEY.test(snakeCase(key)) && isString(value))) return [];
+  if (![...fields].some(([key, value]) => ROLE_KEY.test(snakeCase(key)) && isSpoken(value))) return [];
   const hasUser = [...fields.keys()].some(
     (key) => /^(?:user|human)/u.test(snakeCase(key)) || USER_KEY.test(snakeCase(key)),
   );
@@ -110,9 +112,25 @@ function isFilled({ value }: StringNode): boolean {
   return FILLED.test(value);
 }
 
+/** A text; one in a map only where it speaks to a model, as settings of users and systems are maps too. */
+function isSpoken(value: TreeNode): boolean {
+  if (isString(value)) return true;
+  const held = heldIn(value);
+  return isString(held) && isPromptText(held.value, "untold");
+}
+
+/** The text of a map that has no other one; else the node itself. */
+function heldIn(node: TreeNode): TreeNode {
+  if (!isObject(node)) return node;
+  const [held, ...more] = [...node.fields].filter(
+    ([key, value]) => value.kind !== "literal" && !ASIDE_KEY.test(snakeCase(key)),
+  );
+  return held !== undefined && more.length === 0 && HOLDER_KEYS.includes(held[0]) && isString(held[1]) ? held[1] : node;
+}
+
 /** A text, or a list of nothing but texts. */
 function textsOf(node: TreeNode): readonly StringNode[] {
-  const texts = isList(node) ? node.items : [node];
+  const texts = isList(node) ? node.items : [heldIn(node)];
   return texts.every(isString) ? texts.filter(({ value }) => value.trim() !== "") : [];
 }
 

@@ -95,6 +95,27 @@ describe("readPromptFile of maps and lists", () => {
     );
   });
 
+  it("reads roles whose texts stand in maps of their own as one chat", () => {
+    const text = [
+      "- name: miller",
+      "  system:",
+      "    description: Who grades the flour in our mill.",
+      "    value: You are a grader of flour. Reply in JSON.",
+      "    version: 2",
+      "  user:",
+      "    value: The flour is {flour}, and the sieve {sieve}.",
+      "",
+    ].join("\n");
+    const [record, ...more] = readPromptFile("miller.yaml", text).records;
+    assert.equal(
+      record?.input.prompt,
+      "system:\nYou are a grader of flour. Reply in JSON.\n\nuser:\nThe flour is {flour}, and the sieve {sieve}.",
+    );
+    assert.equal(more.length, 0);
+    assert.equal(wordsInFile(text, record, "{sieve}"), "{sieve}");
+    assert.deepEqual(named("a.yaml", "user:\n  text: The miller who opens the gate each day\n"), []);
+  });
+
   it("finds no prompt in settings", () => {
     for (const text of [
       "database:\n  user: admin\n  system: postgres\n",
