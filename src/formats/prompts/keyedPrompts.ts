@@ -22,6 +22,8 @@ const HOLDER_KEYS = ["value", "content", "text", "template", "prompt"];
 /** What is told about prompts, and is none. */
 const ASIDE_KEY =
   /(?:^|_)(?:description|name|title|version|author|notes?|comment|label|summary|metadata|tags?|license|examples?|outputs?|schema|type|format|path|file|url|id|model|welcome|greeting|error)$/u;
+/** What was changed, which quotes prompts. */
+const LOG_KEY = /^(?:(?:version|change|revision|prompt)_)?(?:change_?log|changes|history|revisions?)$/u;
 const SYNTAXES: ReadonlyMap<string, TemplateSyntax> = new Map<string, TemplateSyntax>([
   ["f-string", "f_string"],
   ["fstring", "f_string"],
@@ -79,8 +81,13 @@ function fieldsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
   const taken = new Set<TreeNode>(turnsOf(node).flatMap(({ texts }) => texts));
   return [...node.fields].flatMap(([key, value]) => {
     if (taken.has(heldIn(value)) || (isList(value) && value.items.some((item) => taken.has(item)))) return [];
-    return ASIDE_KEY.test(snakeCase(key)) ? [] : promptsIn(value, below(walk, key));
+    return ASIDE_KEY.test(snakeCase(key)) || isLog(key, value, walk) ? [] : promptsIn(value, below(walk, key));
   });
+}
+
+/** Below a key of prompts, one that is called so is a prompt about them; and a conversation is no log. */
+function isLog(key: string, value: TreeNode, { isTold }: Walk): boolean {
+  return !isTold && LOG_KEY.test(snakeCase(key)) && chatMessages(value) === null;
 }
 
 function below(walk: Walk, key: string): Walk {

@@ -116,6 +116,20 @@ describe("readPromptFile of maps and lists", () => {
     assert.deepEqual(named("a.yaml", "user:\n  text: The miller who opens the gate each day\n"), []);
   });
 
+  it("takes no log of changes for a prompt", () => {
+    const lines =
+      '  - "v1: answer only from the given context"\n  - "v2: use the following notes, answer with numbers"\n';
+    for (const key of ["changelog", "history", "notes", "version_history"])
+      assert.deepEqual(
+        named("a.yaml", `${key}:\n${lines}system: You guide visitors through the mill.\n`),
+        [[null, "system:\nYou guide visitors through the mill."]],
+        key,
+      );
+    assert.deepEqual(named("a.yaml", "prompts:\n  history: Answer from the history of the mill alone.\n"), [
+      ["prompts.history", "Answer from the history of the mill alone."],
+    ]);
+  });
+
   it("finds no prompt in settings", () => {
     for (const text of [
       "database:\n  user: admin\n  system: postgres\n",
