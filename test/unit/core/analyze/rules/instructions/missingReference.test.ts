@@ -86,6 +86,22 @@ describe("missing-reference", () => {
     staysSilent(missingReference, [`${steps}{{"picked": "*Step 2 result*", "answer": "*Step 3 result*"}}`]);
   });
 
+  it("points at a step that no step of its list is, though a rule has its number", () => {
+    const rules = "# Rules\n\n1. Be kind.\n2. Be brief.\n3. Name the mill.\n4. Name the page.\n\n";
+    const steps = "# Workflow\n\n1. Read the notes.\n2. Answer once step 4 is done.\n3. Read it again.\n";
+    finds(missingReference, rules + steps, ["step 4"]);
+    finds(missingReference, `${steps}\n${rules}`, ["step 4"]);
+    staysSilent(missingReference, [
+      rules.replace("Rules", "Opening steps") + steps,
+      rules.replace("Rules", "Mill") + steps,
+      rules + steps.replace("Workflow", "Manner"),
+      rules + steps.replace("step 4", "step 3"),
+      rules + steps.replace("step 4", "rule 4"),
+      rules + steps.replace("3. Read", "3. Wait.\n4. Read"),
+      `${rules}${steps}\n## Step 4: Close\n\nSay goodbye.\n`,
+    ]);
+  });
+
   it("points at a section by its number", () => {
     finds(missingReference, "1. Answer in one line.\n2. Rate it by the matrix (see section 4).\n", ["section 4"]);
     staysSilent(missingReference, ["1. Answer in one line.\n2. Name the clause, such as section 4 of the contract.\n"]);
