@@ -130,9 +130,14 @@ function isSpoken(value: TreeNode): boolean {
 function heldIn(node: TreeNode): TreeNode {
   if (!isObject(node)) return node;
   const [held, ...more] = [...node.fields].filter(
-    ([key, value]) => value.kind !== "literal" && !ASIDE_KEY.test(snakeCase(key)),
+    ([key, value]) => value.kind !== "literal" && !ASIDE_KEY.test(snakeCase(key)) && !isListOfNames(value),
   );
   return held !== undefined && more.length === 0 && HOLDER_KEYS.includes(held[0]) && isString(held[1]) ? held[1] : node;
+}
+
+/** `variables: [context, question]`. */
+function isListOfNames(value: TreeNode): boolean {
+  return isList(value) && value.items.every((item) => isString(item) && !isProse(item));
 }
 
 /** A text, or a list of nothing but texts. */

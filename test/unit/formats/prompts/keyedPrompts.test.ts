@@ -104,6 +104,7 @@ describe("readPromptFile of maps and lists", () => {
       "    version: 2",
       "  user:",
       "    value: The flour is {flour}, and the sieve {sieve}.",
+      "    variables: [flour, sieve]",
       "",
     ].join("\n");
     const [record, ...more] = readPromptFile("miller.yaml", text).records;
