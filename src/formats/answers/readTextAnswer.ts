@@ -17,7 +17,7 @@ import { brokenAddresses } from "../references/brokenAddresses";
 import { namedInText } from "../references/namedInText";
 import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
-import { trecKind } from "../trec/runLines";
+import { trecKind } from "../trec/trecKind";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { dataStreamTrees, isDataStream } from "./dataStream";

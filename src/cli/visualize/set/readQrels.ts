@@ -1,5 +1,5 @@
 import type { Grades } from "../../../core/visualize";
-import { readQrelsLine } from "../../../formats/trec/runLines";
+import { type QrelsHead, readQrelsLine } from "../../../formats/trec/qrelsLines";
 import { UsageError } from "../../shared/exit";
 import { linesOf, NO_TEXT } from "../../shared/input/textLines";
 import type { CliFiles } from "../../shared/platform";
@@ -11,14 +11,16 @@ export type Qrels = ReadonlyMap<string, Grades>;
 export async function readQrels(path: string, files: CliFiles): Promise<Qrels> {
   const qrels = new Map<string, Map<string, number>>();
   let width: number | null = null;
+  let head: QrelsHead | null = null;
   const refuse = (line: number, why: string): never => {
     throw new UsageError(`--qrels ${path}, line ${line}: ${why}. Correct the line.`);
   };
   for await (const { number, text } of linesOf(`--qrels ${path}`, files.chunks(path))) {
     if (text === null) return refuse(number, NO_TEXT);
-    const found = readQrelsLine(text);
+    const found = readQrelsLine(text, head);
     if (found.kind === "broken") return refuse(number, found.why);
-    if (found.kind === "nothing") continue;
+    if (found.kind === "head") head = found.head;
+    if (found.kind !== "line") continue;
     const { query, document, grade } = found.line;
     width ??= found.line.width;
     // A line that was cut off would else be read as one of fewer fields.

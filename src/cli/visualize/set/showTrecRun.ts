@@ -1,7 +1,7 @@
 import { counted } from "../../../contract/language";
 import type { SetRow } from "../../../contract/visualize/retrievalSet";
 import { isRunName } from "../../../formats/sources/sourcePath";
-import { trecKind } from "../../../formats/trec/runLines";
+import { trecKind } from "../../../formats/trec/trecKind";
 import { EXIT, type ExitCode, UsageError } from "../../shared/exit";
 import type { InputFile } from "../../shared/input/inputFile";
 import type { CliPlatform, FileOutput } from "../../shared/platform";
@@ -74,24 +74,35 @@ export async function showTrecRun(showing: RunShowing): Promise<ExitCode> {
   if (signal.aborted) return EXIT.interrupted;
   await problems.finish();
   if (qrels === null) await problems.tellUnjudged();
-  if (found.size === 0) throw new UsageError(`No line of a run can be read from ${file.label}. Name another file.`);
-  if (qrels !== null) addMissing(gathered, qrels, found, file);
+  if (found.queries.size === 0)
+    throw new UsageError(`No line of a run can be read from ${file.label}. Name another file.`);
+  if (qrels !== null) {
+    if (found.judged === 0 && found.queries.size > 0) await problems.tellStrange();
+    addMissing(gathered, qrels, found.queries, file);
+  }
   if (isSetFormat(options.format)) {
-    const set = gathered.set(qrels === null ? null : judgedByQrels(qrels, found));
+    const set = gathered.set(qrels === null ? null : judgedByQrels(qrels, found.queries));
     await output.write(setContent(set, gathered, options.format, showing.style));
   }
   await output.keep();
   return problems.hasErrors ? EXIT.badUse : EXIT.fine;
 }
 
-/** The ids of the queries that the run has. */
+interface Found {
+  /** The ids of the queries that the run has. */
+  readonly queries: ReadonlySet<string>;
+  /** How many of its documents somebody judged. */
+  readonly judged: number;
+}
+
 async function gather(
   gathered: GatheredSet,
   qrels: Qrels | null,
   problems: LeftOutLines,
   { file, options, platform, signal, output }: RunShowing,
-): Promise<ReadonlySet<string>> {
+): Promise<Found> {
   const found = new Set<string>();
+  let judged = 0;
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   for await (const event of readTrecRun(file.label, stream)) {
     if (signal.aborted || output.isClosed) break;
@@ -101,10 +112,12 @@ async function gather(
     }
     const { query } = event;
     found.add(query.id);
-    const row = gathered.addQuery(query, qrels?.get(query.id) ?? null, { file: file.label, row: found.size });
+    const grades = qrels?.get(query.id) ?? null;
+    judged += query.documents.filter(({ id }) => grades?.has(id)).length;
+    const row = gathered.addQuery(query, grades, { file: file.label, row: found.size });
     if (options.format === "jsonl") await writeRow(row, output);
   }
-  return found;
+  return { queries: found, judged };
 }
 
 async function writeRow(row: SetRow, output: FileOutput): Promise<void> {
@@ -152,6 +165,15 @@ class LeftOutLines {
     if (options.isQuiet) return;
     const next = "Give --qrels, a file of what was judged relevant, to measure it.";
     await this.#write(`${file.label}: note: A run has ids and scores alone, so its words are not seen. ${next}`);
+  }
+
+  /** Figures of 0 that speak of the ids rather than of what was found. */
+  async tellStrange(): Promise<void> {
+    const { file, options } = this.#showing;
+    if (options.isQuiet) return;
+    const next = "Give both the same ids, and let a head of the qrels name their columns, such as query doc grade.";
+    const why = "No document of the run was judged for its query, so the figures say nothing of what was found";
+    await this.#write(`${file.label}: warning: ${why}. ${next}`);
   }
 
   #write(line: string): Promise<void> {

@@ -80,6 +80,17 @@ describe("rag-quality visualize of a TREC run", () => {
     assert.match(verified.out, /The file is a TREC run: it has ids of documents and their scores/u);
   });
 
+  it("takes the columns of qrels from their head, and says where no document was judged", async () => {
+    const lines = ["q1 a 2 7", "q1 b 1 7", "q2 a 1 7"].join("\n");
+    const headed = { ...FILES, "/work/qrels.txt": `query doc rating assessor\n${lines}` };
+    const { code, out, err } = await run("visualize a.run --qrels qrels.txt --format json", { files: headed });
+    assert.deepEqual([code, err, measured(out)["hit_at_k"]], [0, "", "1.0000"]);
+    const bare = await run("visualize a.run --qrels qrels.txt --format json", {
+      files: { ...FILES, "/work/qrels.txt": lines },
+    });
+    assert.match(bare.err, /^a\.run: warning: No document of the run was judged for its query.* head of the qrels/u);
+  });
+
   it("names lines that are left out by their number, and ends with 2", async () => {
     const broken = "\ufeffq1 Q0 a 1 NaN t\nq1 Q0 b 2 1 t\nq1 Q0 b 3 0.5 t\nq1 Q0\n\n";
     const { code, out, err } = await run("visualize a.run --format json", { files: { "/work/a.run": broken } });
