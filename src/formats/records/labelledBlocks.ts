@@ -1,4 +1,5 @@
 import type { Document } from "../../contract/document";
+import type { Span } from "../../contract/span";
 import { readPassages } from "../../core/analyze";
 import { sliceMap } from "../mappedText";
 import { namesSourceFile } from "../sources/sourcePath";
@@ -25,7 +26,10 @@ const LABEL_ENDS = [
  */
 export function labelledBlocks(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] | null {
   const { text } = source.document;
-  if (source.map === null || !MAYBE_LABELLED.test(text)) return null;
+  if (source.map === null) return null;
+  const barred = barredParts(source, cited);
+  if (barred !== null) return barred;
+  if (!MAYBE_LABELLED.test(text)) return null;
   const listed = sourceLines(source) ?? bulletBlocks(source, cited);
   if (listed !== null) return listed;
   const { layout, passages } = readPassages(text, { start: 0, end: text.length });
@@ -86,6 +90,45 @@ function bulletBlocks(
     const end = start + text.slice(start, points[index + 1]?.index).trimEnd().length;
     const point = { ...document, text: text.slice(start, end) };
     return { ...source, document: point, map: map && sliceMap(map, { start, end }) };
+  });
+}
+
+/** What joins texts in a cell of a table; each bar stands alone, so that `||` of code is none. */
+const BARS = [/ \| /gu, /(?<=[^\s|])\|(?=[^\s|])/gu];
+const BRACKETED = /[[(【][^[\]()【】\n]{1,200}[\])】]/gu;
+const TABLE_LINE = /^[ \t]*\|.*\|[ \t]*$/mu;
+/** Shorter are the steps of a path, and cells. */
+const MIN_BARRED = 20;
+
+/** The texts that bars join into one, where the response cites them by their numbers: `Books are lent.|A card is free.` */
+function barredParts(
+  { document, map, ...source }: InlineSource,
+  cited: ReadonlySet<string>,
+): readonly InlineSource[] | null {
+  if (!document.text.includes("|") || TABLE_LINE.test(document.text)) return null;
+  // A bar within a label's brackets joins nothing.
+  const text = document.text.replace(BRACKETED, (label) => "_".repeat(label.length));
+  for (const bar of BARS) {
+    const spans = between(text, bar);
+    const isJoined = spans.every(({ start, end }) => text.slice(start, end).trim().length >= MIN_BARRED);
+    if (spans.length > 1 && isJoined && countsTo(spans.length, cited))
+      return spans.map((span) => ({
+        ...source,
+        document: { ...document, text: document.text.slice(span.start, span.end) },
+        map: map && sliceMap(map, span),
+      }));
+  }
+  return null;
+}
+
+/** What stands between the places of a pattern. */
+function between(text: string, pattern: RegExp): readonly Span[] {
+  const found = Array.from(text.matchAll(pattern), ({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+  }));
+  return [...found, { start: text.length, end: text.length }].map(({ start: end }, index) => {
+    return { start: found[index - 1]?.end ?? 0, end };
   });
 }
 

@@ -62,6 +62,25 @@ describe("one text that holds several sources", () => {
       assert.equal(documents(response, context).length, 1, context);
   });
 
+  it("is cut at the bars that join its texts where the answer counts them", () => {
+    const cited = "Four weeks [1]. It costs [2].";
+    for (const context of [`${LOANS}|${FEES}`, `${LOANS} | ${FEES}`])
+      assert.deepEqual(documents(cited, context), [{ text: LOANS }, { text: FEES }], context);
+    const labelled = [`[a | 1] ${LOANS}`, `[a | 2] ${FEES}`];
+    assert.deepEqual(
+      documents(cited, labelled.join(" | ")),
+      labelled.map((text) => ({ text })),
+    );
+    for (const [response, context] of [
+      ["Four weeks. It costs.", `${LOANS} | ${FEES}`],
+      ["Four weeks [1]. It costs [3].", `${LOANS} | ${FEES}`],
+      [cited, `Home | Loans | ${LOANS}`],
+      [cited, `| ${LOANS} | ${FEES} |`],
+      [cited, `${LOANS} || ${FEES}`],
+    ] as const)
+      assert.equal(documents(response, context).length, 1, context);
+  });
+
   it("gives the names that stand in its labels", () => {
     const named = [
       { text: LOANS, id: "1", title: "lending.md" },
