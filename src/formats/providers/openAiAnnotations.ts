@@ -19,8 +19,7 @@ export function openAiAnnotations({ text, span, annotations }: AnnotatedText, ci
     const place = placeOf(node, ranges);
     const source = isMadeFile(node, place) ? null : sourceOf(node, cited);
     // What says no place cites for all of the answer, as its sources do.
-    if (source === null || !PLACE_KEYS.some((key) => (field(detailsOf(node), key) ?? field(node, key)) !== undefined))
-      return [];
+    if (source === null || !saysPlace(node)) return [];
     return {
       node,
       place: place && { start: place.start + span.start, end: place.end + span.start },
@@ -28,6 +27,19 @@ export function openAiAnnotations({ text, span, annotations }: AnnotatedText, ci
       quote: textOf(field(detailsOf(node), "quote")),
     };
   });
+}
+
+/** The file that an annotation cites at a place of the text; `null` for any other annotation. */
+export function placedFile(node: ObjectNode): string | null {
+  const isFile = isText(field(node, "type"), "file_citation") && saysPlace(node);
+  return isFile ? textOf(field(detailsOf(node), "file_id")) : null;
+}
+
+/** What would be put before all words stands behind none: so programs write that they know no place. */
+function saysPlace(node: ObjectNode): boolean {
+  const isPlaced = PLACE_KEYS.some((key) => (field(detailsOf(node), key) ?? field(node, key)) !== undefined);
+  const isOnlyIndex = RANGE_KEYS.every((key) => (field(detailsOf(node), key) ?? field(node, key)) === undefined);
+  return isPlaced && !(isOnlyIndex && indexOf(field(node, "index")) === 0);
 }
 
 /** A file that the answer's program made stands at no words of the answer. */
@@ -64,7 +76,8 @@ export function pageKey(address: string | null): string {
   return `url ${address}`;
 }
 
-const PLACE_KEYS = ["start_index", "end_index", "index"];
+const RANGE_KEYS = ["start_index", "end_index"];
+const PLACE_KEYS = [...RANGE_KEYS, "index"];
 
 /** `index` is where the citation would be put into the text, behind the words that it is about. */
 function placeOf(node: ObjectNode, ranges: RangeFinder): Span | null {

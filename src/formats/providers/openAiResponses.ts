@@ -1,6 +1,6 @@
 import { numberOf } from "../records/documentNode";
 import { isString, type ObjectNode } from "../trees/treeNode";
-import { type AnnotatedText, fileKey, openAiAnnotations, pageKey } from "./openAiAnnotations";
+import { type AnnotatedText, fileKey, openAiAnnotations, pageKey, placedFile } from "./openAiAnnotations";
 import type { Exchange, Provider } from "./provider";
 import { citeAnnotations } from "./reading/annotations";
 import type { CitedResponse } from "./reading/citedResponse";
@@ -34,7 +34,7 @@ function searchedFor(response: ObjectNode): string | null {
 
 function readOutput({ response }: Exchange, cited: CitedResponse): JoinedText {
   const items = itemsOfOutput(response);
-  for (const item of items) addFiles(item, cited);
+  addFiles(items, cited);
   const joiner = new TextJoiner();
   const texts = items.filter(isMessage).flatMap((item) => {
     joiner.break();
@@ -57,16 +57,28 @@ function annotatedText(part: ObjectNode, joiner: TextJoiner): AnnotatedText[] {
   return [{ text, span: joiner.add(text), annotations: field(part, "annotations") }];
 }
 
-/** What a search found in one file is one source, as citations name the file alone. */
-function addFiles(item: ObjectNode, cited: CitedResponse): void {
-  if (!isText(field(item, "type"), "file_search_call")) return;
-  for (const result of objectsOf(field(item, "results"))) {
+/** What a search found in one file is one source where a place of the answer cites it, as citations name the file alone. */
+function addFiles(items: readonly ObjectNode[], cited: CitedResponse): void {
+  const searches = items.filter((item) => isText(field(item, "type"), "file_search_call"));
+  const joined = filesCited(items);
+  const firsts = new Map<string, string>();
+  for (const result of searches.flatMap((item) => objectsOf(field(item, "results")))) {
     const file = textOf(field(result, "file_id"));
     const text = stringOf(field(result, "text"));
     if (file === null || text === null) continue;
     const title = textOf(field(result, "filename")) ?? file;
-    cited.source(fileKey(file), { node: result, id: file, title, score: numberOf(field(result, "score")) }, [text]);
+    const first = firsts.get(file) ?? text.value;
+    firsts.set(file, first);
+    const key = joined.has(file) || first === text.value ? fileKey(file) : `${fileKey(file)} ${text.value}`;
+    cited.source(key, { node: result, id: file, title, score: numberOf(field(result, "score")) }, [text]);
   }
+}
+
+function filesCited(items: readonly ObjectNode[]): ReadonlySet<string> {
+  const parts = items.filter(isMessage).flatMap((item) => objectsOf(field(item, "content")));
+  return new Set(
+    parts.flatMap((part) => objectsOf(field(part, "annotations"))).flatMap((node) => placedFile(node) ?? []),
+  );
 }
 
 /** A search of the web tells the addresses that it consulted, and nothing of their texts. */

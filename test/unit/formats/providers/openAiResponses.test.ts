@@ -97,7 +97,7 @@ describe("readAnswers of a response of OpenAI's", () => {
   it("tells of places that the text does not have", () => {
     const annotations = [
       { type: "url_citation", url: "https://a.test", title: "A", start_index: 90, end_index: 95 },
-      { type: "file_citation", file_id: "f", filename: "f.md", index: 0 },
+      { type: "file_citation", file_id: "f", filename: "f.md", index: 99 },
       { type: "file_citation", file_id: "f", filename: "f.md" },
     ];
     const content = [{ type: "output_text", text: "Short.", annotations }];
@@ -106,6 +106,25 @@ describe("readAnswers of a response of OpenAI's", () => {
     // The last one says no place: it is a source of the answer.
     assert.deepEqual([read.problems.length, sourcesOf(read).length], [2, 2]);
     for (const { message } of read.problems) assert.match(message, /its place is none of the answer's text\. Keep /);
+  });
+
+  it("keeps what was found in a file apart where no place of the answer cites it", () => {
+    const found = [
+      { file_id: "f", filename: "rules.jsonl", score: 0.8, text: "A card costs nothing." },
+      { file_id: "f", filename: "rules.jsonl", score: 0.2, text: "The house is open on Sundays." },
+    ];
+    const annotations = [{ type: "file_citation", file_id: "f", filename: "rules.jsonl", index: 0 }];
+    const content = [{ type: "output_text", text: "A card is free.", annotations }];
+    const output = [
+      { type: "file_search_call", queries: ["card"], results: [...found, ...found] },
+      { type: "message", role: "assistant", content },
+    ];
+    const read = readResponse({ output });
+    assert.deepEqual([read.problems, citationsOf(read)], [[], []]);
+    assert.deepEqual(
+      sourcesOf(read),
+      found.map(({ file_id: id, filename: title, score, text }) => ({ id, title, score, inFile: text })),
+    );
   });
 
   it("reads the last event of a stream, which holds the whole response", () => {
