@@ -26,10 +26,24 @@ export function metricsAlone(node: TreeNode): readonly string[] | null {
   let count = 0;
   for (const [key, value] of leavesOf(node)) {
     if (++count > MAX_NODES) break;
-    if (isString(value) && isNatural(value.value) && !ASKED_KEY.test(key) && !GROUP_KEY.test(key)) return null;
+    if (
+      isString(value) &&
+      (isAnswer(key, value.value) || isNatural(value.value)) &&
+      !ASKED_KEY.test(key) &&
+      !GROUP_KEY.test(key)
+    )
+      return null;
     if (isMetric(key, value)) found.add(key);
   }
   return found.size < FEWEST ? namedFigure(node) : [...found];
+}
+
+/** Called an answer, and in words, however few: `{"agent_output": "Four weeks."}`. */
+const ANSWER_KEY = /(?:^|_)(?:answer|response|output|completion|prediction)$/iu;
+const WORDS = /\p{L}\S*\s+\S*\p{L}|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/u;
+
+function isAnswer(key: string, text: string): boolean {
+  return ANSWER_KEY.test(key) && WORDS.test(text);
 }
 
 function namedFigure({ fields }: ObjectNode): readonly string[] | null {

@@ -41,10 +41,12 @@ export function proposedMapping(
     ...(chosen !== null && { documents: chosen.path, ...chosen.parts, ...(id !== null && { id }) }),
   };
   return {
-    text: `${sentence(mapping, node, purpose)}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
+    text: `${sentence(mapping, node, purpose)}${chosen === null && purpose === "answer" ? NO_DOCUMENTS : ""}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
     hasDocuments: chosen !== null,
   };
 }
+
+const NO_DOCUMENTS = " No documents are found in it: an answer is checked against those that stand beside it.";
 
 /** Files that are called so, in any folder. */
 function patternFor(path: string): string {

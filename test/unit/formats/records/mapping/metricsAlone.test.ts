@@ -51,6 +51,15 @@ describe("a file of measures alone", () => {
       assert.doesNotMatch(told("a.jsonl", rows(row)).join("\n"), /holds figures alone/u);
   });
 
+  it("is none where a short text is called an answer, which lacks documents", () => {
+    for (const bot_output of ["Four weeks.", "借书四周"]) {
+      const [message = "", ...others] = told("a.jsonl", rows({ question: QUESTION, bot_output, ...METRICS }));
+      assert.deepEqual(others, []);
+      assert.match(message, /No documents are found in it/u);
+      assert.doesNotMatch(message, /figures alone/u);
+    }
+  });
+
   it("takes no measure for an answer", () => {
     const row = { ...METRICS, question: QUESTION, remark: "The answer says too much of what nobody asked for." };
     assert.doesNotMatch(told("a.jsonl", rows(row)).join("\n"), /"answer":"\$\.answer_relevancy"/u);
