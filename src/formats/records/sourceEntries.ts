@@ -206,8 +206,17 @@ function guessedDocument(
   const longest = longestText(node) ?? textBeside(node, textKeys());
   if (longest === null || isAbout(longest, node)) return null;
   const key = longest.keys.join(".");
-  problems.note(longest.text.span, () => guessedText(key));
+  const cut = isPreview(longest) ? PREVIEW : "";
+  problems.note(longest.text.span, () => `${guessedText(key)}${cut}`);
   return partedDocument(node, parts, longest);
+}
+
+const PREVIEW_KEY = /(?:^|_)(?:preview|snippet|excerpt|teaser)$|(?:Preview|Snippet|Excerpt)$/u;
+const ENDS_SENTENCE = /[.!?。！？…]["”’)\]]*\s*$/u;
+const PREVIEW = " This one ends within a sentence, as if it was cut: what a claim lacks in it may stand in the rest.";
+
+function isPreview({ keys, text }: FoundText): boolean {
+  return PREVIEW_KEY.test(keys.at(-1) ?? "") && !ENDS_SENTENCE.test(text.value);
 }
 
 const ABOUT_KEY = /^(?:description|summary|abstract|about)$/iu;

@@ -284,4 +284,19 @@ describe("readAnswers of search results", () => {
       ],
     );
   });
+
+  it("says of a preview that it is cut, where it ends within a sentence", () => {
+    const message = (preview: string): string => {
+      const text = JSON.stringify({ query: "How long?", response: "Four weeks.", documents: [{ id: "a", preview }] });
+      const [problem, ...others] = readAnswers({ path: "a.json", text }).problems;
+      assert.deepEqual(others, []);
+      return problem?.message ?? "";
+    };
+    const whole = "Every member may keep a book for four weeks.";
+    assert.match(
+      message(`${whole} Films have to be brou`),
+      /“preview”, is read.* ends within a sentence, as if it was cut/u,
+    );
+    assert.match(message(whole), /“preview”, is read as the text\. To read another, [^.]+\.rag-quality\.json\.$/u);
+  });
 });
