@@ -21,6 +21,13 @@ const LANGCHAIN: Omit<MessagePaths, "list"> = { role: ["role", "type"], text: ["
 export const HISTORY_KEYS = ["chat_history", "chatHistory", "history", "conversation_history"];
 
 const OPEN_WEBUI = "https://docs.openwebui.com/";
+/** What tools gave back stands among the items of an answer's output. */
+const OPEN_WEBUI_MESSAGE: Omit<MessagePaths, "list"> = {
+  role: ["role"],
+  text: ["content"],
+  documents: ["sources", "citations"],
+  found: ["output[type=function_call_output][*].output"],
+};
 const OPEN_WEBUI_PARTS = { text: ["document"], title: ["source.name"], id: ["source.id"] };
 
 /** A message whose parts are what it says, what tools gave back and what is cited; older versions keep the calls beside it. */
@@ -125,9 +132,7 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
   {
     ...chat("open_webui", "Open WebUI export", OPEN_WEBUI, ["chat.messages[*].role"], {
       list: "chat.messages",
-      role: ["role"],
-      text: ["content"],
-      documents: ["sources", "citations"],
+      ...OPEN_WEBUI_MESSAGE,
     }),
     parts: OPEN_WEBUI_PARTS,
   },
@@ -135,9 +140,7 @@ export const CHAT_SHAPES: readonly RecordShape[] = [
     ...chat("open_webui", "Open WebUI export, as a tree", OPEN_WEBUI, ["chat.history.messages.*.role"], {
       list: "chat.history.messages",
       current: "chat.history.currentId",
-      role: ["role"],
-      text: ["content"],
-      documents: ["sources", "citations"],
+      ...OPEN_WEBUI_MESSAGE,
     }),
     parts: OPEN_WEBUI_PARTS,
   },

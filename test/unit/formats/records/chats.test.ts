@@ -288,6 +288,31 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT, id: "f", title: "Lending" }],
   },
   {
+    title: "an export of Open WebUI with what a tool gave back among its output",
+    path: "a.json",
+    text: JSON.stringify([
+      {
+        chat: {
+          messages: [
+            { id: "1", role: "user", content: QUERY },
+            {
+              id: "2",
+              role: "assistant",
+              content: RESPONSE,
+              output: [
+                { type: "function_call", call_id: "c", name: "find", arguments: "{}" },
+                { type: "function_call_output", call_id: "c", output: [{ type: "input_text", text: TEXT }] },
+                { type: "message", role: "assistant", content: [{ type: "output_text", text: RESPONSE }] },
+              ],
+            },
+          ],
+        },
+      },
+    ]),
+    format: "open_webui",
+    documents: [{ text: TEXT }],
+  },
+  {
     title: "an export of LibreChat, with replies below their messages",
     path: "a.json",
     text: JSON.stringify({
