@@ -2,6 +2,7 @@ import { programLanguageOf } from "../code/programLanguages";
 import type { Purpose, ReadAnswers } from "../records/answerRecord";
 import type { RecordShape } from "../records/shapes/recordShape";
 import { extensionOf } from "../sources/sourcePath";
+import { trecKind } from "../trec/trecKind";
 import { readJsonAnswers, readJsonlAnswers } from "./readJsonAnswers";
 import { readNotebookAnswers } from "./readNotebookAnswers";
 import { readProgramAnswers } from "./readProgramAnswers";
@@ -38,7 +39,10 @@ export function readAnswers(
       return readYamlAnswers(text, reading);
     case "csv":
     case "tsv":
-      return readTableAnswers(text, reading);
+      // Judgements are said to be some, whatever a table would make of their columns.
+      return reading.mapping === null && trecKind(text) === "qrels"
+        ? readTextAnswer(text, "text", reading)
+        : readTableAnswers(text, reading);
     case "ipynb":
       return readNotebookAnswers(text, reading);
     case "md":

@@ -88,6 +88,10 @@ describe("rag-quality visualize of a TREC run", () => {
     const bare = await run("visualize a.run --qrels qrels.txt --format json", {
       files: { ...FILES, "/work/qrels.txt": lines },
     });
+    const alone = await run("visualize judged.tsv --format text", {
+      files: { "/work/judged.tsv": headed["/work/qrels.txt"] },
+    });
+    assert.match(alone.err, /judgements of a TREC track \(qrels\)/u);
     assert.match(bare.err, /^a\.run: warning: No document of the run was judged for its query.* head of the qrels/u);
   });
 
