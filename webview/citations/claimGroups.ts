@@ -1,5 +1,5 @@
 import type { Claim } from "../../src/contract/verify/citationResult";
-import { hasOpenFigure } from "../../src/contract/verify/openFigures";
+import { hasOpenFigure } from "../../src/contract/verify/findingSeverity";
 import { TALLIED_AS } from "../../src/contract/verify/tally";
 import { lacksSource } from "../../src/contract/verify/unread";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../src/contract/verify/verdict";

@@ -4,7 +4,7 @@ import { fields } from "../../contract/fields";
 import type { ProjectFile } from "../../contract/projectFile";
 import { positiveSchema, scoreSchema } from "../../contract/span";
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { judgedOf, severityAtFigure } from "../../contract/verify/openFigures";
+import { findingSeverity } from "../../contract/verify/findingSeverity";
 import { type Tally, tallySum } from "../../contract/verify/tally";
 import { VERDICTS } from "../../contract/verify/verdict";
 import { VERDICT_MEANING } from "../../contract/verify/verdictMeaning";
@@ -114,7 +114,7 @@ async function checkRecord(read: ReadRecord, { input, files, project, call }: Ch
   const found = findings(result)
     .filter(({ verdict }) => levels[verdict] !== "off")
     .map((finding) => {
-      const severity = severityAtFigure(levels[finding.verdict], judgedOf(result.claims, finding));
+      const severity = findingSeverity(levels, result.claims, finding);
       return agentFinding(finding, severity, read, resolved);
     });
   return { read, result, findings: found, problems: told(resolved) };

@@ -1,7 +1,7 @@
 import type { Agreement } from "../../checker/judge/agreement";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
-import { judgedOf, severityAtFigure } from "../../contract/verify/openFigures";
+import { findingSeverity } from "../../contract/verify/findingSeverity";
 import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
 import type { Finding } from "../../core/verify";
 import type { RowId } from "../../formats/answers/readJsonAnswers";
@@ -29,7 +29,7 @@ export function levelOf(verdict: Verdict): Level | null {
 
 /** The level of a finding, as in the editor; `null` for what is not worth a word. */
 export function levelOfFinding(finding: Finding, { claims }: CitationResult, severities: Severities): Level | null {
-  return LEVEL_OF_SEVERITY[severityAtFigure(severities[finding.verdict], judgedOf(claims, finding))];
+  return LEVEL_OF_SEVERITY[findingSeverity(severities, claims, finding)];
 }
 
 interface AnswerHead {

@@ -1,5 +1,5 @@
 import { counted } from "../../contract/language";
-import { judgedOf } from "../../contract/verify/openFigures";
+import { judgedOf } from "../../contract/verify/findingSeverity";
 import { type Verdict, VERDICTS } from "../../contract/verify/verdict";
 import { namedSources } from "../../formats/project/answerSettings";
 import { type Baseline, readBaseline } from "../gate/baseline";

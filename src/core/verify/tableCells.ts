@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { Claim } from "../../contract/verify/citationResult";
-import { FIGURE_REASONS } from "../../contract/verify/openFigures";
+import { FIGURE_REASONS } from "../../contract/verify/findingSeverity";
 import type { Reason, ReasonCode } from "../../contract/verify/reason";
 import type { Verdict } from "../../contract/verify/verdict";
 import type { Block } from "../../text/blocks";

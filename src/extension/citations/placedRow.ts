@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import type { Citation, Claim } from "../../contract/verify/citationResult";
-import { judgedOf, severityAtFigure } from "../../contract/verify/openFigures";
+import { findingSeverity } from "../../contract/verify/findingSeverity";
 import type { Severity, Verdict } from "../../contract/verify/verdict";
 import { type Finding, findings, type Mend } from "../../core/verify";
 import { OffsetMap } from "../../text/offsets";
@@ -99,22 +99,14 @@ export function checkersOwn(placed: PlacedRow): PlacedRow {
   return { ...placed, claims };
 }
 
-/** Where a figure is in doubt a hint, which nobody sees, is said a little louder; that a judge misses something, no louder than information. */
 export function shownSeverity(
-  placed: PlacedRow,
+  { claims }: PlacedRow,
   finding: Finding,
   severities: Readonly<Record<Verdict, Severity>>,
 ): Severity {
-  const judged = judgedOf(
-    placed.claims.map(({ claim }) => claim),
+  return findingSeverity(
+    severities,
+    claims.map(({ claim }) => claim),
     finding,
   );
-  const severity = severityAtFigure(severities[finding.verdict], judged);
-  return severity !== "off" && severity !== "hint" && judged.length > 0 && judged.every(isMissedByJudge)
-    ? "information"
-    : severity;
-}
-
-function isMissedByJudge({ judgement }: Pick<Citation, "judgement">): boolean {
-  return judgement?.verdict === "not_in_source";
 }

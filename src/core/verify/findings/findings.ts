@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
 import type { Citation, CitationResult, Claim, Evidence } from "../../../contract/verify/citationResult";
-import { FIGURE_REASONS } from "../../../contract/verify/openFigures";
+import { FIGURE_REASONS } from "../../../contract/verify/findingSeverity";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { MENDABLE, SETTLED, type Verdict, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { VERDICT_MEANING } from "../../../contract/verify/verdictMeaning";

@@ -1,6 +1,6 @@
 import type { Citation, Claim } from "./citationResult";
 import type { ReasonCode } from "./reason";
-import type { Severity } from "./verdict";
+import type { Severity, Verdict } from "./verdict";
 
 /** What a reason about a number, a date, an amount or its unit says. */
 export const FIGURE_REASONS: readonly ReasonCode[] = [
@@ -28,17 +28,34 @@ export function hasOpenFigure(claim: Claim): boolean {
   return claim.verdict === "uncertain" && [claim, ...claim.citations].some(leavesFigureOpen);
 }
 
+/** The claim of a finding, and those of its marks that it is about; none where it is about the claim itself. */
+interface Place {
+  readonly claim: number;
+  readonly citations: readonly number[];
+}
+
 /** What a finding is about: marks of its claim, or the claim itself. */
-export function judgedOf(
-  claims: readonly Claim[],
-  { claim: index, citations }: { readonly claim: number; readonly citations: readonly number[] },
-): readonly (Citation | Claim)[] {
+export function judgedOf(claims: readonly Claim[], { claim: index, citations }: Place): readonly (Citation | Claim)[] {
   const claim = claims[index];
   if (claim === undefined) return [];
   return citations.length === 0 ? [claim] : claim.citations.filter((_, position) => citations.includes(position));
 }
 
-/** Where a figure is in doubt a hint, which nobody sees, is said a little louder. */
-export function severityAtFigure(severity: Severity, judged: readonly Judged[]): Severity {
-  return severity === "hint" && judged.some(leavesFigureOpen) ? "information" : severity;
+/**
+ * How loud a finding is, of what is set for its verdict: where a figure is in doubt a hint, which nobody sees, is said a little louder;
+ * that a judge misses something, no louder than information.
+ */
+export function findingSeverity(
+  severities: Readonly<Record<Verdict, Severity>>,
+  claims: readonly Claim[],
+  finding: Place & { readonly verdict: Verdict },
+): Severity {
+  const severity = severities[finding.verdict];
+  const judged = judgedOf(claims, finding);
+  if (severity === "hint") return judged.some(leavesFigureOpen) ? "information" : severity;
+  return severity !== "off" && judged.length > 0 && judged.every(isMissedByJudge) ? "information" : severity;
+}
+
+function isMissedByJudge({ judgement }: Pick<Citation, "judgement">): boolean {
+  return judgement?.verdict === "not_in_source";
 }
