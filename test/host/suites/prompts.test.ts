@@ -5,7 +5,7 @@ import { SOUND_PROMPTY } from "../../support/soundPrompty";
 import { Dialogs } from "../support/dialogs";
 import { diagnosticsOf, editorFor, extensionApi, fileUri, until, writeFile } from "../support/workspace";
 
-const UNKNOWN = SOUND_PROMPTY.replace("{{question}}\n", "{{question}} {{nmae}}\n");
+const UNKNOWN = SOUND_PROMPTY.replace("{{question}}\n", "{{question}} {{contxet}}\n");
 const HIDDEN = SOUND_PROMPTY.replace("of a shop in", "of a shop\u200b in");
 const PLAIN =
   "You are a helper of a shop. Answer only from the context, in one sentence. If it holds no answer, say that you do not know.\n\n<context>\n{context}\n</context>\n\nQuestion: {question}\n";
@@ -80,7 +80,7 @@ describe("a prompt", () => {
     await settled(document, ["undeclared-variable"]);
     const [diagnostic] = diagnosticsOf(document);
     assert.equal(diagnostic?.severity, vscode.DiagnosticSeverity.Error);
-    assert.deepEqual(found(document), [["undeclared-variable", "{{nmae}}"]]);
+    assert.deepEqual(found(document), [["undeclared-variable", "{{contxet}}"]]);
     const code = diagnostic?.code;
     assert.ok(typeof code === "object");
     assert.match((await vscode.workspace.openTextDocument(code.target)).getText(), /^# /u);
@@ -119,7 +119,7 @@ describe("a prompt", () => {
     await editor.edit((builder) =>
       builder.insert(document.positionAt(document.getText().indexOf("user:")), "Be brief.\n\n"),
     );
-    assert.deepEqual(found(document), [["undeclared-variable", "{{nmae}}"]]);
+    assert.deepEqual(found(document), [["undeclared-variable", "{{contxet}}"]]);
   });
 
   it("has a sure fix as the preferred one, and the fix leaves nothing behind", async () => {
@@ -179,7 +179,7 @@ describe("a prompt", () => {
     for (const scope of ["line", "file"]) {
       const document = await open(`prompts/silent-${scope}.prompty`, UNKNOWN);
       await settled(document, ["undeclared-variable"]);
-      await apply(document, "{{nmae}}", new RegExp(`^Disable undeclared-variable for this ${scope}$`, "u"));
+      await apply(document, "{{contxet}}", new RegExp(`^Disable undeclared-variable for this ${scope}$`, "u"));
       await settled(document, []);
       assert.match(
         document.getText(),
@@ -196,7 +196,7 @@ describe("a prompt", () => {
     await settled(document, ["undeclared-variable"]);
     try {
       dialogs.choose = () => "hint";
-      await apply(document, "{{nmae}}", /^Change the severity of undeclared-variable…$/u);
+      await apply(document, "{{contxet}}", /^Change the severity of undeclared-variable…$/u);
       await until(
         () => diagnosticsOf(document)[0]?.severity === vscode.DiagnosticSeverity.Hint,
         "the finding becoming a hint",
@@ -204,7 +204,7 @@ describe("a prompt", () => {
       const written: unknown = JSON.parse(new TextDecoder().decode(await vscode.workspace.fs.readFile(project)));
       assert.deepEqual((written as { rules: unknown }).rules, { "undeclared-variable": "hint" });
       dialogs.choose = () => "off";
-      await apply(document, "{{nmae}}", /^Change the severity/u);
+      await apply(document, "{{contxet}}", /^Change the severity/u);
       await settled(document, []);
     } finally {
       await vscode.workspace.fs.delete(project);
@@ -316,7 +316,7 @@ describe("a prompt", () => {
   it("has each rule told in a hover, with a link to its page", async () => {
     const document = await open("prompts/hover.prompty", UNKNOWN);
     await settled(document, ["undeclared-variable"]);
-    const position = document.positionAt(document.getText().indexOf("nmae"));
+    const position = document.positionAt(document.getText().indexOf("contxet"));
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
       "vscode.executeHoverProvider",
       document.uri,
