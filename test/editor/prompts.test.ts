@@ -126,8 +126,8 @@ describe("prompts in the editor", () => {
     await squiggledWords(editor, "error", []);
     await editor.cursorToText("{{question}}");
     await editor.page.keyboard.press("End");
-    await editor.type(" {{naem}}");
-    await squiggledWords(editor, "error", ["{{naem}}"]);
+    await editor.type(" {{contxet}}");
+    await squiggledWords(editor, "error", ["{{contxet}}"]);
     await editor.screenshot("prompt-typed");
   });
 });

@@ -97,7 +97,12 @@ describe("the quick fixes", () => {
 
   it("cite the source of a claim that cites none", async () => {
     await verify(editor, "answers/mixed.md");
-    await squiggledWords(editor, "info", ["Thinning runs every", "night at 02:00 in the time zone of the vault."]);
+    const uncited = ["Thinning runs every", "night at 02:00 in the time zone of the vault."];
+    const untold = [
+      "Restoring is free of charge on every plan [3], and the restore report stays",
+      "available in the console for 30 days.",
+    ];
+    await squiggledWords(editor, "info", [...uncited, ...untold]);
     await editor.cursorToText("Thinning runs");
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Versions and retention",
@@ -106,7 +111,7 @@ describe("the quick fixes", () => {
       ...ACCEPT,
     ]);
     await editor.quickFix("Cite Versions and retention");
-    await squiggledWords(editor, "info", []);
+    await squiggledWords(editor, "info", untold);
     assert.equal(
       await editor.editorText(),
       edited(
