@@ -11,10 +11,11 @@ import { theWeb } from "./webWindow";
 /** Opens a file that no search finds. */
 async function openHidden(editor: Editor, path: string): Promise<void> {
   await editor.runCommand("File: Open File...");
+  // Once it lists a folder, it no longer writes that folder's name over what is typed.
   await until(
     "the folder that is proposed",
-    () => editor.quickInput.input.inputValue(),
-    (value) => value.startsWith("/"),
+    () => editor.quickInput.labels(),
+    (labels) => labels.length > 0,
   );
   await editor.quickInput.input.fill(path);
   await editor.quickInput.input.press("Enter");
