@@ -114,7 +114,7 @@ async function checkRecord(read: ReadRecord, { input, files, project, call }: Ch
   const found = findings(result)
     .filter(({ verdict }) => levels[verdict] !== "off")
     .map((finding) => {
-      const severity = findingSeverity(levels, result.claims, finding);
+      const severity = findingSeverity(levels, result.claims[finding.claim], finding);
       return agentFinding(finding, severity, read, resolved);
     });
   return { read, result, findings: found, problems: told(resolved) };

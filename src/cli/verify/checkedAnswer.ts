@@ -29,7 +29,7 @@ export function levelOf(verdict: Verdict): Level | null {
 
 /** The level of a finding, as in the editor; `null` for what is not worth a word. */
 export function levelOfFinding(finding: Finding, { claims }: CitationResult, severities: Severities): Level | null {
-  return LEVEL_OF_SEVERITY[findingSeverity(severities, claims, finding)];
+  return LEVEL_OF_SEVERITY[findingSeverity(severities, claims[finding.claim], finding)];
 }
 
 interface AnswerHead {

@@ -239,7 +239,7 @@ function withKnown(event: VerifyEvent, baseline: Baseline | null): VerifyEvent {
   const { claims } = event.result;
   const isKnown = (finding: AnswerFinding): boolean => {
     const { hash = "", text = "" } = claims[finding.claim] ?? {};
-    const codes = judgedOf(claims, finding).flatMap(({ reasons }) => reasons.map(({ code }) => code));
+    const codes = judgedOf(claims[finding.claim], finding).flatMap(({ reasons }) => reasons.map(({ code }) => code));
     return baseline.knows({ kind: finding.verdict, reasons: [...new Set(codes)], hash, text }, event.file);
   };
   const known = event.findings.filter(isKnown);

@@ -28,15 +28,13 @@ export function hasOpenFigure(claim: Claim): boolean {
   return claim.verdict === "uncertain" && [claim, ...claim.citations].some(leavesFigureOpen);
 }
 
-/** The claim of a finding, and those of its marks that it is about; none where it is about the claim itself. */
-interface Place {
-  readonly claim: number;
+/** Those marks of its claim that a finding is about; none where it is about the claim itself. */
+interface Marks {
   readonly citations: readonly number[];
 }
 
 /** What a finding is about: marks of its claim, or the claim itself. */
-export function judgedOf(claims: readonly Claim[], { claim: index, citations }: Place): readonly (Citation | Claim)[] {
-  const claim = claims[index];
+export function judgedOf(claim: Claim | undefined, { citations }: Marks): readonly (Citation | Claim)[] {
   if (claim === undefined) return [];
   return citations.length === 0 ? [claim] : claim.citations.filter((_, position) => citations.includes(position));
 }
@@ -47,11 +45,11 @@ export function judgedOf(claims: readonly Claim[], { claim: index, citations }: 
  */
 export function findingSeverity(
   severities: Readonly<Record<Verdict, Severity>>,
-  claims: readonly Claim[],
-  finding: Place & { readonly verdict: Verdict },
+  claim: Claim | undefined,
+  finding: Marks & { readonly verdict: Verdict },
 ): Severity {
   const severity = severities[finding.verdict];
-  const judged = judgedOf(claims, finding);
+  const judged = judgedOf(claim, finding);
   if (severity === "hint") return judged.some(leavesFigureOpen) ? "information" : severity;
   return severity !== "off" && judged.length > 0 && judged.every(isMissedByJudge) ? "information" : severity;
 }

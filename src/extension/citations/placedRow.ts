@@ -104,9 +104,5 @@ export function shownSeverity(
   finding: Finding,
   severities: Readonly<Record<Verdict, Severity>>,
 ): Severity {
-  return findingSeverity(
-    severities,
-    claims.map(({ claim }) => claim),
-    finding,
-  );
+  return findingSeverity(severities, claims[finding.claim]?.claim, finding);
 }

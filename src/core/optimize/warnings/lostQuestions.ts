@@ -8,7 +8,11 @@ const MOST_LETTERS = 80;
 /** Which of the given questions could not be asked, a sentence for each reason. */
 export function lostQuestionWarnings(lost: readonly LostQuestion[], count: number): string[] {
   const byReason = new Map<Lost["kind"], LostQuestion[]>();
-  for (const one of lost) byReason.set(one.why.kind, [...(byReason.get(one.why.kind) ?? []), one]);
+  for (const one of lost) {
+    const alike = byReason.get(one.why.kind);
+    if (alike === undefined) byReason.set(one.why.kind, [one]);
+    else alike.push(one);
+  }
   return [...byReason.values()].flatMap((alike) => {
     const [first] = alike;
     if (first === undefined) return [];

@@ -3,7 +3,7 @@ import type { Span } from "../../../contract/span";
 import { TALLIED_AS, type Tally } from "../../../contract/verify/tally";
 import type { Severity, Verdict } from "../../../contract/verify/verdict";
 import type { FileCitations } from "../citationsState";
-import { type PlacedClaim, type PlacedRow, shownSeverity } from "../placedRow";
+import { type PlacedClaim, type PlacedFinding, type PlacedRow, shownSeverity } from "../placedRow";
 
 /** The code of its message. */
 export const UNTOLD_CODE: keyof Tally = "cannot_be_told";
@@ -32,12 +32,24 @@ export function untoldClaims({ rows }: FileCitations, severities: Severities): U
 
 /** Where their hints stand; those of words that were edited since the check are gone. */
 function untoldSpans(row: PlacedRow, severities: Severities): Span[] {
-  return row.claims.filter(isUntold).flatMap((placed) => {
-    const own = row.findings.filter(({ finding }) => row.claims[finding.claim] === placed);
+  const findings = findingsByClaim(row);
+  return row.claims.flatMap((placed, index) => {
+    if (!isUntold(placed)) return [];
+    const own = findings.get(index) ?? [];
     const isHint = own.every(({ finding }) => shownSeverity(row, finding, severities) === "hint");
     const { span } = own[0] ?? placed;
     return isHint && span !== null ? [span] : [];
   });
+}
+
+function findingsByClaim({ findings }: PlacedRow): ReadonlyMap<number, readonly PlacedFinding[]> {
+  const byClaim = new Map<number, PlacedFinding[]>();
+  for (const placed of findings) {
+    const own = byClaim.get(placed.finding.claim);
+    if (own === undefined) byClaim.set(placed.finding.claim, [placed]);
+    else own.push(placed);
+  }
+  return byClaim;
 }
 
 function isUntold({ claim: { accepted, verdict } }: PlacedClaim): boolean {

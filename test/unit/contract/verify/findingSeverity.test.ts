@@ -23,7 +23,7 @@ function severityOf(verdict: Verdict, codes: readonly ReasonCode[] = [], ruling?
     accepted: null,
     ...(ruling !== undefined && { judgement: { ...RULING, verdict: ruling } }),
   };
-  return findingSeverity(DEFAULT_SEVERITY, [claim], { claim: 0, citations: [], verdict });
+  return findingSeverity(DEFAULT_SEVERITY, claim, { citations: [], verdict });
 }
 
 describe("findingSeverity", () => {
