@@ -1,5 +1,5 @@
+import { groupedBy } from "../../core/groupedBy";
 import { type ComparedFigure, compareFigures, type Pair } from "./figures";
-import { grouped } from "./pairs";
 import { answerPairs, type ReadRun, type RunAnswer } from "./readRun";
 import { VERIFY_FIGURES } from "./verifyFigures";
 
@@ -54,7 +54,7 @@ function notesOn(before: ReadRun, after: ReadRun): string[] {
 
 /** A finding is the same where its verdict and the words of its claim are. */
 function newFindings({ before, after }: Pair<RunAnswer>): NewFinding[] {
-  const left = grouped(before.findings, (finding) => keyOf(finding, before));
+  const left: ReadonlyMap<string, RunAnswer["findings"][number][]> = groupedBy(before.findings, (finding) => keyOf(finding, before));
   return after.findings.flatMap((finding) => {
     if (left.get(keyOf(finding, after))?.pop() !== undefined) return [];
     const { verdict, level, message } = finding;

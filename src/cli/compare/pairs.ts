@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/groupedBy";
 import type { Pair } from "./figures";
 
 /** What items have in common with themselves in the other run; "" where an item has none. */
@@ -28,21 +29,9 @@ function paired<Item>(before: readonly Item[], after: readonly Item[], keyOf: Ke
 
 /** The items whose key no other one has. */
 function once<Item>(items: readonly Item[], keyOf: KeyOf<Item>): ReadonlyMap<string, Item> {
-  const groups = grouped(items, keyOf);
   return new Map(
-    [...groups].flatMap(([key, [item, ...others]]) =>
-      key === "" || item === undefined || others.length > 0 ? [] : [[key, item] as const],
+    [...groupedBy(items, keyOf)].flatMap(([key, [item, ...others]]) =>
+      key === "" || others.length > 0 ? [] : [[key, item] as const],
     ),
   );
-}
-
-/** The items by their key. */
-export function grouped<Item>(items: readonly Item[], keyOf: KeyOf<Item>): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/groupedBy";
 import { CHAT_ROLES } from "./chatPrompt";
 import type { CodeTurn, StringGroup } from "./codeStrings";
 
@@ -12,18 +13,11 @@ const TO_SECOND = /^\s{0,10},\s{0,40}(?:[\w.]{1,40}\(\s{0,40})?$/u;
 
 /** The conversations that a program writes out as a list of messages, each with two turns or more. */
 export function codeConversations(text: string, groups: readonly StringGroup[]): [CodeTurn, ...CodeTurn[]][] {
-  const byList = new Map<number, CodeTurn[]>();
-  for (const [index, group] of groups.entries()) {
+  const turns = groups.flatMap((group, index) => {
     const speaker = speakerBefore(text, groups, index);
-    const turn = speaker === undefined ? null : turnOf(text, speaker, group);
-    if (turn === null) continue;
-    const turns = byList.get(turn.list);
-    if (turns === undefined) byList.set(turn.list, [turn]);
-    else turns.push(turn);
-  }
-  return [...byList.values()].flatMap(([first, ...others]) =>
-    first === undefined || others.length === 0 ? [] : [[first, ...others]],
-  );
+    return (speaker === undefined ? null : turnOf(text, speaker, group)) ?? [];
+  });
+  return [...groupedBy(turns, ({ list }) => list).values()].filter(({ length }) => length > 1);
 }
 
 /** The string before a text, but for the key that may be one too. */

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../core/groupedBy";
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import type { CodeTurn, StringGroup } from "./codeStrings";
 
@@ -25,17 +26,17 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /** `QA_SYSTEM_PROMPT` with `QA_USER_PROMPT` or `QA_TEMPLATE` below or above it: what is named alike but for the speaker is one conversation. */
 export function namedTurns(groups: readonly NamedGroup[]): [CodeTurn, ...CodeTurn[]][] {
-  const users = new Map<string, NamedGroup[]>();
-  const systems = new Map<string, NamedGroup[]>();
-  for (const one of groups) {
-    const isSystem = one.name !== null && SYSTEM_NAME.test(one.name);
-    if (isSystem ? one.isPrompt && !isWhole(one) : isUser(one)) addTo(isSystem ? systems : users, keyOf(one.name), one);
-  }
-  const only = systems.size === 1 ? onlyUser([...users.values()].flat()) : null;
+  const others = groups.filter((one) => !isSystem(one) && isUser(one));
+  const users = groupedBy(others, keyOf);
+  const systems = groupedBy(
+    groups.filter((one) => isSystem(one) && one.isPrompt && !isWhole(one)),
+    keyOf,
+  );
+  const only = systems.size === 1 ? onlyUser(others) : null;
   return [...systems].flatMap(([key, [system, ...more]]): [CodeTurn, ...CodeTurn[]][] => {
     const user = userOf(users.get(key) ?? []) ?? (key === "" && !users.has(key) ? only : null);
     // What is named so twice is filled in for one of two cases.
-    if (system === undefined || more.length > 0 || user === null) return [];
+    if (more.length > 0 || user === null) return [];
     return [
       [
         { role: "system", group: system.group },
@@ -45,10 +46,8 @@ export function namedTurns(groups: readonly NamedGroup[]): [CodeTurn, ...CodeTur
   });
 }
 
-function addTo(map: Map<string, NamedGroup[]>, key: string, one: NamedGroup): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [one]);
-  else known.push(one);
+function isSystem({ name }: NamedGroup): boolean {
+  return name !== null && SYSTEM_NAME.test(name);
 }
 
 function isUser({ name, written, isPrompt }: NamedGroup): boolean {
@@ -71,7 +70,7 @@ function onlyUser(users: readonly NamedGroup[]): NamedGroup | null {
 }
 
 /** What tells prompts of a program apart: `qa` of `QA_SYSTEM_PROMPT`, "" of `systemPrompt`. */
-function keyOf(name: string | null): string {
+function keyOf({ name }: NamedGroup): string {
   return (name ?? "")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
     .toLowerCase()

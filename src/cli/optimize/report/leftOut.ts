@@ -1,4 +1,5 @@
 import { counted } from "../../../contract/language";
+import { groupedBy } from "../../../core/groupedBy";
 import type { InputFile } from "../../shared/input/inputFile";
 
 /** A file, or a part of one, that is not among the documents. */
@@ -14,18 +15,10 @@ const LINE = /^Line \d+/u;
 
 /** A line for each thing that is wrong, however many files or rows have it. */
 export function leftOutLines(leftOut: readonly LeftOut[]): string[] {
-  const groups = new Map<string, LeftOut[]>();
-  for (const one of leftOut) {
-    const key = `${one.file.isNamed} ${one.message.replace(LINE, "")}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined) return [];
-    const { label, isNamed } = first.file;
-    return [`${label}: ${isNamed ? "error" : "warning"}: ${first.message}${restText(alike)}`];
+  const groups = groupedBy(leftOut, ({ file, message }) => `${file.isNamed} ${message.replace(LINE, "")}`);
+  return [...groups.values()].map((alike) => {
+    const [{ file, message }] = alike;
+    return `${file.label}: ${file.isNamed ? "error" : "warning"}: ${message}${restText(alike)}`;
   });
 }
 

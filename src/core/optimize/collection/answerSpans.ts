@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { groupedBy } from "../../groupedBy";
 import { lowerBoundFrom } from "../../lexical/lowerBound";
 import type { Part } from "./part";
 
@@ -10,16 +11,10 @@ export interface DocumentSpan extends Span {
 /** Where the answers to the user's questions stand: what should not be cut apart, or left out. */
 export class AnswerSpans {
   /** For each document that has any, its spans: ascending, and apart from each other. */
-  readonly #ofDocuments = new Map<number, readonly DocumentSpan[]>();
+  readonly #ofDocuments: ReadonlyMap<number, readonly DocumentSpan[]>;
 
   constructor(spans: readonly DocumentSpan[]) {
-    const found = new Map<number, DocumentSpan[]>();
-    for (const span of spansApart(spans)) {
-      const own = found.get(span.document);
-      if (own === undefined) found.set(span.document, [span]);
-      else own.push(span);
-    }
-    this.#ofDocuments = found;
+    this.#ofDocuments = groupedBy(spansApart(spans), ({ document }) => document);
   }
 
   /** Whether a part holds one of them. */

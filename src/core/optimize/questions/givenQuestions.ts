@@ -1,5 +1,6 @@
 import type { Document } from "../../../contract/document";
 import type { TrialQuestion } from "../../../contract/optimize/optimizeRequest";
+import { groupedBy } from "../../groupedBy";
 import { type DocumentSpan, spansApart } from "../collection/answerSpans";
 import type { Part } from "../collection/part";
 import { trimmed } from "../split/pieces";
@@ -93,7 +94,7 @@ class DocumentNames {
 
   constructor(documents: readonly Document[], originals: readonly number[]) {
     this.#ids = documents.map(({ id }, index) => [id ?? String(index + 1), originals[index] ?? index]);
-    this.#known = new Map<string, readonly number[]>(grouped(this.#ids));
+    this.#known = new Map([...groupedBy(this.#ids, ([id]) => id)].map(([id, named]) => [id, named.map(([, index]) => index)]));
   }
 
   indicesOf(name: string): readonly number[] {
@@ -106,18 +107,8 @@ class DocumentNames {
 }
 
 /** For each document the indices of its parts, in the order of their places. */
-export function partsByDocument(parts: readonly Part[]): Map<number, number[]> {
-  return grouped(parts.map(({ document }, index) => [document, index]));
-}
-
-function grouped<Key>(entries: readonly (readonly [Key, number])[]): Map<Key, number[]> {
-  const groups = new Map<Key, number[]>();
-  for (const [key, value] of entries) {
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
+export function partsByDocument(parts: readonly Part[]): ReadonlyMap<number, readonly number[]> {
+  return groupedBy(parts.keys(), (part) => parts[part]?.document ?? -1);
 }
 
 function holds(part: Part | undefined, span: DocumentSpan): boolean {

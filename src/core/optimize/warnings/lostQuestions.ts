@@ -1,4 +1,5 @@
 import { countedOf, grouped } from "../../counted";
+import { groupedBy } from "../../groupedBy";
 import { letterBoundaryBefore } from "../../tokenize/letterBoundary";
 import type { Lost, LostQuestion } from "../questions/givenQuestions";
 
@@ -7,18 +8,10 @@ const MOST_LETTERS = 80;
 
 /** Which of the given questions could not be asked, a sentence for each reason. */
 export function lostQuestionWarnings(lost: readonly LostQuestion[], count: number): string[] {
-  const byReason = new Map<Lost["kind"], LostQuestion[]>();
-  for (const one of lost) {
-    const alike = byReason.get(one.why.kind);
-    if (alike === undefined) byReason.set(one.why.kind, [one]);
-    else alike.push(one);
-  }
-  return [...byReason.values()].flatMap((alike) => {
-    const [first] = alike;
-    if (first === undefined) return [];
-    const [why, what] = wordsOf(first.why);
+  return [...groupedBy(lost, ({ why }) => why.kind).values()].map((alike) => {
+    const [why, what] = wordsOf(alike[0].why);
     const left = countedOf(alike.length, count, "question", ["was", "were"]);
-    return [`${left} left out, since ${why}: ${listed(alike.map(({ text }) => text))}. ${what}`];
+    return `${left} left out, since ${why}: ${listed(alike.map(({ text }) => text))}. ${what}`;
   });
 }
 

@@ -2,6 +2,7 @@ import { counted, t } from "../../../contract/language";
 import type { Span } from "../../../contract/span";
 import { TALLIED_AS, type Tally } from "../../../contract/verify/tally";
 import type { Severity, Verdict } from "../../../contract/verify/verdict";
+import { groupedBy } from "../../../core/groupedBy";
 import type { FileCitations } from "../citationsState";
 import { type PlacedClaim, type PlacedFinding, type PlacedRow, shownSeverity } from "../placedRow";
 
@@ -32,7 +33,7 @@ export function untoldClaims({ rows }: FileCitations, severities: Severities): U
 
 /** Where their hints stand; those of words that were edited since the check are gone. */
 function untoldSpans(row: PlacedRow, severities: Severities): Span[] {
-  const findings = findingsByClaim(row);
+  const findings: ReadonlyMap<number, readonly PlacedFinding[]> = groupedBy(row.findings, ({ finding }) => finding.claim);
   return row.claims.flatMap((placed, index) => {
     if (!isUntold(placed)) return [];
     const own = findings.get(index) ?? [];
@@ -40,16 +41,6 @@ function untoldSpans(row: PlacedRow, severities: Severities): Span[] {
     const { span } = own[0] ?? placed;
     return isHint && span !== null ? [span] : [];
   });
-}
-
-function findingsByClaim({ findings }: PlacedRow): ReadonlyMap<number, readonly PlacedFinding[]> {
-  const byClaim = new Map<number, PlacedFinding[]>();
-  for (const placed of findings) {
-    const own = byClaim.get(placed.finding.claim);
-    if (own === undefined) byClaim.set(placed.finding.claim, [placed]);
-    else own.push(placed);
-  }
-  return byClaim;
 }
 
 function isUntold({ claim: { accepted, verdict } }: PlacedClaim): boolean {

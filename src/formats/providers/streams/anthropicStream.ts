@@ -1,7 +1,7 @@
 import { isObject, type ObjectNode } from "../../trees/treeNode";
-import { field, indexOf, itemsOf, objectsOf } from "../reading/fields";
+import { field, itemsOf, objectsOf } from "../reading/fields";
 import { eventType } from "./streamEvent";
-import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, withFields, word } from "./streamProtocol";
+import { byIndex, joinedPieces, made, madeItems, type StreamProtocol, withFields, word } from "./streamProtocol";
 
 const EVENT = /^(?:message|content_block)_(?:start|delta|stop)$|^ping$/;
 
@@ -18,16 +18,15 @@ function joinMessage(events: readonly ObjectNode[]): readonly ObjectNode[] {
   if (first === undefined) return [];
   const pieces = events.filter((event) => isObject(field(event, "content_block")) || isObject(field(event, "delta")));
   const ofBlocks = pieces.filter((event) => eventType(event) !== "message_delta");
-  const blocks = groupedBy(ofBlocks, (event) => String(indexOf(field(event, "index")) ?? 0)).map(blockOf);
+  const blocks = byIndex(ofBlocks, "index").map(blockOf);
   const started = events.map((event) => field(event, "message")).find(isObject);
   const message = started ?? made({}, first.span);
-  return [withFields(message, { type: word("message", first.span), content: madeItems(blocks.flat(), first.span) })];
+  return [withFields(message, { type: word("message", first.span), content: madeItems(blocks, first.span) })];
 }
 
 /** A block as it was begun, with all that was added. */
-function blockOf(events: readonly ObjectNode[]): ObjectNode[] {
+function blockOf(events: readonly [ObjectNode, ...ObjectNode[]]): ObjectNode {
   const [first] = events;
-  if (first === undefined) return [];
   const begun = events.map((event) => field(event, "content_block")).find(isObject);
   const deltas = events.map((event) => field(event, "delta"));
   const text = joinedPieces([field(begun, "text"), ...deltas.map((delta) => field(delta, "text"))]);
@@ -36,5 +35,5 @@ function blockOf(events: readonly ObjectNode[]): ObjectNode[] {
     ...deltas.flatMap((delta) => [field(delta, "citation"), ...itemsOf(field(delta, "citations"))]).filter(isObject),
   ];
   const block = begun ?? made({ type: word("text", first.span) }, first.span);
-  return [withFields(block, { text, citations: madeItems(citations, first.span) })];
+  return withFields(block, { text, citations: madeItems(citations, first.span) });
 }

@@ -1,8 +1,8 @@
 import { madeList } from "../../trees/placedTree";
 import { isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
-import { field, fieldAt, indexOf, itemsOf, textOf } from "../reading/fields";
+import { field, fieldAt, itemsOf, textOf } from "../reading/fields";
 import { packedText } from "./streamEvent";
-import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, word } from "./streamProtocol";
+import { byIndex, joinedPieces, made, madeItems, type StreamProtocol, word } from "./streamProtocol";
 
 /** A row with other keys is what a program logged of an answer. */
 const KEY = /^(?:output|citation|guardrail|session_?[iI]d)$/;
@@ -70,7 +70,7 @@ export const converseStream: StreamProtocol = {
     const [first] = events;
     if (first === undefined) return [];
     const deltas = events.map((event) => field(event, "content_block_delta")).filter(isObject);
-    const blocks = groupedBy(deltas, (delta) => String(indexOf(field(delta, "content_block_index")) ?? 0)).map(blockOf);
+    const blocks = byIndex(deltas, "content_block_index").map(blockOf);
     const message = made({ role: word("assistant", first.span), content: madeItems(blocks, first.span) }, first.span);
     return [made({ output: made({ message }, first.span) }, first.span)];
   },
@@ -80,8 +80,8 @@ function isEnd(node: TreeNode | undefined): boolean {
   return textOf(field(node, "stop_reason")) !== null || isObject(field(node, "usage"));
 }
 
-function blockOf(deltas: readonly ObjectNode[]): ObjectNode {
-  const span = deltas[0]?.span ?? { start: 0, end: 0 };
+function blockOf(deltas: readonly [ObjectNode, ...ObjectNode[]]): ObjectNode {
+  const [{ span }] = deltas;
   const text = joinedPieces(deltas.map((delta) => fieldAt(delta, "delta", "text")));
   const citations = deltas.map((delta) => fieldAt(delta, "delta", "citation")).filter(isObject);
   if (text === null || citations.length === 0) return made({ text }, span);

@@ -1,7 +1,7 @@
 import { isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
-import { field, fieldAt, indexOf, itemsOf, textOf } from "../reading/fields";
+import { field, fieldAt, itemsOf, textOf } from "../reading/fields";
 import { eventType } from "./streamEvent";
-import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, word } from "./streamProtocol";
+import { byIndex, joinedPieces, made, madeItems, type StreamProtocol, word } from "./streamProtocol";
 
 const V2 = /^(?:message|content|citation)-(?:start|delta|end)$/;
 const V1 = /^stream-(?:start|end)$|^(?:text|citation|search-queries)-generation$|^search-results$/;
@@ -15,7 +15,7 @@ export const cohereStreamV2: StreamProtocol = {
     const [first] = events;
     if (first === undefined) return [];
     const spoken = events.filter((event) => (eventType(event) ?? "").startsWith("content-"));
-    const blocks = groupedBy(spoken, (event) => String(indexOf(field(event, "index")) ?? 0)).map(blockOf);
+    const blocks = byIndex(spoken, "index").map(blockOf);
     const cited = events.flatMap((event) => asItems(fieldAt(event, "delta", "message", "citations")));
     const message = {
       role: word("assistant", first.span),
@@ -26,10 +26,9 @@ export const cohereStreamV2: StreamProtocol = {
   },
 };
 
-function blockOf(events: readonly ObjectNode[]): TreeNode {
-  const outer = events[0]?.span ?? { start: 0, end: 0 };
+function blockOf(events: readonly [ObjectNode, ...ObjectNode[]]): TreeNode {
   const text = joinedPieces(events.map((event) => fieldAt(event, "delta", "message", "content", "text")));
-  return made({ text }, outer);
+  return made({ text }, events[0].span);
 }
 
 function asItems(node: TreeNode | undefined): readonly TreeNode[] {

@@ -1,7 +1,7 @@
 import { isList, isNull, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
-import { field, indexOf, itemsOf, objectsOf, textOf } from "../reading/fields";
+import { field, itemsOf, objectsOf, textOf } from "../reading/fields";
 import { eventType } from "./streamEvent";
-import { groupedBy, joinedPieces, made, madeItems, type StreamProtocol, withFields, word } from "./streamProtocol";
+import { byIndex, joinedPieces, made, madeItems, type StreamProtocol, withFields, word } from "./streamProtocol";
 
 /** Chunks of Chat Completions, and of what speaks their language: what is added to the message of each choice. */
 export const chatStream: StreamProtocol = {
@@ -28,7 +28,7 @@ function joinChunks(events: readonly ObjectNode[]): readonly ObjectNode[] {
   const [first] = events;
   if (first === undefined) return [];
   const pieces = events.flatMap((event) => objectsOf(field(event, "choices")));
-  const choices = groupedBy(pieces, (choice) => String(indexOf(field(choice, "index")) ?? 0)).flatMap(choiceOf);
+  const choices = byIndex(pieces, "index").map(choiceOf);
   // What stands beside the choices, as Perplexity's pages do, comes with some of the chunks.
   const beside = new Map(events.flatMap((event) => [...event.fields].filter(([, value]) => says(value))));
   return [made({ choices: madeItems(choices, first.span) }, first.span, beside)];
@@ -39,9 +39,8 @@ function says(value: TreeNode): boolean {
 }
 
 /** Texts and lists grow; of everything else the last word counts. */
-function choiceOf(pieces: readonly ObjectNode[]): ObjectNode[] {
+function choiceOf(pieces: readonly [ObjectNode, ...ObjectNode[]]): ObjectNode {
   const [first] = pieces;
-  if (first === undefined) return [];
   const deltas = pieces.map((piece) => field(piece, "delta")).filter(isObject);
   const said = new Map(deltas.flatMap((delta) => [...delta.fields].filter(([, value]) => says(value))));
   const whole = pieces
@@ -51,7 +50,7 @@ function choiceOf(pieces: readonly ObjectNode[]): ObjectNode[] {
   const content = joinedPieces(deltas.map((delta) => field(delta, "content"))) ?? field(whole, "content");
   const annotations = deltas.flatMap((delta) => itemsOf(field(delta, "annotations")));
   const message = made({ content, annotations: madeItems(annotations, first.span) }, first.span, said);
-  return [made({ index: field(first, "index"), message }, first.span)];
+  return made({ index: field(first, "index"), message }, first.span);
 }
 
 /** Events of Responses: the last one holds the whole response; where it is missing, the items that were done, or their pieces. */
@@ -70,7 +69,7 @@ function joinResponse(events: readonly ObjectNode[]): readonly ObjectNode[] {
     .filter(isObject)
     .at(-1);
   if (last !== undefined && objectsOf(field(last, "output")).length > 0) return [last];
-  const items = groupedBy(events.filter(isOfItem), (event) => String(indexOf(field(event, "output_index")) ?? 0));
+  const items = byIndex(events.filter(isOfItem), "output_index");
   return [withFields(last ?? made({}, first.span), { output: madeItems(items.flatMap(itemOf), first.span) })];
 }
 
@@ -78,14 +77,14 @@ function isOfItem(event: ObjectNode): boolean {
   return /^response\.(?:output_item|output_text)\./.test(eventType(event) ?? "");
 }
 
-function itemOf(events: readonly ObjectNode[]): ObjectNode[] {
+function itemOf(events: readonly [ObjectNode, ...ObjectNode[]]): ObjectNode[] {
   const done = events.filter((event) => eventType(event) === "response.output_item.done");
   const item = done.map((event) => field(event, "item")).find(isObject);
   if (item !== undefined) return [item];
   const [first] = events;
   const spoken = events.filter((event) => (eventType(event) ?? "").startsWith("response.output_text."));
-  if (first === undefined || spoken.length === 0) return [];
-  const parts = groupedBy(spoken, (event) => String(indexOf(field(event, "content_index")) ?? 0)).map((part) =>
+  if (spoken.length === 0) return [];
+  const parts = byIndex(spoken, "content_index").map((part) =>
     made(
       {
         type: word("output_text", first.span),

@@ -1,8 +1,10 @@
 import type { Span } from "../../../contract/span";
+import { groupedBy } from "../../../core/groupedBy";
 import { OffsetMap } from "../../../text/offsets";
 import { joinedText } from "../../records/paths/textOf";
 import { emptyText, madeList, madeObject } from "../../trees/placedTree";
 import { isString, type ObjectNode, type StringNode, type TreeNode } from "../../trees/treeNode";
+import { field, indexOf } from "../reading/fields";
 
 /** How one provider sends a response piece by piece. */
 export interface StreamProtocol {
@@ -47,14 +49,7 @@ export function word(value: string, { start }: Span): StringNode {
   return { ...emptyText(start, () => OffsetMap.slice(start, 0)), value };
 }
 
-/** The values by their keys, in the order of their first ones. */
-export function groupedBy<V>(values: readonly V[], keyOf: (value: V) => string): readonly (readonly V[])[] {
-  const groups = new Map<string, V[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return [...groups.values()];
+/** The pieces of each part, by the number that a field gives it; those that give none are of the first. */
+export function byIndex(pieces: readonly ObjectNode[], key: string): readonly (readonly [ObjectNode, ...ObjectNode[]])[] {
+  return [...groupedBy(pieces, (piece) => indexOf(field(piece, key)) ?? 0).values()];
 }

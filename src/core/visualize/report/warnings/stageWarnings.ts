@@ -2,6 +2,7 @@ import type { RetrievalWarning } from "../../../../contract/visualize/retrievalR
 import type { LostEvidence, ReportedStage, StagedDocument } from "../../../../contract/visualize/stages";
 import { shortened } from "../../../../text/shortened";
 import { counted, grouped } from "../../../counted";
+import { groupedBy } from "../../../groupedBy";
 import { listed } from "../../text/numberText";
 import { isRelevant } from "../stages/stagesOf";
 import type { WarningRule } from "./warningRule";
@@ -37,8 +38,8 @@ function lossText(name: string, lost: readonly StagedDocument[], isWaste: boolea
 /** "For 1 statement the evidence was dropped at “rerank” (“Refunds”); for 2 no stage has any." */
 export function lostEvidenceText(lost: readonly LostEvidence[], documents: readonly StagedDocument[]): string {
   const names = new Map(documents.map(({ id, title }) => [id, quoted(title ?? id)]));
-  const [first = "", ...others] = groupedBy(lost, fateText)
-    .map(({ fate, group }) => {
+  const [first = "", ...others] = [...groupedBy(lost, fateText)]
+    .map(([fate, group]) => {
       const ids = new Set(group.flatMap(({ id }) => id ?? []));
       const named = listed(
         [...ids].map((id) => names.get(id) ?? quoted(id)),
@@ -51,18 +52,6 @@ export function lostEvidenceText(lost: readonly LostEvidence[], documents: reado
         `${place === 0 ? `For ${counted(count, "statement")}` : `for ${grouped(count)}`} ${text}`,
     );
   return `${[first, ...others].join("; ")}.`;
-}
-
-/** In the order in which they come first. */
-function groupedBy<Item>(items: readonly Item[], fateOf: (item: Item) => string): { fate: string; group: Item[] }[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const fate = fateOf(item);
-    const group = groups.get(fate);
-    if (group === undefined) groups.set(fate, [item]);
-    else group.push(item);
-  }
-  return [...groups].map(([fate, group]) => ({ fate, group }));
 }
 
 function fateText({ kind, stage }: LostEvidence): string {
