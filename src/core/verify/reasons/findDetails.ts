@@ -60,6 +60,7 @@ import { deniedListDetails } from "./words/deniedLists";
 import { exchangedWordDetails } from "./words/exchangedWords";
 import { firstStepDetails } from "./words/firstSteps";
 import { frequencyDetails, saidFrequencies } from "./words/frequencies";
+import { singleUnitDetails } from "./words/singleUnits";
 import { mentionedWordDetails, wordsNowhereDetails } from "./words/wordsNowhere";
 
 /**
@@ -211,6 +212,7 @@ const OF_STATEMENT: readonly Find[] = [
   calledRoleDetails,
   addedClauseDetails,
   frequencyDetails,
+  singleUnitDetails,
   firstStepDetails,
   deniedListDetails,
   wordsNowhereDetails,

@@ -27,6 +27,26 @@ describe("a frequency", () => {
   });
 });
 
+describe("one of a unit of time", () => {
+  const LOCKER = "Whoever has not paid for less than a week can open the locker again for a week or so.";
+
+  it("is told where the source has one of another unit alone", () => {
+    const claim = "The locker can be opened again for a week by those who have not paid for less than a month";
+    assert.deepEqual(words(claim, LOCKER), ["month"]);
+    assert.equal(told(claim, LOCKER)[0], "uncertain");
+  });
+
+  it("is the same in another form, and perhaps where another unit is counted", () => {
+    const claim = "Lockers are rented by members for a year";
+    for (const source of [
+      "Lockers are rented to members, who pay for them annually.",
+      "Lockers are rented by members for a year, and cleaned once a month.",
+      "Lockers are rented by members for 12 months.",
+    ])
+      assert.equal(words(claim, source).includes("year"), false, source);
+  });
+});
+
 describe("the order of steps", () => {
   const CLEANING = "Rinse the vat with water first; once it is dry, polish it with wax.";
 
