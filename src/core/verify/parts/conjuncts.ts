@@ -17,7 +17,7 @@ const SAID_OF_ALL =
   /\b(?:same|equal(?:ly)?|identical(?:ly)?|alike|together|combined|in total|altogether|in common|differ(?:s|ent|ence)?|similar(?:ly)?|gleich|gleiche[nrs]?|zusammen|insgesamt|même|ensemble|mismo|misma|juntos|iguales)\b|同じ|合計|相同|一样|一共/iu;
 const NUMBER_AHEAD = String.raw`(?!\s+(?:\d|[€$£¥]|a\s|an\s|one\b|two\b|three\b|four\b|five\b|ten\b|half\b|ever\b))`;
 const COMPARES = new RegExp(
-  String.raw`\bthan\b${NUMBER_AHEAD}|\bas\s+\S+\s+as\b|\b(?:twice|half|double)\s+(?:as|the)\b|\b(?:before|after|earlier|later|unlike|exceeds?|outweighs?|compared)\b${NUMBER_AHEAD}|\p{L}er\s+als\b|\bmehr\s+als\b|\bweniger\s+als\b|\b(?:plus|moins|más|menos|aussi|tan)\s+\S+\s+(?:que|como)\b|より|比`,
+  String.raw`\bthan\b${NUMBER_AHEAD}|\bas\s+(?!(?:long|soon|far|well)\b)\S+\s+as\b|\b(?:twice|half|double)\s+(?:as|the)\b|\b(?:before|after|earlier|later|unlike|exceeds?|outweighs?|compared)\b${NUMBER_AHEAD}|\p{L}er\s+als\b|\bmehr\s+als\b|\bweniger\s+als\b|\b(?:plus|moins|más|menos|aussi|tan)\s+\S+\s+(?:que|como)\b|より|比`,
   "iu",
 );
 

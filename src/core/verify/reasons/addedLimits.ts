@@ -5,7 +5,7 @@ import { added, isNear } from "./qualifiers";
 const LIMITING = "solely exclusively exclusive uniquely unique specific limited restricted confined reserved";
 const LIMITS = new Set(LIMITING.split(" "));
 const SAYS_LIMIT = new Set(
-  `${LIMITING} only alone sole just merely except unless nothing nobody none no other must required limits restricts`.split(
+  `${LIMITING} only alone sole just merely except unless nothing nobody none no other must required limit limits restrict restricts cap capped`.split(
     " ",
   ),
 );

@@ -18,6 +18,7 @@ import { calledRoleDetails } from "./called/calledRoles";
 import { dealDetails, tellsSameDeal } from "./called/deals";
 import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails, negatedPointDetails } from "./denied";
+import { deniedNameDetails } from "./deniedNames";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
@@ -217,6 +218,7 @@ const OF_STATEMENT: readonly Find[] = [
   deniedListDetails,
   wordsNowhereDetails,
   mentionedWordDetails,
+  deniedNameDetails,
 ];
 
 function carriedBeside(alignment: Alignment | null): Find {

@@ -20,7 +20,7 @@ import {
 
 /** Stems of words that negate without being a negation. */
 const NEGATING_STEMS: ReadonlySet<string> = new Set(
-  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden without few stop ceas except unless exclud".split(
+  "fail lack refus deni prevent avoid difficult imposs unabl hardli rare seldom unlik prohibit forbid forbidden refrain without few stop ceas except unless exclud".split(
     " ",
   ),
 );
@@ -238,9 +238,18 @@ export function isNegatedOtherwise(
   if (!tokens.some((_, at) => isNegating(at))) return false;
   const places = [...tokens.keys()].filter((at) => tokens[at]?.stem === stem).slice(0, MAX_PLACES);
   return tokens.some((negating, at) => {
-    if (!isNegating(at) || theirs.has(negating.stem)) return false;
-    return EXCEPTING_STEMS.has(negating.stem) || places.some((place) => reaches(text, tokens, at, place));
+    if (!isNegating(at)) return false;
+    const excepts = EXCEPTING_STEMS.has(negating.stem);
+    // “Fine unless it takes long” says what “fine if it does not take long, unless …” says.
+    if (theirs.has(negating.stem) && !(excepts && isBehind(negating.stem, stem, others))) return false;
+    return excepts || places.some((place) => reaches(text, tokens, at, place));
   });
+}
+
+/** Whether the first of one stem stands behind the first of another. */
+function isBehind(one: string, other: string, tokens: readonly Token[]): boolean {
+  const [first, second] = [one, other].map((stem) => tokens.findIndex((token) => token.stem === stem));
+  return first !== undefined && second !== undefined && second !== -1 && first > second;
 }
 
 const TURNING = /^(?:un|in|im|ir|dis|non)(?=\p{L}{4})/u;

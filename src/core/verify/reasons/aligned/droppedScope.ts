@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import { isFormOf } from "../../../lexical/preparedClaim";
+import { isInitialsOf } from "../../scorer/initials";
 import type { Comparison, Detail } from "../detail";
 import { dropped } from "../qualifiers";
 import { type Alignment, contentItems, isClose, spanOf } from "./alignment";
@@ -27,8 +28,9 @@ export function scopeDetails(alignment: Alignment | null, comparison: Comparison
 }
 
 /** What opens a statement and says where or of whom it holds, of which the claim has nothing; null where there is no such. */
-function droppedScope(alignment: Alignment, { claim }: Comparison): Span | null {
+function droppedScope(alignment: Alignment, comparison: Comparison): Span | null {
   if (!isClose(alignment)) return null;
+  const { claim } = comparison;
   const { items, matched } = alignment;
   const [opener] = items;
   const first = contentItems(matched)[0];
@@ -45,5 +47,11 @@ function droppedScope(alignment: Alignment, { claim }: Comparison): Span | null 
       !OF_THE_TEXT.test(token.form) &&
       !claim.content.some((word) => isFormOf(word, token)),
   );
-  return isScope ? spanOf(front) : null;
+  return isScope && !hasInitials(spanOf(front.slice(1)), comparison) ? spanOf(front) : null;
+}
+
+/** Whether a claim has the initials of what a source writes out: `in the US`. */
+function hasInitials({ start, end }: Span, { claim, source }: Comparison): boolean {
+  const name = source.text.slice(start, end);
+  return claim.tokens.some((token) => isInitialsOf(claim.text.slice(token.start, token.end), name));
 }

@@ -43,6 +43,7 @@ export function givenElsewhere(quantity: Quantity, numbers: Numbers, comparison:
     claim.text.slice(quantity.start, quantity.end),
     source.text.slice(instead.start, instead.end),
   ];
-  const message = `The source gives ${quoted(ours)} elsewhere, and ${quoted(theirs)} there.`;
+  // `24 months` of a claim may be the two years of the source.
+  const message = `The source gives ${quoted(theirs)} there, and ${quoted(ours)} or as much elsewhere.`;
   return saidAt(instead, detail("word_missing", message, quantity, "leaves_open"));
 }

@@ -3,6 +3,8 @@ import { type Comparison, detail, type Detail, quoted } from "../detail";
 
 /** So many sentences before a passage are looked through for what its own section is of. */
 const SECTION_REACH = 40;
+/** Sentences below a heading in which its words stand again where they are said of something. */
+const BODY_REACH = 2;
 const IS_HEADING = /^[\s>]*#{1,6}\s/u;
 
 /**
@@ -21,6 +23,8 @@ export function headingBelowDetails({ claim, source, passage }: Comparison): Det
   const section = sentencesBetween(source, sectionStart(source, passage.first), passage.last - 1);
   const word = claim.content.find((own) => below.has(own) && !section.some((sentence) => sentence.has(own)));
   if (word === undefined) return [];
+  // What the next section itself says of it is no heading's word alone.
+  if (sentencesBetween(source, passage.last + 1, passage.last + BODY_REACH).some((sentence) => sentence.has(word))) return [];
   const { start, end } = word.token;
   const message = `The source says ${quoted(claim.text.slice(start, end))} in the heading of what follows, not of this.`;
   return [detail("word_missing", message, { start, end }, "leaves_open")];

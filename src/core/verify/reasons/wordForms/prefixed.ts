@@ -30,7 +30,9 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
   const turned = missing.flatMap(({ token }) => {
     const place = places.has(token.form) ? undefined : placeOfTurned(token.form, places);
-    if (place === undefined || isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source))
+    // `non-paid` is no `paid`.
+    const isTurnedThere = place !== undefined && source.tokens.lexeme(place - 1)?.form === "non";
+    if (place === undefined || isTurnedThere || isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source))
       return [];
     return [{ token, other: source.tokens.get(place) }];
   });

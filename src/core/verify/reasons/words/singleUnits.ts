@@ -36,9 +36,12 @@ export function singleUnitDetails(comparison: Comparison): Detail[] {
       return unit === undefined ? [] : [{ token, unit, isOne: isSingle(token, index, tokens) }];
     }),
   );
-  const [other] = near;
-  if (other === undefined || near.some(({ isOne }) => !isOne)) return [];
+  if (near.some(({ isOne }) => !isOne)) return [];
   const said = new Set(near.map(({ unit }) => unit));
+  const countOf = (unit: string): number => singles.filter(({ form }) => form === unit).length;
+  // `Twice a year, for one week`: what the claim has of the other unit is that one.
+  const other = near.find(({ unit }) => near.filter((one) => one.unit === unit).length > countOf(unit));
+  if (other === undefined) return [];
   return firstDetails(singles, (own) => (said.has(own.form) ? null : changed(own, other.token, comparison)));
 }
 

@@ -4,14 +4,15 @@ import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { FILLERS } from "../fillers";
 import { isInSource } from "./carriedWords";
 
-/** Of labelled claims that lack one word in three of a short source, and two at least, two in three are not supported, however the rest agrees. */
-const LACKED_SHARE = 1 / 3;
+/** Of labelled claims that lack one word in four of their source, and two at least, two in three are not supported, however the rest agrees. */
+const LACKED_SHARE = 1 / 4;
 const FEWEST_LACKED = 2;
-/** In a longer source what the claim says may stand in other words. */
+/** In a longer source what a longer claim says may stand in other words. */
 const MAX_SOURCE_TOKENS = 150;
+const MAX_WORDS = 8;
 
 /**
- * That a good part of the claim stands nowhere in a short source, in no form: that much of it was not read there.
+ * That a good part of the claim stands nowhere in the source, in no form: that much of it was not read there.
  *
  *     claim:  The depot keeps drivers happy on weekdays.
  *                                     ^---^ word_missing
@@ -19,12 +20,13 @@ const MAX_SOURCE_TOKENS = 150;
  */
 export function wordsNowhereDetails(comparison: Comparison): Detail[] {
   const { claim, source } = comparison;
-  if (source.tokens.length > MAX_SOURCE_TOKENS) return [];
+  if (source.tokens.length > MAX_SOURCE_TOKENS && claim.content.length > MAX_WORDS) return [];
   // Names and figures have rules of their own.
   const lacked = claim.content.filter(
     (word) => !isOfName(word, comparison) && !FILLERS.has(word.token.form) && !isInSource(word, comparison),
   );
-  if (lacked.length < Math.max(FEWEST_LACKED, claim.content.length * LACKED_SHARE)) return [];
+  const stems = new Set(lacked.map(({ stem }) => stem));
+  if (stems.size < Math.max(FEWEST_LACKED, claim.content.length * LACKED_SHARE)) return [];
   const rarest = lacked.reduce((one, other) => (other.weight > one.weight ? other : one));
   const word = quoted(claim.text.slice(rarest.token.start, rarest.token.end));
   // One is enough to keep the claim open: the others are told with the words that the source does not say.

@@ -84,3 +84,56 @@ describe("what the source says in another form", () => {
     assert.ok(!told(claim, source).some(([code]) => code === "direction_differs"));
   });
 });
+
+describe("a reason where claim and source say the same in other words", () => {
+  const codes = (claim: string, source: string): string[] =>
+    told(claim, source)
+      .slice(1)
+      .map(([code = ""]) => code);
+
+  it("is none against the initials of where it holds", () => {
+    const source = "In the United States, medical insurance is provided through Blue Hill PPO.";
+    assert.deepEqual(codes("Medical insurance in the US is provided through Blue Hill PPO", source), []);
+    assert.deepEqual(codes("Medical insurance is provided through Blue Hill PPO", source), ["qualifier_differs"]);
+  });
+
+  it("is none against a limit that the source sets with another form of the word", () => {
+    const source = "Small meetings are fine. Limit yourself to 1 small meeting per year.";
+    assert.deepEqual(codes("Small meetings are limited to one per year", source), []);
+  });
+
+  it("is none for a heading whose section says it", () => {
+    const source =
+      "You can expense a desk up to $200 a month for a space to work in.\n\n## Coworking\n\nWe pay up to $200 a month for coworking space in your city.";
+    assert.deepEqual(codes("You can expense a desk up to $200 a month for a coworking space", source), []);
+  });
+
+  it("is none for `unless` where the source denies a condition", () => {
+    const source =
+      "A paid talk is fine as long as it doesn't involve many days off for travel (unless you use your own holidays).";
+    const claim = "A paid talk is fine unless it involves many days off for travel, when you use your holidays";
+    assert.deepEqual(codes(claim, source), []);
+  });
+
+  it("does not say that a word with `non-` is the word without", () => {
+    const source = "Guests from Norway may take a seat at non-paid events of the club in the harbour.";
+    const found = told("Guests from Norway may take a seat at unpaid events of the club in the harbour", source);
+    assert.ok(!found.some(([code]) => code === "direction_differs"), JSON.stringify(found));
+  });
+});
+
+describe("a name that the source only denies", () => {
+  const source = "Copy the files to a disk that is locked. Please refrain from using fooDrive for any files. Zet is fine.";
+
+  it("keeps the claim open, and is named with what denies it", () => {
+    assert.deepEqual(told("Copy the files to fooDrive", source), ["uncertain", ["qualifier_differs", "fooDrive"]]);
+  });
+
+  it("is not told of where the claim denies it, too, or the source states it elsewhere", () => {
+    for (const [claim, given] of [
+      ["Do not use fooDrive for any files", source],
+      ["Copy the files to fooDrive", `${source} Copy the large ones to fooDrive.`],
+    ] as const)
+      assert.ok(!told(claim, given).some(([code, words]) => code === "qualifier_differs" && words === "fooDrive"), claim);
+  });
+});

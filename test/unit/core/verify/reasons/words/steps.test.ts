@@ -42,6 +42,7 @@ describe("one of a unit of time", () => {
       "Lockers are rented to members, who pay for them annually.",
       "Lockers are rented by members for a year, and cleaned once a month.",
       "Lockers are rented by members for 12 months.",
+      "Lockers are rented by members twice a year.",
     ])
       assert.equal(words(claim, source).includes("year"), false, source);
   });
