@@ -8,6 +8,7 @@ import { citedIds, citedWords } from "./citedIds";
 import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } from "./documentNames";
 import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
+import { withWholeTexts } from "./joins/wholeTexts";
 import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
 import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
 import { openNode } from "./paths/openNode";
@@ -62,7 +63,7 @@ function chosenList(record: SourcedRecord, problems: ProblemList): SourceList {
   const { node, shape, name } = record;
   let names: SourceList | undefined;
   for (const path of likelyPaths(shape)) {
-    const entries = entriesAt(node, [path]);
+    const entries = withWholeTexts(entriesAt(node, [path]), node);
     if (entries.length === 0) continue;
     const trial = new ProblemList();
     const list = { entries, sources: namesIn(path, entries) ?? listOf(entries, shape, name, trial) };

@@ -18,6 +18,7 @@ import {
 import type { SourceReference } from "./answerRecord";
 import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf, titledPage } from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
+import { PREVIEW_KEY } from "./joins/wholeTexts";
 import { type FoundText, longestText, textUnder } from "./longestText";
 import type { DocumentParts } from "./shapes/recordShape";
 import { sharedParts } from "./sharedParts";
@@ -211,7 +212,6 @@ function guessedDocument(
   return partedDocument(node, parts, longest);
 }
 
-const PREVIEW_KEY = /(?:^|_)(?:preview|snippet|excerpt|teaser)$|(?:Preview|Snippet|Excerpt)$/u;
 const ENDS_SENTENCE = /[.!?。！？…]["”’)\]]*\s*$/u;
 const PREVIEW = " This one ends within a sentence, as if it was cut: what a claim lacks in it may stand in the rest.";
 
