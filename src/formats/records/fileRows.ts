@@ -2,6 +2,7 @@ import { OffsetMap } from "../../text/offsets";
 import { isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { withLibrary } from "./joins/documentLibrary";
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
 import { joinedResponse } from "./joins/responseParts";
@@ -22,7 +23,7 @@ import { usuallySpelled } from "./usualSpelling";
 /** The records of one value: the value itself, the entries of a list, or those of the lists in it that hold records. */
 export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
   const rows = foundRows(root, reading);
-  return reading.mapping === null ? rows.flatMap(namedAnswers) : rows;
+  return reading.mapping === null ? withLibrary(rows, root).flatMap(namedAnswers) : rows;
 }
 
 function foundRows(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
