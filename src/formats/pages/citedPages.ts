@@ -30,8 +30,19 @@ export function citedPagesText(record: Pick<AnswerRecord, "sources" | "response"
   const shown = pages.slice(0, MAX_SHOWN).map(({ cited }) => cited);
   const more = pages.length > MAX_SHOWN ? ` and ${pages.length - MAX_SHOWN} more` : "";
   const [what, them] = pages.length === 1 ? ["a page that was", "it"] : ["pages that were", "them"];
-  const who = record.response.trim() === "" ? "The record names" : "The answer cites";
-  return `${who} ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
+  return `${whoNames(record)} ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
+}
+
+const NUMBER_MARK = /\[\^?\d{1,3}(?:,\s?\d{1,3})*\]|【\d/u;
+
+/** Pages that somebody may see further, as a list of videos, are linked and not cited. */
+function whoNames({ sources, response }: Pick<AnswerRecord, "sources" | "response">): string {
+  if (response.trim() === "") return "The record names";
+  const isCited =
+    sources.flatMap(namedAddress).length > 0 ||
+    NUMBER_MARK.test(response) ||
+    addressMarks(response, codeSpans(response)).length > 0;
+  return isCited ? "The answer cites" : "The answer links to";
 }
 
 /** What an assistant calls the pages that it found, and GraphRAG the rows of its tables. */
