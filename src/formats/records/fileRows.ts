@@ -206,6 +206,9 @@ function askedBy(question: StringNode | null, row: TreeNode): TreeNode {
  */
 function unknownRows(root: ObjectNode, { mapping }: RecordReading): readonly TreeNode[] | null {
   const results = root.fields.get("results");
+  const placed = mapping === null ? ROW_PATHS.map((path) => selectNodes(root, tablePath(path))) : [];
+  const spans = placed.find((some) => some.length > 0 && some.every(isObject));
+  if (spans !== undefined) return spans;
   if (mapping !== null) return isList(results) ? results.items : null;
   return seemingRows(root) ?? (isList(results) ? results.items : loneRows(root, MAX_WRAPPERS));
 }

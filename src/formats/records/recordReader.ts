@@ -243,6 +243,7 @@ export class RecordReader {
     const proposed = this.#nextStep(node);
     const failed = proposed === null ? failure(node, name) : null;
     if (failed !== null) return failed;
+    if (proposed === null && isSpan(node)) return `${name} ${SPAN_ALONE}`;
     const next = proposed ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
     return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
   }
@@ -267,6 +268,8 @@ function isSpan(node: TreeNode): boolean {
   );
 }
 
+const SPAN_ALONE =
+  "is a span of a trace that keeps no text of what was asked, retrieved or answered. Have the instrumentation keep the contents of messages and documents, too, and export the trace again.";
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
 function metricsText(name: string, metrics: readonly string[], purpose: Purpose): string {
   const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";

@@ -1,4 +1,5 @@
 import { isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { stepKeys } from "../mapping/agentStep";
 import { openNode } from "../paths/openNode";
 import { matchShape } from "../recordShapes";
 
@@ -14,7 +15,7 @@ const CHOICE = /^(?:\p{L}|\d+)$/u;
  * Of any other value, itself.
  */
 export function namedAnswers(node: TreeNode): readonly TreeNode[] {
-  if (!isObject(node)) return [node];
+  if (!isObject(node) || stepKeys(node) !== null) return [node];
   const key = ANSWERS_KEYS.find((name) => node.fields.has(name));
   const named = key === undefined ? undefined : openNode(node.fields.get(key) ?? node);
   if (key === undefined || !isObject(named) || named.fields.size === 0) return [node];

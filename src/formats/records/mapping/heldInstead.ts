@@ -1,10 +1,12 @@
 import { quoted, quotedList } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import type { Purpose } from "../answerRecord";
 import { DOCUMENT_KEYS } from "../documentFields";
 import { isNatural } from "../longestText";
 import type { RecordReading } from "../recordReading";
 import { idsIn } from "../sourcesLack";
+import { stepKeys } from "./agentStep";
 import { textLists } from "./guessedDocuments";
 import { guessedTexts, HAS_MARK, REFERENCE_KEY } from "./guessedTexts";
 
@@ -19,7 +21,9 @@ const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
 /** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
 export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
   if (!isObject(node)) return null;
-  return corpusText(node, path) ?? (textLists(node, purpose).length > 0 ? null : (wantedText(node) ?? idsText(node)));
+  const corpus = corpusText(node, path, purpose);
+  if (corpus !== null || textLists(node, purpose).length > 0) return corpus;
+  return stepText(node) ?? wantedText(node) ?? idsText(node);
 }
 
 /** `{"question": "How long?", "chunk_ids": ["c1", "c7"]}` */
@@ -31,7 +35,7 @@ function idsText(node: ObjectNode): string | null {
 }
 
 /** `{"_id": "S1", "title": "Loans", "text": "Books are lent for four weeks."}` */
-function corpusText({ fields }: ObjectNode, path: string): string | null {
+function corpusText({ fields }: ObjectNode, path: string, purpose: Purpose): string | null {
   const keys = [...fields.keys()];
   const id = keys.find((key) => ID_KEYS.has(key) && asName(fields.get(key)) !== null);
   const text = DOCUMENT_KEYS.text.find((key) => fields.has(key));
@@ -41,7 +45,17 @@ function corpusText({ fields }: ObjectNode, path: string): string | null {
   if (named === undefined || text === undefined || !isString(said) || !isNatural(said.value)) return null;
   if (HAS_MARK.test(said.value) || !keys.every((key) => ID_KEYS.has(key) || key === text || BESIDE_KEY.test(key)))
     return null;
-  return `is a document of a corpus (${quotedList([named, text])}), and no answer. Check answers against it: give it as --sources ${baseName(path)}.`;
+  const what = `is a document of a corpus (${quotedList([named, text])}), and no`;
+  return purpose === "answer"
+    ? `${what} answer. Check answers against it: give it as --sources ${baseName(path)}.`
+    : `${what} retrieval. Where it was found for a question, write that beside it: {"query": "…", "documents": […]}.`;
+}
+
+/** `{"step": 2, "tool": "search", "inputs": {"query": "How long?"}, "outputs": {"chunk_ids": ["c1", "c7"]}}` */
+function stepText(node: ObjectNode): string | null {
+  const keys = stepKeys(node);
+  if (keys === null || guessedTexts(node, []).answer !== null) return null;
+  return `is a step of an agent (${quotedList(keys)}), without the text of a document or of an answer. Write the whole run as one record: {"query": "…", "response": "…", "sources": ["…"]}.`;
 }
 
 /** `{"question": "How long?", "expected_answer": "Four weeks.", "answer_contains": ["four"]}` */

@@ -4,6 +4,11 @@ import type { Purpose } from "../../../../../src/formats/records/answerRecord";
 
 const PURPOSES: readonly Purpose[] = ["answer", "retrieval"];
 
+const CORPUS_NEXT: Readonly<Record<Purpose, RegExp>> = {
+  answer: /is a document of a corpus \(“(?:_?id|metadata)”, “(?:text|content)”\), and no answer.* --sources lines\.jsonl\.$/u,
+  retrieval: /is a document of a corpus \(“.*”\), and no retrieval\. .* beside it: \{"query": "…", "documents": \[…\]\}\.$/u,
+};
+
 function message(record: object, purpose: Purpose): string {
   const { records, problems } = readAnswers({ path: "kb/lines.jsonl", text: JSON.stringify(record) }, purpose);
   assert.deepEqual(records, []);
@@ -18,14 +23,11 @@ describe("a record that plainly holds something else than an answer", () => {
       { _id: "7", title: "Loans", text, metadata: { url: "https://a.example" } },
     ])
       for (const purpose of PURPOSES)
-        assert.match(
-          message(record, purpose),
-          /is a document of a corpus \(“_?id”, “text”\).* --sources lines\.jsonl\.$/u,
-        );
+        assert.match(message(record, purpose), CORPUS_NEXT[purpose]);
     for (const purpose of PURPOSES)
       assert.match(
         message({ content: text, metadata: { source: "loans.pdf", page: 3 } }, purpose),
-        /is a document of a corpus \(“metadata”, “content”\).* --sources lines\.jsonl\.$/u,
+        CORPUS_NEXT[purpose],
       );
     assert.match(message({ id: "S1", text: `${text.slice(0, -1)} [1].` }, "answer"), /"answer":"\$\.text"/u);
   });
@@ -49,6 +51,27 @@ describe("a record that plainly holds something else than an answer", () => {
     const record = { question: "How long may I keep a book?", chunk_ids: ["c1", "c7"] };
     for (const purpose of PURPOSES)
       assert.match(message(record, purpose), /has a question and ids of documents \(“chunk_ids”\), and neither/u);
+  });
+
+  it("is a step of an agent that has ids and no texts", () => {
+    for (const step of [
+      { step: 1, tool: "planner", inputs: { question: "How long?" }, outputs: { kind: "hybrid", rationale: "It has a name." } },
+      { step: 2, tool: "search", inputs: { query: "How long?" }, outputs: { chunk_ids: ["c1", "c7"] } },
+      { action: "search", action_input: "How long?", observation: ["c1"] },
+    ])
+      for (const purpose of PURPOSES)
+        assert.match(message(step, purpose), /is a step of an agent \(“\w+”, “\w+”, “\w+”\), without the text/u);
+  });
+
+  it("is a span that keeps no text", () => {
+    const attributes = [{ key: "app.model", value: "m-1" }, { key: "app.tokens.input", value: 1523 }];
+    const span = { traceId: "t1", spanId: "s1", name: "chat.create", attributes };
+    const file = { resourceSpans: [{ scopeSpans: [{ spans: [span, { ...span, spanId: "s2" }] }] }] };
+    for (const purpose of PURPOSES) {
+      const { problems } = readAnswers({ path: "trace.json", text: JSON.stringify(file) }, purpose);
+      assert.equal(problems.length, 2);
+      for (const { message: said } of problems) assert.match(said, /is a span of a trace that keeps no text of what/u);
+    }
   });
 
   it("is a question with figures of what was retrieved alone", () => {
