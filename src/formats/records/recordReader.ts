@@ -16,6 +16,7 @@ import { isNatural } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { failedRecord, failure, refusalOf } from "./mapping/failedCall";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { guessedTexts } from "./mapping/guessedTexts";
 import { heldInstead } from "./mapping/heldInstead";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
@@ -243,7 +244,7 @@ export class RecordReader {
     const proposed = this.#nextStep(node);
     const failed = proposed === null ? failure(node, name) : null;
     if (failed !== null) return failed;
-    if (proposed === null && isSpan(node)) return `${name} ${SPAN_ALONE}`;
+    if (proposed === null && isSpan(node) && !keepsText(node)) return `${name} ${SPAN_ALONE}`;
     const next = proposed ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
     return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
   }
@@ -266,6 +267,11 @@ function isSpan(node: TreeNode): boolean {
   return [OTEL_IDS.trace, OTEL_IDS.id].every((paths) =>
     paths.some((path) => asName(selectNodes(node, tablePath(path))[0]) !== null),
   );
+}
+
+function keepsText(node: TreeNode): boolean {
+  const { query, answer } = guessedTexts(node, []);
+  return query !== null || answer !== null;
 }
 
 const SPAN_ALONE =

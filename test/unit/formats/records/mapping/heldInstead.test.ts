@@ -72,6 +72,8 @@ describe("a record that plainly holds something else than an answer", () => {
       assert.equal(problems.length, 2);
       for (const { message: said } of problems) assert.match(said, /is a span of a trace that keeps no text of what/u);
     }
+    const said = { ...span, attributes: [{ key: "app.prompt", value: "How long may I keep a book that I have borrowed?" }] };
+    for (const purpose of PURPOSES) assert.doesNotMatch(message(said, purpose), /keeps no text/u);
   });
 
   it("is a question with figures of what was retrieved alone", () => {
