@@ -4,7 +4,7 @@ import { isNatural } from "../longestText";
 
 /** What measures of answers and retrievals are called. */
 export const METRIC_KEY =
-  /faithful|relevan(?:ce|cy)|precision|recall|correctness|similarity|grounded|hallucinat|bleu|rouge|(?:^|_)f1(?:_|$)|accuracy|mrr|ndcg|hit_?rate|(?:^|_)score$|latency|^(?:n|num)_(?=.*(?:retriev|target|relevan|found|expected))/iu;
+  /faithful|relevan(?:ce|cy)|precision|recall|correctness|similarity|grounded|hallucinat|bleu|rouge|(?:^|_)f1(?:_|$)|accuracy|mrr|ndcg|hit_?rate|(?:^|_)(?:score|tokens|cost)$|latency|^(?:n|num)_(?=.*(?:retriev|target|relevan|found|expected))/iu;
 const FEWEST = 2;
 const MAX_NODES = 200;
 /** `metric,score`: a row for each figure. */

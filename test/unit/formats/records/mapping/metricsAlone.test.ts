@@ -23,6 +23,13 @@ describe("a file of measures alone", () => {
     ]);
   });
 
+  it("may count tokens and what they cost", () => {
+    const row = { request_id: "7", step: "answer", input_tokens: 850, output_tokens: 285, cost: 0.01 };
+    assert.deepEqual(told("a.jsonl", rows(row, row)), [
+      text("Record 1 (line 1)", "“input_tokens”, “output_tokens”, “cost”"),
+    ]);
+  });
+
   it("may have failed to measure anything", () => {
     const failed = `{"run": "a", "per_question": [{"question": "${QUESTION}", "faithfulness": NaN, "answer_relevancy": NaN}]}`;
     assert.deepEqual(told("a.json", failed), [text("The record", "“faithfulness”, “answer_relevancy”")]);
