@@ -1,3 +1,4 @@
+import type { Document } from "../../contract/document";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
 import { nameOf } from "./documentNames";
@@ -48,21 +49,39 @@ function pathTo(key: string): string {
 /** How sets of questions say of a document beside its text whether the answer is from it. */
 const JUDGING_KEYS = ["is_supporting", "is_relevant", "relevant"];
 
+/** Lists of the documents that ought to be found, by their ids or names. */
+const WANTED_LIST =
+  /^(?:reference_context_ids|(?:relevant|gold(?:en)?|expected|ground_?truth)_(?:ids|(?:doc|document|chunk|passage|source|context)s?(?:_?ids)?))$/iu;
+
 /**
  * The documents of a record with what it says of their relevance: those that its `supporting_facts` name by their titles, as HotpotQA
- * and 2Wiki have them, or that have a key of their own for it, as MuSiQue's `is_supporting`.
+ * and 2Wiki have them, that a list of the relevant ones names, or that have a key of their own for it, as MuSiQue's `is_supporting`.
  */
 export function judgedSources(sources: readonly SourceReference[], node: TreeNode): readonly SourceReference[] {
   const fields = isObject(node) ? node.fields : new Map<string, TreeNode>();
-  const titles = supportingTitles(fields.get("supporting_facts"));
+  const names = new Set([...supportingTitles(fields.get("supporting_facts")), ...wantedNames(fields, sources)]);
   const flags = [...fields.values()].map((list) => (isList(list) ? list.items.map(judgementOf) : []));
   const own = flags.find((some) => some.length === sources.length && some.includes(true));
   const judgements = sources.map((source, at) => {
-    if (own !== undefined || titles.size === 0) return own?.[at] ?? null;
-    return source.kind === "inline" && titles.has(source.document.title ?? "");
+    if (own !== undefined || names.size === 0) return own?.[at] ?? null;
+    return source.kind === "inline" && isNamed(source.document, names);
   });
-  // Titles that none of the documents has are of other documents.
+  // Names that none of the documents has are of other documents.
   return judgements.includes(true) ? sources.map((source, at) => judged(source, judgements[at] ?? null)) : sources;
+}
+
+function isNamed({ id, title, uri }: Document, names: ReadonlySet<string>): boolean {
+  return [id, title, uri].some((name) => name !== undefined && names.has(name));
+}
+
+/** Where a record has one list alone, under whatever key, that is what was found. */
+function wantedNames(fields: ReadonlyMap<string, TreeNode>, sources: readonly SourceReference[]): readonly string[] {
+  const isRead = ({ span }: TreeNode): boolean =>
+    sources.some((source) => source.span.start >= span.start && source.span.end <= span.end);
+  const lists = [...fields].flatMap(([key, list]) =>
+    WANTED_LIST.test(key) && isList(list) && !isRead(list) ? [list.items] : [],
+  );
+  return lists.flat().flatMap((item) => asName(item) ?? []);
 }
 
 function judgementOf(entry: TreeNode): boolean | null {

@@ -163,6 +163,8 @@ describe("documents by their ids", () => {
       { ...asked, context: pairs, supporting_facts: [["Lending", 0]] },
       { ...asked, context: columns, supporting_facts: { title: ["Lending"], sent_id: [0] } },
       { ...asked, paragraphs },
+      { ...asked, relevant_docs: ["doc_1"], retrieved_docs: ["doc_1", "doc_4"] },
+      { ...asked, retrieved: [{ id: "d1", text: LOANS }, { id: "d4", text: "20 cents a day." }], expected_ids: ["d1", "d7"] },
     ]) {
       const file = { path: "set.json", text: JSON.stringify([record]) };
       const relevant = readAnswers(file, "retrieval").records[0]?.sources.map(
@@ -171,9 +173,15 @@ describe("documents by their ids", () => {
       assert.deepEqual(relevant, [true, false], file.text);
       assert.doesNotMatch(JSON.stringify(readAnswers(file).records[0]?.sources), /relevant/u);
     }
-    const other = { ...asked, context: pairs, supporting_facts: [["Opening hours", 0], 7, [[]]] };
-    const { records } = readAnswers({ path: "set.json", text: JSON.stringify([other]) }, "retrieval");
-    assert.doesNotMatch(JSON.stringify(records[0]?.sources), /relevant/u);
+    for (const other of [
+      { ...asked, context: pairs, supporting_facts: [["Opening hours", 0], 7, [[]]] },
+      { ...asked, relevant_docs: ["doc_1", "doc_4"] },
+      { ...asked, retrieved_docs: ["doc_1", "doc_4"], relevant_ids: ["elsewhere/d1"] },
+    ]) {
+      const { records } = readAnswers({ path: "set.json", text: JSON.stringify([other]) }, "retrieval");
+      assert.equal(records.length, 1);
+      assert.doesNotMatch(JSON.stringify(records[0]?.sources), /relevant/u);
+    }
   });
 
   it("are read of MuSiQue, whatever the length of a paragraph", () => {
