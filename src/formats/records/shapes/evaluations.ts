@@ -53,6 +53,7 @@ const DOCUMENT_LIST_KEYS = [
     "fontes",
   ],
   ...["context_data", "evidence_list", "evidences", "ctxs", "ctx", "source_urls", "context_documents"],
+  ...["uris", "retrieved_uris", "retrieved_urls"],
 ];
 /** What logs call the steps before an answer, the last one first, and what these found. */
 const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
@@ -160,6 +161,18 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     query: ["input.input", "input.query", "input"],
     response: ["output.output", "output.answer", "output"],
     documents: ["retrievalContext", "retrieverSpans[*].retrievalContext", "retrieverSpans[*].output", "context"],
+  },
+  {
+    format: "deepeval",
+    title: "DeepEval, test run with traces",
+    page: "https://deepeval.com/docs/evaluation-llm-tracing",
+    known: ["trace.retrieverSpans"],
+    query: ["trace.input.input", "trace.input.query", "trace.input", "input"],
+    response: ["trace.output.output", "trace.output.answer", "trace.output", "actualOutput"],
+    documents: [
+      ...["retrievalContext", "trace.retrievalContext", "trace.retrieverSpans[*].retrievalContext"],
+      ...["trace.retrieverSpans[*].output", "context"],
+    ],
   },
   {
     format: "azure",

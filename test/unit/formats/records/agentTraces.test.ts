@@ -27,6 +27,30 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: "state: ok\nweeks: 4" }],
   },
   {
+    title: "traces of DeepEval",
+    path: "a.json",
+    text: JSON.stringify({
+      uuid: "u",
+      llmSpans: [],
+      retrieverSpans: [{ input: "loan", output: [TEXT] }],
+      input: { query: QUERY },
+      output: RESPONSE,
+    }),
+    format: "deepeval",
+    documents: [{ text: TEXT }],
+  },
+  {
+    title: "a test run of DeepEval with its trace",
+    path: "a.json",
+    text: JSON.stringify({
+      input: QUERY,
+      actualOutput: "{…}",
+      trace: { input: { query: QUERY }, output: { answer: RESPONSE }, retrieverSpans: [{ output: [{ text: TEXT }] }] },
+    }),
+    format: "deepeval",
+    documents: [{ text: TEXT }],
+  },
+  {
     title: "the events of an agent of Bedrock's",
     path: "a.json",
     text: JSON.stringify(

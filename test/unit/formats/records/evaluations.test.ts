@@ -237,19 +237,6 @@ const SAMPLES: readonly Omit<ShapeSample, "query" | "response">[] = [
     documents: [{ text: TEXT }],
   },
   {
-    title: "traces of DeepEval",
-    path: "a.json",
-    text: JSON.stringify({
-      uuid: "u",
-      llmSpans: [],
-      retrieverSpans: [{ input: "loan", output: [TEXT] }],
-      input: { query: QUERY },
-      output: RESPONSE,
-    }),
-    format: "deepeval",
-    documents: [{ text: TEXT }],
-  },
-  {
     title: "promptfoo, the question in the prompt that was sent",
     path: "a.json",
     text: JSON.stringify({
