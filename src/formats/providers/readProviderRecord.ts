@@ -58,6 +58,8 @@ const RESPONSE_PATHS: readonly (readonly string[])[] = [
   ["response"],
   ["response", "body"],
   ["response", "body", "string"],
+  // Cassettes of tests.
+  ["response", "parsed_body"],
   ["body"],
   ["output"],
   ["output", "output_body_json"],
@@ -75,6 +77,7 @@ const RESPONSE_PATHS: readonly (readonly string[])[] = [
 const REQUEST_PATHS: readonly (readonly string[])[] = [
   ["request", "body"],
   ["request", "body", "string"],
+  ["request", "parsed_body"],
   ["request"],
   ["input", "input_body_json"],
   ["input"],

@@ -229,6 +229,17 @@ describe("readAnswers of a provider's response", () => {
       const place = records[0]?.map.spanToOuter({ start: 0, end: 4 });
       assert.equal(text.slice(place?.start, place?.end).replace(/\s+/u, " "), "A b.");
     }
+    const headers = { "content-type": ["application/json"], vary: ["Origin"] };
+    const parsed = { headers, parsed_body: RESPONSES[2], status: { code: 200, message: "OK" } };
+    const read = readAnswers({
+      path: "a.yaml",
+      text: stringify({ interactions: [{ request: { headers, parsed_body: asked }, response: parsed }] }),
+    });
+    assert.deepEqual(read.problems, []);
+    assert.deepEqual(
+      read.records.map(({ query, response }) => [query, response]),
+      [["Q", "A b."]],
+    );
   });
 
   it("finds the documents in what the request tells the model", () => {
