@@ -59,7 +59,8 @@ const WANTED_LIST =
  */
 export function judgedSources(sources: readonly SourceReference[], node: TreeNode): readonly SourceReference[] {
   const fields = isObject(node) ? node.fields : new Map<string, TreeNode>();
-  const names = new Set([...supportingTitles(fields.get("supporting_facts")), ...wantedNames(fields, sources)]);
+  const wanted = wantedNames(fields, sources);
+  const names = new Set([...supportingTitles(fields.get("supporting_facts")), ...wanted]);
   const flags = [...fields.values()].map((list) => (isList(list) ? list.items.map(judgementOf) : []));
   const own = flags.find((some) => some.length === sources.length && some.includes(true));
   const judgements = sources.map((source, at) => {
@@ -67,11 +68,16 @@ export function judgedSources(sources: readonly SourceReference[], node: TreeNod
     return source.kind === "inline" && isNamed(source.document, names);
   });
   // Names that none of the documents has are of other documents.
-  return judgements.includes(true) ? sources.map((source, at) => judged(source, judgements[at] ?? null)) : sources;
+  if (!judgements.includes(true) && !areAlike(wanted, sources)) return sources;
+  return sources.map((source, at) => judged(source, judgements[at] ?? null));
 }
 
-function isNamed({ id, title, uri }: Document, names: ReadonlySet<string>): boolean {
-  return [id, title, uri].some((name) => name !== undefined && names.has(name));
+function isNamed(document: Document, names: ReadonlySet<string>): boolean {
+  return namesOf(document).some((name) => names.has(name));
+}
+
+function namesOf({ id, title, uri }: Document): readonly string[] {
+  return [id, title, uri].filter((name) => name !== undefined);
 }
 
 /** Where a record has one list alone, under whatever key, that is what was found. */
@@ -82,6 +88,17 @@ function wantedNames(fields: ReadonlyMap<string, TreeNode>, sources: readonly So
     WANTED_LIST.test(key) && isList(list) && !isRead(list) ? [list.items] : [],
   );
   return lists.flat().flatMap((item) => asName(item) ?? []);
+}
+
+/** Whether names are of the kind of those that were found, of which then none was wanted: `doc_7` beside `doc_12`. */
+function areAlike(names: readonly string[], sources: readonly SourceReference[]): boolean {
+  const found = sources.flatMap((source) => (source.kind === "inline" ? namesOf(source.document) : []));
+  const kinds = new Set(found.map(kindOfName));
+  return names.length > 0 && names.every((name) => kinds.has(kindOfName(name)));
+}
+
+function kindOfName(name: string): string {
+  return name.replace(/\p{L}+/gu, "a").replace(/\d+/gu, "0");
 }
 
 function judgementOf(entry: TreeNode): boolean | null {

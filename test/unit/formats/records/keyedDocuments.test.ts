@@ -173,6 +173,9 @@ describe("documents by their ids", () => {
       assert.deepEqual(relevant, [true, false], file.text);
       assert.doesNotMatch(JSON.stringify(readAnswers(file).records[0]?.sources), /relevant/u);
     }
+    const missed = { ...asked, relevant_docs: ["doc_9"], retrieved_docs: ["doc_1", "doc_4"] };
+    const { records: none } = readAnswers({ path: "set.json", text: JSON.stringify([missed]) }, "retrieval");
+    assert.equal(JSON.stringify(none[0]?.sources).split('"relevant":false').length, 3);
     for (const other of [
       { ...asked, context: pairs, supporting_facts: [["Opening hours", 0], 7, [[]]] },
       { ...asked, relevant_docs: ["doc_1", "doc_4"] },
