@@ -168,8 +168,12 @@ describe("citedPagesText", () => {
   });
 
   it("tells pages that are linked, and that no mark cites, as such", () => {
-    const text = "Books are lent for four weeks.\n\n## Films\n\n- [How to borrow](https://films.example/a) by the library\n";
-    assert.match(textOf(text) ?? "", /^The answer links to a page that was not given: https:\/\/films\.example\/a\. Fetch it/u);
+    const text =
+      "Books are lent for four weeks.\n\n## Films\n\n- [How to borrow](https://films.example/a) by the library\n";
+    assert.match(
+      textOf(text) ?? "",
+      /^The answer links to a page that was not given: https:\/\/films\.example\/a\. Fetch it/u,
+    );
     assert.match(textOf(text.replace(".", " [1].")) ?? "", /^The answer cites a page/u);
     assert.match(textOf("Four weeks [1](https://library.example/).") ?? "", /^The answer cites a page/u);
   });

@@ -164,7 +164,14 @@ describe("documents by their ids", () => {
       { ...asked, context: columns, supporting_facts: { title: ["Lending"], sent_id: [0] } },
       { ...asked, paragraphs },
       { ...asked, relevant_docs: ["doc_1"], retrieved_docs: ["doc_1", "doc_4"] },
-      { ...asked, retrieved: [{ id: "d1", text: LOANS }, { id: "d4", text: "20 cents a day." }], expected_ids: ["d1", "d7"] },
+      {
+        ...asked,
+        retrieved: [
+          { id: "d1", text: LOANS },
+          { id: "d4", text: "20 cents a day." },
+        ],
+        expected_ids: ["d1", "d7"],
+      },
     ]) {
       const file = { path: "set.json", text: JSON.stringify([record]) };
       const relevant = readAnswers(file, "retrieval").records[0]?.sources.map(

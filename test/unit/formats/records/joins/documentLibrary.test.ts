@@ -21,7 +21,12 @@ describe("documents of which a row has the ids alone", () => {
       { id: "d2", text: HOURS },
     ],
   ];
-  const wanted = [[{ id: "d2", text: HOURS }, { id: "d1", text: LOANS }]];
+  const wanted = [
+    [
+      { id: "d2", text: HOURS },
+      { id: "d1", text: LOANS },
+    ],
+  ];
 
   it("have the texts that the file keeps beside the rows", () => {
     for (const corpus of libraries)

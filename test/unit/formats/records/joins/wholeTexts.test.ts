@@ -22,7 +22,10 @@ describe("a document of which a list keeps the beginning alone", () => {
     assert.deepEqual(documentsOf(records[0]), [{ id: "a", text: WHOLE, score: 2 }]);
     const dots = read({
       ...asked,
-      documents: [{ id: "a", text: `${WHOLE.slice(0, 60)}…` }, { id: "b", text: OTHER }],
+      documents: [
+        { id: "a", text: `${WHOLE.slice(0, 60)}…` },
+        { id: "b", text: OTHER },
+      ],
       full_texts: [WHOLE],
     });
     assert.deepEqual(documentsOf(dots.records[0]), [
@@ -33,7 +36,11 @@ describe("a document of which a list keeps the beginning alone", () => {
 
   it("stays as it is where two texts begin so, or a sentence is whole", () => {
     const preview = WHOLE.slice(0, 60);
-    const { records } = read({ ...asked, candidates: [{ id: "a", preview }], a: [{ t: WHOLE }, { t: `${WHOLE} No.` }] });
+    const { records } = read({
+      ...asked,
+      candidates: [{ id: "a", preview }],
+      a: [{ t: WHOLE }, { t: `${WHOLE} No.` }],
+    });
     assert.deepEqual(documentsOf(records[0]), [{ id: "a", text: preview }]);
     const whole = read({ ...asked, documents: [{ id: "a", text: WHOLE }], prompt: `${WHOLE} Answer from this.` });
     assert.deepEqual(documentsOf(whole.records[0]), [{ id: "a", text: WHOLE }]);

@@ -5,8 +5,10 @@ import type { Purpose } from "../../../../../src/formats/records/answerRecord";
 const PURPOSES: readonly Purpose[] = ["answer", "retrieval"];
 
 const CORPUS_NEXT: Readonly<Record<Purpose, RegExp>> = {
-  answer: /is a document of a corpus \(“(?:_?id|metadata)”, “(?:text|content)”\), and no answer.* --sources lines\.jsonl\.$/u,
-  retrieval: /is a document of a corpus \(“.*”\), and no retrieval\. .* beside it: \{"query": "…", "documents": \[…\]\}\.$/u,
+  answer:
+    /is a document of a corpus \(“(?:_?id|metadata)”, “(?:text|content)”\), and no answer.* --sources lines\.jsonl\.$/u,
+  retrieval:
+    /is a document of a corpus \(“.*”\), and no retrieval\. .* beside it: \{"query": "…", "documents": \[…\]\}\.$/u,
 };
 
 function message(record: object, purpose: Purpose): string {
@@ -22,8 +24,7 @@ describe("a record that plainly holds something else than an answer", () => {
       { id: "S1", text },
       { _id: "7", title: "Loans", text, metadata: { url: "https://a.example" } },
     ])
-      for (const purpose of PURPOSES)
-        assert.match(message(record, purpose), CORPUS_NEXT[purpose]);
+      for (const purpose of PURPOSES) assert.match(message(record, purpose), CORPUS_NEXT[purpose]);
     for (const purpose of PURPOSES)
       assert.match(
         message({ content: text, metadata: { source: "loans.pdf", page: 3 } }, purpose),
@@ -55,7 +56,12 @@ describe("a record that plainly holds something else than an answer", () => {
 
   it("is a step of an agent that has ids and no texts", () => {
     for (const step of [
-      { step: 1, tool: "planner", inputs: { question: "How long?" }, outputs: { kind: "hybrid", rationale: "It has a name." } },
+      {
+        step: 1,
+        tool: "planner",
+        inputs: { question: "How long?" },
+        outputs: { kind: "hybrid", rationale: "It has a name." },
+      },
       { step: 2, tool: "search", inputs: { query: "How long?" }, outputs: { chunk_ids: ["c1", "c7"] } },
       { action: "search", action_input: "How long?", observation: ["c1"] },
     ])
@@ -64,7 +70,10 @@ describe("a record that plainly holds something else than an answer", () => {
   });
 
   it("is a span that keeps no text", () => {
-    const attributes = [{ key: "app.model", value: "m-1" }, { key: "app.tokens.input", value: 1523 }];
+    const attributes = [
+      { key: "app.model", value: "m-1" },
+      { key: "app.tokens.input", value: 1523 },
+    ];
     const span = { traceId: "t1", spanId: "s1", name: "chat.create", attributes };
     const file = { resourceSpans: [{ scopeSpans: [{ spans: [span, { ...span, spanId: "s2" }] }] }] };
     for (const purpose of PURPOSES) {
@@ -72,7 +81,10 @@ describe("a record that plainly holds something else than an answer", () => {
       assert.equal(problems.length, 2);
       for (const { message: said } of problems) assert.match(said, /is a span of a trace that keeps no text of what/u);
     }
-    const said = { ...span, attributes: [{ key: "app.prompt", value: "How long may I keep a book that I have borrowed?" }] };
+    const said = {
+      ...span,
+      attributes: [{ key: "app.prompt", value: "How long may I keep a book that I have borrowed?" }],
+    };
     for (const purpose of PURPOSES) assert.doesNotMatch(message(said, purpose), /keeps no text/u);
   });
 
