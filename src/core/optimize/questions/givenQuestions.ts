@@ -7,6 +7,7 @@ import { trimmed } from "../split/pieces";
 import { type Work, WorkPace } from "../work";
 import { type AnswerPlace, AnswerSearch } from "./answerSearch";
 import { contentStems, type Question, type Reference } from "./question";
+import { readEntities } from "./readEntities";
 
 /** Looked through between two pauses, in search of answers. */
 const CHARACTERS_A_STEP = 100_000_000;
@@ -121,7 +122,12 @@ function* spansOf({ text, document_id: only, spans, answers }: TrialQuestion, se
   const among = only === undefined ? search.everywhere : search.names.indicesOf(only);
   const found: DocumentSpan[] = [];
   const stems = new Set(contentStems(text));
-  for (const answer of answers ?? []) found.push(...(yield* findAnswer({ answer, stems, among }, search)));
+  for (const answer of answers ?? []) {
+    const asWritten = yield* findAnswer({ answer, stems, among }, search);
+    const shown = readEntities(answer);
+    const isThere = asWritten.length > 0 || shown === answer;
+    found.push(...(isThere ? asWritten : yield* findAnswer({ answer: shown, stems, among }, search)));
+  }
   return found;
 }
 

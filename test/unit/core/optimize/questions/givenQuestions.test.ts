@@ -91,6 +91,16 @@ describe("given questions", () => {
     );
   });
 
+  it("find an answer that was copied from the source of a page, unless a document has it as it is written", () => {
+    const pages = [{ text: "Run a --> b & c. Crème brûlée at 5\u00a0€." }, { text: "Write a --&gt; b in HTML." }];
+    const spans = (answer: string) =>
+      finished(locateQuestions([{ text: "?", answers: [answer] }], pages)).flatMap((one) => one.spans);
+    assert.deepEqual(spans("b &amp; c."), [{ document: 0, start: 10, end: 16 }]);
+    assert.deepEqual(spans("Cr&egrave;me br&#251;l&#xE9;e at 5&nbsp;&euro;"), [{ document: 0, start: 17, end: 36 }]);
+    assert.deepEqual(spans("a --&gt; b"), [{ document: 1, start: 6, end: 16 }]);
+    for (const other of ["b &nosuch; c", "b &#x110000; c", "b &amp;amp; c"]) assert.deepEqual(spans(other), []);
+  });
+
   it("are nowhere without a span or answer that a document has", () => {
     assert.deepEqual(spansOf({ text: "?" }), []);
     assert.deepEqual(spansOf({ text: "?", answers: ["Fish swim.", "  "] }), []);
