@@ -73,10 +73,12 @@ export function samplingWarning(
   questions: readonly Question[],
   candidate: MeasuredCandidate | undefined,
 ): string[] {
-  if (candidate === undefined || drawn.triedCharacters >= drawn.characters) return [];
+  const [tried, all] = [megabytes(drawn.triedCharacters), megabytes(drawn.characters)];
+  // So little was left out that the figures are alike as they are written.
+  if (candidate === undefined || tried === all) return [];
   const points = (SPREAD_95 * errorBetweenParts(questions, candidate.qualities) * 100).toFixed(1);
   return [
-    `The trial was made on ${megabytes(drawn.triedCharacters)} of ${megabytes(drawn.characters)} million characters, in ${counted(drawn.parts.length, "part")} drawn by the seed. ` +
+    `The trial was made on ${tried} of ${all} million characters, in ${counted(drawn.parts.length, "part")} drawn by the seed. ` +
       `Other parts would move the quality of a setting by up to ${points} points (95\u00a0%); in the whole collection all settings find less, since more chunks compete.`,
   ];
 }

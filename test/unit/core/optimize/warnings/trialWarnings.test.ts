@@ -26,8 +26,9 @@ const drawn = (tried: number) => ({
 });
 
 describe("sampling warning", () => {
-  it("is none where all was tried", () => {
-    assert.deepEqual(samplingWarning(drawn(100e6), [question(0)], candidate([1])), []);
+  it("is none where all was tried, or what is written alike", () => {
+    for (const tried of [100e6, 99.99e6])
+      assert.deepEqual(samplingWarning(drawn(tried), [question(0)], candidate([1])), []);
   });
 
   it("tells how much was tried, and how far parts differ: 1 and 0 in two parts are 1.96 × √0.5 ÷ 2 × 2 apart", () => {
