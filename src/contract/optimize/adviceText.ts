@@ -6,6 +6,8 @@ import { takingText } from "./retriever";
 export const RETRIEVAL_DECIDES = "How chunks are taken decides";
 /** What it begins with where others look better, and may be so by chance. */
 export const NOTHING_SHOWN = "No change is shown to help";
+/** What it begins with where nothing finds more, and something that finds as much costs less. */
+export const CHEAPER_FINDS_NO_LESS = "A cheaper setting finds no less";
 /** What it begins with where the questions cannot tell settings apart. */
 export const NOT_TOLD = "No change is advised";
 
@@ -27,6 +29,10 @@ export function adviceText(result: OptimizationResult): string {
   if (isKept && candidates.length > 0 && candidates.every(({ metrics }) => metrics.boundaries.boundaries === 0))
     return t("Nothing to choose: keep");
   const isGuess = candidates.length > 0 && !("given" in collection.questions);
+  if (beginsWith(result, CHEAPER_FINDS_NO_LESS))
+    return isGuess
+      ? t("First guess: a cheaper setting finds as much; now:")
+      : t("A cheaper setting finds as much; now:");
   if (isGuess) return isKept ? t("First guess: keep") : t("First guess:");
   return isKept ? t("Keep") : t("Change to");
 }

@@ -2,11 +2,12 @@ import { NOT_TOLD, NOTHING_SHOWN, RETRIEVAL_DECIDES } from "../../../contract/op
 import { type ChunkSettings, isSameSettings, settingsText } from "../../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../../contract/optimize/optimizationResult";
 import { takingText } from "../../../contract/optimize/retriever";
-import { englishTenth, percent } from "../../../contract/percent";
-import { counted, grouped, points } from "../../counted";
+import { englishTenth } from "../../../contract/percent";
+import { counted, points } from "../../counted";
 import type { MeasuredCandidate } from "../measure/candidateMeter";
-import { type Advice, BEYOND_MODEL, expectedOf, foundBy, GUESSED_GAIN, leastGap } from "./advice";
-import { asksForChange, type Conclusion, sharedBy } from "./conclusion";
+import { type Advice, BEYOND_MODEL, expectedOf, foundBy, GUESSED_GAIN } from "./advice";
+import { asksForChange, type Conclusion } from "./conclusion";
+import { changeCosts, cheaperEqual, priceText } from "./costs";
 
 interface Grounds {
   readonly main: Advice;
@@ -19,14 +20,6 @@ interface Grounds {
   readonly questions: { readonly origin: "given" | "derived"; readonly count: number };
 }
 
-/** Less of a change in these is not worth a word. */
-const NOTED_DAMAGE = 0.05;
-const NOTED_GROWTH = 0.05;
-const NOTED_TOKENS = 0.1;
-/** An index of so much of the text is worth a word where it is kept. */
-const LARGE_INDEX = 1.5;
-/** What takes so much of a collection finds answers since it leaves little out. */
-const NOTED_PART = 0.5;
 /** Nobody writes more questions than these to tell settings apart that are so much alike. */
 const MOST_WRITTEN = 1000;
 
@@ -38,13 +31,18 @@ export function reasonsFor(grounds: Grounds): string[] {
   const shown = (advice: Advice): MeasuredCandidate | undefined => shownBeside(advice, conclusion);
   const taking: Taking = ({ retrieval, retriever }) =>
     `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
+  const cheaper = conclusion.keepsCurrent ? cheaperEqual(advices, taking(main)) : [];
+  const isOpen = conclusion.disagrees || advices.some(isOpenTo);
   return [
+    ...(isOpen ? [] : cheaper),
     ...(conclusion.disagrees
       ? [disagreement(advices, conclusion, { current, taking })]
-      : decision(advices, conclusion, { current, taking })),
+      : decision(advices, conclusion, { current, taking, isCheapest: cheaper.length === 0 })),
     ...[...advices, ...otherRetrievers].flatMap((advice) => figures(advice, shown(advice), questions, taking(advice))),
-    ...(conclusion.keepsCurrent ? largeIndex(advices) : alike(main, conclusion, taking)),
-    ...(conclusion.keepsCurrent ? [] : costs(main, shown(main), taking)),
+    ...(isOpen ? cheaper : []),
+    ...(conclusion.keepsCurrent
+      ? []
+      : [...alike(main, conclusion, taking), ...changeCosts(main, shown(main), taking(main))]),
     ...evidence(questions, advices),
   ];
 }
@@ -87,7 +85,9 @@ function clause(advice: Advice, current: ChunkSettings): string {
   const { equals, gain } = advice;
   if (!asksForChange(advice)) return stayClause(advice, current);
   const change = settingsText(equals[0]?.settings ?? current);
-  return gain === null ? `${change} ${qualityText(advice, equals[0])}` : `${change} gains ${gainText(gain)}`;
+  return gain === null
+    ? `${change} ${qualityText(advice, equals[0])}`
+    : `${change} gains${priceText(equals[0], advice.current)} ${gainText(gain)}`;
 }
 
 /** What keeping the current settings costs. */
@@ -123,7 +123,7 @@ function qualityText(advice: Advice, better: MeasuredCandidate | undefined): str
   const { current } = advice;
   const beside = current === null ? "" : ` beside ${written(advice, current)} of the current setting`;
   const article = advice.origin === "given" ? "a" : "an";
-  return `has ${article} ${figureOf(advice)} of ${written(advice, better ?? null)}${beside}`;
+  return `has${priceText(better, current)} ${article} ${figureOf(advice)} of ${written(advice, better ?? null)}${beside}`;
 }
 
 /** What stands above the current settings in the figures, and is not taken for better; where nothing does, that nothing does. */
@@ -159,11 +159,16 @@ function isAmongRecursive(candidates: readonly MeasuredCandidate[], own: Measure
 }
 
 /** What all retrievals ask for alike: a sentence for the first one, and what another one adds. */
-function decision(advices: readonly Advice[], conclusion: Conclusion, { current, taking }: Naming): string[] {
+function decision(
+  advices: readonly Advice[],
+  conclusion: Conclusion,
+  { current, taking, isCheapest: isKept }: Naming & { readonly isCheapest: boolean },
+): string[] {
   const [main, ...others] = advices;
   if (main === undefined) return [];
   const isOpen = advices.some(isOpenTo);
-  const first = firstDecision(main, { best: shownBeside(main, conclusion), isOpen, current, taking: taking(main) });
+  const best = shownBeside(main, conclusion);
+  const first = firstDecision(main, { best, isOpen, isKept, current, taking: taking(main) });
   return [first, ...others.flatMap((other) => otherDecision(other, conclusion, { current, taking }))];
 }
 
@@ -177,11 +182,13 @@ interface Decided {
   readonly best: MeasuredCandidate | undefined;
   /** Whether any of the retrievals leaves it open. */
   readonly isOpen: boolean;
+  /** Whether nothing that finds as much costs less than the current settings. */
+  readonly isKept: boolean;
   readonly current: ChunkSettings;
   readonly taking: string;
 }
 
-function firstDecision(advice: Advice, { best: shown, isOpen, current, taking }: Decided): string {
+function firstDecision(advice: Advice, { best: shown, isOpen, isKept, current, taking }: Decided): string {
   const { verdict, gain } = advice;
   const now = settingsText(current);
   const best = settingsText(shown?.settings ?? current);
@@ -191,9 +198,9 @@ function firstDecision(advice: Advice, { best: shown, isOpen, current, taking }:
         ? `The current settings cannot be followed; ${taking} ${best} is the best of those that were tried.`
         : `Change to ${best}: the embedding model reads the current chunks only in part. What is said of these here counts them as read whole.`;
     case "change":
-      return `Change to ${best}: ${taking} it gains ${gainText(gain)}, judged by questions that had no part in the choice.`;
+      return `Change to ${best}: ${taking} it gains${priceText(shown, advice.current)} ${gainText(gain)}, judged by questions that had no part in the choice.`;
     case "keep":
-      return `${isOpen ? NOTHING_SHOWN : `Keep ${now}`}: ${taking} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
+      return `${isOpen ? `${NOTHING_SHOWN}: ${taking}` : isKept ? `Keep ${now}: ${taking}` : begun(taking)} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
     case "chance":
       return chanceText(verdict, taking);
     case "too_few":
@@ -205,7 +212,7 @@ function firstDecision(advice: Advice, { best: shown, isOpen, current, taking }:
     case "guess":
       return `A first guess, since nobody gave questions: ${best}, which ${taking} ${qualityText(advice, shown)}.`;
     case "no_guess":
-      return `A first guess, since nobody gave questions: keep ${now}; ${taking} ${stayClause(advice, current)}.`;
+      return `A first guess, since nobody gave questions: ${isKept ? `keep ${now}; ` : ""}${taking} ${stayClause(advice, current)}.`;
   }
 }
 
@@ -216,13 +223,18 @@ function chanceText(
   return `${NOT_TOLD}: ${taking} of a usual size the questions find ${englishTenth(found)} of their own answers' text, and of each other's ${englishTenth(chance)}, so that they hardly tell settings apart. See whether each stands beside its own answer, and whether the documents are so few that nearly all of them are retrieved.`;
 }
 
+/** As a sentence begins. */
+function begun(taking: string): string {
+  return taking.replace(/^w/u, "W");
+}
+
 /** What another retrieval says to the same; what holds of the questions was said by the first one. */
 function otherDecision(advice: Advice, conclusion: Conclusion, { current, taking }: Naming): string[] {
   const { verdict, gain } = advice;
-  const so = taking(advice).replace(/^w/u, "W");
+  const so = begun(taking(advice));
   switch (verdict.kind) {
     case "change":
-      return [`${so} it gains ${gainText(gain)}, judged in the same way.`];
+      return [`${so} it gains${priceText(shownBeside(advice, conclusion), advice.current)} ${gainText(gain)}, judged in the same way.`];
     case "guess":
       return [`${so} it ${qualityText(advice, shownBeside(advice, conclusion))}.`];
     case "keep":
@@ -269,12 +281,19 @@ function figures(
     ...(current === null ? [] : [current]),
   ];
   if (compared.length === 0) return [];
-  const basis = counted(count, `${origin} question`);
-  const found = compared.map(
-    (one) =>
-      `${one === current ? "the current setting" : settingsText(one.settings)} finds ${englishTenth(one.metrics.recall)} of the answers' text and ${englishTenth(one.metrics.coverage)} of the answers whole`,
-  );
-  return [`For ${basis}, ${taking}, ${found.join("; ")}.`];
+  const isSame = compared.every(({ metrics }) => englishTenth(metrics.recall) === englishTenth(metrics.coverage));
+  const found = compared.map((one) => {
+    const text = isSame ? "" : ` and ${englishTenth(one.metrics.recall)} of the answers' text`;
+    return `${one === current ? "the current setting" : settingsText(one.settings)} finds ${wholeText(one, { origin, count })}${text}`;
+  });
+  return [`For ${counted(count, `${origin} question`)}, ${taking}, ${found.join("; ")}.`];
+}
+
+/** People count the answers of their own questions; of those derived nobody knows them. */
+function wholeText({ metrics: { coverage } }: MeasuredCandidate, { origin, count }: Grounds["questions"]): string {
+  if (origin === "derived") return `${englishTenth(coverage)} of the answers whole`;
+  const whole = Math.round((coverage ?? 0) * count);
+  return `${whole === 0 ? "no answer" : counted(whole, "answer")} whole`;
 }
 
 function alike(advice: Advice, { recommended }: Conclusion, taking: Taking): string[] {
@@ -287,74 +306,6 @@ function alike(advice: Advice, { recommended }: Conclusion, taking: Taking): str
   return [
     `What ${others.length + 1} of the settings that were tried find ${taking(advice)} differs by no more than chance; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
   ];
-}
-
-/** What keeping a large index costs, where a smaller one is expected to find as much in each way. */
-function largeIndex(advices: readonly Advice[]): string[] {
-  const now = advices[0]?.current?.metrics.index_growth ?? 0;
-  if (now <= LARGE_INDEX) return [];
-  const [cheapest] = advices
-    .map(noWorse)
-    .reduce((all, one) => sharedBy(all, one))
-    .filter(({ metrics }) => (metrics.index_growth ?? now) <= now - NOTED_GROWTH)
-    .toSorted((one, other) => (one.metrics.index_growth ?? 0) - (other.metrics.index_growth ?? 0));
-  if (cheapest === undefined) return [];
-  return [
-    `The current index holds ${englishTenth(now)} of the documents' tokens; with ${settingsText(cheapest.settings)} it would hold ${englishTenth(cheapest.metrics.index_growth)}, and the questions find no less.`,
-  ];
-}
-
-function noWorse({ current, choosable, origin, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
-  // Questions that tell nothing of settings tell nothing of these.
-  const isTold = kind === "keep" || kind === "no_guess" || kind === "change" || kind === "guess";
-  return current === null || !isTold ? [] : choosable.filter((one) => leastGap(origin, one, current) >= 0);
-}
-
-/** What a change costs, and what becomes of the costs that go on. */
-function costs(advice: Advice, shown: MeasuredCandidate | undefined, taking: Taking): string[] {
-  if (shown === undefined) return [];
-  const { current } = advice;
-  const { chunks, mean_tokens: mean } = shown.metrics;
-  return [
-    `To change, all documents are embedded anew: ${counted(chunks, "chunk")}, ${counted(Math.round(chunks * (mean ?? 0)), "token")}.`,
-    ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...tokens(shown, current, taking(advice))]),
-  ];
-}
-
-function boundaries({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
-  if (!differs(mine.boundary_damage, now.boundary_damage, NOTED_DAMAGE)) return [];
-  return [
-    `${englishTenth(mine.boundary_damage)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${englishTenth(now.boundary_damage)} do.`,
-  ];
-}
-
-function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
-  if (!differs(mine.index_growth, now.index_growth, NOTED_GROWTH)) return [];
-  return [
-    `The index would hold ${englishTenth(mine.index_growth)} of the documents' tokens; it holds ${englishTenth(now.index_growth)} now.`,
-  ];
-}
-
-function tokens(
-  { metrics: mine }: MeasuredCandidate,
-  { metrics: now }: MeasuredCandidate,
-  taking: string,
-): string[] {
-  const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
-  if (then === null || before === null || !differs(then / before, 1, NOTED_TOKENS)) return [];
-  const share = Math.min(1, then / tokensOfDocuments(mine));
-  const most = share >= NOTED_PART ? `, ${percent(share)} of all that the documents have` : "";
-  return [
-    `A question would take ${counted(Math.round(then), "token")} ${taking}${most}; it takes ${grouped(before)} now.`,
-  ];
-}
-
-function tokensOfDocuments({ chunks, mean_tokens: mean, index_growth: growth }: MeasuredCandidate["metrics"]): number {
-  return (chunks * (mean ?? 0)) / (growth ?? 1);
-}
-
-function differs(one: number | null, other: number | null, noted: number): boolean {
-  return one !== null && other !== null && Math.abs(one - other) >= noted;
 }
 
 /** What is to be known of questions that nobody asked. */

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { NOT_TOLD, NOTHING_SHOWN, RETRIEVAL_DECIDES } from "../../../../src/contract/optimize/adviceText";
+import {
+  CHEAPER_FINDS_NO_LESS,
+  NOT_TOLD,
+  NOTHING_SHOWN,
+  RETRIEVAL_DECIDES,
+} from "../../../../src/contract/optimize/adviceText";
 import { splitterSchema } from "../../../../src/contract/optimize/chunkSettings";
 import {
   boundariesText,
@@ -51,6 +56,11 @@ describe("the texts of a trial", () => {
     const behind = "recursive 1,000/200 tokens, with 2,000 tokens of chunks or the best 5 chunks";
     assert.equal(line(`${NOTHING_SHOWN}: it may be chance.`), `No change is shown to help; now: ${behind}`);
     assert.equal(line(`${NOT_TOLD}: so few questions.`), `The questions do not tell; now: ${behind}`);
+    const cheaper = [`${CHEAPER_FINDS_NO_LESS}: with 200 tokens.`];
+    assert.equal(line(...cheaper), `First guess: a cheaper setting finds as much; now: ${behind}`);
+    const given = { ...TRIAL.collection, questions: { given: 20 } };
+    const kept = { ...TRIAL, collection: given, keep_current: true, recommended: CURRENT.settings, reasons: cheaper };
+    assert.match(verdictLine(kept), /^A cheaper setting finds as much; now: recursive 1,000/u);
   });
 
   it("say first what the weightiest reason is, or that nothing could be compared", () => {

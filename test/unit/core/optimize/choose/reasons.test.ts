@@ -58,12 +58,12 @@ describe("reasons for chunk settings", () => {
     );
     assert.match(
       second,
-      /^For 60 given questions, with the best 5 chunks, recursive, 200 .* finds 80\.0\u00a0% .*; the current setting finds 80\.0\u00a0%/,
+      /^For 60 given questions, with the best 5 chunks, recursive, 200 .* finds 42 answers whole and 80\.0\u00a0% of the answers' text; the current setting finds 42 answers whole and 80\.0\u00a0%/,
     );
     assert.ok(rest.includes("To change, all documents are embedded anew: 10 chunks, 2,000 tokens."));
     assert.ok(
       rest.includes(
-        "A question would take 1,000 tokens with the best 5 chunks, 50\u00a0% of all that the documents have; it takes 5,000 now.",
+        "A question would take 1,000 tokens with the best 5 chunks (50\u00a0% of all that the documents have); it takes 5,000 now.",
       ),
     );
   });
@@ -74,7 +74,7 @@ describe("reasons for chunk settings", () => {
         advice({ kind: "keep", needed: null }, { gain: OPEN, ...main }),
         advice({ kind: "keep", needed: null }, { gain: OPEN, retrieval: { budget_tokens: 2000 }, ...other }),
       );
-    const none = { better: null, candidates: [LARGE], equals: [LARGE] };
+    const none = { better: null, candidates: [LARGE], choosable: [LARGE], equals: [LARGE] };
     const [first = "", second = ""] = said(none, {});
     assert.match(first, /^No change is shown to help: with the best 5 chunks none of the others that were tried /u);
     assert.match(second, /^With 2,000 tokens of chunks, recursive, 200 .* beside 75\.0\u00a0% .* may be chance\. Judged /u);
@@ -101,7 +101,7 @@ describe("reasons for chunk settings", () => {
     const few = { ...some, metrics: { ...some.metrics, chunks: 9, index_growth: 1.25 } };
     assert.ok(
       reasons(advice({ kind: "change" }, { candidates: [few, all], equals: [few], current: all })).includes(
-        "A question would take 1,000 tokens with the best 5 chunks, 69\u00a0% of all that the documents have; it takes 5,000 now.",
+        "A question would take 1,000 tokens with the best 5 chunks (69\u00a0% of all that the documents have); it takes 5,000 now.",
       ),
     );
   });
@@ -120,7 +120,7 @@ describe("reasons for chunk settings", () => {
   it("say that no other is better, or that a better one is within the noise and dearer", () => {
     const kept = (change: Partial<Advice>): string[] => reasons(advice({ kind: "keep", needed: 53 }, change));
     const [none = "", figures = ""] = kept({
-      ...{ gain: OPEN, candidates: [LARGE], better: null },
+      ...{ gain: OPEN, candidates: [LARGE], choosable: [LARGE], better: null },
       equals: [LARGE, measured(600, 0.74)],
     });
     assert.equal(
@@ -129,7 +129,7 @@ describe("reasons for chunk settings", () => {
     );
     assert.doesNotMatch(figures, /600 tokens/);
     assert.match(
-      kept({ equals: [LARGE, SMALL] })[0] ?? "",
+      kept({ equals: [LARGE, SMALL], choosable: [LARGE] })[0] ?? "",
       /^Keep recursive, 1,000 .* recursive, 200 .* beside 75\.0\u00a0% of the current setting, which may be chance, and the current setting costs less\.$/,
     );
   });
@@ -147,7 +147,7 @@ describe("reasons for chunk settings", () => {
   it("say of a guess that stays what it passes over, and from where on it would change", () => {
     const better = measured(200, 0.77);
     const guessed = (change: Partial<Advice>): string =>
-      reasons(advice({ kind: "no_guess" }, { gain: null, ...change }), null, "derived")[0] ?? "";
+      reasons(advice({ kind: "no_guess" }, { gain: null, choosable: [LARGE], ...change }), null, "derived")[0] ?? "";
     assert.match(
       guessed({ better, equals: [better] }),
       /keep recursive, 1,000 .*; with the best 5 chunks recursive, 200 .* has an expected quality of 77\.0\u00a0% beside 75\.0\u00a0% of the current setting, which is less than the 3 points from which on a change is guessed\.$/,
@@ -170,22 +170,61 @@ describe("reasons for chunk settings", () => {
     assert.match(all, /a guess is made among settings of the recursive splitter\./);
   });
 
-  it("say what keeping a large index costs, where a smaller one finds no less", () => {
-    const grown = (one: MeasuredCandidate, index_growth: number): MeasuredCandidate => ({
+  it("say first what finds no less and costs less, in place of keeping the current setting", () => {
+    const costing = (one: MeasuredCandidate, index_growth: number, tokens_per_query: number): MeasuredCandidate => ({
       ...one,
-      metrics: { ...one.metrics, index_growth },
+      metrics: { ...one.metrics, index_growth, tokens_per_query },
     });
-    const kept = (now: number, quality: number, other: Advice | null = null): string => {
-      const current = grown(LARGE, now);
-      const choosable = [current, grown(measured(200, quality), 1.01)];
-      return reasons(advice({ kind: "keep", needed: null }, { current, choosable }), other).join("\n");
+    const current = costing(LARGE, 1.67, 2000);
+    const kept = (cheaper: MeasuredCandidate, change: Partial<Advice> = {}, other: Advice | null = null): string[] => {
+      const none = { better: null, candidates: [current], equals: [current], choosable: [current, cheaper] };
+      return reasons(advice({ kind: "keep", needed: null }, { current, ...none, ...change }), other);
     };
-    const said =
-      /^The current index holds 167\.0\u00a0% of the documents' tokens; with recursive, 200 tokens .* it would hold 101\.0\u00a0%, and the questions find no less\.$/mu;
-    assert.match(kept(1.67, 0.75), said);
-    for (const text of [kept(1.4, 0.8), kept(1.67, 0.74)]) assert.doesNotMatch(text, /current index/u);
-    const elsewhere = advice({ kind: "keep", needed: null }, { choosable: [grown(LARGE, 1.67)] });
-    assert.doesNotMatch(kept(1.67, 0.8, elsewhere), /current index/u);
+    const [first = "", second = ""] = kept(costing(measured(200, 0.75), 1.01, 1600));
+    assert.equal(
+      first,
+      "A cheaper setting finds no less: with recursive, 200 tokens with 40 of overlap the index would hold 101.0\u00a0% of the documents' tokens in place of 167.0\u00a0%, and a question would take 1,600 tokens with the best 5 chunks in place of 2,000.",
+    );
+    assert.match(second, /^With the best 5 chunks none of the others that were tried has a higher quality/u);
+    assert.match(kept(costing(measured(200, 0.75), 1.67, 2000))[0] ?? "", /^Keep /u);
+    for (const dearer of [costing(measured(200, 0.74), 1.01, 1600), costing(measured(200, 0.75), 1.01, 2100)])
+      assert.doesNotMatch(kept(dearer).join("\n"), /cheaper/u);
+    const elsewhere = advice({ kind: "keep", needed: null }, { choosable: [current] });
+    assert.doesNotMatch(kept(costing(measured(200, 0.75), 1.01, 1600), {}, elsewhere).join("\n"), /cheaper/u);
+  });
+
+  it("say it last where something else may find more, and of a guess too", () => {
+    const all = reasons(advice({ kind: "keep", needed: null }));
+    assert.match(all[0] ?? "", /^No change is shown to help/u);
+    assert.match(all.at(-1) ?? "", /^A cheaper setting finds no less: with recursive, 200 /u);
+    const none = { gain: null, better: null, candidates: [LARGE], equals: [LARGE] };
+    const [first = "", second = ""] = reasons(advice({ kind: "no_guess" }, none), null, "derived");
+    assert.match(first, /^A cheaper setting/u);
+    assert.match(second, /^A first guess, since nobody gave questions: with the best 5 chunks none of the others/u);
+  });
+
+  it("say beside a gain by how much more text to a question it is bought, and once", () => {
+    const bought = { candidates: [LARGE, SMALL], current: SMALL, equals: [LARGE], better: LARGE };
+    const [first = "", ...rest] = reasons(advice({ kind: "change" }, bought));
+    assert.match(
+      first,
+      /with the best 5 chunks it gains, at 5,000 tokens a question in place of 1,000 \(50\u00a0% of all that the documents have\), 3\.4 points/u,
+    );
+    assert.doesNotMatch(rest.join(" "), /A question would take/u);
+    const [open = ""] = reasons(advice({ kind: "keep", needed: null }, bought));
+    assert.match(open, /has, at 5,000 tokens a question in place of 1,000 .*, a quality of 75\.0\u00a0% beside 80\.0/u);
+    const replaced = reasons(advice({ kind: "replace", why: "model" }, bought));
+    assert.match(replaced.join(" "), /A question would take 5,000 tokens .*; it takes 1,000 now\./u);
+  });
+
+  it("count the answers that are found whole, with the share of their text where that is another", () => {
+    const found = (recall: number, coverage: number, origin: "given" | "derived"): string => {
+      const current = { ...LARGE, metrics: { ...LARGE.metrics, recall, coverage } };
+      return reasons(advice({ kind: "too_few" }, { current }), null, origin).find((one) => one.startsWith("For 60")) ?? "";
+    };
+    assert.match(found(0.75, 0.75, "given"), /the current setting finds 45 answers whole\.$/u);
+    assert.match(found(0.1, 0, "given"), /finds no answer whole and 10\.0\u00a0% of the answers' text\.$/u);
+    assert.match(found(0.75, 0.75, "derived"), /finds 75\.0\u00a0% of the answers whole\.$/u);
   });
 
   it("give no range and speak of a first guess where nobody gave questions", () => {

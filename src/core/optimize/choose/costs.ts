@@ -1,0 +1,119 @@
+import { CHEAPER_FINDS_NO_LESS } from "../../../contract/optimize/adviceText";
+import { settingsText } from "../../../contract/optimize/chunkSettings";
+import { englishTenth, percent } from "../../../contract/percent";
+import { counted, grouped } from "../../counted";
+import type { MeasuredCandidate } from "../measure/candidateMeter";
+import { type Advice, leastGap } from "./advice";
+import { sharedBy } from "./conclusion";
+
+/** Less of a change in these is not worth a word. */
+const NOTED_DAMAGE = 0.05;
+const NOTED_GROWTH = 0.05;
+const NOTED_TOKENS = 0.1;
+/** So much more is no cost: what fills the same budget differs by a few tokens. */
+const SLIGHT = 0.02;
+/** What takes so much of a collection finds answers since it leaves little out. */
+const NOTED_PART = 0.5;
+
+/** What is expected to find as much as the current settings in each way, and costs less and nothing more: the cheapest, with what it saves. */
+export function cheaperEqual(advices: readonly Advice[], taking: string): string[] {
+  const current = advices[0]?.current;
+  if (current === undefined || current === null) return [];
+  const [cheapest] = advices
+    .map((advice) => noWorse(advice).filter((one) => advice.current !== null && costsLess(one, advice.current)))
+    .reduce((all, one) => sharedBy(all, one))
+    .toSorted((one, other) => costBeside(one, current) - costBeside(other, current));
+  if (cheapest === undefined) return [];
+  const { metrics: mine } = cheapest;
+  const { metrics: now } = current;
+  const saved = [
+    ...(growthBeside(cheapest, current) <= -NOTED_GROWTH
+      ? [`the index would hold ${englishTenth(mine.index_growth)} of the documents' tokens in place of ${englishTenth(now.index_growth)}`]
+      : []),
+    ...(tokensBeside(cheapest, current) <= -NOTED_TOKENS
+      ? [`a question would take ${counted(Math.round(mine.tokens_per_query ?? 0), "token")} ${taking} in place of ${grouped(now.tokens_per_query ?? 0)}`]
+      : []),
+  ];
+  return [`${CHEAPER_FINDS_NO_LESS}: with ${settingsText(cheapest.settings)} ${saved.join(", and ")}.`];
+}
+
+function noWorse({ current, choosable, origin, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
+  // Questions that tell nothing of settings tell nothing of these.
+  const isTold = kind === "keep" || kind === "no_guess" || kind === "change" || kind === "guess";
+  return current === null || !isTold ? [] : choosable.filter((one) => leastGap(origin, one, current) >= 0);
+}
+
+function costsLess(one: MeasuredCandidate, current: MeasuredCandidate): boolean {
+  const [growth, tokens] = [growthBeside(one, current), tokensBeside(one, current)];
+  const damage = (one.metrics.boundary_damage ?? 0) - (current.metrics.boundary_damage ?? 0);
+  if (growth > SLIGHT || tokens > SLIGHT || damage >= NOTED_DAMAGE) return false;
+  return growth <= -NOTED_GROWTH || tokens <= -NOTED_TOKENS;
+}
+
+function costBeside(one: MeasuredCandidate, current: MeasuredCandidate): number {
+  return growthBeside(one, current) + tokensBeside(one, current);
+}
+
+/** By how much of the documents' tokens the index is larger. */
+function growthBeside({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): number {
+  return (mine.index_growth ?? 0) - (now.index_growth ?? 0);
+}
+
+/** By which share of the current ones the tokens of a question are more. */
+function tokensBeside({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): number {
+  const [then, before] = [mine.tokens_per_query, now.tokens_per_query];
+  return then === null || before === null || before === 0 ? 0 : then / before - 1;
+}
+
+/** At the price of how much more text to a question something finds more: else it is taken for a better splitter. Nothing where it is hardly more. */
+export function priceText(one: MeasuredCandidate | undefined, current: MeasuredCandidate | null): string {
+  if (one === undefined || current === null || tokensBeside(one, current) < NOTED_TOKENS) return "";
+  const tokens = counted(Math.round(one.metrics.tokens_per_query ?? 0), "token");
+  return `, at ${tokens} a question in place of ${grouped(current.metrics.tokens_per_query ?? 0)}${partText(one)},`;
+}
+
+function partText({ metrics }: MeasuredCandidate): string {
+  const share = Math.min(1, (metrics.tokens_per_query ?? 0) / tokensOfDocuments(metrics));
+  return share >= NOTED_PART ? ` (${percent(share)} of all that the documents have)` : "";
+}
+
+function tokensOfDocuments({ chunks, mean_tokens: mean, index_growth: growth }: MeasuredCandidate["metrics"]): number {
+  return (chunks * (mean ?? 0)) / (growth ?? 1);
+}
+
+/** What a change costs, and what becomes of the costs that go on. */
+export function changeCosts({ current, verdict }: Advice, shown: MeasuredCandidate | undefined, taking: string): string[] {
+  if (shown === undefined) return [];
+  const { chunks, mean_tokens: mean } = shown.metrics;
+  // What a gain is bought with stands beside the gain.
+  const isSaid = verdict.kind !== "replace" && priceText(shown, current) !== "";
+  return [
+    `To change, all documents are embedded anew: ${counted(chunks, "chunk")}, ${counted(Math.round(chunks * (mean ?? 0)), "token")}.`,
+    ...(current === null ? [] : [...boundaries(shown, current), ...growth(shown, current), ...(isSaid ? [] : tokens(shown, current, taking))]),
+  ];
+}
+
+function boundaries({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
+  if (!differs(mine.boundary_damage, now.boundary_damage, NOTED_DAMAGE)) return [];
+  return [
+    `${englishTenth(mine.boundary_damage)} of its chunk boundaries cut a sentence, a table or code, or leave a heading behind; of the current ones ${englishTenth(now.boundary_damage)} do.`,
+  ];
+}
+
+function growth({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): string[] {
+  if (!differs(mine.index_growth, now.index_growth, NOTED_GROWTH)) return [];
+  return [
+    `The index would hold ${englishTenth(mine.index_growth)} of the documents' tokens; it holds ${englishTenth(now.index_growth)} now.`,
+  ];
+}
+
+function tokens(shown: MeasuredCandidate, current: MeasuredCandidate, taking: string): string[] {
+  if (Math.abs(tokensBeside(shown, current)) < NOTED_TOKENS) return [];
+  const then = counted(Math.round(shown.metrics.tokens_per_query ?? 0), "token");
+  const before = grouped(current.metrics.tokens_per_query ?? 0);
+  return [`A question would take ${then} ${taking}${partText(shown)}; it takes ${before} now.`];
+}
+
+function differs(one: number | null, other: number | null, noted: number): boolean {
+  return one !== null && other !== null && Math.abs(one - other) >= noted;
+}
