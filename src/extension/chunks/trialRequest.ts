@@ -62,11 +62,11 @@ async function requestOfPlaces(
         ),
       ]
     : [];
-  const unread = (await filesWithoutEnding(places, picked.answers)).map(withoutEnding);
+  const unread = await filesWithoutEnding(places, picked.answers);
   return ready({
-    documents: { kind: "files", files: [...files] },
+    documents: { kind: "files", files: [...files], unread },
     files: filesFor(settings),
-    problems: [...problems, ...unread],
+    problems: [...problems, ...unread.map(withoutEnding)],
   });
 }
 
@@ -92,7 +92,7 @@ function requestOfOpenFiles(
 ): Refusable<TrialRequest, ChunksAction> {
   const places = files.map(placeOf).filter((place) => place !== null);
   if (places.length === 0) return refused(NOTHING_OPEN);
-  return ready({ documents: { kind: "files", files: places }, files: filesFor(settings, places), problems: [] });
+  return ready({ documents: { kind: "files", files: places, unread: [] }, files: filesFor(settings, places), problems: [] });
 }
 
 export const NOTHING_OPEN = t(

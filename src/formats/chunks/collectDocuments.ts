@@ -88,7 +88,14 @@ function addTexts(
   if (read.kind === "refused") return [`${subject} is not read: ${read.why}.`];
   for (const [index, { text, id }] of read.texts.entries())
     collection.add({ text, id: id ?? undefined }, read.texts.length === 1 ? place : `${place}#${index + 1}`);
-  return read.texts.every(({ text }) => text.trim() === "") ? [`${subject} has no text.`] : [];
+  return read.texts.every(({ text }) => text.trim() === "") ? [`${subject} ${NO_TEXT}`] : [];
+}
+
+const NO_TEXT = "has no text.";
+
+/** Whether something may stand in a file of which this is said. */
+export function mayHoldText(message: string): boolean {
+  return !message.endsWith(NO_TEXT);
 }
 
 /** The documents of a trial, each text once, each with an id of its own: questions name documents by them. */

@@ -6,6 +6,7 @@ import type { ChunkCandidate, OptimizationResult } from "../../../contract/optim
 import { DEFAULT_SEED, type OptimizeRequest, type TrialQuestion } from "../../../contract/optimize/optimizeRequest";
 import { measureSettings, planEmbedding, type ReadTrial } from "../../../core/optimize";
 import { readQuestions, type ReadQuestions } from "../../../formats/chunks/trialQuestions";
+import { tellUnread } from "../../../formats/chunks/unreadFiles";
 import type { FileRead } from "../../../formats/sources/fileAccess";
 import type { HostRequests } from "../shared/hostRequests";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
@@ -68,7 +69,8 @@ export class ChunkTrials {
     if (this.#kept !== null) this.#kept.read = null;
     try {
       const key = this.#keys.next();
-      const result = await this.#optimize(key, gathered.request, trying);
+      const tried = await this.#optimize(key, gathered.request, trying);
+      const result = tellUnread(tried, gathered.request.questions ?? [], gathered.found.unread);
       return {
         kind: "optimized",
         trial: { key, elapsed_ms: performance.now() - started, ...finishedTrial(trying, gathered.found, result) },

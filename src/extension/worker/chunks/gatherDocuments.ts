@@ -1,6 +1,6 @@
 import type { Document } from "../../../contract/document";
 import { readAnswers } from "../../../formats/answers/readAnswers";
-import { addSources, collectDocuments, DocumentCollection } from "../../../formats/chunks/collectDocuments";
+import { addSources, collectDocuments, DocumentCollection, mayHoldText } from "../../../formats/chunks/collectDocuments";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { FileRead } from "../../../formats/sources/fileAccess";
 import { resolveSources } from "../../../formats/sources/resolveSources";
@@ -13,11 +13,17 @@ const MAX_LISTED = 50;
 
 /** Files that could not be read, a sentence each; those beyond the limit are counted. */
 class TrialProblems {
+  /** What people call those that may hold something. */
+  readonly labels = new Set<string>();
   readonly #listed = new Set<string>();
   #left = 0;
 
   add(label: string, message: string): void {
-    const sentence = `${label}: ${message}`;
+    if (mayHoldText(message)) this.labels.add(label);
+    this.addSentence(`${label}: ${message}`);
+  }
+
+  addSentence(sentence: string): void {
     if (this.#listed.has(sentence)) return;
     if (this.#listed.size < MAX_LISTED) this.#listed.add(sentence);
     else this.#left += 1;
@@ -47,15 +53,19 @@ export type Gathered =
       readonly documents: readonly Document[];
       readonly row: number | null;
       readonly problems: readonly string[];
+      /** Those that could not be read, or not in whole. */
+      readonly unread: readonly string[];
     }
   | { readonly kind: "none"; readonly message: string };
 
 /** Reads the documents of a trial. Rejects only if the job was cancelled. */
 export async function gatherDocuments(wanted: TrialDocuments, gathering: Gathering): Promise<Gathered> {
-  return wanted.kind === "files" ? gatherFiles(wanted.files, gathering) : gatherSources(wanted, gathering);
+  return wanted.kind === "files" ? gatherFiles(wanted, gathering) : gatherSources(wanted, gathering);
 }
 
-async function gatherFiles(places: readonly DocumentPlace[], { files, signal, onRead }: Gathering): Promise<Gathered> {
+type Files = Extract<TrialDocuments, { kind: "files" }>;
+
+async function gatherFiles({ files: places, unread }: Files, { files, signal, onRead }: Gathering): Promise<Gathered> {
   const collection = new DocumentCollection();
   const problems = new TrialProblems();
   let length = 0;
@@ -68,9 +78,10 @@ async function gatherFiles(places: readonly DocumentPlace[], { files, signal, on
       length += await addFile(some[index], read, files, collection, problems);
     }
     if (length > MAX_COLLECTION_LENGTH && start + READ_AT_ONCE < places.length)
-      problems.add("The rest", tooMuch(places.length - start - READ_AT_ONCE));
+      problems.addSentence(`The rest: ${tooMuch(places.length - start - READ_AT_ONCE)}`);
   }
-  return gathered(collection, problems, null);
+  const found = gathered(collection, problems, null);
+  return found.kind === "none" ? found : { ...found, unread: [...unread, ...found.unread] };
 }
 
 function tooMuch(left: number): string {
@@ -117,13 +128,14 @@ async function gatherSources(wanted: Sources, { files, signal, onRead }: Gatheri
   const collection = new DocumentCollection();
   const unread = new TrialProblems();
   addSources(resolved, wanted, collection);
-  for (const problem of resolved.problems) unread.add(wanted.label, problem);
+  for (const problem of resolved.problems) unread.addSentence(`${wanted.label}: ${problem}`);
   return gathered(collection, unread, index);
 }
 
 function gathered({ documents }: DocumentCollection, problems: TrialProblems, row: number | null): Gathered {
   const sentences = problems.sentences();
-  if (documents.length > 0) return { kind: "documents", documents, row, problems: sentences };
+  if (documents.length > 0)
+    return { kind: "documents", documents, row, problems: sentences, unread: [...problems.labels] };
   const [first] = sentences;
   return {
     kind: "none",

@@ -23,7 +23,12 @@ export type DocumentPlace = z.infer<typeof documentPlaceSchema>;
 
 /** What settings are tried on. Texts of files are asked for over the line, one by one. */
 const trialDocumentsSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("files"), files: z.array(documentPlaceSchema) }),
+  z.object({
+    kind: z.literal("files"),
+    files: z.array(documentPlaceSchema),
+    /** What people call those beside them that nothing says how to read. */
+    unread: z.array(z.string()),
+  }),
   /** The sources of one record of a file with answers. */
   z.extend(documentPlaceSchema, {
     kind: z.literal("sources"),

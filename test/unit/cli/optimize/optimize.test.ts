@@ -142,6 +142,25 @@ describe("rag-quality optimize", () => {
     assert.deepEqual([named.err, named.documents.length], ["", 3]);
   });
 
+  it("says which questions that are left out are about files that are not read", async () => {
+    const questions_left_out = ["How long are restores?", "Who pays?"];
+    const asked_file = questions_left_out.map((text, at) =>
+      JSON.stringify({ text, answers: ["Nobody."], ...(at === 0 && { document_id: "restores.md" }) }),
+    );
+    const files = {
+      "/work/docs/page.md": PAGE,
+      "/work/docs/restores.md": Uint8Array.of(0x52, 0xe9, 0x0a),
+      "/work/docs/blank.md": "",
+      "/work/q.jsonl": asked_file.join("\n"),
+    };
+    const { out } = await asked("optimize docs --questions q.jsonl --format json", { files }, { ...OPTIMIZATION, questions_left_out });
+    const { warnings } = optimizationResultSchema.parse(JSON.parse(out));
+    assert.deepEqual(warnings.slice(0, 2), [
+      "1 of the questions that were left out is about files that were not read: docs/restores.md.",
+      "The answer to 1 of the questions that were left out may stand in a file that was not read: docs/restores.md.",
+    ]);
+  });
+
   it("says once what many files or rows lack, with how many they are", async () => {
     const names = ["a", "b", "c", "d", "e"];
     const files = {

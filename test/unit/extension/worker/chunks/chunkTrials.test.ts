@@ -32,7 +32,7 @@ function optimizeJob(job: number, paths: readonly string[], given: Partial<Optim
   return {
     type: "optimize",
     job,
-    documents: { kind: "files", files: paths.map(place) },
+    documents: { kind: "files", files: paths.map(place), unread: [] },
     current: CURRENT,
     max_chunk_size: null,
     top_k: null,
@@ -155,6 +155,20 @@ describe("the worker's trials of chunk settings", () => {
     assert.match(problems[1] ?? "", /^docs\/bad\.json: The file is not read: /);
     assert.deepEqual(problems.slice(2), ["docs/blank.txt: The file has no text."]);
     assert.equal(result.collection.documents, 1);
+  });
+
+  it("say that an answer may stand in a file that is not read, or that nothing says how to read", async () => {
+    const asked = [ANSWER, "nowhere to be found"].map((answer) => JSON.stringify({ text: answer, answers: [answer] }));
+    const host = new Host({ ...FILES, "asked.jsonl": asked.join("\n"), "bad.json": "{", "blank.txt": " " });
+    const files = ["north.md", "bad.json", "blank.txt"].map(place);
+    const { result } = await triedBy(
+      host,
+      optimizeJob(1, [], { documents: { kind: "files", files, unread: ["docs/README"] } }),
+    );
+    assert.equal(
+      result.warnings[0],
+      "The answer to 1 of the questions that were left out may stand in a file that was not read: docs/README, docs/bad.json.",
+    );
   });
 
   it("count the files that are not read beyond those that a person reads", async () => {

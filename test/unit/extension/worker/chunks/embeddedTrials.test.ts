@@ -16,7 +16,7 @@ const ASKED = JSON.stringify({
 });
 const FILES = { "north.md": handbook("North"), "asked.jsonl": ASKED };
 const REQUEST: Omit<TrialJob, "job"> = {
-  documents: { kind: "files", files: [PLACE] },
+  documents: { kind: "files", files: [PLACE], unread: [] },
   current: { chunk_size: 400, chunk_overlap: 80, unit: "tokens", splitter: "recursive" },
   max_chunk_size: null,
   top_k: 3,

@@ -218,7 +218,7 @@ describe("WorkerClient", () => {
   });
 
   const TRIAL: Parameters<WorkerClient["optimize"]>[0] = {
-    documents: { kind: "files", files: [] },
+    documents: { kind: "files", files: [], unread: [] },
     current: { chunk_size: 1000, chunk_overlap: 200, unit: "tokens", splitter: "recursive" },
     max_chunk_size: null,
     top_k: null,
