@@ -10,31 +10,26 @@ import { sharedBy } from "./conclusion";
 const NOTED_DAMAGE = 0.05;
 const NOTED_GROWTH = 0.05;
 const NOTED_TOKENS = 0.1;
-/** So much more is no cost: what fills the same budget differs by a few tokens. */
+/** What fills the same room differs by so much. */
 const SLIGHT = 0.02;
 /** What takes so much of a collection finds answers since it leaves little out. */
 const NOTED_PART = 0.5;
 
-/** What is expected to find as much as the current settings in each way, and costs less and nothing more: the cheapest, with what it saves. */
-export function cheaperEqual(advices: readonly Advice[], taking: string): string[] {
-  const current = advices[0]?.current;
-  if (current === undefined || current === null) return [];
+/**
+ * The smallest index with which these questions find as much in each way, with as much text to each. By draws of 15 to 60 from the questions
+ * derived from a few collections, such an index found within a point of as much by all of them nine times in ten; with less text to a question
+ * it did so one time in three.
+ */
+export function cheaperEqual(advices: readonly Advice[]): string[] {
+  const now = advices[0]?.current?.metrics.index_growth;
   const [cheapest] = advices
-    .map((advice) => noWorse(advice).filter((one) => advice.current !== null && costsLess(one, advice.current)))
+    .map((advice) => noWorse(advice).filter((one) => advice.current !== null && isSmaller(one, advice.current)))
     .reduce((all, one) => sharedBy(all, one))
-    .toSorted((one, other) => costBeside(one, current) - costBeside(other, current));
-  if (cheapest === undefined) return [];
-  const { metrics: mine } = cheapest;
-  const { metrics: now } = current;
-  const saved = [
-    ...(growthBeside(cheapest, current) <= -NOTED_GROWTH
-      ? [`the index would hold ${englishTenth(mine.index_growth)} of the documents' tokens in place of ${englishTenth(now.index_growth)}`]
-      : []),
-    ...(tokensBeside(cheapest, current) <= -NOTED_TOKENS
-      ? [`a question would take ${counted(Math.round(mine.tokens_per_query ?? 0), "token")} ${taking} in place of ${grouped(now.tokens_per_query ?? 0)}`]
-      : []),
+    .toSorted((one, other) => (one.metrics.index_growth ?? 0) - (other.metrics.index_growth ?? 0));
+  if (cheapest === undefined || now === undefined) return [];
+  return [
+    `${CHEAPER_FINDS_NO_LESS} by these questions: with ${settingsText(cheapest.settings)} the index would hold ${englishTenth(cheapest.metrics.index_growth)} of the documents' tokens in place of ${englishTenth(now)}.`,
   ];
-  return [`${CHEAPER_FINDS_NO_LESS}: with ${settingsText(cheapest.settings)} ${saved.join(", and ")}.`];
 }
 
 function noWorse({ current, choosable, origin, verdict: { kind } }: Advice): readonly MeasuredCandidate[] {
@@ -43,20 +38,14 @@ function noWorse({ current, choosable, origin, verdict: { kind } }: Advice): rea
   return current === null || !isTold ? [] : choosable.filter((one) => leastGap(origin, one, current) >= 0);
 }
 
-function costsLess(one: MeasuredCandidate, current: MeasuredCandidate): boolean {
-  const [growth, tokens] = [growthBeside(one, current), tokensBeside(one, current)];
-  const damage = (one.metrics.boundary_damage ?? 0) - (current.metrics.boundary_damage ?? 0);
-  if (growth > SLIGHT || tokens > SLIGHT || damage >= NOTED_DAMAGE) return false;
-  return growth <= -NOTED_GROWTH || tokens <= -NOTED_TOKENS;
-}
-
-function costBeside(one: MeasuredCandidate, current: MeasuredCandidate): number {
-  return growthBeside(one, current) + tokensBeside(one, current);
-}
-
-/** By how much of the documents' tokens the index is larger. */
-function growthBeside({ metrics: mine }: MeasuredCandidate, { metrics: now }: MeasuredCandidate): number {
-  return (mine.index_growth ?? 0) - (now.index_growth ?? 0);
+/** Whether its index is smaller, and it takes as much text to a question and cuts no more. */
+function isSmaller(one: MeasuredCandidate, current: MeasuredCandidate): boolean {
+  const [{ metrics: mine }, { metrics: now }] = [one, current];
+  return (
+    (now.index_growth ?? 0) - (mine.index_growth ?? 0) >= NOTED_GROWTH &&
+    Math.abs(tokensBeside(one, current)) <= SLIGHT &&
+    (mine.boundary_damage ?? 0) - (now.boundary_damage ?? 0) < NOTED_DAMAGE
+  );
 }
 
 /** By which share of the current ones the tokens of a question are more. */

@@ -31,7 +31,7 @@ export function reasonsFor(grounds: Grounds): string[] {
   const shown = (advice: Advice): MeasuredCandidate | undefined => shownBeside(advice, conclusion);
   const taking: Taking = ({ retrieval, retriever }) =>
     `with ${takingText(retrieval, otherRetrievers.length === 0 ? null : retriever)}`;
-  const cheaper = conclusion.keepsCurrent ? cheaperEqual(advices, taking(main)) : [];
+  const cheaper = conclusion.keepsCurrent ? cheaperEqual(advices) : [];
   const isOpen = conclusion.disagrees || advices.some(isOpenTo);
   return [
     ...(isOpen ? [] : cheaper),

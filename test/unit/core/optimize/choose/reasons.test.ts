@@ -74,7 +74,7 @@ describe("reasons for chunk settings", () => {
         advice({ kind: "keep", needed: null }, { gain: OPEN, ...main }),
         advice({ kind: "keep", needed: null }, { gain: OPEN, retrieval: { budget_tokens: 2000 }, ...other }),
       );
-    const none = { better: null, candidates: [LARGE], choosable: [LARGE], equals: [LARGE] };
+    const none = { better: null, candidates: [LARGE], equals: [LARGE] };
     const [first = "", second = ""] = said(none, {});
     assert.match(first, /^No change is shown to help: with the best 5 chunks none of the others that were tried /u);
     assert.match(second, /^With 2,000 tokens of chunks, recursive, 200 .* beside 75\.0\u00a0% .* may be chance\. Judged /u);
@@ -120,7 +120,7 @@ describe("reasons for chunk settings", () => {
   it("say that no other is better, or that a better one is within the noise and dearer", () => {
     const kept = (change: Partial<Advice>): string[] => reasons(advice({ kind: "keep", needed: 53 }, change));
     const [none = "", figures = ""] = kept({
-      ...{ gain: OPEN, candidates: [LARGE], choosable: [LARGE], better: null },
+      ...{ gain: OPEN, candidates: [LARGE], better: null },
       equals: [LARGE, measured(600, 0.74)],
     });
     assert.equal(
@@ -129,7 +129,7 @@ describe("reasons for chunk settings", () => {
     );
     assert.doesNotMatch(figures, /600 tokens/);
     assert.match(
-      kept({ equals: [LARGE, SMALL], choosable: [LARGE] })[0] ?? "",
+      kept({ equals: [LARGE, SMALL] })[0] ?? "",
       /^Keep recursive, 1,000 .* recursive, 200 .* beside 75\.0\u00a0% of the current setting, which may be chance, and the current setting costs less\.$/,
     );
   });
@@ -147,7 +147,7 @@ describe("reasons for chunk settings", () => {
   it("say of a guess that stays what it passes over, and from where on it would change", () => {
     const better = measured(200, 0.77);
     const guessed = (change: Partial<Advice>): string =>
-      reasons(advice({ kind: "no_guess" }, { gain: null, choosable: [LARGE], ...change }), null, "derived")[0] ?? "";
+      reasons(advice({ kind: "no_guess" }, { gain: null, ...change }), null, "derived")[0] ?? "";
     assert.match(
       guessed({ better, equals: [better] }),
       /keep recursive, 1,000 .*; with the best 5 chunks recursive, 200 .* has an expected quality of 77\.0\u00a0% beside 75\.0\u00a0% of the current setting, which is less than the 3 points from which on a change is guessed\.$/,
@@ -170,37 +170,48 @@ describe("reasons for chunk settings", () => {
     assert.match(all, /a guess is made among settings of the recursive splitter\./);
   });
 
-  it("say first what finds no less and costs less, in place of keeping the current setting", () => {
+  describe("where a smaller index finds no less", () => {
     const costing = (one: MeasuredCandidate, index_growth: number, tokens_per_query: number): MeasuredCandidate => ({
       ...one,
       metrics: { ...one.metrics, index_growth, tokens_per_query },
     });
     const current = costing(LARGE, 1.67, 2000);
-    const kept = (cheaper: MeasuredCandidate, change: Partial<Advice> = {}, other: Advice | null = null): string[] => {
-      const none = { better: null, candidates: [current], equals: [current], choosable: [current, cheaper] };
-      return reasons(advice({ kind: "keep", needed: null }, { current, ...none, ...change }), other);
-    };
-    const [first = "", second = ""] = kept(costing(measured(200, 0.75), 1.01, 1600));
-    assert.equal(
-      first,
-      "A cheaper setting finds no less: with recursive, 200 tokens with 40 of overlap the index would hold 101.0\u00a0% of the documents' tokens in place of 167.0\u00a0%, and a question would take 1,600 tokens with the best 5 chunks in place of 2,000.",
-    );
-    assert.match(second, /^With the best 5 chunks none of the others that were tried has a higher quality/u);
-    assert.match(kept(costing(measured(200, 0.75), 1.67, 2000))[0] ?? "", /^Keep /u);
-    for (const dearer of [costing(measured(200, 0.74), 1.01, 1600), costing(measured(200, 0.75), 1.01, 2100)])
-      assert.doesNotMatch(kept(dearer).join("\n"), /cheaper/u);
-    const elsewhere = advice({ kind: "keep", needed: null }, { choosable: [current] });
-    assert.doesNotMatch(kept(costing(measured(200, 0.75), 1.01, 1600), {}, elsewhere).join("\n"), /cheaper/u);
-  });
+    const smaller = costing(measured(200, 0.75), 1.01, 1980);
+    const kept = (other: MeasuredCandidate, change: Partial<Advice> = {}): Partial<Advice> => ({
+      ...{ gain: null, better: null, candidates: [current], equals: [current], choosable: [current, other], current },
+      ...change,
+    });
 
-  it("say it last where something else may find more, and of a guess too", () => {
-    const all = reasons(advice({ kind: "keep", needed: null }));
-    assert.match(all[0] ?? "", /^No change is shown to help/u);
-    assert.match(all.at(-1) ?? "", /^A cheaper setting finds no less: with recursive, 200 /u);
-    const none = { gain: null, better: null, candidates: [LARGE], equals: [LARGE] };
-    const [first = "", second = ""] = reasons(advice({ kind: "no_guess" }, none), null, "derived");
-    assert.match(first, /^A cheaper setting/u);
-    assert.match(second, /^A first guess, since nobody gave questions: with the best 5 chunks none of the others/u);
+    it("say that first, in place of keeping the current setting", () => {
+      const [first = "", second = ""] = reasons(advice({ kind: "keep", needed: null }, kept(smaller)));
+      assert.equal(
+        first,
+        "A cheaper setting finds no less by these questions: with recursive, 200 tokens with 40 of overlap the index would hold 101.0\u00a0% of the documents' tokens in place of 167.0\u00a0%.",
+      );
+      assert.match(second, /^With the best 5 chunks none of the others that were tried has a higher quality/u);
+      const guessed = reasons(advice({ kind: "no_guess" }, kept(smaller)), null, "derived");
+      assert.match(guessed[0] ?? "", /^A cheaper setting/u);
+      assert.match(guessed[1] ?? "", /^A first guess, since nobody gave questions: with the best 5 chunks none of the/u);
+    });
+
+    it("say it last where something else may find more", () => {
+      const open = { better: SMALL, candidates: [current, SMALL], equals: [SMALL] };
+      const all = reasons(advice({ kind: "keep", needed: null }, kept(smaller, open)));
+      assert.match(all[0] ?? "", /^No change is shown to help/u);
+      assert.match(all.at(-1) ?? "", /^A cheaper setting finds no less/u);
+    });
+
+    it("say nothing of what finds less, or takes less text or more, or is no less elsewhere alone", () => {
+      for (const other of [
+        costing(measured(200, 0.74), 1.01, 2000),
+        costing(measured(200, 0.75), 1.01, 1900),
+        costing(measured(200, 0.75), 1.01, 2100),
+        costing(measured(200, 0.75), 1.65, 2000),
+      ])
+        assert.match(reasons(advice({ kind: "keep", needed: null }, kept(other)))[0] ?? "", /^Keep /u);
+      const elsewhere = advice({ kind: "keep", needed: null }, kept(current));
+      assert.doesNotMatch(reasons(advice({ kind: "keep", needed: null }, kept(smaller)), elsewhere).join("\n"), /cheaper/u);
+    });
   });
 
   it("say beside a gain by how much more text to a question it is bought, and once", () => {
