@@ -81,6 +81,7 @@ async function readAll(
     extensions: DOCUMENT_EXTENSIONS,
     what: "documents",
     isToldOf: hasNoExtension,
+    instead: "the files: what is named is read as plain text, whatever its ending",
   });
   const guards = await Promise.all(
     [options.output, options.chunks].map((path) => OutputGuard.of(path, platform.files)),

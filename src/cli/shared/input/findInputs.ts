@@ -25,6 +25,8 @@ interface WantedFiles {
   readonly what: string;
   /** Says of further files in folders whether they are found too, so that they are told as left out. */
   readonly isToldOf?: (path: string) => boolean;
+  /** What to name where a folder holds none. */
+  readonly instead?: string;
   /** Hidden folders that are looked into besides. */
   readonly hidden?: readonly string[];
 }
@@ -47,7 +49,7 @@ export async function findInputs(
   const found = await findFiles(paths, platform, wanted);
   if (found.length === 0)
     throw new UsageError(
-      `No file that can hold ${wanted.what} is in ${paths.map((path) => `“${path}”`).join(", ")}. Name another folder, or files.`,
+      `No file that can hold ${wanted.what} is in ${paths.map((path) => `“${path}”`).join(", ")}. Name another folder, or ${wanted.instead ?? "files"}.`,
     );
   return found.map((file) =>
     file.path === STANDARD_INPUT ? standardInput(options, platform) : inputFile(file, options, platform),

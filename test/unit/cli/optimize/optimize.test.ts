@@ -125,6 +125,20 @@ describe("rag-quality optimize", () => {
     );
   });
 
+  it("says of a folder with files of other types alone that these are read where they are named", async () => {
+    const files = { "/work/faq/one.pod": "=head1 Restores take an hour." };
+    const { code, err } = await asked("optimize faq", { files });
+    assert.deepEqual(
+      [code, err],
+      [
+        2,
+        "error: No file that can hold documents is in “faq”. Name another folder, or the files: what is named is read as plain text, whatever its ending.\n",
+      ],
+    );
+    const { documents } = await asked("optimize faq/one.pod", { files });
+    assert.equal(documents.length, 1);
+  });
+
   it("tells which files of a folder have no ending, and reads one that is named beside it", async () => {
     const files = {
       "/work/docs/page.md": PAGE,
