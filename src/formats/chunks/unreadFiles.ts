@@ -21,7 +21,7 @@ export function tellUnread(
       ...(named.length === 0
         ? []
         : [
-            `${named.length} of the questions that were left out ${named.length === 1 ? "is" : "are"} about files that were not read: ${listed(named.flat())}.`,
+            `${named.length} of the questions that were left out ${named.length === 1 ? "is" : "are"} about files that were not read: ${listed(named.flat())}. Have these read first.`,
           ]),
       ...(open.length === 0 || unread.length === 0
         ? []

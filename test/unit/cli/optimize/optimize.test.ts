@@ -170,7 +170,7 @@ describe("rag-quality optimize", () => {
     const { out } = await asked("optimize docs --questions q.jsonl --format json", { files }, { ...OPTIMIZATION, questions_left_out });
     const { warnings } = optimizationResultSchema.parse(JSON.parse(out));
     assert.deepEqual(warnings.slice(0, 2), [
-      "1 of the questions that were left out is about files that were not read: docs/restores.md.",
+      "1 of the questions that were left out is about files that were not read: docs/restores.md. Have these read first.",
       "The answer to 1 of the questions that were left out may stand in a file that was not read: docs/restores.md.",
     ]);
   });

@@ -18,7 +18,7 @@ describe("files that are not read", () => {
   it("are named as the reason where questions that were left out name them", () => {
     const span = { document_id: "docs/plan.pdf", start: 0, end: 4 };
     assert.deepEqual(said([answered("a?", { document_id: "fees.md" }), { text: "b?", spans: [span] }, answered("c")]), [
-      "2 of the questions that were left out are about files that were not read: docs/fees.md, docs/plan.pdf.",
+      "2 of the questions that were left out are about files that were not read: docs/fees.md, docs/plan.pdf. Have these read first.",
     ]);
   });
 
