@@ -200,7 +200,7 @@ function firstDecision(advice: Advice, { best: shown, isOpen, isKept, current, t
     case "change":
       return `Change to ${best}: ${taking} it gains${priceText(shown, advice.current)} ${gainText(gain)}, judged by questions that had no part in the choice.`;
     case "keep":
-      return `${isOpen ? `${NOTHING_SHOWN}: ${taking}` : isKept ? `Keep ${now}: ${taking}` : begun(taking)} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
+      return `${isOpen || isKept ? `${isOpen ? NOTHING_SHOWN : `Keep ${now}`}: ${taking}` : begun(taking)} ${stayClause(advice, current)}.${heldOut(advice, verdict.needed)}`;
     case "chance":
       return chanceText(verdict, taking);
     case "too_few":
