@@ -51,7 +51,7 @@ const OTHER_CONTEXTS: ReadonlySet<string> = new Set(
 
 /** Whether a variable of that name holds retrieved text: `context_str`, `retrievedDocs`, `search_results`. */
 export function isContextName(name: string): boolean {
-  const words = wordsOf(name);
+  const words = wordsOfName(name);
   if (words.some((word) => ASIDES.has(word)) || words.some((word) => QUESTION_WORDS.has(word))) return false;
   if (WHOLE_CONTEXTS.has(words.join("_"))) return true;
   const last = words.at(-1) ?? "";
@@ -67,7 +67,7 @@ export function isContextName(name: string): boolean {
 
 /** Whether a variable of that name holds what the user asks: `question`, `user_query`, `queryStr`. */
 export function isQuestionName(name: string): boolean {
-  const words = wordsOf(name);
+  const words = wordsOfName(name);
   if (words.some((word) => ASIDES.has(word))) return false;
   if (WHOLE_QUESTIONS.has(words.join("_"))) return true;
   const last = words.at(-1) ?? "";
@@ -83,7 +83,7 @@ const CONVERSATIONS: ReadonlySet<string> = new Set(
 
 /** Whether a variable of that name holds what was said so far, which programs send as messages of their own. */
 export function isConversationName(name: string): boolean {
-  return CONVERSATIONS.has(wordsOf(name).join("_"));
+  return CONVERSATIONS.has(wordsOfName(name).join("_"));
 }
 
 const OTHER_USUAL: ReadonlySet<string> = new Set(
@@ -99,11 +99,17 @@ const FORM_WORDS: ReadonlySet<string> = new Set(
 /** Whether a name is one that prompts usually have filled in: in text that nobody says is a template, other words in single braces are no variables. */
 export function isUsualName(name: string): boolean {
   if (FORM_WORDS.has(name.toLowerCase())) return false;
-  return isContextName(name) || isQuestionName(name) || OTHER_USUAL.has(wordsOf(name).join("_"));
+  return isContextName(name) || isQuestionName(name) || OTHER_USUAL.has(wordsOfName(name).join("_"));
+}
+
+/** Whether a name is one of something about the thing, and not of the thing itself: `max_results`, `language`. */
+export function isAsideName(name: string): boolean {
+  const words = wordsOfName(name);
+  return words.some((word) => ASIDES.has(word) || OTHER_CONTEXTS.has(word)) || OTHER_USUAL.has(words.join("_"));
 }
 
 /** `retrievedDocs` and `retrieved-docs` are `retrieved docs`. */
-function wordsOf(name: string): string[] {
+export function wordsOfName(name: string): string[] {
   return name
     .slice(0, 100)
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")

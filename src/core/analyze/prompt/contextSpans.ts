@@ -5,6 +5,7 @@ import { findPassageGroups } from "../context/layouts/findPassages";
 import { containerElements } from "../context/layouts/taggedPassages";
 import type { LineLabel } from "./lineLabels";
 import type { Placeholder, PreparedPrompt } from "./preparedPrompt";
+import { toldSources } from "./toldSources";
 
 type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "questionSpans" | "messages">;
 
@@ -20,14 +21,17 @@ const SPEAKS_TO_MODEL =
 
 /** The parts of a prompt that hold retrieved text: placeholders by their names, else passages that stand in it. */
 export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span[] {
-  const filledIn = placeholderSpans(read);
+  const named = placeholderSpans(read, isContextName);
+  if (named.length > 0) return named;
+  const told = toldSources(read);
+  const filledIn = told.size === 0 ? [] : placeholderSpans(read, (name) => told.has(name));
   return filledIn.length > 0 ? filledIn : literalSpans(read, labels);
 }
 
-function placeholderSpans({ text, placeholders, exampleSpans }: Read): Span[] {
-  const values = placeholders.filter((mark) => isContextValue(mark) && !isSubject(text, mark));
+function placeholderSpans({ text, placeholders, exampleSpans }: Read, isMeant: (name: string) => boolean): Span[] {
+  const values = placeholders.filter((mark) => isContextValue(mark, isMeant) && !isSubject(text, mark));
   const spans = mergeSpans(
-    [...values, ...repeatedSections(placeholders, isContextName)].map(({ start, end }) => ({ start, end })),
+    [...values, ...repeatedSections(placeholders, isMeant)].map(({ start, end }) => ({ start, end })),
   );
   const outside = spans.filter((span) => !overlaps(exampleSpans, span));
   return outside.length > 0 ? outside : spans;
@@ -41,8 +45,8 @@ function isSubject(text: string, { start }: Span): boolean {
   return TELLS_ROLE.test(text.slice(Math.max(0, start - 140), start));
 }
 
-function isContextValue({ kind, variables, name, isLocal }: Placeholder): boolean {
-  return kind === "value" && !isLocal && (variables.length > 0 ? variables.some(isContextName) : isContextName(name));
+function isContextValue({ kind, variables, name, isLocal }: Placeholder, isMeant: (name: string) => boolean): boolean {
+  return kind === "value" && !isLocal && (variables.length > 0 ? variables.some(isMeant) : isMeant(name));
 }
 
 function literalSpans(read: Read, labels: readonly LineLabel[]): Span[] {

@@ -454,3 +454,43 @@ describe("any prompt", () => {
       assertLinear(part, 12_000, (text) => read(text));
   });
 });
+
+describe("variables that are called the source in words", () => {
+  const contextOf = (prompt: PreparedPrompt): (string | null)[] => words(prompt, prompt.contextSpans);
+  const told = (words: string, name = "minutes"): (string | null)[] => {
+    return contextOf(read(`${words}\n\n<part>\n{${name}}\n</part>\n\nQuestion: {question}`));
+  };
+
+  it("are the context, whatever they are called", () => {
+    for (const sentence of [
+      "Answer only from the minutes.",
+      "Use the minutes and no other knowledge.",
+      "The minutes are your sole source.",
+      "Take every figure from <minutes> alone.",
+      "Answer from the minutes below.",
+      "Only the minutes count.",
+    ])
+      assert.deepEqual(told(sentence), ["{minutes}"], sentence);
+    assert.deepEqual(told("Rely on the council minutes.", "council_minutes"), ["{council_minutes}"]);
+    const loop = "{% for rule in rules %}\n{{ rule.text }}\n{% endfor %}";
+    assert.deepEqual(
+      contextOf(read(`Nothing but the rules counts: answer from the rules alone.\n${loop}\n{{ question }}`)),
+      [loop],
+    );
+  });
+
+  it("are not where the words say something else of them", () => {
+    for (const [sentence, name] of [
+      ["Answer questions on the minutes.", "minutes"],
+      ["Answer only in this language.", "language"],
+      ["Answer only the letter.", "letter"],
+      ["Use the tone alone.", "tone"],
+      ["Answer only from the minutes.", "letter"],
+    ] as const)
+      assert.deepEqual(told(sentence, name), [], sentence);
+    assert.deepEqual(
+      contextOf(read("Answer only from the minutes, for {minutes} minutes.\n\nQuestion: {question}")),
+      [],
+    );
+  });
+});

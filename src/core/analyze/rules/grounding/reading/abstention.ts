@@ -5,7 +5,7 @@ import { CONTEXT_NOUN, plainInstructions, plainSentence } from "./plainInstructi
 
 /** A case is named, and something is to be said in it. */
 const CASE =
-  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|for (?:anything|everything|whatever|all)|once)\b|^\W*with(?:out| no) [^.!?,]{1,60},|^\W*(?:no|not|nothing) [^.!?:]{1,60}\?|^\W*(?:[\w']+ ){0,4}(?:absent|missing|unavailable|empty|insufficient|not \w+)\W{0,3}:/;
+  /\b(?:if|when|where|whenever|in case|should|unless|otherwise|in the event|in that case|for questions?|for (?:anything|everything|whatever|all)|once)\b|^\W*with(?:out| no) [^.!?,]{1,60},|^\W*(?:no|not|nothing) [^.!?:]{1,60}(?:\?|: ?(?:say|write|reply|answer|respond|return)\b)|^\W*(?:[\w']+ ){0,4}(?:absent|missing|unavailable|empty|insufficient|not \w+)\W{0,3}:/;
 /** What may be answered in that case, told without naming it: 'reply "I don't know"', "you may say that you do not know". */
 const REPLY = /\b(?:say|answer|reply|respond|state|return|output|write|tell|admit|acknowledge|indicate|ask|use)\b/;
 /** An order that holds without any case: "admit when you do not know", "state what is missing", "never guess: …". */

@@ -22,10 +22,11 @@ const CONTEXT_ALONE: readonly RegExp[] = [
   ),
   new RegExp(`\\b(?:use|using|with|from|on) (?:just|no more than) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`),
   /\b(?:from|on|within|with) (?:[\w'-]+ ){1,4}alone\b/,
-  /\b(?:answer|respond|reply|work|rely|base[sd]?|draw)(?: [\w'-]+){0,3}? (?:only|solely|exclusively|strictly) (?:from|on|upon|using) (?:the|these|this|your|our|what)\b/,
+  /\b(?:answer|respond|reply|work|rely|base[sd]?|draw)(?: [\w'-]+){0,3}? (?:only|solely|exclusively|strictly) (?:from|on|upon|using|with) (?:the|these|this|your|our|what)\b/,
   /\b(?:base|take|draw|derive) (?:everything|all|every|each)\b/,
   /\b(?:only|nothing but) (?:[\w'-]+ ){1,8}(?:counts?|(?:may|can|must|should|shall|is to|are to) be (?:used|relied on|consulted|considered))\b/,
   /\b(?:nothing|no source) (?:else|but|except|other than|beyond)\b/,
+  /\b(?:is|are) (?:the (?:whole|entirety|sum) of|all) (?:your|the) (?:evidence|sources?|knowledge|information|basis)\b/,
   /\b(?:stick|confine yourself|limit yourself|restrict yourself|keep|adhere|stay|remain)(?: \w+){0,3} (?:to|within|in|with|close to|faithful to)(?: [\w'-]+){0,5}? (?:contexts?|documents?|passages?|sources?|excerpts?|results?|text|information|material|facts|pages?|articles?)\b/,
 ];
 /** Says that what is not in the context does not count. */
