@@ -15,7 +15,7 @@ interface GroundingWords {
 const LANGUAGES: readonly GroundingWords[] = [
   {
     contextAlone:
-      /(?<!\p{L})(?:uniquement|seulement|exclusivement|strictement|rien que)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexte|documents?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous))(?!\p{L})/iu,
+      /(?<!\p{L})(?:uniquement|seulement|exclusivement|strictement|rien que)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexte|documents?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous))(?!\p{L})|(?<!\p{L})n['’](?:invente|ajoute|utilise)\p{L}*(?!\p{L})[^.;\n]{0,40} qui (?:ne |n['’])[^.;\n]{0,30}(?<!\p{L})(?:contexte|documents?|extraits?|sources?)(?!\p{L})/iu,
     besides:
       /(?<!\p{L})(?:complèt\p{L}*|utilis\p{L}*|ajout\p{L}*|appuie\p{L}*|recour\p{L}*|fais appel|enrichi\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:connaissances (?:générales|personnelles|propres)|(?:tes|vos) (?:propres )?connaissances|culture générale|connaissance du monde)/iu,
     not: /(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|ni|signal\p{L}*|précis\p{L}* que|indiqu\p{L}*)(?!\p{L})/iu,
@@ -25,17 +25,17 @@ const LANGUAGES: readonly GroundingWords[] = [
   },
   {
     contextAlone:
-      /(?<!\p{L})(?:únicamente|solo|sólo|solamente|exclusivamente|estrictamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?)(?!\p{L})/iu,
+      /(?<!\p{L})(?:únicamente|solo|sólo|solamente|exclusivamente|estrictamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?)(?!\p{L})|(?<!\p{L})no (?:invent|agreg|añad|us|utilic)\p{L}*(?!\p{L})[^.;\n]{0,40} que no (?:esté|está|figure|aparezca|venga)\p{L}* [^.;\n]{0,20}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?)(?!\p{L})/iu,
     besides:
       /(?<!\p{L})(?:complet\p{L}*|utiliz\p{L}*|usa\p{L}{0,2}|añad\p{L}*|agrega\p{L}*|recurr\p{L}*|apóya\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general|lo que (?:ya )?sabes?)/iu,
     not: /(?<!\p{L})(?:no|nunca|jamás|sin|ni|indica\p{L}* que|señala\p{L}*|aclara\p{L}*)(?!\p{L})/iu,
     isCase: /(?<!\p{L})(?:si|cuando|en caso)(?!\p{L})/iu,
     abstains:
-      /(?<!\p{L})(?:si|cuando)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:di|dilo|diga|responde|responda|indica|indícalo|contesta)(?!\p{L})/iu,
+      /(?<!\p{L})(?:si|cuando)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:di|decí|dilo|diga|responde|responda|indica|indícalo|contesta)(?!\p{L})/iu,
   },
   {
     contextAlone:
-      /(?<!\p{L})(?:apenas|somente|só|unicamente|exclusivamente|estritamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|trechos?|fontes?|textos?|passagens)(?!\p{L})/iu,
+      /(?<!\p{L})(?:apenas|somente|só|unicamente|exclusivamente|estritamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|trechos?|fontes?|textos?|passagens)(?!\p{L})|(?<!\p{L})não (?:invent|acrescent|adicion|us|utiliz)\p{L}*(?!\p{L})[^.;\n]{0,40} que não (?:está|esteja|conste|apareça)\p{L}* [^.;\n]{0,20}(?<!\p{L})(?:contexto|documentos?|trechos?|fontes?)(?!\p{L})/iu,
     besides:
       /(?<!\p{L})(?:complet\p{L}*|complement\p{L}*|utiliz\p{L}*|use|usar|acrescent\p{L}*|adicion\p{L}*|recorr\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conhecimentos? (?:gera(?:l|is)|própri[ao]s?|prévios?)|seus? (?:próprios? )?conhecimentos?|cultura geral|o que (?:você )?(?:já )?sabe)/iu,
     not: /(?<!\p{L})(?:não|nunca|jamais|sem|nem|indique que|sinalize|deixe claro)(?!\p{L})/iu,
@@ -64,6 +64,9 @@ const LANGUAGES: readonly GroundingWords[] = [
   },
 ];
 
+/** What another clause forbids says nothing of the offer. */
+const CLAUSE_END = /[,;:，；：]/;
+
 /** An instruction that counts the context alone beside one that lets in other knowledge; of a case only where another sentence says what to answer in it. */
 export function otherLanguageConflict({
   instructions,
@@ -82,6 +85,7 @@ function offers(
   { besides, not, isCase, abstains }: GroundingWords,
   all: readonly Instruction[],
 ): boolean {
-  if (!besides.test(one.text) || not.test(one.text)) return false;
+  const offer = one.text.split(CLAUSE_END).find((clause) => besides.test(clause));
+  if (offer === undefined || not.test(offer)) return false;
   return !isCase.test(one.text) || all.some((other) => other !== one && abstains.test(other.text));
 }

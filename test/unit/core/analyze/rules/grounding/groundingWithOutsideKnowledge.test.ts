@@ -86,6 +86,23 @@ describe("grounding-with-outside-knowledge", () => {
     ]);
   });
 
+  it("reads the clause that offers it, whatever the others of its sentence forbid", () => {
+    finds(
+      groundingWithOutsideKnowledge,
+      "Responda apenas com base nos trechos.\nSeja breve, sem saudações, e complemente com o que você sabe do setor.",
+      ["Seja breve, sem saudações, e complemente com o que você sabe do setor."],
+    );
+    finds(
+      groundingWithOutsideKnowledge,
+      "No agregues datos que no estén en el contexto.\nSi no aparece, decí que falta.\nSi el texto no basta, recurrí a tus conocimientos generales.",
+      ["Si el texto no basta, recurrí a tus conocimientos generales."],
+    );
+    staysSilent(groundingWithOutsideKnowledge, [
+      "Responda apenas com base nos trechos.\nSeja breve, e não complemente com o que você sabe do setor.",
+      "No agregues datos que no estén en el contexto.\nSi no aparece, decí que falta.",
+    ]);
+  });
+
   it("is silent where one of the two is said, or a case parts them", () => {
     staysSilent(groundingWithOutsideKnowledge, [
       withContext("Answer only from the passages. Do not use your general knowledge."),
