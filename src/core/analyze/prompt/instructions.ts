@@ -23,6 +23,7 @@ const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t\r]*$/;
 /** A line this much shorter than the longest of its paragraph was not broken for its width. */
 const BROKEN_FOR_WIDTH = 0.6;
 const MIN_WORDS = 2;
+const MAX_LABEL_WORDS = 3;
 /** A tag, a placeholder or a label at the start of a line: what stands there is no part of the sentence above. */
 const OPENS_LINE = /^[ \t]{0,24}(?:[<{]|(?:\*\*)?\p{Lu}[\p{L} ]{0,30}:)/u;
 
@@ -142,10 +143,11 @@ function sentencesOf(read: Read, block: Block, message: number): Instruction[] {
 
 function saysSomething({ text, placeholders }: Read, { start, end }: Span): boolean {
   const written = text.slice(start, end);
-  if (LABEL_ALONE.test(written) && (written.match(WORD)?.length ?? 0) <= 3) return false;
+  if (LABEL_ALONE.test(written) && (written.match(WORD)?.length ?? 0) <= MAX_LABEL_WORDS) return false;
   const words = withoutMarks(text, { start, end }, overlapping(placeholders, { start, end }));
   const bare = words.replace(TAG, " ").trim();
-  if (LABEL_ALONE.test(bare) && bare !== written.trim()) return false;
+  if (LABEL_ALONE.test(bare) && bare !== written.trim() && (bare.match(WORD)?.length ?? 0) <= MAX_LABEL_WORDS)
+    return false;
   return (bare.match(WORD)?.length ?? 0) >= MIN_WORDS;
 }
 

@@ -3,6 +3,7 @@ import { readScopes } from "./demands/readScopes";
 import { miscounted } from "./references/announcedCounts";
 import { missingFields } from "./references/namedFields";
 import { missingParts } from "./references/namedParts";
+import { missingPlaces } from "./references/namedPlaces";
 import { missingTags } from "./references/namedTags";
 import { missingTools } from "./references/namedTools";
 import { missingVariables } from "./references/namedVariables";
@@ -26,6 +27,7 @@ export const missingReference: Rule = {
     for (const scope of readScopes(prompt)) {
       yield* miscounted(scope, prompt);
       yield* missingTags(scope, prompt);
+      yield* missingPlaces(scope, prompt);
       yield* missingTools(scope, prompt);
       if (ELSEWHERE.test(scope.masked) || OTHER_FILE.test(scope.written)) continue;
       yield* beyondLast(scope, prompt);

@@ -21,16 +21,22 @@ const WRITES =
 
 /** A tag that input is said to stand in, and that nothing stands in. */
 export function* missingTags({ written, start }: ScopedInstruction, prompt: PreparedPrompt): Generator<RuleFinding> {
-  if (!written.includes("<") || prompt.contextSpans.length === 0) return;
+  if (!written.includes("<")) return;
   const named = new Map([...insideOf(written, prompt.text), ...written.matchAll(NAMED)].map((one) => [one.index, one]));
   for (const { index, 1: name = "" } of named.values()) {
     if (!READS.test(written) || WRITES.test(written) || isOpened(prompt, name)) continue;
+    if (prompt.contextSpans.length === 0 && !isFilledIn(prompt, name)) continue;
     const from = start + index;
     yield {
       ...{ start: from, end: from + name.length + 2, target: "prompt" },
       message: `Nothing in the prompt stands in <${name}>, so the model cannot tell what is meant. Put the text between <${name}> and </${name}>, or name the tag that it has.`,
     };
   }
+}
+
+/** Whether a variable has the tag's name: what was to stand in it is there, and the tag is not. */
+function isFilledIn({ placeholders }: PreparedPrompt, name: string): boolean {
+  return placeholders.some((mark) => mark.kind === "value" && mark.name.toLowerCase() === name.toLowerCase());
 }
 
 function insideOf(written: string, text: string): RegExpExecArray[] {

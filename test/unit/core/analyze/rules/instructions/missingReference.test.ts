@@ -177,4 +177,43 @@ describe("missing-reference", () => {
       'Put the titles in the "sources" field.',
     ]);
   });
+
+  it("points at the side of the words on which the text does not stand", () => {
+    finds(missingReference, "Answer from the letters above.\n\n{question}\n\n{letters}", ["the letters above"]);
+    finds(missingReference, "{{ city_maps }}\n\nUse the city maps given below.\n\n{{ question }}", [
+      "the city maps given below",
+    ]);
+    staysSilent(missingReference, [
+      "{letters}\n\nAnswer from the letters above.\n\n{question}",
+      "Answer from the letters above.\n\n{question}",
+      "## Letters\nDear all, …\n\nAnswer from the letters above.\n\n{letters}",
+      "{letters}\n\nName the letters below the sum of ten.\n\n{question}\n\n{letters}",
+      "{temperatures}\n\nList all temperatures below 10 degrees.\n\n{question}",
+    ]);
+  });
+
+  it("points at marks that nothing stands between", () => {
+    finds(missingReference, "The menus stand between the lines ##MENU and MENU##.\n\n{menu}\n\n{question}", [
+      "stand between the lines ##MENU and MENU##",
+    ]);
+    finds(missingReference, "Read the text inside the tags.\n\n{report}\n\n{question}", ["inside the tags"]);
+    finds(missingReference, "A letter.\nThe letter, enclosed in <letter> tags:\n{letter}", ["<letter>"]);
+    staysSilent(missingReference, [
+      "The menus stand between the lines ##MENU and MENU##.\n\n##MENU\n{menu}\nMENU##\n\n{question}",
+      "Give a number that is between one and ten.\n\n{menu}",
+      "The mill was found between 12:00 and 13:30.\n\n{menu}",
+      "Read the text inside the tags.\n\n<report>\n{report}\n</report>",
+      "Put the answer inside the tags you were given.\n\n{report}",
+      "A letter.\nThe letter, enclosed in <letter> tags:\n<letter>{letter}</letter>",
+    ]);
+  });
+
+  it("points at an annex that is nowhere", () => {
+    finds(missingReference, "Use the terms of Appendix C below.\n\n{question}", ["Appendix C"]);
+    finds(missingReference, "Nutze die Begriffe aus Anhang 2 unten.\n\n{frage}", ["Anhang 2"]);
+    staysSilent(missingReference, [
+      "Use the terms of Appendix C below.\n\nAppendix C\n- mill: a house\n\n{question}",
+      "Quote Appendix C of the contract.\n\n{question}",
+    ]);
+  });
 });
