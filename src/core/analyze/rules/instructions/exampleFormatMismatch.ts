@@ -2,6 +2,7 @@ import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { wrongLabels } from "./examples/closedLabels";
 import { undeclaredFields } from "./examples/declaredFields";
+import { otherKeys } from "./examples/describedKeys";
 import { exampleAnswers } from "./examples/exampleAnswers";
 import { lookDemands } from "./examples/lookDemands";
 import { oddExample } from "./examples/oddExample";
@@ -21,6 +22,7 @@ export const exampleFormatMismatch: Rule = {
   *check({ prompt }) {
     yield* wrongLabels(prompt);
     yield* undeclaredFields(prompt);
+    yield* otherKeys(prompt);
     if (prompt.purpose === "judge") return;
     yield* wrongCounts(prompt);
     const wrong = [...wrongShapes(prompt)];

@@ -23,6 +23,12 @@ const LEADS = /^(?:(?:strictly|exactly|always|only|must be|is|either|one of|any 
 const MAX_WORDS = 4;
 const MIN_VALUES = 2;
 const IS_CLOSED = /[[({|<]|one of|either/i;
+/** "Allowed labels: …" lists all values of "label". */
+const ALLOWED = /^(?:the )?(?:allowed|valid|possible|permitted|available) (?=\p{L})/u;
+/** `"high|medium|low"` stands for one of these and for nothing else. */
+const PARTED = /^[^,/]+\|[^,/]+$/;
+/** A key with its value, as objects show it. */
+const PAIR = /["']([\p{L}][\p{L}\p{N} _-]{0,30})["']\s{0,2}:\s{0,2}["']([\p{L}\p{N}][^"'\n|<>{}]{0,40})["']/gu;
 
 /** A value that an example shows and that is none of those that its key may have, beside others that are. */
 export function* wrongLabels(prompt: PreparedPrompt): Generator<RuleFinding> {
@@ -60,7 +66,7 @@ function namedSets({ text, body }: PreparedPrompt): ClosedSet[] {
   const whole = text.slice(body.start, body.end);
   return [...whole.matchAll(NAMED_SET)].map(({ index, 0: words, 1: key = "" }) => ({
     ...{ start: body.start + index, end: body.start + index + words.trimEnd().length },
-    key: plain(key).replace(/ie$/, "y"),
+    key: singular(plain(key)).replace(/ie$/, "y"),
     values: new Set(
       [...words.matchAll(QUOTED), ...whole.matchAll(QUOTED_ELSEWHERE)].map(([, value = ""]) => plain(value)),
     ),
@@ -70,12 +76,15 @@ function namedSets({ text, body }: PreparedPrompt): ClosedSet[] {
 
 function setIn(text: string, line: Span): ClosedSet | null {
   const written = text.slice(line.start, Math.min(line.end, line.start + 400));
-  const match = IS_CLOSED.test(written) ? SET.exec(written) : null;
-  if (match === null) return null;
+  const match = SET.exec(written);
+  const key = plain(match?.[1] ?? "");
+  if (match === null || !(IS_CLOSED.test(written) || ALLOWED.test(key))) return null;
   const values = (match[2] ?? "").split(SEPARATOR).map((value) => plain(value).replace(LEADS, ""));
   if (values.length < MIN_VALUES || values.some((value) => value === "" || value.split(" ").length > MAX_WORDS)) return null;
   if (values.some((value) => /^(?:e ?g|etc|\.{2,}|…|and so on|such as)/.test(value))) return null;
-  return { ...line, key: plain(match[1] ?? ""), values: new Set(values) };
+  const set = { ...line, values: new Set(values) };
+  if (ALLOWED.test(key)) return { ...set, key: singular(key.replace(ALLOWED, "")), isNamed: true };
+  return { ...set, key, isNamed: PARTED.test(match[2] ?? "") };
 }
 
 interface ShownValue extends Span {
@@ -85,12 +94,19 @@ interface ShownValue extends Span {
 
 function shownIn(text: string, line: Span, sets: ReadonlyMap<string, ClosedSet>): ShownValue[] {
   const written = text.slice(line.start, Math.min(line.end, line.start + 200));
-  const match = SHOWN.exec(written);
-  const set = sets.get(plain(match?.[1] ?? ""));
-  const value = match?.[2] ?? "";
-  if (set === undefined || value === "" || line.start === set.start || plain(value).split(" ").length > MAX_WORDS) return [];
-  const start = line.start + written.indexOf(value, written.indexOf(":"));
-  return [{ start, end: start + value.length, value: plain(value), set }];
+  const pairs = [...written.matchAll(PAIR)];
+  const alone = pairs.length > 0 ? null : SHOWN.exec(written);
+  return (alone === null ? pairs : [alone]).flatMap(({ index, 0: words, 1: key = "", 2: value = "" }) => {
+    const set = sets.get(plain(key));
+    if (set === undefined || value === "" || line.start === set.start || plain(value).split(" ").length > MAX_WORDS)
+      return [];
+    const start = line.start + index + words.indexOf(value, words.indexOf(":"));
+    return [{ start, end: start + value.length, value: plain(value), set }];
+  });
+}
+
+function singular(words: string): string {
+  return words.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
 }
 
 function plain(words: string): string {

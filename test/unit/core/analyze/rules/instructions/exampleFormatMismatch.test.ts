@@ -179,4 +179,31 @@ describe("example-format-mismatch", () => {
       "Return JSON.\n\nQuestion: {question}\nAnswer:",
     ]);
   });
+
+  it("compares an example's object with the keys that words describe", () => {
+    const listed = 'Return JSON with\n- "name": text\n- "year": text, may be empty\n\nExample:\n';
+    const inline = 'Return JSON: "name" (text), "height" (number of metres).\n\nExample:\n';
+    const other = '{"title": "Mill", "year": "1820"}';
+    finds(exampleFormatMismatch, `${listed}${other}\n\n{question}`, [other]);
+    finds(exampleFormatMismatch, `${inline}{"name": "Mill", "height": "tall"}\n\n{question}`, [
+      '{"name": "Mill", "height": "tall"}',
+    ]);
+    staysSilent(exampleFormatMismatch, [
+      `${listed}{"name": "Mill", "year": "1820"}\n\n{question}`,
+      `${listed}{"name": "Mill"}\n\n{question}`,
+      `${listed}{"name": "Mill", "year": "", "other": {"title": "x"}}\n\n{question}`,
+      `${inline}{"name": "Mill", "height": 21}\n\n{question}`,
+      `${listed.replace("text\n", "text, optional\n")}${other}\n\n{question}`,
+    ]);
+  });
+
+  it("knows the values that a line allows, or that an object shows for a key", () => {
+    const allowed =
+      'Sort the letter.\nAllowed kinds: praise, order, other.\n\nExample:\n{"kind": "complaint", "sure": 1}\n\n{letter}';
+    finds(exampleFormatMismatch, allowed, ["complaint"]);
+    const parted =
+      'Answer in this form:\n{\n  "level": "low|middle|high",\n  "answer": "…"\n}\n\nIf nothing is known:\n{\n  "level": "zero",\n  "answer": ""\n}\n';
+    finds(exampleFormatMismatch, parted, ["zero"]);
+    staysSilent(exampleFormatMismatch, [allowed.replace("complaint", "order"), parted.replace("zero", "low")]);
+  });
 });
