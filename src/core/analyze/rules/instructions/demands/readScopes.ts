@@ -35,13 +35,17 @@ const LABEL =
 const NO_SCOPE_LABEL =
   /^(?:note|important|instructions?|rules?|tone|style|language|format|length|task|role|goal|output|answer|response|reminder|citations?|warning|guidelines?|hinweis|currency|units?|audience|persona|voice|sources?|knowledge|json|structure|general|constraints?|requirements?|dates?|numbers?|prices?|amounts?|costs?|figures|monetary figures|temperatures?|measurements?|distances|lengths?|weights?|confidence|certainty|order|readers?|formatting|word limit|maximum length|minimum length|währung|preise|beträge|emojis|ausgabeformat|anrede|spelling|wording|behaviou?r|reasoning|ton|stil|sprache|länge|quellen|antwort|zitate|wichtig|regeln?|answer format|output format|response format|règles?|consignes?|langue|réponse|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuesta|regras?|instruções|tom|resposta|fontes|regole|istruzioni|lingua|risposta|规则|要求|说明|格式|语气|风格|注意|任务|角色)$/iu;
 
+/** "The readers know nothing of it: …" gives a reason, and is no label. */
+const CLAUSE =
+  /^(?:the|our|your|these|this|they|we|you) (?:[\p{L}]+ ){0,3}?(?:is|are|was|were|do|does|did|has|have|can|cannot|must|will|know|knows|need|needs)(?!\p{L})/iu;
+
 /** "No formatting whatsoever: …" says it of the whole answer. */
 const ORDERS =
   /^(?:no|never|not|do not|don['’]?t|without|avoid|always|only|must|kein\p{L}{0,2}|nie|niemals|immer|nur|ohne)(?!\p{L})/iu;
 
 /** Behind these words stands who is meant or when: the demand holds there alone. */
 export const CONDITION =
-  /\b(?:if|when|whenever|unless|except|otherwise|until|while|once|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald|si|sauf|quand|lorsque|lorsqu['’]|cuando|salvo|quando|caso|exceto)\b|如果|若|当|除非|假如/i;
+  /\b(?:if|when|whenever|unless|except|otherwise|until|while|once(?! (?:on|in|at|per|more|only|again|every|each)\b|[.,;]|$)|where|wherever|whether|wenn|falls|sofern|außer|sonst|andernfalls|solange|sobald|si|sauf|quand|lorsque|lorsqu['’]|cuando|salvo|quando|caso|exceto)\b|如果|若|当|除非|假如/i;
 
 /** The sentences of the last prompt: who types changes one of them, and an improved prompt is read again. */
 let lastWords: ReadonlyMap<string, InstructionWords> = new Map();
@@ -141,6 +145,7 @@ function conditionOf(masked: string): string {
     label !== "" &&
     !NO_SCOPE_LABEL.test(label) &&
     !ORDERS.test(label) &&
+    !CLAUSE.test(label) &&
     !VERBS.has(label.toLowerCase().split(" ")[0] ?? "")
   )
     return label.toLowerCase();

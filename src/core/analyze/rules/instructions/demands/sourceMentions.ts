@@ -36,7 +36,7 @@ const FORBIDDEN = late(
         phrases(`
       ${NOT} ~ ${TELL} ~ ${NOUN}, ${NOT} ~ ${TELL} ~ ${OF_SOURCE}, ${NOT} ~ ${TELL} ~ ${COMES}, hide/conceal ~ ${NOUN}, hide/conceal ~ ${OF_SOURCE},
       no/without/any ~ pointer/pointers/reference/references/hint/hints/mention/mentions/indication/indications/attribution ~ to/of/at/about ~ ${NOUN}, no/without ~ pointer/pointers/reference/references/hint/hints/mention/indication ~ where ~ comes/come/came/is/was/stems from/taken?,
-      no/without ~ attribution/attributions/citation marks/markers, leave out ~ ${NOUN}, must/should not be able to tell ~ where/which,
+      no/without ~ attribution/attributions/citation marks/markers, leave/leaving/omit/drop/skip out? ~ ${NOUN}, leave/leaving/omit/drop/skip out? ~ ${OF_SOURCE}, free/clear of ~ ${NOUN}, free/clear of ~ citation/reference/source marks/mark/markers/marker, must/should not be able to tell ~ where/which,
       ${OF_SOURCE} ~ must/should/may/are/is not/never ~ appear/shown/mentioned/named/cited/see,
       keep ~ ${NOUN} ~ hidden/secret/private/confidential/yourself, keep ~ ${COMES} ~ hidden/secret/private/confidential/yourself,
       ${NOUN} ~ must/should/may/are/is not/never be/to be? ~ mentioned/named/revealed/cited/disclosed/shown, without/no citations/references/sources/filenames,
@@ -51,8 +51,8 @@ const DEMANDED = late(() =>
   phrases(`
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
   cite/name/give/state/list/mention/include/add/provide/indicate/note/show/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
-  reference/indicate/quote the/each/every/which exact? ${NOUN},
-  say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN},
+  put/place/write/insert/attach ~ ${OF_SOURCE}, reference/indicate/quote the/each/every/which exact? ${NOUN},
+  say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN}, cite ~ ${NOUN},
   add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,
   inline citations, cite it/them/each/every/everything/the, every/each/all claim/claims/statement/statements/sentence/sentences/fact/facts ~ citation/citations/source/cited/reference,
   zitier*/nenn*/beleg*/gib ~ ${NOUN}, ${NOUN} ~ angeben/nennen, zu jeder ~ ${NOUN}, beleg* jede/alle
@@ -65,7 +65,15 @@ const ONLY_SOME =
 /** Of these parts of the answer alone. */
 const OF_PART = /\b(?:titles?|headings?|headlines?|summary|introduction|subject line)\b[^.]{0,20}$/i;
 const DETAIL = /\b(id|number|name|title)s?\b/i;
+/** "Never cite more than three documents." */
+const AT_MOST = /\b(?:more|other) than\b/i;
 const MAX_DETAIL = 8;
+const ANY_OTHER = /\b(?:any|all|every) (?:other )?(?:source )?(?:references?|citations?)\b/i;
+
+function detailsIn(words: string): string[] {
+  return [...words.matchAll(new RegExp(DETAIL, "gi"))].map(([, detail = ""]) => detail.toLowerCase());
+}
+
 const NUMBERED = /\[(?:\d|n|i|id)\]/i;
 
 /** Whether one forbids what the other asks for; whoever forbids their names leaves their numbers. */
@@ -93,11 +101,12 @@ const mentionIn = rememberedFor(({ masked }: InstructionWords): Mention | null =
   const match = forbidden ?? DEMANDED.exec(masked);
   if (match === null) return null;
   const { index, 0: words } = match;
-  if (forbidden !== null && ONLY_SOME.test(masked.slice(index + words.length))) return null;
+  if (forbidden !== null && (ONLY_SOME.test(masked.slice(index + words.length)) || AT_MOST.test(words))) return null;
   if (forbidden === null && NEGATED_BEFORE.test(masked.slice(0, index))) return null;
   if (forbidden !== null && OF_PART.test(masked.slice(0, index))) return null;
-  const detail = NUMBERED.test(masked)
-    ? "number"
-    : DETAIL.exec(masked.slice(index + words.indexOf(" "), index + words.length + MAX_DETAIL))?.[1]?.toLowerCase();
+  const named = masked.slice(index + words.indexOf(" "), index + words.length + MAX_DETAIL);
+  // Who forbids numbers and names leaves nothing to cite by.
+  const isAll = forbidden !== null && (ANY_OTHER.test(masked) || new Set(detailsIn(masked.slice(index))).size > 1);
+  const detail = isAll ? "" : NUMBERED.test(masked) ? "number" : detailsIn(named)[0];
   return { start: index, end: index + words.trimEnd().length, isForbidden: forbidden !== null, detail: detail ?? "" };
 });

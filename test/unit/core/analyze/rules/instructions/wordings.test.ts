@@ -3,6 +3,23 @@ import { finds, staysSilent } from "../ruleCases";
 
 /** The same disagreements in other words, each with the words of the second. */
 const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string])[] = [
+  ["citations: a number with a name", "Mark each fact as [B2]. Facts are given like (Book 2).", "(Book 2)"],
+  [
+    "citations: shown below",
+    "Add the source's number, like [2].\nExample of the wanted style:\nThe mill is old (Source 2).",
+    "(Source 2)",
+  ],
+  [
+    "citations: kept out with all else",
+    "Cite the fitting page with its number. Do not show page numbers or file names.",
+    "not show page numbers",
+  ],
+  ["citations: free of them", "Cite the fitting passage. Keep it free of citation marks.", "free of citation marks"],
+  [
+    "citations: a reason before",
+    "Cite your source. The readers do not know our files: leave out document numbers and any other references.",
+    "leave out document numbers",
+  ],
   ["length: under and above", "Never go over 100 words. Keep it above 180 words.", "Keep it above 180 words"],
   [
     "length: a limit behind",
