@@ -6,7 +6,7 @@ type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpan
 
 /** Says that there is no other source. */
 const ALONE =
-  /\b(?:only|solely|alone|exclusively|sole|nothing (?:but|else)|no (?:\w+ )?other|whole of|outside|leave out|base[sd]?|rely|above|below)\b/i;
+  /\b(?:only|solely|alone|exclusively|sole|nothing (?:but|else)|no (?:\w+ )?other|whole of|outside|leave out|base[sd]?|rely|keep to|stick to|above|below)\b/i;
 /** Before a noun these make it what an answer is taken from. */
 const FROM =
   "(?:from|on|upon|using|use|within|in|by|with|to|outside|between|of|anything|nothing) (?:what |the |these |those |this |your |our |all |supplied |provided |retrieved |given |\\w+ing )*[<`\"'“*]{0,2}";

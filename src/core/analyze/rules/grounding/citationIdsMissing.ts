@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import { overlapping } from "../../../../text/spans";
+import { overlapping, overlaps } from "../../../../text/spans";
 import type { Passage } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -10,6 +10,12 @@ const NUMERIC = /^\D{0,12}\d{1,6}\D{0,3}$/;
 /** In a loop over documents: its counter, or a field that tells the documents apart. */
 const LOOP_LABEL =
   /\b(?:loop\.index0?|@index|@key|index|idx|i|num(?:ber)?|id|_id|ids?|ref|key|title|name|source|url|path|file(?:name)?|page|citation)\b/i;
+
+/** A title tells documents apart, and has no number. */
+const NO_NUMBER = /\b(?:title|name|source|url|path|file(?:name)?)\b/gi;
+
+/** Each document is said to have a number of its own. */
+const OWN_NUMBER = /\bnumbers? of (?:its|the|their|that|each)\b/i;
 
 /** Asks to cite by labels that the passages do not carry. */
 export const citationIdsMissing: Rule = {
@@ -23,7 +29,7 @@ export const citationIdsMissing: Rule = {
     const demand = prompt.purpose === "answer" ? labelDemand(prompt) : null;
     if (demand === null) return;
     const bare = barePassage(context.passages, demand.label);
-    const loop = bare === null ? bareLoop(prompt) : null;
+    const loop = bare === null ? bareLoop(prompt, demand) : null;
     const place = bare === null ? loop : { start: bare.start, end: Math.min(bare.end, bare.start + MAX_SHOWN_LENGTH) };
     if (place === null) return;
     const target = bare === null ? "prompt" : context.target;
@@ -48,7 +54,8 @@ function barePassage(passages: readonly Passage[], label: Label): Passage | null
 }
 
 /** A loop of the template that writes each document's text and nothing before it. */
-function bareLoop({ text, placeholders, contextSpans }: PreparedPrompt): Span | null {
+function bareLoop({ text, placeholders, contextSpans, instructions }: PreparedPrompt, demand: Span): Span | null {
+  const needsNumber = instructions.some((one) => overlaps([demand], one) && OWN_NUMBER.test(one.text));
   for (const span of contextSpans) {
     const open = openingOf(placeholders, span);
     if (open === undefined) continue;
@@ -56,11 +63,11 @@ function bareLoop({ text, placeholders, contextSpans }: PreparedPrompt): Span | 
       ({ kind, end }) => kind === "close" && end === span.end,
     );
     const inner = text.slice(open.end, close?.start ?? span.end);
-    if (
-      !LOOP_LABEL.test(inner) &&
-      !LOOP_LABEL.test(open.expression.replace(/^[-+~#\s]*(?:for|each)\b/, "").split(/\bin\b/)[0] ?? "")
-    )
-      return { start: span.start, end: span.end };
+    const item = open.expression.replace(/^[-+~#\s]*(?:for|each)\b/, "").split(/\bin\b/)[0] ?? "";
+    const isLabelled = [inner, item].some((words) =>
+      LOOP_LABEL.test(needsNumber ? words.replace(NO_NUMBER, "") : words),
+    );
+    if (!isLabelled) return { start: span.start, end: span.end };
   }
   return null;
 }

@@ -41,6 +41,7 @@ const FORBIDS_SAYING: readonly RegExp[] = [
   /\b(?:every|each|any|all) (?:question|query|questions|queries) (?:must|has to|have to|needs? to|is to|are to|gets?|receives?|deserves?)(?: \w+){0,3} (?:answer|answered|reply)\b(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
   /\b(?:never|don't|do not|must not) (?:ever )?(?:tell|say to|inform|let)\b[^.!?;]{0,50}\bthat\b[^.!?;]{0,40}\b(?:missing|unavailable|unknown|not (?:available|known|found|there)|n't (?:know|find|have|there))\b/,
   /\b(?:never|don't|do not) (?:leave|let) (?:a|any|the) question (?:go )?unanswered\b/,
+  /\b(?:whatever|no matter what) (?:is|they|the \w+|someone|anybody) (?:asks?|asked|ask for)\b[^.!?]{0,30}\b(?:give|provide|offer|find)\b[^.!?]{0,20}\b(?:answer|reply|response)\b/,
 ];
 
 /** Whether the instructions tell what to do where the context does not hold the answer. */

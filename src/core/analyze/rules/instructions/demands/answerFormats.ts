@@ -35,6 +35,11 @@ const FORBIDDEN = new RegExp(
   `(?:\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’]+ ){0,2}?(?:(?:in|as|with|using|any|a|use) ){0,3})${FORMAT}\\b`,
   "gi",
 );
+/** "No headings, bullets or tables": one order forbids all of a list. */
+const FORBIDDEN_TOO = new RegExp(
+  `\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’-]+ ){0,3}?[\\w'’-]+(?:, [\\w'’-]+(?: [\\w'’-]+)?){0,3},? (?:or|and|nor) ${FORMAT}\\b`,
+  "gi",
+);
 const NEGATION_BEFORE = /(?:n['’]t|\b(?:not|never|avoid|without|no|instead of|rather than))(?: [\w'’]+){0,3} ?$/i;
 /** Words that, before a format, say that it is of something else than the whole answer: a field, what comes in, an example. */
 const OTHER_SUBJECT =
@@ -76,14 +81,18 @@ const germanFormats = rememberedFor(({ masked }: InstructionWords) => germanForm
 type Found = Pick<FormatDemand, "start" | "end" | "format" | "isForbidden">;
 
 function formatsIn(sentence: string): Found[] {
-  if (!NAMES_FORMAT.test(sentence) || NOT_ALL.test(sentence)) return [];
+  if (!NAMES_FORMAT.test(sentence)) return [];
+  const listed = matchesOf(FORBIDDEN_TOO, sentence)
+    .filter(({ 0: words }) => !NOT_ALL.test(sentence.replace(words, "")))
+    .flatMap((match) => found(match, sentence, true));
+  if (NOT_ALL.test(sentence)) return listed;
   const forbidden = matchesOf(FORBIDDEN, sentence).flatMap((match) => found(match, sentence, true));
   const demanded = matchesOf(DEMANDED, sentence).filter(
     ({ index, 0: words }) =>
       !NEGATION_BEFORE.test(sentence.slice(Math.max(0, index - 40), index)) &&
       !NEGATION_BEFORE.test(words.slice(0, words.lastIndexOf(" ") + 1)),
   );
-  return [...forbidden, ...demanded.flatMap((match) => found(match, sentence, false))];
+  return [...listed, ...forbidden, ...demanded.flatMap((match) => found(match, sentence, false))];
 }
 
 function found({ index, 0: words, 1: format = "" }: RegExpExecArray, sentence: string, isForbidden: boolean): Found[] {
@@ -91,8 +100,9 @@ function found({ index, 0: words, 1: format = "" }: RegExpExecArray, sentence: s
   if (isForbidden && !ALTOGETHER.test(sentence.slice(end, end + 40))) return [];
   // Who asks for lists asks for lists of something; who forbids them forbids them all.
   if (!isForbidden && format.toLowerCase() === "lists") return [];
-  if (OTHER_SUBJECT.test(sentence.slice(0, end - format.length)) || GIVEN.test(words.slice(0, -format.length)))
-    return [];
+  // What else is forbidden is no subject of its own.
+  const before = sentence.slice(0, isForbidden ? index : end - format.length);
+  if (OTHER_SUBJECT.test(before) || GIVEN.test(words.slice(0, -format.length))) return [];
   const behind = ATTRIBUTE.exec(sentence.slice(end, end + 20))?.[0].trim();
   if (behind !== undefined && !OF_ANSWER.has(behind) && !(behind === "document" && A_SINGLE.test(words))) return [];
   return [{ start: index, end, format: nameOf(format), isForbidden }];

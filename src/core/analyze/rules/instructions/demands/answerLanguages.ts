@@ -16,14 +16,14 @@ const NAMES =
   "english|german|french|spanish|italian|portuguese|dutch|polish|swedish|danish|norwegian|finnish|czech|hungarian|romanian|greek|turkish|russian|ukrainian|arabic|hebrew|hindi|bengali|chinese|japanese|korean|vietnamese|thai|indonesian";
 const NAMES_LANGUAGE = new RegExp(`language|${NAMES}`, "i");
 const SAME =
-  "(?:(?:the )?(?:same )?language (?:of|as|that|in which|used in|used by) (?:the )?(?:given |provided |input |source |original )?(?:user|question|query|customer|text|input|piece of text|document|article|content|message)|(?:the )?(?:user|question|query|customer)['’]s (?:own )?language|(?:the )?same language)";
+  "(?:(?:the )?(?:same )?language (?:of|as|that|in which|used in|used by) (?:the )?(?:given |provided |input |source |original )?(?:user|question|query|customer|text|input|piece of text|document|article|content|message)|(?:the )?(?:user|question|query|customer)['’]s (?:own )?language|(?:the )?same language|(?:whatever|whichever|the) language (?:that )?(?:the |your |their )?\\w+ (?:us|writ|wrot|speak|spok|ask|chos|choos)\\w*)";
 const ANSWERS = "answer/answers/response/responses/reply/replies/output/everything/messages";
 /** What a language stands behind where it is that of the answer. */
 const LEADS = phrases(`
   answer/respond/reply/write/output/speak/communicate/talk/converse ~ in, ${ANSWERS} ~ be/is/are ~ in, ${ANSWERS} in, always/only/exclusively in,
   gets/receives ~ ${ANSWERS} in, always/only use/speak/write, ${ANSWERS} language is/must/should be?, use`);
 const DEMANDED = new RegExp(
-  `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")} (?:only |exclusively )?(${NAMES}|${SAME})\\b(?! (?:or|and|spelling|text|words?|documents?|translations?)\\b)|(?<=^\\W{0,4}(?:please )?)(?:use|stick to) (${NAMES}) (?:only|for (?:all|every|your))`,
+  `${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")} (?:only |exclusively )?(${NAMES}|${SAME})\\b(?! (?:or|and|spelling|text|words?|documents?|translations?)\\b)|\\b(?:answer|reply|respond)\\b[^.!?;\\n]{0,90}, in (${NAMES})\\b(?! (?:or|and)\\b)|(?<=^\\W{0,4}(?:please )?)(?:use|stick to) (${NAMES}) (?:only|for (?:all|every|your))`,
   "giu",
 );
 /** "Mirror the user's language", and "never use any language other than English". */
@@ -60,7 +60,7 @@ export function readAnswerLanguages(prompt: PreparedPrompt): readonly LanguageDe
     ]
       .filter((match) => !NEGATED.test(masked.slice(Math.max(0, match.index - 30), match.index)))
       .concat(matchesOf(EXCLUSIVE, masked))
-      .map((match) => demandOf(match, match[1] ?? match[2] ?? "", "", scope));
+      .map((match) => demandOf(match, match[1] ?? match[2] ?? match[3] ?? "", "", scope));
     const written = /\b(?:answer|respond|reply)/i.test(masked) ? [] : writtenIn(masked, scope);
     return written.length > 0 ? written : whole;
   });

@@ -149,8 +149,17 @@ function wordsOfEach(unit: LengthUnit, words: string): number {
   return unit === "paragraphs" && FULL.test(words) ? FULL_PARAGRAPH_WORDS : (FEWEST_WORDS[unit] ?? 0);
 }
 
+/** Behind a semicolon the subject is another. */
+const CLAUSE = /[^;]+/g;
+
 function limitsIn(sentence: string): FoundLimit[] {
   if (!NAMES_UNIT.test(sentence)) return [];
+  return [...sentence.matchAll(CLAUSE)].flatMap(({ index, 0: clause }) =>
+    clauseLimits(clause).map((limit) => ({ ...limit, start: index + limit.start, end: index + limit.end })),
+  );
+}
+
+function clauseLimits(sentence: string): FoundLimit[] {
   const products = matchesOf(PRODUCT, sentence).flatMap(productOf);
   if (products.length > 0 || OTHER_SUBJECT.test(sentence)) return products;
   const long = matchesOf(LONG, sentence).map(({ index, 0: { length } }): FoundLimit => ({
@@ -191,7 +200,18 @@ function limitOf(match: RegExpExecArray, sentence: string): FoundLimit | null {
   const isWhole = FULL.test(words) && /^paragraph/i.test(unit);
   if ((first.toLowerCase() === "a" && !isWhole) || (before === null && !OF_ANSWER.test(sentence))) return null;
   const bound = before?.bound ?? "exactly";
-  return { ...span, ...LIMITS[NOT_TAKEN.test(sentence.slice(span.end)) ? OTHER_BOUND[bound] : bound](low) };
+  const isOther = NOT_TAKEN.test(sentence.slice(span.end)) || isBlamed(sentence, span);
+  return { ...span, ...LIMITS[isOther ? OTHER_BOUND[bound] : bound](low) };
+}
+
+/** "An answer under five lines leaves readers puzzled": what is said of such an answer is a reason against it, unless it is praise. */
+const SUCH_ANSWER = /(?:^|[,:] )\W{0,4}(?:an?|any|every) (?:answer|response|reply) (?:(?:of|with|that is) )?$/i;
+const PRAISE =
+  /^(?: \w+)?,? (?:will do|(?:(?:is|are|would be) (?:\w+ )?(?:fine|ok(?:ay)?|enough|good|best|ideal|preferred|better|allowed|expected|wanted|perfect|sufficient|usual))|suffices|works)\b/i;
+
+function isBlamed(sentence: string, { start, end }: Span): boolean {
+  const behind = sentence.slice(end);
+  return SUCH_ANSWER.test(sentence.slice(0, start)) && /^ \p{L}+/u.test(behind) && !PRAISE.test(behind);
 }
 
 /** What is shorter than that is not taken: the bound is the other one. */

@@ -28,7 +28,7 @@ const SCOPING_LEAD =
 const MAX_LEAD_LENGTH = 300;
 /** "For legal questions, …" holds for those alone; "For each claim" and "For example" do not narrow anything. */
 const OPENING_SCOPE =
-  /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?(?:for(?! (?:each|every|all|any|the (?:answer|response|reply)|example|instance)\b)|in case|given that|during|in (?:step|phase|mode|section) )[^,:.]{1,120}[,:]/i;
+  /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?(?:for\b(?! (?:each|every|all|any|the (?:answer|response|reply)|example|instance)\b)|in case|given that|during|in (?:step|phase|mode|section) )[^,:.]{1,120}[,:]/i;
 /** "Bugs: …", "**Tone** — …": a label that says for which part the rest holds. */
 const LABEL =
   /^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?[*_]{0,2}([\p{L}\d][\p{L}\d _/-]{0,40}?)[*_]{0,2}(?::[*_]{0,2}|\s[—–-])\s/u;
@@ -37,7 +37,7 @@ const NO_SCOPE_LABEL =
 
 /** "The readers know nothing of it: …" gives a reason, and is no label. */
 const CLAUSE =
-  /^(?:the|our|your|these|this|they|we|you) (?:[\p{L}]+ ){0,3}?(?:is|are|was|were|do|does|did|has|have|can|cannot|must|will|know|knows|need|needs)(?!\p{L})/iu;
+  /^(?:the|our|your|these|this|they|we|you) (?:[\p{L}]+ ){0,3}?(?:is|are|was|were|do|does|did|has|have|can|cannot|must|will|know|knows|need|needs)(?!\p{L})|^\p{L}+ (?:must|should|can|cannot|may|shall) (?:never |not |always )?\p{L}+/iu;
 
 /** "No formatting whatsoever: …" says it of the whole answer. */
 const ORDERS =
@@ -105,7 +105,7 @@ function leadAbove(gap: string, lead: string): string {
 
 const HEADING = /^#{1,6}[ \t]{1,4}(?:\d{1,2}[.)] )?[*_]{0,2}([^\n]{1,120}?)[*_:：]{0,3}$/;
 const PART =
-  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|tips|hints|quality|system|overview|identity|about|general|structure|grounding|safety|guardrails|restrictions?|policy|policies|compliance|expectations|guidance|persona|voice|audience|specifications?|dos and don['’]?ts|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines|règles?|consignes?|ton|langue|réponses?|rôle|contexte|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuestas?|formato|regras?|instruções|tom|respostas?|fontes|regole|istruzioni|risposta)";
+  "(?:rules?|instructions?|guidelines?|constraints?|requirements?|tone|style|notes?|format(?:ting)?|language|behaviou?r|personality|outputs?|answers?|answering|responses?|citations?|citing|length|tasks?|role|goals?|objectives?|sources?|context|knowledge|limits?|principles?|reminders?|tips|hints|quality|system|user|overview|identity|about|general|structure|grounding|safety|guardrails|restrictions?|policy|policies|compliance|expectations|guidance|persona|voice|audience|specifications?|dos and don['’]?ts|regeln|anweisungen|hinweise|stil|sprache|ausgabe|antwort(?:en)?|quellen|aufgabe|rolle|ziel|länge|allgemeines|règles?|consignes?|ton|langue|réponses?|rôle|contexte|reglas?|instrucciones|tono|estilo|idioma|fuentes|respuestas?|formato|regras?|instruções|tom|respostas?|fontes|regole|istruzioni|risposta)";
 /** A heading that only sorts what is said of the whole answer. */
 const OF_ALL = new RegExp(
   `^(?:(?:the|your|our|general|important|output|answer|response|key|core|strict|final|additional|more|other|writing|basic|critical|main|how|to|what) )*${PART}?(?:(?:,| and| &| ?\\/| und|, and) ${PART})*$`,
@@ -140,7 +140,7 @@ function leadOf(masked: string): string {
 function conditionOf(masked: string): string {
   const opening = OPENING_SCOPE.exec(masked);
   if (opening !== null) return opening[0].trim().toLowerCase();
-  const label = LABEL.exec(masked)?.[1] ?? "";
+  const label = LABEL.exec(masked)?.[1]?.trim() ?? "";
   if (
     label !== "" &&
     !NO_SCOPE_LABEL.test(label) &&

@@ -56,4 +56,11 @@ describe("citation-ids-missing", () => {
       { prompt: "Rewrite the passages, and cite them like [1].\n\n{passages}", context: BARE },
     ]);
   });
+
+  it("takes no title for a number", () => {
+    const loop = (label: string): string =>
+      `Answer from the sources alone. Close each sentence with the number of its source, like [2].\n<sources>\n{% for source in sources %}\n${label}{{ source.title }}\n{{ source.text }}\n{% endfor %}\n</sources>\n\nQuestion: {{ question }}`;
+    finds(citationIdsMissing, loop(""), ["[2]"]);
+    staysSilent(citationIdsMissing, [loop("[{{ loop.index }}] "), loop("{{ source.number }} ")]);
+  });
 });

@@ -242,11 +242,11 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "shown",
         `show/include/write/lay/reveal/explain/describe/present/output/give/share/walk/talk ~ your/the/any/through ~ !reasoning/thinking/thought/thoughts/chain-of-thought/workings/working/steps,
-        show your !work, explain/show ~ how you !arrived/reached/got/came/arrive/reach/get, explain/justify your !answer/choice/decision/verdict/answers/conclusion, think out !loud, reason ~ !aloud`,
+        show your !work, explain/show/describe/write/set/put ~ how you !arrived/reached/got/came/arrive/reach/get, write/spell/set/lay out each/every/your/all the? !step/steps, explain/justify your !answer/choice/decision/verdict/answers/conclusion, think out !loud, reason ~ !aloud`,
       ),
       said(
         "left out",
-        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, !yes or no only/alone, only/just/simply/solely ~ !yes or no, answer !only and, nothing but the !answer,
+        `!only/just/solely give/return/output/state/write ~ final? answer/result, !only/just/solely the final? answer/result, give/return/output/state/write ~ final answer/result !only, just/only the !answer, final !answer only/alone, !yes or no only/alone, only/just/simply/solely ~ !yes or no, answer !only and, nothing but the !answer, and no other/further !text/words,
         give/return/output/state/write/answer/respond/reply ~ without any/further/an? !explanation/explanations/justification/justifications,
         keep ~ !reasoning/thinking/chain/thoughts ~ to yourself/hidden/private/internal, hide ~ !reasoning/thinking/thoughts`,
       ),

@@ -192,6 +192,10 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
       /(?<!\p{L})(?:ou|o|oder|selon|según|conforme|si|sauf|cuando|quando|trad\p{L}*|cit\p{L}*)(?!\p{L})|如果|或|翻译/iu,
     alternatives: [
       TONGUES("répond|réponse|rédige|écri", "en", "français|anglais|allemand|espagnol|italien|arabe"),
+      shaped(
+        "styl lang esti idio ling",
+        /(?<!\p{L})(?:style|langue|estilo|idioma|lingua|stile) ?: (?:en |em |in )?(français|anglais|allemand|espagnol|español|inglés|francés|português|inglês|espanhol|italiano|inglese)(?!\p{L})/giu,
+      ),
       TONGUES("respond|contesta|respuesta|escrib", "en", "español|castellano|inglés|francés|alemán|portugués"),
       TONGUES("respond|resposta|escrev", "em", "português|inglês|espanhol|francês|alemão"),
       TONGUES("rispond|rispost|scriv", "in", "italiano|inglese|francese|spagnolo|tedesco"),
