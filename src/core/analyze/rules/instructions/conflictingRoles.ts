@@ -5,7 +5,7 @@ import { excerpt } from "../messageText";
 import { readScopes } from "./demands/readScopes";
 
 const ROLE =
-  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act as|you will act as|your role is(?: that of)?|act as|take the role of|you work as|you serve as|you speak as|speak as|think like|behave like|in your role as|as|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
+  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act (?:at the same time )?as|you will act as|your role is(?: that of)?|act (?:at the same time )?as|take the role of|you work as|you serve as|you speak as|speak as|think like|behave like|in your role as|as|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
 /** The role's name ends where its description begins. */
 const DESCRIPTION =
   /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
@@ -17,7 +17,7 @@ const COMPATIBLE: ReadonlySet<string> = new Set(
 );
 const HELPERS: ReadonlySet<string> = new Set("assistant helper agent".split(" "));
 /** Another part of the work, another role: that is no conflict. */
-const NEXT_STEP = /\b(?:now|next|then|also|at the same time|in this step|this time|additionally|as well|too|both)\b/i;
+const NEXT_STEP = /\b(?:now|next|then|also|in this step|this time|additionally|as well|too|both)\b/i;
 
 /** A heading opens another part of the work, unless it only sorts what is said of the same. */
 const OTHER_PART =

@@ -18,6 +18,11 @@ describe("conflicting-roles", () => {
     finds(conflictingRoles, "<role>You are a pharmacist.</role>\n\n## Rules\nKeep it short.\nYou are a pirate.", [
       "You are a pirate",
     ]);
+    finds(
+      conflictingRoles,
+      "You are the gardener of a park. Act at the same time as a tax inspector who trusts nobody.",
+      ["Act at the same time as a tax inspector"],
+    );
     isPlain(conflictingRoles, TWO);
   });
 

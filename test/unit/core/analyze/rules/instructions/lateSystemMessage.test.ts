@@ -8,6 +8,16 @@ describe("late-system-message", () => {
     isPlain(lateSystemMessage, prompt);
   });
 
+  it("points at the role of the model in a first turn of the assistant", () => {
+    const turns = "assistant:\nYou are the guide of a mill. Be brief.\n\nuser:\n{{question}}\n";
+    finds(lateSystemMessage, turns, ["You are the guide of a mill"]);
+    staysSilent(lateSystemMessage, [
+      turns.replace("assistant:", "system:"),
+      turns.replace("You are the guide of a mill.", "Hello, and welcome to the mill."),
+      `system:\nBe kind.\n\n${turns}`,
+    ]);
+  });
+
   it("is silent where they come first, and where one is empty", () => {
     staysSilent(lateSystemMessage, [
       "system:\nBe brief.\n\nsystem:\nCite the notes.\n\nuser:\n{{question}}",
