@@ -95,11 +95,6 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   ),
   { rule: "example-format-mismatch", plant: unmarkedExample },
   sentence("contradicting-instructions", "Give fees in NOK. Give fees in euros.", "in euros"),
-  sentence(
-    "contradicting-instructions",
-    "Do not give legal advice. Offer the reader legal counsel.",
-    "Offer the reader legal counsel",
-  ),
   sentence("unfilled-placeholder", "Speak for [INSERT NAME OF THE HOUSE] alone.", "[INSERT NAME OF THE HOUSE]"),
   sentence(
     "unfilled-placeholder",

@@ -4,11 +4,6 @@ import { finds, staysSilent } from "../ruleCases";
 /** Two demands that no answer meets, with the words of the second. */
 const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string])[] = [
   ["a code and the name of another currency", "Give all prices in NOK. Show every price in euros.", "in euros"],
-  [
-    "two scales of ratings",
-    "Rate the answer on a scale of 1 (poor) to 5 (good). Ratings go from 1 to 10.",
-    "from 1 to 10",
-  ],
   ["two codes", "State amounts in AUD. Always convert amounts to CAD.", "to CAD"],
   ["a name that countries share", "Give fees in rupees. List every fee in dollars.", "in dollars"],
   [
@@ -23,12 +18,6 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
   ],
   ["warm and cold", "You are friendly, calm and quick. Keep a strictly formal tone.", "Keep a strictly formal tone"],
   ["a friendly phrase that is forbidden", "Use a warm tone. Write no friendly words.", "friendly words"],
-  ["legal advice", "Do not give legal advice. Act as the tenant's lawyer.", "Act as the tenant's lawyer"],
-  [
-    "medical advice",
-    "Never provide any medical advice. Give the patient medical recommendations.",
-    "Give the patient medical recommendations",
-  ],
   ["a name and a date", "List the letters alphabetically. The newest letters come first.", "newest letters come first"],
   [
     "a name and a date that it is sorted by",
@@ -58,16 +47,6 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
     "not contain any references",
   ],
   ["a question back", "Never ask the user a question. Ask a clarifying question first.", "Ask a clarifying question"],
-  [
-    "a set phrase and none",
-    'Start each day anew. Begin every answer with "The museum says". Use no introductory phrases.',
-    "no introductory phrases",
-  ],
-  [
-    "a phrase that is forbidden",
-    'Start your answer with "Dear guest, welcome". Never start the answer with "Dear guest, welcome".',
-    'start the answer with "Dear guest, welcome"',
-  ],
   ["lists, in other words", "Answer as a numbered list. Write running text without any lists.", "without any lists"],
   ["continuous text", "Use bullet points. Always answer in paragraph form.", "answer in paragraph form"],
   [

@@ -156,18 +156,10 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
     "List the most recent first. Show them from the earliest day down to today.",
     "from the earliest day down to today",
   ],
-  ["names: called by it", "Address the user by name. Never use the user's name.", "use the user's name"],
-  ["greetings: skipped", "Greet the user first. Skip greetings altogether.", "greetings"],
-  ["tense", "Write in the present tense. Use the past tense throughout.", "past tense"],
   [
     "languages: of what is written",
     "The questions must be in the same language as the text. Output questions only, phrased in English.",
     "questions only, phrased in English",
-  ],
-  [
-    "questions: at the end",
-    "Never ask the user any questions. End each answer with a question to the user.",
-    "End each answer with a question",
   ],
   ["yes or no", "Answer yes or no only. Explain your answer in two sentences.", "Explain your answer"],
   [

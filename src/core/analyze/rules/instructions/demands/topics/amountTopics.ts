@@ -158,16 +158,4 @@ export const AMOUNT_TOPICS: readonly FactTopic[] = [
       shaped("perc proz", /\b(?:percentage|per ?cent|prozent)\b/gi, "0 to 100"),
     ],
   },
-  {
-    name: "the scale of the ratings",
-    about: /\b(?:ratings?|rated?|scores?|scored|grades?|marks?)\b/i,
-    unless:
-      /\b(?:confidence|certainty|between (?:two|both)|weight\w*|threshold|example|above|below|if|when|unless|or)\b/i,
-    alternatives: [
-      shaped(
-        "rate rati scor grad mark",
-        /(?:\b(?:from|between|scale of|range of|scale:|of|is) )(\d{1,3}(?: ?\([^()\n]{1,40}\))? ?(?:to|and|-|–) ?\d{1,3})(?![\d.]*\d)/giu,
-      ),
-    ],
-  },
 ];

@@ -1,10 +1,5 @@
 import { type FactTopic, said, shaped } from "./factTopic";
 
-const ADVICE = [
-  { field: "legal", fields: "legal", persons: "attorney/lawyer/solicitor" },
-  { field: "medical", fields: "medical", persons: "doctor/physician/therapist/psychiatrist" },
-  { field: "financial", fields: "financial/investment", persons: "broker" },
-] as const;
 
 export const CONDUCT_TOPICS: readonly FactTopic[] = [
   {
@@ -36,17 +31,6 @@ export const CONDUCT_TOPICS: readonly FactTopic[] = [
       shaped("", /追问|反问|向用户提问|请用户(?:补充|澄清)|要求用户澄清/gu, "asked"),
     ],
   },
-  ...ADVICE.map(({ field, fields, persons }): FactTopic => ({
-    name: `whether ${field} advice is given`,
-    unless: /\b(?:if|when|unless|disclaimer|remind|note that|state that|say that|examples?)\b/i,
-    alternatives: [
-      said(
-        "given",
-        `give/giving/provide/providing/offer/offering ~ !${fields} advice/counsel/opinion/opinions/recommendation/recommendations,
-          act/serve/speak/answer as ~ !${persons}, advise the/your? user/users/client/clients/customer/customers/patient/patients/them ~ !${fields}`,
-      ),
-    ],
-  })),
   {
     name: "whether the model may say that it does not know",
     ignoresForbidden: true,

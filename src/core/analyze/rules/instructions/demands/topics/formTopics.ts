@@ -19,10 +19,6 @@ const OF_WHAT =
 const NO_WHOLE_ORDER = /\b(?:then|within|or|if|when|ties|equal\w*)\b/i;
 const ends = (nouns: string): string => `
   end/finish/close/conclude/wrap/sign ~ with/on/by ~ !${nouns}, !last/closing/final line/sentence/thing/paragraph/word ~ is/be/should/must/asks/holds ~ ${nouns}`;
-/** Of a part, or of a case. */
-const OF_PART =
-  /\b(?:if|when|unless|each|every (?:section|item|bullet|paragraph|line)|sections?|paragraphs?|lines?|bullets?|wenn|falls)\b/i;
-const QUOTE = '["“„«][^"“”„«»\\n]{2,60} [^"“”„«»\\n]{2,80}["”“»]';
 
 export const FORM_TOPICS: readonly FactTopic[] = [
   {
@@ -81,38 +77,6 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     ],
   },
   {
-    name: "whether a set phrase opens the answer",
-    readsQuotes: true,
-    unless: OF_PART,
-    alternatives: [
-      shaped(
-        "star begi open pref comm débu empi comi inic come",
-        new RegExp(
-          `\\b(?:start|begin|open|preface)\\b(?: (?:your|the|every|all|any|with)| (?:answers?|responses?|repl(?:y|ies)|output))* (?:with|by saying)(?: the)?(?: (?:words?|phrase|sentence))?:? ${QUOTE}|(?<!\\p{L})(?:commence[rz]?|débute[rz]?|empieza|comienza|inicia|comece|inicie|beginne) [^"“„«»\\n.]{0,40}(?:par|con|com|mit)(?: [\\p{L}]+){0,3}:? ${QUOTE}`,
-          "giu",
-        ),
-        "a phrase",
-      ),
-      said(
-        "a phrase",
-        `no/without/avoid/skip ~ !introductory phrase/phrases/sentence/sentences/words/remarks/text, no/without/avoid/skip ~ !introduction/introductions/preamble/preambles/lead-in/lead-ins,
-        no/without/avoid/skip ~ !opening phrase/phrases/line/lines/remarks, don't/not/never use/write/add/include/give ~ !introduction/introductions/preamble/preambles/lead-ins,
-        sans/sin/sem/ohne/keine/pas ~ !introducción/introdução/introduction/préambule/preámbulo/preâmbulo/einleitung, sans phrase !d'introduction`,
-      ),
-    ],
-  },
-  {
-    name: "the phrase that opens the answer",
-    readsQuotes: true,
-    unless: /\b(?:if|when|unless|or|each|sections?|paragraphs?|lines?|bullets?|items?)\b/i,
-    alternatives: [
-      shaped(
-        "star begi open",
-        /\b(?:start|begin|open)\b(?: (?:your|the|every|all|any)| (?:answers?|responses?|repl(?:y|ies)|output))* with(?: the)?(?: (?:words?|phrase|sentence))?:? ["“„«]([^"“”„«»\n]{2,60} [^"“”„«»\n]{2,80})["”“»]/giu,
-      ),
-    ],
-  },
-  {
     name: "lists or running text",
     signs: /列表|要点|分点|段落|项目符号/u,
     unless:
@@ -144,26 +108,6 @@ export const FORM_TOPICS: readonly FactTopic[] = [
     ],
   },
   {
-    name: "greetings",
-    unless: /\b(?:if|when|unless|user greets|greets you|in response to|second|follow-up)\b/i,
-    alternatives: [
-      said(
-        "used",
-        "!greeting/greetings/salutation/salutations, !greet ~ user/users/customer/customers/reader/them, !begrüß*",
-      ),
-    ],
-  },
-  {
-    name: "whether the answer asks a question",
-    unless: /\b(?:if|when|unless|clarif\w*|rhetorical|ambiguous|unclear)\b/i,
-    alternatives: [
-      said(
-        "asked",
-        `${ends("question/questions")}, ask/asking ~ !follow-up/further/additional/more question/questions, ask/asking the/your? user/users/customer/customers any? !question/questions, ask/asking any !questions`,
-      ),
-    ],
-  },
-  {
     name: "examples in the answer",
     unless:
       /\b(?:if|when|unless|below|above|following|these|such as|like this|for example|few-shot|shown|given|provided|from the|format)\b/i,
@@ -173,11 +117,6 @@ export const FORM_TOPICS: readonly FactTopic[] = [
         "give/giving/include/including/provide/providing/add/adding/use/using/with/without/illustrate ~ !example/examples, no !examples",
       ),
     ],
-  },
-  {
-    name: "the tense",
-    unless: /\b(?:if|when|unless|quote\w*|or)\b/i,
-    alternatives: [said("present", "!present tense"), said("past", "!past tense"), said("future", "!future tense")],
   },
   {
     name: "what a list is ordered by",
@@ -216,22 +155,6 @@ export const FORM_TOPICS: readonly FactTopic[] = [
       said(
         "the higher",
         `${NEWEST}, !descending order, !descending, !absteigend, !highest/largest/biggest ~ first, most !expensive ~ first, start/begin/starting/beginning with the? most !expensive, high to !low, most to least !expensive`,
-      ),
-    ],
-  },
-  {
-    name: "in whose words the sources are given",
-    notFor: "rewrite",
-    unless: /\b(?:if|when|unless|questions?|query|queries|titles?|names?|quotes? (?:and|or)|code|examples?)\b/i,
-    alternatives: [
-      said(
-        "own words",
-        `!paraphrase/paraphrasing/paraphrased/rephrase/reword, in/use/using your !own words/wording, in eigenen !worten, mit eigenen !worten`,
-      ),
-      said(
-        "verbatim",
-        `only/must/always/strictly/solely/exclusively ~ !verbatim,
-        !verbatim only`,
       ),
     ],
   },

@@ -100,16 +100,6 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
     ],
   },
   {
-    name: "whether the user is called by name",
-    unless: /\b(?:if|when|unless|known|only once)\b/i,
-    alternatives: [
-      said(
-        "called",
-        "address/greet/call ~ user/users/customer/customers/client/them/him/her/reader ~ by ~ !name, use/using/mention/say ~ user's/customer's/client's/their first? !name, with/by their first? !name",
-      ),
-    ],
-  },
-  {
     name: "how the reader is addressed",
     signs: /称呼/u,
     readsQuotes: true,
@@ -211,16 +201,5 @@ export const VOICE_TOPICS: readonly FactTopic[] = [
     name: "emojis",
     unless: /\b(?:if|when|unless|document|documents|input|unchanged|preserve)\b/i,
     alternatives: [said("used", "!emoji/emojis/emoticon/emoticons/smiley/smileys")],
-  },
-  {
-    name: "links",
-    unless:
-      /\b(?:if|when|unless|document|documents|input|broken|that|made[- ]up|which|internal|click\w*)\b|(?:n['’]t|\b(?:not|never|no|avoid))\b[^.;]{0,30} links? (?:to|from)\b/i,
-    alternatives: [said("used", "!hyperlinks, a/no/any/include/add/insert/put/with/without ~ !link/links, !links")],
-  },
-  {
-    name: "apologies",
-    unless: /\b(?:if|when|unless|excessive\w*|needless\w*|over-?|too|more than|repeated\w*)\b/i,
-    alternatives: [said("made", "!apologise/apologize/apologising/apologizing/apologies/apology")],
   },
 ];
