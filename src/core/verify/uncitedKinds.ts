@@ -34,19 +34,24 @@ export function wantsCitation(
   const hasFigure = HAS_FIGURE.test(text);
   if (overlaps(summaries, { start, end }) && !hasFigure) return false;
   // `The tenant must give notice:` above items that cite: what it leads to is cited.
-  if (isCitedBehind && !hasFigure && LEADS_TO_LIST.test(response.slice(start, end + LIST_REACH))) return false;
+  if (isCitedBehind && leadsToList({ start, end }, response)) return false;
   if (needsNoCitation(text, leadOf(response, start)) || (isPoint(text) && !isBesideCited)) return false;
   // What is cited before may speak for it, unless no source has a word of it.
   return !(isCitedBefore && best_source !== null && continuesBefore(text));
 }
 
-/** A lead-in that stands right above its list. */
 const LEADS_TO_LIST = /[:：][\s*_]*\n\s*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
 const LIST_REACH = 30;
 
-/** Of an answer without marks, what it concludes, instructs or supposes: that no source says it does not make it wrong. */
-export function leftOpen(claim: Claim, { start }: Span, response: string): Claim {
-  const isLoose = needsNoCitation(claim.text, leadOf(response, start)) || isPoint(claim.text);
+/** Whether a claim stands right above its list, and gives no figure itself. */
+function leadsToList({ start, end }: Span, response: string): boolean {
+  return !HAS_FIGURE.test(response.slice(start, end)) && LEADS_TO_LIST.test(response.slice(start, end + LIST_REACH));
+}
+
+/** Of an answer without marks, what it concludes, instructs or supposes, or leads to a list with: that no source says it does not make it wrong. */
+export function leftOpen(claim: Claim, span: Span, response: string): Claim {
+  const isStatedLoosely = needsNoCitation(claim.text, leadOf(response, span.start)) || isPoint(claim.text);
+  const isLoose = isStatedLoosely || leadsToList(span, response);
   return claim.verdict === "unsupported" && isLoose ? { ...claim, verdict: "uncertain" } : claim;
 }
 

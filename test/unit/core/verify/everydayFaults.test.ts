@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
-import { told } from "./helpers";
+import { check, told } from "./helpers";
 
 /** That a source supports a claim, and nothing is said against it. */
 function agrees(claim: string, source: string): void {
   assert.deepEqual(told(claim, source), ["supported"], `${claim} / ${source}`);
 }
+
+describe("a line that leads to a list, in an answer without marks", () => {
+  const source = "A code is refused if it has expired. Orders below the minimum of 20 dollars cannot use a code.";
+  const verdictOn = (lead: string): string | undefined =>
+    check(`${lead}\n\n- A code is refused if it has expired.`, [source]).claims[0]?.verdict;
+
+  it("is not held against it, but for a figure that it gives", () => {
+    assert.equal(verdictOn("Coupons may appear invalid for several strange reasons:"), "uncertain");
+    assert.equal(verdictOn("Coupons may appear invalid for 17 strange reasons:"), "unsupported");
+    assert.equal(verdictOn("Coupons may appear invalid for several strange reasons."), "unsupported");
+  });
+});
 
 describe("what anybody writes otherwise", () => {
   it("is an amount with a short scale: $8.2m", () => {
