@@ -49,8 +49,8 @@ function readTag(text: string, { start, end, inner }: Tag, sections: SectionStac
   return [placeholder];
 }
 
-/** `.` is the section's own value. */
+/** `.` is the section's own value; Semantic Kernel writes `{{$question}}` for what it declares as `question`. */
 function namesOf(path: string): string[] {
-  const [root = ""] = path.split(".");
+  const [root = ""] = path.replace(/^\$/u, "").split(".");
   return root === "" ? [] : [root];
 }

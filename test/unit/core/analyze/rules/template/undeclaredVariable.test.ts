@@ -22,6 +22,11 @@ describe("undeclared-variable", () => {
     ]);
   });
 
+  it("knows a declared variable behind the dollar of Semantic Kernel", () => {
+    const silent = prompty("Question: {{$question}}").replace("{{documents}}", "{{$documents}}");
+    assert.deepEqual(foundBy(undeclaredVariable, { prompt: silent.replace("Mill guide", "Mill guide\ntemplate: mustache") }), []);
+  });
+
   it("points at the mark and names the declared one that was meant", () => {
     const prompt = prompty("{{qestion}}");
     finds(undeclaredVariable, prompt, ["{{qestion}}"]);
