@@ -1,6 +1,6 @@
 import { intervalIn } from "../../../text/numerals";
 import type { Comparison, Detail } from "./detail";
-import { added, isNear } from "./qualifiers";
+import { added, IDIOMATIC, isNear } from "./qualifiers";
 
 const LIMITING = "solely exclusively exclusive uniquely unique specific limited restricted confined reserved";
 const LIMITS = new Set(LIMITING.split(" "));
@@ -54,7 +54,8 @@ const SAYS_ALL: ReadonlySet<string> = new Set([
  *     source: The northern districts of the town were without water.
  */
 export function universalDetails(comparison: Comparison): Detail[] {
-  const own = comparison.claim.tokens.find(({ form }) => UNIVERSAL.has(form));
+  const { tokens } = comparison.claim;
+  const own = tokens.find(({ form }, index) => UNIVERSAL.has(form) && !(form === "all" && IDIOMATIC.has(tokens[index - 1]?.form ?? "")));
   return own === undefined || isNear(comparison, 1, saysAll) ? [] : [added(own, comparison)];
 }
 

@@ -102,6 +102,11 @@ describe("a reason where claim and source say the same in other words", () => {
     assert.deepEqual(codes("Small meetings are limited to one per year", source), []);
   });
 
+  it("is none for `at all`, which speaks of nothing as a whole", () => {
+    const source = "Once a version is frozen, no new feature may be added to it.";
+    assert.deepEqual(codes("Once a version is frozen, no new feature may be added to it at all", source), []);
+  });
+
   it("is none for a heading whose section says it", () => {
     const source =
       "You can expense a desk up to $200 a month for a space to work in.\n\n## Coworking\n\nWe pay up to $200 a month for coworking space in your city.";
