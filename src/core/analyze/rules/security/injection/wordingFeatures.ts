@@ -8,6 +8,9 @@ import type { WordColumns } from "./wordColumns";
 export const HAS_ADDRESS = /https?:\/\/|www\.|[\w.]@\w|\]\(|\.(?:com|net|org|io|example)\b/iu;
 const GIVES_PART =
   /\b(?:you are now|you're now|from now on|from here on|your (?:new|only|real) (?:task|job|role|goal|name|purpose)|ab sofort|du bist (?:jetzt|nun)|à partir de maintenant|tu es (?:désormais|maintenant)|a partir de ahora|ahora eres|d'ora in poi|a partir de agora|vanaf nu|od teraz|отныне|теперь ты|you are no longer|you are (?:operating|running|working) (?:in|as)|(?:developer|dan|god|debug|admin|jailbreak|maintenance|unrestricted|system|test) (?:mode|access)|do anything now|persona of|(?:no|without|any) (?:restrictions|filters|limits)|(?:safety|content|ethical) (?:filters|rules|guidelines|protocols|polic(?:y|ies))|unrestricted|unfiltered|uncensored|ohne (?:jede )?(?:einschränkungen|regeln)|keine (?:einschränkungen|regeln)|sans (?:aucune )?(?:restrictions?|règles)|sin (?:ninguna )?(?:restricciones|reglas|regla)|ninguna (?:restricción|regla)|senza (?:restrizioni|regole)|sem (?:restrições|regras)|без (?:ограничений|правил))(?!\p{L})|从现在起|现在你是|你现在是|これからは/iu;
+/** Documents speak of modes, limits and guidelines of anything: a part is given to somebody who answers. */
+const SPEAKS_TO_MODEL =
+  /\b(?:you are|you're|you (?:must|will|shall|should|have|no longer|answer|respond|act|speak|behave)|your (?:new|only|real) (?:task|job|goal|purpose)|your (?:answers?|responses?|replies|output|instructions?)|assistant|model|ai|chatbot|bot|llm|gpt|dan|persona|jailbreak|ignore|disregard|forget|bypass|override|pretend|act as|respond|reply|answer|do anything now|(?:this|the|our) session|you had|(?:is|are) suspended|du|dein\w*|antwort\w*|tu|vous|ton|tes|répond\w*|tú|eres|debes|respond[ea]\w*|sei|devi|rispond\w*|você|deve|je|jij|antwoord\w*|jesteś|odpowiad\w*)(?!\p{L})|ты|отвечай|你|回答|これからは/iu;
 export const THE_ANSWER =
   /\b(?:the|every|each|whole|entire|final|la|le|die|der|il|del)\s(?:[a-z]{3,9}\s)?(?:answers?|response|reply|output|réponse|respuesta|antwort|risposta|resposta|antwoord)\b|\bto respond\b|\byou (?:respond|reply|answer|say|write|produce|generate)\b/iu;
 const ANSWER_MUST =
@@ -146,7 +149,7 @@ export function requestFeatures(wording: Wording): Values<Part<1>> {
     hands_over: says(CUES.send) && BULK.test(text) && HAS_ADDRESS.test(text),
     own_program: isDirected && pair(CUES.your, CUES.code, 3) ? 1 - manner.ordinary_orders : 0,
     role:
-      (says(CUES.frame) && GIVES_PART.test(text)) ||
+      (says(CUES.frame) && GIVES_PART.test(text) && SPEAKS_TO_MODEL.test(text)) ||
       ((heads & CUES.role) !== 0 && pair(CUES.role, CUES.manner | CUES.you | CUES.following, 3)),
   };
 }
