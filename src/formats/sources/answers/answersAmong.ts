@@ -40,7 +40,7 @@ export function answersAmong(files: readonly FoundFile[], { uri, response }: Own
   const found = candidates.filter(
     (file) =>
       file.text.trim() === response.trim() ||
-      isCopy(file.text, own) ||
+      isCopy(file.text, own, hasMark(response) && !hasMark(file.text) ? SHARE_WITHOUT_MARKS : SHARE_OF_COPY) ||
       isChat(file.text) ||
       speaksAsModel(file.label, file.text) ||
       citesFiles(file, marksIn(file), names),
@@ -56,39 +56,45 @@ function unlessUsual(some: readonly FoundFile[], files: readonly FoundFile[]): r
 }
 
 function holdsAnswer(held: HeldAnswers | null, own: readonly string[]): boolean {
-  return held !== null && (held.areModels || held.responses.some((response) => isCopy(response, own)));
+  return held !== null && (held.areModels || held.responses.some((response) => isCopy(response, own, SHARE_OF_COPY)));
 }
 
 const FEWEST_SHARED = 3;
 const FEWEST_WORDS = 3;
 /** So much of both texts is the same in two drafts of one answer; a document says more than an answer quotes of it. */
 const SHARE_OF_COPY = 0.6;
+/** An answer that cites may quote most of a short document, which has no marks: a draft of it without them says the same throughout. */
+const SHARE_WITHOUT_MARKS = 0.9;
 /** A text of another size needs no look; front matter may stand above a short one. */
 const SIZES_APART = 4;
 
 /** Whether most sentences of either text stand in the other, too. */
-function isCopy(text: string, own: readonly string[]): boolean {
+function isCopy(text: string, own: readonly string[], share: number): boolean {
   // The words and the blanks between them: this is asked of each file.
   const length = own.reduce((sum, words) => sum + words.length, own.length - 1);
   if (own.length === 0 || text.length < length / SIZES_APART || text.length > length * SIZES_APART) return false;
-  if (!mayBeCopy(bodyOf(text), own)) return false;
+  if (!mayBeCopy(bodyOf(text), own, share)) return false;
   const others = wordsOfSentences(text);
   // A passage of one sentence may stand in an answer as it is.
   if (own.length > 1 && others.join(" ") === own.join(" ")) return true;
   const there = new Set(others);
   const told = own.filter((words) => words.split(" ").length >= FEWEST_WORDS);
   const shared = new Set(told.filter((words) => there.has(words))).size;
-  return shared >= FEWEST_SHARED && shared >= SHARE_OF_COPY * Math.max(own.length, others.length);
+  return shared >= FEWEST_SHARED && shared >= share * Math.max(own.length, others.length);
 }
 
 /** Whether the words of enough sentences stand there at all: sentences of each file of a folder are not told apart for nothing. */
-function mayBeCopy(body: string, own: readonly string[]): boolean {
+function mayBeCopy(body: string, own: readonly string[], share: number): boolean {
   const there = wordsOf(body);
-  let left = Math.floor(own.length * (1 - SHARE_OF_COPY));
+  let left = Math.floor(own.length * (1 - share));
   return own.every((words) => there.includes(words) || --left >= 0);
 }
 
 const MARK = /\[\^?[\p{L}\p{N}]{1,20}(?:[ \t]*[,;–-][ \t]*\d{1,3})*\]|【[^【】\n]{1,80}】/gu;
+
+function hasMark(text: string): boolean {
+  return text.search(MARK) !== -1;
+}
 
 /** The words of each sentence, without marks, signs and capitals. */
 function wordsOfSentences(text: string): string[] {

@@ -6,9 +6,9 @@ import { MemoryFileAccess } from "../memoryFileAccess";
 describe("answersAmong", () => {
   const FEES = "The annual fee is 40 dollars. It is charged in March. Members pay it by card.";
   const REPLY = "The annual fee is 50 dollars. It is charged in March. Members pay it by cheque.";
-  const left = async (other: string, fallback: Partial<Parameters<typeof resolveSources>[3]> = {}) => {
+  const left = async (other: string, fallback: Partial<Parameters<typeof resolveSources>[3]> = {}, reply = REPLY) => {
     const access = new MemoryFileAccess({ "kb/fees.md": FEES, "kb/reply.md": other });
-    const [record] = readAnswers({ path: "answer.md", text: REPLY }).records;
+    const [record] = readAnswers({ path: "answer.md", text: reply }).records;
     assert.ok(record);
     const { sources, answers } = await resolveSources(record, "mem:/answer.md", access, {
       globs: ["kb/*.md"],
@@ -53,6 +53,13 @@ describe("answersAmong", () => {
     ];
     for (const document of documents)
       assert.deepEqual(await left(document), [["kb/fees.md", "kb/reply.md"], []], document);
+  });
+
+  it("takes no document for an answer that cites and quotes most of it", async () => {
+    const quoting = "The hall has 60 seats. [1] Four of them are kept for guests. [1] The bar opens at six. [1]";
+    const document = "The hall has 60 seats. Four of them are kept for guests. The bar opens at six. Coats are hung up at the door.";
+    assert.deepEqual(await left(document, {}, quoting), [["kb/fees.md", "kb/reply.md"], []]);
+    assert.deepEqual(await left(quoting.replaceAll(" [1]", ""), {}, quoting), [["kb/fees.md"], ["kb/reply.md"]]);
   });
 
   it("takes an answer for a source where a person says so, and none that was checked before", async () => {
