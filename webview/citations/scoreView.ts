@@ -23,6 +23,7 @@ export function scoreView(result: CitationResult): TemplateResult {
     ${tallyList(result)}
     ${verdictBar(result.claims)}
     ${remark === "" ? nothing : html`<p class="muted">${remark}</p>`}
+    ${result.tally.cannot_be_told === 0 ? nothing : html`<p class="muted">${t("What cannot be told may be wrong, too: read what stands beside it.")}</p>`}
     <details class="meanings">
       <summary>${pieces("All scores · {0}", countsText(result))}</summary>
       <dl class="parts">${parts.map(partTile)}</dl>

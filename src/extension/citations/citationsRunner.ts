@@ -177,7 +177,8 @@ export class CitationsRunner {
     const { input } = run;
     return {
       ...access(this.#parts.pages.beside(new WorkspaceFiles(settings.maxFileSizeMb, this.#parts.picked.get()))),
-      onReading: (progress) => this.#showStep(input, readingText(progress)),
+      onReading: (progress) =>
+        this.#showStep(input, progress.done < progress.total ? readingText(progress) : startText(host, 1)),
       onStarted: (count) => this.#showStep(input, startText(host, count)),
       onRow: (row) => {
         seen.set(row.index, null);

@@ -1,11 +1,11 @@
-import type { Span } from "../../../contract/span";
-import { NEGATIONS } from "../../../text/functionWords";
-import type { Token } from "../../../text/tokens";
-import { type ContentWord, isFormOf } from "../../lexical/preparedClaim";
-import { isQuestion } from "../../lexical/question";
-import { sentenceAt } from "../../lexical/readSentence";
-import { type Comparison, detail, type Detail, firstDetails, quoted } from "./detail";
-import { negatesOtherwise } from "./polarity";
+import type { Span } from "../../../../contract/span";
+import { NEGATIONS } from "../../../../text/functionWords";
+import type { Token } from "../../../../text/tokens";
+import { type ContentWord, isFormOf } from "../../../lexical/preparedClaim";
+import { isQuestion } from "../../../lexical/question";
+import { sentenceAt } from "../../../lexical/readSentence";
+import { type Comparison, detail, type Detail, firstDetails, quoted } from "../detail";
+import { negatesOtherwise } from "../polarity";
 
 /** Words from what denies to a name: `refrain from using any Foo`. */
 const REACH = 3;
