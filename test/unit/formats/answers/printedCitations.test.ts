@@ -32,6 +32,10 @@ describe("printedCitations", () => {
       "objects below each other",
       `${ANSWER}\n\n## Citations\nCitation(${place.replaceAll(" e", ", e").replace(" t", ", t")}, sources=[${source}])\n`,
     ],
+    [
+      "a page's only block of code",
+      `Example response:\n\`\`\`mdx wordWrap\n${ANSWER}\n\n${place} sources=[${source}]\n\`\`\`\n`,
+    ],
     ["lines of version 1 with their documents", `${ANSWER}\n\n${place} document_ids=['doc:1']\n${document}\n`],
   ] as const) {
     it(`reads ${title} as what the words before them rest on`, async () => {

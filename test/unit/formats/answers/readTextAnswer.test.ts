@@ -40,6 +40,19 @@ describe("readAnswers of Markdown and text", () => {
     );
   });
 
+  it("takes what a file's only block of code holds for the answer, and nothing out of a program", () => {
+    for (const [before, after] of [
+      ["```\n", "```"],
+      ["The answer:\n\n~~~~text\n", "~~~~\n"],
+    ] as const) {
+      const { record } = read(`${before}It is so [1].\n${after}`);
+      assert.equal(record?.response.trim(), "It is so [1].");
+      assert.deepEqual(record?.map.toOuter(record.response.indexOf("It")), before.length);
+    }
+    for (const text of ["```python\nrun()\n```", "```\na\n```\nIt is so.\n```\nb\n```", "It is so:\nsee\n```\na\n```"])
+      assert.equal(read(text).record?.response, text);
+  });
+
   it("reads each kind of source entry where it stands", () => {
     const text = [
       "---",
