@@ -39,10 +39,10 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
   for (const cell of cells.items) {
     asked = questionIn(cell) ?? asked;
     for (const output of outputsOf(cell)) {
-      const source = shownSource(output);
+      const sources = shownSources(output);
       const last = records.at(-1);
-      const isSource = source !== null && last?.sources.length === 0;
-      if (isSource) shown.set(last, [...(shown.get(last) ?? []), source].slice(0, MAX_SHOWN));
+      const isSource = sources.length > 0 && last?.sources.length === 0;
+      if (isSource) shown.set(last, [...(shown.get(last) ?? []), ...sources].slice(0, MAX_SHOWN));
       for (const read of isSource ? [] : outputAnswers(output, text, reading)) {
         records.push(...read.records.map((record) => (record.query === "" ? { ...record, query: asked } : record)));
         problems.push(...read.problems);
@@ -84,20 +84,23 @@ function questionIn(cell: TreeNode): string | null {
   return ASKS.exec(program)?.[2] ?? null;
 }
 
-/** `Source 1:`, as programs print the sources of an answer one by one. */
+/** `Source 1:`, `== Source 1 ==`, as programs print the sources of an answer one by one. */
 const SOURCE_LABEL =
-  /^\s*(?:>[ \t]*)?source(?:[ _]node)?[ \t]*#?(\d{1,3})[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?:?[ \t]*\r?\n/iu;
+  /^[ \t]*(?:>[ \t]*)?(?:[=*#-]{1,10}[ \t]*)?source(?:[ _]node)?[ \t]*#?(\d{1,3})[ \t]*(?:\([^()\n]{1,80}\)[ \t]*)?:?[ \t]*(?:[=*#-]{1,10}[ \t]*)?\r?\n/gimu;
 
-/** The source of an answer above that an output shows, under the number by which that cites it. */
-function shownSource(output: TreeNode): SourceReference | null {
+/** The sources of an answer above that an output shows, each under the number by which that cites it; none where it shows other things first. */
+function shownSources(output: TreeNode): readonly SourceReference[] {
   const written = joinedText(shownLines(output), "");
-  const label = written === null ? null : SOURCE_LABEL.exec(written.value);
-  if (written === null || label === null) return null;
-  const place = trimmedSpan(written.value, { start: label[0].length, end: written.value.length });
-  const text = written.value.slice(place.start, place.end);
-  const map = sliceMap(written.map(), place);
-  const span = map.spanToOuter({ start: 0, end: text.length });
-  return isNatural(text) ? { kind: "inline", document: { text, id: label[1] ?? "" }, span, map } : null;
+  const labels = written === null ? [] : [...written.value.matchAll(SOURCE_LABEL)];
+  if (written === null || written.value.slice(0, labels[0]?.index).trim() !== "") return [];
+  return labels.flatMap(({ 0: label, 1: id = "", index }, at) => {
+    const end = labels[at + 1]?.index ?? written.value.length;
+    const place = trimmedSpan(written.value, { start: index + label.length, end });
+    const text = written.value.slice(place.start, place.end);
+    const map = sliceMap(written.map(), place);
+    const span = map.spanToOuter({ start: 0, end: text.length });
+    return isNatural(text) ? [{ kind: "inline", document: { text, id }, span, map } as const] : [];
+  });
 }
 
 /** No program shows more sources of an answer one by one. */

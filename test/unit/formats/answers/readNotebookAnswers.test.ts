@@ -92,6 +92,24 @@ describe("readNotebookAnswers", () => {
     assert.equal(text.slice(source?.span.start, source?.span.end), LENT);
   });
 
+  it("cuts sources that one cell prints below each other at their labels, by whose numbers the answer cites", () => {
+    const fee = "A late book costs 20 cents for each day.";
+    for (const label of [(id: number) => `Source ${id}:`, (id: number) => `== Source ${id} ==`]) {
+      const page = `${label(1)}\n${LENT}== Notes ==\n\n== Also ==\n${label(2)}\n${fee}\n\n${label(4)}\nA card for the library is free of charge for all pupils of the town.\n`;
+      const { records } = read(printed(stream(`${ANSWER}\n`)), printed(stream(page)));
+      assert.deepEqual(
+        records.map((record) => documentsOf(record)),
+        [
+          [
+            { text: `${LENT}== Notes ==\n\n== Also ==`, id: "1" },
+            { text: fee, id: "2" },
+            { text: "A card for the library is free of charge for all pupils of the town.", id: "4" },
+          ],
+        ],
+      );
+    }
+  });
+
   it("says what to do where nothing in it is an answer", () => {
     const { records, problems } = read(markdown("# Lending"), printed(stream("[1]"), shown("text/plain", "{'a': 1}")));
     assert.deepEqual(
