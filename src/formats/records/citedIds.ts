@@ -61,7 +61,7 @@ function citedBy(entries: readonly TreeNode[], cited: ReadonlySet<string>): Cite
     most = count(ids);
     found = { key, ids };
   }
-  return found ?? ownNumbers(entries, citedNumbers(cited));
+  return found ?? ownNumbers(entries, cited);
 }
 
 const OTHER_ID_KEY = /(?:_id|[a-z]Id|_code)$/u;
@@ -81,13 +81,16 @@ export function citedNumbers(cited: ReadonlySet<string>): ReadonlySet<number> {
   return new Set([...cited].flatMap((word) => NUMBERED.exec(word)?.[1] ?? []).map(Number));
 }
 
-const NUMBERED = /^\^?(?:\p{L}{1,12}[ #:_-]{0,2})?(\d{1,3})$/u;
+/** `R005` is a code, and no number. */
+const NUMBERED = /^\^?(?!\p{L}{1,3}0)(?:\p{L}{1,12}[ #:_-]{0,2})?(\d{1,3})$/u;
 
 /** The numbers of documents under a key of which each has its own, and that has all that are cited; `null` where their ids do, or no key. */
-function ownNumbers(entries: readonly TreeNode[], cited: ReadonlySet<number>): CitedIds | null {
+function ownNumbers(entries: readonly TreeNode[], words: ReadonlySet<string>): CitedIds | null {
+  const cited = citedNumbers(words);
   if (cited.size === 0) return null;
   const covers = (numbers: readonly (number | null)[]): boolean => [...cited].every((one) => numbers.includes(one));
-  if (covers(entries.map((entry) => asInteger(isObject(entry) ? idOf(entry) : null)))) return null;
+  const ids = entries.map((entry) => (isObject(entry) ? idOf(entry) : null));
+  if (covers(ids.map(asInteger)) || ids.some((id) => id !== null && words.has(folded(id)))) return null;
   for (const key of NUMBER_KEYS) {
     const numbers = entries.map((entry) => asInteger(nameAt(entry, key)));
     const isOwn = new Set(numbers).size === entries.length && !numbers.includes(null);

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { resolveSources } from "../../../../src/formats/sources/resolveSources";
 import { judgedFile } from "../judgedFile";
+import { MemoryFileAccess } from "../sources/memoryFileAccess";
 import { documentsOf } from "./readSample";
 
 const LOANS = "Books are lent for four weeks.";
@@ -79,6 +81,26 @@ describe("the ids of a record's documents", () => {
         ],
         key,
       );
+  });
+
+  it("are their usual ids where marks have these beside a code that ends with a number", async () => {
+    const hit = (rank: number, id: string) => ({ rank, chunk_id: id, leaflet_id: id.slice(0, 4), section: "Rules" });
+    const retrieved = [hit(1, "R005-A"), hit(2, "R006-A"), hit(3, "R001-A"), hit(4, "R004-A"), hit(5, "R002-A")];
+    for (const mark of ["R005-A | R005", "R005"]) {
+      const record = { query: "How long?", response: `Books are lent for four weeks [${mark}].`, retrieved };
+      const { records } = readAnswers({ path: "a.json", text: JSON.stringify(record) });
+      const ids = documentsOf(records[0]).map((document) => (document as { id: string }).id);
+      assert.deepEqual(ids[0], mark === "R005" ? "R005" : "R005-A");
+    }
+    const record = { query: "How long?", response: "Books are lent for four weeks [R005-A | R005].", retrieved };
+    const [answer] = readAnswers({ path: "a.json", text: JSON.stringify(record) }).records;
+    assert.ok(answer !== undefined);
+    const access = new MemoryFileAccess({ "R005-A.md": LOANS, "other.md": FEES });
+    const { sources } = await resolveSources(answer, "mem:/a.json", access, { globs: ["*.md"], picked: [] });
+    assert.deepEqual(
+      sources.map(({ document: { id, text } }) => [id, text]),
+      retrieved.map(({ chunk_id: id }, index) => [id, index === 0 ? LOANS : ""]),
+    );
   });
 
   it("are no numbers that two documents share, that lack one that is cited, or that count from 0 in their order", () => {
