@@ -3,7 +3,7 @@ import { isWholeResponse, readProviderRecord } from "../providers/readProviderRe
 import { type StreamedResponse, StreamedResponses } from "../providers/streams/streamedResponses";
 import { quoted, quotedList } from "../quoted";
 import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
-import type { AnswerRecord, Purpose } from "./answerRecord";
+import type { AnswerRecord, Purpose, SourcesLack } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
@@ -227,10 +227,7 @@ export class RecordReader {
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
     const refusal = refusalOf(node);
     if (refusal !== null) return failedRecord(name, refusal);
-    const named =
-      found === null
-        ? null
-        : namesLack(recordSources({ node, shape: found, name: () => name }, new ProblemList()), node, found);
+    const named = found === null ? null : namedAlone(node, found);
     if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
     const held = found === null ? heldInstead(node, this.#reading) : null;
     if (held !== null) return `${name} ${held}`;
@@ -259,6 +256,13 @@ export class RecordReader {
     if (proposed !== null) this.#proposed = proposed.hasDocuments ? "whole" : "bare";
     return proposed?.text ?? null;
   }
+}
+
+/** Why documents that a record speaks of cannot be read from it. */
+function namedAlone(node: TreeNode, shape: RecordShape): SourcesLack | null {
+  const sources = recordSources({ node, shape, name: () => "" }, new ProblemList());
+  const lack = sources.length > 0 ? namesLack(sources, node, shape) : sourcesLack(node, shape, "answer");
+  return lack?.kind === "names" || lack?.kind === "count" ? lack : null;
 }
 
 const MAX_TOLD_SPANS = 100;

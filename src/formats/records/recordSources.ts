@@ -11,6 +11,7 @@ import { graphTables } from "./graphTables";
 import { withWholeTexts } from "./joins/wholeTexts";
 import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
 import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
+import { isCalledDocuments, isCalledFound } from "./mapping/guessedDocuments";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -200,10 +201,16 @@ function saidBy(data: ObjectNode, entry: TreeNode): TreeNode {
 
 function entriesAt(node: TreeNode, paths: readonly string[]): readonly TreeNode[] {
   for (const path of paths) {
-    const entries = selectNodes(node, tablePath(path)).flatMap(entriesOf);
+    const found = selectNodes(node, tablePath(path)).filter((value) => !isCount(path, value));
+    const entries = found.flatMap(entriesOf);
     if (entries.length > 0) return entries;
   }
   return [];
+}
+
+/** Where a cell has what is cited, a figure says how many that are: an id is called what was found. */
+function isCount(path: string, value: TreeNode): boolean {
+  return isString(value) && numberOf(value) !== null && isCalledDocuments(path) && !isCalledFound(path);
 }
 
 function listOf(

@@ -1,9 +1,10 @@
 import { quoted } from "../quoted";
 import { asName, isList, isObject, isString, type TreeNode } from "../trees/treeNode";
 import type { Purpose, SourceReference, SourcesLack } from "./answerRecord";
+import { numberOf } from "./documentNode";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
-import { isCalledFound, isCalledWanted, isChunk } from "./mapping/guessedDocuments";
+import { isCalledDocuments, isCalledFound, isCalledWanted, isChunk } from "./mapping/guessedDocuments";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -101,18 +102,20 @@ function namesIn(node: TreeNode): string | null {
   return namesUnder(node, isCalledFound);
 }
 
-/** `{"retrieved_chunks": 5}` */
+/** `{"retrieved_chunks": 5}`; that nothing is cited does not say that nothing was found. */
 function countIn(node: TreeNode): string | null {
-  const isCount = (value: TreeNode): boolean =>
-    value.kind === "literal" && typeof value.value === "number" && value.value > 0;
-  return (
-    (isObject(node) ? [...node.fields] : []).find(([key, value]) => isCalledFound(key) && isCount(value))?.[0] ?? null
-  );
+  const isCount = (key: string, value: TreeNode): boolean => {
+    const count = isCalledDocuments(key) ? numberOf(value) : null;
+    return count !== null && (count > 0 || !isCalledFound(key));
+  };
+  return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isCount(key, value))?.[0] ?? null;
 }
 
 function namesUnder(node: TreeNode, isFit: (key: string) => boolean): string | null {
-  const areNames = (value: TreeNode): boolean =>
-    isList(value) && value.items.length > 0 && value.items.every((item) => (asName(item)?.trim() ?? "") !== "");
+  const areNames = (value: TreeNode): boolean => {
+    const list = openNode(value);
+    return isList(list) && list.items.length > 0 && list.items.every((item) => (asName(item)?.trim() ?? "") !== "");
+  };
   return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isFit(key) && areNames(value))?.[0] ?? null;
 }
 

@@ -108,6 +108,28 @@ describe("readAnswers for retrievals", () => {
     );
   });
 
+  it("takes a figure in a cell for how many documents there were, and names in another for what they are called", () => {
+    const counted =
+      "query,citations,answer\nHow long?,1,Books are lent for four weeks.\nHow much?,0,It costs 20 cents a day.\n";
+    const { records, problems } = read("a.csv", counted);
+    assert.deepEqual(records, []);
+    for (const { message } of problems) assert.match(message, /“citations” is how many documents there were\. /u);
+    assert.deepEqual(
+      readAnswers({ path: "a.csv", text: counted }).records.map(({ sources, lack }) => [sources, lack]),
+      Array.from({ length: 2 }, () => [[], { kind: "count", path: "citations" }]),
+    );
+    const named = "query,citations,gold_books,retrieved_books\nHow long?,1,['77'],['lending_rules']\n";
+    assert.deepEqual(
+      read("a.csv", named).records.map(({ lack }) => lack),
+      [{ kind: "names", path: "retrieved_books" }],
+    );
+    const [refused] = readAnswers({ path: "a.csv", text: named }).problems;
+    assert.match(
+      refused?.message ?? "",
+      / has no answer, and the record says what its documents are called \(“retrieved_books”\)/u,
+    );
+  });
+
   it("is none that found nothing where a record says how many documents there were", () => {
     const row = { query: "How long?", retrieved_chunks: 5, answer: "Books are lent for four weeks." };
     const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(row) }, "retrieval");
