@@ -20,6 +20,7 @@ import { guessedTexts } from "./mapping/guessedTexts";
 import { heldInstead } from "./mapping/heldInstead";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
+import { ownKeysText } from "./mapping/ownKeys";
 import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
@@ -243,7 +244,7 @@ export class RecordReader {
     if (failed !== null) return failed;
     if (proposed === null && isSpan(node) && !keepsText(node)) return `${name} ${SPAN_ALONE}`;
     const next = proposed ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
-    return `${name} ${what}; its keys are: ${quotedList([...node.fields.keys()])}. ${next}`;
+    return `${name} ${what}; ${ownKeysText(node)}. ${next}`;
   }
 
   /** The mapping is proposed once; rows below are mostly of the same kind. `null` where none can be. */

@@ -29,12 +29,22 @@ const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
 /** Lists of what was said, asked or remarked, also with what belongs to it. */
 const SAID_KEY =
   /histor|messag|conversation|example|question|prompt|expect|gold|truth|claim|statement|sentence|answer|respon|repl(?:y|ies)|error|warning|comment|note|summar|conclusion|recommend|takeaway|highlight|finding|key_?point|checklist|^(?:tasks?|risks?)$/iu;
+/** What a judge says of an answer may quote what was found: `Groundedness_Reason`. */
+const JUDGED_KEY = /(?:reason(?:ing|s)?|rationales?|explanations?|feedback|critiques?|justifications?|verdicts?)$/iu;
 /** Lists of what was made or done, in whose items documents may stand. */
 const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs)$/iu;
 
 /** Whether what stands there is the key of a test, and no result. */
 export function isCalledWanted(key: string): boolean {
   return WANTED_KEY.test(key);
+}
+
+/** What was indexed, of which nothing was retrieved yet. */
+const CORPUS_KEY = /^(?:corpus|corpora|knowledge_?base)$/iu;
+
+/** Whether what stands there is no part of what was answered: it was found, or could have been. */
+export function isCalledPassages(key: string): boolean {
+  return isCalledFound(key) || CORPUS_KEY.test(key);
 }
 
 /** Whether a list is called what lists of what was found for an answer are called. */
@@ -65,7 +75,7 @@ export function textLists(node: TreeNode, purpose: Purpose): readonly GuessedLis
 /** How likely a list is what was found: 0 where it is not. */
 export function rankOf(list: GuessedList): number {
   const key = lastKey(list);
-  if (list.keys.some((one) => WANTED_KEY.test(one))) return 0;
+  if (list.keys.some((one) => WANTED_KEY.test(one) || JUDGED_KEY.test(one))) return 0;
   if (isCalledFound(key) || list.areHits) return 3;
   if (CITED_KEY.test(key)) return 2;
   if (SAID_KEY.test(key)) return 0;

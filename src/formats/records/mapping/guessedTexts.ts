@@ -1,7 +1,7 @@
 import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { isNatural } from "../longestText";
 import { openNode } from "../paths/openNode";
-import { type GuessedList, isCalledFound } from "./guessedDocuments";
+import { type GuessedList, isCalledPassages } from "./guessedDocuments";
 import { METRIC_KEY } from "./metricsAlone";
 import { baseOf, lastKey, type Place, placesIn, ROOT } from "./places";
 
@@ -125,7 +125,7 @@ const NAMED = 4;
 function answerRank({ keys, text }: GuessedText): number {
   const key = keys.at(-1) ?? "";
   if (METRIC_KEY.test(key) && Number.isFinite(Number(text))) return 0;
-  if (keys.some((one) => REFERENCE_KEY.test(one) || FAULT_KEY.test(one) || isCalledFound(one))) return 0;
+  if (keys.some((one) => REFERENCE_KEY.test(one) || FAULT_KEY.test(one) || isCalledPassages(one))) return 0;
   if (REMARK_KEY.test(key) || keys.some((one) => METADATA_KEY.test(one) || INPUT_KEY.test(one))) return 0;
   if (VALUE_KEY.test(key) || QUERY_KEY.test(key) || !isSaid(text)) return isShortAnswer(key, text) ? 1 : 0;
   if (CLAIM_KEY.test(key)) return 2;
@@ -145,9 +145,18 @@ function isSaid(text: string): boolean {
   return isNatural(text) || /(?:^|\s)\p{L}{2,}[,.;:!?]*\s+(?:\S+\s+){0,3}?\p{L}{2,}/u.test(text);
 }
 
-/** Messages or records under their ids: no path that names one leads to that of another record. */
+/** `q1`, `node_0`, `07161afe-0cc4` */
+const ID_KEY = /^(?=\D*\d)[\w:.-]{1,64}$/u;
+
+/** Messages, texts or records under their ids: no path that names one leads to that of another record. */
 export function areById({ fields }: ObjectNode): boolean {
   const [first, ...others] = [...fields.values()];
+  if (isString(first))
+    return (
+      others.length > 0 &&
+      others.every(isString) &&
+      [...fields.keys()].every((key) => ID_KEY.test(key) && !isPartKey(key))
+    );
   if (!isObject(first) || !others.every(isObject)) return false;
   if (first.fields.has("role")) return others.every((value) => value.fields.has("role"));
   if (others.length === 0 || [...fields.keys()].some(isPartKey)) return false;

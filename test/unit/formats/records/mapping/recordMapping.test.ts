@@ -263,6 +263,25 @@ describe("the message on records of an unknown shape", () => {
 
   const SAID = "A book may be kept for four weeks from the day of the loan.";
 
+  it("proposes no passages of a corpus, words of a judge or descriptions of tests, and names the keys of the records held", () => {
+    const set = {
+      queries: { "1a-2b": "How long may I keep a book?", "3c-4d": "What does a book cost that is late?" },
+      corpus: { node_0: SAID },
+      relevant_docs: { "1a-2b": ["node_0"], "3c-4d": ["node_0"] },
+    };
+    assert.match(message(set), /its keys are: “queries”, “corpus”, “relevant_docs”\. .*Use the keys /u);
+    const judged = { q: "How long?", Grounded_Reason: [{ criteria: SAID, supporting_evidence: SAID, score: 1 }] };
+    assert.match(message(judged, "retrieval"), /Use the keys /u);
+    const run = {
+      run: "r1",
+      results: { version: 3, results: [{ cost: 0, testCase: { description: SAID }, score: 1 }] },
+    };
+    assert.match(
+      message(run, "retrieval"),
+      /the keys of its records \(“results\.results”\) are: “cost”, “testCase”, “score”\. .*Use the keys /u,
+    );
+  });
+
   it("proposes no hashes, ids, dates or addresses", () => {
     const told = message({
       q: "How long may I keep a book?",
