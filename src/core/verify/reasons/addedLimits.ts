@@ -1,6 +1,6 @@
 import { intervalIn } from "../../../text/numerals";
 import type { Comparison, Detail } from "./detail";
-import { added, IDIOMATIC, isNear } from "./qualifiers";
+import { added, isNear } from "./qualifiers";
 
 const LIMITING = "solely exclusively exclusive uniquely unique specific limited restricted confined reserved";
 const LIMITS = new Set(LIMITING.split(" "));
@@ -55,7 +55,7 @@ const SAYS_ALL: ReadonlySet<string> = new Set([
  */
 export function universalDetails(comparison: Comparison): Detail[] {
   const { tokens } = comparison.claim;
-  const own = tokens.find(({ form }, index) => UNIVERSAL.has(form) && !(form === "all" && IDIOMATIC.has(tokens[index - 1]?.form ?? "")));
+  const own = tokens.find(({ form }, index) => UNIVERSAL.has(form) && tokens[index - 1]?.form !== "at");
   return own === undefined || isNear(comparison, 1, saysAll) ? [] : [added(own, comparison)];
 }
 

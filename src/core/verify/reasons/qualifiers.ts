@@ -356,13 +356,12 @@ function isPlain(item: Item, items: readonly Item[], limits: readonly Span[]): b
   if (form === "provided") return opensProviso(item, items);
   if (form === "any") return !items.some(({ token }) => isNegation(token));
   if (form === "longer") return !isNegation((items[items.indexOf(item) - 1] ?? item).token);
-  if (form === "all") return !IDIOMATIC.has(items[items.indexOf(item) - 1]?.token.form ?? "");
+  // “At all” speaks of nothing as a whole.
+  if (form === "all") return items[items.indexOf(item) - 1]?.token.form !== "at";
   if (form === "only") return items[items.indexOf(item) - 1]?.token.form !== "not";
   return !isNegation(item.token) || !items.slice(items.indexOf(item) + 1).some(({ token }) => TURNED.has(token.form));
 }
 
-/** Before `all` they make an idiom that speaks of nothing as a whole: `at all`, `after all`, `above all`. */
-export const IDIOMATIC: ReadonlySet<string> = new Set(["at", "after", "above"]);
 const BEHIND_VERB: ReadonlySet<string> = new Set("by in with for to at on".split(" "));
 
 /** `provided that you ask`, `…, provided you ask`, but not `is provided by`. */

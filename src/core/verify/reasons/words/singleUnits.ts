@@ -9,11 +9,8 @@ const UNITS: ReadonlyMap<string, string> = new Map(
     ["hour", "hours hourly"],
     ["day", "days daily"],
     ["week", "weeks weekly"],
-    ["fortnight", "fortnights fortnightly"],
     ["month", "months monthly"],
-    ["quarter", "quarters quarterly"],
     ["year", "years yearly annual annually annum"],
-    ["decade", "decades"],
   ].flatMap(([unit = "", forms = ""]) => [unit, ...forms.split(" ")].map((form): [string, string] => [form, unit])),
 );
 const ONE: ReadonlySet<string> = new Set("a an one single per".split(" "));
