@@ -18,28 +18,44 @@ const OPTIONAL = /\b(?:optional(?:ly)?|if|when|only|omit\w*|may be (?:left out|m
 const OBJECT_START = /^\s{0,8}(?:`{3}(?:json)?\s{0,4})?(?=\{{1,2}\s{0,20}["'])/i;
 const KEY_OF = /["']([\w-]{1,40})["']\s{0,4}:\s{0,4}(["'{[\d-]|true|false|null)?/g;
 const MIN_KEYS = 2;
+/** What is unknown in an example is looked for in all of the prompt before it, so that only so many are compared. */
+const MAX_EXAMPLES = 50;
 
 /** An example's object that lacks a key which the words describe and has one that they do not, or has words for a number. */
 export function* otherKeys(prompt: PreparedPrompt): Generator<RuleFinding> {
   const described = describedKeys(prompt);
   if (described.length < MIN_KEYS) return;
-  for (const shown of shownObjects(prompt)) {
-    const missing = described.find(({ name }) => !shown.keys.has(name));
-    const extra = [...shown.keys].find(([name]) => !prompt.text.slice(0, shown.start).includes(name));
-    const worded = described.find(({ name, isNumber }) => isNumber && /["']/.test(shown.keys.get(name) ?? ""));
-    const message =
-      missing !== undefined && extra !== undefined
-        ? `The instructions describe the key “${missing.name}”, and this example has “${extra[0]}” in place of it. Give both the same keys: models follow the example.`
-        : worded === undefined
-          ? null
-          : `The instructions ask for a number as “${worded.name}”, and this example has words there. Write a number: models follow the example.`;
-    const place = missing !== undefined && extra !== undefined ? missing : worded;
-    if (message === null || place === undefined) continue;
+  for (const shown of shownObjects(prompt).slice(0, MAX_EXAMPLES)) {
+    const fault = replacedKey(prompt.text, described, shown) ?? wordsForNumber(described, shown);
+    if (fault === null) continue;
+    const { key, message } = fault;
     yield {
       ...{ start: shown.start, end: shown.end, target: "prompt", message },
-      related: [{ start: place.start, end: place.end, target: "prompt", message: "The key is described here." }],
+      related: [{ start: key.start, end: key.end, target: "prompt", message: "The key is described here." }],
     };
   }
+}
+
+interface KeyFault {
+  readonly key: DescribedKey;
+  readonly message: string;
+}
+
+function replacedKey(text: string, described: readonly DescribedKey[], shown: ShownObject): KeyFault | null {
+  const key = described.find(({ name }) => !shown.keys.has(name));
+  if (key === undefined) return null;
+  const before = text.slice(0, shown.start);
+  const other = [...shown.keys.keys()].find((name) => !before.includes(name));
+  if (other === undefined) return null;
+  const message = `The instructions describe the key “${key.name}”, and this example has “${other}” in place of it. Give both the same keys: models follow the example.`;
+  return { key, message };
+}
+
+function wordsForNumber(described: readonly DescribedKey[], shown: ShownObject): KeyFault | null {
+  const key = described.find(({ name, isNumber }) => isNumber && /["']/.test(shown.keys.get(name) ?? ""));
+  if (key === undefined) return null;
+  const message = `The instructions ask for a number as “${key.name}”, and this example has words there. Write a number: models follow the example.`;
+  return { key, message };
 }
 
 function describedKeys(prompt: PreparedPrompt): DescribedKey[] {
