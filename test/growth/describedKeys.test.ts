@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readPrompt } from "../../src/core/analyze/prompt/readPrompt";
 import type { PreparedPrompt } from "../../src/core/analyze/prompt/preparedPrompt";
+import { readPrompt } from "../../src/core/analyze/prompt/readPrompt";
 import { otherKeys } from "../../src/core/analyze/rules/instructions/examples/describedKeys";
 import { assertLinear } from "../support/growth";
 

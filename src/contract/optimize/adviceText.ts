@@ -23,6 +23,8 @@ function hangsOnRetrieval(result: OptimizationResult): boolean {
 /** What is advised, in front of the settings: a guess is called one, since nobody's questions stand behind it. */
 export function adviceText(result: OptimizationResult): string {
   const { keep_current: isKept, candidates, collection } = result;
+  if (candidates.length === 0)
+    return isKept ? t("Nothing was measured; now:") : t("Nothing was measured; usual settings:");
   if (hangsOnRetrieval(result)) return t("It depends on how chunks are taken; now:");
   if (beginsWith(result, NOTHING_SHOWN)) return t("No change is shown to help; now:");
   if (beginsWith(result, NOT_TOLD)) return t("The questions do not tell; now:");
@@ -39,8 +41,8 @@ export function adviceText(result: OptimizationResult): string {
 
 /** Behind the settings, by which ways of taking chunks they are advised: `, with the best 5 chunks`. */
 export function adviceRetrievalText(result: OptimizationResult): string {
-  const { retrieval, other_retrieval: other, retriever = null } = result;
-  if (hangsOnRetrieval(result)) return "";
+  const { candidates, retrieval, other_retrieval: other, retriever = null } = result;
+  if (candidates.length === 0 || hangsOnRetrieval(result)) return "";
   const taken = takingText(retrieval, retriever);
   if (other === null || beginsWith(result, RETRIEVAL_DECIDES)) return t(", with {0}", taken);
   return t(", with {0} or {1}", taken, takingText(other.retrieval, retriever));

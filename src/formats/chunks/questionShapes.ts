@@ -62,6 +62,12 @@ function plainQuestion(given: unknown): TrialQuestion | null {
   };
 }
 
+/** Whether a row is a question as logs have them: nothing says what answers it. */
+export function isUnanswered(given: unknown): boolean {
+  const row = rowSchema.safeParse(given).data ?? {};
+  return valuesOf(row, QUESTIONS, z.string()).length > 0 && questionOfSet(given) === null;
+}
+
 /** What stands under the first of some names, where it is of a kind. */
 function valuesOf<T>(row: Readonly<Record<string, unknown>>, names: readonly string[], kind: z.ZodMiniType<T>): T[] {
   return names.flatMap((name) => {

@@ -1,9 +1,12 @@
 import { RAGQualityError } from "../../contract/error";
 import { type TrialQuestion, trialQuestionSchema } from "../../contract/optimize/optimizeRequest";
 import { parseInput } from "../../contract/parseInput";
-import { questionOfSet, rowsOfFile } from "./questionShapes";
+import { isUnanswered, questionOfSet, rowsOfFile } from "./questionShapes";
 
 const SAMPLE = '{"text": "How long are backups kept?", "answers": ["Backups are kept for 90 days."]}';
+
+const UNANSWERED =
+  "It has no answer, and only the words that answer a question tell whether they are found. Without a file of questions some are derived from the documents.";
 
 export type ReadQuestions =
   | { readonly kind: "questions"; readonly questions: TrialQuestion[] }
@@ -46,7 +49,9 @@ function rowsOf(text: string): Row[] {
 function readQuestion({ read }: Row): TrialQuestion | string {
   try {
     const value = read();
-    return questionOfSet(value) ?? parseInput(trialQuestionSchema, value, "invalid_request");
+    if (isUnanswered(value)) return UNANSWERED;
+    const question = questionOfSet(value) ?? parseInput(trialQuestionSchema, value, "invalid_request");
+    return question.text.trim() === "" ? "Its question is empty." : question;
   } catch (error) {
     return error instanceof RAGQualityError ? error.message : "It is not JSON.";
   }

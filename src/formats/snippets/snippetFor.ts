@@ -28,7 +28,7 @@ const RETRIEVE: Readonly<Record<SnippetTarget, (count: number) => string>> = {
 /** Programs of other languages cannot be run where the tests of this one run. */
 const NOT_RUN = "This program was not run here.";
 
-/** The settings as a program of the framework, which says how chunks were taken, where that is known. */
+/** The settings as a program of the framework, which says how chunks are to be taken, where that is known. */
 export function snippetFor(target: SnippetTarget, settings: ChunkSettings): Snippet {
   const snippet = WRITE[target](settings);
   const { language, code, remark } = snippet;
@@ -46,5 +46,5 @@ export function snippetFor(target: SnippetTarget, settings: ChunkSettings): Snip
 function retrievalComment(target: SnippetTarget, retrieval: Retrieval): string {
   const { top_k: count } = retrieval;
   const hint = count === undefined ? "the last one is cut to fit" : RETRIEVE[target](count);
-  return `Measured with ${retrievalText(retrieval)}: ${hint}.`;
+  return `To take ${retrievalText(retrieval)}: ${hint}.`;
 }

@@ -254,7 +254,7 @@ function otherDecision(advice: Advice, conclusion: Conclusion, { current, taking
 /** What a change gains for questions that had no part in the choice, and how that could be told from chance. */
 function heldOut({ gain, better, equals, current }: Advice, needed: number | null): string {
   if (gain === null || better === null || isCheapest(equals, current)) return "";
-  if (gain.measured <= 0) return " Judged by questions that had no part in the choice, a change finds no more.";
+  if (gain.measured <= 0) return " What some of the questions choose finds no more for the others.";
   if (gain.value <= 0) return "";
   return ` Judged by questions that had no part in the choice, a change gains ${gainText(gain)}.${deciding(needed)}`;
 }
@@ -304,7 +304,7 @@ function alike(advice: Advice, { recommended }: Conclusion, taking: Taking): str
   if (verdict.kind !== "change" || cheapest === undefined || others.length === 0) return [];
   if (!isSameSettings(cheapest.settings, recommended)) return [];
   return [
-    `What ${others.length + 1} of the settings that were tried find ${taking(advice)} differs by no more than chance; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut.`,
+    `What ${others.length + 1} of the settings that were tried find ${taking(advice)} differs by no more than chance; this one costs least of them, by the size of the index, the tokens of a question and what its chunks cut, weighed together.`,
   ];
 }
 

@@ -61,17 +61,32 @@ function nextHeading(units: readonly MarkdownUnit[], from: number): number {
 function markdownUnits(text: string): MarkdownUnit[] {
   const matter = frontMatterEnd(text);
   const starts: Pick<MarkdownUnit, "kind" | "start">[] = matter > 0 ? [{ kind: "prose", start: 0 }] : [];
+  const isIndented = isIndentedThroughout(text);
   let rowBefore = false;
   for (const block of markdownBlocks(text.slice(matter))) {
     const start = matter + block.start;
     const isRow = block.kind === "table_row";
     if (!(isRow && rowBefore) && start > (starts.at(-1)?.start ?? -1))
-      starts.push({ kind: kindOf(text, block, start), start });
+      starts.push({ kind: isIndented && block.kind === "code" && !isFenced(text, start) ? "prose" : kindOf(text, block, start), start });
     rowBefore = isRow || block.kind === "table_head";
   }
   if (starts[0] !== undefined && starts[0].start > 0) starts[0] = { ...starts[0], start: 0 };
   if (starts.length === 0 && text.length > 0) starts.push({ kind: "prose", start: 0 });
   return starts.map((unit, index) => ({ ...unit, end: starts[index + 1]?.start ?? text.length }));
+}
+
+const INDENTED_LINE = /^(?: {4}|\t)/;
+/** Where so many lines are indented for each one that is not, that is how the text is laid out, as in manual pages, and marks no code. */
+const INDENTED_LINES = 4;
+
+function isIndentedThroughout(text: string): boolean {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const indented = lines.filter((line) => INDENTED_LINE.test(line)).length;
+  return indented > INDENTED_LINES * (lines.length - indented);
+}
+
+function isFenced(text: string, start: number): boolean {
+  return /^[\s>]{0,64}(?:`{3}|~{3})/.test(text.slice(start, start + 80));
 }
 
 /** Front matter would be read as a heading with a line under it. */

@@ -7,7 +7,7 @@ import { counted, countedOf, grouped } from "../../counted";
 const MAX_NAMED = 3;
 /** Between these shares of English a collection is of mixed languages. */
 const MIXED = { least: 0.1, most: 0.9 } as const;
-/** A smaller collection fits into a few chunks: nearly everything is retrieved, whatever the settings. */
+/** A smaller collection fits before any model whole. */
 const MIN_TOKENS = 4000;
 /** The smallest chunks of the grid fit twice into more than this. */
 const SMALL_BUDGET = 200;
@@ -67,20 +67,21 @@ function binaryWarning(names: readonly string[]): string[] {
 
 /** What keeps the trial from telling much about this collection, a sentence each. */
 export function profileWarnings(
-  { tokens, english_share: share, documents }: Omit<CollectionProfile, "questions">,
+  { tokens, english_share: share, documents }: Pick<CollectionProfile, "tokens" | "english_share" | "documents">,
   retrievals: readonly Retrieval[],
   origin: "given" | "derived",
 ): string[] {
   const found: string[] = [];
   const budgets = retrievals.flatMap(({ budget_tokens: budget }) => budget ?? []);
   const least = Math.min(...budgets);
-  if (tokens > 0 && tokens < Math.max(MIN_TOKENS, ...budgets.map((budget) => 2 * budget))) {
-    const all = documents === 1 ? "The document has" : "The documents have";
-    const each = budgets.length > 0 ? `, and each question gets up to ${grouped(Math.max(...budgets))}` : "";
+  const all = `${documents === 1 ? "The document has" : "The documents have"} ${counted(tokens, "token")}`;
+  const most = Math.max(...budgets);
+  if (tokens > 0 && tokens < MIN_TOKENS)
+    found.push(`${all}, so few that all of it can be put before a model, without any retrieval.`);
+  else if (tokens > 0 && tokens < 2 * most)
     found.push(
-      `${all} ${counted(tokens, "token")}${each}: so much is retrieved whatever the settings that they hardly differ. Add documents, or retrieve less.`,
+      `${all}, and each question gets up to ${grouped(most)}, which is more than half of it. Retrieve less, or add documents, to tell settings apart.`,
     );
-  }
   if (least < SMALL_BUDGET) {
     found.push(
       `A budget of ${counted(least, "token")} is filled by less than one of many chunks that were tried, which were cut to fit: the trial tells little about their size.`,

@@ -67,4 +67,16 @@ describe("questions of a trial", () => {
     assert.equal(readQuestions("\n", "q.jsonl").kind, "refused");
     assert.equal(readQuestions('{"data": []}', "q.json").kind, "refused");
   });
+
+  it("are refused as what they are where a log has no answers, and where nothing is asked", () => {
+    for (const row of [{ question: "How long?" }, { query: "Who pays?", user: "ann" }])
+      assert.match(refusal(row), /^log\.jsonl, line 1 is no question\. It has no answer, .* derived from the documents\./u);
+    for (const row of [{ text: " ", answers: ["90 days"] }, { question: "", answer: "90 days" }])
+      assert.match(refusal(row), /line 1 is no question\. Its question is empty\./u);
+  });
 });
+
+function refusal(row: unknown): string {
+  const read = readQuestions(JSON.stringify(row), "log.jsonl");
+  return read.kind === "refused" ? read.message : assert.fail("It was read.");
+}

@@ -112,23 +112,23 @@ describe("the snippets of settings", () => {
       assert.equal(snippetFor(target, settings).code.includes(notRun), target !== "langchain-js");
   });
 
-  it("say how chunks were taken", () => {
+  it("say how chunks are to be taken", () => {
     const settings: ChunkSettings = { splitter: "recursive", unit: "tokens", chunk_size: 300, chunk_overlap: 75 };
     const last = (target: SnippetTarget, retrieval: Retrieval): string | undefined =>
       snippetFor(target, { ...settings, retrieval })
         .code.split("\n")
-        .find((line) => line.includes("Measured"));
+        .find((line) => line.includes("To take"));
     assert.equal(
       last("langchain-js", { top_k: 5 }),
-      "// Measured with the best 5 chunks: vectorStore.asRetriever({ k: 5 }).",
+      "// To take the best 5 chunks: vectorStore.asRetriever({ k: 5 }).",
     );
     assert.equal(
       last("llamaindex", { top_k: 3 }),
-      "# Measured with the best 3 chunks: index.as_retriever(similarity_top_k=3).",
+      "# To take the best 3 chunks: index.as_retriever(similarity_top_k=3).",
     );
     assert.equal(
       last("haystack", { budget_tokens: 2000 }),
-      "# Measured with 2,000 tokens of chunks: the last one is cut to fit.",
+      "# To take 2,000 tokens of chunks: the last one is cut to fit.",
     );
   });
 

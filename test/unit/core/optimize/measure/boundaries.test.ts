@@ -49,6 +49,14 @@ describe("boundary damage", () => {
     });
   });
 
+  it("takes indented lines for code, but not in a text that is laid out by indenting, as manual pages are", () => {
+    const code = { ...NONE, boundaries: 2, damaged: 2, cut_code: 2 };
+    assert.deepEqual(counted("Text.\n\n    first()\n    ¦second()\n\nMore text."), code);
+    const page = "NAME\n\n       bake - bakes bread\n       in an oven.\n\n       It is hot.\n       ¦Nobody touches it.\n\n       It cools.";
+    assert.deepEqual(counted(page), { ...NONE, boundaries: 2, damaged: 0 });
+    assert.deepEqual(counted(`${page.replace("¦", "")}\n       ${"It is cold again.\n       ".repeat(20)}\n\n\`\`\`\nfirst()\n¦second()\n\`\`\`\n`), code);
+  });
+
   it("counts a heading that is left behind, at the end that leaves it", () => {
     assert.deepEqual(counted("Text before.\n\n# Title\n\n¦What it heads."), {
       ...NONE,
