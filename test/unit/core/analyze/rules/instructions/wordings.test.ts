@@ -69,13 +69,17 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
   ],
   ["formats: what comes", "We only accept YAML. The answer comes as bullet points.", "answer comes as bullet points"],
   ["temperatures: by their signs", "Give temperatures in °F. Please use °C.", "°C"],
+  ["units: of measurements", "Only metric units, please. Express distances in miles.", "in miles"],
   ["dates: by their country", "Use the US date format. Write dates like 2026-11-24.", "2026-11-24"],
   ["languages: a statement", "All answers are in French. Reply in German.", "Reply in German"],
+  ["tone: like a friend", "Be formal. Write like you're chatting with a mate.", "mate"],
+  ["terms: made use of", "Avoid technical language. Make use of technical terms.", "technical terms"],
   [
     "reasoning: how it got there",
     "Show how you got to the answer. Return the final answer only.",
     "Return the final answer only",
   ],
+  ["emojis: behind", "Throw in a few emojis. Emojis are off limits.", "Emojis"],
   [
     "sources: to oneself",
     "Say where each fact comes from. Keep the names of the documents to yourself.",
@@ -122,6 +126,8 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
     'If you cannot find the answer, say "I don\'t know". When the passages do not contain it, reply "Please contact support."',
     '"Please contact support."',
   ],
+  ["tone: serious and funny", "Be serious. Be funny and crack jokes.", "funny"],
+  ["tone: excited and calm", "Be enthusiastic. Stay neutral and matter-of-fact.", "Stay neutral"],
   [
     "order: from the earliest",
     "List the most recent first. Show them from the earliest day down to today.",

@@ -1,5 +1,6 @@
 import { type FactTopic, ordersPattern, said, shaped } from "./factTopic";
 import { late } from "./phrases";
+import { NO_WHOLE_ORDER, OF_WHAT, QUALITY_TOPICS } from "./qualityTopics";
 
 const ANSWERS = "answer/answers/response/responses/reply/replies/output";
 const OLDEST = `in !chronological order, !chronologically, !oldest/earliest ~ first, from/by ~ !oldest/earliest/first ~ to/down/through/until ~ newest/latest/last/today/present/now,
@@ -7,12 +8,6 @@ const OLDEST = `in !chronological order, !chronologically, !oldest/earliest ~ fi
 const NEWEST = `in !reverse chronological order, !newest ~ first, most !recent ~ first, !latest first, !newest/latest ~ at/on/to ~ top, most !recent ~ at/on/to ~ top,
   from/by ~ !newest/latest ~ to/down/back ~ oldest/earliest/first, from/by ~ most !recent ~ to/down/back ~ oldest/earliest/first,
   start/starting/begin/beginning with/from/at the? !newest/latest, start/starting/begin/beginning with/from the? most !recent, die/das !neueste*/neuste*/jüngste*/aktuellste* zuerst`;
-/** What is listed; results and answers are whatever there is. */
-const OF_WHAT =
-  /\b(?:sort|order|list|rank|arrange|put|present|show|mention|give|describe|name|cover|explain)\b(?: (?:the|all|your|these|every|of|out|final))* (?!results?\b|items?\b|entr|lists?\b|answers?\b|findings\b|them\b|it\b|points\b|by\b|in\b|from\b|with\b|most\b|\p{L}+est\b)(\p{L}{3,})/iu;
-/** Of a part of the list, or of what is alike. */
-const NO_WHOLE_ORDER = /\b(?:then|within|or|if|when|ties|equal\w*)\b/i;
-
 const TONGUES = (words: string, preposition: string, languages: string): ReturnType<typeof shaped> =>
   shaped(
     words
@@ -24,6 +19,7 @@ const TONGUES = (words: string, preposition: string, languages: string): ReturnT
 
 /** What an answer can be but one of. Few words each: a topic that no instruction surely speaks of is silent. */
 export const FACT_TOPICS: readonly FactTopic[] = [
+  ...QUALITY_TOPICS,
   {
     name: "which end of a list comes first",
     of: OF_WHAT,
