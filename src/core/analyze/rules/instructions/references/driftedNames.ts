@@ -2,9 +2,9 @@ import { overlaps } from "../../../../../text/spans";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
-/** A name as programs write it: a key with its value, `in code`, or with an equals sign. */
+/** A name as programs write it: a key with its value or in a list of them, `in code`, or with an equals sign. */
 const WRITTEN =
-  /["']([A-Za-z][A-Za-z0-9_-]{3,40})["']\s{0,4}:|`([A-Za-z][A-Za-z0-9_-]{3,40})`|(?<![\w.$-])([a-z][a-z0-9_]{3,40})\s?=\s?(?=["'[{]|true\b|false\b|null\b|None\b|True\b|False\b|\d)/g;
+  /["']([A-Za-z][A-Za-z0-9_-]{3,40})["']\s{0,4}:|`([A-Za-z][A-Za-z0-9_-]{3,40})`|(?<![\w.$-])([a-z][a-z0-9_]{3,40})\s?=\s?(?=["'[{]|true\b|false\b|null\b|None\b|True\b|False\b|\d)|^[ \t]{0,8}[-*•][ \t]+([a-z][a-z0-9_]{3,40})[ \t]?[:(=]/gm;
 const MAX_NAMES = 150;
 /** How often the other name has to stand there, so that it is this one that slipped. */
 const MIN_OTHERS = 2;
@@ -15,13 +15,15 @@ export function* driftedNames(prompt: PreparedPrompt): Generator<RuleFinding> {
   if (purpose === "unknown") return;
   const names = new Map<string, number[]>();
   const keys = new Set<string>();
-  for (const { index, 0: words, 1: key, 2: code, 3: set } of text.slice(body.start, body.end).matchAll(WRITTEN)) {
-    const name = key ?? code ?? set ?? "";
+  for (const { index, 0: words, 1: key, 2: code, 3: set, 4: listed } of text
+    .slice(body.start, body.end)
+    .matchAll(WRITTEN)) {
+    const name = key ?? code ?? set ?? listed ?? "";
     const at = body.start + index + words.indexOf(name);
     const place = { start: at, end: at + name.length };
     if (overlaps(contextSpans, place) || overlaps(placeholders, place)) continue;
     names.set(name, [...(names.get(name) ?? []), at]);
-    if (key !== undefined) keys.add(key);
+    if (key !== undefined || listed !== undefined) keys.add(name);
   }
   if (keys.size === 0 || names.size > MAX_NAMES) return;
   const inputs = new Set(declarations.map(({ name }) => name));

@@ -220,6 +220,10 @@ describe("missing-reference", () => {
   it("finds a name that the rest of the prompt writes in another way", () => {
     for (const [prompt, name] of [
       [
+        "Answer the question with:\n- reply: text\n- declined: true or false; declined is rare\nElse: decline=true.",
+        "decline",
+      ],
+      [
         'Answer the question as {"reply": "…", "declined": false}.\n- declined: true if nothing fits\nWhere nothing fits: reply="", decline=true.',
         "decline",
       ],
@@ -227,7 +231,10 @@ describe("missing-reference", () => {
         'Answer the question as {"reply": "…", "page_ids": []}.\n- "page_ids" lists the pages.\nNever leave `pageIds` empty.',
         "pageIds",
       ],
-      ['Answer the question as {"reply": "…", "certainty": 1}.\n`certainty` is a number. If unsure, lower `certanity`.', "certanity"],
+      [
+        'Answer the question as {"reply": "…", "certainty": 1}.\n`certainty` is a number. If unsure, lower `certanity`.',
+        "certanity",
+      ],
     ] as const)
       finds(missingReference, prompt, [name]);
     staysSilent(missingReference, [
