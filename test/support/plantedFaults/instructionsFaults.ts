@@ -64,7 +64,7 @@ export const INSTRUCTION_FAULTS: readonly PlantableFault[] = [
   { rule: "late-system-message", plant: lateSystemMessage },
   sentence("unclosed-tag", "\n<manners>\nUse plain words.\n</manners>\n<layout>\nUse short lines.\n", "<layout>"),
   sentence("contradicting-instructions", "State amounts in euros. Give prices in dollars.", "in dollars"),
-  sentence("contradicting-instructions", "Use a formal tone. Write in a casual style.", "in a casual style"),
+  sentence("contradicting-instructions", "Use a formal tone. Write in a casual style.", "casual"),
   sentence("contradicting-instructions", "Answer in one sentence. Write about 500 words.", "about 500 words"),
   sentence("contradicting-instructions", "Answer in at most 40 words. Write at least 200 words.", "at least 200 words"),
   sentence(

@@ -15,7 +15,7 @@ const QUESTION =
 const CONTEXT =
   "(?:retrieved |relevant |reference |provided |background |given |additional |source |search |supporting )?(?:contexts?|context information|documents?|passages?|sources?|search results?|results|excerpts?|snippets?|chunks?|evidence|references?|articles?|knowledge(?: base)?|information|kontext|dokumente|quellen)";
 const OTHER =
-  "(?:final |short |helpful |refined |your |detailed )?(?:answers?|responses?|outputs?|replies|reply)|instructions?|roles?|persona|objectives?|goals?|tasks?|rules|guidelines|(?:output |response |answer )?format|claims?|assertions?|statements?|summary|(?:chat |conversation )?history|conversation|(?:relevance )?score|rating|verdict|antwort|aufgabe|anweisungen|respuesta";
+  "(?:final |short |helpful |refined |your |detailed )?(?:answers?|responses?|outputs?|replies|reply)|instructions?|roles?|persona|objectives?|goals?|tasks?|rules|guidelines|(?:output |response |answer )?format|claims?|assertions?|statements?|summary|(?:chat |conversation )?history|conversation|(?:relevance )?score|rating|verdict|antwort|aufgabe|anweisungen|respuesta|réponse|risposta|resposta|ответ";
 const LABEL = new RegExp(
   `^[ \\t>]{0,12}(#{1,6}[ \\t]{1,4})?(?:\\*\\*)?(?:(${QUESTION})|(${CONTEXT})|(${OTHER}))(?:\\*\\*)?[ \\t]{0,4}(:|(?=[ \\t]{0,8}\\r?$))(?:\\*\\*)?[ \\t]{0,8}`,
   "iu",

@@ -5,6 +5,9 @@ import type { Rule } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { hasContext, isAnswering } from "./reading/answeringPrompt";
 
+/** A label or a heading of the question in other languages than English, with the end, another label or another heading right below. */
+const FOREIGN_PLACE =
+  /^[ \t]{0,8}(?:#{1,6}[ \t]+|[*_]{2})?(?:[\p{L}'’]{1,20} ){0,2}(?:(?:benutzer|nutzer|kunden)?frage|pregunta|pergunta|domanda|question|вопрос|запрос|用户问题|问题|質問|질문|soru|vraag|pytanie)(?!\p{L})(?: [\p{L}'’]{1,20}){0,3}(?:[*_]{2})? ?(?:[:：][*_]{0,2}|(?<=#[^\n]{1,80}))[ \t]*$(?=\s*(?:$(?![^])|#|[^\n:：]{1,40}[:：][*_]{0,2}[ \t]*(?:\n|$(?![^]))))/gimu;
 const OPEN_LABEL =
   /^[ \t>*_#]*(?:(?:(?:the )?[\w-]{1,40}(?:['’]s|s['’])? )?question|query|answer|helpful answer|final answer|response|[\w-]{1,40} asks)[*_]{0,2}:[*_]{0,2}[ \t]*$/gim;
 /** An empty tag, and a heading with nothing below it. */
@@ -36,9 +39,9 @@ export const noQuestion: Rule = {
   points: 10,
   *check(subject) {
     const { prompt, request } = subject;
-    if (!isAnswering(subject) || !hasContext(subject) || prompt.questionSpans.length > 0) return;
+    if (!hasContext(subject) || prompt.questionSpans.length > 0) return;
     if (request.question !== undefined || subject.question !== null || mayBeFilledIn(prompt)) return;
-    const place = promised(prompt);
+    const place = isAnswering(subject) ? promised(prompt) : foreignPlace(prompt);
     if (place !== null)
       yield {
         ...place,
@@ -55,6 +58,17 @@ function mayBeFilledIn({ placeholders, contextSpans, declarations }: PreparedPro
     const isContext = overlaps(contextSpans, { start, end });
     return kind === "partial" || (kind === "value" && !isLocal && !isContext && !NO_QUESTION.test(name));
   });
+}
+
+/** An empty place of the question in a language whose sentences are not read. */
+function foreignPlace({ text, body, contextSpans, messages, isEnglish, purpose }: PreparedPrompt): Span | null {
+  if (isEnglish || (purpose !== "answer" && purpose !== "unknown")) return null;
+  if (messages.every(({ role }) => role === "system")) return null;
+  const [match] = [...text.slice(body.start, body.end).matchAll(FOREIGN_PLACE)].slice(-1);
+  if (match === undefined) return null;
+  const start = body.start + match.index;
+  const place = { start, end: start + match[0].trimEnd().length };
+  return overlaps(contextSpans, place) ? null : place;
 }
 
 /** Where the prompt says that a question stands in it: by a label with nothing behind it, or in words. */

@@ -4,6 +4,7 @@ import { wrongLabels } from "./examples/closedLabels";
 import { undeclaredFields } from "./examples/declaredFields";
 import { otherKeys } from "./examples/describedKeys";
 import { exampleAnswers } from "./examples/exampleAnswers";
+import { otherKinds } from "./examples/keyKinds";
 import { lookDemands } from "./examples/lookDemands";
 import { oddExample } from "./examples/oddExample";
 import { shapeDemands } from "./examples/shapeDemands";
@@ -23,6 +24,7 @@ export const exampleFormatMismatch: Rule = {
     yield* wrongLabels(prompt);
     yield* undeclaredFields(prompt);
     yield* otherKeys(prompt);
+    yield* otherKinds(prompt);
     if (prompt.purpose === "judge") return;
     yield* wrongCounts(prompt);
     const wrong = [...wrongShapes(prompt)];

@@ -1,6 +1,7 @@
 import type { Rule } from "../../engine/rule";
 import { readScopes } from "./demands/readScopes";
 import { miscounted } from "./references/announcedCounts";
+import { driftedNames } from "./references/driftedNames";
 import { missingFields } from "./references/namedFields";
 import { missingParts } from "./references/namedParts";
 import { missingPlaces } from "./references/namedPlaces";
@@ -33,6 +34,7 @@ export const missingReference: Rule = {
       yield* beyondLast(scope, prompt);
       yield* missingParts(scope, prompt);
     }
+    yield* driftedNames(prompt);
     yield* missingFields(prompt);
     yield* missingVariables(prompt);
     yield* beyondLastElsewhere(prompt);

@@ -99,11 +99,6 @@ const ENGLISH: readonly Defect[] = [
   contradiction("units", "Distances are metric or imperial.", "Use metric units. Give distances in miles."),
   contradiction("temperatures", "Temperatures have one unit.", "Give temperatures in Celsius. Use Fahrenheit."),
   contradiction("dates", "Dates have one form.", "Write dates as YYYY-MM-DD. Format dates as DD.MM.YYYY."),
-  contradiction(
-    "decimal places",
-    "Numbers are rounded in one way.",
-    "Round to two decimal places. Use three decimal places.",
-  ),
   contradiction("spelling", "Words are spelt in one way.", "Use British English. Use American spelling."),
   {
     name: "unclosed variable",
@@ -128,7 +123,7 @@ const ENGLISH: readonly Defect[] = [
   contradiction(
     "questions back",
     "Never ask back, and ask when in doubt.",
-    "Never ask clarifying questions. If the question is unclear, ask a clarifying question.",
+    "Never ask clarifying questions. Ask clarifying questions when in doubt.",
   ),
   contradiction(
     "beginning",
@@ -182,17 +177,18 @@ const GERMAN: readonly Defect[] = [
   contradiction("currency", "Beträge haben eine Währung.", "Gib Beträge in Euro an. Nenne alle Preise in Dollar."),
   contradiction("sources", "Quellen werden genannt oder nicht.", "Nenne die Quellen. Nenne keine Quellen."),
   contradiction("address", "Der Leser wird geduzt oder gesiezt.", "Duze den Leser. Sprich ihn per Sie an."),
-  contradiction(
-    "knowledge",
-    "Der Kontext zählt allein, und anderes auch.",
-    "Nutze nur die Informationen aus dem Kontext. Ergänze sie mit deinem Allgemeinwissen.",
-  ),
+  {
+    name: "knowledge",
+    meaning: "Der Kontext zählt allein, und anderes auch.",
+    written: "Nutze nur die Informationen aus dem Kontext. Ergänze sie mit deinem Allgemeinwissen.",
+    rule: "grounding-with-outside-knowledge",
+  },
   contradiction("emojis", "Emojis sind da oder nicht.", "Verwende keine Emojis. Verwende Emojis."),
 ];
 
 describe("the kinds of defects of a prompt", () => {
-  it("are forty, in words", () => {
-    assert.equal(ENGLISH.length, 40);
+  it("are thirty-nine, in words", () => {
+    assert.equal(ENGLISH.length, 39);
     for (const { name, meaning } of [...ENGLISH, ...GERMAN]) assert.match(`${name}: ${meaning}`, /^[^:]+: [A-Z].+\.$/);
   });
 

@@ -1,7 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 
-/** How a language says what may be known. German is read with the other facts that instructions state. */
+/** How a language says what may be known. */
 interface GroundingWords {
   readonly contextAlone: RegExp;
   readonly besides: RegExp;
@@ -13,6 +13,16 @@ interface GroundingWords {
 }
 
 const LANGUAGES: readonly GroundingWords[] = [
+  {
+    contextAlone:
+      /(?<!\p{L})(?:nur|ausschließlich|allein|einzig|lediglich)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:kontext|dokumente?n?|quellen?|texte?n?|auszüge?n?|passagen|abschnitte?n?|unterlagen|materialien)(?!\p{L})|(?<!\p{L})kein\p{L}* (?:fremdwissen|vorwissen|weltwissen)/iu,
+    besides:
+      /(?<!\p{L})(?:ergänz|nutz|verwend|greif|darfst|kannst|reicher|zieh|bring|schöpf|füll)\p{L}*(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:(?:allgemein|welt|hintergrund|vor|fach)wissen|(?:eigen|dein|allgemein)\p{L}* (?:wissen|kenntnisse\p{L}*)|was du (?:schon |sonst |bereits )?weißt)/iu,
+    not: /(?<!\p{L})(?:nicht|kein\p{L}*|nie|niemals|ohne|statt|kennzeichn\p{L}*|markier\p{L}*)(?!\p{L})/iu,
+    isCase: /(?<!\p{L})(?:wenn|falls|sofern|sonst|wo)(?!\p{L})/iu,
+    abstains:
+      /(?<!\p{L})(?:wenn|falls|steht|fehlt)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:sag|sage|antworte|schreib|schreibe|teile|gib)(?!\p{L})/iu,
+  },
   {
     contextAlone:
       /(?<!\p{L})(?:uniquement|seulement|exclusivement|strictement|rien que)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexte|documents?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous))(?!\p{L})|(?<!\p{L})n['’](?:invente|ajoute|utilise)\p{L}*(?!\p{L})[^.;\n]{0,40} qui (?:ne |n['’])[^.;\n]{0,30}(?<!\p{L})(?:contexte|documents?|extraits?|sources?)(?!\p{L})/iu,

@@ -33,9 +33,6 @@ const NEGATED_BEHIND = late(() =>
 `),
 );
 const BEHIND = 40;
-/** Where all that a topic has is whether something is done, the pattern takes the words in that forbid it. */
-const NEGATES =
-  /(?<!\p{L})(?:avoid|without|no|never|not|ohne|vermeide|keine?|nie|jamais|pas|sans|nunca|jamás|sin|sem|não|mai|senza)(?!\p{L})|不|禁止/iu;
 const NEVER =
   /\b(?:never|under no circumstances|at no time|in no case|niemals|nie|keinesfalls|unter keinen umständen|jamais|nunca|jamás|em hipótese alguma|en ningún caso|mai)\b|绝不|绝对不|切勿|永远不/i;
 /** Behind one of these the words are a case that somebody thought of. */
@@ -65,7 +62,7 @@ export const readStatedFacts = rememberedFor((prompt: PreparedPrompt): readonly 
 
 let byStem: ReadonlyMap<string, readonly Alternative[]> | undefined;
 let topicOf: ReadonlyMap<Alternative, FactTopic> | undefined;
-const WORD = /[\p{L}€$£¥][\p{L}-]*/gu;
+const WORD = /\p{L}[\p{L}-]*/gu;
 
 function alternativesByStem(): Map<string, Alternative[]> {
   const found = new Map<string, Alternative[]>();
@@ -99,7 +96,7 @@ function byTopic(found: ReadonlySet<Alternative>): Asked {
   return asked;
 }
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}$°\d€£¥₹₩₽₺]/u;
+const UNSPACED = /[\p{Script=Han}°\d]/u;
 const SIGNED_TOPICS: readonly FactTopic[] = FACT_TOPICS.filter(({ signs }) => signs !== undefined);
 const NOTHING: Asked = new Map();
 
@@ -139,20 +136,11 @@ function factsSaid(
 }
 
 function factsOf(text: string, topic: FactTopic, alternatives: readonly Alternative[]): FoundFact[] {
-  const isOnly = new Set(topic.alternatives.map(({ value }) => value)).size === 1;
   return alternatives
     .flatMap(({ value, pattern }) =>
-      matchesOf(pattern, text).map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""), isOnly)),
+      matchesOf(pattern, text).map((match) => factOf(text, match, value ?? valueOf(match[1] ?? ""))),
     )
-    .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true)
-    .map((fact) => ({
-      ...fact,
-      isNever: fact.isNever || topic.hasOneCase === true || (topic.forbidsAlways === true && isFlat(fact, text)),
-    }));
-}
-
-function isFlat({ isForbidden }: FoundFact, text: string): boolean {
-  return isForbidden && !EXCEPTED.test(text);
+    .filter(({ isForbidden }) => !isForbidden || topic.ignoresForbidden !== true);
 }
 
 /** A sentence that names two of the alternatives has thought of both: "convert dollars to euros". */
@@ -162,31 +150,25 @@ function isOneMeant(facts: readonly FoundFact[]): boolean {
 
 type FoundFact = Omit<SaidFact, "topic" | "isOfAll" | "subject">;
 
-function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string, isOnly: boolean): FoundFact {
+function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string): FoundFact {
   const end = index + words.length;
   const isForbidden =
     NEGATED.test(text.slice(Math.max(0, index - BEHIND), index)) ||
-    NEGATED_BEHIND.test(text.slice(end, end + BEHIND).split(/[.;:,]/)[0] ?? "") ||
-    (isOnly && NEGATES.test(words));
+    NEGATED_BEHIND.test(text.slice(end, end + BEHIND).split(/[.;:,]/)[0] ?? "");
   return {
     ...{ start: index, end: index + words.trimEnd().length, value, isForbidden },
     isNever: isForbidden && NEVER.test(text) && !EXCEPTED.test(text),
   };
 }
 
-const NUMBERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ one: "1", two: "2", three: "3", four: "4", no: "no", eine: "1", zwei: "2", drei: "3", keine: "no" }),
-);
-
 /** `1-5` and `1 to 5` are one. */
 function valueOf(words: string): string {
-  const plain = words
+  return words
     .toLowerCase()
     .replace(/\.0\b|\([^()]*\)/g, "")
     .replace(/(?<=\d) ?(?:to|and|-|–|~|bis|und|a|à|y|e|et|至|到) ?(?=\d)/, " to ")
     .replace(/,| or /g, " ")
     .replace(/\s+/g, " ");
-  return NUMBERS.get(plain) ?? plain;
 }
 
 /** Whether no answer meets both. */

@@ -42,4 +42,17 @@ describe("no-question", () => {
   it("does not take a name or a date for a question", () => {
     finds(noQuestion, `You work for {company_name}. Today is {date}. ${TASK}\n\n${PASSAGES}\n\nAnswer:`, ["Answer:"]);
   });
+
+  it("finds the empty place of a question in other languages", () => {
+    const german = "Beantworte die Frage nur aus dem Kontext.\n\n### Kontext\n{context}\n\n### Frage des Gastes:\n";
+    finds(noQuestion, `${german}\n### Antwort:\n`, ["### Frage des Gastes:"]);
+    const french =
+      "Réponds à la question en te servant uniquement du contexte. Sinon, dis que tu ne sais pas.\n\nContexte :\n{context}\n\nQuestion :\n";
+    finds(noQuestion, `${french}\nRéponse :`, ["Question :"]);
+    finds(noQuestion, "Ответь на вопрос по контексту.\n\n### Контекст:\n{{ context }}\n\n### Вопрос гостя:\n", [
+      "### Вопрос гостя:",
+    ]);
+    finds(noQuestion, "只根据资料回答问题。\n\n资料：\n{context}\n\n问题：\n\n回答：", ["问题："]);
+    staysSilent(noQuestion, [`${german}{frage}\n\n### Antwort:\n`, `${french}{question}\n\nRéponse :`]);
+  });
 });

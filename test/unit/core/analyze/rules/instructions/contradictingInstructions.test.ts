@@ -11,9 +11,6 @@ const saying = (...sentences: string[]): string =>
 const WHOLE: ReadonlyMap<string, string> = new Map([
   ["shorter than 200 words", "Replies shorter than 200 words are rejected"],
   ["After the JSON, add a short paragraph that explains", "After the JSON, add a short paragraph that explains how"],
-  ["in pounds and ounces", "Express weights in pounds and ounces"],
-  ["reader holds a degree", "Assume that the reader holds a degree in the field"],
-  ["Ask for the missing details", "Ask for the missing details before you answer"],
 ]);
 
 describe("contradicting-instructions", () => {
@@ -188,14 +185,10 @@ describe("contradicting-instructions", () => {
     ]);
   });
 
-  it("reads lengths that are not taken, markup that is left out, and what stands below the data", () => {
+  it("reads lengths that are not taken, and what stands below the data", () => {
     for (const [first, second] of [
       ["Stay below 80 words.", "shorter than 200 words"],
-      ["The output is shown as plain text, so leave out any markup.", "Put the product name in **bold**"],
       ["Output nothing except the JSON.", "After the JSON, add a short paragraph that explains"],
-      ["Weights go in kilograms.", "in pounds and ounces"],
-      ["The readers are ten-year-old pupils.", "reader holds a degree"],
-      ["Do not ask the user anything back.", "Ask for the missing details"],
       ["Explain step by step how you reach the answer.", "Give the result without any explanation"],
     ] as const)
       finds(contradictingInstructions, `${first} Be kind. ${WHOLE.get(second) ?? second}.`, [second]);

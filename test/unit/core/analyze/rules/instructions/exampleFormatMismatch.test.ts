@@ -206,4 +206,21 @@ describe("example-format-mismatch", () => {
     finds(exampleFormatMismatch, parted, ["zero"]);
     staysSilent(exampleFormatMismatch, [allowed.replace("complaint", "order"), parted.replace("zero", "low")]);
   });
+
+  it("finds a key whose value is of one kind here and of another there", () => {
+    for (const [prompt, name] of [
+      ['{"reply": "…", "certainty": 0.8}\n- certainty is "sure", "likely" or "unsure".', "certainty"],
+      ['{"reply": "…", "certainty": "sure|likely"}\nThe field `certainty` must be a number from 0 to 1.', "certainty"],
+      ['{"reply": "…", "grade": 4}\n- grade: integer from 1 to 5\n\n`grade` must be between 1 and 10.', "grade"],
+      ['{"reply": "…", "risk": 85}\n- risk: a number from 0 to 1', "risk"],
+      ['{"pages": [{"title": "t"}]}\n\nAs in:\n{"pages": ["https://a.example/x"]}', "pages"],
+      ['{"sicherheit": "hoch"}\nsicherheit: Zahl von 0 bis 1\nsicherheit muss "hoch" oder "tief" sein.', "sicherheit"],
+    ] as const)
+      finds(exampleFormatMismatch, `Return JSON: ${prompt}`, [name]);
+    staysSilent(exampleFormatMismatch, [
+      'Return JSON: {"reply": "…", "risk": 0.85}\n- risk: a number from 0 to 1',
+      'Return JSON: {"level": "low", "page": 12}\n- level: "low" (0-3), "high" (4-10)\n- page: the page, from 1',
+      'Return JSON: {"article": "A-5", "reason": "dry"}\n- article: number of the article',
+    ]);
+  });
 });

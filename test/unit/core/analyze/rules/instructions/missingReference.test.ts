@@ -216,4 +216,31 @@ describe("missing-reference", () => {
       "Quote Appendix C of the contract.\n\n{question}",
     ]);
   });
+
+  it("finds a name that the rest of the prompt writes in another way", () => {
+    for (const [prompt, name] of [
+      [
+        "Answer the question with:\n- reply: text\n- declined: true or false; declined is rare\nElse: decline=true.",
+        "decline",
+      ],
+      [
+        'Answer the question as {"reply": "…", "declined": false}.\n- declined: true if nothing fits\nWhere nothing fits: reply="", decline=true.',
+        "decline",
+      ],
+      [
+        'Answer the question as {"reply": "…", "page_ids": []}.\n- "page_ids" lists the pages.\nNever leave `pageIds` empty.',
+        "pageIds",
+      ],
+      [
+        'Answer the question as {"reply": "…", "certainty": 1}.\n`certainty` is a number. If unsure, lower `certanity`.',
+        "certanity",
+      ],
+    ] as const)
+      finds(missingReference, prompt, [name]);
+    staysSilent(missingReference, [
+      'Return {"items": [{"item": "x"}]}. The list `items` is short.',
+      'Return {"start_date": "…", "started": ""}. `start_date` is a day.',
+      'Answer the question as {"reply1": "…", "reply2": ""}. `reply1` is long, and reply1 comes first.',
+    ]);
+  });
 });

@@ -6,36 +6,12 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
   ["a code and the name of another currency", "Give all prices in NOK. Show every price in euros.", "in euros"],
   ["two codes", "State amounts in AUD. Always convert amounts to CAD.", "to CAD"],
   ["a name that countries share", "Give fees in rupees. List every fee in dollars.", "in dollars"],
-  [
-    "readers by their trade",
-    "Explain it for people without technical background. The answer is written for our nurses.",
-    "for our nurses",
-  ],
-  [
-    "terms left unexplained",
-    "Write for non-technical readers. Use the legal terms without explaining them.",
-    "legal terms without explaining",
-  ],
-  ["warm and cold", "You are friendly, calm and quick. Keep a strictly formal tone.", "Keep a strictly formal tone"],
-  ["a friendly phrase that is forbidden", "Use a warm tone. Write no friendly words.", "friendly words"],
   ["a name and a date", "List the letters alphabetically. The newest letters come first.", "newest letters come first"],
-  [
-    "a name and a date that it is sorted by",
-    "Sort the maps alphabetically. Order the maps by date.",
-    "Order the maps by date",
-  ],
+  ["a name and a date that it is sorted by", "Sort the maps alphabetically. Order the maps by date.", "by date"],
   ["two ends", "Put the cheapest ferry first. Sort them by price in descending order.", "descending order"],
-  ["a sign of money", "Write the $ sign before fees. Use the € symbol for fees.", "€"],
   ["too many things", "Answer in one sentence. Give five reasons for it.", "Give five reasons for it"],
   ["too few words", "List six courses of the school. Use at most 20 words.", "at most 20 words"],
   ["N/A and a word", 'If the answer is missing, output N/A. Output "none" where the notes do not say.', '"none"'],
-  ["miles an hour", "Give speeds in km/h. Show speeds in mph.", "in mph"],
-  ["two clocks", "Give times by the 24-hour clock. Write all times with am and pm.", "with am and pm"],
-  [
-    "more details",
-    "Ask the guest for more details where the wish is vague. Never request further details.",
-    "request further details",
-  ],
   [
     "numbers of snippets",
     "Name the snippet numbers behind each claim. Never show snippet numbers.",
@@ -46,7 +22,6 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
     "Indicate the passage behind each claim. The answer must not contain any references.",
     "not contain any references",
   ],
-  ["a question back", "Never ask the user a question. Ask a clarifying question first.", "Ask a clarifying question"],
   ["lists, in other words", "Answer as a numbered list. Write running text without any lists.", "without any lists"],
   ["continuous text", "Use bullet points. Always answer in paragraph form.", "answer in paragraph form"],
   [
@@ -59,16 +34,7 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
     "Keep the answer under 50 words. Write at least three full paragraphs.",
     "at least three full paragraphs",
   ],
-  [
-    "ids",
-    "Cite the id of the page. Citations are bare numbers, never the id.",
-    "Citations are bare numbers, never the id",
-  ],
-  [
-    "a case that is always",
-    "Keep a formal tone.\n\nWhen answering questions:\n- Use a casual tone.",
-    "Use a casual tone",
-  ],
+  ["a case that is always", "Keep a formal tone.\n\nWhen answering questions:\n- Use a casual tone.", "casual"],
   ["French address", "Tutoie le visiteur. Vouvoie toujours la personne.", "Vouvoie"],
   ["French lengths", "Réponds en deux phrases. Rédige au moins 200 mots.", "au moins 200 mots"],
   [
@@ -77,12 +43,6 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
     "Réponds toujours dans la langue de la question",
   ],
   ["French languages", "Réponds toujours en français. Rédige la réponse en anglais.", "Rédige la réponse en anglais"],
-  [
-    "Spanish questions",
-    "Pide siempre una aclaración. No le hagas nunca preguntas al visitante.",
-    "hagas nunca preguntas",
-  ],
-  ["Spanish lists", "Usa listas numeradas. Escribe todo en texto corrido.", "en texto corrido"],
   ["Portuguese scales", "Dê a confiança de 0 a 10. Informe a confiança numa escala de 1 a 5.", "de 1 a 5"],
   [
     "Portuguese lengths",
@@ -90,7 +50,6 @@ const OPPOSED: readonly (readonly [kind: string, prompt: string, second: string]
     "pelo menos 90 palavras",
   ],
   ["Italian lengths", "Scrivi al massimo 30 parole. Scrivi almeno 80 parole.", "almeno 80 parole"],
-  ["German ids", "Zitiere die Seite mit ihrer ID. Zitiere nie mit der ID.", "Zitiere nie mit der ID"],
   ["Chinese languages", "请用中文回答。必须用英文回答。", "用英文回答"],
   ["Chinese lengths", "回答不超过50字。回答至少200字。", "至少200字"],
   [

@@ -68,20 +68,12 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
     "Write 250 words or more",
   ],
   ["formats: what comes", "We only accept YAML. The answer comes as bullet points.", "answer comes as bullet points"],
-  ["currency: in a label", "Currency is EUR. Report costs in USD.", "in USD"],
   ["temperatures: by their signs", "Give temperatures in °F. Please use °C.", "°C"],
   ["units: of measurements", "Only metric units, please. Express distances in miles.", "in miles"],
   ["dates: by their country", "Use the US date format. Write dates like 2026-11-24.", "2026-11-24"],
-  ["spelling: a statement", "Use British English. Your spelling is American.", "spelling is American"],
   ["languages: a statement", "All answers are in French. Reply in German.", "Reply in German"],
-  [
-    "tone: like a friend",
-    "Be formal. Write like you're chatting with a mate.",
-    "Write like you're chatting with a mate",
-  ],
+  ["tone: like a friend", "Be formal. Write like you're chatting with a mate.", "mate"],
   ["terms: made use of", "Avoid technical language. Make use of technical terms.", "technical terms"],
-  ["end: closed on", "Close on a friendly goodbye. Always end with a disclaimer.", "end with a disclaimer"],
-  ["order: of a price", "List products alphabetically. Order them from low to high.", "from low to high"],
   [
     "reasoning: how it got there",
     "Show how you got to the answer. Return the final answer only.",
@@ -97,11 +89,6 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
     "never say so",
     "If the passages are silent, say that you do not know. Never refuse to answer.",
     "Never refuse to answer.",
-  ],
-  [
-    "markup: a channel that cannot show it",
-    "Answer in Markdown with headings. The channel cannot show Markdown, so write plain sentences.",
-    "cannot show Markdown",
   ],
   ["formats: HTML", "Respond in HTML. Return the result as Markdown.", "Return the result as Markdown"],
   [
@@ -139,18 +126,8 @@ const WORDINGS: readonly (readonly [kind: string, prompt: string, second: string
     'If you cannot find the answer, say "I don\'t know". When the passages do not contain it, reply "Please contact support."',
     '"Please contact support."',
   ],
-  [
-    "tone: warm and without sympathy",
-    "Be empathetic. Write soberly and impersonally, without any words of sympathy.",
-    "Write soberly",
-  ],
-  ["tone: serious and funny", "Be serious. Be funny and crack jokes.", "Be funny"],
+  ["tone: serious and funny", "Be serious. Be funny and crack jokes.", "funny"],
   ["tone: excited and calm", "Be enthusiastic. Stay neutral and matter-of-fact.", "Stay neutral"],
-  [
-    "readers: singular",
-    "Explain it so that a ten-year-old understands it. Assume that the reader is an experienced engineer.",
-    "experienced engineer",
-  ],
   [
     "order: from the earliest",
     "List the most recent first. Show them from the earliest day down to today.",

@@ -26,15 +26,11 @@ export interface FactTopic {
   readonly readsQuotes?: boolean;
   /** What says that it holds for all of a kind, so that what one label has is no exception. */
   readonly ofAll?: RegExp;
-  /** Whether there is but one case in which it can be done, so that whatever case is named is that one. */
-  readonly hasOneCase?: boolean;
   /** The thing that it is settled for, in its first group: what is settled for another thing does not oppose it. */
   readonly of?: RegExp;
   readonly notFor?: Purpose;
   /** Whether what is forbidden says nothing: who wants no headings may want the rest. */
   readonly ignoresForbidden?: boolean;
-  /** Whether who forbids it does so in every case: there is but one case to do it in. */
-  readonly forbidsAlways?: boolean;
   readonly alternatives: readonly Alternative[];
 }
 
