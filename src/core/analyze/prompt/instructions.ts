@@ -11,7 +11,7 @@ type Read = Pick<
 
 const LIST_MARK = /^[ \t>]{0,24}(?:[-*+•–] |\(?(?:\d{1,3}|[a-zA-Z])[.)][ \t])[ \t]{0,8}(?:\[[ xX]\] )?/;
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/;
-const RULE = /^[ \t]{0,8}(?:[-=*_#]{3,})[ \t]{0,8}\r?$/;
+const RULE = /^[ \t]{0,8}(?:[-=*_#]{3,})[ \t]{0,8}$/;
 /** `Instruction:` and its like before the words themselves. */
 const LEAD =
   /^(?:\*\*)?(?:instructions?|tasks?|rules?|note|important|anweisung|aufgabe|hinweis)(?:\*\*)?:(?:\*\*)?[ \t]{1,8}/i;
@@ -19,7 +19,7 @@ const LEAD =
 const LABEL_ALONE = /^(?:\*\*)?[^.!?:：\n]{1,40}(?:\*\*)?[:：](?:\*\*)?$/;
 const TAG = /<\/?[a-z][^<>\n]{0,80}>/gi;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|\p{L}{2,}/gu;
-const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t\r]*$/;
+const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t]*$/;
 /** A line this much shorter than the longest of its paragraph was not broken for its width. */
 const BROKEN_FOR_WIDTH = 0.6;
 const MIN_WORDS = 2;

@@ -23,7 +23,7 @@ const TWO_AND_ONE = new RegExp(`\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}(?!\\})`
 const ONE_AND_TWO = new RegExp(`(?<![{$])\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}\\}(?!\\})`, "gu");
 const TWO_AND_THREE = new RegExp(`(?<!\\{)\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}{3}(?!\\})`, "gu");
 const ONE_AND_NONE = new RegExp(
-  `(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}\\r?(?:\\n|$)|[.,;:!?]? [^{}\\n]{0,400}\\r?(?:\\n|$))`,
+  `(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}(?:\\n|$)|[.,;:!?]? [^{}\\n]{0,400}(?:\\n|$))`,
   "gu",
 );
 /** Looked for backwards from its brace, as words are many and braces few. */

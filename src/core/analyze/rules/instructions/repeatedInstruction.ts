@@ -121,8 +121,8 @@ function removalOf(text: string, { start, end }: Span): PromptEdit {
     /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
     text.slice(end, lineEnd).trim() === "";
   // Of two blank lines around it one is enough.
-  const blank = /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
-    ? (/^[ \t]*\r?\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
+  const blank = /\n[ \t]*\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
+    ? (/^[ \t]*\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
     : 0;
   if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1 + blank, text: "" };
   if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };

@@ -4,7 +4,7 @@ import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 
 /** An object of JSON or Python opens with a brace and a quoted key. */
-const OBJECT = /(?<!\{)\{(?!\{)[ \t]{0,8}(?:\r?\n[ \t]{0,40})?(?:"[^"\n]{0,80}"|'[^'\n]{0,80}')[ \t]{0,8}:/g;
+const OBJECT = /(?<!\{)\{(?!\{)[ \t]{0,8}(?:\n[ \t]{0,40})?(?:"[^"\n]{0,80}"|'[^'\n]{0,80}')[ \t]{0,8}:/g;
 const MAX_OBJECT_LENGTH = 20_000;
 
 /** `{"answer": "…"}` in a template that Python's format fills in: it takes the braces for a field of its own, and fails. */

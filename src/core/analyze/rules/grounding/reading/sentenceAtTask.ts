@@ -9,7 +9,7 @@ const IS_SENTENCE = /^\W{0,4}(?:[\p{L}\p{N}'’-]+,?\s+){3}/u;
 const ENDS = /[.!?]["'”’)*_`]{0,3}$/;
 /** A word ends it, and the paragraph with it: only the stop was left out. */
 const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
-const PARAGRAPH_END = /^[ \t]*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/;
+const PARAGRAPH_END = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/;
 /** It leads to what stands right below it. */
 const LEADS = /\b(?:below|following|follows?)\b/i;
 /** What leads to anything else than the context announces the form of the answer, or the question. */
