@@ -97,16 +97,15 @@ function isInsideBraces(part: string, at: number): boolean {
   return false;
 }
 
-/** `{{ user\_query }}`, `{% for line in past\_notes %}`: a name with the backslash of Markdown within. */
+/** `{{ user\_query }}`, `{% for line in past\_notes %}`, `{{ line\["role"] }}`: the backslash of Markdown within a name, or behind it. */
 const ESCAPED =
-  /\{\{[^{}"'\n]{0,200}[\p{L}\p{N}]\\_[^{}"'\n]{0,200}\}\}|\{%[^{}%"'\n]{0,200}[\p{L}\p{N}]\\_[^{}%"'\n]{0,200}%\}/gu;
+  /\{\{[^{}"'\n]{0,200}[\p{L}\p{N}]\\(?:_[^{}"'\n]{0,200}|\[[^{}\n]{0,200})\}\}|\{%[^{}%"'\n]{0,200}[\p{L}\p{N}]\\_[^{}%"'\n]{0,200}%\}/gu;
 
-/** Marks with double braces whose names hold a backslash, as editors of Markdown write it before an underline. */
+/** Marks with double braces whose names hold a backslash, as editors of Markdown write it before some signs. */
 export function findEscapedNames(text: string, { start: from, end }: Span): ReadingProblem[] {
-  if (!text.includes("\\_", from)) return [];
   return [...text.slice(from, end).matchAll(ESCAPED)].map(({ index, 0: written }) => ({
     ...{ start: from + index, end: from + index + written.length, kind: "template" },
-    meant: written.replaceAll("\\_", "_"),
-    message: `“${written}” has a backslash in a name, so it is not filled in, or filling in fails. Take the backslash out.`,
+    meant: written.replace(/\\([_[])/g, "$1"),
+    message: `“${written}” has a backslash at a name, so it is not filled in, or filling in fails. Take the backslash out.`,
   }));
 }

@@ -101,9 +101,14 @@ function removal(
   const isParted = overlapping(placeholders, { start: earlier.start, end: instruction.end }).some(
     ({ kind }) => kind === "open" || kind === "else" || kind === "close",
   );
-  if (wordForWord(earlier.text) !== wordForWord(instruction.text) || isParted) return {};
+  if (wordForWord(earlier.text) !== wordForWord(instruction.text) || isParted || isShown(text, instruction)) return {};
   if (/<\/?[a-z][^<>]*>/i.test(removed) || /^\s*\(?(?:\d{1,3}|[a-z])[.)]/i.test(removed)) return {};
   return { suggestion: { title: "Remove the repeated instruction", edits: [edit], isSure: false } };
+}
+
+/** Between backticks of its line words are shown, and not said. */
+function isShown(text: string, { start }: Span): boolean {
+  return text.slice(text.lastIndexOf("\n", start - 1) + 1, start).split("`").length % 2 === 0;
 }
 
 /** The words in their order, those that only lead in left out. */

@@ -39,9 +39,13 @@ export function placeOfTask(prompt: PreparedPrompt): Span | null {
   return found === undefined ? null : { start: found.start, end: found.end };
 }
 
+/** Speaks of orders within the context. */
+const OF_ORDERS = /\b(?:commands?|instructions?|orders?)\b/i;
+
 /** The instructions that tell the task, those that speak of an answer first. */
 export function tasksOf({ instructions }: PreparedPrompt): readonly Instruction[] {
-  return [TASK, SUBJECT].flatMap((pattern) => instructions.filter(({ text }) => pattern.test(text)));
+  const about = instructions.filter(({ text }) => SUBJECT.test(text) && !OF_ORDERS.test(text));
+  return [...instructions.filter(({ text }) => TASK.test(text)), ...about];
 }
 
 /** The last question with the last context behind it; `null` where the question, or a copy of it, stands behind the context. */

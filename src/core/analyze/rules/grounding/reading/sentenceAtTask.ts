@@ -4,8 +4,8 @@ import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt
 import { tasksOf } from "./answeringPrompt";
 import { CONTEXT_NOUN } from "./plainInstructions";
 
-/** A label has fewer words before its colon, or before what is filled in. */
-const IS_SENTENCE = /^\W{0,4}(?:[\p{L}\p{N}'’-]+,?\s+){3}/u;
+/** A label has fewer words before its colon, or before what is filled in; of itself a prompt speaks to its readers. */
+const IS_SENTENCE = /^\W{0,4}(?!this (?:prompt|template|file)\b)(?:[\p{L}\p{N}'’-]+,?\s+){3}/iu;
 const ENDS = /[.!?]["'”’)*_`]{0,3}$/;
 /** A word ends it, and the paragraph with it: only the stop was left out. */
 const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
