@@ -25,6 +25,14 @@ describe("readPromptFile of programs", () => {
     );
   });
 
+  it("reads the strings of TOML, which are one prompt for each table", () => {
+    const toml = `# Kept out of the code.\n[answer]\nsystem = """${GUIDE}"""\nuser = """Answer this: {question}"""\n\n[rewrite]\nprompt = """Rewrite the question of the visitor in plain words: {question}"""\n`;
+    assert.deepEqual(named("prompts.toml", toml), [
+      ["system", `system:\n${GUIDE}\n\nuser:\nAnswer this: {question}`],
+      ["prompt", "Rewrite the question of the visitor in plain words: {question}"],
+    ]);
+  });
+
   it("takes a string in another language by its name, and what a template is made of whatever it says", () => {
     const french =
       "Réponds à la question du visiteur en une seule phrase, à partir des notices du musée, et dis-le quand elles ne disent rien.";

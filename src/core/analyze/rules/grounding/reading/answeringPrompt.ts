@@ -39,13 +39,9 @@ export function placeOfTask(prompt: PreparedPrompt): Span | null {
   return found === undefined ? null : { start: found.start, end: found.end };
 }
 
-/** Speaks of orders within the context. */
-const OF_ORDERS = /\b(?:commands?|instructions?|orders?)\b/i;
-
 /** The instructions that tell the task, those that speak of an answer first. */
 export function tasksOf({ instructions }: PreparedPrompt): readonly Instruction[] {
-  const about = instructions.filter(({ text }) => SUBJECT.test(text) && !OF_ORDERS.test(text));
-  return [...instructions.filter(({ text }) => TASK.test(text)), ...about];
+  return [TASK, SUBJECT].flatMap((pattern) => instructions.filter(({ text }) => pattern.test(text)));
 }
 
 /** The last question with the last context behind it; `null` where the question, or a copy of it, stands behind the context. */
