@@ -26,10 +26,10 @@ describe("readPromptFile of programs", () => {
   });
 
   it("reads the strings of TOML, which are one prompt for each table", () => {
-    const toml = `# Kept out of the code.\n[answer]\nsystem = """${GUIDE}"""\nuser = """Answer this: {question}"""\n\n[rewrite]\nprompt = """Rewrite the question of the visitor in plain words: {question}"""\n`;
+    const toml = `# Kept out of the code.\n[answer]\nsystem = """${GUIDE}"""\nuser = """Answer this: {question}"""\n\n[judge]\nsystem = """You are a judge. Answer yes or no."""\nuser = """Is this true? {question}"""\n`;
     assert.deepEqual(named("prompts.toml", toml), [
       ["system", `system:\n${GUIDE}\n\nuser:\nAnswer this: {question}`],
-      ["prompt", "Rewrite the question of the visitor in plain words: {question}"],
+      ["system", "system:\nYou are a judge. Answer yes or no.\n\nuser:\nIs this true? {question}"],
     ]);
   });
 

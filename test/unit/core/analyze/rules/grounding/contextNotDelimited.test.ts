@@ -77,6 +77,7 @@ describe("context-not-delimited", () => {
       `${task}\n\nBegin relevant content\n{context}\nEnd relevant content\n\nKeep it short. {question}`,
       "你是博物馆的向导。根据资料回答问题。\n\n【参考资料】\n{context}\n\n【用户问题】\n{question}",
       "资料：{context}\n\n用户问题：{question}\n请根据资料回答问题。",
+      `${task}\n\n[Document {number}, chunk 1]\n{chunk_text}\n\n[Document {number}, chunk 2]\n{chunk_text}\n...\n\n---\nBe brief. {question}`,
       `${task}\n\n[Notizen des Museums]\n{context}\n\n[Frage]\n{question}`,
       `${task}\n\nНАЙДЕННЫЕ ТЕКСТЫ\n{context}\n\nВОПРОС\n{question}`,
       `${task}\n\nContext = {context}\nQuestion = {question}`,
