@@ -17,8 +17,10 @@ export const unescapedBrace: Rule = {
   points: 8,
   *check({ prompt }) {
     if (prompt.syntax !== "f_string" || !isFilledIn(prompt)) return;
-    const { text, body, contextSpans, messages } = prompt;
+    const { text, body, contextSpans, isSyntaxSure } = prompt;
     const fields = prompt.placeholders.filter(({ syntax }) => syntax === "f_string");
+    // A message without any field may be sent as it stands.
+    const messages = prompt.messages.filter((message) => isSyntaxSure || overlaps(fields, message));
     let from = body.start;
     for (const { index } of text.slice(body.start, body.end).matchAll(OBJECT)) {
       const start = body.start + index;
