@@ -1,3 +1,5 @@
+import { groupedBy } from "../../core/groupedBy";
+import { lowerBound } from "../../core/lexical/lowerBound";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
 import { type CodeTurn, conversationRecord, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
@@ -20,6 +22,8 @@ const OTHER_NAME =
   /(?:url|path|file|dir|name|id|key|html|css|sql|email|mail|error|placeholder|label|title|description|tooltip)s?$/iu;
 const TEMPLATE_CALL =
   /(?:from_?template|from_?messages|Prompt_?Template|PromptBuilder|(?:System|Human|User)Message)\s{0,4}\([^()]{0,100}$/iu;
+/** `[answer]` in TOML: what is named alike in another table is another one. */
+const TABLE = /^\[{1,2}[\w.-]{1,80}\]{1,2}[ \t]*$/gm;
 /** The strings of a program that are prompts, each by the name that it is given to. */
 export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
   return promptGroups(language, text).map(({ record, name }) => ({ ...record, name }));
@@ -46,7 +50,9 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
       ...{ group, name: nameOf(text, group), isPrompt: promptOf(language, text, group) !== null },
       written: group.literals.map(({ content }) => text.slice(content.start, content.end)).join(""),
     }));
-  for (const turns of [...written, ...namedTurns(apart)]) {
+  const tables = [...text.matchAll(TABLE)].map(({ index }) => index);
+  const parts = groupedBy(apart, ({ group }) => lowerBound(tables, (at) => at < group.literals[0].start));
+  for (const turns of [...written, ...[...parts.values()].flatMap(namedTurns)]) {
     const chat = chatOf(language, text, turns);
     for (const { group } of chat === null ? [] : turns)
       if (!chats.has(group)) chats.set(group, group === turns[0].group ? chat : null);

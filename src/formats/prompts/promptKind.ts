@@ -73,7 +73,8 @@ export function hasPromptExtension(path: string): boolean {
 /** How a file of this path is read; as a whole, where its extension says nothing. */
 export function promptKind(path: string): PromptKind {
   if (PROMPT_MD.test(baseName(path))) return { kind: "whole", format: "prompt_md" };
-  const language = LANGUAGE_OF_EXTENSION.get(extensionOf(path));
+  // Strings and comments of TOML are those of Python; folders are full of TOML that holds no prompt, so that it is read where it is named.
+  const language = extensionOf(path) === "toml" ? "python" : LANGUAGE_OF_EXTENSION.get(extensionOf(path));
   if (language !== undefined) return { kind: "program", language };
   return KIND_OF_EXTENSION.get(extensionOf(path)) ?? { kind: "whole" };
 }

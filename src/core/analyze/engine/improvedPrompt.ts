@@ -1,6 +1,7 @@
 import type { PromptEdit, PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import { nearestName } from "../../../contract/nearestName";
 import { applyEdits, bySpan, overlaps } from "../../../text/spans";
+import { rememberedOfLast } from "../../lexical/rememberedFor";
 
 /** The prompt with all edits made that lose nothing of it. `null` where there are none. */
 export function improvedPrompt(prompt: string, findings: readonly PromptFinding[]): string | null {
@@ -10,12 +11,9 @@ export function improvedPrompt(prompt: string, findings: readonly PromptFinding[
 
 /** The edits of the improved prompt: the sure ones, and others that take no word away that does not stand elsewhere. */
 export function improvedEdits(prompt: string, findings: readonly PromptFinding[]): PromptEdit[] {
-  const whole = plain(prompt);
   const keeping = findings.filter(
     ({ target, suggestion }) =>
-      target === "prompt" &&
-      suggestion !== null &&
-      (suggestion.is_sure || losesNothing(prompt, whole, suggestion.edits)),
+      target === "prompt" && suggestion !== null && (suggestion.is_sure || losesNothing(prompt, suggestion.edits)),
   );
   return joined(takenEdits(keeping, "in_order"));
 }
@@ -71,14 +69,17 @@ function isInsertion({ start, end }: PromptEdit): boolean {
 const MIN_REPEATED = 12;
 
 /** Whether all that a suggestion takes away is written again by it, stands elsewhere word for word, or is a name that was misspelt. */
-function losesNothing(prompt: string, whole: string, edits: readonly PromptEdit[]): boolean {
+function losesNothing(prompt: string, edits: readonly PromptEdit[]): boolean {
   const written = plain(edits.map(({ text }) => text).join("\n"));
   return edits.every(({ start, end, text }) => {
     const removed = plain(prompt.slice(start, end));
     if (written.includes(removed) || nearestName(removed, [text]) !== null) return true;
+    const whole = plainWhole(prompt);
     return removed.length >= MIN_REPEATED && whole.indexOf(removed) !== whole.lastIndexOf(removed);
   });
 }
+
+const plainWhole = rememberedOfLast(plain);
 
 function plain(text: string): string {
   return text

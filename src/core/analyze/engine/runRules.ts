@@ -1,4 +1,4 @@
-import type { PromptFinding } from "../../../contract/analyze/promptAnalysis";
+import type { PromptEdit, PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import type { PromptSubject } from "../promptSubject";
 import type { DisabledRules } from "./disableComments";
 import type { RuleFinding } from "./rule";
@@ -25,7 +25,7 @@ function findingsOf(
   const found: PromptFinding[] = [];
   for (const finding of rule.check(subject, options)) {
     if (disabled.covers(rule.code, finding)) continue;
-    found.push(promptFinding(finding, rule.code, severity));
+    found.push(promptFinding(finding, rule.code, severity, subject.request.prompt));
     if (found.length === MAX_FINDINGS_A_RULE) break;
   }
   return found;
@@ -35,6 +35,7 @@ function promptFinding(
   { target, start, end, message, suggestion, related }: RuleFinding,
   rule: string,
   severity: PromptFinding["severity"],
+  prompt: string,
 ): PromptFinding {
   return {
     ...{ rule, severity, message, target, start, end },
@@ -42,9 +43,20 @@ function promptFinding(
     suggestion:
       suggestion === undefined
         ? null
-        : { title: suggestion.title, edits: [...suggestion.edits], is_sure: suggestion.isSure },
+        : { title: suggestion.title, edits: editsIn(prompt, suggestion.edits), is_sure: suggestion.isSure },
     related: [...(related ?? [])],
   };
+}
+
+/** Rules read a line's end as one sign: where it is two, an edit stays before both of them, and writes both. */
+function editsIn(prompt: string, edits: readonly PromptEdit[]): PromptEdit[] {
+  if (!prompt.includes("\r\n")) return [...edits];
+  const before = (at: number): number => (prompt.startsWith("\r\n", at - 1) ? at - 1 : at);
+  return edits.map(({ start, end, text }) => ({
+    start: before(start),
+    end: before(end),
+    text: text.replace(/ ?\n/g, "\r\n"),
+  }));
 }
 
 function byPlace(one: PromptFinding, other: PromptFinding): number {

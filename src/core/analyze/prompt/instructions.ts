@@ -1,6 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { splitSentences } from "../../../text/sentences/sentences";
 import { mergeSpans, overlapping } from "../../../text/spans";
+import { rememberedOfTexts } from "../../lexical/rememberedFor";
 import { findFences } from "./fences";
 import type { Instruction, Message, PreparedPrompt } from "./preparedPrompt";
 
@@ -11,7 +12,7 @@ type Read = Pick<
 
 const LIST_MARK = /^[ \t>]{0,24}(?:[-*+•–] |\(?(?:\d{1,3}|[a-zA-Z])[.)][ \t])[ \t]{0,8}(?:\[[ xX]\] )?/;
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]/;
-const RULE = /^[ \t]{0,8}(?:[-=*_#]{3,})[ \t]{0,8}\r?$/;
+const RULE = /^[ \t]{0,8}(?:[-=*_#]{3,})[ \t]{0,8}$/;
 /** `Instruction:` and its like before the words themselves. */
 const LEAD =
   /^(?:\*\*)?(?:instructions?|tasks?|rules?|note|important|anweisung|aufgabe|hinweis)(?:\*\*)?:(?:\*\*)?[ \t]{1,8}/i;
@@ -19,7 +20,7 @@ const LEAD =
 const LABEL_ALONE = /^(?:\*\*)?[^.!?:：\n]{1,40}(?:\*\*)?[:：](?:\*\*)?$/;
 const TAG = /<\/?[a-z][^<>\n]{0,80}>/gi;
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|\p{L}{2,}/gu;
-const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t\r]*$/;
+const ENDS = /[.!?:;。！？]["'”’)*_]{0,3}[ \t]*$/;
 /** A line this much shorter than the longest of its paragraph was not broken for its width. */
 const BROKEN_FOR_WIDTH = 0.6;
 const MIN_WORDS = 2;
@@ -133,22 +134,42 @@ function sentencesOf(read: Read, block: Block, message: number): Instruction[] {
   const lead = LEAD.exec(read.text.slice(block.start, Math.min(block.end, block.start + 60)))?.[0] ?? "";
   const within = { start: block.start + lead.length, end: block.end };
   const marks = overlapping(read.placeholders, within);
-  return splitSentences(read.text, within, { marks }).flatMap((span) => {
-    const { text } = read;
-    return saysSomething(read, span)
-      ? [{ ...span, text: text.slice(span.start, span.end), isListItem: block.isListItem, message }]
+  const found =
+    marks.length === 0
+      ? plainSentences(read.text.slice(within.start, within.end)).map(({ start, end, text }) => ({
+          ...{ start: start + within.start, end: end + within.start, text },
+        }))
+      : telling(read.text, within, marks);
+  return found.map((sentence) => ({ ...sentence, isListItem: block.isListItem, message }));
+}
+
+type Sentence = Pick<Instruction, "start" | "end" | "text">;
+
+/** Most blocks are those of the last reading: the prompt before a word was typed, or before it was improved. */
+const plainSentences = rememberedOfTexts((text: string): readonly Sentence[] =>
+  telling(text, { start: 0, end: text.length }, []),
+);
+
+function telling(text: string, within: Span, marks: readonly Span[]): Sentence[] {
+  return splitSentences(text, within, { marks }).flatMap((span) => {
+    const written = text.slice(span.start, span.end);
+    return saysSomething(written, withoutMarks(text, span, overlapping(marks, span)))
+      ? [{ start: span.start, end: span.end, text: written }]
       : [];
   });
 }
 
-function saysSomething({ text, placeholders }: Read, { start, end }: Span): boolean {
-  const written = text.slice(start, end);
-  if (LABEL_ALONE.test(written) && (written.match(WORD)?.length ?? 0) <= MAX_LABEL_WORDS) return false;
-  const words = withoutMarks(text, { start, end }, overlapping(placeholders, { start, end }));
+function saysSomething(written: string, words: string): boolean {
+  if (LABEL_ALONE.test(written) && !hasWords(written, MAX_LABEL_WORDS + 1)) return false;
   const bare = words.replace(TAG, " ").trim();
-  if (LABEL_ALONE.test(bare) && bare !== written.trim() && (bare.match(WORD)?.length ?? 0) <= MAX_LABEL_WORDS)
-    return false;
-  return (bare.match(WORD)?.length ?? 0) >= MIN_WORDS;
+  if (LABEL_ALONE.test(bare) && bare !== written.trim() && !hasWords(bare, MAX_LABEL_WORDS + 1)) return false;
+  return hasWords(bare, MIN_WORDS);
+}
+
+function hasWords(text: string, least: number): boolean {
+  WORD.lastIndex = 0;
+  for (let count = 0; count < least; count += 1) if (!WORD.test(text)) return false;
+  return true;
 }
 
 function withoutMarks(text: string, { start, end }: Span, marks: readonly Span[]): string {

@@ -17,13 +17,13 @@ const CONTEXT =
 const OTHER =
   "(?:final |short |helpful |refined |your |detailed )?(?:answers?|responses?|outputs?|replies|reply)|instructions?|roles?|persona|objectives?|goals?|tasks?|rules|guidelines|(?:output |response |answer )?format|claims?|assertions?|statements?|summary|(?:chat |conversation )?history|conversation|(?:relevance )?score|rating|verdict|antwort|aufgabe|anweisungen|respuesta|réponse|risposta|resposta|ответ";
 const LABEL = new RegExp(
-  `^[ \\t>]{0,12}(#{1,6}[ \\t]{1,4})?(?:\\*\\*)?(?:(${QUESTION})|(${CONTEXT})|(${OTHER}))(?:\\*\\*)?[ \\t]{0,4}(:|(?=[ \\t]{0,8}\\r?$))(?:\\*\\*)?[ \\t]{0,8}`,
+  `^[ \\t>]{0,12}(#{1,6}[ \\t]{1,4})?(?:\\*\\*)?(?:(${QUESTION})|(${CONTEXT})|(${OTHER}))(?:\\*\\*)?[ \\t]{0,4}(:|(?=[ \\t]{0,8}$))(?:\\*\\*)?[ \\t]{0,8}`,
   "iu",
 );
 /** `Answer the following question:` with the question on the next line. */
-const SENTENCE_LABEL = /\b(?:question|query)(?: below)?:[ \t]{0,8}\r?$/i;
+const SENTENCE_LABEL = /\b(?:question|query)(?: below)?:[ \t]{0,8}$/i;
 const HEADING = /^[ \t]{0,3}#{1,6}[ \t]{1,4}\S/;
-const RULE = /^[ \t]{0,8}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]{0,8}\r?$/;
+const RULE = /^[ \t]{0,8}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]{0,8}$/;
 
 /** The labels of a text's lines, in order. Linear in the length. */
 export function findLineLabels(text: string, within: Span): LineLabel[] {

@@ -10,7 +10,7 @@ type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpan
 const TAG = /<((?:user_?)?(?:question|query|input)|frage)>/gi;
 const MAX_QUESTION_LENGTH = 2000;
 const LINE_END = /\n/;
-const PARAGRAPH_END = /\n[ \t\r]{0,20}\n/;
+const PARAGRAPH_END = /\n[ \t]{0,20}\n/;
 const ASKS = /[?？؟]["'”’)*_]{0,3}$/;
 
 /** The parts of a prompt that hold the question: its placeholder by its name, else the words behind a label, in a tag or at the end of the user's turn. */

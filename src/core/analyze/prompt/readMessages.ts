@@ -67,12 +67,12 @@ interface RoleMark extends Span {
 
 /** `system:` alone on its line, as Prompty takes it, with attributes or a heading's signs. */
 const ROLE_LINE =
-  /^[ \t]{0,8}#{0,6}[ \t]{0,4}(system|developer|user|human|assistant|ai|model|function|tool)(?:\[[^\]\n]{0,200}\])?[ \t]{0,4}:[ \t]{0,8}\r?$/gim;
+  /^[ \t]{0,8}#{0,6}[ \t]{0,4}(system|developer|user|human|assistant|ai|model|function|tool)(?:\[[^\]\n]{0,200}\])?[ \t]{0,4}:[ \t]{0,8}$/gim;
 /** `### System` and `## User message` as headings, and `[system]`, `<system>` alone on a line. */
 const ROLE_HEADING =
-  /^[ \t]{0,3}(?:#{1,6}[ \t]{1,4}(?:\*\*)?(system|user|assistant|human)(?:[ \t](?:prompt|message|instructions?|role|turn))?(?:\*\*)?:?|\[(system|user|assistant)\])[ \t]{0,8}\r?$/gim;
+  /^[ \t]{0,3}(?:#{1,6}[ \t]{1,4}(?:\*\*)?(system|user|assistant|human)(?:[ \t](?:prompt|message|instructions?|role|turn))?(?:\*\*)?:?|\[(system|user|assistant)\])[ \t]{0,8}$/gim;
 const CHAT_MARK =
-  /<\|im_start\|>[ \t]{0,4}(\w{1,20})[ \t]{0,4}\r?\n?|<\|start_header_id\|>[ \t]{0,4}(\w{1,20})[ \t]{0,4}<\|end_header_id\|>\r?\n{0,2}|<\|(system|user|assistant)\|>\r?\n?|<(start_of_turn)>(user|model)\r?\n?/g;
+  /<\|im_start\|>[ \t]{0,4}(\w{1,20})[ \t]{0,4}\n?|<\|start_header_id\|>[ \t]{0,4}(\w{1,20})[ \t]{0,4}<\|end_header_id\|>(?: ?\n){0,2}|<\|(system|user|assistant)\|>(?: ?\n)?|<(start_of_turn)>(user|model)(?: ?\n)?/g;
 /** `System: You are …` where the words go on behind it. */
 const INLINE_ROLE = /^[ \t]{0,4}(?:\*\*)?(system|human|user|assistant|ai)(?:\*\*)?:(?:\*\*)?[ \t]{1,4}(?=\S)/gim;
 

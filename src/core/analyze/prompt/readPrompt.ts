@@ -18,8 +18,8 @@ import { maskQuoted, readTemplate } from "./template/readTemplate";
 
 /** Reads a prompt once, for all rules. Never throws: what is broken stands in `problems`. */
 export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
-  const { prompt: text } = request;
-  const front = readFrontMatter(request);
+  const text = withoutReturns(request.prompt);
+  const front = readFrontMatter({ ...request, prompt: text });
   const body = { start: Math.min(front.bodyStart, text.length), end: text.length };
   const declarations = [
     ...front.declarations,
@@ -60,6 +60,11 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     isEnglish: isEnglish(text, words.instructions),
     isGerman: isGerman(words.instructions),
   };
+}
+
+/** Where lines end in two signs, the first one is read as a blank, so that no pattern has to know of it. Offsets stay. */
+function withoutReturns(prompt: string): string {
+  return prompt.replaceAll("\r\n", " \n");
 }
 
 /** Comments of the template reach no model. Offsets stay. */

@@ -25,6 +25,14 @@ describe("readPromptFile of programs", () => {
     );
   });
 
+  it("reads the strings of TOML, which are one prompt for each table", () => {
+    const toml = `# Kept out of the code.\n[answer]\nsystem = """${GUIDE}"""\nuser = """Answer this: {question}"""\n\n[judge]\nsystem = """You are a judge. Answer yes or no."""\nuser = """Is this true? {question}"""\n`;
+    assert.deepEqual(named("prompts.toml", toml), [
+      ["system", `system:\n${GUIDE}\n\nuser:\nAnswer this: {question}`],
+      ["system", "system:\nYou are a judge. Answer yes or no.\n\nuser:\nIs this true? {question}"],
+    ]);
+  });
+
   it("takes a string in another language by its name, and what a template is made of whatever it says", () => {
     const french =
       "Réponds à la question du visiteur en une seule phrase, à partir des notices du musée, et dis-le quand elles ne disent rien.";

@@ -129,7 +129,7 @@ interface FrontMatterTree {
   readonly unclosed: Span | null;
 }
 
-const KEY = /^([\w-]{1,60})[ \t]{0,4}:(?:[ \t]|\r?$)/gm;
+const KEY = /^([\w-]{1,60})[ \t]{0,4}:(?:[ \t]|$)/gm;
 
 /**
  * Reads the YAML above a prompt; `null` where it has none. Where nobody says that it has some, lines of dashes that no usual key

@@ -23,7 +23,7 @@ const TWO_AND_ONE = new RegExp(`\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}(?!\\})`
 const ONE_AND_TWO = new RegExp(`(?<![{$])\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}\\}(?!\\})`, "gu");
 const TWO_AND_THREE = new RegExp(`(?<!\\{)\\{\\{[ \\t]{0,4}(${NAME})[ \\t]{0,4}\\}{3}(?!\\})`, "gu");
 const ONE_AND_NONE = new RegExp(
-  `(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}\\r?(?:\\n|$)|[.,;:!?]? [^{}\\n]{0,400}\\r?(?:\\n|$))`,
+  `(?<!\\{)\\{(${NAME})(?=[ \\t]{0,8}(?:\\n|$)|[.,;:!?]? [^{}\\n]{0,400}(?:\\n|$))`,
   "gu",
 );
 /** Looked for backwards from its brace, as words are many and braces few. */
@@ -97,16 +97,15 @@ function isInsideBraces(part: string, at: number): boolean {
   return false;
 }
 
-/** `{{ user\_query }}`, `{% for line in past\_notes %}`: a name with the backslash of Markdown within. */
+/** `{{ user\_query }}`, `{% for line in past\_notes %}`, `{{ line\["role"] }}`: the backslash of Markdown within a name, or behind it. */
 const ESCAPED =
-  /\{\{[^{}"'\n]{0,200}[\p{L}\p{N}]\\_[^{}"'\n]{0,200}\}\}|\{%[^{}%"'\n]{0,200}[\p{L}\p{N}]\\_[^{}%"'\n]{0,200}%\}/gu;
+  /\{\{[^{}"'\n]{0,200}[\p{L}\p{N}]\\(?:_[^{}"'\n]{0,200}|\[[^{}\n]{0,200})\}\}|\{%[^{}%"'\n]{0,200}[\p{L}\p{N}]\\_[^{}%"'\n]{0,200}%\}/gu;
 
-/** Marks with double braces whose names hold a backslash, as editors of Markdown write it before an underline. */
+/** Marks with double braces whose names hold a backslash, as editors of Markdown write it before some signs. */
 export function findEscapedNames(text: string, { start: from, end }: Span): ReadingProblem[] {
-  if (!text.includes("\\_", from)) return [];
   return [...text.slice(from, end).matchAll(ESCAPED)].map(({ index, 0: written }) => ({
     ...{ start: from + index, end: from + index + written.length, kind: "template" },
-    meant: written.replaceAll("\\_", "_"),
-    message: `“${written}” has a backslash in a name, so it is not filled in, or filling in fails. Take the backslash out.`,
+    meant: written.replace(/\\([_[])/g, "$1"),
+    message: `“${written}” has a backslash at a name, so it is not filled in, or filling in fails. Take the backslash out.`,
   }));
 }

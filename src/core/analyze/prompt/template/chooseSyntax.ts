@@ -22,7 +22,7 @@ const SINGLE = /(?<![{$\\^_%])\{[\p{L}_][\p{L}\p{N}_]{0,80}\}(?!\})/gu;
 const CUT_DOUBLE =
   /\{\{[ \t]{0,4}[\p{L}_][\p{L}\p{N}_.]{0,80}[ \t]{0,4}\}(?!\})|(?<!\{)\{[\p{L}_][\p{L}\p{N}_.]{0,80}\}\}/u;
 /** Doubled braces around an example of JSON, as Python's format needs them. */
-const ESCAPED_JSON = /\{\{[ \t]{0,8}(?:\r?\n[ \t]{0,40})?["']/;
+const ESCAPED_JSON = /\{\{[ \t]{0,8}(?:\n[ \t]{0,40})?["']/;
 const DOLLAR = /(?<![\\$])\$\{[ \t]{0,4}(?:input:)?[\p{L}_]/gu;
 
 /** Reads which syntax a text has, by the marks that only one of them has, then by what there is more of. */

@@ -6,8 +6,8 @@ import { placeholderOf, type TemplateScan, unclosedTagProblem } from "./template
 
 /** Strings, brackets, `as |item index|`, `key=`, and paths with `../`, `@` and `[…]`. */
 const PIECE =
-  /"[^"]*"|'[^']*'|[()]|\bas[ \t\n\r]+\|[^|]*\||[\p{L}\p{N}_-]+=|(?:\.\.\/)*@?[\p{L}\p{N}_$][\p{L}\p{N}_$\-./[\]]*|\.\.?\/?[\p{L}\p{N}_$\-./[\]]*/gu;
-const BLOCK_LOCALS = /^as[ \t\n\r]+\|([^|]*)\|$/;
+  /"[^"]*"|'[^']*'|[()]|\bas[ \t\n]+\|[^|]*\||[\p{L}\p{N}_-]+=|(?:\.\.\/)*@?[\p{L}\p{N}_$][\p{L}\p{N}_$\-./[\]]*|\.\.?\/?[\p{L}\p{N}_$\-./[\]]*/gu;
+const BLOCK_LOCALS = /^as[ \t\n]+\|([^|]*)\|$/;
 const SIGN = /^(~?)(!|#>|#\*|#|\^|\/|>|&|\*|else\b)?(~?)/;
 const LITERALS: ReadonlySet<string> = new Set(["true", "false", "null", "undefined", "this"]);
 /** Helpers that come with Handlebars or with dotprompt, and mean something with no argument. */

@@ -31,14 +31,14 @@ const OTHER_STATEMENTS: ReadonlySet<string> = new Set(
 );
 const STATEMENTS: readonly string[] = [...BLOCKS, ...MIDDLES, ...FILE_STATEMENTS, "set"];
 /** `{% for doc in docs }`: a statement that its line ends, or a single brace. */
-const CUT_STATEMENT = /^\{%[-+]?[ \t]{0,8}[a-z_]{2,20}\b[^{}%\n]{0,200}(?:%(?!\})|\}|(?=\r?\n|$))/;
+const CUT_STATEMENT = /^\{%[-+]?[ \t]{0,8}[a-z_]{2,20}\b[^{}%\n]{0,200}(?:%(?!\})|\}|(?=\n|$))/;
 /** `{ for doc in docs %}`: one whose opening sign is gone. */
 const UNOPENED_STATEMENT = new RegExp(
   `^\\{[-+ \\t]{0,4}(?:(?:${[...BLOCKS].join("|")}|elif|set) [^{}%\\n]{1,200}|(?:else|end(?:${[...BLOCKS].join("|")}))[ \\t-]{0,4})%\\}`,
 );
 const STRING = /"[^"\n]*"|'[^'\n]*'/g;
 const RAW = /^[-+]?\s*(?:raw|verbatim)\s*[-+]?$/;
-const END_RAW = /\{%[-+]?[ \t\n\r]{0,20}end(?:raw|verbatim)[ \t\n\r]{0,20}[-+]?%\}/g;
+const END_RAW = /\{%[-+]?[ \t\n]{0,20}end(?:raw|verbatim)[ \t\n]{0,20}[-+]?%\}/g;
 
 /**
  * Reads Jinja and its relatives (Nunjucks, Jinja2).

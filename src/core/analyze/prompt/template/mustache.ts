@@ -5,7 +5,7 @@ import { SectionStack } from "./sections";
 import { placeholderOf, type TemplateScan, unclosedTagProblem } from "./templateScan";
 
 /** Names with hyphens and dots are usual; blanks inside are tolerated by no implementation. */
-const TAG = /^([#^/>&!]?)[ \t\n\r]*((?:\.\.\/|@)?[\p{L}_$.][\p{L}\p{N}_$.\-[\]]*)[ \t\n\r]*$/u;
+const TAG = /^([#^/>&!]?)[ \t\n]*((?:\.\.\/|@)?[\p{L}_$.][\p{L}\p{N}_$.\-[\]]*)[ \t\n]*$/u;
 const COMMENT = /^!/;
 const DELIMITERS = /^=/;
 const KINDS: Readonly<Record<string, Placeholder["kind"]>> = { "#": "open", "^": "open", "/": "close", ">": "partial" };

@@ -52,7 +52,7 @@ export function closedMark(text: string, start: number, written: string): { read
   const behind = text.slice(start + written.length, start + written.length + 2);
   const isSpaced = /^\{\{[ \t]/.test(written);
   if (/^\}(?!\})/.test(behind) && !isSpaced) return { meant: `${written}}` };
-  return /^(?:\r?\n|$)/.test(behind) ? { meant: `${written}${isSpaced ? " " : ""}}}` } : {};
+  return /^(?: ?\n|$)/.test(behind) ? { meant: `${written}${isSpaced ? " " : ""}}}` } : {};
 }
 
 /** `{{question` with nothing behind it that closes it; other double braces mean nothing. */

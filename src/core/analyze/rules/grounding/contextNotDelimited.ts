@@ -1,9 +1,10 @@
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
-import { overlapping } from "../../../../text/spans";
+import { isWithin, overlapping, overlaps } from "../../../../text/spans";
 import { isContextName } from "../../../../text/variableNames";
 import type { ContextLayout } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
+import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { enclosureOf } from "./reading/enclosure";
 
@@ -23,7 +24,7 @@ export const contextNotDelimited: Rule = {
     const isTelling = context.target === "prompt" && TELLING_LAYOUTS.has(context.layout);
     for (const span of isTelling ? [] : inOneRow(prompt)) {
       const { isOpened, isClosed } = enclosureOf(prompt, span);
-      if ((isOpened && isClosed) || bringsItsMarks(prompt, span)) continue;
+      if ((isOpened && isClosed) || bringsItsMarks(prompt, span) || isInBlockOfItsOwn(prompt, span)) continue;
       const tag = namedTag(prompt, span);
       yield {
         ...{ start: span.start, end: span.end, target: "prompt" },
@@ -58,6 +59,12 @@ const BLOCK = /(?:block|section|xml)s?$/i;
 
 function bringsItsMarks({ placeholders }: PreparedPrompt, span: Span): boolean {
   return overlapping(placeholders, span).every(({ kind, name }) => kind === "value" && BLOCK.test(name));
+}
+
+/** A fenced block with no word to the model in it is all context, or shows how one passage looks. */
+function isInBlockOfItsOwn({ text, body, instructions }: PreparedPrompt, span: Span): boolean {
+  const block = findFences(text, body).find(({ inner }) => isWithin(span, inner));
+  return block !== undefined && !overlaps(instructions, block.inner);
 }
 
 function wordsFor(isOpened: boolean, isClosed: boolean): string {

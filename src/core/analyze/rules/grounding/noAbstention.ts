@@ -29,7 +29,7 @@ export const noAbstention: Rule = {
 
 function mending(prompt: PreparedPrompt): Pick<RuleFinding, "suggestion"> {
   const noun = contextNoun(prompt);
-  const edit = sentenceAtTask(prompt, `If the ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`);
+  const edit = sentenceAtTask(prompt, `If ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`);
   return edit === null
     ? {}
     : { suggestion: { title: "Let the model say that it does not know", edits: [edit], isSure: false } };

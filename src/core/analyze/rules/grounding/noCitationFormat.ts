@@ -1,4 +1,5 @@
 import type { Rule } from "../../engine/rule";
+import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { hasFilledInInstructions, isAnswering } from "./reading/answeringPrompt";
 import { citationDemand, showsCitation } from "./reading/citationDemands";
 
@@ -12,7 +13,13 @@ export const noCitationFormat: Rule = {
   points: 4,
   *check(subject) {
     const demand = isAnswering(subject) ? citationDemand(subject.prompt) : null;
-    if (demand === null || showsCitation(subject.prompt) || hasFilledInInstructions(subject.prompt)) return;
+    if (
+      demand === null ||
+      showsCitation(subject.prompt) ||
+      answersInFields(subject.prompt) ||
+      hasFilledInInstructions(subject.prompt)
+    )
+      return;
     yield {
       start: demand.start,
       end: demand.end,
@@ -33,3 +40,10 @@ export const noCitationFormat: Rule = {
     };
   },
 };
+
+/** Citations of an answer in JSON stand in fields of their own. */
+const FIELDS = /\bjson\b|\b[a-z]+_(?:ids?|refs?|citations?|sources?)\b/i;
+
+function answersInFields({ instructions }: PreparedPrompt): boolean {
+  return instructions.some(({ text }) => FIELDS.test(text));
+}

@@ -8,7 +8,7 @@ import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 const ITEM = /^([ \t>]{0,12})(?:[*_]{2})?(\d{1,2})([.)])(?=[ \t*_])/;
 /** `### Step 3: Write`, `**Example 3**`, with what stands behind the label. */
 const LABEL =
-  /^[ \t]{0,8}((?:#{1,6}[ \t]+)?[*_]{0,2})(step|example|rule|phase|part|section|schritt|beispiel|regel|abschnitt|étape|exemple|paso|ejemplo|passo|esempio|exemplo) (\d{1,2})[*_]{0,2}(?:[:.)]|[ \t]*\r?$|[ \t][—–-][ \t])([^\n]{0,60})/iu;
+  /^[ \t]{0,8}((?:#{1,6}[ \t]+)?[*_]{0,2})(step|example|rule|phase|part|section|schritt|beispiel|regel|abschnitt|étape|exemple|paso|ejemplo|passo|esempio|exemplo) (\d{1,2})[*_]{0,2}(?:[:.)]|[ \t]*$|[ \t][—–-][ \t])([^\n]{0,60})/iu;
 const HEADING = /^[ \t]{0,3}(#{1,6})[ \t]/;
 /** Two halves of one example bear its number both. */
 const HALF =

@@ -101,9 +101,14 @@ function removal(
   const isParted = overlapping(placeholders, { start: earlier.start, end: instruction.end }).some(
     ({ kind }) => kind === "open" || kind === "else" || kind === "close",
   );
-  if (wordForWord(earlier.text) !== wordForWord(instruction.text) || isParted) return {};
+  if (wordForWord(earlier.text) !== wordForWord(instruction.text) || isParted || isShown(text, instruction)) return {};
   if (/<\/?[a-z][^<>]*>/i.test(removed) || /^\s*\(?(?:\d{1,3}|[a-z])[.)]/i.test(removed)) return {};
   return { suggestion: { title: "Remove the repeated instruction", edits: [edit], isSure: false } };
+}
+
+/** Between backticks of its line words are shown, and not said. */
+function isShown(text: string, { start }: Span): boolean {
+  return text.slice(text.lastIndexOf("\n", start - 1) + 1, start).split("`").length % 2 === 0;
 }
 
 /** The words in their order, those that only lead in left out. */
@@ -121,8 +126,8 @@ function removalOf(text: string, { start, end }: Span): PromptEdit {
     /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
     text.slice(end, lineEnd).trim() === "";
   // Of two blank lines around it one is enough.
-  const blank = /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
-    ? (/^[ \t]*\r?\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
+  const blank = /\n[ \t]*\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
+    ? (/^[ \t]*\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
     : 0;
   if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1 + blank, text: "" };
   if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };

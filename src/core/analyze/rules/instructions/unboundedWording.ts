@@ -43,7 +43,11 @@ export const unboundedWording: Rule = {
   },
 };
 
-function* perfectionIn({ instructions }: PreparedPrompt): Generator<RuleFinding> {
+/** One of these words is in each of them: most prompts have none, and need not be read sentence by sentence. */
+const MAY_BE_PERFECT = /100 ?[%p]|without a|every single/i;
+
+function* perfectionIn({ text: prompt, instructions }: PreparedPrompt): Generator<RuleFinding> {
+  if (!MAY_BE_PERFECT.test(prompt)) return;
   for (const { text, start } of instructions)
     for (const { index, 0: words } of maskQuotes(text).matchAll(PERFECT))
       yield {

@@ -16,7 +16,8 @@ export const unclosedFence: Rule = {
   points: 6,
   *check({ prompt: { text, messages, contextSpans } }) {
     for (const message of messages) {
-      const open = findFences(text, message).find(({ inner }) => inner.end === message.end);
+      const fences = findFences(text, message);
+      const open = fences.find(({ inner }) => inner.end === message.end);
       // With nothing or a label alone below, the model is to write on.
       if (open === undefined || LABEL_ALONE.test(text.slice(open.inner.start, open.inner.end))) continue;
       const [line = { start: open.start, end: open.start }, ...below] = linesWithin(text, open);
@@ -26,7 +27,9 @@ export const unclosedFence: Rule = {
       // What is retrieved may hold half a block.
       if (overlaps(contextSpans, { start, end })) continue;
       const mark = /^[`~]+/.exec(text.slice(start, end))?.[0] ?? "";
-      const at = endOfBlock(text, below);
+      // With headings in a block before it that one may be what is not closed.
+      const isOther = fences.some((one) => one !== open && linesWithin(text, one.inner).some(isHeadingOf(text)));
+      const at = isOther ? null : endOfBlock(text, below);
       yield {
         ...{ start, end, target: "prompt" },
         message: `This block is never closed, so that all below seems to belong to it. Close it with a line of ${mark}.`,
@@ -47,7 +50,7 @@ export const unclosedFence: Rule = {
 /** The end of the lines that stand together, where nothing or a heading is below them; `null` where more may belong to the block. */
 function endOfBlock(text: string, lines: readonly Span[]): number | null {
   const isBlank = ({ start, end }: Span): boolean => text.slice(start, end).trim() === "";
-  const isHeading = ({ start, end }: Span): boolean => HEADING.test(text.slice(start, end));
+  const isHeading = isHeadingOf(text);
   const first = lines.findIndex((line) => !isBlank(line));
   const behind = lines.findIndex((line, index) => index > first && isBlank(line));
   const own = behind === -1 ? lines : lines.slice(0, behind);
@@ -56,4 +59,8 @@ function endOfBlock(text: string, lines: readonly Span[]): number | null {
   if (next !== undefined && (!isHeading(next) || own.some(isHeading))) return null;
   const last = own.at(-1);
   return last === undefined ? text.length : last.start + text.slice(last.start, last.end).trimEnd().length;
+}
+
+function isHeadingOf(text: string): (line: Span) => boolean {
+  return ({ start, end }) => HEADING.test(text.slice(start, end));
 }

@@ -5,7 +5,7 @@ import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 
 /** A tag that has a line to itself, or opens a line of words: parts of prompts stand between such. */
-const TAG = /^[ \t]*<(\/?)([A-Za-z][\w-]{1,40})(?:[ \t][^<>\n]{0,120})?>[ \t]*\r?$/;
+const TAG = /^[ \t]*<(\/?)([A-Za-z][\w-]{1,40})(?:[ \t][^<>\n]{0,120})?>[ \t]*$/;
 /** HTML takes no end of these, or need not have one; models and protocols have marks of their own. */
 const WITHOUT_END: ReadonlySet<string> = new Set(
   "br hr img input meta link p li td th tr dt dd option source area col wbr s inst sys image video audio file bos eos eot pad unk im_start im_end begin_of_text end_of_text".split(
@@ -79,8 +79,7 @@ function closing(
   const before = text.slice(start, next === undefined ? body.end : text.lastIndexOf("\n", next.start) + 1);
   const at = start + before.trimEnd().length;
   const indent = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const line = text.includes("\r\n") ? "\r\n" : "\n";
-  const edits = [{ start: at, end: at, text: `${line}${indent}</${name}>` }];
+  const edits = [{ start: at, end: at, text: `\n${indent}</${name}>` }];
   return { suggestion: { title: `Close it with </${name}>`, edits, isSure: false } };
 }
 
@@ -104,7 +103,7 @@ function tagLines({ text, body, contextSpans, questionSpans, exampleSpans }: Pre
     const match = written.length > 200 ? null : TAG.exec(written);
     if (match === null || overlaps(outside, line)) return [];
     const name = match[2] ?? "";
-    if (WITHOUT_END.has(name.toLowerCase()) || /\/[ \t]*>[ \t]*\r?$/.test(written)) return [];
+    if (WITHOUT_END.has(name.toLowerCase()) || /\/[ \t]*>[ \t]*$/.test(written)) return [];
     const start = line.start + written.indexOf("<");
     return [{ start, end: line.start + written.trimEnd().length, name, isEnd: match[1] === "/" }];
   });

@@ -4,7 +4,7 @@ import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 
 /** An object of JSON or Python opens with a brace and a quoted key. */
-const OBJECT = /(?<!\{)\{(?!\{)[ \t]{0,8}(?:\r?\n[ \t]{0,40})?(?:"[^"\n]{0,80}"|'[^'\n]{0,80}')[ \t]{0,8}:/g;
+const OBJECT = /(?<!\{)\{(?!\{)[ \t]{0,8}(?:\n[ \t]{0,40})?(?:"[^"\n]{0,80}"|'[^'\n]{0,80}')[ \t]{0,8}:/g;
 const MAX_OBJECT_LENGTH = 20_000;
 
 /** `{"answer": "…"}` in a template that Python's format fills in: it takes the braces for a field of its own, and fails. */
@@ -17,8 +17,10 @@ export const unescapedBrace: Rule = {
   points: 8,
   *check({ prompt }) {
     if (prompt.syntax !== "f_string" || !isFilledIn(prompt)) return;
-    const { text, body, contextSpans, messages } = prompt;
+    const { text, body, contextSpans, isSyntaxSure } = prompt;
     const fields = prompt.placeholders.filter(({ syntax }) => syntax === "f_string");
+    // A message without any field may be sent as it stands.
+    const messages = prompt.messages.filter((message) => isSyntaxSure || overlaps(fields, message));
     let from = body.start;
     for (const { index } of text.slice(body.start, body.end).matchAll(OBJECT)) {
       const start = body.start + index;

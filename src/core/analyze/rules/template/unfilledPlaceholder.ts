@@ -60,13 +60,14 @@ function placesIn({ text, body, instructions }: PreparedPrompt): Span[] {
   const places = [...text.slice(body.start, body.end).matchAll(FILL_IN)]
     .map(({ index, 0: { length } }) => ({ start: body.start + index, end: body.start + index + length }))
     .filter((place) => isInSentence(text, place));
-  const small = instructions.flatMap(({ text: words, start }) =>
+  const bracketed = instructions.filter(({ text: words }) => /[[<]/.test(words));
+  const small = bracketed.flatMap(({ text: words, start }) =>
     [...words.matchAll(SMALL_FILL_IN)]
       .filter(({ index }) => LEADS_SENTENCE.test(words.slice(0, index)))
       .map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length }))
       .filter((place) => !FORM.test(text.slice(Math.max(0, place.start - MAX_LOOKED_AT), place.start))),
   );
-  const names = instructions
+  const names = bracketed
     .filter(({ text: words }) => ROLE.test(words))
     .flatMap(({ text: words, start }) =>
       [...words.matchAll(NAME_IN_BRACKETS)].map(({ index, 0: { length } }) => ({
@@ -74,7 +75,7 @@ function placesIn({ text, body, instructions }: PreparedPrompt): Span[] {
         end: start + index + length,
       })),
     );
-  const filler = instructions.flatMap(({ text: words, start }) =>
+  const filler = (/lorem/i.test(text) ? instructions : []).flatMap(({ text: words, start }) =>
     [...words.matchAll(FILLER)].map(({ index, 0: { length } }) => ({
       start: start + index,
       end: start + index + length,

@@ -162,7 +162,7 @@ const NO_TEXT =
   /\[object (?:Object|Promise|Undefined)\]|<(?:generator object|coroutine object|function|bound method|[\w.]{1,80} object) [^<>\n]{0,120}\bat 0x[0-9a-fA-F]{4,16}>/g;
 /** A label or tag of the question or the context with a programming language's word for nothing. */
 const NOTHING =
-  /^([ \t]{0,8}(?:#{1,6}[ \t])?(?:\*\*)?(?:user |retrieved |search )?(?:question|query|context|documents?|sources?|passages?|search results?|results|input)(?:\*\*)?:(?:\*\*)?[ \t]{0,4}\n?[ \t]{0,4}|[ \t]{0,8}<(?:question|query|context|documents|sources|passages|search_results)>\s{0,4})(undefined|null|None|NaN|nil)(?=[ \t]{0,4}(?:\r?$|<\/))/gim;
+  /^([ \t]{0,8}(?:#{1,6}[ \t])?(?:\*\*)?(?:user |retrieved |search )?(?:question|query|context|documents?|sources?|passages?|search results?|results|input)(?:\*\*)?:(?:\*\*)?[ \t]{0,4}\n?[ \t]{0,4}|[ \t]{0,8}<(?:question|query|context|documents|sources|passages|search_results)>\s{0,4})(undefined|null|None|NaN|nil)(?=[ \t]{0,4}(?:$|<\/))/gim;
 /** A line about programs may show such words. */
 const CODE_SIGN = /[`'"]/;
 

@@ -42,7 +42,7 @@ function includesFile({ kind, expression }: Placeholder): boolean {
   return kind === "partial" || expression.trimStart().startsWith("#>");
 }
 
-const VALUE = /:[ \t]+["']?([\p{L}_][\p{L}\p{N}_]{0,80})["']?[ \t]*\r?$/gmu;
+const VALUE = /:[ \t]+["']?([\p{L}_][\p{L}\p{N}_]{0,80})["']?[ \t]*$/gmu;
 
 /** What the front matter itself passes on, as to a tool: `input: preferred_unit`. */
 function boundNames({ text, frontMatter, declarations }: PreparedPrompt): string[] {

@@ -30,6 +30,20 @@ describe("the improved prompt", () => {
       assert.equal(improved(prompt), null, prompt);
   });
 
+  it("puts the question behind the other data below the context, and before the labels of an answer", () => {
+    const task = "Answer only from the context. If it does not say, tell me so.";
+    assert.equal(
+      improved(
+        `${task}\n\nPASSENGER'S QUESTION:\n{question}\n\nCONTEXT:\n{context}\n\nTRIP:\n{trip}\n\nTalk so far: {talk}\n\nRULES:\n- Be kind.`,
+      ),
+      `${task}\n\nCONTEXT:\n{context}\n\nTRIP:\n{trip}\n\nTalk so far: {talk}\n\nPASSENGER'S QUESTION:\n{question}\n\nRULES:\n- Be kind.`,
+    );
+    assert.equal(
+      improved(`${task}\n\nQuestion: {question}\n\nContext:\n{context}\n\nThoughts: {thoughts}`),
+      `${task}\n\nContext:\n{context}\n\nQuestion: {question}\n\nThoughts: {thoughts}`,
+    );
+  });
+
   it("closes the context before the question that is put behind it, and leaves its label beside it", () => {
     const task = "Answer only from the chunks. If they do not say, tell me so.";
     assert.equal(

@@ -19,7 +19,7 @@ const NUMBER_WORDS =
 const ID_WORDS = /\b(?:(?:document|source|passage|doc|chunk)[ _-]?ids?|ids? of|their ids?|its id)\b/i;
 /** Anything that shows how a citation looks. */
 const SHOWN =
-  /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|apa|mla|chicago|ieee|bibtex)\b/i;
+  /\[[^\]\n]{1,60}\]|\((?:source|see|doc|ref|title|author|page|p\.|\d|[^()\n]{1,20} \d)[^()\n]{0,60}\)|<\/?(?:cite|source|ref|citation|quote)\b|\{\{?[^{}\n]{0,40}(?:source|id|title)[^{}\n]{0,40}\}\}?|【|\b(?:brackets?|parenthes[ei]s|footnotes?|superscript|urls?|links?|hyperlinks?|titles?|file ?names?|page numbers?|section (?:numbers?|names?|titles?)|verbatim|quot(?:e|es|ing|ation|ations)|numbers?|ids?|index|identifiers?|markdown|in the (?:form|format|style)|as follows|like this|for example|e\.g|such as (?:\w*\d|["“'`])|apa|mla|chicago|ieee|bibtex)\b/i;
 
 /** A list of sources as an example of an answer ends with it, or a label for it as the prompt's last words. */
 const SHOWN_LIST = /^[ \t]{0,8}[*_]{0,2}(?:sources?|references?|citations?)[*_]{0,2}:(?: ?[^\s{]|\s{0,40}$(?![^]))/im;

@@ -1,4 +1,5 @@
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { CONTEXT_NOUN } from "./plainInstructions";
 
 /** What prompts call what was retrieved, the telling ones. */
 const NOUN =
@@ -7,10 +8,18 @@ const NAMED = new RegExp(
   `\\b(?:the|these|this|provided|following|retrieved|given|supplied)(?: (?!context\\b)[\\w-]+){0,2}? (${NOUN})\\b`,
   "gi",
 );
+const WHATEVER = "what you are given";
 const VARIABLE = new RegExp(`(?:^|_)(${NOUN}|docs)$`, "i");
+
+/** "the context and images", "the documents and any tables below". */
+const AND_MORE = new RegExp(
+  `\\b${CONTEXT_NOUN}(?: information)? (?:and|or|as well as|along with) (?:(?:the|any|these|all) (?!(?:user\\b[\\w'’]* )?(?:question|query|instructions|rules)\\b)|(?:images?|tables?|pictures?|conversation|(?:chat )?history)\\b)`,
+  "i",
+);
 
 /** The word that a prompt itself has for its retrieved text: chunks stay chunks. */
 export function contextNoun({ instructions, contextSpans, placeholders }: PreparedPrompt): string {
+  if (instructions.some(({ text }) => AND_MORE.test(text))) return WHATEVER;
   const counts = new Map<string, number>();
   for (const { text } of instructions)
     for (const [, noun = ""] of text.matchAll(NAMED)) {
@@ -18,12 +27,17 @@ export function contextNoun({ instructions, contextSpans, placeholders }: Prepar
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  if (most !== undefined) return most[0];
+  if (most !== undefined) return `the ${most[0]}`;
   const filled = placeholders.find(({ start, end }) =>
     contextSpans.some((span) => span.start <= start && end <= span.end),
   );
-  const named = VARIABLE.exec(filled?.variables[0] ?? filled?.name ?? "")?.[1]?.toLowerCase();
-  return named === undefined ? "context" : singleContext(named === "docs" ? "documents" : named);
+  const variable = filled?.variables[0] ?? filled?.name ?? "";
+  const named = VARIABLE.exec(variable)?.[1]?.toLowerCase();
+  if (named !== undefined) return `the ${singleContext(named === "docs" ? "documents" : named)}`;
+  const words = variable.replaceAll("_", " ");
+  const isSaid =
+    /^[a-z ]{4,}$/.test(words) && instructions.some(({ text }) => text.toLowerCase().includes(` ${words}`));
+  return `the ${isSaid ? words : "context"}`;
 }
 
 function singleContext(noun: string): string {

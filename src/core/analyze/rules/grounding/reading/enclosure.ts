@@ -14,10 +14,10 @@ const LABEL =
   /^(?:[ \t>*_[•·▪►-]|\p{So}|\p{Extended_Pictographic}|\d{1,2}[.)、]){0,12}\p{L}(?:[^:：\n]{0,60}[:：]|[\p{L} _]{0,30}(?:=[ \t]|[-=]>|→))/u;
 /** A line that is all title, between the same signs: %CONTEXT%, -- Context --, ~~ notes ~~, << Notes >>. */
 const SIGNED_TITLE =
-  /^[ \t]{0,8}(?:([-=%~+|:@§&#$*_!.])\1{0,40} ?\p{L}[^\n]{0,60}?\1|<{2,8} ?\p{L}[^\n]{0,60}?>{2,8})[ \t]{0,8}\r?$/u;
+  /^[ \t]{0,8}(?:([-=%~+|:@§&#$*_!.])\1{0,40} ?\p{L}[^\n]{0,60}?\1|<{2,8} ?\p{L}[^\n]{0,60}?>{2,8})[ \t]{0,8}$/u;
 /** A line that is all title, in brackets that titles of any language stand in: 【参考资料】, [Kontext], 《…》. */
 const BRACKETED_TITLE =
-  /^[ \t>*_#]{0,8}(?:【[^】\n]{1,80}】|〔[^〕\n]{1,80}〕|《[^》\n]{1,80}》|「[^」\n]{1,80}」|\[[^\][\n{}]{1,60}\])[*_:： \t]{0,6}\r?$/u;
+  /^[ \t>*_#]{0,8}(?:【[^】\n]{1,80}】|〔[^〕\n]{1,80}〕|《[^》\n]{1,80}》|「[^」\n]{1,80}」|\[[^\][\n]{1,60}\])[*_:： \t]{0,6}$/u;
 const TEMPLATE_MARK = /^[ \t]*\{(?:%|\{[#/^{]?)/;
 /** What stands right before a context on its own line and opens it. */
 const OPENS_INLINE = /(?:[:：][*_]{0,2}|[>[({"'`«“„「『=|]|-{2,}|\*{3,}|#{2,})[ \t]*(?:\\n)?[ \t]*$/;

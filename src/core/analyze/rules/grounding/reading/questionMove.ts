@@ -7,9 +7,8 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 const LABEL = /^[ \t]*(?:#{1,6} |[*_]{1,2})?[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;
 const LABEL_LINE =
   /^[ \t]*(?:#{1,6} [^\n]{1,60}|<[a-z_-]{1,30}>|[*_]{0,2}[\p{L}’' ]{1,40}[*_]{0,2}[:：][*_]{0,2})[ \t]*$/iu;
-const CLOSING = /^[ \t]*(?:["'”`]|<\/[a-z_-]{1,30}>|[.?])?[ \t]*\r?$/iu;
-const CLOSING_LINE =
-  /^[ \t]*(?:<\/[a-z_-]{1,30}>|`{3,}|[-=]{3,}|\{%[^\n]{0,40}%\}|"{3}|\[\/?[A-Z ]{2,30}\])[ \t]*\r?$/iu;
+const CLOSING = /^[ \t]*(?:["'”`]|<\/[a-z_-]{1,30}>|[.?])?[ \t]*$/iu;
+const CLOSING_LINE = /^[ \t]*(?:<\/[a-z_-]{1,30}>|`{3,}|[-=]{3,}|\{%[^\n]{0,40}%\}|"{3}|\[\/?[A-Z ]{2,30}\])[ \t]*$/iu;
 /** Words that point at the question where it stands now. */
 const POINTS =
   /\b(?:question|query|input)s?\b[^.\n]{0,30}\b(?:above|below)\b|\b(?:above|below|following)\b[^.\n]{0,30}\b(?:question|query|input)\b/i;
@@ -34,22 +33,21 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
   const block = linesOf(text, question);
   if (BOUNDED.test(text.slice(text.lastIndexOf("\n", context.start - 1) + 1, context.start))) return null;
   if (block === null || block.end > context.start || ROLE_LINE.test(text.slice(block.start, block.end))) return null;
-  const behind = /^(?:\r?\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
+  const behind = /^(?:\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
   if (isSectionOfItsOwn(text, block, behind.length) || isShownBefore(text, block, question)) return null;
-  const at = endOfContext(text, context.end);
-  const line = text.includes("\r\n") ? "\r\n" : "\n";
+  const at = endOfData(prompt, endOfContext(text, context.end));
   // They stand as far apart as before.
-  const gap = behind.split("\n").length > 2 ? line + line : line;
+  const gap = behind.split("\n").length > 2 ? "\n\n" : "\n";
   return [
     { start: block.start, end: block.end + behind.length, text: "" },
-    { start: at, end: at, text: gap + text.slice(block.start, block.end) },
+    { start: at, end: at, text: gap + text.slice(block.start, block.end).trimEnd() },
   ];
 }
 
 /** `user:` opens a message, and what stands behind it would become a part of the one before. */
-const ROLE_LINE = /^[ \t]*(?:#{1,3}[ \t]*)?(?:system|user|human|assistant)[ \t]*:[ \t]*\r?$/im;
+const ROLE_LINE = /^[ \t]*(?:#{1,3}[ \t]*)?(?:system|user|human|assistant)[ \t]*:[ \t]*$/im;
 
-const RULE = /^[ \t]*(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,})[ \t]*\r?$/;
+const RULE = /^[ \t]*(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,})[ \t]*$/;
 
 /** Between two lines of dashes nothing would be left. */
 function isSectionOfItsOwn(text: string, { start, end }: Span, behind: number): boolean {
@@ -79,6 +77,23 @@ function linesOf(text: string, { start, end }: Span): Span | null {
       to = below;
   }
   return { start: from, end: to };
+}
+
+/** What the model writes, and not what it reads. */
+const OF_ANSWER = /answer|response|reply|output|format|scratchpad|thought/i;
+
+/** The end of what else is filled in right below the context, each under a label: between them the question would be lost. */
+function endOfData({ text, placeholders }: PreparedPrompt, behind: number): number {
+  let at = behind;
+  for (const mark of placeholders) {
+    if (mark.start < at || mark.kind !== "value") continue;
+    const block = linesOf(text, mark);
+    const label = block === null ? "" : text.slice(block.start, mark.start);
+    if (block === null || !/\p{L}/u.test(label) || OF_ANSWER.test(label)) break;
+    if (text.slice(at, block.start).trim() !== "") break;
+    at = block.end;
+  }
+  return at;
 }
 
 function endOfContext(text: string, end: number): number {

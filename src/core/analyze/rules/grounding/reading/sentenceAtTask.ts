@@ -4,12 +4,14 @@ import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt
 import { tasksOf } from "./answeringPrompt";
 import { CONTEXT_NOUN } from "./plainInstructions";
 
-/** A label has fewer words before its colon, or before what is filled in. */
-const IS_SENTENCE = /^\W{0,4}(?:[\p{L}\p{N}'’-]+,?\s+){3}/u;
+/** A label has fewer words before its colon, or before what is filled in; of itself a prompt speaks to its readers. */
+const IS_SENTENCE = /^\W{0,4}(?!this (?:prompt|template|file)\b)(?:[\p{L}\p{N}'’-]+,?\s+){3}/iu;
 const ENDS = /[.!?]["'”’)*_`]{0,3}$/;
+/** Speaks of orders within the context, which are not to be followed. */
+const OF_ORDERS = /\b(?:commands?|orders?)\b|\b(?:ignore|disregard|never|not)\b[^.!?]*\binstructions?\b/i;
 /** A word ends it, and the paragraph with it: only the stop was left out. */
 const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
-const PARAGRAPH_END = /^[ \t]*(?:\r?\n[ \t]*(?:\r?\n|$)|$)/;
+const PARAGRAPH_END = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/;
 /** It leads to what stands right below it. */
 const LEADS = /\b(?:below|following|follows?)\b/i;
 /** What leads to anything else than the context announces the form of the answer, or the question. */
@@ -30,7 +32,7 @@ export function sentenceAtTask(prompt: PreparedPrompt, sentence: string): Prompt
 }
 
 function tellsTask({ text }: Instruction): boolean {
-  return IS_SENTENCE.test(text) && (!ANNOUNCES.test(text) || NAMES_CONTEXT.test(text));
+  return IS_SENTENCE.test(text) && !OF_ORDERS.test(text) && (!ANNOUNCES.test(text) || NAMES_CONTEXT.test(text));
 }
 
 /** What a sentence lacks before another one can follow it; `null` where none can. */

@@ -36,6 +36,7 @@ describe("repeated-instruction", () => {
       LISTED,
       "Write in plain, short sentences.\n{% for room in rooms %}\n{{room}}\n{% endfor %}\nWrite in plain, short sentences.",
       "<li>Finally, ask the visitor for the day of the visit. That helps us.</li>\n<li>Name the hours.</li>\n<li>Finally, ask the visitor for the day of the visit. That helps.</li>",
+      "- old: `1. Write in plain, short sentences. Be brief.`\n- new: `1. Write in plain, short sentences. Be warm.`",
       "1. Write in plain, short sentences.\n2. Name the hours first.\n3. Write in plain, short sentences.",
     ]) {
       const [found] = foundBy(repeatedInstruction, { prompt });

@@ -28,6 +28,7 @@ describe("unclosed-fence", () => {
   it("offers no end where more may belong to the block", () => {
     for (const prompt of [
       "Write it so:\n```text\nMenu:\n1. ...\n2. ...\n\nWines:\n- ...\n\nIn season: yes/no\n",
+      "## Prompt\n```\nBe brief.\n{question}\n\n## Why\n```\nOne passage\n{text}\n```\nEach has its number.\n\n## More\nNone.\n",
       "Write it so:\n```\n# Menu\nSoup\n\n# Wines\nRed\n",
       "Translate this:\n```\n{text}\n\nKeep the names.\n",
     ]) {

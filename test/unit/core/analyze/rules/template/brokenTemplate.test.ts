@@ -135,6 +135,7 @@ describe("broken-template", () => {
       ["Context: {{context}}\nQuestion: {question}}\nAnswer:", "Context: {{context}}\nQuestion: {{question}}\nAnswer:"],
       ["Context: {{context}}\nQuestion: {{question\nAnswer:", "Context: {{context}}\nQuestion: {{question}}\nAnswer:"],
       ["Context: {{context}}\nQuestion: {{user\\_question}}", "Context: {{context}}\nQuestion: {{user_question}}"],
+      ['{% for a in notes %}{{ a\\["role"] }}{% endfor %}', '{% for a in notes %}{{ a["role"] }}{% endfor %}'],
       ["Context: {context}\nQuestion: {question}}\nAnswer:", "Context: {context}\nQuestion: {question}\nAnswer:"],
       ["{% for a in notes }{{ a }}{% endfor %}", "{% for a in notes %}{{ a }}{% endfor %}"],
       ["{ for a in notes %}{{ a }}{% endfor %}", "{% for a in notes %}{{ a }}{% endfor %}"],

@@ -30,6 +30,7 @@ describe("unescaped-brace", () => {
 
   it("is silent on doubled braces, on other syntaxes and on text that is no template", () => {
     staysSilent(unescapedBrace, [
+      'system:\nAnswer only from the context, in JSON like {"answer": "…"}.\n\nuser:\nContext: {context}\nQuestion: {question}',
       'Name the town of {user} as {"town": "…"}.',
       template('{{"answer": {{"text": "…"}}}}'),
       template("[answer]"),
