@@ -179,4 +179,18 @@ describe("a claim that cites nothing, beside others that cite", () => {
       [rule],
     );
   });
+
+  it("is none in a list of what is not known", () => {
+    const item = "Specific examples of pallets that drivers bring to the gate on Sundays";
+    for (const lead of ["WHAT I COULD NOT VERIFY:", "## Open questions", "**Not covered by the sources**"])
+      assert.deepEqual(
+        judged(`${CITED}\n\n${lead}\n- ${item}`).filter(([text]) => text === item),
+        [],
+        lead,
+      );
+    assert.deepEqual(
+      judged(`${CITED}\n\nWhat drivers bring:\n- ${item}`).filter(([text]) => text === item),
+      [[item, "uncited"]],
+    );
+  });
 });
