@@ -10,6 +10,7 @@ import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
+import { otherDoerDetails } from "./aligned/otherDoer";
 import { otherKindDetails } from "./aligned/otherKind";
 import { otherPartyDetails } from "./aligned/otherParty";
 import { otherSubjectDetails } from "./aligned/otherSubject";
@@ -213,6 +214,7 @@ const LOOSER: readonly Find[] = [
 ];
 
 const OF_STATEMENT: readonly Find[] = [
+  otherDoerDetails,
   calledRoleDetails,
   addedClauseDetails,
   frequencyDetails,
