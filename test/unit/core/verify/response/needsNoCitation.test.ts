@@ -124,7 +124,7 @@ describe("a claim that cites nothing, beside others that cite", () => {
     assert.deepEqual(
       claims.map(({ verdict, citations }) => [verdict, citations[0]?.reasons.map(({ code }) => code)]),
       [
-        ["uncertain", ["language_not_measured"]],
+        ["uncertain", ["weak_match"]],
         ["supported", []],
       ],
     );
