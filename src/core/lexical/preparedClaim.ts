@@ -1,4 +1,5 @@
 import type { Span } from "../../contract/span";
+import { lexeme } from "../../text/lexicon";
 import { findQuantities, type Quantity } from "../../text/quantities";
 import { type Token, tokenize } from "../../text/tokens";
 import { type AnswerLanguage, looksEnglish } from "./english";
@@ -117,12 +118,26 @@ function contentWords(response: string, tokens: readonly Token[]): ContentWord[]
     words.push({
       token,
       stem: token.stem,
-      related: similarStems(token.stem),
+      related: [...similarStems(token.stem), ...joinedStems(response, tokens, index)],
       weight,
       isName: hasNames && isName(response, tokens, index),
     });
   }
   return words;
+}
+
+/** The stems of a word written together with the one before it, or behind it: `apiserver` for `API server`. */
+function joinedStems(text: string, tokens: readonly Token[], index: number): string[] {
+  return [index - 1, index].flatMap((at) => {
+    const [one, other] = [tokens[at], tokens[at + 1]];
+    if (
+      one === undefined ||
+      other === undefined ||
+      [one, other].some(({ isNumber, isFunctionWord }) => isNumber || isFunctionWord)
+    )
+      return [];
+    return /^[ -]$/u.test(text.slice(one.end, other.start)) ? [lexeme(one.form + other.form).stem] : [];
+  });
 }
 
 function weightOf(stem: string, written: string): number {

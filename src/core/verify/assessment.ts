@@ -166,7 +166,9 @@ export function assess({ claim, source, support }: Scored): Assessment {
       // What the passage lacks of a case between two rules the other rule may say.
       const isReadable = comparison !== null && !isOfBounds && !areOfTwoLanguages(claim, source.prepared);
       const words = isReadable ? wordDetails(comparison, details) : [];
-      const shown = [...details, ...words].filter((found) => !isInTitle(found, claim, source));
+      const shown = [...details, ...words].filter(
+        (found) => !isInTitle(found, claim, source) && !isToldOnce(found, claim),
+      );
       return ordered(shown, claim, support).map(({ reason }) => reason);
     },
   };
@@ -286,6 +288,11 @@ export function languageDetail(claim: PreparedClaim, source: PreparedSource): De
 const TWO_LANGUAGES = "The claim and its source are in different languages: words cannot be compared.";
 const NOT_MEASURED =
   "Accuracy was measured on English alone: what agreeing words mean in this language, nobody measured.";
+
+/** That the language of a whole answer was not measured a note says once. */
+function isToldOnce({ reason }: Detail, { answer }: PreparedClaim): boolean {
+  return reason.message === NOT_MEASURED && answer === "foreign";
+}
 
 function isOfLanguage({ reason }: Detail): boolean {
   return reason.code === "language_not_measured";

@@ -35,9 +35,26 @@ export function wantsCitation(
   if (overlaps(summaries, { start, end }) && !hasFigure) return false;
   // `The tenant must give notice:` above items that cite: what it leads to is cited.
   if (isCitedBehind && leadsToList({ start, end }, response)) return false;
+  if (isUnderUnknown(start, response)) return false;
   if (needsNoCitation(text, leadOf(response, start)) || (isPoint(text) && !isBesideCited)) return false;
   // What is cited before may speak for it, unless no source has a word of it.
   return !(isCitedBefore && best_source !== null && continuesBefore(text));
+}
+
+const IS_ITEM = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
+/** `What I could not verify:`, `## Open questions`, `**Not covered by the sources**` */
+const SAYS_UNKNOWN =
+  /\b(?:(?:could|can|did|do|does|was|were|is|are)(?:\s+not|n['’]t)|cannot|not|un)\s*(?:be\s+)?(?:verif|confirm|f[io]u?nd|determin|establish|answer|cover|know|address|support|specif|stat|mention|clear)|\b(?:gaps|missing|open\s+(?:questions?|points?)|offene\s+(?:fragen|punkte)|limitations)\b/iu;
+const LEADS_OR_HEADS = /[:：][\s*_]*$|^\s*(?:#{1,6}\s|\*\*|__)/u;
+const MAX_LEAD_LENGTH = 120;
+
+/** Whether a claim is an item below a line that says of all its items that nobody knows them. */
+function isUnderUnknown(start: number, response: string): boolean {
+  const lines = response.slice(0, start).split("\n");
+  const isItem = (line: string): boolean => IS_ITEM.test(line) || line.trim() === "";
+  if (!IS_ITEM.test(`${lines.at(-1) ?? ""} `)) return false;
+  const lead = lines.slice(0, -1).findLast((line) => !isItem(line)) ?? "";
+  return lead.length <= MAX_LEAD_LENGTH && LEADS_OR_HEADS.test(lead) && SAYS_UNKNOWN.test(lead);
 }
 
 const LEADS_TO_LIST = /[:：][\s*_]*\n\s*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
@@ -51,7 +68,7 @@ function leadsToList({ start, end }: Span, response: string): boolean {
 /** Of an answer without marks, what it concludes, instructs or supposes, or leads to a list with: that no source says it does not make it wrong. */
 export function leftOpen(claim: Claim, span: Span, response: string): Claim {
   const isStatedLoosely = needsNoCitation(claim.text, leadOf(response, span.start)) || isPoint(claim.text);
-  const isLoose = isStatedLoosely || leadsToList(span, response);
+  const isLoose = isStatedLoosely || leadsToList(span, response) || isUnderUnknown(span.start, response);
   return claim.verdict === "unsupported" && isLoose ? { ...claim, verdict: "uncertain" } : claim;
 }
 

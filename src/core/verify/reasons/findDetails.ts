@@ -10,10 +10,12 @@ import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
 import { framedNameDetails } from "./aligned/framedName";
+import { otherDoerDetails } from "./aligned/otherDoer";
 import { otherKindDetails } from "./aligned/otherKind";
 import { otherPartyDetails } from "./aligned/otherParty";
 import { otherSubjectDetails } from "./aligned/otherSubject";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
+import { restrictedKindDetails } from "./aligned/restrictedKind";
 import { calledRoleDetails } from "./called/calledRoles";
 import { dealDetails, tellsSameDeal } from "./called/deals";
 import { codeDetails, numberedDetails } from "./codeNames";
@@ -37,6 +39,7 @@ import { itemDetails } from "./layout/labelledItems";
 import { labelledWordDetails } from "./layout/labelledWords";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
+import { otherSectionDetails } from "./layout/otherSection";
 import { readTables } from "./layout/tableRows";
 import { givenLimits, isOtherSide, limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -195,6 +198,7 @@ type Find = (comparison: Comparison) => Detail[];
 
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
 const LOOSER: readonly Find[] = [
+  otherSectionDetails,
   polarityDetails,
   endedDetails,
   negatingVerbDetails,
@@ -210,6 +214,7 @@ const LOOSER: readonly Find[] = [
 ];
 
 const OF_STATEMENT: readonly Find[] = [
+  otherDoerDetails,
   calledRoleDetails,
   addedClauseDetails,
   frequencyDetails,
@@ -242,6 +247,7 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => qualifierDetails(alignment, comparison),
     (comparison) => tenseDetails(alignment, comparison),
     universalDetails,
+    restrictedKindDetails,
   ];
 }
 

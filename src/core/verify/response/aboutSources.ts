@@ -2,9 +2,9 @@ import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 
 /** What answers call the texts that they were given. */
-const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:sources?|documents?|docs|contexts?|passages?|excerpts?|texts?|articles?|snippets?|references|search results|(?:provided|given|available|retrieved) information|knowledge base)`;
+const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:sources?|documents?|docs|contexts?|passages?|excerpts?|texts?|articles?|snippets?|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?:\s+(?:provided|given|available|retrieved))?`;
 const OF_THE = String.raw`(?:(?:any|either|all|none|neither)\s+(?:of\s+)?)?(?:(?:the|these|your|both)\s+)?`;
-const SAY = String.raw`(?:say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
+const SAY = String.raw`(?:define|say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
 const SAID = String.raw`(?:said|mentioned|stated|specified|contained|provided|given|included|indicated|addressed|covered|discussed|described|explained|listed|named|found|disclosed|answered|available|clear)`;
 const TOLD = "defined|mentioned|specified|stated|described|addressed|discussed|documented|detailed|outlined";
 const NOT = String.raw`(?:(?:do|does|did)\s+not|(?:do|does|did)n['’]t|fails? to|never)`;
@@ -13,6 +13,8 @@ const ENGLISH: readonly string[] = [
   // I don't have enough information to answer that; there was not enough context; sorry, no relevant information found
   String.raw`^(?:i|we)\s+(?:currently\s+)?${NOT}\s+(?:currently\s+)?have\s+(?:access\s+to\s+)?(?:any\s+|the\s+|enough\s+|sufficient\s+|adequate\s+|specific\s+|relevant\s+){0,3}(?:information|context|details?|data|evidence|documents?|sources?)\b`,
   String.raw`^(?:there\s+(?:is|was)\s+)?(?:not\s+enough|insufficient|no\s+(?:relevant|sufficient|matching|specific))\s+(?:\w+\s+)?(?:information|context|details?|documents?|sources?|results?)(?:\s+(?:(?:is|was|are|were)\s+)?(?:found|available|given|provided))?(?:\s+(?:to|for|in|about|on)\s.{0,120})?$`,
+  // Without information on the fees, I cannot say what they are; I am unable to answer
+  String.raw`^(?:(?:so|therefore|thus|hence),?\s+|without\s.{0,120},\s+)?(?:i|we)\s+(?:cannot|can['’]t|(?:am|are)\s+(?:unable\s+to|not\s+able\s+to))\s+(?:\w+ly\s+)?(?:answer|provide|give|say|tell|detail|determine|confirm|compare|specify|verify|describe)\b`,
   // The documents do not say who …; the source gives no price; [1] says nothing about …
   String.raw`^(?:in\s+)?${OF_THE}${SOURCE}\s+(?:${NOT}\s+(?:\w+\s+){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have)\s+(?:no|nothing)|(?:is|are)\s+silent)\b`,
   String.raw`^(?:none|neither)\s+(?:of\s+)?(?:the\s+|these\s+)?${SOURCE}\s+(?:${SAY}s?|specifies)\b`,
@@ -60,7 +62,7 @@ const DENIALS = [...ENGLISH, ...GERMAN, ...FRENCH, ...SPANISH, ...JAPANESE_AND_C
 );
 /** Each of them has one of these: hardly any sentence does, and to look for them takes a fraction of the time. */
 const DENIES_AT_ALL =
-  /\b(?:no|ne|not|none|neither|never|nothing|fails?|silent)\b|n['’]|nicht|kein|nirgends|ningun[oa]|ません|ない|なし|没有|并未|未/iu;
+  /\b(?:no|ne|not|none|neither|never|nothing|fails?|silent|cannot|unable)\b|n['’]|nicht|kein|nirgends|ningun[oa]|ません|ない|なし|没有|并未|未/iu;
 /** Something is stated after all: `The sources name no price, but …` */
 const STATES_MORE = /[,;]\s*(?:but|however|though|although|yet|aber|jedoch|mais|pero)\s|ですが|但/iu;
 /** What people say before they deny. */

@@ -56,9 +56,16 @@ const MAX_FIELD_WORDS = 12;
 /** `Tool used: hybrid search`: how an answer was made. */
 const HOW_MADE =
   /^(?:tools?|agents?|routes?|pipeline|retriever|retrieval|search)(?:\s+(?:mode|method|type|strategy))?(?:\s+(?:used|called|taken|chosen))?[\s*_]*[:：].{0,80}\b(?:rag|retriev\p{L}*|search|vectors?|embeddings?|faiss|bm25|rerank\p{L}*|dense|hybrid|sql|api|mcp|llm|functions?)\b/iu;
-/** `Prepared July 5, 2026` */
+/** `Prepared July 5, 2026`, `Accessed on 12 May 2024` */
 const PREPARED =
-  /^(?:prepared|generated|created|compiled|written|issued|dated|as\s+of|erstellt)(?:\s+(?:on|am))?[\s:*_]+(?:\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,10}\.?\s+\d{4}|\d{4}-\d\d-\d\d)(?:\s*[·|•–—-].{0,80})?[\s.*_)]*$/iu;
+  /^(?:prepared|generated|created|compiled|written|issued|dated|as\s+of|(?:last\s+)?(?:accessed|retrieved|viewed|visited)|erstellt|(?:zuletzt\s+)?abgerufen)(?:\s+(?:on|am))?[\s:*_]+(?:\p{L}{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|\d{1,2}\.?\s+\p{L}{3,10}\.?\s+\d{4}|\d{4}-\d\d-\d\d)(?:\s*[·|•–—-].{0,80})?[\s.*_)]*$/iu;
+/** `Q: Summarize the findings.` */
+const ASKED = /^(?:q|question|prompt|frage|pregunta)(?:\s?\d{1,3})?[\s*_]*[:：]\s/iu;
+/** `(Retrieved: fees-01, fees-07)` */
+const RETRIEVED =
+  /^(?:retrieved|accessed|viewed|abgerufen)(?:\s+(?:from|on|at|am))?[\s*_]*[:：](?:[^.!?\n]|[.!?](?=\S)){1,200}[\s.*_)]*$/iu;
+/** `[HR-LEAVE-002 §3, effective 2025-04-01]` */
+const BRACKETED_ID = /^\[?[\p{L}\d]+(?:[-_.][\p{L}\d]+){0,6}(?<=\d)(?:[\s,;][^[\]\n]{0,80})?\][\s.]*$/u;
 /** `Table 1: Fees` */
 const CAPTION =
   /^(?:table|figure|fig\.?|chart|exhibit|tabelle|abbildung|abb\.?|tableau|tabla)\s+\d{1,3}(?:\.\d{1,2})?[\s*_]*[.:：]/iu;
@@ -172,6 +179,7 @@ function remarksFor(lower: string): readonly RegExp[] {
 export function isFurniture(written: string): boolean {
   const words = plain(written);
   if (ASKS_TO_PROVE.test(words) || PREPARED.test(words) || CAPTION.test(words) || isOfRun(words)) return true;
+  if (ASKED.test(words) || RETRIEVED.test(words) || BRACKETED_ID.test(words)) return true;
   return (
     (PAGE_FIELD.test(words) || HOW_MADE.test(words)) &&
     !words.includes("\n") &&

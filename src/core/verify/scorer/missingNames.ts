@@ -38,12 +38,14 @@ function isInNumber({ token }: ContentWord, { quantities }: PreparedClaim): bool
 }
 
 function isUsedOtherwise(
-  { stem, token }: ContentWord,
+  { stem, token, related: alike }: ContentWord,
   claim: PreparedClaim,
   source: PreparedSource,
   near: TokenRange,
 ): boolean {
   if (relatedStems(stem).some((related) => related.kind !== "synonym" && source.has(related.stem))) return true;
+  if (alike.some((other) => other !== stem && (other.startsWith(stem) || other.endsWith(stem)) && source.has(other)))
+    return true;
   const written = claim.text.slice(token.start, token.end);
   if (IS_SHORT_FORM.test(written) && isBeginning(token.form, source, near)) return true;
   if (!IS_ACRONYM.test(written)) return false;

@@ -17,6 +17,7 @@ const LIST_MARK = /^\s*(?:[-*+•]|\d+[.)])\s+/u;
 const IS_DEFINITION = /^\s*:\s+\S/u;
 const BETWEEN_ITEMS = /^[\s;,|:*_+•-]*$/u;
 const SENTENCE_END = /[.!?](?=\s)/gu;
+const IN_CAPITALS = /^\p{Lu}{2,}$/u;
 /** Before a further label on a line: `Basic: $19, Pro: $49`. */
 const NEXT_LABEL = /;|,(?=\s[^,;:|\n]{1,60}:[\s*_])/gu;
 
@@ -110,7 +111,7 @@ function itemOf(pair: Pair, source: PreparedSource): Item[] {
   const words = tokensIn(source, label);
   const given = tokensIn(source, pair.value);
   const isShort = words.length <= MAX_LABEL_WORDS && given.length <= MAX_VALUE_WORDS;
-  const labelled = new Set(words.filter(({ isFunctionWord }) => !isFunctionWord).map(({ stem }) => stem));
+  const labelled = tellingStems(label, source);
   if (!isShort || labelled.size === 0 || given.length === 0) return [];
   const numbers = source.numbers.within(rangeOf(source, pair.value), MAX_VALUE_WORDS);
   return [{ ...pair, label, labelled, given, numbers }];
@@ -121,7 +122,17 @@ export function tokensIn(source: PreparedSource, span: Span): readonly Token[] {
   return source.tokens.slice(first, last);
 }
 
-function rangeOf({ tokens }: PreparedSource, { start, end }: Span): { first: number; last: number } {
+/** The stems of what a title says; a name in capitals may be written as a word that says nothing. */
+export function tellingStems(title: Span, source: PreparedSource): ReadonlySet<string> {
+  const words = tokensIn(source, title);
+  return new Set(
+    words
+      .filter(({ isFunctionWord, start, end }) => !isFunctionWord || IN_CAPITALS.test(source.text.slice(start, end)))
+      .map(({ stem }) => stem),
+  );
+}
+
+export function rangeOf({ tokens }: PreparedSource, { start, end }: Span): { first: number; last: number } {
   return {
     first: lowerBound(tokens.starts, (other) => other < start),
     last: lowerBound(tokens.starts, (other) => other < end),

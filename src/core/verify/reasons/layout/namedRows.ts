@@ -3,7 +3,7 @@ import { areEqual } from "../../../../text/quantities";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { rememberedFor } from "../../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
-import { type Cell, cellAt, cellsOf, type Table, tablesOf } from "./tables";
+import { type Cell, cellAt, cellsOf, shownCell, type Table, tablesOf } from "./tables";
 
 /** Rows above and below the passage that are looked at. */
 const MAX_ROWS = 50;
@@ -71,10 +71,15 @@ export function isSaid({ stems, numbers }: Cell, claim: PreparedClaim): boolean 
   return stems.size > 0 && [...stems].every((stem) => own.has(stem) || (areGiven && /\d/u.test(stem)));
 }
 
-/** Whether a claim has a cell's numbers, or where it has none all of its words. */
+/** Whether a claim has a cell's numbers, or where it has none, or they are a month, all of its words. */
 export function isGiven(cell: Cell, claim: PreparedClaim): boolean {
-  if (cell.numbers.length === 0) return isSaid(cell, claim);
+  if (cell.numbers.length === 0 || isMonthOfYear(cell)) return isSaid(cell, claim);
   return cell.numbers.every((one) => claim.quantities.some((other) => areEqual(one, other)));
+}
+
+/** `April 2019`: to have a day of April and the year 2019 is not to have these. */
+function isMonthOfYear({ stems, numbers }: Cell): boolean {
+  return stems.size === 2 && numbers.some(({ kind }) => kind === "year");
 }
 
 export function isPartOf({ stems }: Cell, others: readonly Cell[]): boolean {
@@ -95,7 +100,7 @@ export interface Exchanged {
 /** That the source has another value in a row than the one that the claim gives. */
 export function differs({ value, cell }: Exchanged, row: Row, { claim, source }: Comparison): Detail {
   const span = spanOf(value, claim);
-  const textOf = ({ start, end }: Span): string => quoted(source.text.slice(start, end));
+  const textOf = (one: Span): string => quoted(shownCell(one, source));
   const ours = quoted(claim.text.slice(span.start, span.end));
   const message = `The claim says ${ours}; the source says ${textOf(cell)} in the row ${textOf(row.key)}.`;
   if (value.numbers.length > 0) return detail("number_differs", message, span, "lacks");
@@ -107,7 +112,9 @@ export function differs({ value, cell }: Exchanged, row: Row, { claim, source }:
 
 /** The place of a cell's number or words in a claim. */
 function spanOf(cell: Cell, claim: PreparedClaim): Span {
-  const number = claim.quantities.find((own) => cell.numbers.some((one) => areEqual(one, own)));
+  const number = isMonthOfYear(cell)
+    ? undefined
+    : claim.quantities.find((own) => cell.numbers.some((one) => areEqual(one, own)));
   if (number !== undefined) return { start: number.start, end: number.end };
   const words = wordsOf([cell], claim);
   return { start: words[0]?.start ?? claim.start, end: words.at(-1)?.end ?? claim.end };

@@ -1,4 +1,5 @@
 import { NEGATIONS } from "../../../../text/functionWords";
+import { areEqual } from "../../../../text/quantities";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import type { PreparedSource } from "../../../lexical/preparedSource";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
@@ -16,10 +17,12 @@ import {
   type TableReading,
   wordsOf,
 } from "./namedRows";
-import { type Cell, cellAt, type Table } from "./tables";
+import { type Cell, cellAt, shownCell, type Table } from "./tables";
 
 /** A word that a source uses more often is not looked up place by place. */
 const MAX_PLACES = 20;
+const IS_VERSION = /^\s*(v?\d{1,3}(?:\.\d{1,3}){0,3})(?:\.x)?\s*$/iu;
+const ENDS_VERSION = /^(?:\.x\b|\.?(?![\w.]))/iu;
 const SAYS_YES = /^(?:yes|true|included|✓|✔|✅|x)$/iu;
 const SAYS_NO = /^(?:no|false|none|✗|✘|❌|not included)$/iu;
 const DENIES: ReadonlySet<string> = new Set([...NEGATIONS, "without", "lacks", "lack", "excludes", "excluded"]);
@@ -43,12 +46,33 @@ function readTable({ table, rows, heads }: NearTable, comparison: Comparison): T
   const { claim, source } = comparison;
   const named = <Named>(all: readonly Named[], nameOf: (one: Named) => Cell): Named | null =>
     onlyNamed(all, nameOf, claim) ?? onlyNamed(all, (one) => besideBrackets(nameOf(one), source), claim);
-  const row = named(rows, ({ key }) => key);
+  const row = named(rows, ({ key }) => key) ?? onlyVersion(rows, comparison);
   if (row === null) return SAYS_NOTHING;
   const head = named(heads.slice(1), (cell) => cell);
   if (head !== null) return readCell({ row, rows, head, column: heads.indexOf(head), table }, comparison);
   const found = valueOfOtherRow(row, rows, claim);
   return found === null ? SAYS_NOTHING : unlessInProse(found, [row, null], table, comparison);
+}
+
+/** The row of the only version that a claim speaks of, in a table of versions: `6.x` for `Node.js 6`. */
+function onlyVersion(rows: readonly Row[], { claim, source }: Comparison): Row | null {
+  const versions = rows.map(({ key }) => IS_VERSION.exec(shownCell(key, source))?.[1]);
+  if (versions.includes(undefined)) return null;
+  const [found, ...more] = rows.filter((_, at) => isVersionSaid(versions[at] ?? "", claim));
+  return found === undefined || more.length > 0 ? null : found;
+}
+
+/** Whether a claim has a version behind a word, and as nothing that it counts. */
+function isVersionSaid(version: string, { text, tokens, quantities }: PreparedClaim): boolean {
+  const at = tokens.findIndex(
+    ({ start }) => text.startsWith(version, start) && ENDS_VERSION.test(text.slice(start + version.length)),
+  );
+  const token = tokens[at];
+  const name = tokens[at - 1];
+  if (token === undefined || (name !== undefined && (name.isNumber || name.isFunctionWord))) return false;
+  return quantities.every(
+    ({ start, end, unit, kind }) => token.start < start || token.start >= end || (unit === null && kind !== "date"),
+  );
 }
 
 /** What stands in brackets behind a name says more of it: `VLX-400 (current)`, `Latency (ms)`. */
@@ -92,11 +116,22 @@ function valueOfOtherRow(row: Row, rows: readonly Row[], claim: PreparedClaim): 
     if (other === row) continue;
     for (const [column, value] of other.cells.entries()) {
       const cell = row.cells[column];
-      if (column > 0 && cell !== undefined && isSaid(value, claim) && !isPartOf(value, [row.key]))
+      if (
+        column > 0 &&
+        cell !== undefined &&
+        isSaid(value, claim) &&
+        !isPartOf(value, [row.key]) &&
+        !hasNumber(row, value)
+      )
         return { value, cell };
     }
   }
   return null;
+}
+
+/** Whether a row has a number of a value, be it beside others. */
+function hasNumber({ cells }: Row, { numbers }: Cell): boolean {
+  return cells.some((cell) => cell.numbers.some((one) => numbers.some((other) => areEqual(one, other))));
 }
 
 /** Prose beside a table may tell more of the row, and of its column where the claim names one. */

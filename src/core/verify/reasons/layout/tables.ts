@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Quantity } from "../../../../text/quantities";
+import { overlaps } from "../../../../text/spans";
 import { lowerBound } from "../../../lexical/lowerBound";
 import type { PreparedSource } from "../../../lexical/preparedSource";
 import { rememberedFor } from "../../../lexical/rememberedFor";
@@ -14,6 +15,8 @@ const MAX_CELL_WORDS = 8;
 const FEWEST_ALIKE = 3;
 const MAX_CELL_LENGTH = 60;
 const NO_CELL = /[.!?:]\s|[.!?:]$/u;
+/** What of a cell no reader reads as its words: where its links lead, tags, and the numbers of its notes. */
+const UNREAD = /\]\([^()\s]{0,500}\)|\[(?:\^[\w-]{1,20})?\]|<sup>\s?\d{1,2}\s?<\/sup>|<\/?[a-z][^<>]{0,200}>/giu;
 const IS_RULE = /^[\s|:+-]*-[\s|:+-]*$/u;
 const IS_RECORD = /^[^:;]{1,60}:\s[^;]*(?:;\s[^:;]{1,60}:\s[^;]*)+$/u;
 
@@ -136,13 +139,29 @@ export function cellAt(span: Span, source: PreparedSource): Cell {
     first: lowerBound(source.tokens.starts, (other) => other < span.start),
     last: lowerBound(source.tokens.starts, (other) => other < span.end),
   };
-  const tokens = range.last - range.first > MAX_CELL_WORDS ? [] : source.tokens.slice(range.first, range.last);
-  const telling = tokens.filter(({ isFunctionWord }) => !isFunctionWord);
+  const unread = unreadIn(source.text.slice(span.start, span.end), span.start);
+  const tokens = source.tokens.slice(range.first, range.last).filter((token) => !overlaps(unread, token));
+  const isShort = tokens.length <= MAX_CELL_WORDS;
+  const telling = isShort ? tokens.filter(({ isFunctionWord }) => !isFunctionWord) : [];
+  const numbers = isShort && tokens.length > 0 ? source.numbers.within(range, MAX_IN_CELL) : [];
   return {
     ...span,
     stems: new Set(telling.map(({ stem }) => stem)),
-    numbers: tokens.length === 0 ? [] : source.numbers.within(range, MAX_IN_CELL),
+    numbers: numbers.filter((number) => !overlaps(unread, number)),
   };
+}
+
+function unreadIn(words: string, at: number): Span[] {
+  if (!/[<\]]/u.test(words)) return [];
+  return [...words.matchAll(UNREAD)].map(({ 0: one, index }) => ({ start: at + index, end: at + index + one.length }));
+}
+
+/** A cell as a reader sees it. */
+export function shownCell({ start, end }: Span, { text }: PreparedSource): string {
+  return text
+    .slice(start, end)
+    .replace(UNREAD, "")
+    .replace(/[[\]*_`]+/gu, "");
 }
 
 /** The tokens of the heads of the table that a run of tokens stands in; null where it stands in none, or has the heads itself. */

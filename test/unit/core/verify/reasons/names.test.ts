@@ -133,4 +133,13 @@ describe("a comparison", () => {
       ]),
     );
   });
+
+  it("are used where a source writes them together with the word beside them", () => {
+    const source =
+      "In highly-available clusters,\nthe newest and oldest `depot-apiserver` instances must be within one minor version.";
+    const about = (name: string): string =>
+      `In a highly available cluster the oldest and the newest ${name} may be at most one minor version apart`;
+    assert.deepEqual(told(about("API server"), source), ["supported"]);
+    assert.deepEqual(told(about("API gateway"), source).slice(0, 2), ["uncertain", ["name_missing", "API"]]);
+  });
 });

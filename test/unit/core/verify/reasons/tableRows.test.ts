@@ -108,3 +108,38 @@ describe("ranges of a claim", () => {
     );
   });
 });
+
+const LINKED = `| Feature | Limit |
+|---|---|
+| Queue backlog | 25 GB |
+| Consumer duration (wall clock time) | 15 minutes <sup>5</sup> |
+| [Consumer CPU time](/limits/#cpu-time) | 30 seconds (default). [Configurable to 5 minutes](/limits/#more-cpu-time) |`;
+const VERSIONS = `| Release | Status | Start | End of life |
+|:--:|:--:|:--:|:--:|
+| [6.x][] | Old | 2018-04-30 | April 2019 |
+| [8.x][] | Old | April 2019 | December 2019<sup>1</sup> |
+| 10.x | Current | April 2020 | April 2021 |`;
+
+describe("cells with links and notes", () => {
+  it("are read without where they lead", () => {
+    const sentence = "A queue consumer may use up to 15 minutes of CPU time";
+    assert.deepEqual(told(sentence, LINKED).slice(0, 2), ["uncertain", ["number_differs", "15 minutes"]]);
+    assert.equal(
+      messages(check(`${sentence} [1].`, [LINKED]))[0],
+      "The claim says “15 minutes”; the source says “30 seconds (default). Configurable to 5 minutes” in the row “Consumer CPU time”.",
+    );
+  });
+});
+
+describe("a table of versions", () => {
+  it("gives each its own dates, and a month of a year is no day of that month", () => {
+    const start = "Release 6 of the tool moved on 2018-04-30 from its start and comes to its end of life in";
+    const [verdict, first] = told(`${start} December 2019`, VERSIONS);
+    assert.equal(verdict === "supported", false);
+    assert.deepEqual(first, ["number_differs", "December 2019"]);
+    assert.equal(
+      told(`${start} April 2019`, VERSIONS).some(([code]) => code === "number_differs"),
+      false,
+    );
+  });
+});

@@ -124,7 +124,7 @@ describe("a claim that cites nothing, beside others that cite", () => {
     assert.deepEqual(
       claims.map(({ verdict, citations }) => [verdict, citations[0]?.reasons.map(({ code }) => code)]),
       [
-        ["uncertain", ["language_not_measured"]],
+        ["uncertain", ["weak_match"]],
         ["supported", []],
       ],
     );
@@ -177,6 +177,20 @@ describe("a claim that cites nothing, beside others that cite", () => {
     assert.deepEqual(
       judged(rule).map(([text]) => text),
       [rule],
+    );
+  });
+
+  it("is none in a list of what is not known", () => {
+    const item = "Specific examples of pallets that drivers bring to the gate on Sundays";
+    for (const lead of ["WHAT I COULD NOT VERIFY:", "## Open questions", "**Not covered by the sources**"])
+      assert.deepEqual(
+        judged(`${CITED}\n\n${lead}\n- ${item}`).filter(([text]) => text === item),
+        [],
+        lead,
+      );
+    assert.deepEqual(
+      judged(`${CITED}\n\nWhat drivers bring:\n- ${item}`).filter(([text]) => text === item),
+      [[item, "uncited"]],
     );
   });
 });
