@@ -215,6 +215,7 @@ describe("resolveSources", () => {
       origin: "none",
       order: "found",
       sources: [],
+      lost: [],
       answers: [],
       problems: [],
       remarks: [],
