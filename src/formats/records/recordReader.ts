@@ -12,7 +12,7 @@ import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
-import { isNatural } from "./longestText";
+import { isNatural, JUDGED_KEY } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { failedRecord, failure, refusalOf } from "./mapping/failedCall";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
@@ -124,7 +124,7 @@ export class RecordReader {
     const isShown = figures !== null && purpose === "retrieval" && proposedMapping(node, this.#reading) !== null;
     const metrics = isShown ? null : figures;
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
-    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics, purpose));
+    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), node, metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
     return [];
   }
@@ -231,7 +231,7 @@ export class RecordReader {
     if (refusal !== null) return failedRecord(name, refusal);
     const named = found === null ? null : namedAlone(node, found);
     if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
-    const held = found === null ? heldInstead(node, this.#reading) : null;
+    const held = heldInstead(node, this.#reading);
     if (held !== null) return `${name} ${held}`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
@@ -305,9 +305,12 @@ function keepsText(node: TreeNode): boolean {
 const SPAN_ALONE =
   "is a span of a trace that keeps no text of what was asked, retrieved or answered. Have the instrumentation keep the contents of messages and documents, too, and export the trace again.";
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
-function metricsText(name: string, metrics: readonly string[], purpose: Purpose): string {
+
+function metricsText(name: string, node: TreeNode, metrics: readonly string[], purpose: Purpose): string {
+  const isJudged = isObject(node) && [...node.fields.keys()].some((key) => JUDGED_KEY.test(key));
+  const held = isJudged ? "figures and a judge's reasons" : "figures";
   const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";
-  return `${name} holds figures alone (${quotedList(metrics)}), and no ${WANTED[purpose]}. ${next}`;
+  return `${name} holds ${held} alone (${quotedList(metrics)}), and no ${WANTED[purpose]}. ${next}`;
 }
 
 const NO_LIST = `No key of it has documents: write them beside the query, such as ${RECORD_SAMPLE}.`;
