@@ -1,8 +1,8 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../contract/visualize/retrievalReport";
 import { withoutCopies } from "../../../contract/visualize/withoutCopies";
 import { counted, grouped } from "../../counted";
-import { uncertainStatements } from "../report/answerUse";
 import { type Html, html, NOTHING } from "../markup/html";
+import { uncertainStatements } from "../report/answerUse";
 import { shareText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { clippedText, MARK, markedText } from "./markedText";

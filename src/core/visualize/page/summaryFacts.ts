@@ -1,7 +1,7 @@
 import type { JudgedMetrics, NotEstimated, RetrievalReport } from "../../../contract/visualize/retrievalReport";
 import { counted, grouped } from "../../counted";
-import { uncertainStatements } from "../report/answerUse";
 import { type Html, html, NOTHING } from "../markup/html";
+import { uncertainStatements } from "../report/answerUse";
 import { capitalised, ranksText, scoreFormat, shareText, twoDigits } from "../text/numberText";
 
 /** One figure of the whole list, what it is, and what it means. */
