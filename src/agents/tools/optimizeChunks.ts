@@ -87,8 +87,8 @@ async function givenDocuments(input: Input, files: CallFiles, call: ToolCall): P
     await takeTurn(call);
     const read = await files.read(path);
     const file = { label: read.label, uri: read.uri, readAs: read.uri, read };
-    const messages = await collectDocuments(file, files.access, collection);
-    problems.push(...messages.map((message) => `${read.label}: ${message}`));
+    const left = await collectDocuments(file, files.access, collection);
+    problems.push(...left.map(({ message }) => `${read.label}: ${message}`));
   }
   if (collection.documents.length === 0)
     refuse("No document has any text to try settings on.", problems.slice(0, MAX_TOLD));

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Document } from "../../contract/document";
 import type { TrialQuestion } from "../../contract/optimize/optimizeRequest";
-import { collectDocuments, DocumentCollection } from "../../formats/chunks/collectDocuments";
+import { collectDocuments, DocumentCollection, type LeftOutPart } from "../../formats/chunks/collectDocuments";
 import { hasDocumentExtension, hasNoExtension, WANTED_DOCUMENTS } from "../../formats/chunks/documentFiles";
 import { readQuestions as parseQuestions } from "../../formats/chunks/trialQuestions";
 import { readDocument } from "../../formats/documents/readDocument";
@@ -36,31 +36,34 @@ export async function readCollection(
   const collection = new DocumentCollection();
   const leftOut: LeftOut[] = [];
   for (const file of inputs) {
-    const messages = await addFile(file, settings, collection);
-    leftOut.push(...messages.map((message) => ({ file, message })));
+    const parts = await addFile(file, settings, collection);
+    leftOut.push(...parts.map((part) => ({ file, ...part })));
   }
   return { documents: collection.documents, leftOut };
 }
 
-/** Sentences about what could not be read. */
+/** What of it is no document. */
 async function addFile(
   file: InputFile,
   { platform, limit, files }: CollectionSettings,
   collection: DocumentCollection,
-): Promise<readonly string[]> {
+): Promise<readonly LeftOutPart[]> {
   const isOther = file.readAs !== null && !hasDocumentExtension(file.readAs);
-  if (isOther && !file.isNamed) return [`The file is not read. ${whatToDo(file.readAs)}`];
+  if (isOther && !file.isNamed) return [unread(whatToDo(file.readAs))];
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
   const { readAs, chunks } =
     file.readAs === null
       ? await guessType(stream, limit)
       : { readAs: isOther ? PLAIN_TEXT : file.readAs, chunks: stream };
   const read = await readContent(readAs, chunks, limit);
-  if (read.kind === "unreadable")
-    return [`The file is not read. ${isOther && read.why === "binary" ? WANTED_DOCUMENTS : read.message}`];
+  if (read.kind === "unreadable") return [unread(isOther && read.why === "binary" ? WANTED_DOCUMENTS : read.message)];
   const { label, uri, root } = file;
   const length = read.kind === "text" ? read.text.length : 0;
   return platform.busy(length, () => collectDocuments({ label, uri, readAs, read }, files.within(root), collection));
+}
+
+function unread(next: string): LeftOutPart {
+  return { kind: "unread", message: `The file is not read. ${next}` };
 }
 
 function whatToDo(path: string): string {

@@ -5,7 +5,6 @@ import { counted } from "../../contract/language";
 import { settingsText } from "../../contract/optimize/chunkSettings";
 import type { OptimizationResult } from "../../contract/optimize/optimizationResult";
 import type { OwnIndex } from "../../contract/optimize/ownIndex";
-import { mayHoldText } from "../../formats/chunks/collectDocuments";
 import { DOCUMENT_EXTENSIONS, hasNoExtension } from "../../formats/chunks/documentFiles";
 import { tellUnread } from "../../formats/chunks/unreadFiles";
 import { snippetFor } from "../../formats/snippets";
@@ -55,7 +54,7 @@ export async function optimize(paths: readonly string[], given: unknown, platfor
     if (embedder !== null) await reportPlan(await plan(asking, collection, questions, embedder), embedder, asking);
     if (options.embeddings?.isDryRun === true) return EXIT.fine;
     const tried = await ask(asking, collection, questions);
-    const unread = collection.leftOut.flatMap(({ file, message }) => (mayHoldText(message) ? [file.label] : []));
+    const unread = collection.leftOut.flatMap(({ file, kind }) => (kind === "unread" ? [file.label] : []));
     const result = tellUnread(tried, questions ?? [], unread);
     if (interrupt.signal.aborted) return EXIT.interrupted;
     if (chunks !== null) await writeChunks(chunks, collection.documents, result.recommended);

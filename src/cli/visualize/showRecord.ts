@@ -5,7 +5,7 @@ import type { VisualizationFormat } from "../../contract/visualize/visualizeRequ
 import { citedPages } from "../../formats/pages/citedPages";
 import { lackText } from "../../formats/records/sourcesLack";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
-import { resolveSources } from "../../formats/sources/resolveSources";
+import { rankedSources, resolveSources } from "../../formats/sources/resolveSources";
 import { ServiceStop, stopsRun } from "../shared/engine";
 import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
 import type { SourceFiles } from "../shared/input/sourceFiles";
@@ -103,10 +103,10 @@ function isNoRetrieval(read: ReadAnswer, { sources }: ResolvedSources, { options
   return isTextFile(read) && sources.length === 0 && (options.query ?? read.record.query).trim() === "";
 }
 
-function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Showing): Promise<ResolvedSources> {
+async function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Showing): Promise<ResolvedSources> {
   // A record outside of the root may name documents beside it; those of the call lie in the root all the same.
   const folder = record.origin !== null || globs.length === 0 ? file.root : options.root;
-  return resolveSources(record, file.uri, files.within(folder), { globs, picked: [] });
+  return rankedSources(record, await resolveSources(record, file.uri, files.within(folder), { globs, picked: [] }));
 }
 
 function ask(

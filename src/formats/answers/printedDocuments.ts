@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { codeSpans } from "../../text/codeSpans";
 import { overlaps, textBeside, trimmedSpan } from "../../text/spans";
+import { blanked } from "../soleFence";
 import { parsePythonAt } from "../trees/pythonTree";
 import { isList, isObject, type TreeNode } from "../trees/treeNode";
 import { hasCitationMark } from "./looksLikeAnswer";
@@ -63,12 +64,11 @@ const CALLS = /\w\(/u;
 const RETRIEVES =
   /\b(?:query|question)\s*=\s*(["'])((?:(?!\1)[^\\\n]){3,500})\1|\b\w{0,40}(?:invoke|query|search|retrieve|documents)\w{0,20}\(\s*(["'])((?:(?!\3)[^\\\n]){3,500})\3/gu;
 
-function blanks(text: string, { start, end }: Span): string {
-  return text.slice(start, end).replace(/[^\n]/gu, (char) => " ".repeat(char.length)) + text.slice(end);
-}
-
 function withoutDocuments(text: string, found: readonly PrintedDocuments[]): string {
-  return found.reduceRight((rest, span) => rest.slice(0, span.start) + blanks(rest, span), text);
+  return found.reduceRight(
+    (rest, { start, end }) => rest.slice(0, start) + blanked(rest.slice(start, end)) + rest.slice(end),
+    text,
+  );
 }
 
 function loneTurn(text: string, from: number): readonly Turn[] {

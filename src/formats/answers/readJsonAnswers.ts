@@ -6,6 +6,7 @@ import type { ReadAnswers } from "../records/answerRecord";
 import { rowsOf } from "../records/fileRows";
 import { RecordReader } from "../records/recordReader";
 import type { RecordReading } from "../records/recordReading";
+import { withoutSoleFence } from "../soleFence";
 import { IS_PYTHON, parseData } from "../trees/dataTree";
 import { parseJson } from "../trees/jsonTree";
 import { isString, type ParsedTree } from "../trees/treeNode";
@@ -22,7 +23,8 @@ import {
 } from "./readTreeAnswers";
 
 /** Reads a JSON file: one record, a list of records, or an object that holds such a list. */
-export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswers {
+export function readJsonAnswers(written: string, reading: RecordReading): ReadAnswers {
+  const text = withoutSoleFence(written, 0, DATA);
   const lines = new LineIndex(text);
   if (text.trim() === "") return readTreeAnswers([], { language: "JSON", lines, nameOf: singleRecord, reading });
   const tree = parseData(text, 0);
@@ -33,6 +35,9 @@ export function readJsonAnswers(text: string, reading: RecordReading): ReadAnswe
   const nameOf = isOne ? singleRecord : numberedRecord;
   return readTreeAnswers(trees.length > 0 ? trees : [tree], { language: "JSON", lines, nameOf, reading });
 }
+
+/** What a block of data is called. */
+const DATA = /^(?:jsonc?|json5)?$/iu;
 
 /** Values that were written one after the other, each over many lines. */
 function separateTrees(text: string): readonly ParsedTree[] {

@@ -15,6 +15,7 @@ import type { RecordReading } from "../records/recordReading";
 import { sourceEntries } from "../records/sourceEntries";
 import { brokenAddresses } from "../references/brokenAddresses";
 import { namedInText } from "../references/namedInText";
+import { withoutSoleFence } from "../soleFence";
 import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { trecKind } from "../trec/trecKind";
@@ -64,29 +65,15 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const head = readHead(text, problems);
   const shown = head.sources.length > 0 ? null : shownRetrievals(text, head.bodyStart);
   if (shown !== null) return { records: shownRecords(text, shown, purpose, problems), problems: problems.finish() };
-  const said = withoutSoleFence(text, head.bodyStart);
+  const said = withoutSoleFence(text, head.bodyStart, WORDS);
   const spoken = printedAnswers(said, head, problems);
   const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
   const records = (isShown ? spoken : null) ?? wholeAnswer(said, format, head, purpose, problems);
   return { records, problems: problems.finish() };
 }
 
-/** A block of code that is no program's, with at most a line above it that says what it shows. */
-const SOLE_FENCE =
-  /^(\s*(?:[^\n`~]{1,80}:[ \t]*\r?\n\s*)?(`{3,}|~{3,})[ \t]*(?:(?:mdx?|markdown|te?xt|plain(?:text)?|output)(?:[ \t][^\n`]*)?)?\r?\n)([\s\S]*?\n)[ \t]*\2[`~]*\s*$/iu;
-
-/** Where a block of code holds all that a text says, that is what it says: its marks become blanks, so that each place stays. */
-function withoutSoleFence(text: string, from: number): string {
-  const body = text.slice(from);
-  const [, opening = "", marks = "", inside = ""] = SOLE_FENCE.exec(body) ?? [];
-  if (opening === "" || inside.includes(marks)) return text;
-  const rest = body.slice(opening.length + inside.length);
-  return text.slice(0, from) + blank(opening) + inside + blank(rest);
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n]/gu, (char) => " ".repeat(char.length));
-}
+/** What a block of words is called. */
+const WORDS = /^(?:mdx?|markdown|te?xt|plain(?:text)?|output)?$/iu;
 
 const TREC_TEXT = {
   run: "The file is a TREC run: it has ids of documents and their scores, and neither their texts nor an answer. Measure it on the command line: visualize with --qrels, a file of what was judged relevant. To see or check the words, give records with query, response and the documents' texts.",

@@ -24,15 +24,21 @@ interface DocumentFile {
 type FileContent =
   { readonly kind: "text"; readonly text: string } | { readonly kind: "document"; readonly content: FileTexts };
 
+/** Why a file, or a part of one, is no document: it could not be read, or there is nothing in it. */
+export interface LeftOutPart {
+  readonly kind: "unread" | "empty";
+  readonly message: string;
+}
+
 /** Types of text files that are looked through for records first. */
 const HOLDS_RECORDS: ReadonlySet<TextType> = new Set<TextType>(["json", "yaml", "yml"]);
 
-/** Adds the documents of a file, and those that its records hold or name. Gives sentences about what could not be read. */
+/** Adds the documents of a file, and those that its records hold or name. Gives what is none. */
 export async function collectDocuments(
   file: DocumentFile,
   access: FileAccess,
   collection: DocumentCollection,
-): Promise<readonly string[]> {
+): Promise<readonly LeftOutPart[]> {
   if (file.read.kind === "document") return addTexts(file.read.content, file, collection);
   const { text } = file.read;
   const type = textTypeOf(file.readAs);
@@ -63,7 +69,7 @@ async function addRecords(
   text: string,
   access: FileAccess,
   collection: DocumentCollection,
-): Promise<readonly string[] | null> {
+): Promise<readonly LeftOutPart[] | null> {
   const mapping = await mappingFor({ uri: file.uri, path: file.readAs }, access);
   const { records } = readAnswers({ path: file.readAs, text }, "retrieval", mapping);
   const named = records.filter(({ origin }) => origin !== null);
@@ -74,7 +80,7 @@ async function addRecords(
     for (const problem of resolved.problems) problems.add(problem);
     addSources(resolved, file, collection);
   }
-  return [...problems];
+  return [...problems].map((message) => ({ kind: "unread", message }));
 }
 
 function addTexts(
@@ -82,20 +88,15 @@ function addTexts(
   { label }: DocumentFile,
   collection: DocumentCollection,
   line?: number,
-): readonly string[] {
+): readonly LeftOutPart[] {
   const place = line === undefined ? label : `${label}:${line}`;
   const subject = line === undefined ? "The file" : `Line ${line}`;
-  if (read.kind === "refused") return [`${subject} is not read: ${read.why}.`];
+  if (read.kind === "refused") return [{ kind: "unread", message: `${subject} is not read: ${read.why}.` }];
   for (const [index, { text, id }] of read.texts.entries())
     collection.add({ text, id: id ?? undefined }, read.texts.length === 1 ? place : `${place}#${index + 1}`);
-  return read.texts.every(({ text }) => text.trim() === "") ? [`${subject} ${NO_TEXT}`] : [];
-}
-
-const NO_TEXT = "has no text.";
-
-/** Whether something may stand in a file of which this is said. */
-export function mayHoldText(message: string): boolean {
-  return !message.endsWith(NO_TEXT);
+  return read.texts.every(({ text }) => text.trim() === "")
+    ? [{ kind: "empty", message: `${subject} has no text.` }]
+    : [];
 }
 
 /** The documents of a trial, each text once, each with an id of its own: questions name documents by them. */

@@ -77,6 +77,8 @@ export type SourceReference =
       readonly path: string;
       readonly key: string | null;
       readonly title: string | null;
+      /** The retriever's own number. */
+      readonly score?: number;
       /** What the file may be called in full: blanks are part of names, too. */
       readonly whole?: string;
       readonly span: Span;

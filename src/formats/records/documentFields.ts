@@ -22,7 +22,10 @@ export const DOCUMENT_KEYS: DocumentKeys = {
   id: ["id", "doc_id", "id_", "_id", "chunk_id", "passage_id", "document_id", "uuid", "pk"],
   title: ["title"],
   uri: ["uri", "url"],
-  score: ["score", "relevance_score", "similarity", "distance", "_score", "@search.score", "certainty"],
+  score: [
+    ...["score", "relevance_score", "similarity", "distance", "_score", "@search.score", "certainty"],
+    ...["final_score", "rerank_score", "reranker_score", "retrieval_score", "similarity_score"],
+  ],
   metadata: ["metadata", "meta"],
   inner: ["node", "document", "doc", "payload", "_source", "entity", "properties", "fields", "metadata", "meta"],
 };

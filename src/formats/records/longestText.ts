@@ -17,9 +17,12 @@ const MAX_LEVELS = 3;
 /** What names a document is not its text, nor is what was asked. */
 export const NAMING_KEY =
   /^(?:input|prompt|(?:\w+_)?(?:id|key|type|name|file_?name|title|sub_?title|heading|header|headline|label|path|file|source|uri|url|link|href|section|chapter|article|topic|subject|category|breadcrumbs?|citation|doc|document|author|question|query)|\w+(?:Id|Name|Title|Path|Url))$/u;
-/** What somebody says of a document is not its text either, nor is what a test says of itself. */
-const JUDGING_KEY =
-  /^(?:test_?case|reason(?:ing)?|rationale|explanation|justification|feedback|comments?|notes?|judg\w*|grad(?:e|ing)\w*|evaluation|errors?|error_?message|warnings?)$/iu;
+/** What a judge says of an answer or a document, which may quote it: `Groundedness_Reason`. */
+export const JUDGED_KEY =
+  /(?:reason(?:ing|s)?|rationales?|explanations?|feedback|critiques?|justifications?|verdicts?)$/iu;
+/** What else is said of a document is not its text either, nor is what a test says of itself. */
+const REMARK_KEY =
+  /^(?:test_?case|comments?|notes?|judg\w*|grad(?:e|ing)\w*|evaluation|errors?|error_?message|warnings?)$/iu;
 const ADDRESS = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/|[\w.-]*\/)\S*\s*$/iu;
 
 /** The longest text of a document that keeps it under an unknown key; `null` where it has none. A short one needs the key of a text. */
@@ -72,7 +75,7 @@ function* textsIn(node: TreeNode, keys: readonly string[], search: TextSearch): 
   }
   if (!isObject(view) || keys.length >= MAX_LEVELS) return;
   for (const [key, value] of view.fields)
-    if (!(NAMING_KEY.test(key) || JUDGING_KEY.test(key)) || isWholeDocument(key, value))
+    if (![NAMING_KEY, JUDGED_KEY, REMARK_KEY].some((other) => other.test(key)) || isWholeDocument(key, value))
       yield* textsIn(value, [...keys, key], search);
 }
 

@@ -2,8 +2,8 @@ import { ProblemList } from "../problemList";
 import { isWholeResponse, readProviderRecord } from "../providers/readProviderRecord";
 import { type StreamedResponse, StreamedResponses } from "../providers/streams/streamedResponses";
 import { quoted, quotedList } from "../quoted";
-import { asName, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
-import type { AnswerRecord, Purpose, SourcesLack } from "./answerRecord";
+import { asName, isObject, isString, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import type { AnswerRecord, Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
@@ -12,7 +12,7 @@ import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
-import { isNatural } from "./longestText";
+import { isNatural, JUDGED_KEY } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { failedRecord, failure, refusalOf } from "./mapping/failedCall";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
@@ -34,7 +34,7 @@ import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
 import { OTEL_IDS } from "./shapes/telemetry";
-import { lackText, namesLack, partsLack, sourcesLack } from "./sourcesLack";
+import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
 
 /** Reads the records of one file, row after row. Those that stand in several rows come when all rows were read. */
@@ -124,7 +124,7 @@ export class RecordReader {
     const isShown = figures !== null && purpose === "retrieval" && proposedMapping(node, this.#reading) !== null;
     const metrics = isShown ? null : figures;
     if (metrics === null) problems.add(node.span, () => this.#unknown(node, name()));
-    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), metrics, purpose));
+    else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), node, metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
     return [];
   }
@@ -186,14 +186,15 @@ export class RecordReader {
     const { node, shape, name } = row;
     const isOpen = read.origin !== "record" && shape.format !== "mapped";
     const sole = isOpen ? (soleList(node, purpose) ?? soleFiles(node) ?? solePassage(node, read)) : null;
-    const again =
-      sole === null ? null : readRecord({ ...row, shape: { ...shape, documents: [sole] } }, new ProblemList());
-    if (again?.origin === "record") return [again];
-    const named = (purpose === "answer" ? namesLack : partsLack)(read.sources, node, shape);
+    const again = sole === null ? null : readAt(row, sole);
+    if (again !== null) return [again];
+    const named = purpose === "answer" ? namesLack(read.sources, node, shape) : null;
     if (named !== null) return [{ ...read, lack: named }];
     const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
     if (prompted !== null && purpose === "answer") return [{ ...prompted, format: read.format }];
     const lack = read.sources.length > 0 ? null : sourcesLack(node, shape, purpose);
+    const ranked = purpose === "retrieval" && lack !== null ? rankedAlone(row, lack) : null;
+    if (ranked !== null) return [ranked];
     if (lack?.kind === "count" && purpose === "retrieval") {
       const counted = `${quoted(lack.path)} is how many documents there were. ${lackText(lack).next}.`;
       problems.add(node.span, () => `${name()} does not say what was retrieved. ${counted}`);
@@ -230,7 +231,7 @@ export class RecordReader {
     if (refusal !== null) return failedRecord(name, refusal);
     const named = found === null ? null : namedAlone(node, found);
     if (named !== null) return `${name} has no answer, and ${lackText(named).why}. ${WITH_TEXTS}`;
-    const held = found === null ? heldInstead(node, this.#reading) : null;
+    const held = heldInstead(node, this.#reading);
     if (held !== null) return `${name} ${held}`;
     const lonely = purpose === "answer" ? lonelyAnswer(node) : null;
     const what =
@@ -259,6 +260,28 @@ export class RecordReader {
   }
 }
 
+/** A record with the documents at a path; `null` where none are there. */
+function readAt(row: ShapedRecord, path: string): AnswerRecord | null {
+  const read = readRecord({ ...row, shape: { ...row.shape, documents: [path] } }, new ProblemList());
+  return read?.origin === "record" ? read : null;
+}
+
+const NAMED_KINDS: ReadonlySet<SourcesLack["kind"]> = new Set(["ids", "names"]);
+
+/** A retrieval of which ids or names are all that is known: these stand in their ranks, and are no texts. */
+function rankedAlone(row: ShapedRecord, { kind, path }: SourcesLack): AnswerRecord | null {
+  const read = NAMED_KINDS.has(kind) ? readAt(row, path) : null;
+  if (read === null) return null;
+  const part = kind === "ids" ? "id" : "title";
+  return { ...read, sources: read.sources.map((source) => withTextAs(part, source)) };
+}
+
+function withTextAs(part: "id" | "title", source: SourceReference): SourceReference {
+  if (source.kind !== "inline" || source.document.text === "") return source;
+  const { text, ...document } = source.document;
+  return { ...source, document: { [part]: text.trim(), ...document, text: "" }, map: null };
+}
+
 /** Why documents that a record speaks of cannot be read from it. */
 function namedAlone(node: TreeNode, shape: RecordShape): SourcesLack | null {
   const sources = recordSources({ node, shape, name: () => "" }, new ProblemList());
@@ -282,9 +305,12 @@ function keepsText(node: TreeNode): boolean {
 const SPAN_ALONE =
   "is a span of a trace that keeps no text of what was asked, retrieved or answered. Have the instrumentation keep the contents of messages and documents, too, and export the trace again.";
 const PROPOSED_ABOVE = "The mapping that is proposed above may fit it too.";
-function metricsText(name: string, metrics: readonly string[], purpose: Purpose): string {
+
+function metricsText(name: string, node: TreeNode, metrics: readonly string[], purpose: Purpose): string {
+  const isJudged = isObject(node) && [...node.fields.keys()].some((key) => JUDGED_KEY.test(key));
+  const held = isJudged ? "figures and a judge's reasons" : "figures";
   const next = "Give the file in which the answers stand with what was retrieved for them, the one that was measured.";
-  return `${name} holds figures alone (${quotedList(metrics)}), and no ${WANTED[purpose]}. ${next}`;
+  return `${name} holds ${held} alone (${quotedList(metrics)}), and no ${WANTED[purpose]}. ${next}`;
 }
 
 const NO_LIST = `No key of it has documents: write them beside the query, such as ${RECORD_SAMPLE}.`;
@@ -307,9 +333,19 @@ const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality
 
 /** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
 function loneShape(node: TreeNode, purpose: Purpose): RecordShape | null {
-  if (purpose === "retrieval") return hitsShape(node);
+  if (purpose === "retrieval") return hitsShape(node) ?? (asksForNames(node) ? USUAL_SHAPE : null);
   const answer = isObject(node) ? lonelyAnswer(node) : null;
   return answer !== null && isNatural(answer) && hitsShape(node) === null ? USUAL_SHAPE : null;
+}
+
+/** What `chunk_ids` of a question are, nobody knows: they may be those that ought to be found. */
+const RETRIEVED_KEY = /retriev|recalled|found|(?:^|_)hits?(?:_|$)/iu;
+
+/** `{"question": "How long?", "retrieved_pages": ["lending", "fees"]}` */
+function asksForNames(node: TreeNode): boolean {
+  const isAsked = USUAL_SHAPE.query.some((path) => selectNodes(node, tablePath(path)).some(isString));
+  const lack = isAsked ? sourcesLack(node, USUAL_SHAPE, "retrieval") : null;
+  return lack !== null && NAMED_KINDS.has(lack.kind) && RETRIEVED_KEY.test(lack.path);
 }
 
 /** The answer of a record in which nothing else is known. */

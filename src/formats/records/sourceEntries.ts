@@ -253,7 +253,9 @@ function filePath({ fields }: ObjectNode, key: "path" | "uri"): string | null {
 }
 
 function fileEntry(node: ObjectNode, path: string): Extract<SourceReference, { kind: "file" }> {
-  return { kind: "file", path, key: idOf(node), title: asName(node.fields.get("title")), span: node.span };
+  const { score } = bareDocument(node);
+  const title = asName(node.fields.get("title"));
+  return { kind: "file", path, key: idOf(node), title, ...(score !== undefined && { score }), span: node.span };
 }
 
 function withoutTextOrPath(keys: readonly string[]): string {

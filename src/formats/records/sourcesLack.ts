@@ -63,11 +63,6 @@ export function namesLack(sources: readonly SourceReference[], node: TreeNode, s
   return { kind: "names", path: keys.length === 0 ? path : `${path} (${keys.join(", ")})` };
 }
 
-/** The same for parts of files alone: other names are shown in their ranks. */
-export function partsLack(sources: readonly SourceReference[], node: TreeNode, shape: RecordShape): SourcesLack | null {
-  return sources.every(({ kind }) => kind === "file") ? namesLack(sources, node, shape) : null;
-}
-
 function entriesAt(node: TreeNode, path: string): readonly TreeNode[] {
   return path === "" ? [] : selectNodes(node, tablePath(path)).flatMap(itemsOf);
 }

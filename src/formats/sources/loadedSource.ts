@@ -28,6 +28,8 @@ export interface ResolvedSources {
   /** Whether somebody wrote their order, or a pattern, a selection or the links of the answer gave it. */
   readonly order: SourceOrder;
   readonly sources: readonly ResolvedSource[];
+  /** Where none of them can be used: those that are named, in their places and without texts. */
+  readonly lost: readonly ResolvedSource[];
   readonly problems: readonly string[];
   /** The files that a folder or a pattern holds and that are no sources, since they are answers themselves. */
   readonly answers: readonly LeftOutAnswer[];
@@ -56,6 +58,7 @@ export interface SourceRequest {
   readonly path: string;
   readonly key: string | null;
   readonly title: string | null;
+  readonly score?: number;
 }
 
 /** What one reference of an answer came to. */
@@ -76,13 +79,14 @@ export interface LoadedReference {
 
 /** What could not be had stays a source without text, so that what cites it is not called dangling. */
 export function failedReference(
-  { path, key, title }: SourceRequest,
+  { path, key, title, score }: SourceRequest,
   problem: string,
   metadata: Document["metadata"] = undefined,
 ): LoadedReference {
   const document: Document = { text: "", uri: path };
   if (key !== null) document.id = key;
   if (title !== null) document.title = title;
+  if (score !== undefined) document.score = score;
   if (metadata !== undefined) document.metadata = metadata;
   return { sources: [{ document, location: null }], problems: [problem], keepsNumber: true, hasFailed: true };
 }

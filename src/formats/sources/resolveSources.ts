@@ -42,6 +42,12 @@ interface Resolving extends Asking {
 
 type FoundSources = Omit<ResolvedSources, "unreadPages">;
 
+/** What a retrieval shows: where no file or page that its record lists is there, their names in their ranks. */
+export function rankedSources({ sources, origin }: AnswerRecord, resolved: ResolvedSources): ResolvedSources {
+  const isShown = resolved.sources.length > 0 || origin !== "record" || !sources.every(({ kind }) => kind === "file");
+  return isShown ? resolved : { ...resolved, sources: resolved.lost };
+}
+
 /** What names files as they stood, or were called, where the answer was made: any file of the name may be meant. */
 const NAMED_ELSEWHERE: ReadonlySet<AnswerRecord["origin"]> = new Set(["record", "footnotes"] as const);
 
@@ -266,7 +272,9 @@ function withHint(loaded: readonly LoadedReference[], lost: number): readonly Lo
 
 function collect(origin: SourceOrigin, references: readonly LoadedReference[]): FoundSources {
   const loaded = withSavedPages(references);
-  const sources = loaded.every(({ hasFailed }) => hasFailed) ? [] : numberSources(loaded);
+  const numbered = numberSources(loaded);
+  const isLost = loaded.every(({ hasFailed }) => hasFailed);
+  const sources = isLost ? [] : numbered;
   const used = new Set(sources.map(({ location }) => location?.uri));
   const left = loaded.flatMap(({ answers = [] }) => answers).filter(({ uri }) => !used.has(uri));
   const answers = [...new Map(left.map((answer) => [answer.uri, answer])).values()];
@@ -274,6 +282,7 @@ function collect(origin: SourceOrigin, references: readonly LoadedReference[]): 
     origin,
     order: orderOf(origin, references, loaded),
     sources,
+    lost: isLost ? numbered : [],
     answers,
     problems: [
       ...new Set(loaded.flatMap((reference) => reference.problems)),

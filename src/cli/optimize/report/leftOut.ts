@@ -1,11 +1,11 @@
 import { counted } from "../../../contract/language";
 import { groupedBy } from "../../../core/groupedBy";
+import type { LeftOutPart } from "../../../formats/chunks/collectDocuments";
 import type { InputFile } from "../../shared/input/inputFile";
 
 /** A file, or a part of one, that is not among the documents. */
-export interface LeftOut {
+export interface LeftOut extends LeftOutPart {
   readonly file: Pick<InputFile, "label" | "isNamed">;
-  readonly message: string;
 }
 
 /** Of more files the first are named. */

@@ -2,6 +2,7 @@ import type { RetrievalReport, RetrievedDocument } from "../../../contract/visua
 import { withoutCopies } from "../../../contract/visualize/withoutCopies";
 import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
+import { uncertainStatements } from "../report/answerUse";
 import { shareText } from "../text/numberText";
 import { plainText } from "../text/plainText";
 import { clippedText, MARK, markedText } from "./markedText";
@@ -30,9 +31,10 @@ function judgedSentence({ judgements, documents, sampled_from }: RetrievalReport
 function answerSentence({ answer }: RetrievalReport): string {
   if (answer === null || answer.statements === 0) return "";
   const { supported, statements } = answer;
+  const unsure = uncertainStatements(answer);
   return supported === statements
     ? `The documents support ${statements === 1 ? "the statement" : `all ${grouped(statements)} statements`} of the response.`
-    : `The documents support ${grouped(supported)} of ${counted(statements, "statement")} of the response.`;
+    : `The documents support ${grouped(supported)} of ${counted(statements, "statement")} of the response${unsure === 0 ? "" : `; ${grouped(unsure)} uncertain`}.`;
 }
 
 function estimateSentence({ answerability, not_estimated }: RetrievalReport): string {

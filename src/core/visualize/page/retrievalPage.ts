@@ -1,7 +1,7 @@
 import type { Figure } from "../../../contract/visualize/figure";
 import type { RetrievalReport } from "../../../contract/visualize/retrievalReport";
 import { retrievalFigures } from "../figures/retrievalFigures";
-import { type Html, html } from "../markup/html";
+import { type Html, html, NOTHING } from "../markup/html";
 import { plainText } from "../text/plainText";
 import { documentSection } from "./documentSection";
 import { figureSection } from "./figureSection";
@@ -33,8 +33,11 @@ ${summaryList(report)}
 ${figureSection(figures)}
 ${documentSection(report)}
 </main>
-<footer><p>Relevance, answerability, novelty and tokens are estimates of RAG Quality Checker, made from the words, and relevance from the scores and vectors too. Scores and judgements are shown as they were given.</p></footer>`;
+<footer><p>${report.budget.tokens === 0 ? NOTHING : ESTIMATES}Scores and judgements are shown as they were given.</p></footer>`;
 }
+
+const ESTIMATES =
+  "Relevance, answerability, novelty and tokens are estimates of RAG Quality Checker, made from the words, and relevance from the scores and vectors too. ";
 
 /** As much as a browser's tab or a bookmark shows. */
 const MAX_TITLE_LENGTH = 80;

@@ -1,6 +1,7 @@
 import type { JudgedMetrics, NotEstimated, RetrievalReport } from "../../../contract/visualize/retrievalReport";
 import { counted, grouped } from "../../counted";
 import { type Html, html, NOTHING } from "../markup/html";
+import { uncertainStatements } from "../report/answerUse";
 import { capitalised, ranksText, scoreFormat, shareText, twoDigits } from "../text/numberText";
 
 /** One figure of the whole list, what it is, and what it means. */
@@ -138,11 +139,11 @@ function answerUse({ answer, documents }: RetrievalReport): SummaryFact | null {
   if (answer.statements === 0) return { label: "Response", value: "Nothing", note: "It has no statement to look for." };
   const ranks = documents.filter(({ supports }) => supports !== null && supports > 0).map(({ rank }) => rank);
   const value = `${grouped(answer.supported)} of ${counted(answer.statements, "statement")}`;
-  return {
-    label: "Response",
-    value,
-    note: ranks.length === 0 ? "No document supports a whole statement of it." : `Supported by ${ranksText(ranks)}.`,
-  };
+  const unsure = uncertainStatements(answer);
+  const clearly = unsure === 0 ? "" : "clearly ";
+  const found =
+    ranks.length === 0 ? `No document ${clearly}supports a whole statement of it` : `Supported by ${ranksText(ranks)}`;
+  return { label: "Response", value, note: `${found}${unsure === 0 ? "" : `; ${grouped(unsure)} uncertain`}.` };
 }
 
 export function summaryList(report: RetrievalReport): Html {

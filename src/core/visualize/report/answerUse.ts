@@ -36,11 +36,22 @@ export function isSupported({ rank, score }: AnswerUse["uses"][number]): boolean
   return rank !== null && score !== null && score >= DEFAULT_THRESHOLD;
 }
 
+/** Whether no document supports a statement, as far as words tell. */
+export function isOpen({ rank, uncertain }: AnswerUse["uses"][number]): boolean {
+  return rank === null && uncertain !== true;
+}
+
+/** How many statements some document supports in part, or perhaps. */
+export function uncertainStatements({ uses }: AnswerUse): number {
+  return uses.filter((use) => !isSupported(use) && !isOpen(use)).length;
+}
+
 function useOf(
-  { start, end, best_source }: Claim,
+  { start, end, best_source, verdict }: Claim,
   rankOf: (evidence: Evidence) => number | null,
 ): AnswerUse["uses"][number] {
-  if (best_source === null) return { start, end, rank: null, score: null };
+  if (best_source === null)
+    return { start, end, rank: null, score: null, ...(verdict === "uncertain" && { uncertain: true }) };
   return { start, end, rank: rankOf(best_source), score: roundedShare(best_source.score) };
 }
 

@@ -21,14 +21,26 @@ export function verdictText(set: RetrievalSet): string {
     const found = Math.round(hits.mean * hits.queries);
     return `${grouped(found)} of ${counted(hits.queries, "judged query", "judged queries")} (${shareText(hits.mean)}) found something relevant in the first ${grouped(set.cutoff)}`;
   }
+  if (isWordless(set)) return `${counted(set.queries, "query", "queries")} with ranks alone`;
   const sound = set.rows.filter(({ warnings }) => warnings.length === 0).length;
   return `${grouped(sound)} of ${counted(set.queries, "query", "queries")} (${shareText(sound / Math.max(1, set.queries))}) have nothing to warn of`;
 }
 
 /** Which queries count, in sentences. */
-export function coverageTexts({ judged }: RetrievalSet): string[] {
-  if (judged === null) return ["Nobody judged what was found: the figures are estimates from the words."];
-  return [JUDGED_BY[judged.by], ...leftOut(judged)];
+export function coverageTexts(set: RetrievalSet): string[] {
+  const { judged } = set;
+  if (judged !== null) return [JUDGED_BY[judged.by], ...leftOut(judged)];
+  return [
+    isWordless(set)
+      ? "Nobody judged what was found, and no document has words to estimate from."
+      : "Nobody judged what was found: the figures are estimates from the words.",
+  ];
+}
+
+/** Whether there are documents, and none has a text, so that nothing can be estimated. */
+export function isWordless({ measures }: RetrievalSet): boolean {
+  const isFound = measures.some(({ name, mean }) => name === "documents" && mean > 0);
+  return isFound && !measures.some(({ name, mean }) => mean > 0 && (name === "tokens" || ESTIMATED.includes(name)));
 }
 
 const JUDGED_BY: Readonly<Record<JudgedSet["by"], string>> = {

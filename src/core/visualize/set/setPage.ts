@@ -7,7 +7,7 @@ import { shareText } from "../text/numberText";
 import { distributionFigure } from "./distributionFigure";
 import { failureTitle } from "./failures";
 import { failureKind, querySection, reportTemplates } from "./queryList";
-import { setHeader } from "./setHeader";
+import { isWordless, setHeader } from "./setHeader";
 
 /** A set as one page: whether it is good, what is wrong, and the queries, each of which opens its report. */
 export function retrievalSetPage(set: RetrievalSet, reports: ReadonlyMap<string, Html>): string {
@@ -22,11 +22,14 @@ ${failureSection(set)}
 ${figureSection(figure === null ? [] : [figure])}
 ${querySection(set, reports)}
 </main>
-<footer><p>What is answered, covered, said twice and how many tokens it takes are estimates of RAG Quality Checker, made from the words. Judgements are shown as they were given.</p></footer>
+<footer><p>${isWordless(set) ? NOTHING : ESTIMATES}Judgements are shown as they were given.</p></footer>
 </div>
 ${reportTemplates(set, reports)}`,
   );
 }
+
+const ESTIMATES =
+  "What is answered, covered, said twice and how many tokens it takes are estimates of RAG Quality Checker, made from the words. ";
 
 const SEVERITY_NAMES: Readonly<Record<SetFailure["severity"], string>> = { warning: "Warning", info: "Note" };
 const SEVERITY_SIGNS: Readonly<Record<SetFailure["severity"], string>> = { warning: "▲", info: "●" };

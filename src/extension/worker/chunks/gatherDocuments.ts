@@ -1,6 +1,11 @@
 import type { Document } from "../../../contract/document";
 import { readAnswers } from "../../../formats/answers/readAnswers";
-import { addSources, collectDocuments, DocumentCollection, mayHoldText } from "../../../formats/chunks/collectDocuments";
+import {
+  addSources,
+  collectDocuments,
+  DocumentCollection,
+  type LeftOutPart,
+} from "../../../formats/chunks/collectDocuments";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { FileRead } from "../../../formats/sources/fileAccess";
 import { resolveSources } from "../../../formats/sources/resolveSources";
@@ -18,8 +23,8 @@ class TrialProblems {
   readonly #listed = new Set<string>();
   #left = 0;
 
-  add(label: string, message: string): void {
-    if (mayHoldText(message)) this.labels.add(label);
+  add(label: string, { kind, message }: LeftOutPart): void {
+    if (kind === "unread") this.labels.add(label);
     this.addSentence(`${label}: ${message}`);
   }
 
@@ -99,11 +104,11 @@ async function addFile(
   if (place === undefined) return 0;
   const { uri, label, path } = place;
   if (read.kind === "refused") {
-    problems.add(label, `The file is not read. ${read.detail}`.trim());
+    problems.add(label, { kind: "unread", message: `The file is not read. ${read.detail}`.trim() });
     return 0;
   }
-  for (const message of await collectDocuments({ uri, label, readAs: path, read }, access, collection))
-    problems.add(label, message);
+  for (const part of await collectDocuments({ uri, label, readAs: path, read }, access, collection))
+    problems.add(label, part);
   if (read.kind === "text") return read.text.length;
   return read.content.kind === "texts" ? read.content.texts.reduce((sum, { text }) => sum + text.length, 0) : 0;
 }

@@ -6,7 +6,7 @@ import { readAnswers } from "../../../formats/answers/readAnswers";
 import { mappingFor } from "../../../formats/project/mappingFor";
 import type { AnswerRecord } from "../../../formats/records/answerRecord";
 import type { ResolvedSources } from "../../../formats/sources/loadedSource";
-import { resolveSources } from "../../../formats/sources/resolveSources";
+import { rankedSources, resolveSources } from "../../../formats/sources/resolveSources";
 import { failureOf, type JobEngine } from "../shared/jobEngine";
 import type { RunningJob } from "../shared/jobHandlers";
 import { noSourcesMessage, type Passage, passagePlaces, recordsAt, rowSources, startsOf } from "../shared/records";
@@ -37,12 +37,10 @@ export async function visualizeRecord(visualizing: Visualizing): Promise<Visuali
   const started = performance.now();
   const found = await findRecord(job, running);
   if ("kind" in found) return notShown(found);
-  const resolved = await resolveSources(found.record, job.uri, running.files.access, {
-    globs: job.globs,
-    picked: job.picked,
-    checked: job.checked,
-    meant: job.meant,
-  });
+  const { globs, picked, checked, meant } = job;
+  const fallback = { globs, picked, checked, meant };
+  const loaded = await resolveSources(found.record, job.uri, running.files.access, fallback);
+  const resolved = rankedSources(found.record, loaded);
   if (resolved.sources.length === 0)
     return notShown({ kind: "no_sources", message: noSourcesMessage(resolved, found.record) });
   // Nobody is asked for a question before there is something to show for it.

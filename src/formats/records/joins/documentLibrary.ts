@@ -35,7 +35,7 @@ function withDocuments(row: ObjectNode, library: Library): ObjectNode {
   const ids = idsIn(row);
   const keys = [...row.fields.keys()].filter((key) => key === ids || (isCalledDocuments(key) && !isCalledWanted(key)));
   for (const key of keys) {
-    if (JUDGED_KEY.test(key)) continue;
+    if (WANTED_KEY.test(key)) continue;
     const list = row.fields.get(key);
     const found = list !== undefined && isList(list) ? list.items.map((item) => documentFor(item, library)) : [];
     const documents = found.filter((document) => document !== null);
@@ -47,7 +47,7 @@ function withDocuments(row: ObjectNode, library: Library): ObjectNode {
 }
 
 /** What ought to have been found is no retrieval. */
-const JUDGED_KEY = /relevant/iu;
+const WANTED_KEY = /relevant/iu;
 const FOUND = "retrieved_documents";
 
 /** An id, or an object without a text of its own, which may say the score. */

@@ -51,7 +51,16 @@ function withText({ fields, ...node }: ObjectNode, key: string, text: StringNode
   return { ...node, fields: new Map<string, TreeNode>([["text", text], ...others]) };
 }
 
+/** Each likely path of a record is asked for them. */
+const known = new WeakMap<TreeNode, readonly StringNode[]>();
+
 function textsIn(record: TreeNode): readonly StringNode[] {
+  const texts = known.get(record) ?? textsBelow(record);
+  known.set(record, texts);
+  return texts;
+}
+
+function textsBelow(record: TreeNode): readonly StringNode[] {
   const seen = new Set<TreeNode>();
   const texts: StringNode[] = [];
   const open = [record];

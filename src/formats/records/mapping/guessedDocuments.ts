@@ -3,7 +3,7 @@ import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } fr
 import type { Purpose } from "../answerRecord";
 import { DOCUMENT_KEYS } from "../documentFields";
 import { numberOf } from "../documentNode";
-import { isNatural, longestText } from "../longestText";
+import { isNatural, JUDGED_KEY, longestText } from "../longestText";
 import { openNode } from "../paths/openNode";
 import { lastKey, type Place, placeOf, placesIn, ROOT } from "./places";
 import type { RecordMapping } from "./recordMapping";
@@ -29,8 +29,6 @@ const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
 /** Lists of what was said, asked or remarked, also with what belongs to it. */
 const SAID_KEY =
   /histor|messag|conversation|example|question|prompt|expect|gold|truth|claim|statement|sentence|answer|respon|repl(?:y|ies)|error|warning|comment|note|summar|conclusion|recommend|takeaway|highlight|finding|key_?point|checklist|^(?:tasks?|risks?)$/iu;
-/** What a judge says of an answer may quote what was found: `Groundedness_Reason`. */
-const JUDGED_KEY = /(?:reason(?:ing|s)?|rationales?|explanations?|feedback|critiques?|justifications?|verdicts?)$/iu;
 /** Lists of what was made or done, in whose items documents may stand. */
 const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs)$/iu;
 

@@ -27,7 +27,7 @@ const PROMPT_KEY = /prompt|input|ask|instruction|utterance|^q$|^user$|user_/iu;
 const ANSWER_KEY = /answ|respon|output|result|generat|complet|reply|replies|predict|antwort/iu;
 /** The answer that was wanted, which nobody generated, or what it has to contain. */
 export const REFERENCE_KEY =
-  /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human|(?:_|^)(?:must|not|should)?_?contains?$|keywords?$|needles?$/iu;
+  /gold|truth|expect|reference|ideal|correct(?!ed)|label|target|human|(?:_|^)(?:must|not|should)?_?contains?$|keywords?$|needles?$|(?:answer|key)_?points?$/iu;
 /** The answer of a model that was given nothing to answer from. */
 const UNGROUNDED_KEY = /(?:^|_)(?:no|non|without)_?(?:rag|retrieval|context)(?:_|$)/iu;
 /** What is said of an answer or a record. */

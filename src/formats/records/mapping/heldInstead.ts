@@ -4,11 +4,15 @@ import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } fr
 import type { Purpose } from "../answerRecord";
 import { DOCUMENT_KEYS } from "../documentFields";
 import { isNatural } from "../longestText";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
 import type { RecordReading } from "../recordReading";
 import { idsIn } from "../sourcesLack";
 import { stepKeys } from "./agentStep";
+import { errorOf } from "./failedCall";
 import { textLists } from "./guessedDocuments";
 import { guessedTexts, HAS_MARK, REFERENCE_KEY } from "./guessedTexts";
+import { recordIn } from "./ownKeys";
 
 /** What else a line of a corpus says of its document. */
 const BESIDE_KEY =
@@ -21,8 +25,9 @@ const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
 /** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
 export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
   if (!isObject(node)) return null;
-  const corpus = corpusText(node, path, purpose);
-  if (corpus !== null || textLists(node, purpose).length > 0) return corpus;
+  const plain = corpusText(node, path, purpose) ?? judgedSetText(node);
+  const said = plain ?? (purpose === "answer" ? (severalAnswersText(node) ?? dataAnswerText(node)) : null);
+  if (said !== null || textLists(node, purpose).length > 0) return said;
   return stepText(node) ?? wantedText(node) ?? idsText(node);
 }
 
@@ -49,6 +54,53 @@ function corpusText({ fields }: ObjectNode, path: string, purpose: Purpose): str
   return purpose === "answer"
     ? `${what} answer. Check answers against it: give it as --sources ${baseName(path)}.`
     : `${what} retrieval. Where it was found for a question, write that beside it: {"query": "…", "documents": […]}.`;
+}
+
+const ASKED_SET = /^(?:queries|questions)$/iu;
+const WANTED_SET = /^(?:relevant_doc(?:ument)?s|qrels|ground_?truth|relevance)$/iu;
+
+/** `{"queries": {"q1": "How long?"}, "corpus": {"d1": "…"}, "relevant_docs": {"q1": ["d1"]}}` */
+function judgedSetText({ fields }: ObjectNode): string | null {
+  const keys = [...fields].flatMap(([key, value]) => (isObject(value) ? [key] : []));
+  const parts = [ASKED_SET, WANTED_SET].flatMap((pattern) => keys.find((key) => pattern.test(key)) ?? []);
+  if (parts.length < 2) return null;
+  return `is a set of questions and of the documents that ought to be found for them (${quotedList(parts)}), and holds neither answers nor what was found. Write that for each question: {"query": "…", "response": "…", "sources": ["…"]}.`;
+}
+
+const ANSWERS_KEYS = ["answers", "responses", "candidates", "completions", "predictions"];
+
+/** `{"question": "How long?", "answers": ["Four weeks.", "Two weeks."]}` */
+function severalAnswersText({ fields }: ObjectNode): string | null {
+  const isSeveral = (key: string): boolean => {
+    const list = fields.get(key);
+    return isList(list) && list.items.length > 1 && list.items.every(isString);
+  };
+  const key = ANSWERS_KEYS.find(isSeveral);
+  if (key === undefined) return null;
+  return `has several answers (${quoted(key)}), and nothing says which of them counts. Write that as its response, or name it in .rag-quality.json: "answer": "$.${key}[0]".`;
+}
+
+const DATA_PATHS = ["response.output", "output", "response", "answer", "result"];
+
+/** `{"response": {"output": {"city": "Bern", "degrees": 12}}}` */
+function dataAnswerText(node: ObjectNode): string | null {
+  const record = errorOf(node) === null ? recordIn(node) : node;
+  if (errorOf(record) !== null) return null;
+  for (const path of DATA_PATHS) {
+    const [data] = selectNodes(record, tablePath(path));
+    if (data === undefined || !isObject(data) || data.fields.size === 0 || !areValues(data)) continue;
+    return `has values as its answer (${quoted(path)}: ${quotedList([...data.fields.keys()])}), and no sentence that could be checked. Write one, with what was retrieved for it: {"response": "…", "sources": ["…"]}.`;
+  }
+  return null;
+}
+
+const MAX_VALUE = 60;
+
+function areValues({ fields }: ObjectNode): boolean {
+  return [...fields.values()].every(
+    (value) =>
+      value.kind === "literal" || (isString(value) && value.value.length <= MAX_VALUE && !isNatural(value.value)),
+  );
 }
 
 /** `{"step": 2, "tool": "search", "inputs": {"query": "How long?"}, "outputs": {"chunk_ids": ["c1", "c7"]}}` */

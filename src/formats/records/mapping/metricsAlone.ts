@@ -1,6 +1,6 @@
 import { isList, isNull, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { numberOf } from "../documentNode";
-import { isNatural } from "../longestText";
+import { isNatural, JUDGED_KEY } from "../longestText";
 
 /** What measures of answers and retrievals are called. */
 export const METRIC_KEY =
@@ -30,6 +30,7 @@ export function metricsAlone(node: TreeNode): readonly string[] | null {
       isString(value) &&
       (isAnswer(key, value.value) || isNatural(value.value)) &&
       !ASKED_KEY.test(key) &&
+      !JUDGED_KEY.test(key) &&
       !GROUP_KEY.test(key)
     )
       return null;

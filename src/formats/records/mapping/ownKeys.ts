@@ -13,6 +13,11 @@ export function ownKeysText(node: ObjectNode): string {
     : `the keys of its records (${quoted(held.path.join("."))}) are: ${quotedList([...held.record.fields.keys()])}`;
 }
 
+/** The first of the records that an object holds; itself where it holds none. */
+export function recordIn(node: ObjectNode): ObjectNode {
+  return heldRecord(node, [])?.record ?? node;
+}
+
 interface HeldRecord {
   readonly path: readonly string[];
   readonly record: ObjectNode;

@@ -10,6 +10,7 @@ import {
   type StringNode,
   type TreeNode,
 } from "../../trees/treeNode";
+import { spelledNames } from "./recordPath";
 
 /** Views are asked for by every shape that is tried on a record. */
 const opened = new WeakMap<TreeNode, TreeNode>();
@@ -113,8 +114,8 @@ function keyed(items: readonly TreeNode[], { span }: TreeNode): TreeNode | null 
   return unflattened({ kind: "object", span, fields });
 }
 
-/** `@search.score` is a name, and so is `fees.md`; `retrieval.documents.0.document.id` is a path. */
-const FLAT_KEY = /^(?!.*\.(?:md|markdown|txt|pdf|html?|docx?|pptx?|xlsx?|csv)$)[a-z_]\w*(?:\.[\w-]+)+$/iu;
+/** `@search.score` is a name, and so is `fees.md`; `retrieval.documents.0.document.id` is a path, as is `contexts[0]`. */
+const FLAT_KEY = /^(?!.*\.(?:md|markdown|txt|pdf|html?|docx?|pptx?|xlsx?|csv)$)[a-z_]\w*(?:\.[\w-]+|\[\d{1,9}\])+$/iu;
 
 /** A key in the making: a value, or what stands below its name. */
 type Branch = Map<string, Branch | TreeNode>;
@@ -127,14 +128,16 @@ function unflattened(node: ObjectNode): ObjectNode {
   if (![...node.fields.keys()].some((key) => FLAT_KEY.test(key))) return node;
   const root: Branch = new Map();
   const whole: [string, TreeNode][] = [];
-  const byLength = [...node.fields].sort(([a], [b]) => a.split(".").length - b.split(".").length);
-  for (const [key, value] of byLength) {
-    const names = key.includes(".") && !FLAT_KEY.test(key) ? [key] : key.split(".");
+  const spelled = [...node.fields].map(([key, value]) => ({ key, value, names: namesIn(key) }));
+  for (const { key, value, names } of spelled.sort((a, b) => a.names.length - b.names.length))
     if (!graft(root, names, value)) whole.push([key, value]);
-  }
   const beside = (names: readonly string[], value: TreeNode): unknown => whole.push([names.join("."), value]);
   const fields = fieldsOf(root, { outer: node, names: [], beside });
   return { kind: "object", span: node.span, fields: new Map([...fields, ...whole]) };
+}
+
+function namesIn(key: string): readonly string[] {
+  return FLAT_KEY.test(key) ? spelledNames(key) : [key];
 }
 
 function graft(root: Branch, names: readonly string[], value: TreeNode): boolean {

@@ -11,7 +11,7 @@ export type PathStep =
 export type RecordPath = readonly PathStep[];
 
 const STEP =
-  /\.?(?:\[\*\](?<items>)|\[(?<index>-?\d{1,9})\]|\["(?<quoted>[^"\]]*)"\]|\['(?<single>[^'\]]*)'\]|\[(?<filter>[^\]=[]+)=(?<values>[^\]]*)\])|\.?\*(?<all>)(?=[.[]|$)|\.?(?<key>[^.[\]*]+)/uy;
+  /\.?(?:\[\*\](?<items>)|\[(?<index>-?\d{1,9})\]|\["(?<quoted>[^"]*)"\]|\['(?<single>[^'\]]*)'\]|\[(?<filter>[^\]=[]+)=(?<values>[^\]]*)\])|\.?\*(?<all>)(?=[.[]|$)|\.?(?<key>[^.[\]*]+)/uy;
 
 /** The same few paths are tried on every record. */
 const parsed = new Map<string, RecordPath | null>();
@@ -53,6 +53,11 @@ export function tablePath(text: string): RecordPath {
   const path = parsePath(text);
   if (path === null) throw new Error(`“${text}” is no path.`);
   return path;
+}
+
+/** The names that a key spells one after the other: `retrieval.documents.0`, `contexts[0].text`. */
+export function spelledNames(key: string): readonly string[] {
+  return key.replace(/\[(\d{1,9})\]/gu, ".$1").split(".");
 }
 
 /** The names of the keys that a path goes through. */

@@ -1,7 +1,7 @@
 import { madeList } from "../../trees/placedTree";
 import { isList, isObject, type TreeNode } from "../../trees/treeNode";
 import { openNode } from "./openNode";
-import type { PathStep, RecordPath } from "./recordPath";
+import { type PathStep, type RecordPath, spelledNames } from "./recordPath";
 
 /** The nodes that a path leads to, in their order. */
 export function selectNodes(root: TreeNode, path: RecordPath): readonly TreeNode[] {
@@ -61,11 +61,12 @@ function present(node: TreeNode | undefined): readonly TreeNode[] {
   return node === undefined ? [] : [node];
 }
 
-/** The value under a key as it is written; else where the steps lead that its dots spell, as `retrieval.documents.0`. */
+/** The value under a key as it is written; else where the steps lead that it spells, as `retrieval.documents.0`. */
 function valueAt(node: TreeNode, key: string): TreeNode | undefined {
   const found = fieldOf(node, key) ?? fieldOf(openNode(node), key);
-  if (found !== undefined || !key.includes(".")) return found;
-  return key.split(".").reduce<TreeNode | undefined>((below, name) => below && stepInto(openNode(below), name), node);
+  const names = found === undefined ? spelledNames(key) : [];
+  if (names.length < 2) return found;
+  return names.reduce<TreeNode | undefined>((below, name) => below && stepInto(openNode(below), name), node);
 }
 
 function fieldOf(node: TreeNode, key: string): TreeNode | undefined {

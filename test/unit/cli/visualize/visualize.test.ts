@@ -62,14 +62,14 @@ const NAMED_ALONE = JSON.stringify({
 });
 
 describe("rag-quality visualize", () => {
-  it("never says that nothing was retrieved where the documents of a record cannot be had", async () => {
-    const { code, out, err } = await run("visualize a.json --format text", { files: { "/work/a.json": NAMED_ALONE } });
-    assert.deepEqual([code, out], [2, ""]);
-    assert.match(
-      err,
-      /^a\.json, record 1: error: The retrieval is not shown: no document can be used\. The source “a\.pdf” is not used: there is no such file\./u,
+  it("shows the ranks of files that are not there by their names, and says so", async () => {
+    const { code, out, err } = await run("visualize a.json --format json", { files: { "/work/a.json": NAMED_ALONE } });
+    assert.equal(code, 0);
+    assert.match(err, /^a\.json, record 1: warning: The source “a\.pdf” is not used: there is no such file\./u);
+    assert.deepEqual(
+      reports(out)[0]?.documents.map(({ title, score, tokens }) => [title, score, tokens]),
+      [["a.pdf", 0.8, 0]],
     );
-    assert.equal(err.match(/is not shown/gu)?.length, 1);
   });
 
   it("shows what each stage of a record dropped", async () => {
@@ -193,9 +193,23 @@ describe("rag-quality visualize", () => {
       /their texts were not given: https:\/\/a\.example\/x, https:\/\/b\.example\/y\. Write the/u,
     );
     const chunks = await run("visualize ids.json --format json", { files });
-    assert.match(
-      chunks.err,
-      /has ids of documents alone \(“retrieved_chunk_ids”\), and none of their texts\. Write the/u,
+    assert.deepEqual(
+      reports(chunks.out)[0]?.documents.map(({ id, tokens }) => [id, tokens]),
+      [
+        ["c1", 0],
+        ["c2", 0],
+      ],
+    );
+    const found = [1, 2].map((rank) => ({ chunk_id: `c${rank}`, document_name: "overview.pdf", score: 2 / rank }));
+    const parts = { "/work/a.json": JSON.stringify({ question: "Why?", retrieved_chunks: found }) };
+    const lost = await run("visualize a.json --format json", { files: parts });
+    assert.match(lost.err, /“overview\.pdf” is not used: there is no such file/u);
+    assert.deepEqual(
+      reports(lost.out)[0]?.documents.map(({ id, score }) => [id, score]),
+      [
+        ["c1", 2],
+        ["c2", 1],
+      ],
     );
   });
 

@@ -119,9 +119,14 @@ describe("readAnswers for retrievals", () => {
       Array.from({ length: 2 }, () => [[], { kind: "count", path: "citations" }]),
     );
     const named = "query,citations,gold_books,retrieved_books\nHow long?,1,['77'],['lending_rules']\n";
+    const [ranked] = read("a.csv", named).records;
+    const shown = ranked?.sources.map((source) => source.kind === "inline" && source.document);
+    assert.deepEqual([ranked?.lack, shown], [undefined, [{ text: "", id: "lending_rules" }]]);
+    const book = { query: "How long?", retrieved_books: ["Emma", "House rules of the library"] };
+    const [titles] = read("a.json", JSON.stringify(book)).records;
     assert.deepEqual(
-      read("a.csv", named).records.map(({ lack }) => lack),
-      [{ kind: "names", path: "retrieved_books" }],
+      titles?.sources.map((source) => source.kind === "inline" && source.document),
+      book.retrieved_books.map((title) => ({ text: "", title })),
     );
     const [refused] = readAnswers({ path: "a.csv", text: named }).problems;
     assert.match(
@@ -185,11 +190,15 @@ describe("readAnswers for retrievals", () => {
     }
   });
 
-  it("lacks the texts of parts of files that are named by their ids, whatever their file is called", () => {
+  it("shows the ranks of parts of files that are named by their ids, whatever their file is called", () => {
     const found = [1, 2].map((rank) => ({ chunk_id: `c_${rank}`, document_name: "overview.txt", rank, score: 3.6 }));
     const text = JSON.stringify([{ query_id: "q1", question: "How long?", retrieved_chunks: found }]);
     const { records } = readAnswers({ path: "a.json", text }, "retrieval");
-    assert.deepEqual(records[0]?.lack, { kind: "names", path: "retrieved_chunks (chunk_id, document_name)" });
+    assert.deepEqual(
+      records[0]?.sources.map((source) => source.kind === "file" && [source.key, source.path, source.score]),
+      [1, 2].map((rank) => [`c_${rank}`, "overview.txt", 3.6]),
+    );
+    assert.equal(records[0]?.lack, undefined);
     const { problems } = readAnswers({ path: "a.json", text });
     assert.match(problems[0]?.message ?? "", /has no answer, and the record says what its documents are called/u);
   });

@@ -1,6 +1,7 @@
 import type { RetrievalReport, RetrievedDocument } from "../../../../contract/visualize/retrievalReport";
 import type { LostEvidence, RetrievalStages } from "../../../../contract/visualize/stages";
 import { counted, grouped } from "../../../counted";
+import { isOpen, uncertainStatements } from "../answerUse";
 import { lostEvidenceText } from "./stageWarnings";
 import type { WarningRule } from "./warningRule";
 
@@ -9,9 +10,9 @@ const MUCH_UNSUPPORTED = 0.5;
 
 export const unsupportedResponse: WarningRule = ({ report: { answer, stages } }) => {
   if (answer === null || answer.statements === 0) return [];
-  const open = answer.uses.filter(({ rank }) => rank === null).length;
+  const open = answer.uses.filter(isOpen).length;
   const lost = answer.uses.flatMap(({ evidence }) => evidence ?? []);
-  const concerned = answer.uses.filter(({ rank, evidence }) => rank === null || evidence !== undefined).length;
+  const concerned = answer.uses.filter((use) => isOpen(use) || use.evidence !== undefined).length;
   if (concerned === 0) return [];
   const severity = concerned / answer.statements >= MUCH_UNSUPPORTED ? "warning" : "info";
   const whole = open === 0 ? "" : unsupportedMessage(answer, open, stages !== undefined);
@@ -23,11 +24,12 @@ export const unsupportedResponse: WarningRule = ({ report: { answer, stages } })
 type Answer = NonNullable<RetrievalReport["answer"]>;
 
 /** Where other lists are known too, only that of what was retrieved is meant. */
-function unsupportedMessage({ statements, supported }: Answer, open: number, isStaged: boolean): string {
+function unsupportedMessage(answer: Answer, open: number, isStaged: boolean): string {
+  const { statements } = answer;
   const none = isStaged ? "No retrieved document" : "No document";
   if (statements === 1) return `${none} supports the statement of the response.`;
   if (open === statements) return `${none} supports any of the ${counted(statements, "statement")} of the response.`;
-  const partly = statements - supported - open;
+  const partly = uncertainStatements(answer);
   const rest = partly === 0 ? "" : `; ${counted(partly, "more is", "more are")} uncertain`;
   return `${none} supports ${grouped(open)} of the ${counted(statements, "statement")} of the response${rest}.`;
 }

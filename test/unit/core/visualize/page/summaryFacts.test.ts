@@ -133,7 +133,7 @@ describe("the summary of a retrieval", () => {
     const doubtful = [{ start: 0, end: 1, rank: 1, score: 0.6 }];
     assert.equal(
       fact("Response", { documents: documents.slice(0, 1), answer: { statements: 1, supported: 0, uses: doubtful } }),
-      "0 of 1 statement. No document supports a whole statement of it.",
+      "0 of 1 statement. No document clearly supports a whole statement of it; 1 uncertain.",
     );
     const nothing = { statements: 0, supported: 0, uses: [] };
     assert.match(fact("Response", { documents, answer: nothing }) ?? "", /^Nothing/);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Document } from "../../../../../src/contract/document";
 import { SourceCache } from "../../../../../src/core/lexical/sourceCache";
-import { answerUse } from "../../../../../src/core/visualize/report/answerUse";
+import { answerUse, uncertainStatements } from "../../../../../src/core/visualize/report/answerUse";
 import { ranked, report } from "./reportSamples";
 
 const WAREHOUSE = "The warehouse in Rotterdam opened on 5 March 2021 and employs 400 people.";
@@ -27,6 +27,15 @@ describe("what a response did with the documents", () => {
   it("names none where no document says it", () => {
     const found = use("Elephants sleep four hours each night.", [WAREHOUSE, REFUND]);
     assert.deepEqual(found, { statements: 1, supported: 0, uses: [{ start: 0, end: 38, rank: null, score: null }] });
+  });
+
+  it("leaves open what verification does: no document is named, and none is said to lack it", () => {
+    const found = use("**What to check:** Verify the current disk usage of the warehouse.", [WAREHOUSE, REFUND]);
+    assert.deepEqual(
+      found.uses.map(({ rank, uncertain }) => [rank, uncertain]),
+      [[null, true]],
+    );
+    assert.equal(uncertainStatements(found), 1);
   });
 
   it("takes the first of documents with one id that has the words", () => {

@@ -11,6 +11,8 @@ const CORPUS_NEXT: Readonly<Record<Purpose, RegExp>> = {
     /is a document of a corpus \(“.*”\), and no retrieval\. .* beside it: \{"query": "…", "documents": \[…\]\}\.$/u,
 };
 
+const SAID = "A book may be kept for four weeks from the day of the loan.";
+
 function message(record: object, purpose: Purpose): string {
   const { records, problems } = readAnswers({ path: "kb/lines.jsonl", text: JSON.stringify(record) }, purpose);
   assert.deepEqual(records, []);
@@ -91,5 +93,39 @@ describe("a record that plainly holds something else than an answer", () => {
   it("is a question with figures of what was retrieved alone", () => {
     const record = { section: "2 Rules of the house", question: "How long?", n_target_rules: 1, n_retrieved_rules: 0 };
     for (const purpose of PURPOSES) assert.match(message(record, purpose), /holds figures alone \(“n_target_rules”, /u);
+  });
+
+  it("is figures with what a judge said of them", () => {
+    const record = { Question: "How long?", Groundedness: 0.5, Groundedness_Reason: SAID, Answer_Relevance: 1 };
+    for (const purpose of PURPOSES)
+      assert.match(message(record, purpose), /holds figures and a judge's reasons alone \(“Groundedness”, “Answer_/u);
+  });
+
+  it("is a question with what its answer has to say", () => {
+    const record = { question: "How long?", expected_source: ["loans.txt"], answer_points: [SAID], note: "cross-doc" };
+    for (const purpose of PURPOSES)
+      assert.match(message(record, purpose), /says what is wanted as the answer \(“answer_points”\)/u);
+  });
+
+  it("is a set of questions with the documents that ought to be found", () => {
+    const set = { queries: { q1: "How long?" }, corpus: { d1: SAID }, relevant_docs: { q1: ["d1"] } };
+    for (const purpose of PURPOSES)
+      assert.match(
+        message(set, purpose),
+        /is a set of questions and .* \(“queries”, “relevant_docs”\), and holds neither/u,
+      );
+  });
+
+  it("is several answers, or values in place of one", () => {
+    const several = { question: "How long?", context: SAID, answers: [SAID, "Books are lent for two weeks."] };
+    assert.match(message(several, "answer"), /has several answers \(“answers”\), .* "answer": "\$\.answers\[0\]"\.$/u);
+    const weather = {
+      vars: { query: "How warm is it?" },
+      response: { output: { city: "Bern", degrees: 12, wind: null } },
+    };
+    assert.match(
+      message({ results: { results: [weather] } }, "answer"),
+      /has values as its answer \(“response\.output”: “city”, “degrees”, “wind”\), and no sentence/u,
+    );
   });
 });

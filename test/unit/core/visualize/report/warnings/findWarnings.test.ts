@@ -284,6 +284,8 @@ describe("the warnings of a response", () => {
       [["info", "No document supports 1 of the 3 statements of the response.", []]],
     );
     assert.deepEqual(shownWarnings("unsupported_response", QUERY, [REFUND], { response: rested }), []);
+    const open = "**What to check:** Verify the current disk usage of the warehouse.";
+    assert.deepEqual(shownWarnings("unsupported_response", QUERY, [REFUND, WAREHOUSE], { response: open }), []);
   });
 
   it("set apart what is uncertain, and do not say that it uses a document", () => {
