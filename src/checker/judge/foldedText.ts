@@ -13,6 +13,16 @@ const BLANK = /\s/u;
 /** Half a character, which no reader sees; it must not be found as a part of a whole one. */
 const HALF = /\p{Cs}/u;
 
+/** `[the words](where they lead)` */
+const LINK = /(?<!!)\[(?<words>[^[\]\n]+)\](?<leads>\([^()\s]*\))/gu;
+/** What is dropped of a text takes as much room as it took, so that places stay. */
+const NOTHING = "\u200b";
+
+/** The text as who reads a page sees it, without where its links lead. Places stay. */
+export function withoutAddresses(text: string): string {
+  return text.replace(LINK, (_, words: string, leads: string) => NOTHING + words + NOTHING.repeat(leads.length + 1));
+}
+
 /**
  * The text with one form for what is written in several: letters and digits of Unicode's compatibility, quotation marks, hyphens and
  * runs of blanks; what nobody sees and the marks of emphasis are left out. Case and punctuation stay.
@@ -22,11 +32,11 @@ export function foldText(text: string): FoldedText {
   let folded = "";
   let start = 0;
   for (const character of text) {
-    const written = foldCharacter(character, folded);
-    const isRepeatedBlank = written === " " && (folded === "" || folded.endsWith(" "));
+    const form = foldCharacter(character, folded);
+    const isRepeatedBlank = form === " " && (folded === "" || folded.endsWith(" "));
     if (!isRepeatedBlank) {
-      folded += written;
-      for (let unit = 0; unit < written.length; unit += 1) starts.push(start);
+      folded += form;
+      for (let unit = 0; unit < form.length; unit += 1) starts.push(start);
     }
     start += character.length;
   }

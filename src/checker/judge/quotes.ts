@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import { tokenize } from "../../text/tokens";
-import { type FoldedText, foldText } from "./foldedText";
+import { type FoldedText, foldText, withoutAddresses } from "./foldedText";
 
 /** What was read of one source: the parts that were sent, as offsets into its text. */
 export interface ReadSource {
@@ -9,11 +9,9 @@ export interface ReadSource {
 }
 
 export type QuotePlace =
-  | { readonly kind: "found"; readonly span: Span }
-  | {
-      readonly kind: "refused";
-      readonly code: "quote_not_found" | "quote_too_short" | "quote_elided" | "quote_is_claim";
-    };
+  { readonly kind: "found"; readonly span: Span } | { readonly kind: "refused"; readonly fault: QuoteFault };
+
+export type QuoteFault = "not_found" | "too_long" | "too_short" | "elided" | "is_claim";
 
 /** Fewer letters and digits say nothing; scripts without blanks say more with each. */
 const LEAST_LETTERS = 8;
@@ -21,24 +19,31 @@ const LEAST_LETTERS_UNSPACED = 4;
 const LEAST_WORDS = 3;
 /** Two long words are a statement, or the cell of a table. */
 const ENOUGH_LETTERS = 12;
-/** No model was told to copy a page: something in it would bear out anything. */
-const MAX_LENGTH = 1500;
+/** A paragraph is a place in a text. No model was told to copy a page: something in it would bear out anything. */
+export const MAX_QUOTE_LENGTH = 2000;
+/** The cells of a table may be set wide. */
+const MAX_WRITTEN = 10 * MAX_QUOTE_LENGTH;
 const LETTER = /[\p{L}\p{N}]/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 const ELLIPSIS = /…|\.\.\./u;
 
 /** Where a quote stands in what was read of a source, word for word. The claim's own words show something only where they stand there. */
 export function placeQuote(quote: string, claim: string, source: ReadSource): QuotePlace {
-  if (quote.length > MAX_LENGTH) return { kind: "refused", code: "quote_not_found" };
+  if (quote.length > MAX_WRITTEN) return { kind: "refused", fault: "too_long" };
   const folded = foldText(quote).text.trim();
-  if (!saysSomething(folded)) return { kind: "refused", code: "quote_too_short" };
-  const span = findIn(source, folded);
+  if (folded.length > MAX_QUOTE_LENGTH) return { kind: "refused", fault: "too_long" };
+  if (!saysSomething(folded)) return { kind: "refused", fault: "too_short" };
+  const span = findIn(source, folded) ?? findAmongLinks(source, quote);
   if (span !== null) return { kind: "found", span };
-  return { kind: "refused", code: ELLIPSIS.test(quote) ? "quote_elided" : missing(folded, claim) };
+  if (ELLIPSIS.test(quote)) return { kind: "refused", fault: "elided" };
+  return { kind: "refused", fault: isEcho(folded, claim) ? "is_claim" : "not_found" };
 }
 
-function missing(folded: string, claim: string): "quote_is_claim" | "quote_not_found" {
-  return isEcho(folded, claim) ? "quote_is_claim" : "quote_not_found";
+/** A quote that leaves out where links lead leaves out nothing that is said. */
+function findAmongLinks(source: ReadSource, quote: string): Span | null {
+  const text = withoutAddresses(source.text);
+  if (text === source.text) return null;
+  return findIn({ ...source, text }, foldText(withoutAddresses(quote)).text.trim());
 }
 
 function saysSomething(folded: string): boolean {

@@ -78,6 +78,11 @@ export class SourceReader {
     return this.#sources[source]?.id ?? String(source + 1);
   }
 
+  /** The front matter of a source: a judge does not read it, and what it names the text is about. */
+  frontOf(source: number): string {
+    return this.prepared(source).text.slice(0, this.#bodyOf(source));
+  }
+
   /**
    * How many tokens the judge makes of what is estimated as one. A window of a cross-encoder is all that it reads at once, and its
    * vocabulary may be of another language; for those that talk the estimate is enough.

@@ -1,10 +1,9 @@
 import type { Span } from "../../contract/span";
-import type { RulingVerdict } from "../../contract/verify/judging";
+import type { RejectionCode, RulingVerdict } from "../../contract/verify/judging";
 import {
   nearestSentence,
   objectionsTo,
   restatement,
-  restates,
   saysAbsence,
   sentencesAround,
   statedShare,
@@ -12,7 +11,7 @@ import {
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
-import { placeQuote, type QuotePlace, type ReadSource } from "./quotes";
+import { MAX_QUOTE_LENGTH, placeQuote, type QuoteFault, type ReadSource } from "./quotes";
 import { passageId, type Reading, type Readings, type SourceReader } from "./readings";
 import { readReply, shown, type StatedQuote, type Statement } from "./readReply";
 import { makeTurn, type TurnOrder } from "./turn";
@@ -77,13 +76,15 @@ async function ruleByQuotes(hearing: Hearing, { readings, unread }: Readings): P
 function standingIn({ question, reader }: Hearing): Refusal | null {
   for (const source of question.sources) {
     const prepared = reader.prepared(source);
-    const span = restatement(question.said.get(source) ?? question.text, prepared);
+    const span = restatement(question.said.get(source) ?? question.text, prepared, WHOLE);
     if (span === null) continue;
     const words = shown(prepared.text.slice(span.start, span.end), SHOWN_LETTERS);
     return refusal("core_differs", `It ruled not_in_source, and the source says ${words}.`);
   }
   return null;
 }
+
+const WHOLE: Span = { start: 0, end: Infinity };
 
 /** What another part of the source may have is missing only where all of it was read. */
 function needsAll(ruling: CountedRuling, hearing: Hearing): boolean {
@@ -130,29 +131,36 @@ function examined({ verdict, quotes }: Statement, hearing: Hearing, reading: Rea
   if (telling.length === 0) return tellsNothing(placed, hearing);
   if (isBothCitedAndNot(telling, hearing))
     return refusal("several_sources", "It quoted other sources beside those that are cited.");
-  if (verdict === "supported") return supportedBy(telling, hearing, reading);
-  return verdict === "contradicted" ? contradictedBy(telling, hearing) : { kind: "ruled", verdict, quotes: telling };
+  return verdict === "supported" ? supportedBy(telling, hearing, reading) : fallingShort(verdict, telling, hearing);
 }
 
-/** Words that say the same as the claim contradict nothing. */
-function contradictedBy(telling: readonly PlacedQuote[], { question, reader }: Hearing): Outcome {
+/** A sentence that says the same as the claim does not contradict it, nor says a part of it alone. */
+function fallingShort(verdict: RulingVerdict, placed: readonly PlacedQuote[], hearing: Hearing): Outcome {
+  const telling = placed.filter((quote) => isAboutIt(quote, placed, hearing));
+  if (telling.length === 0) return tellsNothing(placed, hearing);
+  const { question, reader } = hearing;
   const refused = new Map<number, Refusal>();
-  for (const source of new Set(telling.map((quote) => quote.source))) {
-    const own = telling.filter((quote) => quote.source === source);
-    const spans = own.map(({ span }) => span);
-    if (!restates(question.said.get(source) ?? question.text, reader.prepared(source), spans)) continue;
-    const words = quotedWords(wordsOf(own, reader));
-    refused.set(source, refusal("core_differs", `It ruled contradicted and quoted ${words}, which says the same.`));
+  for (const { source, span } of telling) {
+    const prepared = reader.prepared(source);
+    const same = restatement(question.said.get(source) ?? question.text, prepared, span);
+    if (same === null) continue;
+    const words = shown(prepared.text.slice(same.start, same.end), SHOWN_LETTERS);
+    refused.set(source, refusal("core_differs", `It ruled ${verdict} and quoted ${words}, which says the same.`));
   }
   const quotes = telling.filter(({ source }) => !refused.has(source));
   const [first] = refused.values();
-  return quotes.length === 0 && first !== undefined
-    ? first
-    : { kind: "ruled", verdict: "contradicted", quotes, refused };
+  return quotes.length === 0 && first !== undefined ? first : { kind: "ruled", verdict, quotes, refused };
 }
 
-/** Statements that have less of a claim's weight support something else: what contradicts it, or says a part of it, may have less. */
+/** Statements that have less of a claim's weight are about something else. */
 const LEAST_SHARE = 0.2;
+
+/** Where few words are the same, what the core finds to differ shows that both speak of one thing: `30 days`, `45 days`. */
+function isAboutIt(quote: PlacedQuote, placed: readonly PlacedQuote[], hearing: Hearing): boolean {
+  if ((shareOf(quote, placed, hearing) ?? 0) >= LEAST_SHARE) return true;
+  const words = sentencesOf([quote], hearing.reader).join("\n\n");
+  return objectionsTo(hearing.question.text, words, words).some(({ code }) => code === "number_differs");
+}
 
 /** What each source's own quotes support; where none supports it alone, those count that support it together. */
 function supportedBy(telling: readonly PlacedQuote[], hearing: Hearing, reading: Reading): Outcome {
@@ -242,16 +250,17 @@ function placeStated(
   if (source === undefined || read === undefined)
     return refusal("unknown_source", "It quoted a source that it was not given.");
   const place = placeQuote(text, claim, read);
-  return place.kind === "found"
-    ? { kind: "placed", source, span: place.span }
-    : refusal(place.code, `${QUOTE_FAULT[place.code]}: ${quotedWords([text])}.`);
+  if (place.kind === "found") return { kind: "placed", source, span: place.span };
+  const [code, words] = QUOTE_FAULTS[place.fault];
+  return refusal(code, `What it quoted ${words}: ${quotedWords([text])}.`);
 }
 
-const QUOTE_FAULT: Readonly<Record<Extract<QuotePlace, { kind: "refused" }>["code"], string>> = {
-  quote_not_found: "What it quoted does not stand in that source",
-  quote_too_short: "What it quoted is too short to say anything",
-  quote_elided: "What it quoted leaves out words of the source",
-  quote_is_claim: "What it quoted are the claim's own words",
+const QUOTE_FAULTS: Readonly<Record<QuoteFault, readonly [RejectionCode, string]>> = {
+  not_found: ["quote_not_found", "does not stand in that source"],
+  too_long: ["quote_not_found", `is longer than ${MAX_QUOTE_LENGTH} characters, and no place in the source`],
+  too_short: ["quote_too_short", "is too short to say anything"],
+  elided: ["quote_elided", "leaves out words of the source"],
+  is_claim: ["quote_is_claim", "are the claim's own words"],
 };
 
 /** What the core finds between words of the claim and the sentences that are quoted for them; null where it finds nothing. */
@@ -262,7 +271,7 @@ function objectionTo(
   { parts }: Reading,
 ): Refusal | null {
   const sources = new Set(quotes.map(({ source }) => source));
-  const around = [...sources].flatMap((source) => textsOf(parts.get(source))).join("\n\n");
+  const around = [...sources].flatMap((source) => [reader.frontOf(source), ...textsOf(parts.get(source))]).join("\n\n");
   const sentences = sentencesOf(quotes, reader);
   const [first] = objectionsTo(claim, sentences.join("\n\n"), around, reader.asked);
   if (first === undefined) return null;

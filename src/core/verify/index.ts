@@ -1,7 +1,7 @@
 export { breaksOff } from "./forJudges/breaksOff";
 export { hangsOnAWord } from "./forJudges/decidingWords";
 export { objectionsTo } from "./forJudges/objections";
-export { restatement, restates } from "./forJudges/restated";
+export { restatement } from "./forJudges/restated";
 export { statedShare } from "./forJudges/statements";
 export { leavesOut, nearestSentence, sentencesAround, type Stretch, stretchesFor } from "./forJudges/stretches";
 export { markExtent } from "./findings/extents";

@@ -3,12 +3,15 @@ import { areEqual, areOfOneMeasure, type Quantity } from "../../../text/quantiti
 import { isWithin } from "../../../text/spans";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import type { PreparedSource } from "../../lexical/preparedSource";
-import { claimLimit, limitsOf } from "../reasons/limitWords";
+import { claimLimit, limitsOf, sourceLimit } from "../reasons/limitWords";
 import { isCasual } from "../scorer/features";
 
 const MAX_NUMBERS = 100;
 /** What is many times as much is hardly what is meant. */
 const REACH = 3;
+
+/** What may be is no measure that stays within a limit: another limit is another rule. */
+const SETS_RULE = /\b(?:may|can|could|must|shall|should|allow\w*|permit\w*|limit\w*)\b/iu;
 
 /**
  * Whether a number that words do not give follows from those that they give: they are beyond a limit that the claim tells, or begin and
@@ -23,7 +26,13 @@ export function isGivenByLimit(reason: Reason, claim: PreparedClaim, source: Pre
   const own = claim.quantities.find((quantity) => isWithin(quantity, reason));
   if (own === undefined) return false;
   const given = source.numbers.within({ first: 0, last: source.tokens.length }, MAX_NUMBERS);
-  const passing = whatPasses(own, claim, given);
+  const passing = SETS_RULE.test(claim.text)
+    ? []
+    : whatPasses(
+        own,
+        claim,
+        given.filter((one) => sourceLimit(one, source) === null),
+      );
   if (code === "number_differs") return passing.length > 0 && !passing.includes(false);
   return passing.includes(true) || (own.unit === "year" && isSpan(own.value, given));
 }

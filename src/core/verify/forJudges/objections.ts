@@ -12,6 +12,7 @@ import { CAUSES } from "../reasons/qualifierWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "../reasons/quotations";
 import { deniesMention, saysAbsence } from "../response/aboutSources";
 import { isGivenByLimit, lackedLimits } from "./givenNumbers";
+import { isDenied, isInCode, isSaidOtherwise, lacksDenial } from "./otherWords";
 import { isPremise } from "./premises";
 import { asCompared, isLongerName, isSaidAsHighest } from "./sameWords";
 
@@ -52,6 +53,7 @@ export function objectionsTo(given: string, words: string, around: string, asked
   const isNamed = ({ reason }: Detail): boolean =>
     reason.code === "name_missing" &&
     (isLongerName(claim.slice(reason.start, reason.end), said, around) ||
+      isInCode(claim.slice(reason.start, reason.end), said) ||
       prepared.content
         .filter(({ token }) => token.start >= reason.start && token.end <= reason.end)
         .every(({ stem }) => beside.has(stem)));
@@ -63,16 +65,22 @@ export function objectionsTo(given: string, words: string, around: string, asked
     )
     .filter((reason) => !isGivenByLimit(reason, prepared, source))
     .filter((reason) => !(OF_NUMBERS.includes(reason.code) && isPremise(reason, ofQuestion)))
-    .filter((reason) => !isSaidAsHighest(reason, claim, said));
+    .filter((reason) => !isSaidAsHighest(reason, claim, said) && !isSaidOtherwise(reason, prepared, said));
   const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
-  return isTranslated
-    ? all
-    : [
-        ...foreignQuotations(prepared, source),
-        ...unshownAbsence(claim, said),
-        ...all,
-        ...lackedLimits(prepared, source),
-      ];
+  if (isTranslated) return all;
+  const objections = [
+    ...foreignQuotations(prepared, source),
+    ...unshownAbsence(claim, said),
+    ...all,
+    ...lackedLimits(prepared, source),
+  ];
+  return objections.length === 0 && lacksDenial(claim, said) ? [ofWhole(claim, DENIED_ALONE)] : objections;
+}
+
+const DENIED_ALONE = "The claim denies something; the source denies nothing.";
+
+function ofWhole(claim: string, message: string): Reason {
+  return { code: "polarity_differs", message, start: 0, end: claim.length };
 }
 
 /** The quotations of a claim that are not in the words that are to support it, but for such as an article more or less. */
@@ -84,19 +92,14 @@ function foreignQuotations(claim: PreparedClaim, source: PreparedSource): Reason
     .map(({ reason }) => reason);
 }
 
-const DENIES =
-  /n['’]t\b|\b(?:exclud|lack|omit|without|silent|absent|missing|un(?:named|known|specified|listed|stated))/iu;
-
 /**
  * That a claim says of something that it is not there, and the words do not: what they have says nothing of what is missing. That the
  * sources do not say it no words of them can show.
  */
 function unshownAbsence(claim: string, words: string): Reason[] {
   if (!saysAbsence(claim)) return [];
-  const isDenied = DENIES.test(words) || tokenize(words).some(({ form }) => NEGATIONS.has(form));
-  if (isDenied && !deniesMention(claim, { start: 0, end: claim.length }, [])) return [];
-  const message = "The claim says that something is not there; the source does not say so.";
-  return [{ code: "polarity_differs", message, start: 0, end: claim.length }];
+  if (isDenied(claim, words) && !deniesMention(claim, { start: 0, end: claim.length }, [])) return [];
+  return [ofWhole(claim, "The claim says that something is not there; the source does not say so.")];
 }
 
 /** A word that one side has as it is, and the other behind `non-` alone, where neither has another negation. */

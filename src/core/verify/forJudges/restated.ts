@@ -13,32 +13,22 @@ const NEARLY_ALL = 0.9;
 const FEWEST_WORDS = 3;
 
 /**
- * Whether what stands at spans of a source says what a claim says, nearly in its words: they cannot contradict it.
+ * The sentence at a span of a source that says what a claim says, nearly in its words; null where there is none. Two sentences may have
+ * the claim's words between them and say otherwise.
  *
  *     claim:  In winter the hall closes at ten.
  *     words:  The hall shuts at ten in winter.
  */
-export function restates(claim: string, source: PreparedSource, spans: readonly Span[]): boolean {
+export function restatement(claim: string, source: PreparedSource, within: Span): Span | null {
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
-  if (prepared.content.length < FEWEST_WORDS || areOfTwoLanguages(prepared, source)) return false;
-  if ((statedShare(claim, source, spans) ?? 0) < NEARLY_ALL) return false;
-  const words = spans
-    .flatMap((span) => sentencesWithin(source, span))
-    .map(({ start, end }) => source.text.slice(start, end))
-    .join("\n\n");
-  return objectionsTo(claim, words, words).length === 0;
-}
-
-/** The sentence of a source that says what a claim says, nearly in its words; null where there is none. */
-export function restatement(claim: string, source: PreparedSource): Span | null {
-  const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
-  const all = sentencesWithin(source, { start: 0, end: source.text.length });
+  if (prepared.content.length < FEWEST_WORDS || areOfTwoLanguages(prepared, source)) return null;
+  const isSame = (span: Span): boolean => {
+    const words = source.text.slice(span.start, span.end);
+    return (statedShare(claim, source, [span]) ?? 0) >= NEARLY_ALL && objectionsTo(claim, words, words).length === 0;
+  };
   return (
-    all.find(
-      (span) =>
-        !isBlankSpan(source.text, span) &&
-        sharedWith(prepared, source, span) >= NEARLY_ALL &&
-        restates(claim, source, [span]),
+    sentencesWithin(source, within).find(
+      (span) => !isBlankSpan(source.text, span) && sharedWith(prepared, source, span) >= NEARLY_ALL && isSame(span),
     ) ?? null
   );
 }

@@ -15,7 +15,7 @@ const AT_ALL = /\bat all\b/giu;
  * as they are.
  */
 export function asCompared(claim: string, words: string): { readonly claim: string; readonly said: string } {
-  const said = asThen(withoutOnly(withoutReferences(words), claim), claim);
+  const said = asPlanned(asThen(withoutOnly(withoutReferences(words), claim), claim), claim);
   return { claim: claim.replace(AT_ALL, blanked), said: withoutMet(said, claim) };
 }
 
@@ -39,7 +39,7 @@ function withoutMet(words: string, claim: string): string {
 }
 
 const OF_THEN =
-  /\b(?:in (?:1\d|20)\d\d|back then|at th(?:e|at) time|originally|initially|formerly|previously|until|under (?:the|its|this|that) [^,;.]*?(?:rules?|act|law|charter|treaty|statute|decree|constitution|contract|terms|system))\b/iu;
+  /\b(?:in (?:1\d|20)\d\d|back then|at th(?:e|at) time|originally|initially|formerly|previously|until|under (?:the|its|this|that) [^,;.]*?(?:(?:rul|regulation|ordinanc|polic)\p{L}*|act|law|charter|treaty|statute|decree|constitution|contract|terms|system))(?!\p{L})/iu;
 const IS_PAST = /\b(?:was|were|had)\b/iu;
 const OBLIGES = /\b(?:must|shall|required?|obliged|obligatory|mandatory|had to)\b/iu;
 
@@ -47,6 +47,15 @@ const OBLIGES = /\b(?:must|shall|required?|obliged|obligatory|mandatory|had to)\
 function asThen(words: string, claim: string): string {
   if (!OF_THEN.test(claim) || !IS_PAST.test(claim) || OBLIGES.test(claim)) return words;
   return words.replace(/\bshall be\b/giu, (verb) => "is".padEnd(verb.length));
+}
+
+const PLANNED = /\b(?:scheduled|planned)\b/giu;
+const TELLS_PAST =
+  /\b(?:was|were|had|has|have|did|began|took|came|went|ran|held|left|fell|rose|became)\b|\p{Ll}{2}ed(?!\p{L})/u;
+
+/** What is planned is told as what will be: `ends in May` of `is scheduled to end in May`. As what was it may not be told. */
+function asPlanned(words: string, claim: string): string {
+  return TELLS_PAST.test(claim) ? words : words.replace(PLANNED, blanked);
 }
 
 const HIGHEST = /(?:\b(?:the|its|their|our|his|her)|['’]s)\s(?:[\p{L}-]+\s)?(?<word>\p{L}{2,}est)(?!\p{L})/giu;
@@ -88,6 +97,9 @@ function blanked(words: string): string {
 /** Words from *only* to what it limits. */
 const LIMITS_WITHIN = 4;
 
+/** `for members only.` */
+const ENDS_CLAUSE = /^\s*(?:[.,;:|)<]|$)/u;
+
 /**
  * What holds of something alone holds of it: `his first, and only, goal` is a goal. What the claim does not have it may not leave out:
  * `only in May` is not always.
@@ -98,8 +110,10 @@ function withoutOnly(words: string, claim: string): string {
   let text = words;
   for (const [index, token] of tokens.entries()) {
     if (token.form !== "only" || own.has(token.stem) || NEGATIONS.has(tokens[index - 1]?.form ?? "")) continue;
-    const limited = tokens.slice(index + 1, index + 1 + LIMITS_WITHIN).find(({ isFunctionWord }) => !isFunctionWord);
-    if (limited !== undefined && own.has(limited.stem))
+    const isLast = ENDS_CLAUSE.test(words.slice(token.end));
+    const sides = [tokens.slice(index + 1), isLast ? tokens.slice(0, index).reverse() : []];
+    const limited = sides.map((side) => side.slice(0, LIMITS_WITHIN).find(({ isFunctionWord }) => !isFunctionWord));
+    if (limited.some((word) => word !== undefined && own.has(word.stem)))
       text = text.slice(0, token.start) + blanked("only") + text.slice(token.end);
   }
   return text;

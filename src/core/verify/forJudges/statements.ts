@@ -1,7 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { isNumberedHeading } from "../../../text/sentences/numberedHeading";
-import { areOfTwoLanguages } from "../../lexical/english";
-import { prepareClaim } from "../../lexical/preparedClaim";
+import { tokenize } from "../../../text/tokens";
+import { areOfTwoLanguages, looksEnglish } from "../../lexical/english";
+import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
 import { assertsSomething } from "../response/boldHeading";
 import { sentencesWithin, sharedWith } from "./stretches";
@@ -18,7 +19,7 @@ const STARTS_TITLE = /^[^\p{L}\p{N}]*[^\p{Ll}]/u;
 const LEADS = /[:：][*_]*$/u;
 const ENDS_STATEMENT = /[.!;…。！；|]["'”’)\]*_]*$/u;
 /** A figure, a value behind its name, a cell, or an item of a list. */
-const STATES = /\d|[:：=|\t]\s*\S|^\s*(?:[-*+•>]|\(?\w{1,2}[.)])\s/u;
+const STATES = /\d|[:：=\t]\s*\S|^\s*\||\|[^|]*\||^\s*(?:[-*+•>]|\(?\w{1,2}[.)])\s/u;
 
 const PART = "(?:section|chapter|part|article|page|guide|tutorial|lesson|post|document|manual|unit|module)";
 const TELLS =
@@ -56,12 +57,14 @@ function isStatement({ text }: PreparedSource, { start, end }: Span): boolean {
   const words = text.slice(start, end).trim();
   if (MARKED_HEADING.test(words) || LEADS.test(words)) return false;
   if (ASKS.test(words)) return SPEAKER.test(words);
+  const below = text.slice(end).replace(/^[^\S\n]*/u, "");
+  const isAboveRule = RULE.test(below.slice(1).split("\n", 1)[0] ?? "");
+  if (isAboveRule && words.startsWith("|")) return false;
   if (words.length > MAX_TITLE_LENGTH) return true;
   const before = text.slice(0, start).trimEnd();
-  const below = text.slice(end).replace(/^[^\S\n]*/u, "");
   const [, next = ""] = /^\n\s*([^\n]*)/u.exec(below) ?? [];
   if (next.trim() === "" || !isLineStart(text, start)) return true;
-  if (isNumberedHeading(words, next) || RULE.test(below.slice(1).split("\n", 1)[0] ?? "")) return false;
+  if (isNumberedHeading(words, next) || isAboveRule) return false;
   const isApart = before === "" || /\n[^\S\n]*\n\s*$/u.test(text.slice(before.length, start));
   return (
     !isApart || !STARTS_TITLE.test(words) || ENDS_STATEMENT.test(words) || STATES.test(words) || assertsSomething(words)
@@ -81,5 +84,20 @@ export function statedShare(claim: string, source: PreparedSource, spans: readon
   if (stated.trim() === "") return null;
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
   if (prepared.weight === 0 || areOfTwoLanguages(prepared, source)) return 1;
-  return sharedWith(prepared, new PreparedSource(stated), { start: 0, end: stated.length });
+  const share = sharedWith(prepared, new PreparedSource(stated), { start: 0, end: stated.length });
+  return looksEnglish(prepared.tokens) ? share : Math.max(share, sharedBeginnings(prepared, stated));
+}
+
+const SHORTEST_BEGINNING = 4;
+const BEGINNING = 0.6;
+
+/** By how words begin, also within others, in a language whose forms and compounds are not known: `Anspruch`, `Urlaubsanspruch`. */
+function sharedBeginnings({ content, weight }: PreparedClaim, stated: string): number {
+  const forms = tokenize(stated)
+    .map(({ form }) => form)
+    .join(" ");
+  const shared = content.filter(({ token: { form } }) =>
+    forms.includes(form.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(form.length * BEGINNING)))),
+  );
+  return shared.reduce((sum, word) => sum + word.weight, 0) / weight;
 }

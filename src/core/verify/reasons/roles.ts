@@ -44,8 +44,9 @@ const FEWEST_EXCHANGED = 5;
  *     source: In May, Globex bought Acme.
  */
 export function roleDetails(comparison: Comparison): Detail[] {
-  const { content } = comparison.claim;
-  const words = content.filter((word) => !word.token.isNumber && !isAdverb(word));
+  const { content, tokens } = comparison.claim;
+  const done = new Set(tokens.filter((_, at) => BE.has(tokens[at - 1]?.form ?? "")).map(({ start }) => start));
+  const words = content.filter((word) => !word.token.isNumber && !isAdverb(word) && !done.has(word.token.start));
   const names = words.length <= MAX_NAMES ? words : words.filter(({ isName }, index) => isName || index === 0);
   if (names.length < 2 || names.length > MAX_NAMES) return [];
   const { passage } = comparison;
@@ -55,6 +56,9 @@ export function roleDetails(comparison: Comparison): Detail[] {
   }
   return [];
 }
+
+/** What stands right behind them is what is done, and nobody who does it: `can be paid`. */
+const BE: ReadonlySet<string> = new Set(["be", "been"]);
 
 /** Nouns that end as adverbs do. */
 const NO_ADVERBS: ReadonlySet<string> = new Set(

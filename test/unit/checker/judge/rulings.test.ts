@@ -23,8 +23,11 @@ describe("a ruling that is asked twice", () => {
   it("is uncertain where the two differ, whatever the core had said", async () => {
     const fickle = scripted((_, { second }) => (second ? SUPPORTED : OTHERWISE));
     assert.deepEqual(told(await judged(`${CLAIM} [1].`, fickle)), [["uncertain", "disagreement"]]);
-    const again = scripted((_, { second }) => (second ? NOWHERE : OTHERWISE));
-    const flagged = await judged("Purchasers obtain vouchers for money swiftly [1].", again, { mode: "doubtful" });
+    const whole = ruling("contradicted", ["S1", REFUNDS]);
+    const again = scripted((_, { second }) => (second ? NOWHERE : whole));
+    const flagged = await judged("Purchasers obtain cards as vouchers for money swiftly [1].", again, {
+      mode: "doubtful",
+    });
     assert.deepEqual(told(flagged), [["uncertain", "disagreement"]]);
     assert.equal(flagged.claims[0]?.citations[0]?.judgement?.core_verdict, "unsupported");
   });
@@ -65,6 +68,28 @@ describe("a ruling that is asked twice", () => {
     const other = SAME.replace("noon", "six");
     assert.deepEqual(told(await asked(ruling("contradicted", ["S1", SAME]), SAME)), [["supported", "core_differs"]]);
     assert.equal(told(await asked(ruling("contradicted", ["S1", other]), other))[0]?.[1], "contradicted");
+  });
+
+  it("contradicts by two sentences that have the claim's words between them", async () => {
+    const [time, work] = ["The time on the clock is 15 minutes.", "The work of a consumer takes 30 seconds."];
+    const result = await judged(
+      "The time that the work of a consumer takes is 15 minutes [1].",
+      scripted(() => ruling("contradicted", ["S1", time], ["S1", work])),
+      { mode: "doubtful", sources: [`${time} ${work}`] },
+    );
+    assert.deepEqual(told(result), [["contradicted", "contradicted"]]);
+  });
+
+  it("says no part alone where what it quotes says all of the claim", async () => {
+    const result = await asked(ruling("partially_supported", ["S1", SAME]), SAME);
+    assert.deepEqual(told(result), [["supported", "core_differs"]]);
+  });
+
+  it("contradicts nothing, and says no part, by words about something else", async () => {
+    for (const verdict of ["contradicted", "partially_supported"]) {
+      const result = await asked(ruling(verdict, ["S1", "The pier is new."]), SAME.replace("noon", "six"));
+      assert.equal(told(result)[0]?.[1], "no_quote", verdict);
+    }
   });
 
   it("does not find missing what a source has nearly word for word, and is not asked again", async () => {

@@ -115,6 +115,16 @@ describe("statedShare", () => {
       `For returns of electronics:\n- a receipt\n- the box`,
     ],
     ["the head of a table", "| Returns | Electronics |", `| Returns | Electronics |\n| --- | --- |\n| 30 | days |`],
+    [
+      "the head of a table, however wide",
+      `| Returns | Electronics | ${" ".repeat(90)} |`,
+      `| Returns | Electronics | ${" ".repeat(90)} |\n| --- | --- | --- |\n| 30 | days | 1 |`,
+    ],
+    [
+      "the title of a page and a site",
+      "Returns of electronics | All returns",
+      `Returns of electronics | All returns\n\n${BELOW}`,
+    ],
     ["a numbered heading", "二、电子产品退货", "二、电子产品退货\n\n电子产品可以在三十天内退货。"],
   ] as const)
     it(`is none of what states nothing: ${what}`, () => {
@@ -246,6 +256,39 @@ describe("what makes no other statement for judges", () => {
     assert.deepEqual(objections("Members use the hall.", "Only members use the hall."), []);
     assert.deepEqual(objections("Members use the hall.", "Members use the hall only in May."), ["qualifier_differs"]);
   });
+
+  it("is *only* behind what the claim has as well", () => {
+    assert.deepEqual(objections("Members get a free day ticket.", "The free day ticket is for members only."), []);
+  });
+
+  for (const [claim, words] of [
+    ["Uploads are limited to 20 MB.", "The maximum upload size is 20 MB."],
+    ["Key metadata stays limited to 1024 bytes on both plans.", "| Key metadata | 1024 bytes | 1024 bytes |"],
+    ["Only admins can delete a project.", "Deleting a project requires the admin role."],
+    ["Only admins can delete a project.", "Projects can be deleted by admins; editors and viewers cannot."],
+    ["The trial is only 14 days long.", "The trial lasts 14 days."],
+    ["The key is shown only once.", "The key is shown a single time."],
+    ["The library is not open on Sundays.", "The library is closed on Sundays."],
+    ["It is not known why the wall fell.", "Why the wall fell remains unclear."],
+    ["The API server listens on port 6443.", "`kube-apiserver` listens on port 6443 by default."],
+    ["Support for Python 3.8 ends in October 2024.", "Support for Python 3.8 is scheduled to end in October 2024."],
+    ["Under the 2013 regulations, the card was valid for five years.", "2013: The card shall be valid for five years."],
+    ["Up to 10 days of leave can be paid out.", "Employees are paid out for leave up to a maximum of 10 days."],
+  ] as const)
+    it(`is another way to say it: ${claim}`, () => assert.deepEqual(objections(claim, words), []));
+
+  for (const [claim, words] of [
+    ["The offer is limited to new members.", "The offer applies to new members."],
+    ["The class is limited to 30 pupils.", "Last year 30 pupils attended the class."],
+    ["Only admins can delete a project.", "Admins can delete a project from the settings page."],
+    ["The GPU is installed with npm.", "Install `acme-sdk` with npm."],
+    ["The bridge was opened on 3 May 2019.", "The bridge was scheduled to be opened on 3 May 2019."],
+    ["Up to 13 days of leave can be paid out.", "Employees are paid out for leave up to a maximum of 10 days."],
+    ["There is no exception for electronics.", "Electronics are an exception."],
+    ["Sunni and Shia are not the main branches.", "Muslims have been divided into two main sects: Sunni and Shia."],
+    ["In LTS no new features may be added.", "In LTS new features may only be landed with consent of the group."],
+  ] as const)
+    it(`is nothing of what says something else: ${claim}`, () => assert.notDeepEqual(objections(claim, words), []));
 
   it("is *at all*, which counts nothing", () => {
     assert.deepEqual(objections("Glasses are not paid for at all.", "The plan does not pay for glasses."), []);
