@@ -12,7 +12,7 @@ import { CAUSES } from "../reasons/qualifierWords";
 import { findQuotations, holdsQuotation, quotationDetail } from "../reasons/quotations";
 import { deniesMention, saysAbsence } from "../response/aboutSources";
 import { isGivenByLimit, lackedLimits } from "./givenNumbers";
-import { isDenied, isInCode, isSaidOtherwise, lacksDenial } from "./otherWords";
+import { isDenied, isInCode, isSaidOtherwise } from "./otherWords";
 import { isPremise } from "./premises";
 import { asCompared, isLongerName, isSaidAsHighest } from "./sameWords";
 
@@ -68,16 +68,13 @@ export function objectionsTo(given: string, words: string, around: string, asked
     .filter((reason) => !isSaidAsHighest(reason, claim, said) && !isSaidOtherwise(reason, prepared, said));
   const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
   if (isTranslated) return all;
-  const objections = [
+  return [
     ...foreignQuotations(prepared, source),
     ...unshownAbsence(claim, said),
     ...all,
     ...lackedLimits(prepared, source),
   ];
-  return objections.length === 0 && lacksDenial(claim, said) ? [ofWhole(claim, DENIED_ALONE)] : objections;
 }
-
-const DENIED_ALONE = "The claim denies something; the source denies nothing.";
 
 function ofWhole(claim: string, message: string): Reason {
   return { code: "polarity_differs", message, start: 0, end: claim.length };

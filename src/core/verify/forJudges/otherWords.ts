@@ -32,25 +32,12 @@ const FIGURE_WITHIN = 5;
 
 const DENIES =
   /n['’]t\b|\b(?:exclu|exempt|except|lack|omit|without|silent|absent|missing|fail|refus|prohibit|forbid|forbad|banned|barred|reject|den(?:y|ies|ied)|prevent|ineligib|invalid|impossib|disallow|disabl|non-|unable|unclear|uncertain|un(?:named|known|specified|listed|stated|available|supported|affected|changed))/iu;
-/** With these, words may deny something in a way of their own. */
-const HEDGED = /\b(?:only|unless|instead|rather|avoid\w*|free (?:of|from)|few|hardly|same|zero|0|unlikely|stop\w*)\b/iu;
-
 /** Whether words deny anything, or have the opposite of a word of the claim. */
 export function isDenied(claim: string, words: string): boolean {
   const theirs = tokenize(words);
   if (DENIES.test(words) || theirs.some(({ form }) => NEGATIONS.has(form))) return true;
   const stems = new Set(theirs.map(({ stem }) => stem));
   return tokenize(claim).some(({ stem }) => oppositesOf(stem).some((other) => stems.has(other)));
-}
-
-/** They deny nothing by themselves: `not only`, `never newer than`, `no more than`. */
-const COMPARES =
-  /\b(?:not?|never|neither|nor)\b[^,;.]*?\b(?:only|just|merely|more|less|than|exceed|until|before|yet|later)\b/iu;
-
-/** Whether a claim denies something, and words deny nothing at all. */
-export function lacksDenial(claim: string, words: string): boolean {
-  const isNegated = tokenize(claim).some(({ form }) => NEGATIONS.has(form) && form !== "without");
-  return isNegated && !COMPARES.test(claim) && !HEDGED.test(words) && !isDenied(claim, words);
 }
 
 const ACRONYM = /^\p{Lu}{3,}$/u;
