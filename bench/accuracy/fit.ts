@@ -34,13 +34,7 @@ function writeFrequencies(tuning: readonly LabelledClaim[]): void {
     .slice(0, STEMS);
   const weight = (count: number): number => Math.round(Math.log(sentences / count) * 100) / 100;
   const rarest = common.at(-1)?.[1] ?? 1;
-  const table = common
-    .flatMap(([stemmed, count], index) => {
-      const own = weight(count).toFixed(2);
-      const isNew = index === 0 || own !== weight(common[index - 1]?.[1] ?? 0).toFixed(2);
-      return isNew ? [own, stemmed] : [stemmed];
-    })
-    .join(" ");
+  const table = folded(common.map(([stemmed, count]) => [Math.round(weight(count) * 100), stemmed]));
   const source = `${HEADER}
 /** The weight of a stem that is not in the table. */
 export const UNSEEN_STEM_WEIGHT = ${weight(rarest / 3)};
@@ -51,19 +45,46 @@ const TABLE =
 /** Inverse document frequencies (natural logarithm, over sentences) of the commonest stems. */
 export const STEM_FREQUENCIES: ReadonlyMap<string, number> = readTable(TABLE);
 
-/** A weight, and behind it the stems that have it. */
+/**
+ * A weight's hundredths, as what they are more than those before, and behind it the stems that have it, in order of the alphabet: a capital says how
+ * many letters each shares with the one before (front coding, as in StemPairs).
+ */
 function readTable(table: string): Map<string, number> {
   const frequencies = new Map<string, number>();
-  let weight = 0;
-  for (const word of table.split(" ")) {
-    if (word.includes(".")) weight = Number(word);
-    else frequencies.set(word, weight);
+  let [hundredths, stemmed] = [0, ""];
+  for (const [, more = "", sign = "", rest = ""] of table.matchAll(/(\\d*)([A-Z])([^A-Z\\d]*)/gu)) {
+    hundredths += Number(more);
+    stemmed = stemmed.slice(0, sign.charCodeAt(0) - 65) + rest;
+    frequencies.set(stemmed, hundredths / 100);
   }
   return frequencies;
 }
 `;
   writeFileSync(`${TABLES_FOLDER}/stemFrequencies.ts`, source);
   console.log(`stemFrequencies.ts: ${common.length} stems of ${sentences} sentences`);
+}
+
+const SIGN_OF_NONE = 65;
+const MOST_SHARED = 25;
+
+/** Stems with their weight's hundredths, from the lightest, as `readTable` of the file that is written reads them. */
+function folded(stems: readonly (readonly [hundredths: number, stemmed: string])[]): string {
+  let [before, previous] = [0, ""];
+  const ordered = [...stems].sort(([light, one], [heavy, other]) => light - heavy || (one < other ? -1 : 1));
+  return ordered
+    .map(([hundredths, stemmed]) => {
+      const shared = sharedLetters(previous, stemmed);
+      const more = hundredths === before ? "" : String(hundredths - before);
+      [before, previous] = [hundredths, stemmed];
+      return `${more}${String.fromCharCode(SIGN_OF_NONE + shared)}${stemmed.slice(shared)}`;
+    })
+    .join("");
+}
+
+function sharedLetters(one: string, other: string): number {
+  let shared = 0;
+  while (shared < MOST_SHARED && shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared;
 }
 
 function countSentence(source: ReturnType<typeof readSource>, sentence: number, counts: Map<string, number>): void {

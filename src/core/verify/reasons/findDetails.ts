@@ -3,7 +3,6 @@ import type { ReasonCode } from "../../../contract/verify/reason";
 import { isWithin } from "../../../text/spans";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails, universalDetails } from "./addedLimits";
-import { acrossClausesDetails } from "./aligned/acrossClauses";
 import type { Alignment } from "./aligned/alignment";
 import { crossedDetails } from "./aligned/crossedPairs";
 import { scopeDetails } from "./aligned/droppedScope";
@@ -123,9 +122,7 @@ export function findDetails(comparison: Comparison): Detail[] {
   const found: Detail[] = [];
   // What one rule finds is looked at beside what those before it found.
   for (const find of finders) found.push(...newTo(found, find(comparison)));
-  // In which clause a thing stands matters where nothing else is found.
   if (found.length === 0 && isStatement) found.push(...otherKindDetails(comparison));
-  if (found.length === 0 && isStatement) found.push(...acrossClausesDetails(comparison));
   const told = withoutSaid(found, tables, comparison);
   if (told.length === 0) return told;
   const turned = mayDiffer(comparison);
