@@ -88,13 +88,15 @@ function dataAnswerText(node: ObjectNode): string | null {
   if (errorOf(record) !== null) return null;
   for (const path of DATA_PATHS) {
     const [data] = selectNodes(record, tablePath(path));
-    if (data === undefined || !isObject(data) || data.fields.size === 0 || !areValues(data)) continue;
+    if (data === undefined || !isObject(data) || data.fields.size < MIN_VALUES || !areValues(data)) continue;
     return `has values as its answer (${quoted(path)}: ${quotedList([...data.fields.keys()])}), and no sentence that could be checked. Write one, with what was retrieved for it: {"response": "…", "sources": ["…"]}.`;
   }
   return null;
 }
 
 const MAX_VALUE = 60;
+/** One alone may be a short answer under a name of its own. */
+const MIN_VALUES = 2;
 
 function areValues({ fields }: ObjectNode): boolean {
   return [...fields.values()].every(
