@@ -401,6 +401,7 @@ func readStatementUse(at place, value any) StatementUse {
 	result.End = required(fields, "end", integer(0, mostInteger))
 	result.Rank = required(fields, "rank", nullable(integer(1, mostInteger)))
 	result.Score = required(fields, "score", nullable(number(0, 1)))
+	result.Uncertain = optional(fields, "uncertain", pointerTo(readBoolean), nil)
 	result.Evidence = optional(fields, "evidence", pointerTo(readLostEvidence), nil)
 	return result
 }

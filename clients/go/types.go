@@ -760,6 +760,8 @@ type StatementUse struct {
 	End   int      `json:"end"`
 	Rank  *int     `json:"rank"`
 	Score *float64 `json:"score"`
+	// Where no document is named, and nobody can tell from the words that none supports the statement; left out elsewhere.
+	Uncertain *bool `json:"uncertain,omitempty"`
 	// Where Stages were given and the documents do not support the statement; absent where it cannot be told.
 	Evidence *LostEvidence `json:"evidence,omitempty"`
 }

@@ -169,8 +169,8 @@ export const retrievalReportSchema = z.object({
           end: offsetSchema,
           rank: z.nullable(rankSchema),
           score: z.nullable(scoreSchema),
-          /** Where no document is named, and nobody can tell from the words that none supports the statement; absent elsewhere. */
-          uncertain: z.optional(z.literal(true)),
+          /** Where no document is named, and nobody can tell from the words that none supports the statement; left out elsewhere. */
+          uncertain: z.optional(z.boolean()),
           /** Where `stages` were given and the documents do not support the statement; absent where it cannot be told. */
           evidence: z.optional(lostEvidenceSchema),
         }),

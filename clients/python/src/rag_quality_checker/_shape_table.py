@@ -495,6 +495,7 @@ STATEMENT_USE = ObjectShape(
         "end": required(WholeShape(at_least=0)),
         "rank": required(NullableShape(WholeShape(more_than=0))),
         "score": required(NullableShape(NumberShape(at_least=0, at_most=1))),
+        "uncertain": optional(BOOLEAN),
         "evidence": optional(LOST_EVIDENCE),
     },
 )

@@ -858,12 +858,13 @@ class AnswerUse(WireObject):
 
 @dataclass(frozen=True)
 class StatementUse(WireObject):
-    _left_out: ClassVar[FrozenSet[str]] = frozenset(("evidence",))
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("uncertain", "evidence",))
 
     start: int
     end: int
     rank: Optional[int]
     score: Optional[float]
+    uncertain: Optional[bool] = None
     evidence: Optional[LostEvidence] = None
 
 
