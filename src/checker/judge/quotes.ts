@@ -8,7 +8,7 @@ export interface ReadSource {
   readonly parts: readonly Span[];
 }
 
-export type QuotePlace =
+type QuotePlace =
   { readonly kind: "found"; readonly span: Span } | { readonly kind: "refused"; readonly fault: QuoteFault };
 
 export type QuoteFault = "not_found" | "too_long" | "too_short" | "elided" | "is_claim";
