@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { foldText } from "../../../../src/checker/judge/foldedText";
-import { placeQuote, type QuotePlace } from "../../../../src/checker/judge/quotes";
+import { placeQuote } from "../../../../src/checker/judge/quotes";
 
 const TEXT =
   "The fee – “flat rate” – is 12\u00a0dollars.\n\nMembers, who can’t pay, are **not** charged. Die Gebühr be\u00adträgt 5 Euro.";
 
-function place(quote: string, text = TEXT, claim = "Some claim."): QuotePlace {
+function place(quote: string, text = TEXT, claim = "Some claim."): ReturnType<typeof placeQuote> {
   return placeQuote(quote, claim, { text, parts: [{ start: 0, end: text.length }] });
 }
 
