@@ -108,11 +108,12 @@ export function splitClaims(response: MarkedText): ClaimSpan[] {
   );
   const cited = mergeSpans(response.cited);
   const items = loneItems(text, blocks, stated);
-  const points = new Set(stated.filter((draft) => items.has(draft) && isPoint(text, draft)));
+  const isGiven = (draft: Draft): boolean => spansWithin(cited, draft).length > 0;
+  const points = new Set(stated.filter((draft) => items.has(draft) && !isGiven(draft) && isPoint(text, draft)));
   const claims = stated.filter(
     (draft) =>
       draft.marks.some(({ items }) => items.length > 0) ||
-      spansWithin(cited, draft).length > 0 ||
+      isGiven(draft) ||
       points.has(draft) ||
       (isWorthCiting(text, draft, stated.length === 1 ? response.query : "") &&
         !leadsToBlock(text, draft, blocks[draft.paragraph + 1])),

@@ -371,6 +371,20 @@ describe("citations that are given beside a response", () => {
     );
   });
 
+  it("cite for the few words of a list's item", () => {
+    const items = ["Refunds within 30 days", "Store credit", "Weekend service"];
+    const listed = `The shop offers:\n${items.map((item, at) => `${at + 1}. ${item}`).join("\n")}`;
+    const citations = items.map((item) => {
+      const start = listed.indexOf(item);
+      return { start, end: start + item.length, source_ids: ["2"] };
+    });
+    const places = check(listed, { citations }).claims.map(({ text, citations: own }) => [text, own.length]);
+    assert.deepEqual(
+      places,
+      items.map((item) => [item, 1]),
+    );
+  });
+
   it("are uncertain where the source lacks what they quote", () => {
     const given = { start: 0, end: CLAIM.length, source_ids: ["2"] };
     const quote = (words: string): unknown =>
