@@ -178,7 +178,7 @@ export function joinedNames(node: StringNode): readonly StringNode[] | null {
 }
 
 /** One word with digits or joints, as no text is, or a number: `msmarco_v2.1_doc_13_1647729865#1`, `12`. */
-const BARE_ID = /^(?:\d{1,2}|(?=.*[\d_#])[\w.:#/-]{3,200})$/u;
+const BARE_ID = /^(?:\d{1,2}|(?=.*[\d_#])[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_.:#/@~+=%-]{3,200})$/u;
 
 /** Whether a string is the id of a document that stands elsewhere. */
 export function isBareId(text: string): boolean {
@@ -186,7 +186,8 @@ export function isBareId(text: string): boolean {
 }
 
 const IN_LIST = /[^\s,;|"'[\](){}]+/gu;
-const LIST_OF_IDS = /^\s*[[({]?\s*["']?[\w.:#/-]+["']?(?:\s*[,;|]\s*["']?[\w.:#/-]+["']?)+\s*[\])}]?\s*$/u;
+const LIST_OF_IDS =
+  /^\s*[[({]?\s*["']?[\w.:#/@-]+["']?(?:\s*[,;|]\s*["']?[\w.:#/@-]+["']?)+\s*[\])}]?\s*$/u;
 
 /** The ids that one string joins, as cells of tables have them: `[12, 17, 33]`, `doc_1;doc_7`; `null` where it is anything else. */
 export function joinedIds(node: StringNode): readonly StringNode[] | null {

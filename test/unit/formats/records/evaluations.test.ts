@@ -498,6 +498,13 @@ describe("readAnswers of evaluation sets", () => {
       [{ text: "", id: "msmarco_v2.1_doc_13#1" }, "https://example.org/rules"],
     );
     assert.deepEqual(sources(5), []);
+    assert.deepEqual(
+      sources(["bücherei@2024-08-01#13", "bücherei@2024-08-01#28"])?.map((one) => one.kind === "inline" && one.document),
+      [
+        { text: "", id: "bücherei@2024-08-01#13" },
+        { text: "", id: "bücherei@2024-08-01#28" },
+      ],
+    );
   });
 
   it("reads records under names", () => {
