@@ -67,19 +67,17 @@ export function soleFiles(node: TreeNode): string | null {
 }
 
 /** What rows of questions about a text call the text. */
-const PASSAGE_KEYS = ["text", "passage", "paragraph", "article", "document", "doc", "story", "content", "body"];
+const PASSAGE_KEY = /^(?:text|passage|paragraph|article|document|doc|story|content|body)$/iu;
 
 /** The key of the one text that a row asks about and answers from; `null` where several compete, or where it repeats what was asked or said. */
 export function solePassage(node: TreeNode, { query, response }: { query: string; response: string }): string | null {
   if (!isObject(node) || query === "") return null;
-  const [key, ...others] = PASSAGE_KEYS.filter((one) => {
-    const value = node.fields.get(one);
-    return isString(value) && isNatural(value.value);
-  });
-  const text = key === undefined ? undefined : node.fields.get(key);
-  if (key === undefined || others.length > 0 || !isString(text)) return null;
-  const isPrompt = text.value.includes(query.trim()) || text.value.trim() === response.trim();
-  return isPrompt ? null : key;
+  const [passage, ...others] = [...node.fields].flatMap(([key, text]) =>
+    PASSAGE_KEY.test(key) && isString(text) && isNatural(text.value) ? [{ key, text: text.value }] : [],
+  );
+  if (passage === undefined || others.length > 0) return null;
+  const isPrompt = passage.text.includes(query.trim()) || passage.text.trim() === response.trim();
+  return isPrompt ? null : passage.key;
 }
 
 function areFiles(node: TreeNode, path: string, list: TreeNode): boolean {

@@ -73,7 +73,7 @@ describe("records of which little is known beside their answer", () => {
   it("checks what answers a question about a text against this text", async () => {
     const text = "The library opens at nine. It is closed on Sundays.";
     const row = { text, question: "When does the library open?", answer: "The library opens at ten." };
-    for (const key of ["text", "passage", "body", "doc"]) {
+    for (const key of ["text", "passage", "body", "doc", "Document"]) {
       const { text: passage, ...asked } = row;
       const { answers, problems } = await judgedFile("a.jsonl", rows({ [key]: passage, ...asked }));
       assert.deepEqual(problems, []);
