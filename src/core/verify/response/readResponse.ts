@@ -107,12 +107,17 @@ export function readResponse(request: Reading): ReadResponse {
     hidden: mergeSpans([...hiddenSpans(found, marks), ...layout, ...frames]),
     leads,
     numbering: request.citations === undefined ? numbering : null,
-    unread,
+    unread: apartFrom(unread, request.citations ?? []),
     quoting: references.quoting,
     summaries: findSummaries(response, blocks),
     heads: tableHeads(response, blocks),
     bind,
   };
+}
+
+/** What a given citation lies on or ends at is what it was given for. */
+function apartFrom(spans: readonly Span[], given: readonly Span[]): Span[] {
+  return spans.filter(({ start, end }) => !given.some((one) => one.start <= end && start <= one.end));
 }
 
 /** A raised number that no list of the answer has may be an exponent; one that a list has is no index of code behind a word. */

@@ -385,6 +385,16 @@ describe("citations that are given beside a response", () => {
     );
   });
 
+  it("leave no mark unread that they were given for", () => {
+    const mark = "【7†source】";
+    const marked = `${CLAIM}${mark}. The warehouse in Rotterdam opened on 5 March 2021.`;
+    const notes = (start: number, last: number): string[] =>
+      check(marked, { citations: [{ start, end: last, source_ids: ["2"] }] }).notes.map(({ code }) => code);
+    const at = marked.indexOf(mark);
+    assert.deepEqual(notes(at, at + mark.length), []);
+    assert.deepEqual(notes(at + mark.length + 2, marked.length), ["marks_not_read"]);
+  });
+
   it("are uncertain where the source lacks what they quote", () => {
     const given = { start: 0, end: CLAIM.length, source_ids: ["2"] };
     const quote = (words: string): unknown =>
