@@ -135,9 +135,11 @@ function answerRank({ keys, text }: GuessedText): number {
   return SAID_KEY.test(key) || HAS_MARK.test(text) ? NAMED : 3;
 }
 
-/** A short answer may be a name or a number. */
+const SHORT_ANSWER = /^\s*[\p{L}\p{N}][\p{L}\p{N}\s.,%-]{0,40}(?:[[(【][^[\]()【】\n]{1,60}[\])】][\s.,]*){0,5}$/u;
+
+/** A short answer may be a name or a number, and what it cites behind it. */
 function isShortAnswer(key: string, text: string): boolean {
-  return ANSWER_KEY.test(key) && !VALUE_KEY.test(key) && /^\s*[\p{L}\p{N}][\p{L}\p{N}\s.,%-]{0,40}$/u.test(text);
+  return ANSWER_KEY.test(key) && !VALUE_KEY.test(key) && SHORT_ANSWER.test(text);
 }
 
 /** What has words and blanks is no hash, date or address. */
