@@ -117,8 +117,10 @@ function holdsResponses(items: readonly TreeNode[]): boolean {
   return judged.length > 0 && judged.every((node) => isObject(node) && isProviderResponse(node));
 }
 
+/** Of what is mapped the first rows may have nothing: of a trace one span alone retrieves. */
 function holdsRecords(nodes: readonly TreeNode[], reading: RecordReading): boolean {
-  return nodes.slice(0, JUDGED_ITEMS).some((node) => (isObject(node) || isList(node)) && isRecord(node, reading));
+  const judged = reading.mapping === null ? nodes.slice(0, JUDGED_ITEMS) : nodes;
+  return judged.some((node) => (isObject(node) || isList(node)) && isRecord(node, reading));
 }
 
 /**

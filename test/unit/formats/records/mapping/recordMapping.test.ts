@@ -98,6 +98,9 @@ describe("mappedShape", () => {
     const shape = mappedShape(parseProjectFile(project), "evals/a.jsonl");
     const text = JSON.stringify({ run: { date: "today", items: [ROW, ROW] } });
     assert.equal(readAnswers({ path: "a.json", text }, "answer", shape).records.length, 2);
+    const late = JSON.stringify({ run: { items: [{ q: "a" }, { q: "b" }, { q: "c" }, ROW] } });
+    const { records } = readAnswers({ path: "a.json", text: late }, "retrieval", shape);
+    assert.deepEqual([records.at(-1)?.query, documentsOf(records.at(-1)).length], ["Why?", 1]);
   });
 
   it("reads the columns of a table by their names", () => {
@@ -226,7 +229,7 @@ describe("the message on records of an unknown shape", () => {
       checked: draft,
       raw: { answer: draft, quote: "The tanks at the north gate hold argon" },
     });
-    const rows = [row("argon"), row("argon and helium")];
+    const rows = [row("argon [north]."), row("argon and helium")];
     const { problems } = readAnswers({ path: "a.jsonl", text: rows.map((one) => JSON.stringify(one)).join("\n") });
     const [first = "", second = ""] = problems.map((problem) => problem.message);
     assert.match(
