@@ -120,6 +120,16 @@ export function isLabel(text: string): boolean {
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
 }
 
+const MAX_SECTION_WORDS = 25;
+const SECTION_WORD =
+  /(?:^|[^\p{L}])(?:sections?|chapters?|pages?|pp?\.|annex|appendix|abschnitt|kapitel|seiten?|anhang|secci[oó]n|cap[ií]tulo|p[aá]gina|chapitre)(?=$|[^\p{L}])|§|섹션|(?<=[\d一二三四五六七八九十])[章節节页]/iu;
+
+/** Whether a string names a part of a document and says nothing: `Lending handbook (2024), section "3.1 Loans"`. */
+export function namesSection(text: string): boolean {
+  if (text.length > MAX_NAME_LENGTH || text.includes("\n") || ENDS_SENTENCE.test(text) || STATES.test(text)) return false;
+  return SECTION_WORD.test(text) && text.trim().split(/\s+/u).length <= MAX_SECTION_WORDS;
+}
+
 /** Whether a text says no more than one of these names, which are its document's own. */
 export function isOwnName(text: string, names: readonly (string | undefined)[]): boolean {
   const said = text.trim().toLowerCase();

@@ -2,6 +2,7 @@ import { hasSourceType } from "../../sources/sourcePath";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import type { Purpose } from "../answerRecord";
 import { DOCUMENT_KEYS } from "../documentFields";
+import { namesSection } from "../documentNames";
 import { numberOf } from "../documentNode";
 import { isNatural, JUDGED_KEY, longestText } from "../longestText";
 import { openNode } from "../paths/openNode";
@@ -114,7 +115,7 @@ function listAt(view: TreeNode, place: Place, purpose: Purpose): GuessedList | n
     return listOf(view.items, list, isNamed) ?? (purpose === "retrieval" ? titlesOf(view.items, list) : null);
   }
   if (!isNamed) return null;
-  if (isString(view)) return isNatural(view.value) ? { ...place, ...TEXT } : null;
+  if (isString(view)) return isNatural(view.value) && !namesSection(view.value) ? { ...place, ...TEXT } : null;
   const values = isObject(view) ? [...view.fields.values()] : [];
   // `{"lending.md": "…", "fees.md": "…"}`
   return values.length > 1 && values.every((value) => isString(value) && isNatural(value.value))

@@ -1,13 +1,14 @@
 import { ProblemList } from "../../problemList";
 import { quoted } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
-import type { TreeNode } from "../../trees/treeNode";
+import { isObject, isString, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
 import { citedIdPath, citedWords } from "../citedIds";
+import { isLabel, namesSection } from "../documentNames";
 import { readRecord } from "../readRecord";
 import type { RecordReading } from "../recordReading";
 import { chosenDocuments } from "./chosenDocuments";
-import { type GuessedList, isChunk, textLists } from "./guessedDocuments";
+import { type GuessedList, isCalledDocuments, isChunk, textLists } from "./guessedDocuments";
 import { type GuessedText, guessedTexts } from "./guessedTexts";
 import { nodesAt } from "./places";
 import { type RecordMapping, shapeOf } from "./recordMapping";
@@ -41,12 +42,22 @@ export function proposedMapping(
     ...(chosen !== null && { documents: chosen.path, ...chosen.parts, ...(id !== null && { id }) }),
   };
   return {
-    text: `${sentence(mapping, node, purpose)}${chosen === null && purpose === "answer" ? NO_DOCUMENTS : ""}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
+    text: `${sentence(mapping, node, purpose)}${chosen === null && purpose === "answer" ? withoutDocuments(node) : ""}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
     hasDocuments: chosen !== null,
   };
 }
 
-const NO_DOCUMENTS = " No documents are found in it: an answer is checked against those that stand beside it.";
+/** Where none are found that have texts. */
+function withoutDocuments(node: TreeNode): string {
+  const named = isObject(node) ? [...node.fields].find(([key, value]) => isCalledDocuments(key) && isName(value)) : null;
+  const found = named ? `The record says what its documents are called (${quoted(named[0])})` : "No documents are found in it";
+  const lacking = named ? ", and has none of their texts" : "";
+  return ` ${found}${lacking}: an answer is checked against those that stand beside it.`;
+}
+
+function isName(value: TreeNode): boolean {
+  return isString(value) && (namesSection(value.value) || isLabel(value.value));
+}
 
 /** Files that are called so, in any folder. */
 function patternFor(path: string): string {

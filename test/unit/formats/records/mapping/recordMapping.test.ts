@@ -526,6 +526,23 @@ describe("the message on records of an unknown shape", () => {
       assert.deepEqual(mapping({ said: SAID, ...none }), { files: "**/a.jsonl", answer: "$.said" });
   });
 
+  it("proposes no name of a part of a document, and says that names are all there is", () => {
+    const named = [
+      "Lending handbook (2024), the section 'Loans and returns'",
+      "대출 안내서 (2024.10) 최신판, '3.1. 대출과 반납' 섹션의 끝",
+    ];
+    for (const Reference of named) {
+      const told = message({ said: SAID, Reference });
+      assert.doesNotMatch(told, /"documents"/u);
+      assert.match(
+        told,
+        /The record says what its documents are called \(“Reference”\), and has none of their texts/u,
+      );
+    }
+    const text = "The section on loans says that books are lent for four weeks";
+    assert.match(message({ said: SAID, Reference: text }), /"documents":"\$\.Reference"/u);
+  });
+
   it("proposes titles with scores for texts where a retrieval is shown, and no answer", () => {
     const row = { query: "headphones", final_top: [{ title: "Wireless, with noise cancelling", display_score: 9.7 }] };
     const told = message(row, "retrieval");
