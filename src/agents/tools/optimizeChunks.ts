@@ -9,6 +9,7 @@ import { givenOptimizeRequestSchema, type OptimizeRequest } from "../../contract
 import { parseInput } from "../../contract/parseInput";
 import { collectDocuments, DocumentCollection } from "../../formats/chunks/collectDocuments";
 import { readQuestions } from "../../formats/chunks/trialQuestions";
+import { tellUnread } from "../../formats/chunks/unreadFiles";
 import { matchedFiles } from "../../formats/sources/loadFiles";
 import { CallFiles } from "../agentFiles";
 import { type AgentFinding, agentTool, refuse, takeTurn, type ToolCall, type ToolOutcome } from "../agentTool";
@@ -62,7 +63,7 @@ async function run(input: Input, call: ToolCall): Promise<ToolOutcome> {
   const files = new CallFiles(call.files);
   const read = await givenDocuments(input, files, call);
   const request = await requestOf(input, read.documents, files);
-  const result = await optimize(request, call);
+  const result = tellUnread(await optimize(request, call), request.questions ?? [], read.unread);
   return {
     summary: summaryOf(result),
     findings: findingsOf(result),
@@ -74,25 +75,29 @@ async function run(input: Input, call: ToolCall): Promise<ToolOutcome> {
 interface ReadDocuments {
   readonly documents: readonly Document[];
   readonly problems: readonly string[];
+  /** The files that are no documents, or may be. */
+  readonly unread: readonly string[];
 }
 
 /** Files that could not be read, of which the first ones tell enough. */
 const MAX_TOLD = 5;
 
 async function givenDocuments(input: Input, files: CallFiles, call: ToolCall): Promise<ReadDocuments> {
-  if (input.documents !== undefined) return { documents: input.documents, problems: [] };
+  if (input.documents !== undefined) return { documents: input.documents, problems: [], unread: [] };
   const collection = new DocumentCollection();
   const problems: string[] = [];
+  const unread: string[] = [];
   for (const path of await pathsOf(input.document_files ?? [], files)) {
     await takeTurn(call);
     const read = await files.read(path);
     const file = { label: read.label, uri: read.uri, readAs: read.uri, read };
     const left = await collectDocuments(file, files.access, collection);
     problems.push(...left.map(({ message }) => `${read.label}: ${message}`));
+    if (left.some(({ kind }) => kind === "unread")) unread.push(read.label);
   }
   if (collection.documents.length === 0)
     refuse("No document has any text to try settings on.", problems.slice(0, MAX_TOLD));
-  return { documents: collection.documents, problems };
+  return { documents: collection.documents, problems, unread };
 }
 
 /** A file by its path; of a folder and a pattern all files. */

@@ -48,6 +48,21 @@ describe("optimize_chunks for agents", () => {
     );
   });
 
+  it("tells of questions about files that it did not read", async () => {
+    const files = filesOf({
+      "/work/docs/a.md": text("returns"),
+      "/work/docs/b.md": text("invoices"),
+      "/work/docs/scan.pdf": "no pages",
+    });
+    const question = { text: "When is the gate open?", document_id: "scan.pdf", answers: ["The gate opens at nine."] };
+    const asked = { document_files: ["docs"], chunk_size: 50, questions: [question] };
+    const { structured } = await answered("optimize_chunks", asked, files);
+    assert.ok(
+      structured.findings.some(({ reason }) => /about files that were not read: docs\/scan\.pdf\./u.test(reason)),
+      JSON.stringify(structured),
+    );
+  });
+
   it("refuses what it cannot use", async () => {
     assert.match(await refusal("optimize_chunks", { documents }), /\/chunk_size: This is required/u);
     assert.match(
