@@ -9,6 +9,7 @@ import {
 import { Bootstrap } from "../../bootstrap";
 import { rounded } from "../../rounded";
 import { byTrouble, setFailures } from "./failures";
+import { isWordless } from "./setHeader";
 
 /** As trec_eval and most papers cut lists. */
 export const CUTOFF = 10;
@@ -16,17 +17,24 @@ const SEED = 1;
 const BINS = 20;
 
 /** What all queries come to. `judged` is what a file of judgements says; without one it is counted from the rows. */
-export function makeSet(rows: readonly SetRow[], judged: JudgedSet | null = judgedByDocuments(rows)): RetrievalSet {
+export function makeSet(given: readonly SetRow[], judged: JudgedSet | null = judgedByDocuments(given)): RetrievalSet {
+  const measures = setMeasures(given);
+  const rows = isWordless({ measures }) ? given.map(withoutWordless) : given;
   return {
     format: "rag-quality/retrieval-set",
     version: 1,
     queries: rows.length,
     cutoff: CUTOFF,
     judged,
-    measures: setMeasures(rows),
+    measures,
     failures: setFailures(rows),
     rows: rows.map(roundedRow).sort(byTrouble),
   };
+}
+
+/** Where no document of the whole set has a text, nobody gave any, and a fault of one query it is not. */
+function withoutWordless(row: SetRow): SetRow {
+  return { ...row, warnings: row.warnings.filter((code) => code !== "empty_document") };
 }
 
 /** Means are made of what was measured exactly; four digits are written. */

@@ -38,7 +38,7 @@ export function coverageTexts(set: RetrievalSet): string[] {
 }
 
 /** Whether there are documents, and none has a text, so that nothing can be estimated. */
-export function isWordless({ measures }: RetrievalSet): boolean {
+export function isWordless({ measures }: Pick<RetrievalSet, "measures">): boolean {
   const isFound = measures.some(({ name, mean }) => name === "documents" && mean > 0);
   return isFound && !measures.some(({ name, mean }) => mean > 0 && (name === "tokens" || ESTIMATED.includes(name)));
 }

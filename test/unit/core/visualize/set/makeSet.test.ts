@@ -39,6 +39,13 @@ describe("a set of queries", () => {
     assert.deepEqual(retrievalSetSchema.parse(JSON.parse(JSON.stringify(set))), set);
   });
 
+  it("says of no query that a document has no words where none of the set has", () => {
+    const wordless = rowOf(1, { measures: { documents: 3, tokens: 0 }, warnings: ["empty_document"] });
+    const codes = (rows: readonly SetRow[]) => makeSet(rows).failures.map(({ code }) => code);
+    assert.deepEqual(codes([wordless, { ...wordless, row: 2 }]), []);
+    assert.deepEqual(codes([wordless, rowOf(2, { measures: { documents: 3, tokens: 9 } })]), ["empty_document"]);
+  });
+
   it("counts each failure by its level, and puts first what has most amiss", () => {
     const { failures, rows } = makeSet([
       rowOf(1),
