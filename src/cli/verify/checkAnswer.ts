@@ -11,6 +11,7 @@ import { bindingsOf } from "../../formats/project/projectFile";
 import type { AnswerRecord } from "../../formats/records/answerRecord";
 import { lackText } from "../../formats/records/sourcesLack";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
+import { listsSources } from "../../formats/references/referenceLines";
 import type { ResolvedSource, ResolvedSources, SourceLocation } from "../../formats/sources/loadedSource";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { placeAt } from "../../formats/sources/sourcePlaces";
@@ -64,6 +65,8 @@ export interface Checking {
 
 const NO_SOURCES =
   "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
+const TITLES_ALONE =
+  "The answer is not checked: its list of sources has titles alone. Write the paths of files or the addresses of pages beside them, or give --sources.";
 const NO_SOURCES_IN_RECORD =
   "The answer is not checked: its record names no sources. Give it a list of them (sources), or give --sources.";
 
@@ -139,7 +142,8 @@ function noSources({ problems }: ResolvedSources, record: AnswerRecord): string 
   const { lack } = record;
   const pages = lack?.kind === "unread" || lack?.kind === "names" ? null : citedPagesText(record, "--fetch");
   if (pages !== null) return `The answer is not checked. ${pages}`;
-  if (lack === undefined) return isFileOfText(record) ? NO_SOURCES : NO_SOURCES_IN_RECORD;
+  if (lack === undefined && !isFileOfText(record)) return NO_SOURCES_IN_RECORD;
+  if (lack === undefined) return listsSources(record.response) ? TITLES_ALONE : NO_SOURCES;
   const { why, next } = lackText(lack);
   return `The answer is not checked: ${why}. ${next}, or give --sources.`;
 }

@@ -37,6 +37,17 @@ export function* referenceLines(response: string, code: readonly Span[]): Genera
   }
 }
 
+const LISTED = /^[ \t>]*(?:[-*+•]|\[?\(?\d{1,4}[.)\]])[ \t]+\S/u;
+const FEWEST_LISTED = 2;
+
+/** Whether a response ends in a list of what it is from, whatever the entries are. */
+export function listsSources(response: string): boolean {
+  let listed = 0;
+  for (const line of referenceLines(response, []))
+    if (line.kind === "entry" && LISTED.test(response.slice(line.span.start, line.span.end))) listed += 1;
+  return listed >= FEWEST_LISTED;
+}
+
 function* numberedFile(line: string, { start, end }: Span): Generator<ReferenceLine> {
   const [, bracketed, bare, path = ""] = NUMBERED_FILE.exec(line) ?? [];
   const label = bracketed ?? bare;

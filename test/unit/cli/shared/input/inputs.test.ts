@@ -149,6 +149,12 @@ describe("files that hold no answers", () => {
     assert.doesNotMatch(out, /names no sources/u);
   });
 
+  it("say that a list of sources has titles alone", async () => {
+    const text = "The fair opens in May (Source A).\n\n## Sources\n\n- Source A: The fair\n- Source B: Its halls\n";
+    const { out } = await run("verify a.md", { files: { "/work/a.md": text } });
+    assert.match(out, /The answer is not checked: its list of sources has titles alone\. Write the paths/u);
+  });
+
   it("are answers where sources are given for them and they cite", async () => {
     const files = { "/work/a/cites.md": SOURCELESS, "/work/a/prose.md": "Nothing to see.\n" };
     const { files: found, skipped, code } = await checked("a --sources docs/*.md", files);
