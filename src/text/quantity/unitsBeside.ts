@@ -9,7 +9,7 @@ import {
   unitOfPhrase,
   unitOfSign,
 } from "../units";
-import { adjacentForm, type Place, yearOf } from "./quantity";
+import { adjacentForm, numberStart, type Place, yearOf } from "./quantity";
 
 /** A unit beside a number. `edge` is where it ends, or, before the number, starts. */
 interface UnitBeside {
@@ -92,7 +92,8 @@ function unitPer({ text, tokens }: Place, index: number): UnitBeside | null {
 /** The money right before the token at `index`: `$`, `US$`, `USD 5`, `EUR 20`. */
 export function moneyBefore(place: Place, index: number): UnitBeside | null {
   const { text, tokens } = place;
-  const start = tokens.get(index)?.start ?? 0;
+  const number = tokens.get(index);
+  const start = number === undefined ? 0 : numberStart(place, number);
   const at = text.charAt(start - 1) === " " ? start - 2 : start - 1;
   const sign = unitOfSign(text.charAt(at));
   const before = tokens.get(index - 1);

@@ -146,7 +146,7 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
   const read = { text: comparison.source.text, tokens: theirs };
   if (theirs.some(({ form }) => JOINT.has(form))) return null;
   for (const { negation, word, isPartial, isCondition } of negatedInClaim(claim)) {
-    if (isPartial) continue;
+    if (isPartial || TURNED.has(negation.form)) continue;
     const forms = formsOf(word.stem);
     const stated = theirs.findIndex(({ stem }) => forms.includes(stem));
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
@@ -321,12 +321,21 @@ const COMPARISON_REACH = 3;
 
 export const ENDS_PHRASE = /[,.;:!?]/u;
 
+/** `It adds to the guide rather than replaces it`: what is told instead is not so. */
+const TURNED: ReadonlyMap<string, string> = new Map([
+  ["rather", "than"],
+  ["instead", "of"],
+]);
+
 /** The words of a run of tokens of `text` that a negation right before them negates. */
 function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   const found: Negated[] = [];
   for (const [index, negation] of tokens.entries()) {
     const prefixed = prefixedBy(negation, tokens[index + 1], text);
     if (prefixed !== null) found.push({ negation, word: prefixed, isPartial: false, isCondition: false });
+    const turned = tokens[index + 2];
+    if (TURNED.get(negation.form) === tokens[index + 1]?.form && turned?.isFunctionWord === false)
+      found.push({ negation, word: turned, isPartial: false, isCondition: false });
     if (!isNegation(negation) || isLimit(tokens, index + 1) || UNTIL.has(tokens[index + 1]?.form ?? "")) continue;
     const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
     const behind = tokens.slice(first, first + REACH);
