@@ -35,7 +35,9 @@ interface Version {
  */
 export function versionDetails(comparison: Comparison): Detail[] {
   const own = claimVersions(comparison);
-  return firstDetails(own, (version) => (isNamed(version, comparison.source) ? null : describe(version, own, comparison)));
+  return firstDetails(own, (version) =>
+    isNamed(version, comparison.source) ? null : describe(version, own, comparison),
+  );
 }
 
 /** Those that are no amounts: `3.5` alone may be either. */

@@ -59,3 +59,37 @@ describe("what a source says rather than something else", () => {
     assert.deepEqual(told("The new form replaces the register", form)[1], ["polarity_differs", "replaces"]);
   });
 });
+
+describe("a word of degree", () => {
+  it("is none of its opposite, with more words of the claim between", () => {
+    const source = "On a percent of sales basis, these increases were partially offset by increases in selling prices.";
+    const claim = (degree: string): string => `The increases were ${degree} offset by increases in selling prices`;
+    assert.deepEqual(told(claim("fully"), source)[1], ["direction_differs", "fully"]);
+    assert.equal(verdictOn(claim("partly"), source), "supported");
+  });
+});
+
+describe("what nobody needs", () => {
+  const source =
+    "For a small site -- if you just try it -- you don't need to have a separate pump installed; the kit comes with its own.";
+
+  it("is not required", () => {
+    assert.deepEqual(told("The kit requires a separate pump even for a small site", source)[1], [
+      "polarity_differs",
+      "requires",
+    ]);
+    assert.equal(verdictOn("The kit does not require a separate pump for a small site", source), "supported");
+  });
+});
+
+describe("a quarter behind its year", () => {
+  it("counts no seconds: 2022 second quarter", () => {
+    const source =
+      "The suit resulted in a 2022 second quarter charge of $1.2 billion.\nIn the third quarter of 2022, the firm sold its mill.";
+    assert.deepEqual(told("The suit resulted in a third quarter charge of $1.2 billion", source)[1], [
+      "date_differs",
+      "third quarter",
+    ]);
+    assert.equal(verdictOn("The suit resulted in a second quarter charge of $1.2 billion", source), "supported");
+  });
+});
