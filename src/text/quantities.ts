@@ -66,6 +66,8 @@ function numeral(place: Place, index: number, token: Token): Quantity | null {
   if (value === null || isVersion(place, index, token)) return null;
   if (isLocator(place, index, token) || isLettered(place, token))
     return quantityOf(place, index, index, [exactly(value, "identifier")]);
+  if (isCompany(place, token))
+    return quantityOf(place, index, index + 1, [exactly(value, "identifier"), exactly(value * MILLION, "amount")]);
   if (endsOrdinal(place, index)) return quantityOf(place, index, index + 1, [exactly(value, "ordinal")]);
   const year = yearOf(token.form);
   if (year !== null && isBare(place, index)) return quantityOf(place, index, index, [exactly(year, "year")]);
@@ -80,6 +82,20 @@ function numeral(place: Place, index: number, token: Token): Quantity | null {
 /** `401(k)`, `12(b)`: a paragraph, and what is called by it. */
 function isLettered({ text }: Place, { end }: Token): boolean {
   return /^\(\p{Ll}\)/u.test(text.slice(end, end + 3));
+}
+
+const MILLION = 1e6;
+const OPENS_NAME = /(?:^|[.!?\n]\s*|["“(])$/u;
+const IS_NAME = /^M(?:['’]s\b|["”)]|\s+\p{Lu}\p{Ll})/u;
+const MAY_BE_NAME = /^M\b/u;
+
+/** `3M’s`, `3M Company`, and `3M` that opens a sentence: the name of a company, or 3 million. */
+function isCompany({ text }: Place, { start, end }: Token): boolean {
+  if (end - start > 1) return false;
+  const before = text.slice(Math.max(0, start - 2), start);
+  const behind = text.slice(end, end + 8);
+  if (/[$€£]\s?$/u.test(before)) return false;
+  return IS_NAME.test(behind) || (OPENS_NAME.test(before) && MAY_BE_NAME.test(behind));
 }
 
 /** Whether a number has neither unit nor magnitude. */

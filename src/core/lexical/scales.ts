@@ -1,9 +1,9 @@
 import type { Quantity } from "../../text/quantities";
 import { lowerBound } from "./lowerBound";
 
-/** What a head or a caption says of the figures under it: `(in millions)`, `Dollars in thousands, except …`, `| $ billions |`, `Income ($ million)`. */
+/** What a head or a caption says of the figures under it: `(in millions)`, `Dollars in thousands, except …`, `| $ billions |`, `Income ($ million)`, `(Millions, except …)`. */
 const CAPTION =
-  /(?:^|[(|:])[ \t*_]*(?:[^\n()|.]{0,40}[ \t])?(?:in[ \t]+(?:[$€£][ \t]?)?|[$€£][ \t]?)(thousands|millions|billions|(?:thousand|million|billion)(?=[ \t]*[)|]))\b(?![ \t]+of[ \t](?!dollars|euros|pounds|usd|eur))/gimu;
+  /(?:^|[(|:])[ \t*_]*(?:[^\n()|.]{0,40}[ \t])?(?:in[ \t]+(?:[$€£][ \t]?)?|[$€£][ \t]?|(?<=\()(?=[a-z]+s[,)]))(thousands|millions|billions|(?:thousand|million|billion)(?=[ \t]*[)|]))\b(?![ \t]+of[ \t](?!dollars|euros|pounds|usd|eur))/gimu;
 /** Looked for first: it takes less time than a caption. */
 const HAS_SCALE = /(?:thousand|million|billion)[s \t)|]/iu;
 const FACTORS: ReadonlyMap<string, number> = new Map([
@@ -13,7 +13,7 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
 ]);
 /** Smaller numbers count rows and notes. */
 const LEAST = 10;
-const IS_DIGITS = /^[$€£\s]*[\d.,\s]+$/u;
+const IS_DIGITS = /^[$€£\s]*[\d.,\s]+[$€£]?$/u;
 
 interface Caption {
   readonly end: number;

@@ -27,9 +27,15 @@ const MISSING: ReadonlySet<ReasonCode> = new Set([
   ...(["number_missing", "name_missing", "word_missing", "quote_missing", "no_match", "weak_match"] as const),
 ]);
 
-/** That a cut excerpt lacks something, as what it is: it may stand in what was cut off. */
-export function ofExcerpt({ replacement, ...reason }: Reason): Reason {
-  if (!MISSING.has(reason.code)) return replacement === undefined ? reason : { ...reason, replacement };
-  const said = reason.message.replace(/^The source /u, "The excerpt ");
-  return { ...reason, message: `${said} The excerpt is cut, and what is missing may stand in the rest.` };
+export const MAY_STAND_IN_REST = " The excerpt is cut, and what is missing may stand in the rest.";
+
+/** That a cut excerpt lacks something, as what it is: it may stand in what was cut off, which is said once. */
+export function ofExcerpt(reasons: readonly Reason[]): Reason[] {
+  const last = reasons.findLastIndex(({ code }) => MISSING.has(code));
+  return reasons.map((reason, index) => {
+    if (!MISSING.has(reason.code)) return reason;
+    const { code, start, end } = reason;
+    const said = reason.message.replace(/^The source /u, "The excerpt ");
+    return { code, start, end, message: index === last ? said + MAY_STAND_IN_REST : said };
+  });
 }

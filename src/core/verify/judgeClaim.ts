@@ -261,7 +261,9 @@ function figureElsewhere(found: Assessment, { text, quantities }: PreparedClaim)
   if (evidence === null || quantities.length === 0 || found.isVerbatim()) return null;
   const given = findQuantities(evidence.text, tokenize(evidence.text));
   const own = quantities.find(
-    (one) => source.prepared.numbers.mentions(one) && !given.some((other) => areEqual(one, other)),
+    (one) =>
+      source.prepared.numbers[one.unit === null ? "mentions" : "measures"](one) &&
+      !given.some((other) => areEqual(one, other)),
   );
   if (own === undefined) return null;
   const year = YEAR_BEFORE.exec(text.slice(Math.max(0, own.start - 5), own.start))?.[0].length ?? 0;

@@ -295,7 +295,7 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   const told = (SURE.has(verdict) ? found.filter(({ code }) => code !== "word_missing") : found).slice(0, MAX_REASONS);
   const own =
     told.length > 0 ? told : [verdict === "unsupported" ? noMatch(facts, assessment) : weakMatch(facts, assessment)];
-  return isCutExcerpt(assessment.source.prepared.text) ? own.map(ofExcerpt) : own;
+  return isCutExcerpt(assessment.source.prepared.text) ? ofExcerpt(own) : own;
 }
 
 function betterSource({ item, marker, other }: VerdictCase, { source }: Assessment): Reason {

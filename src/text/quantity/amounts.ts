@@ -16,6 +16,7 @@ import {
   adjacent,
   adjacentForm,
   exactly,
+  numberStart,
   type Place,
   type Quantity,
   quantityAt,
@@ -47,10 +48,11 @@ interface Written {
 }
 
 function numeralAt(place: Place, index: number, token: Token): Written | null {
-  const value = parseNumeral(token.form);
+  const point = token.start - numberStart(place, token);
+  const value = parseNumeral(point > 0 ? `0.${token.form}` : token.form);
   if (value === null) return null;
   const grouped = groupedByBlanks(place, index, token) ?? spacedNumeral(place, index, token);
-  const decimals = decimalsOf(token.form, value);
+  const decimals = point > 0 ? token.form.length : decimalsOf(token.form, value);
   const step = decimals === 0 ? 1 : 10 ** -decimals;
   const number = { value: grouped?.value ?? value, lastToken: grouped?.last ?? index, step: grouped?.step ?? step };
   return { number: { ...withMagnitudes(place, number), isOrdinal: false }, others: grouped?.others ?? [] };
@@ -193,7 +195,8 @@ function amountOf(place: Place, index: number, number: WrittenNumber, others: re
   const first = money?.token ?? index;
   const reading: Reading = { value: known.value, unit, kind: "amount", slack: slackOf(place, first, known) };
   const last = Math.max(known.lastToken, behind?.token ?? 0);
-  const start = money?.edge ?? place.tokens.get(index)?.start ?? 0;
+  const token = place.tokens.get(index);
+  const start = money?.edge ?? (token === undefined ? 0 : numberStart(place, token));
   const end = Math.max(place.tokens.get(last)?.end ?? 0, behind?.edge ?? 0);
   return quantityAt({ start, end }, first, last, [reading, ...otherReadings(reading, letter, others)]);
 }

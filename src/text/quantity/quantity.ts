@@ -99,3 +99,10 @@ const IS_CAPITAL = /^\p{Lu}/u;
 export function isCapitalised({ text }: Place, { start }: Token): boolean {
   return IS_CAPITAL.test(text.slice(start, start + 2));
 }
+
+const OPENS_WITH_POINT = /(?:^|[\s$€£(<>=~±])\.$/u;
+
+/** Where a number starts: before the point of `$.01`, which no token has. */
+export function numberStart({ text }: Place, { start }: Token): number {
+  return OPENS_WITH_POINT.test(text.slice(Math.max(0, start - 2), start)) ? start - 1 : start;
+}

@@ -9,7 +9,7 @@ import {
   unitOfPhrase,
   unitOfSign,
 } from "../units";
-import { adjacentForm, type Place, yearOf } from "./quantity";
+import { adjacentForm, numberStart, type Place, yearOf } from "./quantity";
 
 /** A unit beside a number. `edge` is where it ends, or, before the number, starts. */
 interface UnitBeside {
@@ -63,13 +63,20 @@ function phraseBehind(place: Place, index: number): UnitBeside | null {
 
 function wordBehind(place: Place, index: number): UnitBeside | null {
   const unit = unitOf(adjacentForm(place, index) ?? "");
-  if (unit === null || isNamedBehindYear(place, index)) return null;
+  if (unit === null || isNamedBehindYear(place, index) || isSecondPart(place, index + 1)) return null;
   const token = index + 1;
   const per = isMoney(unit) ? null : unitPer(place, token);
   // “3 days/week” counts days, as “3 days per week” does.
   const isHowOften = per !== null && familyOf(per.unit) === "time" && familyOf(unit) === "time";
   if (per !== null && !isHowOften) return { ...per, unit: `${unit}/${per.unit}` };
   return { unit, token, edge: place.tokens.get(token)?.end ?? 0 };
+}
+
+const PARTS_OF_YEAR: ReadonlySet<string> = new Set(["quarter", "half"]);
+
+/** The `second` of `2022 second quarter`. */
+function isSecondPart(place: Place, index: number): boolean {
+  return place.tokens.get(index)?.form === "second" && PARTS_OF_YEAR.has(adjacentForm(place, index) ?? "");
 }
 
 const CAPITALS = /^[A-Z]{2,}$/;
@@ -92,7 +99,8 @@ function unitPer({ text, tokens }: Place, index: number): UnitBeside | null {
 /** The money right before the token at `index`: `$`, `US$`, `USD 5`, `EUR 20`. */
 export function moneyBefore(place: Place, index: number): UnitBeside | null {
   const { text, tokens } = place;
-  const start = tokens.get(index)?.start ?? 0;
+  const number = tokens.get(index);
+  const start = number === undefined ? 0 : numberStart(place, number);
   const at = text.charAt(start - 1) === " " ? start - 2 : start - 1;
   const sign = unitOfSign(text.charAt(at));
   const before = tokens.get(index - 1);

@@ -4,6 +4,8 @@ import { FIGURE_REASONS } from "../../../contract/verify/findingSeverity";
 import type { Reason, ReasonCode } from "../../../contract/verify/reason";
 import { MENDABLE, SETTLED, type Verdict, VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { VERDICT_MEANING } from "../../../contract/verify/verdictMeaning";
+import { isWithin } from "../../../text/spans";
+import { MAY_STAND_IN_REST } from "../cutExcerpt";
 import { quoted } from "../reasons/detail";
 import { claimExtent } from "./extents";
 import { shownMarker } from "./shownMarker";
@@ -179,9 +181,28 @@ function shownMarkers(markers: readonly string[]): string {
 
 /** That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. */
 function sentences(reasons: readonly Reason[], verdict: Verdict): string {
-  const told = reasons.filter(({ code }) => code !== "not_bound");
-  const distinct = [...new Set(told.map(({ message }) => message))];
-  return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ");
+  const told = withoutRepeats(reasons.filter(({ code }) => code !== "not_bound"));
+  const distinct = [...new Set(told.map(({ message }) => message.replace(MAY_STAND_IN_REST, "")))];
+  const isCut = told.some(({ message }) => message.endsWith(MAY_STAND_IN_REST));
+  return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ") + (isCut ? MAY_STAND_IN_REST : "");
+}
+
+/** More words that a source lacks than these tell nothing new of a claim. */
+const MAX_MISSING = 3;
+/** They are about a claim as a whole. */
+const OF_WHOLE: ReadonlySet<ReasonCode> = new Set(["weak_match", "no_match", "better_source"]);
+
+/** What several marks of a claim lack: no words that lie within others, and what is said of the whole only where nothing is said of its words. */
+function withoutRepeats(reasons: readonly Reason[]): Reason[] {
+  const isOfWords = reasons.some(({ code }) => !OF_WHOLE.has(code));
+  const missing = reasons
+    .filter(({ code }) => code === "word_missing")
+    .filter((one, _index, all) => !all.some((other) => isWithin(one, other) && !isWithin(other, one)));
+  const kept = new Set(missing.slice(0, MAX_MISSING));
+  return reasons.filter((one) => {
+    if (one.code === "word_missing") return kept.has(one);
+    return one.code !== "weak_match" || !isOfWords;
+  });
 }
 
 /** Who ruled so, and the words that it quotes. */

@@ -4,7 +4,6 @@ import { isWithin } from "../../../text/spans";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails, universalDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
-import { crossedDetails } from "./aligned/crossedPairs";
 import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
@@ -35,7 +34,6 @@ import { comparedDetails } from "./layout/comparedRows";
 import { headingBelowDetails } from "./layout/headingBelow";
 import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
-import { labelledWordDetails } from "./layout/labelledWords";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
 import { otherSectionDetails } from "./layout/otherSection";
@@ -95,7 +93,6 @@ export function findDetails(comparison: Comparison): Detail[] {
     () => tables.flatMap(({ details }) => details),
     comparedDetails,
     itemDetails,
-    labelledWordDetails,
     sharedOutDetails,
     otherRowDetails,
     otherClauseDetails,
@@ -106,7 +103,6 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...LOOSER,
     negatedPointDetails,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
-    crossedDetails,
     headingBelowDetails,
     otherSubjectDetails,
     otherPartyDetails,

@@ -1,4 +1,5 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import { lexeme } from "../../../text/lexicon";
 import type { Token } from "../../../text/tokens";
 import { inverseFrequency } from "../../lexical/inverseFrequency";
 import { lowerBound } from "../../lexical/lowerBound";
@@ -25,6 +26,20 @@ const OPENS_LIST: ReadonlySet<string> = new Set(["including", "excluding"]);
 /** Whether of two words one is a verb and the other opens a list, so that neither stands for the other. */
 export function isVerbBesideList(one: string | undefined, other: string | undefined): boolean {
   return OPENS_LIST.has(one ?? "") !== OPENS_LIST.has(other ?? "");
+}
+
+/** How far something goes, or how often it happens: all of it, or a part. */
+const DEGREES: readonly (readonly [whole: readonly string[], part: readonly string[]])[] = [
+  [stemsOf("fully entirely completely wholly totally"), stemsOf("partially partly")],
+  [stemsOf("always"), stemsOf("sometimes occasionally")],
+];
+
+function stemsOf(words: string): readonly string[] {
+  return words.split(" ").map((word) => lexeme(word).stem);
+}
+
+function otherDegrees(stem: string): readonly string[] {
+  return DEGREES.flatMap(([whole, part]) => (whole.includes(stem) ? part : part.includes(stem) ? whole : []));
 }
 
 /** A word of the claim whose opposites are known. */
@@ -76,7 +91,9 @@ const opposedWords = rememberedFor((claim: PreparedClaim): readonly Opposed[] =>
   return tokens.flatMap((token, index) => {
     // `at most 5` is compared with what the source says of that number.
     if (limits.some(({ start, end }) => token.start >= start && token.end <= end)) return [];
-    const opposites = oppositesOf(token.stem).filter((opposite) => !own.has(opposite));
+    const opposites = [...oppositesOf(token.stem), ...otherDegrees(token.stem)].filter(
+      (opposite) => !own.has(opposite),
+    );
     return opposites.length === 0 ? [] : [{ token, index, opposites }];
   });
 });

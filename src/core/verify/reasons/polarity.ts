@@ -1,4 +1,5 @@
 import { NEGATIONS } from "../../../text/functionWords";
+import { lexeme } from "../../../text/lexicon";
 import type { Token } from "../../../text/tokens";
 import type { PreparedClaim } from "../../lexical/preparedClaim";
 import { standsIn } from "../../lexical/preparedSource";
@@ -52,6 +53,13 @@ export function polarityDetails(comparison: Comparison): Detail[] {
 const negatedInClaim = rememberedFor(({ text, tokens }: PreparedClaim) => negatedWords(text, tokens));
 const negatedInSentence = rememberedFor(({ text, tokens }: ReadSentence) => negatedWords(text, tokens));
 
+/** What one does not need is not required. */
+const NEEDS = ["need", "required", "necessary"].map((word) => lexeme(word).stem);
+
+function negatable(stem: string): readonly string[] {
+  return NEEDS.includes(stem) ? NEEDS : formsOf(stem);
+}
+
 function negatedBySource(
   comparison: Comparison,
   sentence: number,
@@ -66,7 +74,7 @@ function negatedBySource(
     const same = new Set([word.stem, ...similarStems(word.stem)]);
     const isBoth = theirs.some((token) => token !== word && same.has(token.stem));
     if (isBoth && !isOfNegatingPart(word, same, sentenceAt(source, sentence), claim)) continue;
-    const forms = formsOf(word.stem);
+    const forms = negatable(word.stem);
     const ours = claim.tokens.find(({ stem }) => forms.includes(stem));
     if (ours !== undefined && isCondition && !isInCondition(claim.text, claim.tokens, claim.tokens.indexOf(ours)))
       continue;
@@ -146,8 +154,8 @@ function negatedByClaim(comparison: Comparison, sentence: number, theirs: readon
   const read = { text: comparison.source.text, tokens: theirs };
   if (theirs.some(({ form }) => JOINT.has(form))) return null;
   for (const { negation, word, isPartial, isCondition } of negatedInClaim(claim)) {
-    if (isPartial) continue;
-    const forms = formsOf(word.stem);
+    if (isPartial || TURNED.has(negation.form)) continue;
+    const forms = negatable(word.stem);
     const stated = theirs.findIndex(({ stem }) => forms.includes(stem));
     if (isCondition && !isInCondition(comparison.source.text, theirs, stated)) continue;
     if (stated === -1 || isNegatedOtherwise(theirs[stated]?.stem ?? "", read, claim.tokens)) continue;
@@ -321,16 +329,27 @@ const COMPARISON_REACH = 3;
 
 export const ENDS_PHRASE = /[,.;:!?]/u;
 
+/** `It adds to the guide rather than replaces it`: what is told instead is not so. */
+const TURNED: ReadonlyMap<string, string> = new Map([
+  ["rather", "than"],
+  ["instead", "of"],
+]);
+
 /** The words of a run of tokens of `text` that a negation right before them negates. */
 function negatedWords(text: string, tokens: readonly Token[]): Negated[] {
   const found: Negated[] = [];
   for (const [index, negation] of tokens.entries()) {
     const prefixed = prefixedBy(negation, tokens[index + 1], text);
     if (prefixed !== null) found.push({ negation, word: prefixed, isPartial: false, isCondition: false });
+    const turned = tokens[index + 2];
+    if (TURNED.get(negation.form) === tokens[index + 1]?.form && turned?.isFunctionWord === false)
+      found.push({ negation, word: turned, isPartial: false, isCondition: false });
     if (!isNegation(negation) || isLimit(tokens, index + 1) || UNTIL.has(tokens[index + 1]?.form ?? "")) continue;
     const first = tokens[index + 1]?.form === "longer" ? index + 2 : index + 1;
     const behind = tokens.slice(first, first + REACH);
-    const next = behind.find((token) => !token.isFunctionWord || OPENS_QUESTION.has(token.form));
+    const next = behind.find(
+      ({ isFunctionWord, form, stem }) => !isFunctionWord || NEEDS.includes(stem) || OPENS_QUESTION.has(form),
+    );
     const word = OPENS_QUESTION.has(next?.form ?? "") ? undefined : next;
     // “No, it is free”: an answer to a question negates nothing of its own sentence.
     if (word !== undefined && !ENDS_PHRASE.test(text.slice(negation.end, word.start)))
@@ -388,7 +407,7 @@ const CONDITIONS: ReadonlySet<string> = new Set(
   "if unless until till when whenever where wherever before once while provided whether".split(" "),
 );
 const CONDITION_REACH = 12;
-const ENDS_CLAUSE = /[,;:.!?]/u;
+const ENDS_CLAUSE = /[,;:.!?]|--|\s[–—]\s/u;
 
 /**
  * Whether a word stands in a clause that makes a condition or tells a time.

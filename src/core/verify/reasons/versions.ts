@@ -1,5 +1,6 @@
+import type { Quantity } from "../../../text/quantities";
 import type { Token } from "../../../text/tokens";
-import { standsIn } from "../../lexical/preparedSource";
+import { type PreparedSource, standsIn } from "../../lexical/preparedSource";
 import {
   type Comparison,
   detail,
@@ -13,6 +14,7 @@ import {
 
 /** `2.7.1`, `2.7` behind a name: no number to count with. */
 const IS_VERSION = /^\d{1,5}(?:\.\d{1,5}){1,3}$/;
+const SEVERAL_PARTS = /\./;
 const SEVERAL_POINTS = /\..*\./;
 /** The first part of a version that is written with its letter: `v2` of `v2.7.1`. */
 const IS_FIRST_PART = /^v(\d{1,5})$/;
@@ -33,7 +35,9 @@ interface Version {
  */
 export function versionDetails(comparison: Comparison): Detail[] {
   const own = claimVersions(comparison);
-  return firstDetails(own, (version) => (isNamed(version, comparison) ? null : describe(version, own, comparison)));
+  return firstDetails(own, (version) =>
+    isNamed(version, comparison.source) ? null : describe(version, own, comparison),
+  );
 }
 
 /** Those that are no amounts: `3.5` alone may be either. */
@@ -55,13 +59,23 @@ function versionAt(before: Token | undefined, { form, isNumber, start, end }: To
 }
 
 /** Whether the source names a version anywhere, with its letter or without. */
-function isNamed({ numbers }: Version, { source }: Comparison): boolean {
+function isNamed({ numbers }: Version, source: PreparedSource): boolean {
   if (source.positions(numbers).length > 0) return true;
   const point = numbers.indexOf(".");
   const later = numbers.slice(point + 1);
   return Array.from(source.positions(`v${numbers.slice(0, point)}`)).some((place) =>
     standsIn(source, later, { first: place + 1, last: place + 2 }),
   );
+}
+
+/** Whether a source names the version that a number of the claim may be, with its letter: `1.25` where it has `v1.25`. */
+export function isNamedVersion(
+  { unit, firstToken }: Quantity,
+  { claim, source }: Pick<Comparison, "claim" | "source">,
+): boolean {
+  const token = claim.tokens[firstToken];
+  const version = token === undefined || unit !== null ? null : versionAt(undefined, token);
+  return version !== null && SEVERAL_PARTS.test(version.numbers) && isNamed(version, source);
 }
 
 function describe(version: Version, own: readonly Version[], comparison: Comparison): Detail {

@@ -12,6 +12,7 @@ import { tellsException } from "../reasons/exceptions";
 import { isImpliedNear } from "../reasons/figures/sameNumber";
 import { headTokens } from "../reasons/layout/tables";
 import { givenLimits } from "../reasons/limits";
+import { isNamedVersion } from "../reasons/versions";
 import { unclearFigure } from "../unclearFigure";
 import { bestRow } from "./bestRow";
 import { missingNames } from "./missingNames";
@@ -204,7 +205,8 @@ function numberMissing(
     .filter((quantity) => !isCasual(quantity) && quantity.kind !== "identifier")
     .filter((quantity) => !claim.ofCase.includes(quantity))
     .filter((quantity) => !given.has(quantity) && !source.numbers.mentions(quantity))
-    .filter((quantity) => unclearFigure(quantity, claim, source) === null);
+    .filter((quantity) => unclearFigure(quantity, claim, source) === null)
+    .filter((quantity) => !isNamedVersion(quantity, { claim, source }));
   return missing
     .slice(0, MAX_MISSING)
     .some((quantity) => passage === null || !isImpliedNear(quantity, { claim, source, passage }))

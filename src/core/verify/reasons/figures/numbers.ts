@@ -26,6 +26,7 @@ import {
   wordsBeside,
 } from "../detail";
 import { claimLimit, sourceLimit } from "../limitWords";
+import { isNamedVersion } from "../versions";
 import { betweenDetail, boundsOf } from "./betweenGiven";
 import { clauseAround, partAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
@@ -76,7 +77,7 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
     return differsFrom(found, quantity, comparison, isOfOther ? "contradicts" : "lacks");
   }
   if (equal.length > 0) return countsInstead(quantity, equal, comparison);
-  if (isOneOfSeveral(quantity, comparison)) return null;
+  if (isOneOfSeveral(quantity, comparison) || isNamedVersion(quantity, comparison)) return null;
   const bounds = boundsOf(quantity, comparison);
   if (bounds !== null) return betweenDetail(quantity, bounds, comparison);
   const otherUnit = inPassage.find((other) => isInOtherUnit(quantity, other) && !isClaimed(other, comparison));
@@ -339,7 +340,7 @@ function statedInstead(
   comparison: Comparison,
 ): Quantity | null {
   // A page often gives its own date beside that of what it tells.
-  if (isDate(quantity)) return null;
+  if (isDate(quantity) && quantity.kind !== "quarter") return null;
   const { claim, source } = comparison;
   if (claim.content.length > MAX_STATEMENT_WORDS) return null;
   const taken = sentencesWith(quantity, equal, comparison);

@@ -43,6 +43,26 @@ describe("findings", () => {
     ]);
   });
 
+  it("tells no words within others, and no more than three that are missing", () => {
+    const whole = reason("weak_match", FIRST, "Too little to be sure.");
+    const lacking = ["shops", "all shops", "Returns", "take", "days"].map((words) =>
+      reason("word_missing", spanIn(RESPONSE, words), `No ${words}.`),
+    );
+    const citations = [{ span: spanIn(RESPONSE, "[1]"), verdict: "uncertain" as const, reasons: [whole, ...lacking] }];
+    assert.match(found({ span: FIRST, citations })[0]?.message ?? "", /: No all shops\. No Returns\. No take\.$/u);
+    const alone = [{ span: spanIn(RESPONSE, "[1]"), verdict: "uncertain" as const, reasons: [whole] }];
+    assert.match(found({ span: FIRST, citations: alone })[0]?.message ?? "", /Too little to be sure/u);
+  });
+
+  it("says once that an excerpt is cut", () => {
+    const cut = " The excerpt is cut, and what is missing may stand in the rest.";
+    const lacking = ["shops", "Returns"].map((words) =>
+      reason("word_missing", spanIn(RESPONSE, words), `No ${words}.${cut}`),
+    );
+    const citations = [{ span: spanIn(RESPONSE, "[1]"), verdict: "uncertain" as const, reasons: lacking }];
+    assert.ok(found({ span: FIRST, citations })[0]?.message.endsWith(`: No shops. No Returns.${cut}`));
+  });
+
   it("points at the figure that leaves a claim open", () => {
     const reasons = [
       reason("word_missing", spanIn(RESPONSE, "shops")),
