@@ -4,6 +4,7 @@ import { isWithin } from "../../../text/spans";
 import { isOfSupposedCase } from "../parts/supposedFigures";
 import { addedLimitDetails, universalDetails } from "./addedLimits";
 import type { Alignment } from "./aligned/alignment";
+import { crossedDetails } from "./aligned/crossedPairs";
 import { scopeDetails } from "./aligned/droppedScope";
 import { dutyDetails } from "./aligned/duties";
 import { exchangedDetails } from "./aligned/exchanged";
@@ -103,6 +104,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     ...LOOSER,
     negatedPointDetails,
     (comparison: Comparison) => exchangedDetails(alignment, comparison),
+    crossedDetails,
     headingBelowDetails,
     otherSubjectDetails,
     otherPartyDetails,
