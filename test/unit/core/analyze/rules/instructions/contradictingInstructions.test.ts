@@ -37,6 +37,23 @@ describe("contradicting-instructions", () => {
     );
   });
 
+  it("takes all verbs of a list for forbidden that begins with a negation and ends in “or”", () => {
+    staysSilent(contradictingInstructions, [
+      saying(
+        "Do not use external knowledge.",
+        "Do NOT speculate, infer beyond what is stated, or use external knowledge.",
+      ),
+      saying("Do not translate names.", "You must never guess or translate names."),
+      saying("Never use emojis.", "Do not apologize, greet the member, or use emojis."),
+    ]);
+    finds(contradictingInstructions, saying("Quote exact fares.", "Do not guess, or quote exact fares."), [
+      "quote exact fares",
+    ]);
+    finds(contradictingInstructions, saying("Do not quote exact fares.", "Do not guess, quote exact fares."), [
+      "quote exact fares",
+    ]);
+  });
+
   it("finds two languages, and two formats of which an answer has one", () => {
     finds(contradictingInstructions, saying("Always answer in English.", "Respond in German."), ["Respond in German"]);
     finds(contradictingInstructions, saying("Answer in the user's language.", "Reply in French only."), [
