@@ -97,6 +97,24 @@ describe("contradicting-instructions", () => {
     staysSilent(contradictingInstructions, [saying(short, "Greet the reader.", short)]);
   });
 
+  it("finds two numbers of what is to be made, whichever verbs say so", () => {
+    finds(
+      contradictingInstructions,
+      saying(
+        "Generate **5-10 alternative questions** that are close to it.",
+        "Return **at most 4 questions** so that it stays fast.",
+      ),
+      ["Return **at most 4 questions** so that it stays fast"],
+    );
+    staysSilent(contradictingInstructions, [
+      saying("Generate 5-10 alternative questions.", "Return at most 8 questions."),
+      saying("Generate 5 search queries.", "Return at most 3 follow-up queries."),
+      saying("Generate five questions.", "Return three questions if the text is short."),
+      saying("Provide 5 examples.", "Provide 2 examples for each rule."),
+      saying("Write 5 questions.", "Write at most 4 sentences."),
+    ]);
+  });
+
   it("adds up what every part has at least, by the list or the number that tells how many there are", () => {
     const lines = (...items: string[]): string => `\n\n${items.map((item) => `- ${item}`).join("\n")}\n\n`;
     const four = lines("tides", "fees", "berths", "keepers");
