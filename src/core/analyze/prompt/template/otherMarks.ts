@@ -53,7 +53,12 @@ function isTitle(text: string, { start, end, name }: FoundMark): boolean {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const newline = text.indexOf("\n", end);
   const around = text.slice(lineStart, start) + text.slice(end, newline === -1 ? text.length : newline);
-  if (!/^\p{Lu}/u.test(name) || around.trim() !== "" || LABEL_ABOVE.test(text.slice(Math.max(0, lineStart - MAX_ABOVE), start))) return false;
+  if (
+    !/^\p{Lu}/u.test(name) ||
+    around.trim() !== "" ||
+    LABEL_ABOVE.test(text.slice(Math.max(0, lineStart - MAX_ABOVE), start))
+  )
+    return false;
   const below = text.slice(end).trimStart();
   return below !== "" && !below.startsWith(text.slice(start, start + 2));
 }

@@ -34,7 +34,10 @@ describe("marks of no template's syntax", () => {
 
   it("are filled in alone on their lines where a label says what they are, and where nothing stands below them", () => {
     const filled = { context: ["<<CONTEXT>>"], question: ["<<QUESTION>>"] };
-    assert.deepEqual(read(`${TASK}\n\nQuestion:\n<<QUESTION>>\n\nContext:\n<<CONTEXT>>\n\nRules:\n- Be brief.`), filled);
+    assert.deepEqual(
+      read(`${TASK}\n\nQuestion:\n<<QUESTION>>\n\nContext:\n<<CONTEXT>>\n\nRules:\n- Be brief.`),
+      filled,
+    );
     assert.deepEqual(read(`${TASK}\n\n<<CONTEXT>>\n\n<<QUESTION>>`), filled);
     assert.deepEqual(read(`${TASK}\n\n<<CONTEXT>>\nThe ferry sails at nine.`).context, []);
   });
