@@ -12,6 +12,8 @@ interface Totals {
   /** Files that the user named and that gave no prompt. */
   readonly unusable: readonly string[];
   readonly prompts: number;
+  /** Prompts that an improved one is proposed for. */
+  readonly improved: number;
   /** Findings by their severity. */
   readonly levels: Readonly<Record<"error" | "warning" | "info" | "hint", number>>;
   readonly problems: Readonly<Record<"error" | "warning", number>>;
@@ -30,7 +32,7 @@ export interface RunTotals extends Totals {
 
 /** Counts what a run tells, without keeping it. */
 export class Tally {
-  readonly #counts = { files: 0, skipped: 0, prompts: 0, known: 0, changed: 0, edits: 0 };
+  readonly #counts = { files: 0, skipped: 0, prompts: 0, improved: 0, known: 0, changed: 0, edits: 0 };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
   readonly #unusable: string[] = [];
@@ -41,6 +43,7 @@ export class Tally {
     const { file, prompts, problems, change } = event;
     this.#counts.files += 1;
     this.#counts.prompts += prompts.length;
+    this.#counts.improved += prompts.filter(({ analysis }) => analysis.improved_prompt !== null).length;
     // A configuration may have all its prompts in other files.
     if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error"))
       this.#unusable.push(file.label);

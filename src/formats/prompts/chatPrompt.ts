@@ -40,6 +40,8 @@ interface ChatWriting {
 export interface Turn {
   readonly role: string;
   readonly texts: readonly StringNode[];
+  /** What stands between two of them: lines of one text, or texts of their own. */
+  readonly between: "\n" | "\n\n";
 }
 
 type ChatText = Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string };
@@ -49,7 +51,7 @@ export function chatPrompt(messages: readonly ObjectNode[], writing: ChatWriting
   const turns = messages.map(({ fields }): Turn => {
     const role = fields.get("role");
     const name = isString(role) && CHAT_ROLES.has(role.value.toLowerCase()) ? role.value.toLowerCase() : OTHER_ROLE;
-    return { role: name, texts: textsOf(fields.get("content")) };
+    return { role: name, texts: textsOf(fields.get("content")), between: "\n\n" };
   });
   return turnsPrompt(turns, messages[0]?.span.start ?? 0, writing);
 }
@@ -61,10 +63,10 @@ export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf,
   const first = turns.flatMap(({ texts }) => texts)[0];
   // Where the first text begins; messages without any have no other place.
   let end = first === undefined ? start : toFile(first.map()).toOuter(0);
-  for (const { role, texts } of turns) {
+  for (const { role, texts, between } of turns) {
     mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${role}:\n`, end);
     for (const [index, text] of texts.entries()) {
-      if (index > 0) mapped.decode("\n\n", end);
+      if (index > 0) mapped.decode(between, end);
       const map = toFile(text.map());
       const start = mapped.length;
       appendMapped(mapped, text.value, map);

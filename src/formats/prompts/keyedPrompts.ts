@@ -96,7 +96,7 @@ function below(walk: Walk, key: string): Walk {
 
 /** The texts of a map by their roles, in their order; none where no key names a role. */
 function turnsOf({ fields }: ObjectNode): Turn[] {
-  const turns: { role: string; texts: StringNode[] }[] = [];
+  const turns: (Turn & { readonly texts: StringNode[] })[] = [];
   if (![...fields].some(([key, value]) => ROLE_KEY.test(snakeCase(key)) && isSpoken(value))) return [];
   const hasUser = [...fields.keys()].some(
     (key) => /^(?:user|human)/u.test(snakeCase(key)) || USER_KEY.test(snakeCase(key)),
@@ -108,7 +108,7 @@ function turnsOf({ fields }: ObjectNode): Turn[] {
     const role = ROLE_KEY.exec(name)?.[1] ?? (isUser ? "user" : undefined);
     const last = turns.at(-1);
     if (texts.length === 0) continue;
-    if (role !== undefined) turns.push({ role, texts: [...texts] });
+    if (role !== undefined) turns.push({ role, texts: [...texts], between: isListOfLines(value) ? "\n" : "\n\n" });
     else if (RULES_KEY.test(name) && last !== undefined) last.texts.push(...texts);
   }
   return turns;
@@ -119,9 +119,10 @@ function isFilled({ value }: StringNode): boolean {
   return FILLED.test(value);
 }
 
-/** A text; one in a map only where it speaks to a model, as settings of users and systems are maps too. */
+/** A text, or the lines of one; one in a map only where it speaks to a model, as settings of users and systems are maps too. */
 function isSpoken(value: TreeNode): boolean {
   if (isString(value)) return true;
+  if (isListOfLines(value)) return isPromptText(linesOf(value).join("\n"), "told");
   const held = heldIn(value);
   return isString(held) && isPromptText(held.value, "untold");
 }
@@ -140,10 +141,25 @@ function isListOfNames(value: TreeNode): boolean {
   return isList(value) && value.items.every((item) => isString(item) && !isProse(item));
 }
 
-/** A text, or a list of nothing but texts. */
+/** A text, or a list of nothing but texts; of lines the blank ones too. */
 function textsOf(node: TreeNode): readonly StringNode[] {
   const texts = isList(node) ? node.items : [heldIn(node)];
-  return texts.every(isString) ? texts.filter(({ value }) => value.trim() !== "") : [];
+  const isKept = ({ value }: StringNode): boolean => value.trim() !== "" || isListOfLines(node);
+  return texts.every(isString) ? texts.filter(isKept) : [];
+}
+
+function linesOf(node: TreeNode): string[] {
+  return textsOf(node).map(({ value }) => value);
+}
+
+const MIN_LINES = 3;
+/** What goes on from the line above, or is an item of a list. */
+const GOES_ON = /^\s*(?:$|[-*•]\s|\d{1,2}[.)]\s|\p{Ll})/u;
+
+/** Files without texts of several lines have a text's lines as a list. */
+function isListOfLines(node: TreeNode): boolean {
+  if (!isList(node) || node.items.length < MIN_LINES || !node.items.every(isString)) return false;
+  return node.items.some(({ value }) => GOES_ON.test(value)) && node.items.some(isProse);
 }
 
 function promptOf(node: StringNode, walk: Walk): PromptRecord[] {

@@ -119,8 +119,12 @@ export function summaryLines(
   { totals, cached, elapsed_ms }: Pick<RunEnd, "totals" | "cached" | "elapsed_ms">,
   { detail, fixing, engine }: Pick<TextStyle, "detail" | "fixing" | "engine">,
 ): string[] {
-  const { levels, files, prompts, skipped, known, changes } = totals;
+  const { levels, files, prompts, improved, skipped, known, changes } = totals;
   const lines = [`  ${counted(files, "file")}, ${counted(prompts, "prompt")}`];
+  if (improved > 0)
+    lines.push(
+      `  ${counted(improved, "improved prompt")} (--format json tells ${improved === 1 ? "it" : "them"} as analysis.improved_prompt)`,
+    );
   if (changes !== null)
     lines.push(`  ${counted(changes.unchanged, "file")} did not change since ${escapeTerminal(changes.since)}`);
   if (known > 0) lines.push(`  ${counted(known, "known finding")} (--baseline), not listed`);

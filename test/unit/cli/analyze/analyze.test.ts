@@ -33,6 +33,15 @@ describe("rag-quality analyze", () => {
     assert.match(out, /▲ 1 warning\n {2}1 file, 1 prompt\n/u);
   });
 
+  it("says that there is an improved prompt, and where it is told", async () => {
+    const files = { "/work/a.md": PROMPT, "/work/clean.md": CLEAN };
+    const { out } = await run(`analyze a.md --rules ${ONLY}`, { files });
+    assert.match(out, /\n {2}1 improved prompt \(--format json tells it as analysis\.improved_prompt\)\n/u);
+    const told = JSON.parse((await run(`analyze a.md --rules ${ONLY} --format json`, { files })).out);
+    assert.deepEqual([told.files[0].prompts[0].analysis.improved_prompt, told.summary.improved], [CLEAN, 1]);
+    assert.doesNotMatch((await run(`analyze clean.md --rules ${ONLY}`, { files })).out, /improved/u);
+  });
+
   it("ends with 1 on errors and on more warnings than are allowed, with 2 on bad use, with 0 else", async () => {
     const files = { "/work/a.md": PROMPT, "/work/clean.md": CLEAN };
     const codeOf = async (line: string): Promise<number> => (await run(`analyze ${line}`, { files })).code;

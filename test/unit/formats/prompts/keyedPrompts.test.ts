@@ -60,6 +60,41 @@ describe("readPromptFile of maps and lists", () => {
     assert.equal(record?.input.prompt, "Sum up what follows:\n\n{text}");
   });
 
+  it("joins the lines that a role has as a list, and writes in them", () => {
+    const system = [
+      "You are a guide of the old mill.",
+      "Follow these rules:",
+      "",
+      "- Answer from the notes alone.",
+      "- Be kind to visitors.",
+    ];
+    const text = JSON.stringify(
+      { prompts: [{ id: "1", system, user: ["Notes: {notes}", "", "Question: {question}"] }] },
+      null,
+      2,
+    );
+    const { records } = readPromptFile("a.json", text);
+    const prompt = `system:\n${system.join("\n")}\n\nuser:\nNotes: {notes}\n\nQuestion: {question}`;
+    assert.deepEqual(
+      records.map(({ name, input }) => [name, input.prompt]),
+      [["prompts.1", prompt]],
+    );
+    const at = prompt.indexOf("kind");
+    const edited = withEdits(
+      { path: "a.json", text },
+      records,
+      new Map([[0, [{ start: at, end: at + 4, text: "brief" }]]]),
+    );
+    assert.equal(edited, text.replace("kind", "brief"));
+  });
+
+  it("takes a list of prompts under a role for several", () => {
+    const file = {
+      system: ["You are a guide of the mill.", "You are a guide of the harbour.", "You are a kind guide of the quay."],
+    };
+    assert.equal(readPromptFile("a.json", JSON.stringify({ prompts: file })).records.length, 3);
+  });
+
   it("takes the list of variables beside a prompt for all that is filled in", () => {
     const given = (text: string): unknown => readPromptFile("a.yaml", text).records.map(({ input }) => input.variables);
     const template = "template: Answer the question with the context below.\n";

@@ -44,12 +44,23 @@ function namedMarks(text: string, body: Span): FoundMark[] {
     .filter((mark) => !isTitle(text, mark));
 }
 
-/** `<<CONTEXT>>` alone on its line opens a part. */
+const MAX_ABOVE = 20;
+/** What says of the line below that it is filled in. */
+const LABEL_ABOVE = /(?:[:：][*_]{0,2}|>|["`]{3})[ \t]*\n[ \t]*$/u;
+
+/** `<<CONTEXT>>` alone on its line opens a part, unless a label says what it is, or nothing stands below it. */
 function isTitle(text: string, { start, end, name }: FoundMark): boolean {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const newline = text.indexOf("\n", end);
-  const behind = text.slice(end, newline === -1 ? text.length : newline);
-  return /^\p{Lu}/u.test(name) && `${before}${behind}`.trim() === "";
+  const around = text.slice(lineStart, start) + text.slice(end, newline === -1 ? text.length : newline);
+  if (
+    !/^\p{Lu}/u.test(name) ||
+    around.trim() !== "" ||
+    LABEL_ABOVE.test(text.slice(Math.max(0, lineStart - MAX_ABOVE), start))
+  )
+    return false;
+  const below = text.slice(end).trimStart();
+  return below !== "" && !below.startsWith(text.slice(start, start + 2));
 }
 
 function labelledMarks(text: string, body: Span): FoundMark[] {

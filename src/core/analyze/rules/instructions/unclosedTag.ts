@@ -68,7 +68,20 @@ function* openedAgain(tags: readonly TagLine[], { text, placeholders }: Prepared
   }
 }
 
-/** The end in front of the next tag of the same kind: an offer, as nobody knows what belongs to it. */
+const HEADING = /\n[ \t]*#{1,6}[ \t]+\S/;
+/** `Here are the notes:` right above the next tag leads to that one. */
+const LEAD = /\n[ \t]*\n[^\n]{1,120}[:：][*_]*\s*$/u;
+/** `Question: …` may be a part of its own. */
+const LABEL = /\n[ \t]*\n[ \t]*[*_]{0,2}\p{Lu}[\p{L}\p{N} ’'-]{0,60}[*_]{0,2}[:：]/u;
+
+/** What may belong to the tag, of all that stands between it and the next one; `null` where nobody can tell. */
+function belonging(between: string): string | null {
+  const heading = between.slice(0, HEADING.exec(between)?.index);
+  const part = heading.slice(0, LEAD.exec(heading)?.index);
+  return LABEL.test(part) ? null : part;
+}
+
+/** The end in front of what opens the next part: an offer, as nobody knows what belongs to it. */
 function closing(
   { start, name, isEnd }: TagLine,
   tags: readonly TagLine[],
@@ -76,7 +89,8 @@ function closing(
 ): Pick<RuleFinding, "suggestion"> {
   const next = tags.find((other) => other.start > start);
   if (isEnd || next?.isEnd === true) return {};
-  const before = text.slice(start, next === undefined ? body.end : text.lastIndexOf("\n", next.start) + 1);
+  const before = belonging(text.slice(start, next === undefined ? body.end : text.lastIndexOf("\n", next.start) + 1));
+  if (before === null) return {};
   const at = start + before.trimEnd().length;
   const indent = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const edits = [{ start: at, end: at, text: `\n${indent}</${name}>` }];

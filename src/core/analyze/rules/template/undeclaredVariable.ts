@@ -2,7 +2,9 @@ import { nearestName, type NearName } from "../../../../contract/nearestName";
 import { isConversationName, isUsualName } from "../../../../text/variableNames";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
+import { isPartOfName } from "../../prompt/variableNameParts";
 import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";
+import { loopSlips } from "./loopSlips";
 
 /** What an editor or a runtime fills in by itself. */
 const GIVEN: ReadonlySet<string> = new Set(
@@ -20,13 +22,41 @@ export const undeclaredVariable: Rule = {
   advice: "Declare every variable that the template uses, or correct its name.",
   points: 12,
   check({ prompt }) {
-    if (prompt.declarations.length === 0) return misspeltNames(prompt);
+    const slips = loopSlips(prompt);
+    const told = new Set(slips.map(({ name }) => name));
+    const uses = variableUses(prompt).filter(({ name }) => !told.has(name));
+    const ofLoops = slips.flatMap((slip) => loopFinding(slip, prompt));
+    if (prompt.declarations.length === 0) return [...ofLoops, ...misspeltNames(prompt, uses)];
     const declared = new Set(prompt.declarations.map(({ name }) => name));
-    return variableUses(prompt)
-      .filter(({ name }) => name !== "" && !declared.has(name) && !GIVEN.has(name) && !/^\d/.test(name))
-      .flatMap((use) => findingOf(use, prompt, declared));
+    const others = uses.filter(
+      ({ name }) => name !== "" && !declared.has(name) && !GIVEN.has(name) && !/^\d/.test(name),
+    );
+    return [...ofLoops, ...others.flatMap((use) => findingOf(use, prompt, declared))];
   },
 };
+
+function loopFinding(
+  { name, meant, placeholders: [first, ...others] }: ReturnType<typeof loopSlips>[number],
+  prompt: PreparedPrompt,
+): RuleFinding[] {
+  if (first === undefined) return [];
+  return [
+    {
+      ...{ target: "prompt", start: first.start, end: first.end },
+      message: `The variable “${name}” is not declared, and the loop around it calls each of its items “${meant}”, so that nothing fills it in. Use one name for both.`,
+      suggestion: renaming(name, { name: meant, distance: 2 }, [first, ...others], prompt),
+      related: alsoUsed(others),
+    },
+  ];
+}
+
+function alsoUsed(others: VariableUse["placeholders"]): NonNullable<RuleFinding["related"]> {
+  return others
+    .slice(0, MAX_RELATED)
+    .map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." }));
+}
+
+const MAX_RELATED = 10;
 
 /** Names that prompts usually have filled in; with two letters swapped they are none. */
 const USUAL_NAMES: readonly string[] =
@@ -36,8 +66,7 @@ const USUAL_NAMES: readonly string[] =
 const MIN_NAME_LENGTH = 5;
 
 /** Where nothing is declared: a name that is a slip away from a usual one that stands in the prompt too, or has two of its letters swapped. */
-function misspeltNames(prompt: PreparedPrompt): RuleFinding[] {
-  const uses = variableUses(prompt);
+function misspeltNames(prompt: PreparedPrompt, uses: readonly VariableUse[]): RuleFinding[] {
   const usual = uses.map(({ name }) => name).filter(isUsualName);
   return uses.flatMap(({ name, placeholders: [first] }) => {
     if (first === undefined || name.length < MIN_NAME_LENGTH || isUsualName(name)) return [];
@@ -84,16 +113,23 @@ function findingOf(
   const isMisspelt = near !== null && !wordsInMarks(prompt.placeholders).has(near.name);
   if (!isMisspelt && (prompt.allowsOtherVariables || placeholders.some(allowsNothing))) return [];
   if (near === null && passesMore(prompt)) return [];
+  const meant = near ?? unusedNameOf(name, prompt);
   return [
     {
       ...{ target: "prompt", start: first.start, end: first.end },
-      message: `The variable “${name}” is not declared, so nothing fills it in. ${near === null ? `Declare it, or use one of those that are: ${listed(declared)}.` : `Change it to “${near.name}”, or declare it.`}`,
-      ...(near === null ? {} : { suggestion: renaming(name, near, [first, ...others], prompt) }),
-      related: others
-        .slice(0, 10)
-        .map(({ start, end }) => ({ target: "prompt", start, end, message: "It is used here as well." })),
+      message: `The variable “${name}” is not declared, so nothing fills it in. ${meant === null ? `Declare it, or use one of those that are: ${listed(declared)}.` : `Change it to “${meant.name}”, or declare it.`}`,
+      ...(meant === null ? {} : { suggestion: renaming(name, meant, [first, ...others], prompt) }),
+      related: alsoUsed(others),
     },
   ];
+}
+
+/** `context_str` is declared and used nowhere, and the template has `context`: the one name of which the other is a part. */
+function unusedNameOf(name: string, { declarations, placeholders }: PreparedPrompt): NearName | null {
+  const used = wordsInMarks(placeholders);
+  const unused = declarations.filter((one) => !used.has(one.name));
+  const [meant, ...more] = unused.filter((one) => isPartOfName(name, one.name) || isPartOfName(one.name, name));
+  return meant === undefined || more.length > 0 ? null : { name: meant.name, distance: 2 };
 }
 
 /** Programs pass Prompty whatever they like: only where a declared name is used nowhere was another one written in its place. */

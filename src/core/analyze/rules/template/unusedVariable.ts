@@ -3,6 +3,7 @@ import { isConversationName } from "../../../../text/variableNames";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
 import type { Declaration, Placeholder, PreparedPrompt } from "../../prompt/preparedPrompt";
+import { isPartOfName } from "../../prompt/variableNameParts";
 import { placesOf, type VariableUse, variableUses, wordsInMarks } from "../../prompt/variableUses";
 
 /** A variable of the front matter that the template never looks up: retrieved text that is passed and not sent, as a rule. */
@@ -71,18 +72,9 @@ type Suggestion = NonNullable<RuleFinding["suggestion"]>;
 function mending(prompt: PreparedPrompt, { name }: Declaration): { suggestion?: Suggestion } {
   const declared = new Set(prompt.declarations.map((declaration) => declaration.name));
   const others = variableUses(prompt).filter((use) => use.name !== "" && !declared.has(use.name));
-  const [meant, ...more] = others.filter((use) => isPartOf(use.name, name) || isPartOf(name, use.name));
+  const [meant, ...more] = others.filter((use) => isPartOfName(use.name, name) || isPartOfName(name, use.name));
   if (meant !== undefined && more.length === 0) return { suggestion: renaming(meant, name, prompt) };
   return others.length > 0 ? {} : removal(prompt, name);
-}
-
-/** `history` is a part of `chat_history`. */
-function isPartOf(part: string, name: string): boolean {
-  const words = name.toLowerCase().split("_");
-  return part
-    .toLowerCase()
-    .split("_")
-    .every((word) => words.includes(word));
 }
 
 function renaming({ name, placeholders }: VariableUse, declared: string, { text }: PreparedPrompt): Suggestion {

@@ -44,13 +44,14 @@ export function tasksOf({ instructions }: PreparedPrompt): readonly Instruction[
   return [TASK, SUBJECT].flatMap((pattern) => instructions.filter(({ text }) => pattern.test(text)));
 }
 
-/** The last question with the last context behind it; `null` where the question, or a copy of it, stands behind the context. */
+/** The last question with the last context behind it; `null` where one stands before the question, or a copy of it: more may follow, as a list of sources. */
 export function questionBefore({
   questionSpans,
   contextSpans,
 }: PreparedPrompt): { readonly question: Span; readonly context: Span } | null {
   const [question, context] = [questionSpans.at(-1), contextSpans.at(-1)];
-  if (question === undefined || context === undefined || question.start > context.start) return null;
+  if (question === undefined || context === undefined) return null;
+  if (contextSpans.some(({ start }) => start < question.start)) return null;
   return {
     question: { start: question.start, end: question.end },
     context: { start: context.start, end: context.end },

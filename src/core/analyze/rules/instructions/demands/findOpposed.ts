@@ -8,6 +8,7 @@ import { readAnswerLanguages } from "./answerLanguages";
 import { readAnswerLimits } from "./answerLimits";
 import { readCitationForms } from "./citationForms";
 import { forbiddenWords } from "./forbiddenWords";
+import { isMadeCountOpposed, readMadeCounts } from "./madeCounts";
 import { isMissingOpposed, readMissingAnswers } from "./missingAnswers";
 import { opposedDemands } from "./opposedDemands";
 import { isLengthOpposed } from "./opposedLengths";
@@ -62,6 +63,7 @@ export function findOpposed(prompt: PreparedPrompt): Opposition[] {
     factPairs(prompt),
     wordPairs(prompt),
     pairs(readCounts(prompt), isCountOpposed, "they disagree about how many there are"),
+    pairs(readMadeCounts(prompt), isMadeCountOpposed, "they disagree about how many there are"),
   ].reduce(toldOnce, wholes);
   const remarks = prompt.instructions.filter(({ text }) => REMARK.test(text));
   return told.filter(({ first, second }) => !overlaps(remarks, first) && !overlaps(remarks, second));

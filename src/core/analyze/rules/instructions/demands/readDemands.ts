@@ -1,6 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { clausesOf } from "./clauses";
 import { type ClauseWord, EMPTY_OBJECTS, keptStem as stem, LEADS, VERBS, wordsOf } from "./demandLexicon";
 import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 
@@ -145,14 +146,17 @@ interface ClauseDemand extends Pick<Demand, "start" | "end" | "isForbidden" | "v
 }
 
 const clauseDemands = rememberedFor((sentence: InstructionWords): readonly ClauseDemand[] =>
-  clausesOf(sentence.masked).flatMap(({ start, end }) => {
+  clausesOf(sentence.masked).flatMap(({ start, end, isNegated }) => {
     const clause = sentence.masked.slice(start, end);
     const words = wordsOf(clause, start);
     const [first] = words;
     // Most clauses demand nothing, which their first words tell.
-    if (first === undefined || readClause(words) === null) return [];
+    if (first === undefined || readClause(words, isNegated) === null) return [];
     const demandEnd = start + withoutPlace(clause).length;
-    const read = readClause(words.filter((word) => word.end <= demandEnd));
+    const read = readClause(
+      words.filter((word) => word.end <= demandEnd),
+      isNegated,
+    );
     if (read === null) return [];
     const written = clause.replace(TAIL, "");
     const quoted = quotedIn(sentence, { start, end });
@@ -180,8 +184,8 @@ function reachOf(isForbidden: boolean, clause: string, { condition, masked }: Sc
 
 type ReadClause = Pick<Demand, "isForbidden" | "verb" | "object" | "head">;
 
-/** Reads a clause as a demand; `null` where it is none. */
-function readClause(words: readonly ClauseWord[]): ReadClause | null {
+/** Reads a clause as a demand, a forbidden one where the words before it negate it; `null` where it is none. */
+function readClause(words: readonly ClauseWord[], isNegated: boolean): ReadClause | null {
   let at = behindLeads(words, 0);
   at = behindLeads(words, at + phraseAt(words, at, OBLIGED_BY_WORD));
   if (words[at]?.word === "no") return withoutVerb(words.slice(at + 1));
@@ -192,7 +196,7 @@ function readClause(words: readonly ClauseWord[]): ReadClause | null {
     return withoutVerb(words.slice(at));
   const isOrder = negation > 0 ? VERB_STEMS.has(verb) : VERBS.has(words[at]?.word ?? "");
   if (!isOrder) return null;
-  return named(negation > 0, verb, words.slice(at + 1));
+  return named(isNegated || negation > 0, verb, words.slice(at + 1));
 }
 
 /** "No explanations", "avoid emojis"; `null` where nothing is named. */
@@ -251,49 +255,4 @@ function phraseAt(words: readonly ClauseWord[], at: number, phrases: Phrases): n
       .get(words[at]?.word ?? "")
       ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word))?.length ?? 0
   );
-}
-
-const BREAK = /[;:()\n—–]|\. |,| (?:and|but|or|then|nor) /g;
-const NEGATIONS: ReadonlySet<string> = new Set([
-  "do",
-  "don't",
-  "never",
-  "not",
-  "no",
-  "avoid",
-  "must",
-  "should",
-  "without",
-]);
-
-const WORD = /[^\p{L}\p{N}]{0,4}([\p{L}\p{N}]+(?:['’]\p{L}+)?)/uy;
-const MAX_LEADS = 6;
-
-/** The clauses of a text: parted at strong signs, and at commas and conjunctions behind which another demand begins. */
-function clausesOf(text: string): Span[] {
-  const clauses: Span[] = [];
-  let start = 0;
-  for (const { index, 0: sign } of text.matchAll(BREAK)) {
-    const behind = index + sign.length;
-    if (isWeak(sign) && !opensDemand(text, behind)) continue;
-    if (text.slice(start, index).trim() !== "") clauses.push({ start, end: index });
-    start = behind;
-  }
-  if (text.slice(start).trim() !== "") clauses.push({ start, end: text.length });
-  return clauses;
-}
-
-function isWeak(sign: string): boolean {
-  return sign === "," || sign.startsWith(" ");
-}
-
-/** Whether the words at `from`, those that only lead in left out, begin with a verb of demands or forbid something. */
-function opensDemand(text: string, from: number): boolean {
-  WORD.lastIndex = from;
-  for (let count = 0; count < MAX_LEADS; count += 1) {
-    const word = WORD.exec(text)?.[1]?.toLowerCase();
-    if (word === undefined) return false;
-    if (!LEADS.has(word)) return VERBS.has(word) || NEGATIONS.has(word);
-  }
-  return false;
 }

@@ -1,6 +1,7 @@
 import type { Span } from "../../../../../contract/span";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { clausesOf } from "./clauses";
 import { keptStem } from "./demandLexicon";
 import { type InstructionWords, readScopes, type ScopedInstruction } from "./readScopes";
 import { type Alternative, FACT_TOPICS, type FactTopic } from "./topics";
@@ -153,12 +154,20 @@ type FoundFact = Omit<SaidFact, "topic" | "isOfAll" | "subject">;
 function factOf(text: string, { index, 0: words }: RegExpExecArray, value: string): FoundFact {
   const end = index + words.length;
   const isForbidden =
+    isListed(text, index) ||
     NEGATED.test(text.slice(Math.max(0, index - BEHIND), index)) ||
     NEGATED_BEHIND.test(text.slice(end, end + BEHIND).split(/[.;:,]/)[0] ?? "");
   return {
     ...{ start: index, end: index + words.trimEnd().length, value, isForbidden },
     isNever: isForbidden && NEVER.test(text) && !EXCEPTED.test(text),
   };
+}
+
+/** Whether it stands in a list that a "do not" governs. */
+function isListed(text: string, at: number): boolean {
+  return (
+    / n?or /i.test(text) && clausesOf(text).some(({ start, end, isNegated }) => isNegated && start <= at && at < end)
+  );
 }
 
 /** `1-5` and `1 to 5` are one. */

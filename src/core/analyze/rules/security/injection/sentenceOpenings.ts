@@ -32,7 +32,8 @@ export function callsModelFirst(text: string): boolean {
 const MARKS = [
   /<\|[a-z_]{2,20}\|>/iu,
   /\[\/?(?:INST|SYS|SYSTEM)\]|<<\/?SYS>>/iu,
-  /<\/?(?:system|instructions?|system_prompt|admin|context|user_query)>/iu,
+  // Between doubled signs it is a place that a program fills in.
+  /(?<!<)<\/?(?:system|instructions?|system_prompt|admin|context|user_query)>(?!>)/iu,
   /^\W{0,6}(?:(?:system|developer|admin|administrator|assistant) (?:message|prompt|override|note|instruction|update|directive|command)\s?[:：\]]|\[(?:system|developer|admin|administrator)\])/iu,
   /^\W{0,6}(?:SYSTEM|ADMIN|DEVELOPER)\s?[:：\]]/u,
   /\[\[?\s?(?:assistant|system|ai|developer|admin)\s?:/iu,

@@ -32,6 +32,16 @@ describe("marks of no template's syntax", () => {
       });
   });
 
+  it("are filled in alone on their lines where a label says what they are, and where nothing stands below them", () => {
+    const filled = { context: ["<<CONTEXT>>"], question: ["<<QUESTION>>"] };
+    assert.deepEqual(
+      read(`${TASK}\n\nQuestion:\n<<QUESTION>>\n\nContext:\n<<CONTEXT>>\n\nRules:\n- Be brief.`),
+      filled,
+    );
+    assert.deepEqual(read(`${TASK}\n\n<<CONTEXT>>\n\n<<QUESTION>>`), filled);
+    assert.deepEqual(read(`${TASK}\n\n<<CONTEXT>>\nThe ferry sails at nine.`).context, []);
+  });
+
   it("count for nothing beside a variable of the template, as titles, and with other names", () => {
     assert.deepEqual(read(`${TASK}\n\n<<CONTEXT>>\n{context}\n<<QUESTION>>\n{question}`), {
       context: ["{context}"],

@@ -15,6 +15,7 @@ describe("question-before-context", () => {
     staysSilent(questionBeforeContext, [
       { prompt: before, context: "The mill grinds rye." },
       `${before}\n\nAgain, the question: {question}`,
+      "Answer from the context.\n\nContext:\n{context}\n\nQuestion: {question}\n\nAvailable sources:\n{sources}",
       "Answer from the emails: when does Mara come?\n\nEmail 1: Mara comes on Tuesday.\n\nEmail 2: Tom comes on Friday.",
       "Judge the answer.\n\n{question}\n\n{context}\n\n{answer}",
       "Rewrite the question with the context in mind.\n\n{question}\n\n{context}",

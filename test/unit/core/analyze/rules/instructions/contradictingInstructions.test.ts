@@ -37,6 +37,23 @@ describe("contradicting-instructions", () => {
     );
   });
 
+  it("takes all verbs of a list for forbidden that begins with a negation and ends in “or”", () => {
+    staysSilent(contradictingInstructions, [
+      saying(
+        "Do not use external knowledge.",
+        "Do NOT speculate, infer beyond what is stated, or use external knowledge.",
+      ),
+      saying("Do not translate names.", "You must never guess or translate names."),
+      saying("Never use emojis.", "Do not apologize, greet the member, or use emojis."),
+    ]);
+    finds(contradictingInstructions, saying("Quote exact fares.", "Do not guess, or quote exact fares."), [
+      "quote exact fares",
+    ]);
+    finds(contradictingInstructions, saying("Do not quote exact fares.", "Do not guess, quote exact fares."), [
+      "quote exact fares",
+    ]);
+  });
+
   it("finds two languages, and two formats of which an answer has one", () => {
     finds(contradictingInstructions, saying("Always answer in English.", "Respond in German."), ["Respond in German"]);
     finds(contradictingInstructions, saying("Answer in the user's language.", "Reply in French only."), [
@@ -78,6 +95,24 @@ describe("contradicting-instructions", () => {
     finds(contradictingInstructions, before, [short.slice(0, -1)]);
     finds(contradictingInstructions, moved, [short.slice(0, -1)]);
     staysSilent(contradictingInstructions, [saying(short, "Greet the reader.", short)]);
+  });
+
+  it("finds two numbers of what is to be made, whichever verbs say so", () => {
+    finds(
+      contradictingInstructions,
+      saying(
+        "Generate **5-10 alternative questions** that are close to it.",
+        "Return **at most 4 questions** so that it stays fast.",
+      ),
+      ["Return **at most 4 questions** so that it stays fast"],
+    );
+    staysSilent(contradictingInstructions, [
+      saying("Generate 5-10 alternative questions.", "Return at most 8 questions."),
+      saying("Generate 5 search queries.", "Return at most 3 follow-up queries."),
+      saying("Generate five questions.", "Return three questions if the text is short."),
+      saying("Provide 5 examples.", "Provide 2 examples for each rule."),
+      saying("Write 5 questions.", "Write at most 4 sentences."),
+    ]);
   });
 
   it("adds up what every part has at least, by the list or the number that tells how many there are", () => {

@@ -22,6 +22,18 @@ describe("unclosed-tag", () => {
     assert.deepEqual(found?.suggestion, undefined);
   });
 
+  it("offers the end before the heading or the label that opens what comes next, and none where nobody can tell", () => {
+    for (const next of ["Here are the notes:\n<notes>\n{notes}\n</notes>", "## Notes\n\n<notes>\n{notes}\n</notes>"])
+      assert.equal(
+        fixes(unclosedTag, `${RULES}<tone>\nBe calm:\nit helps.\n\n${next}`),
+        `${RULES}<tone>\nBe calm:\nit helps.\n</tone>\n\n${next}`,
+      );
+    for (const next of ["Note: it rains.\n\nBe kind.\n\n<notes>\n{notes}\n</notes>", "Question: {question}"]) {
+      const [found] = foundBy(unclosedTag, { prompt: `${RULES}<tone>\nBe calm.\n\n${next}` });
+      assert.deepEqual([found?.words, found?.suggestion], ["<tone>", undefined]);
+    }
+  });
+
   it("takes a tag behind what is filled in for the end that lacks its slash", () => {
     const prompt = "Answer from the notes.\n\n<notes>\n{notes}\n<notes>\n\nQuestion: {question}";
     const [found, ...more] = foundBy(unclosedTag, { prompt });

@@ -22,9 +22,38 @@ describe("undeclared-variable", () => {
     ]);
   });
 
+  it("points at a name in a loop that was meant for the loop's own", () => {
+    const loop = (own: string, body: string): string =>
+      `Answer from the documents.\n{% for ${own} in documents %}\n${body}\n{% endfor %}\nQuestion: {{ question }}`;
+    const prompt = loop("document", "[{{ loop.index }}] {{ doc.content }}");
+    finds(undeclaredVariable, prompt, ["{{ doc.content }}"]);
+    assert.equal(fixes(undeclaredVariable, prompt), prompt.replace("doc.content", "document.content"));
+    isPlain(undeclaredVariable, prompt);
+    finds(undeclaredVariable, { prompt, variables: ["documents", "question"] }, ["{{ doc.content }}"]);
+    staysSilent(undeclaredVariable, [
+      loop("document", "{{ document.content }} {{ doc.title }}"),
+      loop("document", "{{ doc }}"),
+      loop("document", "{{ doc.content }}") + "{{ doc.title }}",
+      loop("item", "{{ site.name }}"),
+      { prompt, variables: ["documents", "question", "doc"] },
+    ]);
+  });
+
+  it("offers the declared name that is used nowhere and has the other one as a part", () => {
+    const prompt = "Answer {question} from this:\n{context}";
+    const [finding] = foundBy(undeclaredVariable, { prompt, variables: ["question", "context_str"] });
+    assert.match(finding?.message ?? "", /Change it to “context_str”/);
+    assert.equal(finding?.suggestion?.isSure, false);
+    const [between] = foundBy(undeclaredVariable, { prompt, variables: ["question", "context_str", "context_ids"] });
+    assert.equal(between?.suggestion, undefined);
+  });
+
   it("knows a declared variable behind the dollar of Semantic Kernel", () => {
     const silent = prompty("Question: {{$question}}").replace("{{documents}}", "{{$documents}}");
-    assert.deepEqual(foundBy(undeclaredVariable, { prompt: silent.replace("Mill guide", "Mill guide\ntemplate: mustache") }), []);
+    assert.deepEqual(
+      foundBy(undeclaredVariable, { prompt: silent.replace("Mill guide", "Mill guide\ntemplate: mustache") }),
+      [],
+    );
   });
 
   it("points at the mark and names the declared one that was meant", () => {
