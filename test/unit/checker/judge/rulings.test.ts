@@ -70,6 +70,17 @@ describe("a ruling that is asked twice", () => {
     assert.equal(told(await asked(ruling("contradicted", ["S1", other]), other))[0]?.[1], "contradicted");
   });
 
+  for (const verdict of ["contradicted", "partially_supported"])
+    it(`counts, where a sentence has the claim's words and more: ${verdict}`, async () => {
+      const text = "The club took nearly all boats, with the school keeping the ferry, and the town taking the pier.";
+      const judge = scripted(() => ruling(verdict, ["S1", text]));
+      const result = await judged("The town took the ferry and the pier [1].", judge, {
+        mode: "doubtful",
+        sources: [text],
+      });
+      assert.deepEqual([told(result)[0]?.[1], judge.turns.length], [verdict, 2]);
+    });
+
   it("contradicts by two sentences that have the claim's words between them", async () => {
     const [time, work] = ["The time on the clock is 15 minutes.", "The work of a consumer takes 30 seconds."];
     const result = await judged(
