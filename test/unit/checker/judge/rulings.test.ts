@@ -193,6 +193,20 @@ describe("what a ruling says of a citation", () => {
     assert.equal(result.claims[0]?.verdict, "supported");
   });
 
+  it("is about the source whose quote contradicts the claim, where it quotes another as well", async () => {
+    const [moods, quick] = [
+      "Their moods may last for days or months.",
+      "Whoever goes up and down all in one day does not have the disorder, as doctors tell everybody who asks them about it.",
+    ];
+    const result = await judged(
+      "Their moods may span from days to months, and people who swing within a single day have the disorder [1][2].",
+      scripted(() => ruling("contradicted", ["S1", moods], ["S2", quick])),
+      { mode: "doubtful", sources: [moods, quick] },
+    );
+    const [first, second] = told(result);
+    assert.deepEqual([first?.[1], second], ["several_sources", ["contradicted", "contradicted"]]);
+  });
+
   it("does not say which of several sources that it quotes lacks the rest", async () => {
     const second = "Buyers write to the office, and 30 days later the money comes.";
     const sources = [REFUNDS, second];
