@@ -61,10 +61,10 @@ const FIGURE = /\d+(?:[.,]\d+)*/gu;
 
 /** Whether a figure begins a row that has all other figures of the claim. */
 function isRowOf(own: string, claim: string, words: string): boolean {
-  const figures = claim.match(FIGURE) ?? [];
+  const figures: readonly string[] = claim.match(FIGURE) ?? [];
   if (figures.length < 2) return false;
   return words.split("\n").some((line) => {
-    const row = line.match(FIGURE) ?? [];
+    const row: readonly string[] = line.match(FIGURE) ?? [];
     return row[0] === own && /^[\s|]*\d/u.test(line) && figures.every((figure) => row.includes(figure));
   });
 }
