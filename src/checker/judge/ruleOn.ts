@@ -95,9 +95,7 @@ function needsAll(ruling: CountedRuling, hearing: Hearing): boolean {
 
 function needsSecond(ruling: CountedRuling, hearing: Hearing): boolean {
   if (ruling.verdict === "contradicted" || isElsewhere(ruling, hearing)) return true;
-  return (
-    ruling.verdict === "partially_supported" && ruling.quotes.some((quote) => restatedBy(quote, hearing) !== null)
-  );
+  return ruling.verdict === "partially_supported" && ruling.quotes.some((quote) => restatedBy(quote, hearing) !== null);
 }
 
 /** The sentence of a quote that has nearly all words of what its source is cited for. */
