@@ -127,12 +127,7 @@ const BETWEEN_MARKS = /^[\s,;&]*(?:and)?[\s,;&]*$/u;
 
 /** The parts of a claim that marks stand behind, by the source that they cite; none where all speak for the whole, or for too few words. */
 function saidWith(claim: Claim, response: string, sources: readonly Document[]): ReadonlyMap<number, string> {
-  const groups: { start: number; end: number }[] = [];
-  for (const { start, end } of marksOf(claim)) {
-    const last = groups.at(-1);
-    if (last !== undefined && BETWEEN_MARKS.test(response.slice(last.end, start))) last.end = end;
-    else groups.push({ start, end });
-  }
+  const groups = markGroups(claim, response);
   const parts = groups.map((group, index) => {
     const before = response.slice(groups[index - 1]?.end ?? claim.start, group.start);
     const behind = index === groups.length - 1 ? response.slice(group.end, claim.end) : "";
@@ -149,21 +144,30 @@ function saidWith(claim: Claim, response: string, sources: readonly Document[]):
   return said;
 }
 
-function marksOf({ start, end, citations }: Claim): Span[] {
-  return mergeSpans(citations.filter((mark) => mark.start >= start && mark.end <= end && isMark(mark)));
+/** The marks of a claim with the brackets that hold nothing else; those side by side are one. */
+function markGroups({ start, end, citations }: Claim, response: string): Span[] {
+  const groups: { start: number; end: number }[] = [];
+  for (const mark of mergeSpans(citations.filter((mark) => mark.start >= start && mark.end <= end && isMark(mark)))) {
+    const last = groups.at(-1);
+    if (last !== undefined && BETWEEN_MARKS.test(response.slice(last.end, mark.start))) last.end = mark.end;
+    else groups.push({ ...mark });
+  }
+  return groups.map((group) =>
+    response[group.start - 1] === "(" && response[group.end] === ")"
+      ? { start: Math.max(start, group.start - 1), end: Math.min(end, group.end + 1) }
+      : group,
+  );
 }
 
 /** The claim without its marks, on one line. */
 function wordsOf(claim: Claim, response: string): string {
-  const { start, end } = claim;
-  const marks = marksOf(claim);
   let words = "";
-  let from = start;
-  for (const mark of marks) {
+  let from = claim.start;
+  for (const mark of markGroups(claim, response)) {
     words += response.slice(from, mark.start);
     from = mark.end;
   }
-  return onOneLine(words + response.slice(from, end));
+  return onOneLine(words + response.slice(from, claim.end));
 }
 
 function onOneLine(words: string): string {

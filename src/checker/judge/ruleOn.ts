@@ -8,6 +8,8 @@ import {
   sentencesAround,
   statedShare,
 } from "../../core/verify";
+import { NEGATIONS } from "../../text/functionWords";
+import { tokenize } from "../../text/tokens";
 import { type Asker, type Refusal, refusal } from "./asker";
 import type { Judge } from "./judge";
 import type { JudgeQuestion } from "./questions";
@@ -92,7 +94,13 @@ function needsAll(ruling: CountedRuling, hearing: Hearing): boolean {
 }
 
 function needsSecond(ruling: CountedRuling, hearing: Hearing): boolean {
-  return ruling.verdict === "contradicted" || isElsewhere(ruling, hearing);
+  if (ruling.verdict === "contradicted" || isElsewhere(ruling, hearing)) return true;
+  return ruling.verdict === "partially_supported" && ruling.quotes.some((quote) => restatedBy(quote, hearing) !== null);
+}
+
+/** The sentence of a quote that has nearly all words of what its source is cited for. */
+function restatedBy({ source, span }: PlacedQuote, { question, reader }: Hearing): Span | null {
+  return restatement(question.said.get(source) ?? question.text, reader.prepared(source), span);
 }
 
 /** Whether it quotes nothing of the sources that it was asked about. */
@@ -134,17 +142,25 @@ function examined({ verdict, quotes }: Statement, hearing: Hearing, reading: Rea
   return verdict === "supported" ? supportedBy(telling, hearing, reading) : fallingShort(verdict, telling, hearing);
 }
 
-/** A sentence that says the same as the claim does not contradict it, nor says a part of it alone. */
+/**
+ * A sentence in the claim's own words does not contradict it, nor says a part of it alone. One with nearly all of them may: whose they
+ * are said of, and on which condition, a judge reads and the core does not.
+ */
 function fallingShort(verdict: RulingVerdict, placed: readonly PlacedQuote[], hearing: Hearing): Outcome {
-  const telling = placed.filter((quote) => isAboutIt(quote, placed, hearing));
-  if (telling.length === 0) return tellsNothing(placed, hearing);
+  const about = placed.filter((quote) => isAboutIt(quote, placed, hearing));
+  if (about.length === 0) return tellsNothing(placed, hearing);
   const { question, reader } = hearing;
+  const carrying = verdict === "contradicted" ? placed.filter((quote) => isOtherwise(quote, placed, hearing)) : [];
+  const telling = carrying.length > 0 ? carrying : about;
   const refused = new Map<number, Refusal>();
+  for (const { source } of about) {
+    if (telling.every((quote) => quote.source !== source)) refused.set(source, refusal("several_sources", OF_ANOTHER));
+  }
   for (const { source, span } of telling) {
-    const prepared = reader.prepared(source);
-    const same = restatement(question.said.get(source) ?? question.text, prepared, span);
-    if (same === null) continue;
-    const words = shown(prepared.text.slice(same.start, same.end), SHOWN_LETTERS);
+    const same = restatedBy({ source, span }, hearing);
+    const sentence = same === null ? "" : reader.prepared(source).text.slice(same.start, same.end);
+    if (same === null || sortedWords(sentence) !== sortedWords(question.said.get(source) ?? question.text)) continue;
+    const words = shown(sentence, SHOWN_LETTERS);
     refused.set(source, refusal("core_differs", `It ruled ${verdict} and quoted ${words}, which says the same.`));
   }
   const quotes = telling.filter(({ source }) => !refused.has(source));
@@ -152,8 +168,30 @@ function fallingShort(verdict: RulingVerdict, placed: readonly PlacedQuote[], he
   return quotes.length === 0 && first !== undefined ? first : { kind: "ruled", verdict, quotes, refused };
 }
 
+const OF_ANOTHER = "It ruled contradicted, and what it quoted of another source is what contradicts the claim.";
+
 /** Statements that have less of a claim's weight are about something else. */
 const LEAST_SHARE = 0.2;
+/** Beside a quote that is about the claim one with less of it may be what contradicts it. */
+const LEAST_BESIDE = LEAST_SHARE / 2;
+
+/** Whether a figure or name of a quote differs, or it denies something where the claim does not. */
+function isOtherwise(quote: PlacedQuote, quotes: readonly PlacedQuote[], hearing: Hearing): boolean {
+  if ((shareOf(quote, quotes, hearing) ?? 0) < LEAST_BESIDE) return false;
+  const { text } = hearing.question;
+  const [words = ""] = wordsOf([quote], hearing.reader);
+  if (negates(words) !== negates(text)) return true;
+  return objectionsTo(text, words, words).some(({ code }) => !code.endsWith("_missing"));
+}
+
+function negates(text: string): boolean {
+  return tokenize(text).some(({ form }) => NEGATIONS.has(form));
+}
+
+function sortedWords(text: string): string {
+  const forms = tokenize(text).map(({ form }) => form);
+  return forms.sort().join(" ");
+}
 
 /** Where few words are the same, what the core finds to differ shows that both speak of one thing: `30 days`, `45 days`. */
 function isAboutIt(quote: PlacedQuote, placed: readonly PlacedQuote[], hearing: Hearing): boolean {

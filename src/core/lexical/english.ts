@@ -52,12 +52,17 @@ const FOREIGN_WORDS: ReadonlySet<string> = new Set(
     "va cua khong duoc cho cac nhung mot voi trong thi este pentru hogy egy nem ja ovat"
   ).split(" "),
 );
+/** Whether a word, in normalised form, is such as any sentence of its language has. */
+export function isForeignFunctionWord(form: string): boolean {
+  return FOREIGN_WORDS.has(form);
+}
+
 const FOREIGN_SHARE = 0.12;
 const FEWEST_FOREIGN = 2;
 const LAST_ASCII = 0x7f;
 
 /** Whether words are in another language than English for certain, by its function words or letters. */
-function looksForeign(tokens: readonly Word[], least = FOREIGN_SHARE): boolean {
+export function looksForeign(tokens: readonly Word[], least = FOREIGN_SHARE): boolean {
   const words = tokens.filter(({ isNumber }) => !isNumber);
   const foreign = words.filter(isForeign).length;
   return foreign >= FEWEST_FOREIGN && foreign >= words.length * least && !looksEnglish(tokens);

@@ -14,6 +14,7 @@ import { deniesMention, saysAbsence } from "../response/aboutSources";
 import { isGivenByLimit, lackedLimits } from "./givenNumbers";
 import { isDenied, isInCode, isSaidOtherwise } from "./otherWords";
 import { isPremise } from "./premises";
+import { isReadOff } from "./readFigures";
 import { asCompared, isLongerName, isSaidAsHighest } from "./sameWords";
 
 /** What differs in numbers and dates differs in whatever language. */
@@ -65,6 +66,7 @@ export function objectionsTo(given: string, words: string, around: string, asked
     )
     .filter((reason) => !isGivenByLimit(reason, prepared, source))
     .filter((reason) => !(OF_NUMBERS.includes(reason.code) && isPremise(reason, ofQuestion)))
+    .filter((reason) => !isReadOff(reason, claim, said, around))
     .filter((reason) => !isSaidAsHighest(reason, claim, said) && !isSaidOtherwise(reason, prepared, said));
   const all = found.some(({ code }) => code === "polarity_differs") ? found : [...found, ...prefixed];
   if (isTranslated) return all;
@@ -72,7 +74,7 @@ export function objectionsTo(given: string, words: string, around: string, asked
     ...foreignQuotations(prepared, source),
     ...unshownAbsence(claim, said),
     ...all,
-    ...lackedLimits(prepared, source),
+    ...lackedLimits(prepared, source).filter((reason) => !isReadOff(reason, claim, said, around)),
   ];
 }
 

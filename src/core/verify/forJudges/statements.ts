@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { isNumberedHeading } from "../../../text/sentences/numberedHeading";
-import { tokenize } from "../../../text/tokens";
-import { areOfTwoLanguages, looksEnglish } from "../../lexical/english";
-import { prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
+import { type Token, tokenize } from "../../../text/tokens";
+import { areOfTwoLanguages, isForeignFunctionWord, looksEnglish, looksForeign } from "../../lexical/english";
+import { type ContentWord, prepareClaim, type PreparedClaim } from "../../lexical/preparedClaim";
 import { PreparedSource } from "../../lexical/preparedSource";
 import { assertsSomething } from "../response/boldHeading";
 import { sentencesWithin, sharedWith } from "./stretches";
@@ -77,27 +77,61 @@ function isLineStart(text: string, start: number): boolean {
 
 /**
  * The share of a claim's weight that statements at `spans` of a source have, by its words in whatever form; null where nothing is
- * stated there. Of two languages that cannot be told, and is all.
+ * stated there. Of two languages that cannot be told: it is all, unless the source has names or figures of the claim elsewhere alone.
  */
 export function statedShare(claim: string, source: PreparedSource, spans: readonly Span[]): number | null {
-  const stated = spans.map((span) => statedAt(claim, source, span)).join("\n\n");
-  if (stated.trim() === "") return null;
+  const words = spans.map((span) => statedAt(claim, source, span)).join("\n\n");
+  if (words.trim() === "") return null;
   const prepared = prepareClaim(claim, { start: 0, end: claim.length }, []);
-  if (prepared.weight === 0 || areOfTwoLanguages(prepared, source)) return 1;
-  const share = sharedWith(prepared, new PreparedSource(stated), { start: 0, end: stated.length });
-  return looksEnglish(prepared.tokens) ? share : Math.max(share, sharedBeginnings(prepared, stated));
+  if (prepared.weight === 0) return 1;
+  const stated = new PreparedSource(words);
+  if (areOfTwoLanguages(prepared, source)) return hasNamesOf(prepared, source, stated) ? 1 : 0;
+  const share = sharedWith(prepared, stated, { start: 0, end: words.length });
+  if (looksEnglish(prepared.tokens)) return share;
+  const theirs = tokenize(words);
+  if (looksForeign(prepared.tokens) || looksForeign(theirs)) return sharedTelling(prepared, theirs);
+  return Math.max(share, portion(sharedBeginnings(prepared.content, theirs, SHORTEST_WORD), prepared.content));
 }
 
-const SHORTEST_BEGINNING = 4;
+const IS_NAME = /^[\p{Lu}\p{N}]/u;
+
+/** Whether words have a name or figure of a claim, where their source has any. */
+function hasNamesOf({ content, text }: PreparedClaim, source: PreparedSource, stated: PreparedSource): boolean {
+  const kept = content.filter(({ token, stem }) => IS_NAME.test(text.slice(token.start)) && source.has(stem));
+  return kept.length === 0 || kept.some(({ stem }) => stated.has(stem));
+}
+
+/** Of words without blanks between them two letters are one, else fewer than these are mostly those of any sentence: `der`, `bis`. */
+const SHORTEST_WORD = 4;
+const SHORTEST_UNSPACED = 2;
+const SHORTEST_WITHIN = 5;
 const BEGINNING = 0.6;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
+/** One word of so many is what the whole text is about. */
+const SEVERAL = 4;
+
+/** By what tells something: not the words that any sentence of a language has. */
+function sharedTelling({ content, text }: PreparedClaim, theirs: readonly Token[]): number {
+  const least = UNSPACED.test(text) ? SHORTEST_UNSPACED : SHORTEST_WORD;
+  const telling = content.filter(
+    ({ token: { form, isNumber } }) => isNumber || (form.length >= least && !isForeignFunctionWord(form)),
+  );
+  const shared = sharedBeginnings(telling, theirs, least);
+  const isTopic = shared.length < 2 && telling.length >= SEVERAL;
+  return isTopic ? 0 : portion(shared, telling);
+}
 
 /** By how words begin, also within others, in a language whose forms and compounds are not known: `Anspruch`, `Urlaubsanspruch`. */
-function sharedBeginnings({ content, weight }: PreparedClaim, stated: string): number {
-  const forms = tokenize(stated)
-    .map(({ form }) => form)
-    .join(" ");
-  const shared = content.filter(({ token: { form } }) =>
-    forms.includes(form.slice(0, Math.max(SHORTEST_BEGINNING, Math.ceil(form.length * BEGINNING)))),
-  );
-  return shared.reduce((sum, word) => sum + word.weight, 0) / weight;
+function sharedBeginnings(own: readonly ContentWord[], theirs: readonly Token[], least: number): ContentWord[] {
+  return own.filter(({ token: { form, isNumber } }) => {
+    if (isNumber) return theirs.some((other) => other.form === form);
+    const beginning = form.slice(0, Math.max(least, Math.ceil(form.length * BEGINNING)));
+    const isLong = beginning.length >= SHORTEST_WITHIN;
+    return theirs.some((other) => (isLong ? other.form.includes(beginning) : other.form.startsWith(beginning)));
+  });
+}
+
+function portion(shared: readonly ContentWord[], all: readonly ContentWord[]): number {
+  const weigh = (words: readonly ContentWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0);
+  return all.length === 0 ? 1 : weigh(shared) / weigh(all);
 }

@@ -185,6 +185,17 @@ describe("another source than the cited one", () => {
   const OTHER = "Shipping to Canada costs 12 dollars. Refunds to buyers in Canada take 30 days.";
   const RESPONSE = "Refunds for buyers from Canada come within 30 days [1].";
 
+  it("is asked without the brackets that hold nothing but marks", async () => {
+    const judge = scripted(() => NOWHERE);
+    const sources = [
+      { id: "refunds.md", text: REFUNDS },
+      { id: "depot.md", text: WAREHOUSE },
+    ];
+    const marks = "([refunds.md](refunds.md), [depot.md](depot.md))";
+    await judged(`Buyers call \`pay()\` and get reimbursed within days ${marks}.`, judge, { sources });
+    assert.equal(judge.turns[0]?.claim, "Buyers call `pay()` and get reimbursed within days.");
+  });
+
   it("makes the mark a misplaced one where two turns quote it", async () => {
     const judge = scripted(() => ruling("supported", ["S2", "Refunds to buyers in Canada take 30 days."]));
     const result = await judged(RESPONSE, judge, { sources: [WAREHOUSE, OTHER], mode: "doubtful" });

@@ -224,6 +224,14 @@ describe("a claim that gives orders", () => {
       assert.deepEqual([judge.turns.length, told(result).at(-1)?.[1]], [0, "gives_orders"]);
       assert.equal(result.judged?.withheld, 1);
     });
+
+  it("is sent where it tells of what people do", async () => {
+    const judge = scripted(() => ruling("not_in_source"));
+    const steps =
+      "In this phase, they sample from an initial model, generate self-critiques and revisions, and then finetune the original model on revised responses";
+    await judged(`${steps} [1].`, judge, { mode: "doubtful" });
+    assert.equal(judge.turns[0]?.claim, `${steps}.`);
+  });
 });
 
 describe("a true quote that says otherwise than the claim", () => {

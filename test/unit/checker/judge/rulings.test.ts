@@ -70,6 +70,17 @@ describe("a ruling that is asked twice", () => {
     assert.equal(told(await asked(ruling("contradicted", ["S1", other]), other))[0]?.[1], "contradicted");
   });
 
+  for (const verdict of ["contradicted", "partially_supported"])
+    it(`counts, where a sentence has the claim's words and more: ${verdict}`, async () => {
+      const text = "The club took nearly all boats, with the school keeping the ferry, and the town taking the pier.";
+      const judge = scripted(() => ruling(verdict, ["S1", text]));
+      const result = await judged("The town took the ferry and the pier [1].", judge, {
+        mode: "doubtful",
+        sources: [text],
+      });
+      assert.deepEqual([told(result)[0]?.[1], judge.turns.length], [verdict, 2]);
+    });
+
   it("contradicts by two sentences that have the claim's words between them", async () => {
     const [time, work] = ["The time on the clock is 15 minutes.", "The work of a consumer takes 30 seconds."];
     const result = await judged(
@@ -180,6 +191,20 @@ describe("what a ruling says of a citation", () => {
       ["uncertain", "not_quoted"],
     ]);
     assert.equal(result.claims[0]?.verdict, "supported");
+  });
+
+  it("is about the source whose quote contradicts the claim, where it quotes another as well", async () => {
+    const [moods, quick] = [
+      "Their moods may last for days or months.",
+      "Whoever goes up and down all in one day does not have the disorder, as doctors tell everybody who asks them about it.",
+    ];
+    const result = await judged(
+      "Their moods may span from days to months, and people who swing within a single day have the disorder [1][2].",
+      scripted(() => ruling("contradicted", ["S1", moods], ["S2", quick])),
+      { mode: "doubtful", sources: [moods, quick] },
+    );
+    const [first, second] = told(result);
+    assert.deepEqual([first?.[1], second], ["several_sources", ["contradicted", "contradicted"]]);
   });
 
   it("does not say which of several sources that it quotes lacks the rest", async () => {

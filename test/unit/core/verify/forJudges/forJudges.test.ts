@@ -100,6 +100,33 @@ describe("statedShare", () => {
     assert.equal(shareIn("So it is.", "The depot opened in Rotterdam."), 1);
   });
 
+  it("is next to nothing of words of another language that any of its sentences has, or all of a text", () => {
+    const [wishes, sick] = [
+      "Bei der Planung des Urlaubs sind die Urlaubswünsche der Mitarbeiter zu hören, es sei denn, daß dringende Gründe entgegenstehen.",
+      "Erkrankt jemand während des Urlaubs, so werden die nachgewiesenen Tage auf den Jahresurlaub nicht angerechnet.",
+    ];
+    for (const claim of [
+      "Der Urlaub kann auf das nächste Jahr übertragen werden und ist dann bis Ende Juni zu nehmen.",
+      "Krankheitstage während des Urlaubs werden nicht auf den Jahresurlaub angerechnet.",
+    ])
+      assert.ok((shareIn(claim, `${wishes} ${sick}`, wishes) ?? 1) < 0.2, claim);
+    assert.ok((shareIn("Die Wünsche der Mitarbeiter sind bei der Planung zu hören.", wishes) ?? 0) > 0.8);
+    assert.ok((shareIn("Krankheitstage werden im Jahresurlaub nicht angerechnet.", sick) ?? 0) > 0.5);
+    const [returned, delivered] = ["电子产品可以在三十天内退货。", "我们的仓库在鹿特丹的港口附近。"];
+    assert.equal(shareIn("电子产品的退货期限是三十天。", `${returned}${delivered}`, delivered), 0);
+    assert.ok((shareIn("电子产品的退货期限是三十天。", `${returned}${delivered}`, returned) ?? 0) > 0.3);
+  });
+
+  it("is nothing of another language where the source has the claim's names and figures elsewhere alone", () => {
+    const [refund, depot] = [
+      "Die Rückzahlung von Contoso erfolgt innerhalb von 30 Tagen nach dem Antrag auf die Karte des Kunden.",
+      "Das Lager ist nur an Werktagen geöffnet und wird von einer anderen Firma betrieben.",
+    ];
+    const claim = "Contoso pays customers their money back within 30 days.";
+    assert.equal(shareIn(claim, `${refund} ${depot}`, depot), 0);
+    assert.equal(shareIn(claim, `${refund} ${depot}`, refund), 1);
+  });
+
   const BELOW = "Goods can be sent back within 30 days.";
   for (const [what, quote, text] of [
     ["a heading", "Returns of electronics", `# Returns of electronics\n\n${BELOW}`],

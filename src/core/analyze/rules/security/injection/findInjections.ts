@@ -7,7 +7,7 @@ import { type Measured, scoresOf, type Sensitivity } from "./sentenceScores";
 import { stemsOf } from "./subjectFeatures";
 
 /** A stretch of a text that looks as if it was put there to direct a model. */
-interface Injection extends Span {
+export interface Injection extends Span {
   /** Log odds, of its surest sentence. */
   readonly score: number;
   readonly wish: Wish;
