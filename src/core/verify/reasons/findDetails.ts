@@ -37,7 +37,6 @@ import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
-import { otherSectionDetails } from "./layout/otherSection";
 import { readTables } from "./layout/tableRows";
 import { givenLimits, isOtherSide, limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -60,7 +59,6 @@ import { addedDetails, carriedDetails } from "./words/carriedWords";
 import { deniedListDetails } from "./words/deniedLists";
 import { deniedNameDetails } from "./words/deniedNames";
 import { exchangedWordDetails } from "./words/exchangedWords";
-import { firstStepDetails } from "./words/firstSteps";
 import { frequencyDetails, saidFrequencies } from "./words/frequencies";
 import { singleUnitDetails } from "./words/singleUnits";
 import { mentionedWordDetails, wordsNowhereDetails } from "./words/wordsNowhere";
@@ -193,7 +191,6 @@ type Find = (comparison: Comparison) => Detail[];
 
 /** They look at words near by, whatever their order: what was found word for word comes before them. */
 const LOOSER: readonly Find[] = [
-  otherSectionDetails,
   polarityDetails,
   endedDetails,
   negatingVerbDetails,
@@ -214,7 +211,6 @@ const OF_STATEMENT: readonly Find[] = [
   addedClauseDetails,
   frequencyDetails,
   singleUnitDetails,
-  firstStepDetails,
   deniedListDetails,
   wordsNowhereDetails,
   mentionedWordDetails,

@@ -256,8 +256,9 @@ export function isNegatedOtherwise(
 
 /** Whether the first of one stem stands behind the first of another. */
 function isBehind(one: string, other: string, tokens: readonly Token[]): boolean {
-  const [first, second] = [one, other].map((stem) => tokens.findIndex((token) => token.stem === stem));
-  return first !== undefined && second !== undefined && second !== -1 && first > second;
+  const placeOf = (stem: string): number => tokens.findIndex((token) => token.stem === stem);
+  const second = placeOf(other);
+  return second !== -1 && placeOf(one) > second;
 }
 
 const TURNING = /^(?:un|in|im|ir|dis|non)(?=\p{L}{4})/u;
