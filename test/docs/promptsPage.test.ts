@@ -40,8 +40,8 @@ describe("the page on prompts", () => {
   it("shows commands that run", async () => {
     const lines = sample("sh")
       .split("\n")
-      .flatMap((line) => /rag-quality (analyze [^#]*)/u.exec(line)?.[1]?.trim() ?? []);
-    assert.equal(lines.length, 5);
+      .flatMap((line) => /rag-quality (analyze [^#|]*)/u.exec(line)?.[1]?.trim() ?? []);
+    assert.equal(lines.length, 6);
     const analysis: PromptAnalysis = { ...ANALYSIS, findings: [], improved_prompt: null };
     for (const line of lines) {
       const files = {

@@ -123,7 +123,7 @@ export function tokensIn(source: PreparedSource, span: Span): readonly Token[] {
 }
 
 /** The stems of what a title says; a name in capitals may be written as a word that says nothing. */
-export function tellingStems(title: Span, source: PreparedSource): ReadonlySet<string> {
+function tellingStems(title: Span, source: PreparedSource): ReadonlySet<string> {
   const words = tokensIn(source, title);
   return new Set(
     words
@@ -132,7 +132,7 @@ export function tellingStems(title: Span, source: PreparedSource): ReadonlySet<s
   );
 }
 
-export function rangeOf({ tokens }: PreparedSource, { start, end }: Span): { first: number; last: number } {
+function rangeOf({ tokens }: PreparedSource, { start, end }: Span): { first: number; last: number } {
   return {
     first: lowerBound(tokens.starts, (other) => other < start),
     last: lowerBound(tokens.starts, (other) => other < end),

@@ -65,7 +65,7 @@ function describe(value: Value, own: Item, holder: Item, { source }: Comparison)
   return saidAt(own.value, detail(code, message, { start: value.start, end: value.end }, "lacks"));
 }
 
-export function plain(words: string): string {
+function plain(words: string): string {
   return words.replace(/^[\s:*_]+|[\s*_]+$/gu, "");
 }
 
