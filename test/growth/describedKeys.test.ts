@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { PreparedPrompt } from "../../src/core/analyze/prompt/preparedPrompt";
 import { readPrompt } from "../../src/core/analyze/prompt/readPrompt";
 import { otherKeys } from "../../src/core/analyze/rules/instructions/examples/describedKeys";
+import { driftedNames } from "../../src/core/analyze/rules/instructions/references/driftedNames";
 import { assertLinear } from "../support/growth";
 
 const LENGTH = 256 * 1024;
@@ -20,6 +21,17 @@ describe("comparing the keys of examples takes time linear in the length", () =>
       });
     });
   }
+});
+
+describe("comparing the names of keys takes time linear in the length", () => {
+  it("of one key many times", () => {
+    const prompts = new Map<string, PreparedPrompt>();
+    assertLinear('"title": ', LENGTH, (keys) => {
+      const prompt = prompts.get(keys) ?? readPrompt({ prompt: `${DESCRIBED}${keys}\n\nQuestion: {question}`, context: "" });
+      prompts.set(keys, prompt);
+      assert.deepEqual([...driftedNames(prompt)], []);
+    });
+  });
 });
 
 function numbered(examples: string): PreparedPrompt {

@@ -13,7 +13,7 @@ const MIN_OTHERS = 2;
 export function* driftedNames(prompt: PreparedPrompt): Generator<RuleFinding> {
   const { text, body, contextSpans, placeholders, declarations, purpose } = prompt;
   if (purpose === "unknown") return;
-  const names = new Map<string, number[]>();
+  const names = new Map<string, number>();
   const keys = new Set<string>();
   for (const { index, 0: words, 1: key, 2: code, 3: set, 4: listed } of text
     .slice(body.start, body.end)
@@ -22,15 +22,15 @@ export function* driftedNames(prompt: PreparedPrompt): Generator<RuleFinding> {
     const at = body.start + index + words.indexOf(name);
     const place = { start: at, end: at + name.length };
     if (overlaps(contextSpans, place) || overlaps(placeholders, place)) continue;
-    names.set(name, [...(names.get(name) ?? []), at]);
+    if (!names.has(name)) names.set(name, at);
     if (key !== undefined || listed !== undefined) keys.add(name);
   }
   if (keys.size === 0 || names.size > MAX_NAMES) return;
   const inputs = new Set(declarations.map(({ name }) => name));
-  for (const [name, [at = 0]] of names) {
+  for (const [name, at] of names) {
     if (inputs.has(name) || timesIn(text, name) !== 1) continue;
     const meant = [...keys].find((other) => isSlipOf(name, other) && timesIn(text, other) >= MIN_OTHERS);
-    const other = meant === undefined ? undefined : names.get(meant)?.[0];
+    const other = meant === undefined ? undefined : names.get(meant);
     if (meant === undefined || other === undefined) continue;
     yield {
       ...{ start: at, end: at + name.length, target: "prompt" },
