@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { PreparedPrompt } from "../../src/core/analyze/prompt/preparedPrompt";
 import { readPrompt } from "../../src/core/analyze/prompt/readPrompt";
 import { otherKeys } from "../../src/core/analyze/rules/instructions/examples/describedKeys";
+import { otherKinds } from "../../src/core/analyze/rules/instructions/examples/keyKinds";
 import { driftedNames } from "../../src/core/analyze/rules/instructions/references/driftedNames";
 import { assertLinear } from "../support/growth";
 
@@ -32,6 +33,19 @@ describe("comparing the names of keys takes time linear in the length", () => {
       assert.deepEqual([...driftedNames(prompt)], []);
     });
   });
+});
+
+describe("comparing the kinds of values takes time linear in the length", () => {
+  for (const key of ['"score": 1\n', '"score": 1\n"score": "low" or "high"\n']) {
+    it(`of one key many times, as in ${JSON.stringify(key)}`, () => {
+      const prompts = new Map<string, PreparedPrompt>();
+      assertLinear(key, LENGTH, (keys) => {
+        const prompt = prompts.get(keys) ?? readPrompt({ prompt: `${DESCRIBED}\n${keys}\n\nQuestion: {question}`, context: "" });
+        prompts.set(keys, prompt);
+        assert.equal([...otherKinds(prompt)].length, key.includes("low") ? 1 : 0);
+      });
+    });
+  }
 });
 
 function numbered(examples: string): PreparedPrompt {

@@ -35,6 +35,8 @@ const WORDS = new RegExp(
 const OBJECTS = /^\[\s{0,20}\{|^(?:list|array) of objects\b/i;
 const TEXTS = /^\[\s{0,20}["'][^"'\n]{1,200}["']\s{0,4}[,\]]|^(?:list|array) of strings\b/i;
 const MAX_TOLD = 300;
+/** Of a key that is told more often the first places are compared. */
+const MAX_PLACES = 50;
 
 /** Keys whose value is of one kind in one place and of another in the other: a number and one of some words, two ranges, texts and objects. */
 export function* otherKinds(prompt: PreparedPrompt): Generator<RuleFinding> {
@@ -45,10 +47,11 @@ export function* otherKinds(prompt: PreparedPrompt): Generator<RuleFinding> {
   const seen = new Set<string>();
   for (const one of toldKinds(prompt, names)) {
     const before = first.get(one.name) ?? [];
+    if (seen.has(one.name) || before.length === MAX_PLACES) continue;
     const other = before.find(({ told }) => differenceOf(told, one.told) !== null);
     const difference = other === undefined ? null : differenceOf(other.told, one.told);
     first.set(one.name, [...before, one]);
-    if (other === undefined || difference === null || seen.has(one.name)) continue;
+    if (other === undefined || difference === null) continue;
     seen.add(one.name);
     yield {
       ...{ start: one.start, end: one.end, target: "prompt" },
