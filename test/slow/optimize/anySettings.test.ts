@@ -196,7 +196,7 @@ describe("splitting takes time in proportion to hostile text", () => {
       const settings = { chunk_size: 100, chunk_overlap: 50, unit: "characters", splitter } as const;
       for (const part of HOSTILE)
         assertLinear(part, 40_000, (text) => splitDocument(new PreparedDocument(text, wordTokenizer), settings));
-    }).timeout(60_000);
+    }).timeout(240_000);
   }
 });
 

@@ -17,16 +17,12 @@ const FEWEST_WORDS = 3;
  *                                                ^--------------------------^
  */
 export function clauseAround(quantity: Quantity, claim: PreparedClaim): Span {
-  const own = partAround(quantity, claim);
+  const clause = betweenSigns(quantity, claim);
+  const own = besideOthers(quantity, clause, claim);
   const words = claim.content.filter(
     ({ token }) => !token.isNumber && token.start >= own.start && token.end <= own.end,
   );
-  return words.length >= FEWEST_WORDS ? own : betweenSigns(quantity, claim);
-}
-
-/** The same, of however few words. */
-export function partAround(quantity: Quantity, claim: PreparedClaim): Span {
-  return besideOthers(quantity, betweenSigns(quantity, claim), claim);
+  return words.length >= FEWEST_WORDS ? own : clause;
 }
 
 function betweenSigns({ start, end }: Span, { text, start: from, end: to }: PreparedClaim): Span {

@@ -1,7 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
-import { isWithin } from "../../../../text/spans";
 import { familyOf, unitOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
@@ -28,7 +27,7 @@ import {
 import { claimLimit, sourceLimit } from "../limitWords";
 import { isNamedVersion } from "../versions";
 import { betweenDetail, boundsOf } from "./betweenGiven";
-import { clauseAround, partAround } from "./clauses";
+import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
 import { givenElsewhere, standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
@@ -356,7 +355,6 @@ function statedInstead(
     if (!areOfOneMeasure(quantity, other) || taken.has(sentence) || allows(other, quantity, comparison)) continue;
     const own = shareOf(sentence, quantity, comparison);
     if (own < share || isTakenUp(sentence, taken, quantity, comparison)) continue;
-    if (isOfOtherNumber(sentence, quantity, comparison)) continue;
     best = other;
     share = own;
   }
@@ -418,14 +416,6 @@ function sentencesWith(
   const places = source.positions(written.stem);
   if (places.length > MAX_PLACES) return new Set();
   return new Set([...places, ...equal.map(({ firstToken }) => firstToken)].map((place) => source.sentenceOf(place)));
-}
-
-/** Whether a sentence has nothing of what the claim says of a number, and so is about another of its numbers. */
-function isOfOtherNumber(sentence: number, quantity: Quantity, { claim, source }: Comparison): boolean {
-  const part = partAround(quantity, claim);
-  const own = wordsBeside(claim, quantity).filter(({ token }) => !token.isNumber && isWithin(token, part));
-  const read = sentenceAt(source, sentence);
-  return own.length > 0 && !own.some((word) => read.has(word));
 }
 
 /** The share of the claim's weight, the number left out, that stands in a sentence of the source. */
