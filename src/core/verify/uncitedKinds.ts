@@ -3,6 +3,7 @@ import type { Claim } from "../../contract/verify/citationResult";
 import type { Verdict } from "../../contract/verify/verdict";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
 import { overlaps } from "../../text/spans";
+import { rememberedOfLast } from "../lexical/rememberedFor";
 import { nameKey } from "./response/binding/sourceNames";
 import { continuesBefore, isPoint, needsNoCitation } from "./response/needsNoCitation";
 import type { ClaimSpan } from "./response/splitClaims";
@@ -48,13 +49,23 @@ const SAYS_UNKNOWN =
 const LEADS_OR_HEADS = /[:：][\s*_]*$|^\s*(?:#{1,6}\s|\*\*|__)/u;
 const MAX_LEAD_LENGTH = 120;
 
-/** Whether a claim is an item below a line that says of all its items that nobody knows them. */
+/** Where the lines of a response start that are items below a line that says of all its items that nobody knows them. */
+const unknownItems = rememberedOfLast((response: string): ReadonlySet<number> => {
+  const starts = new Set<number>();
+  let [start, isUnknown] = [0, false];
+  for (const line of response.split("\n")) {
+    if (isUnknown) starts.add(start);
+    if (!IS_ITEM.test(line) && line.trim() !== "")
+      isUnknown = line.length <= MAX_LEAD_LENGTH && LEADS_OR_HEADS.test(line) && SAYS_UNKNOWN.test(line);
+    start += line.length + 1;
+  }
+  return starts;
+});
+
+/** Whether a claim is such an item. */
 function isUnderUnknown(start: number, response: string): boolean {
-  const lines = response.slice(0, start).split("\n");
-  const isItem = (line: string): boolean => IS_ITEM.test(line) || line.trim() === "";
-  if (!IS_ITEM.test(`${lines.at(-1) ?? ""} `)) return false;
-  const lead = lines.slice(0, -1).findLast((line) => !isItem(line)) ?? "";
-  return lead.length <= MAX_LEAD_LENGTH && LEADS_OR_HEADS.test(lead) && SAYS_UNKNOWN.test(lead);
+  const lineStart = response.lastIndexOf("\n", start - 1) + 1;
+  return IS_ITEM.test(`${response.slice(lineStart, start)} `) && unknownItems(response).has(lineStart);
 }
 
 const LEADS_TO_LIST = /[:：][\s*_]*\n\s*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
