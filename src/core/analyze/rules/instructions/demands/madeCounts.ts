@@ -1,4 +1,5 @@
 import type { Span } from "../../../../../contract/span";
+import { cardinalOf } from "../../../../../text/numerals";
 import { rememberedFor } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { type Demand, readDemands } from "./readDemands";
@@ -15,8 +16,7 @@ interface MadeCount extends Span {
 }
 
 const MAKES = /^(?:gener|return|produc|creat|write|output|provid)/;
-const NUMBERS = "one two three four five six seven eight nine ten".split(" ");
-const N = `(\\d{1,2}|${NUMBERS.join("|")})`;
+const N = "(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)";
 const COUNTED = new RegExp(
   `^\\p{L}+ (?:(?:exactly|precisely|(at most|up to|no more than|a maximum of)|(at least|a minimum of)) )?${N}(?: ?(?:-|–|to) ?${N})? ((?:[\\p{L}-]+ )?)([\\p{L}-]{3,}s)(?=$| (?:that|which|so|based|for|from|about|to|in|on|related)\\b)`,
   "iu",
@@ -42,8 +42,7 @@ function madeCount({ isForbidden, verb, start, end, condition, instruction }: De
 }
 
 function numberOf(word: string): number {
-  const at = NUMBERS.indexOf(word.toLowerCase());
-  return at === -1 ? Number(word) : at + 1;
+  return cardinalOf(word.toLowerCase()) ?? Number(word);
 }
 
 /** Whether no answer has as many as both say; two kinds of one thing are counted apart. */

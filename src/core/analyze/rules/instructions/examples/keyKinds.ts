@@ -48,10 +48,13 @@ export function* otherKinds(prompt: PreparedPrompt): Generator<RuleFinding> {
   for (const one of toldKinds(prompt, names)) {
     const before = first.get(one.name) ?? [];
     if (seen.has(one.name) || before.length === MAX_PLACES) continue;
-    const other = before.find(({ told }) => differenceOf(told, one.told) !== null);
-    const difference = other === undefined ? null : differenceOf(other.told, one.told);
     first.set(one.name, [...before, one]);
-    if (other === undefined || difference === null) continue;
+    const [found] = before.flatMap((other) => {
+      const difference = differenceOf(other.told, one.told);
+      return difference === null ? [] : [{ other, difference }];
+    });
+    if (found === undefined) continue;
+    const { other, difference } = found;
     seen.add(one.name);
     yield {
       ...{ start: one.start, end: one.end, target: "prompt" },

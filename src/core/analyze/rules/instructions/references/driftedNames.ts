@@ -1,3 +1,4 @@
+import { nearestName } from "../../../../../contract/nearestName";
 import { overlaps } from "../../../../../text/spans";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
@@ -52,19 +53,9 @@ function isSlipOf(one: string, other: string): boolean {
   if (plain === undefined || others === undefined) return false;
   if (one.toLowerCase() === other.toLowerCase()) return false;
   if (plain === others || isFormOf(plain, others) || isFormOf(others, plain)) return true;
-  return plain.length > 5 && /^\D+$/.test(plain) && hasOneChange(plain, others);
+  return plain.length > 5 && /^\D+$/.test(plain) && nearestName(plain, [others])?.distance === 1;
 }
 
 function isFormOf(longer: string, shorter: string): boolean {
   return longer.startsWith(shorter) && /^(?:d|ed|ing|ion|ment)$/.test(longer.slice(shorter.length));
-}
-
-function hasOneChange(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one.charAt(start) === other.charAt(start)) start += 1;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  return left.length + right.length < 3 || (left.length === 2 && left === [...right].reverse().join(""));
 }
