@@ -8,21 +8,24 @@ import { checkedStatus, squiggledWords, verify } from "../editor/support/answers
 import { copy } from "../editor/support/steps";
 import { theWeb } from "./webWindow";
 
-/** Opens a file that no search finds. */
-async function openHidden(editor: Editor, path: string): Promise<void> {
+/** Opens a file at the root of the folder that no search finds. */
+async function openHidden(editor: Editor, name: string): Promise<void> {
+  const { quickInput } = editor;
   await editor.runCommand("File: Open File...");
   // Once it lists a folder, it no longer writes that folder's name over what is typed.
   await until(
     "the folder that is proposed",
-    () => editor.quickInput.labels(),
+    () => quickInput.labels(),
     (labels) => labels.length > 0,
   );
-  await editor.quickInput.input.fill(path);
-  await editor.quickInput.input.press("Enter");
+  // Enter does nothing before the list is that of the folder which is typed.
+  await quickInput.input.fill(`/${name}`);
+  await quickInput.row(name).waitFor();
+  await quickInput.input.press("Enter");
   await until(
-    `${path} to be open`,
+    `${name} to be open`,
     () => editor.activeFile(),
-    (file) => `/${file}` === path,
+    (file) => file === name,
   );
 }
 
@@ -78,7 +81,7 @@ describe("answers in VS Code for the Web", () => {
     await web.editor.cursorToText("60 days");
     await web.editor.quickFix("Accept this claim");
     await squiggledWords(web.editor, "warning", []);
-    await openHidden(web.editor, "/.rag-quality.json");
+    await openHidden(web.editor, ".rag-quality.json");
     const { accepted } = projectFileSchema.parse(JSON.parse(await web.editor.editorText()));
     assert.deepEqual(
       accepted.map(({ text }) => text),
