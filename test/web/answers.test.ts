@@ -10,18 +10,21 @@ import { theWeb } from "./webWindow";
 
 /** Opens a file at the root of the folder that no search finds. */
 async function openHidden(editor: Editor, name: string): Promise<void> {
-  const { quickInput } = editor;
+  const { input } = editor.quickInput;
+  const row = editor.quickInput.row(name);
+  const path = `/${name}`;
   await editor.runCommand("File: Open File...");
-  // Once it lists a folder, it no longer writes that folder's name over what is typed.
+  // While it reads the folder that it proposes, it writes that folder's path over what is typed. Enter does nothing before the list
+  // is that of the folder which is typed.
   await until(
-    "the folder that is proposed",
-    () => quickInput.labels(),
-    (labels) => labels.length > 0,
+    `${name} in the list of files`,
+    async () => {
+      if ((await input.inputValue()) !== path) await input.fill(path);
+      return row.isVisible();
+    },
+    (isListed) => isListed,
   );
-  // Enter does nothing before the list is that of the folder which is typed.
-  await quickInput.input.fill(`/${name}`);
-  await quickInput.row(name).waitFor();
-  await quickInput.input.press("Enter");
+  await input.press("Enter");
   await until(
     `${name} to be open`,
     () => editor.activeFile(),
