@@ -3,8 +3,8 @@ import { codeSpans } from "../../text/codeSpans";
 import { OffsetMap } from "../../text/offsets";
 import { linesWithin, overlaps, trimmedSpan } from "../../text/spans";
 import type { AnswerRecord } from "../records/answerRecord";
-import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourceOf, unquoted } from "./printedEntries";
-import { tableSources } from "./printedTable";
+import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourceOf, textsOf, unquoted } from "./printed/printedEntries";
+import { tableSources } from "./printed/printedTable";
 
 const ASKED = "(?:(?:user|sample|example|test)[ \\t]+)?(?:question|query)|q|frage";
 const ANSWERED =
@@ -106,7 +106,9 @@ function recordOf(
   const entries = listed === null ? [] : entriesOf(text, listed.said);
   const { response, map } = unquoted(text, answered.said);
   const table = listed === null ? null : tableSources(text, listed.said);
-  const sources = table ?? entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const shown = table ?? entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const areTexts = listed !== null && TEXTS.test(text.slice(listed.at, listed.said.start));
+  const sources = shown.length === 0 && areTexts ? textsOf(text, entries) : shown;
   if (sources.length > 0) return { ...shared, response, map, sources, origin: "record" };
   if (listed === null) return { ...shared, response, map, sources, origin: null };
   const path = text.slice(listed.at, listed.said.start).replace(SIGNS, "");
@@ -114,13 +116,16 @@ function recordOf(
   const isNamed = asked !== null && listed.at > answered.at && CITED.test(text.slice(listed.at, listed.said.start));
   if (!isNamed || entries.length === 0 || entries.some((entry) => namesFile(text, entry))) return null;
   // The list stays below the answer, as its marks mean the entries.
-  const shown = { start: answered.said.start, end: entries.at(-1)?.name.end ?? listed.said.end };
+  const below = { start: answered.said.start, end: entries.at(-1)?.name.end ?? listed.said.end };
   const whole = {
-    response: text.slice(shown.start, shown.end),
-    map: OffsetMap.slice(shown.start, shown.end - shown.start),
+    response: text.slice(below.start, below.end),
+    map: OffsetMap.slice(below.start, below.end - below.start),
   };
   return { ...shared, ...whole, sources, origin: null, lack: { kind: "names", path } };
 }
+
+/** So are called what was found, and not what is cited by its names. */
+const TEXTS = /contexts?|chunks|passages|excerpts/iu;
 
 /** What was retrieved may be texts; what is cited below an answer has names. */
 const CITED = /citations|sources|references|quellen/iu;

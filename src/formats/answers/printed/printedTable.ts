@@ -1,13 +1,13 @@
-import type { Span } from "../../contract/span";
-import { OffsetMap } from "../../text/offsets";
-import { linesWithin, trimmedSpan } from "../../text/spans";
-import { ProblemList } from "../problemList";
-import type { SourceReference } from "../records/answerRecord";
-import { isNatural } from "../records/longestText";
-import { sourceList } from "../records/sourceEntries";
-import { isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import type { Span } from "../../../contract/span";
+import { OffsetMap } from "../../../text/offsets";
+import { linesWithin, trimmedSpan } from "../../../text/spans";
+import { ProblemList } from "../../problemList";
+import type { SourceReference } from "../../records/answerRecord";
+import { isNatural } from "../../records/longestText";
+import { sourceList } from "../../records/sourceEntries";
+import { isString, type ObjectNode, type StringNode, type TreeNode } from "../../trees/treeNode";
 
-const ROW = /^[ \t]*\|.*\|[ \t]*\r?$/u;
+export const ROW = /^[ \t]*\|.*\|[ \t]*\r?$/u;
 const RULE = /^[ \t]*\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*\r?$/u;
 /** Also one behind a backslash, which ends no cell. */
 const CELL = /((?:\\\||[^|])*)\|/gu;
@@ -24,7 +24,7 @@ export function tableSources(text: string, said: Span): readonly SourceReference
 }
 
 /** The rows by the names of the columns, as objects of a record are written. */
-function rowsOf(text: string, said: Span): readonly ObjectNode[] | null {
+export function rowsOf(text: string, said: Span): readonly ObjectNode[] | null {
   const lines = linesWithin(text, said).filter(({ start, end }) => text.slice(start, end).trim() !== "");
   const [head, rule, ...rows] = lines;
   if (head === undefined || rule === undefined || rows.length === 0) return null;

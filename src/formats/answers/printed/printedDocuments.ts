@@ -1,11 +1,11 @@
-import type { Span } from "../../contract/span";
-import { codeSpans } from "../../text/codeSpans";
-import { overlaps, textBeside, trimmedSpan } from "../../text/spans";
-import { blanked } from "../soleFence";
-import { parsePythonAt } from "../trees/pythonTree";
-import { isList, isObject, type TreeNode } from "../trees/treeNode";
-import { hasCitationMark } from "./looksLikeAnswer";
-import { transcriptTurns, type Turn, withoutAnswerLabel } from "./transcript";
+import type { Span } from "../../../contract/span";
+import { codeSpans } from "../../../text/codeSpans";
+import { overlaps, textBeside, trimmedSpan } from "../../../text/spans";
+import { blanked } from "../../soleFence";
+import { parsePythonAt } from "../../trees/pythonTree";
+import { isList, isObject, type TreeNode } from "../../trees/treeNode";
+import { hasCitationMark } from "../looksLikeAnswer";
+import { transcriptTurns, type Turn, withoutAnswerLabel } from "../transcript";
 
 /** A line that begins with documents as Python shows them, also behind a label: `Context: [Document(page_content='…')]`. */
 const BEGINS =

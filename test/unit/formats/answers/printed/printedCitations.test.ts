@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { printedCitations } from "../../../../src/formats/answers/printedCitations";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { assertLinear } from "../../../support/growth";
-import { judgedFile } from "../judgedFile";
+import { printedCitations } from "../../../../../src/formats/answers/printed/printedCitations";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { assertLinear } from "../../../../support/growth";
+import { judgedFile } from "../../judgedFile";
 
 const ANSWER = "A book may be kept for four weeks. A late book costs 50 cents a day.";
 const FEE = "A late book costs 20 cents a day.";

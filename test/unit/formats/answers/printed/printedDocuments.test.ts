@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { printedTurns, shownRetrievals } from "../../../../src/formats/answers/printedDocuments";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { assertLinear } from "../../../support/growth";
-import { judgedFile } from "../judgedFile";
+import { printedTurns, shownRetrievals } from "../../../../../src/formats/answers/printed/printedDocuments";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { assertLinear } from "../../../../support/growth";
+import { judgedFile } from "../../judgedFile";
 
 const QUERY = "How long may I keep a book?";
 const WRONG = "A late book costs 50 cents a day [2].";

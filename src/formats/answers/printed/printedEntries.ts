@@ -1,11 +1,11 @@
-import type { Document } from "../../contract/document";
-import type { Span } from "../../contract/span";
-import { OffsetMap } from "../../text/offsets";
-import { linesWithin, trimmedSpan } from "../../text/spans";
-import { MappedText } from "../mappedText";
-import type { AnswerRecord, SourceReference } from "../records/answerRecord";
-import { isNatural } from "../records/longestText";
-import { hasSourceType, namesSourceFile } from "../sources/sourcePath";
+import type { Document } from "../../../contract/document";
+import type { Span } from "../../../contract/span";
+import { OffsetMap } from "../../../text/offsets";
+import { linesWithin, trimmedSpan } from "../../../text/spans";
+import { MappedText } from "../../mappedText";
+import type { AnswerRecord, SourceReference } from "../../records/answerRecord";
+import { isNatural } from "../../records/longestText";
+import { hasSourceType, namesSourceFile } from "../../sources/sourcePath";
 
 /** What stands above a list of sources, in words. */
 export const LISTED =
@@ -96,6 +96,18 @@ export function sourceOf(text: string, entry: Entry, response: string): SourceRe
   if (uri !== null) document.uri = uri;
   const span = passage.map.spanToOuter({ start: 0, end: passage.response.length });
   return { kind: "inline", document, span, map: passage.map };
+}
+
+/** The entries of a list that are passages themselves, each under its number: `1. Books are lent for four weeks.` None where one is not. */
+export function textsOf(text: string, entries: readonly Entry[]): readonly SourceReference[] {
+  const sources = entries.flatMap(({ number, name, body }): SourceReference[] => {
+    const span = trimmedSpan(text, { start: name.start, end: body.end });
+    const words = text.slice(span.start, span.end);
+    const document = number === null ? { text: words } : { text: words, id: number };
+    const map = OffsetMap.slice(span.start, words.length);
+    return isNatural(words) && ENDS.test(words) ? [{ kind: "inline", document, span, map }] : [];
+  });
+  return sources.length < entries.length ? [] : sources;
 }
 
 function nameOf(written: string): string {

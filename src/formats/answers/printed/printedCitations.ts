@@ -1,9 +1,9 @@
-import { OffsetMap } from "../../text/offsets";
-import { trimmedSpan } from "../../text/spans";
-import { emptyText, madeList, madeObject, placedTree } from "../trees/placedTree";
-import { parsePython, parsePythonAt } from "../trees/pythonTree";
-import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
-import { withoutAnswerLabel } from "./transcript";
+import { OffsetMap } from "../../../text/offsets";
+import { trimmedSpan } from "../../../text/spans";
+import { emptyText, madeList, madeObject, placedTree } from "../../trees/placedTree";
+import { parsePython, parsePythonAt } from "../../trees/pythonTree";
+import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../../trees/treeNode";
+import { withoutAnswerLabel } from "../transcript";
 
 /** `start=23 end=33 text='four weeks' document_ids=['doc_0']`, or `Citation(start=23, end=33, …)`, as Cohere's library shows citations. */
 const LINE = /^[ \t]*(?:[-*•][ \t]+)?start=\d+,? end=\d+,? text=[^\n]*$/gmu;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { printedRecords } from "../../../../src/formats/answers/printedRecords";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { assertLinear } from "../../../support/growth";
-import { judgedFile } from "../judgedFile";
-import { rows } from "../records/readSample";
+import { printedRecords } from "../../../../../src/formats/answers/printed/printedRecords";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { assertLinear } from "../../../../support/growth";
+import { judgedFile } from "../../judgedFile";
+import { rows } from "../../records/readSample";
 
 const QUERY = "What does a late book cost?";
 const FEE = "A late book costs 20 cents a day.";
