@@ -3,15 +3,18 @@ import { LineIndex } from "../lineIndex";
 import { sliceMap } from "../mappedText";
 import type { FormatProblem } from "../problemList";
 import type { AnswerRecord, ReadAnswers, SourceReference } from "../records/answerRecord";
+import { citedWords } from "../records/citedIds";
 import { isNatural } from "../records/longestText";
 import { joinedText } from "../records/paths/textOf";
 import type { RecordReading } from "../records/recordReading";
+import { oneForEachId } from "../records/recordSources";
 import { parseJson } from "../trees/jsonTree";
 import { placedTree } from "../trees/placedTree";
 import { parsePython } from "../trees/pythonTree";
 import { isList, isObject, isString, type ParsedTree, type StringNode, type TreeNode } from "../trees/treeNode";
 import { hasCitationMark } from "./looksLikeAnswer";
 import { noAnswers, placedAnswers } from "./placedAnswers";
+import { bracketedBlocks } from "./printed/bracketedBlocks";
 import { readTextAnswer } from "./readTextAnswer";
 import { numberedRecord, readTreeAnswers } from "./readTreeAnswers";
 
@@ -36,6 +39,7 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
   const problems: FormatProblem[] = [];
   const shown = new Map<AnswerRecord, readonly SourceReference[]>();
   let asked = "";
+  let above: readonly SourceReference[] = [];
   for (const cell of cells.items) {
     asked = questionIn(cell) ?? asked;
     for (const output of outputsOf(cell)) {
@@ -43,7 +47,10 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
       const last = records.at(-1);
       const isSource = sources.length > 0 && last?.sources.length === 0;
       if (isSource) shown.set(last, [...(shown.get(last) ?? []), ...sources].slice(0, MAX_SHOWN));
-      for (const read of isSource ? [] : outputAnswers(output, text, reading)) {
+      const blocks = bracketedBlocks(joinedText(shownLines(output), ""));
+      if (blocks.length > 0) above = blocks;
+      const isOther = isSource || blocks.length > 1 || blocks.some(({ document }) => !isNumber(document.id));
+      for (const read of isOther ? [] : outputAnswers(output, above, text, reading)) {
         records.push(...read.records.map((record) => (record.query === "" ? { ...record, query: asked } : record)));
         problems.push(...read.problems);
       }
@@ -55,6 +62,11 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
   }
   const whole = records.map((record) => withShown(record, shown.get(record)));
   return whole.length + problems.length > 0 ? { records: whole, problems } : noAnswers(text, NO_ANSWER);
+}
+
+/** A text with one number before it may be an answer. */
+function isNumber(id = ""): boolean {
+  return /^\d+$/u.test(id);
 }
 
 function notRead({ error }: ParsedTree, text: string): ReadAnswers {
@@ -74,9 +86,9 @@ function outputsOf(cell: TreeNode): readonly TreeNode[] {
   return outputs !== undefined && isList(outputs) ? outputs.items : [];
 }
 
-/** `query_engine.query("How long?")`, `chain.invoke({"input": "How long?"})` */
+/** `query_engine.query("How long?")`, `chain.invoke({"input": "How long?"})`, `user_question = "How long?"` */
 const ASKS =
-  /\.(?:query|chat|invoke|ask|run|stream|complete)\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?(["'])((?:(?!\1)[^\\\n]){3,500})\1/u;
+  /(?:\.(?:query|chat|invoke|ask|run|stream|complete)\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?|^(?:\w{1,30}_)?(?:question|query)[ \t]*=[ \t]*)(["'])(?!SELECT\b)((?:(?!\1)[^\\\n]){3,500})\1/mu;
 
 /** What the program of a cell asks, if it asks once. */
 function questionIn(cell: TreeNode): string | null {
@@ -110,7 +122,12 @@ function withShown(record: AnswerRecord, sources: readonly SourceReference[] = [
   return sources.length === 0 ? record : { ...record, sources, origin: "record" };
 }
 
-function outputAnswers(output: TreeNode, file: string, reading: RecordReading): ReadAnswers[] {
+function outputAnswers(
+  output: TreeNode,
+  above: readonly SourceReference[],
+  file: string,
+  reading: RecordReading,
+): ReadAnswers[] {
   const data = fieldOf(output, "data");
   const json = fieldOf(data, "application/json");
   if (json !== undefined) {
@@ -118,7 +135,7 @@ function outputAnswers(output: TreeNode, file: string, reading: RecordReading): 
     const lines = new LineIndex(file);
     return kept(readTreeAnswers(trees, { language: "JSON", lines, nameOf: numberedRecord, reading }));
   }
-  return textAnswers(shownLines(output), reading);
+  return textAnswers(shownLines(output), reading, above);
 }
 
 function shownLines(output: TreeNode): readonly StringNode[] {
@@ -131,14 +148,32 @@ function isShown(lines: readonly StringNode[]): boolean {
   return first !== undefined && !(lines.length === 1 && IS_OBJECT.test(first.value));
 }
 
-function textAnswers(lines: readonly StringNode[], reading: RecordReading): ReadAnswers[] {
+function textAnswers(
+  lines: readonly StringNode[],
+  reading: RecordReading,
+  above: readonly SourceReference[] = [],
+): ReadAnswers[] {
   const written = joinedText(lines, "");
   if (written === null) return [];
   const { value, map } = withoutQuotes(written);
   const outer = map();
   const read = readTextAnswer(value, "markdown", reading);
+  const cited = citedAbove(read, above);
+  if (cited !== null) return [placedAnswers(cited, outer)];
   const isTagged = CITES_IN_TAGS.test(value) && read.records.every(({ format }) => format === "transcript");
   return (isTagged ? [read] : kept(read)).map((one) => placedAnswers(one, outer));
+}
+
+/** One text, with what was printed above it, where it cites that by its labels and has no sources of its own; `null` where it does not. */
+function citedAbove({ records, problems }: ReadAnswers, above: readonly SourceReference[]): ReadAnswers | null {
+  const [record, another] = records;
+  if (record === undefined || another !== undefined || record.origin !== null || above.length === 0) return null;
+  const cited = citedWords(record.response);
+  const sources = oneForEachId(above, cited);
+  const isCited = sources.some(
+    (source) => source.kind === "inline" && cited.has(source.document.id?.toLowerCase() ?? ""),
+  );
+  return isCited ? { records: [{ ...record, sources, origin: "record" }], problems } : null;
 }
 
 const IN_QUOTES = /^(["'])[\s\S]*\1\s*$/u;

@@ -225,7 +225,10 @@ function listOf(
 type InlineSource = Extract<SourceReference, { kind: "inline" }>;
 
 /** Passages of one document, which a mark by its id cannot tell apart, are one source; marks by number count the passages. */
-function oneForEachId(sources: readonly SourceReference[], cited: ReadonlySet<string>): readonly SourceReference[] {
+export function oneForEachId(
+  sources: readonly SourceReference[],
+  cited: ReadonlySet<string>,
+): readonly SourceReference[] {
   const passages = new Map<string, InlineSource[]>();
   const firsts = sources.filter((source) => {
     const id = source.kind === "inline" ? (source.document.id ?? "") : "";

@@ -31,6 +31,36 @@ describe("readNotebookAnswers", () => {
     assert.equal(place.start, text.indexOf("kept"));
   });
 
+  it("takes what a cell printed behind names in brackets for the sources of the answer that cites these, with what was asked", () => {
+    const asked = {
+      cell_type: "code",
+      source: ['user_question = "How long may a book be kept?"\n', "find(user_question)"],
+      outputs: [],
+    };
+    const found = `[fees.png]: A late book costs ten cents a day.\n\n[loans.png]: ${LENT}\n\n[loans.png]: Magazines are lent for one week.\n`;
+    const { records, problems } = read(
+      asked,
+      printed(stream(found)),
+      printed(stream("A book may be kept for four weeks [loans.png].\n")),
+    );
+    assert.deepEqual(
+      [problems, records.map(({ query, response }) => [query, response.trim()])],
+      [[], [["How long may a book be kept?", "A book may be kept for four weeks [loans.png]."]]],
+    );
+    assert.deepEqual(documentsOf(records[0]), [
+      { text: "A late book costs ten cents a day.", id: "fees.png" },
+      { text: `${LENT}\n\nMagazines are lent for one week.`, id: "loans.png" },
+    ]);
+  });
+
+  it("gives no answer the sources above it that it does not cite", () => {
+    const { records } = read(
+      printed(stream(`[loans.png]: ${LENT}\n`)),
+      printed(stream("A book may be kept [fees.png] for weeks.\n")),
+    );
+    assert.deepEqual(records, []);
+  });
+
   it("reads records that a cell printed, as Python or JSON, over several lines or shown as data", () => {
     const asked = { query: "How long?", result: ANSWER };
     const python = `{'query': 'How long?', 'result': '${ANSWER}', 'source_documents': [Document(page_content='${LENT}')]}`;
