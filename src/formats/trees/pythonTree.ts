@@ -63,6 +63,8 @@ const ARGUMENT = /([A-Za-z_]\w*)\s*(?:=(?!=)|:(?=\s))/uy;
 const SHOWN = /<[A-Za-z_][^<>\n]{0,200}>/uy;
 /** An id that is shown without its quotation marks. */
 const BARE = /(?!(?:None|True|False|nan|inf)\b|[-+]?[\d.]+(?:e[-+]?\d+)?[\s,)])[A-Za-z\d][\w-]{0,200}(?=\s*[,)])/uy;
+/** A key as JavaScript writes it. */
+const KEY = /[A-Za-z_$][\w$]*(?=\s*:)/uy;
 const QUOTE = /[rbuRBU]{0,2}("""|'''|"|')/uy;
 
 const MESSAGE_CLASS = /^(Human|AI|System|Tool|Function|Chat)Message(?:Chunk)?$/u;
@@ -125,7 +127,7 @@ class PythonReader {
     const start = this.#at++;
     const fields = new Map<string, TreeNode>();
     while (!this.#ends("}")) {
-      const key = this.value(depth + 1);
+      const key = this.#word(this.#take(KEY)) ?? this.value(depth + 1);
       if (key.kind !== "string" && key.kind !== "literal") throw new NoPython();
       if (!this.#skip(":")) throw new NoPython();
       fields.set(String(key.value), this.#whole(depth + 1));
