@@ -10,7 +10,8 @@ export function hasOwnNumbers(sources: readonly Document[]): boolean {
 
 /**
  * What the numbers that an answer cites are, where sources bring numbers of their own. Numbers of which none is an id are positions,
- * and those that are ids all are these: but where each could be a position as well, and the ids do not count the sources, nothing tells.
+ * and those that are ids all are these: but where each could be a position as well, and the ids neither count the sources nor go on counting
+ * from others that are not among them, nothing tells.
  */
 export function ownNumbering(cited: readonly number[], sources: readonly Document[]): Numbering {
   const ids = new Set(sources.flatMap(({ id }) => (isNumber(id) ? [Number(id)] : [])));
@@ -21,7 +22,17 @@ export function ownNumbering(cited: readonly number[], sources: readonly Documen
   if (!telling.every((number) => ids.has(number))) return "untold";
   const isCount = sources.every(({ id }) => isNumber(id) && isPlace(Number(id)));
   const isSame = telling.every((number) => sources[number - first]?.id === String(number));
-  return isSame || (isCount && ids.size === sources.length) || !telling.every(isPlace) ? "ids" : "untold";
+  return isSame || (isCount && ids.size === sources.length) || goOn(sources) || !telling.every(isPlace)
+    ? "ids"
+    : "untold";
+}
+
+/** `2`, `3`, `4`: what stood before them was left out. Those that begin at 0 are what programs count by. */
+function goOn(sources: readonly Document[]): boolean {
+  const first = Number(sources[0]?.id);
+  return (
+    first > 1 && sources.length > 1 && sources.every(({ id }, index) => isNumber(id) && Number(id) === first + index)
+  );
 }
 
 function isNumber(id: string | undefined): id is string {

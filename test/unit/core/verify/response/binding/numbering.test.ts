@@ -44,6 +44,13 @@ describe("ownNumbering", () => {
     assert.equal(numberingOf([2], ["440", "2", "7"]), "ids");
   });
 
+  it("takes them for ids where these go on counting from others that were left out", () => {
+    assert.equal(numberingOf([2], ["2", "3"]), "ids");
+    assert.equal(numberingOf([2, 3], ["2", "3", "4"]), "ids");
+    assert.equal(numberingOf([2], ["2", "3", "5"]), "untold");
+    assert.equal(numberingOf([2], ["3", "4", "2"]), "untold");
+  });
+
   it("does not choose where some are ids and others positions, or each may be either", () => {
     assert.equal(numberingOf([1, 2], ["0", "1"]), "untold");
     assert.equal(numberingOf([1, 440], ["440", "21"]), "untold");
