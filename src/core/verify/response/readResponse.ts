@@ -262,6 +262,7 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
     attached.some((mark) => mark.items.some((item) => names(mark, item))) ||
     (attached.length >= FEWEST_AT_ENDS && attached.every((mark) => standsAtEnd(text, mark)));
   return marks.filter((mark) => {
+    if (isOwnName(text, mark) && mark.items.every((item) => bind(item).kind === "unbound")) return false;
     if (mark.items.some((item) => names(mark, item)))
       return mark.items.every(
         (item) => item.isCertain || names(mark, item) || isListedId(text.charAt(mark.start), item),
@@ -269,6 +270,13 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
     return mark.items.every((item) => item.isCertain) && (!mark.isAttached || attachedIsHabit);
   });
 }
+
+/** `It runs at [pail.org](https://pail.org) and is free`: where no source has an address, such a link is a part of its sentence. */
+function isOwnName(text: string, { start, end }: Mark): boolean {
+  return /^ \p{Ll}/u.test(text.slice(end, end + 2)) && OWN_NAME.test(text.slice(start, end));
+}
+
+const OWN_NAME = /^\[([\w.-]+)\]\(https?:\/\/\1\/?\)$/iu;
 
 const REACH_BACK = 12;
 const STARTS_HERE = /[.!?\n][\s\p{P}]*$/u;

@@ -14,6 +14,20 @@ function cited(response: string, sources = SOURCES): unknown[] {
   );
 }
 
+describe("a link among the words of a sentence", () => {
+  const text = `It runs at [pail.org](https://pail.org) and is free. ${CLAIM}.`;
+
+  it("cites nothing where no source has an address or a name", () => {
+    assert.deepEqual(cited(text, [{ text: WAREHOUSE }, { text: REFUNDS }]), []);
+  });
+
+  it("cites its page where sources have them, and at the end of a sentence", () => {
+    assert.equal(cited(text).length, 1);
+    const behind = `${CLAIM} [pail.org](https://pail.org).`;
+    assert.equal(cited(behind, [{ text: WAREHOUSE }, { text: REFUNDS }]).length, 1);
+  });
+});
+
 describe("a mark by an id or a path", () => {
   for (const mark of [
     "[POL_7]",
