@@ -95,6 +95,8 @@ function bulletBlocks(
 
 /** What joins texts in a cell of a table; each bar stands alone, so that `||` of code is none. */
 const BARS = [/ \| /gu, /(?<=[^\s|])\|(?=[^\s|])/gu];
+/** Nothing but what joins texts is written so, whatever is cited. */
+const JOINT = /[ \n]{0,2}(?:\|{3}|\[SEP\]|<sep>|<\|sep\|>)[ \n]{0,2}/giu;
 const BRACKETED = /[[(【][^[\]()【】\n]{1,200}[\])】]/gu;
 const TABLE_LINE = /^[ \t]*\|.*\|[ \t]*$/mu;
 /** Shorter are the steps of a path, and cells. */
@@ -105,13 +107,15 @@ function barredParts(
   { document, map, ...source }: InlineSource,
   cited: ReadonlySet<string>,
 ): readonly InlineSource[] | null {
-  if (!document.text.includes("|") || TABLE_LINE.test(document.text)) return null;
+  const written = document.text;
+  if (!/\||<sep>|\[SEP\]/iu.test(written) || TABLE_LINE.test(written)) return null;
   // A bar within a label's brackets joins nothing.
-  const text = document.text.replace(BRACKETED, (label) => "_".repeat(label.length));
-  for (const bar of BARS) {
+  const unlabelled = written.replace(BRACKETED, (label) => "_".repeat(label.length));
+  for (const bar of [JOINT, ...BARS]) {
+    const text = bar === JOINT ? written : unlabelled;
     const spans = between(text, bar);
     const isJoined = spans.every(({ start, end }) => text.slice(start, end).trim().length >= MIN_BARRED);
-    if (spans.length > 1 && isJoined && countsTo(spans.length, cited))
+    if (spans.length > 1 && isJoined && (bar === JOINT || countsTo(spans.length, cited)))
       return spans.map((span) => ({
         ...source,
         document: { ...document, text: document.text.slice(span.start, span.end) },

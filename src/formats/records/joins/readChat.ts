@@ -2,6 +2,7 @@ import { ProblemList } from "../../problemList";
 import { shownAnswer } from "../../sources/shownText";
 import { asName, isList, isNull, isObject, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
+import { soleList } from "../mapping/chosenDocuments";
 import { openNode } from "../paths/openNode";
 import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
@@ -165,18 +166,20 @@ function metadataOf({ node }: Pick<Message, "node">, { messages }: Pick<ChatReco
 /** What a tool said, or the results of tools that stand in a message of the user. */
 function messageSources(
   { node, speaker, text }: Message,
-  { messages, shape, name }: ChatRecord,
+  { messages, shape, purpose, name }: ChatRecord,
   problems: ProblemList,
 ): readonly SourceReference[] {
   const pages = metadataOf({ node }, { messages }).flatMap(foundPages);
   if (speaker === "context") return withPages(text === null ? [] : contextSources(text, name, problems), pages);
   if (speaker === "assistant") {
     const found = (messages.found ?? []).flatMap((path) => selectNodes(node, tablePath(path)));
-    return [
+    const known = [
       ...found.flatMap((one) => contextSources(one, name, problems)),
       ...sourcesAt(node, messages.documents ?? [], shape, name, problems),
       ...pages,
     ];
+    const sole = known.length > 0 ? null : soleList(node, purpose);
+    return sole === null ? known : sourcesAt(node, [sole], shape, name, problems);
   }
   if (speaker !== "user") return [];
   const results = selectNodes(node, tablePath("content[type=tool_result][*].content"))

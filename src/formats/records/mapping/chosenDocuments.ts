@@ -4,7 +4,7 @@ import type { Purpose, SourceReference } from "../answerRecord";
 import { isNatural } from "../longestText";
 import { sourcesAt } from "../recordSources";
 import { USUAL_SHAPE } from "../shapes/evaluations";
-import { type GuessedList, isCalledDocuments, rankOf, textLists } from "./guessedDocuments";
+import { type GuessedList, isCalledDocuments, isCalledFound, rankOf, textLists } from "./guessedDocuments";
 import { baseOf, lastKey, nodesAt, placesIn, ROOT } from "./places";
 
 interface ChosenDocuments {
@@ -114,7 +114,9 @@ const MAX_LEVELS = 3;
 
 /** The path to the one list of documents under a key that no shape has, which says that they were found or cited; `null` where several compete. */
 export function soleList(node: TreeNode, purpose: Purpose): string | null {
-  const lists = textLists(node, purpose).filter((list) => list.areDocuments && isCalledDocuments(lastKey(list)));
+  const lists = textLists(node, purpose).filter((list) =>
+    list.areTexts ? isCalledFound(lastKey(list)) : list.areDocuments && isCalledDocuments(lastKey(list)),
+  );
   const [path, ...others] = lists.map(pathOf);
   return path === undefined || others.length > 0 || path.includes("[*]") ? null : path;
 }

@@ -23,8 +23,15 @@ export interface GuessedList extends Place {
 /** What should have been found, and was not. */
 const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_|$|(?=[A-Z]))/u;
 /** What lists of what was found for an answer are called. */
-const FOUND_KEY =
-  /sources?$|ctxs?$|contexts?$|chunks?$|passages?$|doc(?:ument)?s?$|snippets?$|retriev|recalled|hits$|(?:^|_)knowledge|quellen?$/iu;
+const FOUND_KEY = new RegExp(
+  [
+    "(?:sources?|ctxs?|contexts?|chunks?|passages?|doc(?:ument)?s?|snippets?|hits)$|retriev|recalled|(?:^|_)knowledge",
+    "(?:quellen?|kontexte?|textstellen|bronnen|passag(?:en|gi)|contextes?|extraits?|fuentes?|fontes?|fonti)$",
+    "(?:context(?:os?|i)|contest[oi]|document[oi]s?|fragment[oe]?n?s?|pasajes?|trechos?|источники?|контексты?|документы|фрагменты)$",
+    "来源|上下文|文档|检索|片段|文脈|出典|文書|출처|문맥|문서",
+  ].join("|"),
+  "iu",
+);
 /** What lists of what an answer cites are called, which may be a part of what was found. */
 const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
 /** Lists of what was said, asked or remarked, also with what belongs to it. */
