@@ -2,6 +2,7 @@ import { OffsetMap } from "../../text/offsets";
 import { isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
+import { askedLists } from "./joins/askedLists";
 import { withLibrary } from "./joins/documentLibrary";
 import { hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
@@ -31,7 +32,7 @@ function foundRows(root: TreeNode | null, reading: RecordReading): readonly Tree
   const response = reading.mapping === null ? joinedResponse(root) : null;
   if (response !== null) return [response];
   if (isList(root) && holdsResponses(root.items)) return root.items;
-  const rows = runsOf(root) ?? splitTable(root);
+  const rows = runsOf(root) ?? splitTable(root) ?? (reading.mapping === null ? askedLists(root) : null);
   if (rows !== null) return rows;
   if (isRecord(root, reading)) return [root];
   if (isHits(root, reading)) return [root];

@@ -6,7 +6,7 @@ import type { StringNode } from "../../trees/treeNode";
 
 type InlineSource = Extract<SourceReference, { kind: "inline" }>;
 
-const LABEL = /^\[([^[\]\n]{1,80})\]:?[ \t]+(?=\S)/gmu;
+const LABEL = /^\[([^[\]\n]{1,80})\](?::\s{0,4}|[ \t]{1,4})(?=\S)/gmu;
 
 /**
  * The texts that a program printed one by one, each behind its name in brackets, before it handed them to a model; none where a text is
