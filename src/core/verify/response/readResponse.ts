@@ -273,10 +273,8 @@ function keepCitations(text: string, marks: readonly Mark[], bind: ReadResponse[
 
 /** `It runs at [pail.org](https://pail.org) and is free`: where no source has an address, such a link is a part of its sentence. */
 function isOwnName(text: string, { start, end }: Mark): boolean {
-  return /^ \p{Ll}/u.test(text.slice(end, end + 2)) && OWN_NAME.test(text.slice(start, end));
+  return /^\[([\w.-]+)\]\(https?:\/\/\1\/?\) \p{Ll}/u.test(text.slice(start, end + 2));
 }
-
-const OWN_NAME = /^\[([\w.-]+)\]\(https?:\/\/\1\/?\)$/iu;
 
 const REACH_BACK = 12;
 const STARTS_HERE = /[.!?\n][\s\p{P}]*$/u;

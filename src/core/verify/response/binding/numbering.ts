@@ -22,17 +22,10 @@ export function ownNumbering(cited: readonly number[], sources: readonly Documen
   if (!telling.every((number) => ids.has(number))) return "untold";
   const isCount = sources.every(({ id }) => isNumber(id) && isPlace(Number(id)));
   const isSame = telling.every((number) => sources[number - first]?.id === String(number));
-  return isSame || (isCount && ids.size === sources.length) || goOn(sources) || !telling.every(isPlace)
-    ? "ids"
-    : "untold";
-}
-
-/** `2`, `3`, `4`: what stood before them was left out. Those that begin at 0 are what programs count by. */
-function goOn(sources: readonly Document[]): boolean {
-  const first = Number(sources[0]?.id);
-  return (
-    first > 1 && sources.length > 1 && sources.every(({ id }, index) => isNumber(id) && Number(id) === first + index)
-  );
+  const from = Number(sources[0]?.id);
+  // `2`, `3`, `4`: what stood before them was left out. Those that begin at 0 are what programs count by.
+  const goOn = from > 1 && sources.every(({ id }, index) => Number(id) === from + index);
+  return isSame || (isCount && ids.size === sources.length) || goOn || !telling.every(isPlace) ? "ids" : "untold";
 }
 
 function isNumber(id: string | undefined): id is string {
