@@ -7,6 +7,7 @@ import { dateBehind } from "../../../formats/pages/keptPage";
 import type { AnswerRecord, Purpose, ReadAnswers } from "../../../formats/records/answerRecord";
 import type { RecordShape } from "../../../formats/records/shapes/recordShape";
 import { lackText } from "../../../formats/records/sourcesLack";
+import { listsSources } from "../../../formats/references/referenceLines";
 import type { ResolvedSource, ResolvedSources } from "../../../formats/sources/loadedSource";
 import { placeAt } from "../../../formats/sources/sourcePlaces";
 import { placeKey } from "../wire/places";
@@ -56,6 +57,8 @@ export function recordsAt(
 
 const NONE_OF_ANSWER =
   "No sources were found for this answer. Name them in its front matter (sources:), link them, or pick them with Select Sources…";
+const TITLES_ALONE =
+  "No sources were found: the answer's list of them has titles alone. Write the paths of files or the addresses of pages beside them, or pick files with Select Sources…";
 const NONE_OF_RECORD =
   "No sources were found in this record. Give it a list of them (sources), or pick files with Select Sources…";
 
@@ -72,7 +75,8 @@ export function noSourcesMessage(
     const { why, next } = lackText(lack);
     return `No sources were found: ${why}. ${next}, or pick files with Select Sources…`;
   }
-  return format === "markdown" || format === "text" ? NONE_OF_ANSWER : NONE_OF_RECORD;
+  if (format !== "markdown" && format !== "text") return NONE_OF_RECORD;
+  return listsSources(record.response) ? TITLES_ALONE : NONE_OF_ANSWER;
 }
 
 /** The sources of an answer as a reader knows them. Where several files have one title, each has its file's name behind it. */

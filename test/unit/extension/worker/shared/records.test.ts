@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rowSources } from "../../../../../src/extension/worker/shared/records";
+import { noSourcesMessage, rowSources } from "../../../../../src/extension/worker/shared/records";
 import type { ResolvedSource } from "../../../../../src/formats/sources/loadedSource";
 import { OffsetMap } from "../../../../../src/text/offsets";
 
@@ -28,5 +28,18 @@ describe("rowSources", () => {
     const parts = [sourceIn("1", "rules.md", "House Rules"), sourceIn("2", "rules.md", "House Rules")];
     assert.deepEqual(labels(parts), ["House Rules", "House Rules"]);
     assert.deepEqual(labels([sourceIn("1", "a.md"), sourceIn("2", "b.md")]), ["a.md", "b.md"]);
+  });
+});
+
+describe("noSourcesMessage", () => {
+  it("says of a list of titles that it has these alone", () => {
+    const messageOf = (response: string) =>
+      noSourcesMessage({ problems: [] }, { format: "markdown", response, sources: [] });
+    const claim = "Books are lent for four weeks (Source A).";
+    assert.match(
+      messageOf(`${claim}\n\n## Sources\n\n- The Rules of Lending\n- Fees of 2025\n`),
+      /has titles alone\./u,
+    );
+    assert.match(messageOf(claim), /^No sources were found for this answer\./u);
   });
 });
