@@ -26,10 +26,12 @@ export function askedLists(root: TreeNode, levels = MAX_LEVELS): readonly TreeNo
   return rows.length < entries.length ? null : rows;
 }
 
+/** Of what was found a few may be short. */
 function holdsTexts({ items }: ListNode): boolean {
-  const isText = (item: TreeNode): boolean =>
-    isString(item) ? isNatural(item.value) : isObject(item) && longestText(item) !== null;
-  return items.length > 0 && items.every(isText);
+  const texts = items.filter((item) =>
+    isString(item) ? isNatural(item.value) : isObject(item) && longestText(item) !== null,
+  );
+  return texts.length > 0 && texts.length * 2 > items.length && items.every((item) => item.kind === texts[0]?.kind);
 }
 
 function retrievalOf(asked: string, documents: ListNode): TreeNode {

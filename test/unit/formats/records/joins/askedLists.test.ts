@@ -11,18 +11,18 @@ function read(value: unknown, purpose: "answer" | "retrieval" = "retrieval") {
 
 describe("lists of texts under what was searched", () => {
   it("are a retrieval each, also below kinds of searches", () => {
-    const found = { "how long are books lent": [LENT, LOST], "lost cards": [{ passage: LOST, rank: 1 }] };
+    const found = { "how long are books lent": [LENT, LOST, "Cards."], "lost cards": [{ passage: LOST, rank: 1 }] };
     for (const value of [found, { bm25: found }]) {
       const { records, problems } = read(value);
       assert.deepEqual(problems, []);
       assert.deepEqual(
         records.map(({ query, sources }) => [query, sources.length]),
         [
-          ["how long are books lent", 2],
+          ["how long are books lent", 3],
           ["lost cards", 1],
         ],
       );
-      assert.deepEqual(documentsOf(records[0]), [{ text: LENT }, { text: LOST }]);
+      assert.deepEqual(documentsOf(records[0]), [{ text: LENT }, { text: LOST }, { text: "Cards." }]);
     }
   });
 
