@@ -1,5 +1,5 @@
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
-import { mappedShape } from "../../../../src/formats/records/mapping/recordMapping";
+import { readAnswers } from "../../../../../src/formats/answers/readAnswers";
+import { mappedShape } from "../../../../../src/formats/records/mapping/recordMapping";
 import type { Reading, UnlistedFile } from "./unlistedFiles";
 
 /** What is read of a file: as it is, or by the mapping that is proposed for it; else what is said of it. */
