@@ -24,7 +24,6 @@ import { exceptionDetails, tellsException } from "./exceptions";
 import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
-import { otherCurrencyDetails } from "./figures/otherCurrency";
 import { otherRowDetails } from "./figures/otherRow";
 import { otherSentenceDetails } from "./figures/otherSentence";
 import { isCaseDenied } from "./figures/sameNumber";
@@ -47,16 +46,13 @@ import { directionDetails, particleDetails } from "./particles";
 import { polarityDetails } from "./polarity";
 import { pronounDetails } from "./pronouns";
 import { mayDropQualifier, qualifierDetails } from "./qualifiers";
-import { raisedDetails } from "./raised";
 import { roleDetails } from "./roles";
 import { endedDetails, tenseDetails } from "./tense";
 import { versionDetails } from "./versions";
-import { compoundDetails } from "./wordForms/compounds";
 import { prefixDetails } from "./wordForms/prefixed";
 import { isWordForWord } from "./wordForWord";
 import { addedClauseDetails } from "./words/addedClauses";
 import { addedDetails, carriedDetails } from "./words/carriedWords";
-import { deniedListDetails } from "./words/deniedLists";
 import { deniedNameDetails } from "./words/deniedNames";
 import { exchangedWordDetails } from "./words/exchangedWords";
 import { frequencyDetails, saidFrequencies } from "./words/frequencies";
@@ -97,7 +93,6 @@ export function findDetails(comparison: Comparison): Detail[] {
     otherClauseDetails,
     otherSentenceDetails,
     ofNameDetails,
-    otherCurrencyDetails,
     ...(isStatement ? closer(alignment) : []),
     ...LOOSER,
     negatedPointDetails,
@@ -202,7 +197,6 @@ const LOOSER: readonly Find[] = [
   dealDetails,
   nameDetails,
   codeDetails,
-  compoundDetails,
 ];
 
 const OF_STATEMENT: readonly Find[] = [
@@ -211,7 +205,6 @@ const OF_STATEMENT: readonly Find[] = [
   addedClauseDetails,
   frequencyDetails,
   singleUnitDetails,
-  deniedListDetails,
   wordsNowhereDetails,
   mentionedWordDetails,
   deniedNameDetails,
@@ -229,7 +222,6 @@ function closer(alignment: Alignment | null): Find[] {
     (comparison) => replacementDetails(alignment, comparison),
     versionDetails,
     addedLimitDetails,
-    raisedDetails,
     outsideDetails,
     dutyDetails,
     (comparison) => particleDetails(alignment, comparison),
