@@ -36,7 +36,7 @@ const CHANGES: readonly { readonly version: number; readonly change: string }[] 
   {
     version: 2,
     change:
-      "so do another frequency, steps in another order, a longer list of what is denied, what an amendment speaks of, the duty of another party, and the other side of a limit",
+      "so do another frequency, steps in another order, what a heading rejects, what an amendment speaks of, the duty of another party, and the other side of a limit",
   },
   {
     version: 2,

@@ -87,7 +87,8 @@ function negationBeside(words: readonly ContentWord[], { text, tokens }: ReadSen
   return found === undefined ? null : text.slice(found.start, found.end);
 }
 
-function deniedBy(words: string, claim: PreparedClaim): Detail {
+/** That the source has words that may deny what a claim says. */
+export function deniedBy(words: string, claim: PreparedClaim): Detail {
   const [from, to] = [claim.tokens[0], claim.tokens.at(-1)];
   const message = `The source says ${quoted(words)} of this or beside it: it may deny what the claim says.`;
   return detail(

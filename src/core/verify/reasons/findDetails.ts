@@ -36,6 +36,7 @@ import { readJointRows } from "./layout/jointRows";
 import { itemDetails } from "./layout/labelledItems";
 import { leadDetails, saidByList } from "./layout/listLeads";
 import { listSubjectDetails } from "./layout/listSubjects";
+import { setAsideDetails } from "./layout/setAside";
 import { readTables } from "./layout/tableRows";
 import { givenLimits, isOtherSide, limitDetails } from "./limits";
 import { nameDetails } from "./names";
@@ -65,7 +66,7 @@ import { mentionedWordDetails, wordsNowhereDetails } from "./words/wordsNowhere"
  */
 export function findDetails(comparison: Comparison): Detail[] {
   const isStatement = comparison.claim.content.length <= MAX_STATEMENT_WORDS;
-  const denied = [...leadDetails(comparison), ...deniedDetails(comparison)];
+  const denied = [...leadDetails(comparison), ...deniedDetails(comparison), ...setAsideDetails(comparison)];
   if (denied.length > 0) return denied;
   if (saidByList(comparison) !== null) return dealDetails(comparison);
   if (isWordForWord(comparison)) {
