@@ -13,6 +13,7 @@ import { otherDoerDetails } from "./aligned/otherDoer";
 import { otherKindDetails } from "./aligned/otherKind";
 import { otherPartyDetails } from "./aligned/otherParty";
 import { otherSubjectDetails } from "./aligned/otherSubject";
+import { relativeDoerDetails } from "./aligned/relativeDoer";
 import { closestStatement, replacementDetails } from "./aligned/replacements";
 import { restrictedKindDetails } from "./aligned/restrictedKind";
 import { calledRoleDetails } from "./called/calledRoles";
@@ -202,6 +203,7 @@ const LOOSER: readonly Find[] = [
 
 const OF_STATEMENT: readonly Find[] = [
   otherDoerDetails,
+  relativeDoerDetails,
   calledRoleDetails,
   addedClauseDetails,
   frequencyDetails,

@@ -1,5 +1,5 @@
 import type { Token } from "../../../text/tokens";
-import type { ContentWord } from "../../lexical/preparedClaim";
+import { type ContentWord, isFormOf } from "../../lexical/preparedClaim";
 import { sentenceAt } from "../../lexical/readSentence";
 import { rememberedFor } from "../../lexical/rememberedFor";
 import { oppositesOf, similarStems } from "../../lexical/wordRelations";
@@ -83,6 +83,7 @@ function swappedIn(sentence: number, names: readonly ContentWord[], comparison: 
   const hasMarkers = claim.tokens.some(({ form }) => MARKERS.has(form));
   for (const [at, one] of names.entries()) {
     for (const other of names.slice(at + 1)) {
+      if (isOfNext(one, other, [ours, theirs], claim.content)) return describe(one.token, other.token, comparison);
       const [place, behind] = [theirs.places.get(one.stem)?.at(-1), theirs.places.get(other.stem)?.at(-1)];
       if (place === undefined || behind === undefined || (place < behind && !hasMarkers)) continue;
       if (isSwapped(one, other, ours, theirs)) return describe(one.token, other.token, comparison);
@@ -149,6 +150,37 @@ function isSwapped(one: ContentWord, other: ContentWord, ours: Words, theirs: Wo
   if (!areParties && (mine.isAside || their.isAside)) return false;
   if (mine.isPassive !== their.isPassive || !saysSame(stemsOf(mine.between), stemsOf(their.between))) return false;
   return mine.acts.some(({ stem, form }) => !MUTUAL.test(form) && isAct(stem, their.acts));
+}
+
+const OPENS_NEXT: ReadonlySet<string> = new Set(["and", "while", "but", "whereas"]);
+
+/** Whether the source has the second before a clause in which the first does it: `Ada keeps the mill and Ben takes the barn`. */
+function isOfNext(
+  one: ContentWord,
+  other: ContentWord,
+  [ours, theirs]: readonly [Words, Words],
+  content: readonly ContentWord[],
+): boolean {
+  const [at, to] = [onlyPlace(one, ours), onlyPlace(other, ours)];
+  const [place, before] = [onlyPlace(one, theirs), onlyPlace(other, theirs)];
+  const [verb, ...more] = ours.tokens.slice(at + 1, to).filter(({ form }) => !ARTICLES.has(form));
+  const [joint, ...rest] = theirs.tokens.slice(before + 1, place).filter(({ form }) => !ARTICLES.has(form));
+  const word = content.find(({ token }) => token === verb);
+  return (
+    Math.min(at, before) >= 0 &&
+    isCapital(ours, one.token) &&
+    more.length + rest.length === 0 &&
+    OPENS_NEXT.has(joint?.form ?? "") &&
+    word !== undefined &&
+    !MUTUAL.test(word.token.form) &&
+    isFormOf(word, theirs.tokens[place + 1])
+  );
+}
+
+/** Where a word stands; -1 where it stands in several places, or in none. */
+function onlyPlace({ stem }: ContentWord, { places }: Words): number {
+  const [place = -1, ...more] = places.get(stem) ?? [];
+  return more.length > 0 ? -1 : place;
 }
 
 /** A name that opens its sentence is known by nothing else. */

@@ -186,4 +186,11 @@ describe("a comparison of names", () => {
     );
     assert.deepEqual(swapped("Bexley were beaten by Harlow in the final.", "Harlow defeated Bexley in the final."), []);
   });
+
+  it("are the one who does it and what stands before the clause of that one", () => {
+    const treaty = "The treaty left Denmark keeping Iceland and Norway taking Greenland.";
+    assert.equal(swapped("Norway took Iceland and Greenland.", treaty).length, 1);
+    assert.deepEqual(swapped("Norway took Greenland.", treaty), []);
+    assert.deepEqual(swapped("Norway took Iceland and Greenland.", "Norway took Iceland and Greenland."), []);
+  });
 });
