@@ -22,6 +22,7 @@ import { codeDetails, numberedDetails } from "./codeNames";
 import { deniedDetails, disputedDetails, negatedPointDetails } from "./denied";
 import { type Comparison, detail, type Detail, MAX_STATEMENT_WORDS } from "./detail";
 import { exceptionDetails, tellsException } from "./exceptions";
+import { framedNumberDetails } from "./figures/framedNumber";
 import { numberDetails } from "./figures/numbers";
 import { ofNameDetails } from "./figures/ofName";
 import { otherClauseDetails } from "./figures/otherClause";
@@ -91,6 +92,7 @@ export function findDetails(comparison: Comparison): Detail[] {
     comparedDetails,
     itemDetails,
     sharedOutDetails,
+    framedNumberDetails,
     otherRowDetails,
     otherClauseDetails,
     otherSentenceDetails,
