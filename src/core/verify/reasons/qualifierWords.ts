@@ -73,6 +73,12 @@ export const QUALIFIERS: readonly Qualifier[] = [
   qualifier("added", "immediately instantly", "immediate instant once right soon promptly straight forthwith"),
   qualifier("dropped", "plans planned scheduled proposed intends", "will would going shall expected due upcoming"),
   qualifier(
+    "dropped",
+    "empower empowers authorize authorise tried tries attempted attempts asked urged",
+    "empowered authorized authorised try attempt trying ask asking urge request requested called",
+    "clause",
+  ),
+  qualifier(
     "added",
     "strictly unconditionally automatically",
     "strict unconditional automatic only solely all any always must shall required never",

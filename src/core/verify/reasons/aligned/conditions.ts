@@ -15,6 +15,9 @@ const OPENERS: readonly (readonly string[])[] = [
   "upon condition that",
   "as long as",
   "so long as",
+  "in violation of",
+  "in breach of",
+  "in the absence of",
 ].map((words) => words.split(" "));
 /** These make a condition at the start of a clause; elsewhere they belong to the verb: `is subject to tax`. */
 const CLAUSE_OPENERS: readonly (readonly string[])[] = [

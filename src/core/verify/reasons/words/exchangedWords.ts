@@ -1,4 +1,5 @@
 import { isWithin } from "../../../../text/spans";
+import { isKnownStem } from "../../../lexical/inverseFrequency";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import { type Alignment, contentItems, type Item, type Replacement, shareBeside } from "../aligned/alignment";
 import { changed, type Comparison, type Detail } from "../detail";
@@ -37,12 +38,40 @@ export function exchangedWordDetails(alignment: Alignment | null, comparison: Co
     if (ours === null || theirs === null || saysAsMuch(ours, theirs)) return [];
     const areModal = isBehindModal(ours, alignment.ours) && isBehindModal(theirs, alignment.items);
     const isOnlyOne = share >= ALL && shared >= FEWEST_BESIDE_ONE;
-    if (!isOnlyOne && !(areModal && share >= NEARLY_ALL && shared >= FEWEST_SHARED)) return [];
+    const isOther = endsOtherCompound([ours, theirs], replacement.next, alignment);
+    if (!isOther && !isOnlyOne && !(areModal && share >= NEARLY_ALL && shared >= FEWEST_SHARED)) return [];
     // A word of a quotation is held against what it quotes.
     if (findQuotations(comparison.claim).some((quotation) => isWithin(ours, quotation))) return [];
+    if (isOther) return [changed(ours, theirs, comparison)];
     const word = comparison.claim.content.find(({ token }) => token === ours.token);
     return word !== undefined && isUnsaid(word, comparison) ? [changed(ours, theirs, comparison)] : [];
   });
+}
+
+/** So many words on end, so many of meaning among them, stand alike before a word that is another one. */
+const FRAME = 5;
+const CONTENT_IN_FRAME = 3;
+/** Words that begin alike may be one, written short: `app`, `application`. */
+const ALIKE = 3;
+const IS_VERBAL = /(?:ing|ed)$/u;
+
+/**
+ * Whether a word ends a compound of which the rest is the same, behind a run of words that are the same and before one more:
+ * `the twelfth year in a row of harvest failures for`.
+ */
+function endsOtherCompound([own, other]: readonly [Item, Item], next: Item | null, alignment: Alignment): boolean {
+  const { ours, items, paired, matched } = alignment;
+  const at = ours.indexOf(own);
+  const isHead = ours[at - 1]?.token.isFunctionWord === false && next?.token.isFunctionWord === true;
+  if (!isHead || !paired.includes(next) || own.startsClause || !isKnownStem(own.token.stem)) return false;
+  if (IS_VERBAL.test(own.token.form) || own.token.form.slice(0, ALIKE) === other.token.form.slice(0, ALIKE))
+    return false;
+  let first = at;
+  for (let place = items.indexOf(other); first > 0; first -= 1, place -= 1) {
+    const before = matched[paired.indexOf(ours[first - 1] as Item)];
+    if (before === undefined || before !== items[place - 1]) break;
+  }
+  return at - first >= FRAME && contentItems(ours.slice(first, at)).length >= CONTENT_IN_FRAME;
 }
 
 /** What denies in itself is compared as such: `stops rust`, `prevents rust`. */

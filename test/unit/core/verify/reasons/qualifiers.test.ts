@@ -498,4 +498,21 @@ describe("where something is moved to", () => {
     assert.equal(verdict, "uncertain");
     assert.ok(reasons.some((reason) => reason[1] === "whole"));
   });
+
+  it("may state what somebody is only asked, tries or is empowered to do", () => {
+    for (const [claim, source, word] of [
+      ["The rangers closed the northern trail", "The mayor asked the rangers to close the northern trail.", "asked"],
+      ["The divers raised the bell", "The divers attempted to raise the bell.", "attempted"],
+      [
+        "The harbour master may close the inner basin",
+        "The council may empower the harbour master to close the inner basin.",
+        "empower",
+      ],
+    ] as const)
+      assert.deepEqual(messages(check(`${claim} [1].`, [source])), [
+        `The source says “${word}”; the claim leaves that out.`,
+      ]);
+    const asked = "The mayor asked the rangers to close the northern trail.";
+    assert.equal(told("The mayor asked the rangers to close the northern trail", asked)[0], "supported");
+  });
 });

@@ -9,6 +9,11 @@ describe("a condition of a statement that a claim leaves out", () => {
       "Upon termination by the Company",
     ],
     [
+      "Dogs on the upper deck are removed",
+      "Dogs on the upper deck, in breach of the house rules, are removed.",
+      "in breach of the house rules",
+    ],
+    [
       "The deposit is refunded",
       "In the event of cancellation by the organiser, the deposit is refunded.",
       "In the event of cancellation by the organiser",

@@ -83,3 +83,17 @@ describe("what one side alone is against", () => {
     );
   });
 });
+
+describe("the word that ends a compound", () => {
+  const VALLEY = "The year was dry. It marked the twelfth year in a row of harvest surpluses for the valley.";
+
+  it("is another thing where all before it is the same", () => {
+    const claim = "The year 2019 marked the twelfth year in a row of harvest failures for the valley";
+    assert.deepEqual(told(claim, `2019 was hot. ${VALLEY}`), ["uncertain", ["qualifier_differs", "failures"]]);
+  });
+
+  it("may be the same one in another form, or one beside a comma", () => {
+    const claim = "The year marked the twelfth year in a row of harvest surplus for the valley";
+    assert.equal(told(claim, VALLEY)[0], "supported");
+  });
+});
