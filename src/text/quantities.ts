@@ -45,9 +45,7 @@ export function quantitiesAt(place: Place, index: number): Quantity[] {
   if (token === undefined) return [];
   const often = token.isNumber ? null : interval(place, index, token);
   if (often !== null) return [often];
-  const dates = token.isNumber
-    ? (oneOf(timeOfDay(place, index, token)) ?? datesAt(place, index, token))
-    : datesAt(place, index, token);
+  const dates = oneOf(timeOfDay(place, index, token)) ?? datesAt(place, index, token);
   if (dates.length > 0) return dates;
   const found = token.isNumber ? numeral(place, index, token) : inWords(place, index, token);
   return found === null ? [] : [inRange(place, found)];

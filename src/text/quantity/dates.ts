@@ -1,4 +1,4 @@
-import { ordinalOf } from "../numerals";
+import { cardinalOf, ordinalOf } from "../numerals";
 import type { Token } from "../tokens";
 import { fiscalYearIn, isFiscal, monthOf, needsCapital, quarterOf, wholeMonthOf } from "./months";
 import {
@@ -242,11 +242,11 @@ const DECADE_WORDS: ReadonlySet<string> = new Set(["the", "early", "late", "mid"
 
 const SHORT_TIME = /^(\d{1,2})[.:]([0-5]\d)$/;
 
-/** `20:00`, `8 pm`, `8:30 am`, `8.30 pm`: the value is minutes after midnight. */
+/** `20:00`, `8 pm`, `8:30 am`, `8.30 pm`, `eight pm`: the value is minutes after midnight. */
 export function timeOfDay(place: Place, index: number, token: Token): Quantity | null {
   const { text, tokens } = place;
   const written = SHORT_TIME.exec(token.form);
-  const hours = Number(written?.[1] ?? token.form);
+  const hours = cardinalOf(token.form) ?? Number(written?.[1] ?? token.form);
   if (!Number.isInteger(hours) || hours > 24) return null;
   const next = tokens.get(index + 1);
   if (next === undefined) return null;

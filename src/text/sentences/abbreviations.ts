@@ -7,7 +7,7 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   (
     "mr mrs ms dr prof rev hon st sr jr messrs gen col sgt capt lt maj adm gov sen rep pres " +
     "vs etc al cf ca approx est fig figs eq eqs sec ch chap vol no nos pp p para ref refs ed eds art par resp incl excl " +
-    "e.g i.e eg ie viz a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc bsc msc beng meng " +
+    "e.g i.e eg ie ex viz a.m p.m u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.sc m.sc bsc msc beng meng " +
     "inc ltd co corp dept univ assn bros jan feb mar apr jun jul aug sept sep oct nov dec mon tue wed thu fri sat sun " +
     "rs min max avg tel ext temp std def var v op mt ft ave blvd cpl cmdr a.k.a " +
     // German, French, Spanish, Italian, Dutch
@@ -23,7 +23,7 @@ const OPEN_ABBREVIATIONS: ReadonlySet<string> = new Set(
 
 /** Those that are words too: `He said no. It rained.` Before the first word of a sentence they end one. */
 const WORD_ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "no art sat sun sec mar mon wed fri min max def var ext ref rep col gen sen fig mind env v ave b.sc m.sc bsc msc beng meng".split(
+  "no ex art sat sun sec mar mon wed fri min max def var ext ref rep col gen sen fig mind env v ave b.sc m.sc bsc msc beng meng".split(
     " ",
   ),
 );

@@ -468,6 +468,7 @@ describe("areEqual", () => {
     );
     assert.ok(equal("Quarter 3", "Q3") && equal("quarter 3", "third quarter") && !equal("Quarter 2", "Q3"));
     assert.ok(!equal("4 May", "3 May") && !equal("in June", "3 May") && !equal("Q1", "second quarter"));
+    assert.ok(equal("ten p.m.", "10 pm") && equal("six am", "6:00 a.m.") && !equal("ten p.m.", "10 a.m."));
     assert.ok(equal("8 pm", "20:00") && equal("3rd", "third") && equal("Q2", "second quarter"));
   });
 });

@@ -27,12 +27,15 @@ export function codeDetails(comparison: Comparison): Detail[] {
     );
   return firstDetails(found, ({ code, start }) => {
     const plain = code.replace(/^`|`$/gu, "").trim();
-    if (plain === "" || isWritten(plain, source.text)) return null;
+    // `tS9` of `tS9-small` is a name of its own, or a part of the whole.
+    const whole = plain + (BEHIND_HYPHEN.exec(claim.text.slice(start + code.length))?.[0] ?? "");
+    if (plain === "" || [plain, whole].some((name) => isWritten(name, source.text))) return null;
     const span = { start, end: start + code.length };
     return detail("name_missing", `The source does not have ${quoted(plain)}.`, span, "leaves_open");
   });
 }
 
+const BEHIND_HYPHEN = /^(?:-\w+)+/u;
 const IS_WORD = /[\p{L}\p{N}_-]/u;
 
 /** Whether a text has a name of code as a whole: `--force` is no part of `--force-all`. */

@@ -22,6 +22,7 @@ describe("splitSentences", () => {
     for (const whole of [
       "Dr. Smith met Prof. Jones.",
       "See Fig. 3 for more, e.g. Table 2.",
+      "Some ports (ex. Larkmouth, Penn) close at noon.",
       "J. R. Smith wrote it.",
       "It costs $2.50 in v1.2 today.",
       "Ask example.com or a.b.org for it.",

@@ -30,6 +30,11 @@ describe("a name of code that the source does not write so", () => {
     ]);
   });
 
+  it("is none where it is a part of a name with a hyphen, which the source has", () => {
+    assert.deepEqual(lacking("The model tSail-small is the quickest", "Of all, tSail-small is the quickest."), []);
+    assert.equal(lacking("The model tSail-small is the quickest", "Of all, tSail-large is the quickest.").length, 1);
+  });
+
   it("is a call", () => {
     assert.deepEqual(told("Call openFile() to read the log", "Call openFiles() to read the log."), [
       "uncertain",
