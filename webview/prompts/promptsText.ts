@@ -29,7 +29,9 @@ export function scoreLine({ score, deductions, findings }: PromptResult["analysi
   if (score === null) return t("No words tell what this prompt is for, so it has no score.");
   if (deductions.length > 0)
     return t("of 100: {0} took {1} off", counted(deductions.length, "rule"), pointsText(pointsTaken(deductions)));
-  return findings.length === 0 ? t("of 100: nothing was found") : t("of 100: hints take nothing off");
+  return findings.length === 0
+    ? t("of 100: nothing was found, which is no proof, since most contradictions need a reader")
+    : t("of 100: hints take nothing off");
 }
 
 /** A score as points of a hundred, with a tenth where there is one; a dash where there is none. */

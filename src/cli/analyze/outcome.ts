@@ -1,3 +1,4 @@
+import { READ_IN_PART } from "../../contract/analyze/adviceText";
 import { counted } from "../../contract/language";
 import { quotedList } from "../../formats/quoted";
 import { limitReasons, type Limits } from "../gate/limits";
@@ -14,6 +15,8 @@ interface Totals {
   readonly prompts: number;
   /** Prompts that an improved one is proposed for. */
   readonly improved: number;
+  /** Prompts in a language that most rules do not read. */
+  readonly read_in_part: number;
   /** Findings by their severity. */
   readonly levels: Readonly<Record<"error" | "warning" | "info" | "hint", number>>;
   readonly problems: Readonly<Record<"error" | "warning", number>>;
@@ -32,7 +35,7 @@ export interface RunTotals extends Totals {
 
 /** Counts what a run tells, without keeping it. */
 export class Tally {
-  readonly #counts = { files: 0, skipped: 0, prompts: 0, improved: 0, known: 0, changed: 0, edits: 0 };
+  readonly #counts = { files: 0, skipped: 0, prompts: 0, improved: 0, read_in_part: 0, known: 0, changed: 0, edits: 0 };
   readonly #levels = { error: 0, warning: 0, info: 0, hint: 0 };
   readonly #problems = { error: 0, warning: 0 };
   readonly #unusable: string[] = [];
@@ -44,6 +47,7 @@ export class Tally {
     this.#counts.files += 1;
     this.#counts.prompts += prompts.length;
     this.#counts.improved += prompts.filter(({ analysis }) => analysis.improved_prompt !== null).length;
+    this.#counts.read_in_part += prompts.filter(({ analysis }) => analysis.suggestions.includes(READ_IN_PART)).length;
     // A configuration may have all its prompts in other files.
     if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error"))
       this.#unusable.push(file.label);

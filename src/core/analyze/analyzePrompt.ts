@@ -5,7 +5,7 @@ import { checkedImprovement } from "./engine/checkedImprovement";
 import { findDisabledRules } from "./engine/disableComments";
 import { resolveRules } from "./engine/ruleSettings";
 import { runRules } from "./engine/runRules";
-import { deductionsOf, scoreOf, suggestionsFor } from "./engine/score";
+import { deductionsOf, languageNotes, scoreOf, suggestionsFor } from "./engine/score";
 import { measurePrompt, passagesOf } from "./metrics/promptMetrics";
 import { partsOf } from "./metrics/promptParts";
 import { readSubject } from "./promptSubject";
@@ -25,7 +25,7 @@ export function analyzePrompt(request: AnalyzeRequest, tokenizer: Tokenizer): Pr
     score: subject.prompt.purpose === "unknown" ? null : scoreOf(deductions),
     deductions,
     findings,
-    suggestions: suggestionsFor(deductions, ALL_RULES),
+    suggestions: [...suggestionsFor(deductions, ALL_RULES), ...languageNotes(subject.prompt)],
     metrics: measurePrompt(subject),
     parts: partsOf(subject),
     passages: passagesOf(subject),

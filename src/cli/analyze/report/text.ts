@@ -119,8 +119,10 @@ export function summaryLines(
   { totals, cached, elapsed_ms }: Pick<RunEnd, "totals" | "cached" | "elapsed_ms">,
   { detail, fixing, engine }: Pick<TextStyle, "detail" | "fixing" | "engine">,
 ): string[] {
-  const { levels, files, prompts, improved, skipped, known, changes } = totals;
+  const { levels, files, prompts, improved, read_in_part: readInPart, skipped, known, changes } = totals;
   const lines = [`  ${counted(files, "file")}, ${counted(prompts, "prompt")}`];
+  if (readInPart > 0)
+    lines.push(`  ${counted(readInPart, "prompt")} not read as English, of which most rules read little or nothing`);
   if (improved > 0)
     lines.push(
       `  ${counted(improved, "improved prompt")} (--format json tells ${improved === 1 ? "it" : "them"} as analysis.improved_prompt)`,
@@ -171,7 +173,9 @@ function headline({ levels, problems, prompts }: RunEnd["totals"], colours: Colo
     levels[level] + (level === "error" || level === "warning" ? problems[level] : 0);
   const found = LEVELS.filter((level) => level !== "hint" && count(level) > 0);
   if (found.length === 0)
-    return prompts === 0 ? colours.yellow("▲ Nothing was analyzed") : colours.green("✔ Nothing to report");
+    return prompts === 0
+      ? colours.yellow("▲ Nothing was analyzed")
+      : colours.green("✔ Nothing found") + ", which is no proof: most contradictions need a reader";
   const parts = found.map((level) => levelColour(level, colours)(counted(count(level), level)));
   return `${count("error") > 0 ? colours.red("✖") : colours.yellow("▲")} ${parts.join(", ")}`;
 }

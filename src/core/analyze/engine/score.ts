@@ -1,4 +1,6 @@
+import { READ_IN_PART } from "../../../contract/analyze/adviceText";
 import type { Deduction, PromptFinding } from "../../../contract/analyze/promptAnalysis";
+import type { PreparedPrompt } from "../prompt/preparedPrompt";
 import type { AnyRule } from "./rule";
 
 const FULL = 100;
@@ -30,4 +32,13 @@ function rounded(points: number): number {
 /** What to do about the rules that took something off, the most worthwhile first. */
 export function suggestionsFor(deductions: readonly Deduction[], rules: readonly AnyRule[]): string[] {
   return deductions.flatMap(({ rule }) => rules.filter(({ code }) => code === rule).map(({ advice }) => advice));
+}
+
+/** Fewer letters are a label or a name, in whatever language. */
+const MIN_LETTERS = 60;
+
+/** What has to be known of a prompt that most rules cannot read. */
+export function languageNotes({ isEnglish, instructions }: PreparedPrompt): string[] {
+  const letters = instructions.reduce((sum, { text }) => sum + text.length, 0);
+  return isEnglish || letters < MIN_LETTERS ? [] : [READ_IN_PART];
 }

@@ -1,3 +1,4 @@
+import { READ_IN_PART } from "../../../contract/analyze/adviceText";
 import type { PromptAnalysis, PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import { ALL_RULES } from "../rules";
 import { improvedPrompt } from "./improvedPrompt";
@@ -17,7 +18,10 @@ export function withoutFindings(
     score: analysis.score === null ? null : scoreOf(deductions),
     deductions,
     findings,
-    suggestions: suggestionsFor(deductions, ALL_RULES),
+    suggestions: [
+      ...suggestionsFor(deductions, ALL_RULES),
+      ...analysis.suggestions.filter((suggestion) => suggestion === READ_IN_PART),
+    ],
     improved_prompt: improvedPrompt(prompt, findings),
   };
 }

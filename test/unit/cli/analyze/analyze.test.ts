@@ -42,6 +42,18 @@ describe("rag-quality analyze", () => {
     assert.doesNotMatch((await run(`analyze clean.md --rules ${ONLY}`, { files })).out, /improved/u);
   });
 
+  it("says that nothing found is no proof, and how many prompts it can hardly read", async () => {
+    const german = "Beantworte die Frage nur aus den Notizen. Steht die Antwort nicht darin, dann sage das.\n";
+    const files = { "/work/clean.md": CLEAN, "/work/de.md": german };
+    const { out } = await run(`analyze clean.md de.md --rules ${ONLY}`, { files });
+    assert.match(
+      out,
+      /^✔ Nothing found, which is no proof: .*\n {2}2 files, 2 prompts\n {2}1 prompt not read as English, /u,
+    );
+    const told = JSON.parse((await run(`analyze clean.md --rules ${ONLY} --format json`, { files })).out);
+    assert.equal(told.summary.read_in_part, 0);
+  });
+
   it("ends with 1 on errors and on more warnings than are allowed, with 2 on bad use, with 0 else", async () => {
     const files = { "/work/a.md": PROMPT, "/work/clean.md": CLEAN };
     const codeOf = async (line: string): Promise<number> => (await run(`analyze ${line}`, { files })).code;

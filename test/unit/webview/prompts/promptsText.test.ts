@@ -21,7 +21,10 @@ describe("the texts of the prompt tab", () => {
       { rule: "b", findings: 1, points: 0.5 },
     ];
     assert.equal(scoreLine({ ...NOTHING, deductions }), "of 100: 2 rules took 12.5 off");
-    assert.equal(scoreLine(NOTHING), "of 100: nothing was found");
+    assert.equal(
+      scoreLine(NOTHING),
+      "of 100: nothing was found, which is no proof, since most contradictions need a reader",
+    );
     assert.equal(scoreLine(analysisWith([findingWith("a", { severity: "hint" })])), "of 100: hints take nothing off");
     assert.equal(scoreLine({ ...NOTHING, score: null }), "No words tell what this prompt is for, so it has no score.");
   });
