@@ -4,7 +4,7 @@ import type { ObjectNode, StringNode } from "./treeNode";
 
 /** What a table of values separated by commas, semicolons or tabs holds. */
 interface CsvTable {
-  /** The names of the columns, from the first row. */
+  /** The names of the columns, from the first row that is no title. */
   readonly columns: readonly string[];
   /** The rows below it; a cell that a row lacks is missing in it. */
   readonly rows: readonly ObjectNode[];
@@ -16,12 +16,13 @@ const SEPARATORS = ["\t", ",", ";"] as const;
 const QUOTE = '"';
 
 /**
- * Reads a table with names in its first row. Cells may stand in double quotes, with line ends inside of them and `""` for a quote.
+ * Reads a table with names in its first row, or below titles. Cells may stand in double quotes, with line ends inside of them and `""` for a quote.
  * Each cell knows where it stands in the file.
  */
 export function parseCsv(text: string): CsvTable {
-  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const scanner = new CellScanner(text, start, separatorOf(text, start));
+  const start = /^\ufeff?[\r\n]*/u.exec(text)?.[0].length ?? 0;
+  const separator = separatorOf(text, start);
+  const scanner = new CellScanner(text, headAt(text, start, separator), separator);
   const columns = scanner.row().map(({ value }) => value.trim());
   const rows: ObjectNode[] = [];
   while (!scanner.isAtEnd) {
@@ -29,6 +30,18 @@ export function parseCsv(text: string): CsvTable {
     if (cells.length > 1 || cells[0]?.value.trim() !== "") rows.push(rowOf(columns, cells));
   }
   return { columns, rows, openQuote: scanner.openQuote };
+}
+
+/** Where the names of the columns begin: below what a program wrote above them, `"Run of May","",""`, where a row has more. */
+function headAt(text: string, start: number, separator: string): number {
+  const scanner = new CellScanner(text, start, separator);
+  for (let at = start; !scanner.isAtEnd; at = scanner.at) {
+    const [first, ...others] = scanner.row();
+    // A column without a name stands before others, not behind.
+    const isTitle = others.length === 0 ? first?.value.trim() === "" : others.every(({ value }) => value.trim() === "");
+    if (!isTitle) return at;
+  }
+  return start;
 }
 
 /** The separator that the first row has most of, outside of quotes. */
@@ -60,6 +73,10 @@ class CellScanner {
     this.#text = text;
     this.#at = start;
     this.#separator = separator;
+  }
+
+  get at(): number {
+    return this.#at;
   }
 
   get isAtEnd(): boolean {

@@ -20,7 +20,7 @@ const ENTRIES: readonly RegExp[] = [
   /^[ \t]*(?:[-*+•][ \t]+)?[*_]{0,2}\[(\d{1,3})\][*_:]{0,3}[ \t]+(?=\S)/u,
   /^[ \t]*(?:[-*+•][ \t]+)?[*_]{0,2}(?:source|document|doc|chunk|passage|context)[ _]?#?(\d{1,3})\b[ \t]*[*_:.)-]{0,3}[ \t]*/iu,
   /^[ \t]*(?:[-*+•][ \t]+)?[*_]{0,2}\d{1,3}[.)][*_:]{0,3}[ \t]+(?=\S)/u,
-  /^(?:[-*+•→]|\p{Extended_Pictographic}️?)[ \t]+(?=\S)/u,
+  /^[ \t]{0,4}(?:[-*+•→]|\p{Extended_Pictographic}️?)[ \t]+(?=\S)/u,
 ];
 export const QUOTE_SIGN = /^[ \t]*>[ \t]?/u;
 const TEXT_LINE =
@@ -111,7 +111,7 @@ export function textsOf(text: string, entries: readonly Entry[]): readonly Sourc
 }
 
 function nameOf(written: string): string {
-  return written.replace(SCORED, "").replace(BEHIND_NAME, "").replace(SIGNS, "");
+  return written.replace(BEHIND_SCORE, "").replace(SCORED, "").replace(BEHIND_NAME, "").replace(SIGNS, "");
 }
 
 /** As the answer cites it: `[L-18]` for its passages `L-18-C1` and `L-18-C2`. */
@@ -164,11 +164,15 @@ function linesBelow(text: string, body: Span): Passage | null {
 
 /** ` – "Books are lent."` */
 const BEHIND_NAME = /[ \t]*(?:[:：—–-][ \t]+)["“]([^"“”\n]{20,})["”][ \t]*$/u;
+/** `page 3 (score 0.67): books are lent` */
+const BEHIND_SCORE =
+  /[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}[)\]][ \t]*[:：][ \t]+(\S[^\n]{19,})$/iu;
 
-/** What is quoted behind a name; that of a file stands in the file. */
+/** What is shown behind a name; that of a file stands in the file. */
 function quotedBehind(text: string, entry: Entry): Passage | null {
   const { start, end } = entry.name;
-  const found = namesFile(text, entry) ? null : BEHIND_NAME.exec(text.slice(start, end));
+  const words = text.slice(start, end);
+  const found = namesFile(text, entry) ? null : (BEHIND_NAME.exec(words) ?? BEHIND_SCORE.exec(words));
   if (found?.[1] === undefined) return null;
   const at = start + found.index + found[0].indexOf(found[1]);
   return { response: found[1], map: OffsetMap.slice(at, found[1].length) };

@@ -49,7 +49,7 @@ export const HAS_MARK =
   /\S\s?(?:\[\^?\d{1,3}(?:,\s?\d{1,3})*\]|【[^】\n]{1,60}】|\[[^\s[\]]{2,60}[_:.][^\s[\]]{1,60}\](?!\())/u;
 /** Values of these are no texts, whatever else the key says. */
 const VALUE_KEY =
-  /(?:^|_)(?:ids?|types?|kind|count|tokens?|version|group|lang|language|category|time|ms|hash|index|number|set|model|template|status)$/iu;
+  /(?:^|_)(?:ids?|types?|kind|count|tokens?|version|group|lang|language|category|time|ms|hash|index|number|set|model|template|status)$|encoding$/iu;
 const ASKS = /[?？]\s*$/u;
 
 /** What of a record's texts seems to be asked, and what answered. `lists` are those of documents. */
@@ -137,9 +137,13 @@ function answerRank({ keys, text }: GuessedText): number {
 
 const SHORT_ANSWER = /^\s*[\p{L}\p{N}][\p{L}\p{N}\s.,%-]{0,40}(?:[[(【][^[\]()【】\n]{1,60}[\])】][\s.,]*){0,5}$/u;
 
+/** How many results there are answers nothing. */
+const IS_COUNT = /^[\d.,\s]+$/u;
+
 /** A short answer may be a name or a number, and what it cites behind it. */
 function isShortAnswer(key: string, text: string): boolean {
-  return ANSWER_KEY.test(key) && !VALUE_KEY.test(key) && SHORT_ANSWER.test(text);
+  const isTotal = /results$/iu.test(key) && IS_COUNT.test(text);
+  return ANSWER_KEY.test(key) && !VALUE_KEY.test(key) && !isTotal && SHORT_ANSWER.test(text);
 }
 
 /** What has words and blanks is no hash, date or address. */

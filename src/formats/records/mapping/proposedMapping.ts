@@ -49,8 +49,12 @@ export function proposedMapping(
 
 /** Where none are found that have texts. */
 function withoutDocuments(node: TreeNode): string {
-  const named = isObject(node) ? [...node.fields].find(([key, value]) => isCalledDocuments(key) && isName(value)) : null;
-  const found = named ? `The record says what its documents are called (${quoted(named[0])})` : "No documents are found in it";
+  const named = isObject(node)
+    ? [...node.fields].find(([key, value]) => isCalledDocuments(key) && isName(value))
+    : null;
+  const found = named
+    ? `The record says what its documents are called (${quoted(named[0])})`
+    : "No documents are found in it";
   const lacking = named ? ", and has none of their texts" : "";
   return ` ${found}${lacking}: an answer is checked against those that stand beside it.`;
 }

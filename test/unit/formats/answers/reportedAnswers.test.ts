@@ -136,6 +136,7 @@ describe("readAnswers of answers with the passages that a program printed below 
       `1. Lending rules: "${LOANS}"\n2. Fees – “${FEES}”`,
       `Source 1: Lending rules\n${LOANS}\n\nSource 2: Fees\n${FEES}`,
       `- Lending rules\n  Preview: ${LOANS}\n- Fees\n  Preview: ${FEES}`,
+      `  - Lending rules (score 0.91): ${LOANS}\n  - Fees (score 0.87): ${FEES}`,
     ])
       assert.deepEqual(
         read(`Q: How long?\n\nAnswer: Four weeks.\n\nSources:\n${list}`).map(({ documents: found }) =>

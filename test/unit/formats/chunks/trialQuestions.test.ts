@@ -70,8 +70,14 @@ describe("questions of a trial", () => {
 
   it("are refused as what they are where a log has no answers, and where nothing is asked", () => {
     for (const row of [{ question: "How long?" }, { query: "Who pays?", user: "ann" }])
-      assert.match(refusal(row), /^log\.jsonl, line 1 is no question\. It has no answer, .* derived from the documents\./u);
-    for (const row of [{ text: " ", answers: ["90 days"] }, { question: "", answer: "90 days" }])
+      assert.match(
+        refusal(row),
+        /^log\.jsonl, line 1 is no question\. It has no answer, .* derived from the documents\./u,
+      );
+    for (const row of [
+      { text: " ", answers: ["90 days"] },
+      { question: "", answer: "90 days" },
+    ])
       assert.match(refusal(row), /line 1 is no question\. Its question is empty\./u);
   });
 });

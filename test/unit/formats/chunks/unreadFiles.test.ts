@@ -4,7 +4,11 @@ import { tellUnread } from "../../../../src/formats/chunks/unreadFiles";
 import { OPTIMIZATION } from "../../checker/optimization";
 
 const UNREAD = ["docs/fees.md", "docs/plan.pdf", "LICENSE"];
-const answered = (text: string, more: Partial<TrialQuestion> = {}): TrialQuestion => ({ text, answers: ["Yes."], ...more });
+const answered = (text: string, more: Partial<TrialQuestion> = {}): TrialQuestion => ({
+  text,
+  answers: ["Yes."],
+  ...more,
+});
 
 function said(questions: readonly TrialQuestion[], unread = UNREAD): readonly string[] {
   const left = questions.map(({ text }) => text).filter((text) => text.endsWith("?"));

@@ -499,7 +499,9 @@ describe("readAnswers of evaluation sets", () => {
     );
     assert.deepEqual(sources(5), []);
     assert.deepEqual(
-      sources(["bücherei@2024-08-01#13", "bücherei@2024-08-01#28"])?.map((one) => one.kind === "inline" && one.document),
+      sources(["bücherei@2024-08-01#13", "bücherei@2024-08-01#28"])?.map(
+        (one) => one.kind === "inline" && one.document,
+      ),
       [
         { text: "", id: "bücherei@2024-08-01#13" },
         { text: "", id: "bücherei@2024-08-01#28" },

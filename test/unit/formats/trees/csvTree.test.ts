@@ -26,6 +26,14 @@ describe("parseCsv", () => {
       assert.deepEqual(cellsOf(`a${separator}b\n1${separator}2`), [{ a: "1", b: "2" }]);
   });
 
+  it("finds the names of the columns below titles", () => {
+    const rows = [{ a: "1", b: "2" }];
+    assert.deepEqual(cellsOf('"Run of May",""\r\n"--- model x ---",""\r\n\r\na,b\r\n1,2\r\n'), rows);
+    assert.deepEqual(cellsOf("\na,b\n1,2\n"), rows);
+    assert.deepEqual(cellsOf(",text\n0,one\n"), [{ text: "one" }]);
+    assert.deepEqual(cellsOf("text,\none,\ntwo,\n"), [{ text: "one" }, { text: "two" }]);
+  });
+
   it("tells where a quote opens that nothing closes", () => {
     assert.equal(parseCsv('a\n"b').openQuote, 2);
     assert.equal(parseCsv('a\n"b"').openQuote, null);

@@ -240,6 +240,14 @@ describe("the message on records of an unknown shape", () => {
     assert.match(second, /^Record 2 \(line 2\) has documents.* proposed above may fit it too\.$/u);
   });
 
+  it("takes neither a count of results nor an encoding for an answer or a question", () => {
+    const told = message({
+      request: { inputEncoding: "utf8", totalResults: "264,000" },
+      items: [{ title: "Canteen", snippet: "The canteen opens at seven." }],
+    });
+    assert.match(told, /No key of it tells which text is the answer\./u);
+  });
+
   it("proposes a text beside what was asked and found, whatever it is called", () => {
     const told = message({
       message: "The canteen opens at seven and serves warm meals until two in the afternoon.",
@@ -534,10 +542,7 @@ describe("the message on records of an unknown shape", () => {
     for (const Reference of named) {
       const told = message({ said: SAID, Reference });
       assert.doesNotMatch(told, /"documents"/u);
-      assert.match(
-        told,
-        /The record says what its documents are called \(“Reference”\), and has none of their texts/u,
-      );
+      assert.match(told, /The record says what its documents are called \(“Reference”\), and has none of their texts/u);
     }
     const text = "The section on loans says that books are lent for four weeks";
     assert.match(message({ said: SAID, Reference: text }), /"documents":"\$\.Reference"/u);

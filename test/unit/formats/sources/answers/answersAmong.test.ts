@@ -57,7 +57,8 @@ describe("answersAmong", () => {
 
   it("takes no document for an answer that cites and quotes most of it", async () => {
     const quoting = "The hall has 60 seats. [1] Four of them are kept for guests. [1] The bar opens at six. [1]";
-    const document = "The hall has 60 seats. Four of them are kept for guests. The bar opens at six. Coats are hung up at the door.";
+    const document =
+      "The hall has 60 seats. Four of them are kept for guests. The bar opens at six. Coats are hung up at the door.";
     assert.deepEqual(await left(document, {}, quoting), [["kb/fees.md", "kb/reply.md"], []]);
     assert.deepEqual(await left(quoting.replaceAll(" [1]", ""), {}, quoting), [["kb/fees.md"], ["kb/reply.md"]]);
   });
