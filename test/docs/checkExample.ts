@@ -2,7 +2,8 @@ import { RAGQualityChecker } from "../../src/checker";
 import type { SourceOrigin } from "../../src/contract/panel/panelParts";
 import type { Span } from "../../src/contract/span";
 import type { CitationResult } from "../../src/contract/verify/citationResult";
-import type { Verdict } from "../../src/contract/verify/verdict";
+import { findingSeverity } from "../../src/contract/verify/findingSeverity";
+import type { Severity, Verdict } from "../../src/contract/verify/verdict";
 import { findings } from "../../src/core/verify/findings/findings";
 import { readAnswers } from "../../src/formats/answers/readAnswers";
 import type { AnswerRecord } from "../../src/formats/records/answerRecord";
@@ -14,6 +15,7 @@ import { EXAMPLE_FILES } from "./exampleFiles";
 /** One finding where it stands in the file. */
 export interface FoundInFile {
   readonly verdict: Verdict;
+  readonly severity: Severity;
   readonly span: Span;
 }
 
@@ -54,6 +56,10 @@ async function checkRecord(record: AnswerRecord, path: string): Promise<CheckedR
   const { origin, problems } = resolved;
   const { query, response, sources, ...more } = verifyRequestOf(record, resolved, null);
   const result = await new RAGQualityChecker().verify_citations(query, response, sources, more);
-  const found = findings(result).map(({ verdict, span }) => ({ verdict, span: record.map.spanToOuter(span) }));
+  const found = findings(result).map((finding) => ({
+    verdict: finding.verdict,
+    severity: findingSeverity({}, result.claims[finding.claim], finding),
+    span: record.map.spanToOuter(finding.span),
+  }));
   return { result, origin, found, problems };
 }

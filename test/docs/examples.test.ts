@@ -10,12 +10,12 @@ const FEWEST_SUPPORTED = 70;
 const isCertain = ({ verdict }: FoundInFile): boolean => verdict !== "uncertain";
 
 /** Where a planted fault has to be found. */
-function placeOf({ verdict, place }: PlantedFault, text: string): FoundInFile {
+function placeOf({ verdict, severity, place }: PlantedFault, text: string): FoundInFile {
   const context = place.replace(/[⟦⟧]/g, "");
   const at = text.indexOf(context);
   assert.ok(at >= 0 && text.indexOf(context, at + 1) === -1, `${context} has to stand once in the file`);
   const start = at + place.indexOf("⟦");
-  return { verdict, span: { start, end: at + place.indexOf("⟧") - 1 } };
+  return { verdict, severity, span: { start, end: at + place.indexOf("⟧") - 1 } };
 }
 
 describe("the example answers", () => {
@@ -27,8 +27,9 @@ describe("the example answers", () => {
     it(`${path}: the planted faults are found at their words, and nothing else`, async () => {
       const text = EXAMPLE_FILES[path] ?? "";
       const { findings, problems } = await checkExample(path);
-      const inWords = ({ verdict, span }: FoundInFile): object => ({
+      const inWords = ({ verdict, severity, span }: FoundInFile): object => ({
         verdict,
+        severity,
         span,
         words: text.slice(span.start, span.end),
       });

@@ -1,13 +1,18 @@
-import type { Verdict } from "../../src/contract/verify/verdict";
+import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../src/contract/verify/verdict";
 
 /** A fault that was written into an example on purpose. */
 export interface PlantedFault {
   readonly verdict: Verdict;
+  readonly severity: Severity;
   /** Words that occur once in the file, with `⟦⟧` around those of them that are underlined. */
   readonly place: string;
 }
 
-const fault = (verdict: Verdict, place: string): PlantedFault => ({ verdict, place });
+const fault = (verdict: Verdict, place: string, severity = DEFAULT_SEVERITY[verdict]): PlantedFault => ({
+  verdict,
+  severity,
+  place,
+});
 
 /** The faults of each answer, in the order of the file; the empty lists are the answers where nothing may be found. */
 export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> = {
@@ -45,7 +50,7 @@ export const PLANTED_FAULTS: Readonly<Record<string, readonly PlantedFault[]>> =
     fault("contradicted", "at least ⟦8 characters⟧"),
     fault("quote_altered", "content of the vault\n⟦can be recovered⟧"),
     fault("misattributed", "the retention period has passed ⟦[3]⟧"),
-    fault("unsupported", "⟦Every\nweekend a neural network scans the trash for ransomware⟧ [2]"),
+    fault("unsupported", "⟦Every\nweekend a neural network scans the trash for ransomware⟧ [2]", "information"),
     fault("uncited", "⟦Thinning runs every\nnight at 02:00 in the time zone of the vault.⟧"),
     fault("dangling", "in the console for 30 days ⟦[4]⟧"),
   ],

@@ -1,8 +1,8 @@
 import type { Claim } from "../../src/contract/verify/citationResult";
-import { hasOpenFigure } from "../../src/contract/verify/findingSeverity";
+import { hasOpenFigure, loudness, usualSeverity } from "../../src/contract/verify/findingSeverity";
 import { TALLIED_AS } from "../../src/contract/verify/tally";
 import { lacksSource } from "../../src/contract/verify/unread";
-import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../src/contract/verify/verdict";
+import type { Verdict } from "../../src/contract/verify/verdict";
 
 /** A claim with its index in the result, which is what the extension calls it by. */
 export interface ListedClaim {
@@ -145,12 +145,10 @@ export function neighbourToLookAt(
 
 type Order = (one: ListedClaim, other: ListedClaim) => number;
 
-const LOUDNESS: readonly Severity[] = ["error", "warning", "information", "hint", "off"];
-
 const byPlace: Order = (one, other) => one.index - other.index;
 /** The less a source says for a claim, the surer it is that the claim does not hold. */
 const byScore: Order = (one, other) => support(one) - support(other) || byPlace(one, other);
-const bySeverity: Order = (one, other) => loudness(one) - loudness(other) || byScore(one, other);
+const bySeverity: Order = (one, other) => loudnessOf(one) - loudnessOf(other) || byScore(one, other);
 
 const BY_URGENCY: Readonly<Record<ClaimGroupName, Order>> = {
   do_not_hold: bySeverity,
@@ -163,8 +161,8 @@ const BY_URGENCY: Readonly<Record<ClaimGroupName, Order>> = {
   states_nothing: byPlace,
 };
 
-function loudness({ claim }: ListedClaim): number {
-  return LOUDNESS.indexOf(DEFAULT_SEVERITY[claim.verdict]);
+function loudnessOf({ claim }: ListedClaim): number {
+  return loudness(usualSeverity(claim));
 }
 
 function support({ claim }: ListedClaim): number {

@@ -3,10 +3,11 @@ import { pieces, t } from "../../src/contract/language";
 import type { PanelResult } from "../../src/contract/panel/citationsState";
 import type { FromPanel } from "../../src/contract/panel/panelMessages";
 import type { Acceptance, Citation, Claim } from "../../src/contract/verify/citationResult";
+import { severityOf, usualSeverity } from "../../src/contract/verify/findingSeverity";
 import type { Reason } from "../../src/contract/verify/reason";
 import { shownSupport } from "../../src/contract/verify/shownSupport";
 import { MENDABLE, VERDICT_TITLE } from "../../src/contract/verify/verdict";
-import { VERDICT_TONE, verdictBadge } from "../shared/icons";
+import { toneOf, verdictBadge } from "../shared/icons";
 import { markdownText, plainText } from "../shared/markedText";
 import { type CitationsContext, selectClaim } from "./citationsModel";
 import { movedText, needsAttention } from "./citationsText";
@@ -26,7 +27,7 @@ export function claimItem(drawn: DrawnClaim, context: CitationsContext): Templat
   const { claim, index } = drawn.item;
   return html`<li
     id=${claimElementId(index)}
-    class=${`claim edge-${VERDICT_TONE[claim.verdict]}${drawn.isSelected ? " selected" : ""}`}
+    class=${`claim edge-${toneOf(claim.verdict, usualSeverity(claim))}${drawn.isSelected ? " selected" : ""}`}
     data-item=${index}
   >
     ${claimButton(drawn, context)}
@@ -51,8 +52,10 @@ function claimButton({ item, isActive, isSelected }: DrawnClaim, context: Citati
 }
 
 /** What a person accepted is called so: its verdict is what the checker said before. */
-function claimBadge({ accepted, verdict }: Claim): TemplateResult {
-  if (accepted === null || accepted.by === "comment") return verdictBadge(verdict);
+function claimBadge(claim: Claim): TemplateResult {
+  const { accepted, verdict } = claim;
+  if (accepted === null || accepted.by === "comment")
+    return verdictBadge(verdict, toneOf(verdict, usualSeverity(claim)));
   return html`<span class="verdict">${pieces("Accepted, was: {0}", VERDICT_TITLE[verdict])}</span>`;
 }
 
@@ -202,7 +205,7 @@ function mendButtons(
 /** The verdict and score of a mark that is one of several; a lone mark's are the claim's, shown above. */
 function ownVerdict(citation: Citation, { item }: DrawnClaim): TemplateResult {
   const repeats = item.claim.citations.length === 1 && citation.verdict === item.claim.verdict;
-  return html`${repeats ? nothing : verdictBadge(citation.verdict)}
+  return html`${repeats ? nothing : verdictBadge(citation.verdict, toneOf(citation.verdict, severityOf(citation)))}
   ${repeats && citation.score === item.claim.score ? nothing : supportScore(shownSupport(citation))}`;
 }
 

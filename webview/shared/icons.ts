@@ -1,7 +1,7 @@
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit/html.js";
 import type { PromptSeverity } from "../../src/contract/analyze/promptRules";
 import { t } from "../../src/contract/language";
-import { type Verdict, VERDICT_TITLE } from "../../src/contract/verify/verdict";
+import { type Severity, type Verdict, VERDICT_TITLE } from "../../src/contract/verify/verdict";
 import { VERDICT_MEANING } from "../../src/contract/verify/verdictMeaning";
 
 export type Tone = "good" | "partial" | "warning" | "bad" | "absent" | "doubt" | "muted";
@@ -18,6 +18,12 @@ export const VERDICT_TONE: Readonly<Record<Verdict, Tone>> = {
   uncertain: "doubt",
   not_checkable: "muted",
 };
+
+/** The tone of a verdict, and that of information where its warning is no louder. */
+export function toneOf(verdict: Verdict, severity: Severity): Tone {
+  const tone = VERDICT_TONE[verdict];
+  return tone === "warning" && severity === "information" ? "partial" : tone;
+}
 
 /** How grave a sentence is that stands for itself. */
 type SentenceSeverity = PromptSeverity | "remark";
@@ -71,15 +77,15 @@ const SEVERITY_LOOKS: Readonly<Record<SentenceSeverity, SeverityLook>> = {
 };
 
 /** A verdict as shape and word. */
-export function verdictBadge(verdict: Verdict): TemplateResult {
-  return html`<span class=${`verdict edge-${VERDICT_TONE[verdict]}`} title=${VERDICT_MEANING[verdict]}
-    >${verdictIcon(verdict)}<span>${VERDICT_TITLE[verdict]}</span></span
+export function verdictBadge(verdict: Verdict, tone: Tone): TemplateResult {
+  return html`<span class=${`verdict edge-${tone}`} title=${VERDICT_MEANING[verdict]}
+    >${verdictIcon(verdict, tone)}<span>${VERDICT_TITLE[verdict]}</span></span
   >`;
 }
 
 /** A verdict's shape alone; the word stands beside it. */
-export function verdictIcon(verdict: Verdict): TemplateResult {
-  return html`<svg class=${`icon ink-${VERDICT_TONE[verdict]}`} viewBox="0 0 16 16" aria-hidden="true">${VERDICT_SHAPES[verdict]}</svg>`;
+export function verdictIcon(verdict: Verdict, tone: Tone = VERDICT_TONE[verdict]): TemplateResult {
+  return html`<svg class=${`icon ink-${tone}`} viewBox="0 0 16 16" aria-hidden="true">${VERDICT_SHAPES[verdict]}</svg>`;
 }
 
 /** A shape that says how grave a sentence is, and a word for screen readers. */

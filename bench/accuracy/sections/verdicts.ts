@@ -1,5 +1,6 @@
+import { severityOf } from "../../../src/contract/verify/findingSeverity";
 import { reasonCodeSchema } from "../../../src/contract/verify/reason";
-import { VERDICTS } from "../../../src/contract/verify/verdict";
+import { severitySchema, VERDICTS } from "../../../src/contract/verify/verdict";
 import type { EvaluatedRow } from "../evaluate";
 import { FLAGGED, isFlagged } from "../flagged";
 import { withoutReason } from "../gate";
@@ -38,7 +39,11 @@ ${sharesTable(sets, "verdict", VERDICTS, verdictsOf)}
 
 By the reasons of flagged citations, likewise; a citation may carry several:
 
-${sharesTable(sets, "reason", reasonCodeSchema.options, reasonsOf)}`;
+${sharesTable(sets, "reason", reasonCodeSchema.options, reasonsOf)}
+
+Of those that are unsupported, likewise, by how loud they are where nobody chose a severity:
+
+${sharesTable(sets, "severity", severitySchema.options, severitiesOf)}`;
 }
 
 type Sets = Measurement["sets"];
@@ -75,5 +80,13 @@ function reasonsOf(rows: readonly EvaluatedRow[]): Said<string>[] {
     citations
       .filter(isFlagged)
       .flatMap(({ reasons }) => [...new Set(reasons.map(({ code }) => code))].map((name) => ({ name, isSupported }))),
+  );
+}
+
+function severitiesOf(rows: readonly EvaluatedRow[]): Said<string>[] {
+  return rows.flatMap(({ citations, isSupported }) =>
+    citations
+      .filter(({ verdict }) => verdict === "unsupported")
+      .map((citation) => ({ name: severityOf(citation), isSupported })),
   );
 }

@@ -11,7 +11,7 @@ import { VERDICT_MEANING } from "../../contract/verify/verdictMeaning";
 import { verifyRequestSchema } from "../../contract/verify/verifyRequest";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { withSwitchedOff } from "../../formats/answers/switchedOff";
-import { answerSettings, severities } from "../../formats/project/answerSettings";
+import { answerSettings } from "../../formats/project/answerSettings";
 import { bindingsOf } from "../../formats/project/projectFile";
 import { verifyRequestOf } from "../../formats/records/verifyRequestOf";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
@@ -110,13 +110,10 @@ async function checkRecord(read: ReadRecord, { input, files, project, call }: Ch
   const own = await engine.verify_citations(request, { signal: call.signal });
   const accepted = project === null ? own : applyAcceptances(own, project);
   const result = withSwitchedOff(accepted, record, (offset) => read.lines.line(offset));
-  const levels = severities(settings);
-  const found = findings(result)
-    .filter(({ verdict }) => levels[verdict] !== "off")
-    .map((finding) => {
-      const severity = findingSeverity(levels, result.claims[finding.claim], finding);
-      return agentFinding(finding, severity, read, resolved);
-    });
+  const found = findings(result).flatMap((finding) => {
+    const severity = findingSeverity(settings.severity, result.claims[finding.claim], finding);
+    return severity === "off" ? [] : [agentFinding(finding, severity, read, resolved)];
+  });
   return { read, result, findings: found, problems: told(resolved) };
 }
 

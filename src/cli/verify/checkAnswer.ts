@@ -3,10 +3,11 @@ import { fileURLToPath } from "node:url";
 import { RAGQualityError } from "../../contract/error";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import type { CitationResult, Evidence } from "../../contract/verify/citationResult";
+import type { ChosenSeverities } from "../../contract/verify/verdict";
 import { applyAcceptances, type Finding, findings } from "../../core/verify";
 import { withSwitchedOff } from "../../formats/answers/switchedOff";
 import { citedPagesText } from "../../formats/pages/citedPages";
-import { type AnswerSettings, answerSettings, severities } from "../../formats/project/answerSettings";
+import { type AnswerSettings, answerSettings } from "../../formats/project/answerSettings";
 import { bindingsOf } from "../../formats/project/projectFile";
 import type { AnswerRecord } from "../../formats/records/answerRecord";
 import { lackText } from "../../formats/records/sourcesLack";
@@ -33,7 +34,6 @@ import {
   type ClaimPlace,
   type EvidencePlace,
   levelOfFinding,
-  type Severities,
   type UnchangedAnswer,
   type UncheckedAnswer,
 } from "./checkedAnswer";
@@ -111,7 +111,7 @@ export async function checkAnswer(answer: ReadAnswer, checking: Checking): Promi
       // What a judge rules can be switched off, too.
       ...placed(judged === null ? core : switched(judged.result), answer, resolved, {
         files: checking.files,
-        severities: severities(settings),
+        severities: settings.severity,
       }),
       core: judged === null || judged.plan !== null ? null : core,
       agreement: judged?.agreement ?? null,
@@ -201,7 +201,7 @@ function placed(
   result: CitationResult,
   { file, record, places }: ReadAnswer,
   { sources }: ResolvedSources,
-  { files, severities }: { readonly files: SourceFiles; readonly severities: Severities },
+  { files, severities }: { readonly files: SourceFiles; readonly severities: ChosenSeverities },
 ): Pick<CheckedAnswer, "kind" | "result" | "places" | "findings" | "known" | "severities" | "unread"> {
   const place = (span: { start: number; end: number }) => places.of(record.map.spanToOuter(span));
   const claimPlaces = result.claims.map((claim): ClaimPlace => ({

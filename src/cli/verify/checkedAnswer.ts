@@ -2,7 +2,7 @@ import type { Agreement } from "../../checker/judge/agreement";
 import type { SourceOrigin } from "../../contract/panel/panelParts";
 import type { CitationResult } from "../../contract/verify/citationResult";
 import { findingSeverity } from "../../contract/verify/findingSeverity";
-import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
+import { type ChosenSeverities, DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
 import type { Finding } from "../../core/verify";
 import type { RowId } from "../../formats/answers/readJsonAnswers";
 import type { RecordFormat } from "../../formats/records/answerRecord";
@@ -20,15 +20,17 @@ const LEVEL_OF_SEVERITY: Readonly<Record<Severity, Level | null>> = {
   off: null,
 };
 
-export type Severities = Readonly<Record<Verdict, Severity>>;
-
 /** The usual level of a verdict; `null` for what is not worth a word. */
 export function levelOf(verdict: Verdict): Level | null {
   return LEVEL_OF_SEVERITY[DEFAULT_SEVERITY[verdict]];
 }
 
 /** The level of a finding, as in the editor; `null` for what is not worth a word. */
-export function levelOfFinding(finding: Finding, { claims }: CitationResult, severities: Severities): Level | null {
+export function levelOfFinding(
+  finding: Finding,
+  { claims }: CitationResult,
+  severities: ChosenSeverities,
+): Level | null {
   return LEVEL_OF_SEVERITY[findingSeverity(severities, claims[finding.claim], finding)];
 }
 
@@ -69,7 +71,7 @@ export interface CheckedAnswer extends AnswerHead {
   readonly findings: readonly AnswerFinding[];
   /** Findings that the baseline has, which fail nothing. */
   readonly known: readonly AnswerFinding[];
-  readonly severities: Severities;
+  readonly severities: ChosenSeverities;
   readonly unread: UnreadCitations;
   readonly elapsed_ms: number;
 }

@@ -48,6 +48,9 @@ export const VERDICT_TITLE: Readonly<Record<Verdict, string>> = {
 export const severitySchema = z.enum(["error", "warning", "information", "hint", "off"]);
 export type Severity = z.infer<typeof severitySchema>;
 
+/** What somebody chose for verdicts. */
+export type ChosenSeverities = Readonly<Partial<Record<Verdict, Severity>>>;
+
 /** The severity of each verdict where nobody chose another. */
 export const DEFAULT_SEVERITY: Readonly<Record<Verdict, Severity>> = {
   supported: "off",

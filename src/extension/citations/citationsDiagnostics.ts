@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { t } from "../../contract/language";
-import type { Severity, Verdict } from "../../contract/verify/verdict";
+import { type ChosenSeverities, DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
 import { DIAGNOSTIC_SOURCE } from "../shared/commandNames";
 import { openDocument, placeRange, rangeOf } from "../shared/documents";
 import type { EditorSettings } from "../shared/editorSettings";
@@ -55,7 +55,7 @@ export class CitationsDiagnostics {
       row.placed.findings.map((finding) => this.#diagnostic(finding, row, document, said)),
     );
     const all = [
-      ...this.#uncitedSummary(state, quiet, document, severity.uncited),
+      ...this.#uncitedSummary(state, quiet, document, severity.uncited ?? DEFAULT_SEVERITY.uncited),
       ...this.#untoldSummary(state, document, severity),
       ...found.filter((diagnostic) => diagnostic !== null),
       ...unreadParts(state, quiet, document),
@@ -79,12 +79,8 @@ export class CitationsDiagnostics {
   }
 
   /** Stands at the first of the claims, so that whoever goes to it has the panel at that claim. */
-  #untoldSummary(
-    state: FileCitations,
-    document: vscode.TextDocument,
-    severities: Readonly<Record<Verdict, Severity>>,
-  ): vscode.Diagnostic[] {
-    const untold = untoldClaims(state, severities);
+  #untoldSummary(state: FileCitations, document: vscode.TextDocument, chosen: ChosenSeverities): vscode.Diagnostic[] {
+    const untold = untoldClaims(state, chosen);
     if (untold === null) return [];
     const range = rangeOf(document, untold.span);
     const diagnostic = new vscode.Diagnostic(range, untold.message, vscode.DiagnosticSeverity.Information);
@@ -101,10 +97,10 @@ export class CitationsDiagnostics {
     placed: PlacedFinding,
     row: StatedRow,
     document: vscode.TextDocument,
-    severities: Readonly<Record<Verdict, Severity>>,
+    chosen: ChosenSeverities,
   ): vscode.Diagnostic | null {
     const { finding, span } = placed;
-    const severity = shownSeverity(row.placed, finding, severities);
+    const severity = shownSeverity(row.placed, finding, chosen);
     if (span === null || severity === "off") return null;
     const diagnostic = new vscode.Diagnostic(rangeOf(document, span), finding.message, SEVERITIES[severity]);
     diagnostic.source = DIAGNOSTIC_SOURCE;

@@ -1,7 +1,7 @@
 import type { Span } from "../../contract/span";
 import type { Citation, Claim } from "../../contract/verify/citationResult";
 import { findingSeverity } from "../../contract/verify/findingSeverity";
-import type { Severity, Verdict } from "../../contract/verify/verdict";
+import type { ChosenSeverities, Severity } from "../../contract/verify/verdict";
 import { type Finding, findings, type Mend } from "../../core/verify";
 import { OffsetMap } from "../../text/offsets";
 import { shiftPlaces, shiftSpan, stretchSpan, type TextChange } from "../shared/textChanges";
@@ -99,10 +99,6 @@ export function checkersOwn(placed: PlacedRow): PlacedRow {
   return { ...placed, claims };
 }
 
-export function shownSeverity(
-  { claims }: PlacedRow,
-  finding: Finding,
-  severities: Readonly<Record<Verdict, Severity>>,
-): Severity {
-  return findingSeverity(severities, claims[finding.claim]?.claim, finding);
+export function shownSeverity({ claims }: PlacedRow, finding: Finding, chosen: ChosenSeverities): Severity {
+  return findingSeverity(chosen, claims[finding.claim]?.claim, finding);
 }

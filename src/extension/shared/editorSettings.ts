@@ -52,7 +52,9 @@ export class EditorSettings {
 
   #read(file: vscode.Uri | null): Settings {
     const configuration = vscode.workspace.getConfiguration(SETTINGS_SECTION, file && fileBehind(file));
-    const { settings, problems } = parseSettings((name) => configuration.get<unknown>(name));
+    const { settings, problems } = parseSettings((name) =>
+      name === "severity" ? chosenOf(configuration, name) : configuration.get<unknown>(name),
+    );
     for (const problem of problems) this.#showOnce(problem);
     return settings;
   }
@@ -69,6 +71,12 @@ export class EditorSettings {
     const choice = await vscode.window.showWarningMessage(problem, open);
     if (choice === open) await openSettings();
   }
+}
+
+/** What people wrote of a setting that is an object, without its defaults: it matters whether they chose what is usual. */
+function chosenOf(configuration: vscode.WorkspaceConfiguration, name: string): unknown {
+  const { globalValue, workspaceValue, workspaceFolderValue } = configuration.inspect<object>(name) ?? {};
+  return { ...globalValue, ...workspaceValue, ...workspaceFolderValue };
 }
 
 function withProject(settings: Settings, project: AnswerSettings | null): Settings {

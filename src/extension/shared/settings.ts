@@ -6,14 +6,7 @@ import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { t } from "../../contract/language";
 import { type ChunkSettings, chunkSettingsSchema, splitterSchema } from "../../contract/optimize/chunkSettings";
 import { scoreSchema } from "../../contract/span";
-import {
-  DEFAULT_SEVERITY,
-  type Severity,
-  severitySchema,
-  type Verdict,
-  VERDICTS,
-  verdictSchema,
-} from "../../contract/verify/verdict";
+import { type ChosenSeverities, severitySchema, VERDICTS, verdictSchema } from "../../contract/verify/verdict";
 
 export const SETTINGS_SECTION = "ragQuality";
 
@@ -25,7 +18,8 @@ export interface Settings {
   /** Milliseconds without an edit before a check starts, where `mode` is `onType`. */
   readonly debounce: number;
   readonly threshold: number;
-  readonly severity: Readonly<Record<Verdict, Severity>>;
+  /** Those verdicts alone of which somebody chose it. */
+  readonly severity: ChosenSeverities;
   /** Above which share of a file what is the same everywhere is said once for the file. */
   readonly quietShare: number;
   /** Glob patterns of the sources of answers that name none. */
@@ -73,7 +67,7 @@ const DEFAULT_SETTINGS: Settings = {
   mode: "onType",
   debounce: 500,
   threshold: DEFAULT_THRESHOLD,
-  severity: DEFAULT_SEVERITY,
+  severity: {},
   quietShare: 0.5,
   sources: [],
   maxFileSizeMb: 5,
@@ -181,7 +175,7 @@ export function parseSettings(get: (name: string) => unknown): ParsedSettings {
     mode: read("mode", modeSchema, DEFAULT_SETTINGS.mode),
     debounce: read("debounce", debounceSchema, DEFAULT_SETTINGS.debounce),
     threshold: read("threshold", scoreSchema, DEFAULT_SETTINGS.threshold),
-    severity: { ...DEFAULT_SEVERITY, ...read("severity", severityMapSchema, {}) },
+    severity: read("severity", severityMapSchema, DEFAULT_SETTINGS.severity),
     quietShare: read("quietShare", scoreSchema, DEFAULT_SETTINGS.quietShare),
     sources: read("sources", sourcesSchema, [...DEFAULT_SETTINGS.sources]),
     maxFileSizeMb: read("maxFileSizeMb", sizeSchema, DEFAULT_SETTINGS.maxFileSizeMb),

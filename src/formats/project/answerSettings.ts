@@ -1,5 +1,5 @@
 import type { ProjectFile } from "../../contract/projectFile";
-import { DEFAULT_SEVERITY, type Severity, type Verdict } from "../../contract/verify/verdict";
+import type { ChosenSeverities } from "../../contract/verify/verdict";
 import { Globs } from "../globs";
 
 /** How a project says to check an answer. */
@@ -9,7 +9,7 @@ export interface AnswerSettings {
   /** `null` where it does not say. */
   readonly threshold: number | null;
   /** Those verdicts alone that it says something of. */
-  readonly severity: Readonly<Partial<Record<Verdict, Severity>>>;
+  readonly severity: ChosenSeverities;
 }
 
 type Checks = Pick<ProjectFile, "sources" | "threshold" | "severity" | "overrides">;
@@ -25,11 +25,6 @@ export function answerSettings(project: Checks | null, path: string): AnswerSett
     threshold: last(({ threshold }) => threshold),
     severity: Object.assign({}, ...all.map(({ severity }) => severity ?? {})) as AnswerSettings["severity"],
   };
-}
-
-/** Every verdict with how loud it is. */
-export function severities({ severity }: AnswerSettings): Readonly<Record<Verdict, Severity>> {
-  return { ...DEFAULT_SEVERITY, ...severity };
 }
 
 /** All patterns of sources that a project names anywhere. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SEVERITY, type Verdict } from "../../../src/contract/verify/verdict";
+import type { Severity } from "../../../src/contract/verify/verdict";
 import { EXAMPLE_FILES } from "../../docs/exampleFiles";
 import { PLANTED_FAULTS, UNTOLD } from "../../docs/plantedFaults";
 import type { Problem, Squiggle, SquiggleKind } from "../harness";
@@ -39,9 +39,9 @@ export function plantedSquiggles(path: string, kind: SquiggleKind): Squiggle[] {
 /** The faults, and where one message tells of all claims that cannot be told, in the order of the file. */
 function placedFaults(path: string): PlacedFault[] {
   const text = EXAMPLE_FILES[path] ?? "";
-  const faults = (PLANTED_FAULTS[path] ?? []).map(({ verdict, place }) => ({
+  const faults = (PLANTED_FAULTS[path] ?? []).map(({ verdict, severity, place }) => ({
     ...placed(text, place),
-    kind: kindOf(verdict),
+    kind: kindOf(severity),
     code: verdict as string,
   }));
   const untold = UNTOLD[path];
@@ -57,9 +57,8 @@ function placed(text: string, place: string): Pick<PlacedFault, "line" | "column
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, words };
 }
 
-function kindOf(verdict: Verdict): Kind {
-  const severity = DEFAULT_SEVERITY[verdict];
+function kindOf(severity: Severity): Kind {
   if (severity === "error" || severity === "warning") return severity;
   if (severity === "information") return "info";
-  throw new Error(`a planted fault has to be underlined; ${verdict} has the severity ${severity}`);
+  throw new Error(`a planted fault has to be underlined, and none is by ${severity}`);
 }

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { DEFAULT_SEVERITY } from "../../../src/contract/verify/verdict";
 import { PLANTED_FAULTS, UNTOLD } from "../../docs/plantedFaults";
 import { diagnosticsOf, editorFor, fileUri } from "../support/workspace";
 
@@ -29,8 +28,8 @@ function planted(text: string, place: string, found: Pick<Found, "verdict" | "se
 }
 
 function wantedFaults(path: string, text: string): Found[] {
-  const faults = (PLANTED_FAULTS[path] ?? []).map(({ verdict, place }) =>
-    planted(text, place, { verdict, severity: SEVERITY[DEFAULT_SEVERITY[verdict]] }),
+  const faults = (PLANTED_FAULTS[path] ?? []).map(({ verdict, severity, place }) =>
+    planted(text, place, { verdict, severity: SEVERITY[severity] }),
   );
   const untold = UNTOLD[path];
   if (untold !== undefined)
