@@ -2,18 +2,6 @@ import type { Span } from "../../../../../contract/span";
 import { LEADS, VERBS } from "./demandLexicon";
 
 const BREAK = /[;:()\n—–]|\. |,| (?:and|but|or|then|nor) /g;
-const NEGATIONS: ReadonlySet<string> = new Set([
-  "do",
-  "don't",
-  "never",
-  "not",
-  "no",
-  "avoid",
-  "must",
-  "should",
-  "without",
-]);
-
 const WORD = /[^\p{L}\p{N}]{0,4}([\p{L}\p{N}]+(?:['’]\p{L}+)?)/uy;
 const MAX_LEADS = 6;
 
@@ -80,7 +68,7 @@ function opensDemand(text: string, from: number): boolean {
   for (let count = 0; count < MAX_LEADS; count += 1) {
     const word = WORD.exec(text)?.[1]?.toLowerCase();
     if (word === undefined) return false;
-    if (!LEADS.has(word)) return VERBS.has(word) || NEGATIONS.has(word);
+    if (!LEADS.has(word)) return VERBS.has(word) || NEGATION_FIRST.test(word);
   }
   return false;
 }
