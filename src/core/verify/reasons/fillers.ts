@@ -1,6 +1,7 @@
 /** Words that join a sentence to the one before, or open the name of whoever reports: they are none of what it states. */
 export const JOINING: ReadonlySet<string> = words(
-  "according contrast contrary however therefore consequently accordingly namely respectively conversely likewise similarly meanwhile",
+  "according contrast contrary however therefore consequently accordingly namely respectively conversely likewise similarly meanwhile " +
+    "ultimately nevertheless nonetheless besides",
 );
 
 /** What an answer calls the texts that it was given, `Passage [2]`, is no name or thing of theirs. */

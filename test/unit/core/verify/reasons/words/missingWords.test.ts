@@ -116,6 +116,12 @@ describe("words that a source may do without", () => {
     }
   });
 
+  it("are none that join a sentence to the one before", () => {
+    const source = "The harbour was closed in winter, as the ice was thick.";
+    for (const joint of ["Ultimately", "Nevertheless", "Nonetheless", "Besides"])
+      assert.deepEqual(words(`${joint}, the harbour was closed in winter`, source), []);
+  });
+
   it("are initials of a name that the source spells out", () => {
     const source = "Refunds for parcels to the United Kingdom are paid by bank transfer. The office lies in Delft.";
     assert.deepEqual(words("Refunds for parcels to the UK are paid by bank transfer", source), []);
