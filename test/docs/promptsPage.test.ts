@@ -3,7 +3,7 @@ import { analyzeRequestSchema, type PromptAnalysis } from "../../src/checker";
 import { ALL_RULES } from "../../src/core/analyze";
 import { resolveRules } from "../../src/core/analyze/engine/ruleSettings";
 import { parseProjectFile } from "../../src/formats/project/projectFile";
-import { PROMPT_EXTENSIONS } from "../../src/formats/prompts";
+import { PROGRAM_EXTENSIONS, PROMPT_EXTENSIONS } from "../../src/formats/prompts";
 import { ANALYSIS } from "../unit/checker/analysis";
 import { run } from "../unit/cli/memoryPlatform";
 import { fencedBlocks } from "./fencedBlocks";
@@ -66,6 +66,7 @@ describe("the page on prompts", () => {
     );
     const extensions = table("File").flatMap(([names = ""]) => names.split(", "));
     assert.deepEqual(new Set(extensions.filter((name) => name !== ".prompt.md")), new Set(PROMPT_EXTENSIONS));
+    for (const extension of PROGRAM_EXTENSIONS) assert.ok(PAGE.includes(`\`${extension}\``), extension);
     const { out } = await run("analyze --help", {});
     const offered = [...out.matchAll(/^ {2}(--[a-z-]+)/gmu)].map(([, option]) => option);
     assert.deepEqual(

@@ -3,7 +3,7 @@ import { promptAnalysisSchema } from "../../contract/analyze/promptAnalysis";
 import { counted } from "../../contract/language";
 import { PROJECT_FILE } from "../../contract/projectFile";
 import { ALL_RULES, windowOfModel } from "../../core/analyze";
-import { canNamePrompts, PROGRAM_EXTENSIONS, PROMPT_EXTENSIONS } from "../../formats/prompts";
+import { canNamePrompts, FOUND_EXTENSIONS } from "../../formats/prompts";
 import { type Baseline, hashOfWords, readBaseline } from "../gate/baseline";
 import { ChangedFiles } from "../gate/changedFiles";
 import { MoreReports } from "../gate/moreReports";
@@ -38,7 +38,7 @@ export async function analyze(paths: readonly string[], given: unknown, platform
   );
   const options = parseAnalyzeOptions(paths, given, { project, cwd: platform.cwd });
   const inputs = await findInputs(options, platform, {
-    extensions: [...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS],
+    extensions: FOUND_EXTENSIONS,
     what: "prompts",
     hidden: [".github"],
   });

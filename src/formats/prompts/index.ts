@@ -4,6 +4,7 @@ export { fileEdit, fileEdits, withEdits } from "./fileEdits";
 export { looksLikePrompt } from "./looksLikePrompt";
 export {
   canNamePrompts,
+  FOUND_EXTENSIONS,
   hasProgramExtension,
   hasPromptExtension,
   isPromptName,

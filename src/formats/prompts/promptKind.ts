@@ -43,6 +43,8 @@ const LANGUAGE_OF_EXTENSION: ReadonlyMap<string, CodeLanguage> = new Map([
   ["jsx", "javascript"],
   ["mjs", "javascript"],
   ["cjs", "javascript"],
+  // Its strings and comments are those of Python.
+  ["toml", "python"],
 ]);
 
 const PROMPT_MD = /\.prompt\.md$/iu;
@@ -60,6 +62,11 @@ export const PROGRAM_EXTENSIONS: readonly string[] = [...LANGUAGE_OF_EXTENSION.k
   (extension) => `.${extension}`,
 );
 
+/** The extensions that are looked for in folders, which are full of TOML that holds no prompt. */
+export const FOUND_EXTENSIONS: readonly string[] = [...PROMPT_EXTENSIONS, ...PROGRAM_EXTENSIONS].filter(
+  (extension) => extension !== ".toml",
+);
+
 /** Whether a file is a program whose strings can be prompts, by its extension. */
 export function hasProgramExtension(path: string): boolean {
   return LANGUAGE_OF_EXTENSION.has(extensionOf(path));
@@ -73,8 +80,7 @@ export function hasPromptExtension(path: string): boolean {
 /** How a file of this path is read; as a whole, where its extension says nothing. */
 export function promptKind(path: string): PromptKind {
   if (PROMPT_MD.test(baseName(path))) return { kind: "whole", format: "prompt_md" };
-  // Strings and comments of TOML are those of Python; folders are full of TOML that holds no prompt, so that it is read where it is named.
-  const language = extensionOf(path) === "toml" ? "python" : LANGUAGE_OF_EXTENSION.get(extensionOf(path));
+  const language = LANGUAGE_OF_EXTENSION.get(extensionOf(path));
   if (language !== undefined) return { kind: "program", language };
   return KIND_OF_EXTENSION.get(extensionOf(path)) ?? { kind: "whole" };
 }

@@ -258,6 +258,15 @@ describe("rag-quality analyze", () => {
     assert.deepEqual(skipped, ["p/add.js"]);
   });
 
+  it("reads a TOML file where it is named, and leaves those of folders alone", async () => {
+    const toml = 'system = "You are a helpful guide of the mill. Answer from {context}."\n';
+    const files = { "/work/p/guide.toml": toml, "/work/p/a.prompty": "system:\nHi" };
+    const named = await asked("analyze p/guide.toml", { files });
+    assert.deepEqual([named.code, named.calls.length], [0, 1]);
+    assert.deepEqual((await asked("analyze p", { files })).calls.length, 1);
+    assert.match((await asked("analyze p/a.exe", { files: { "/work/p/a.exe": "x" } })).out, / \.toml\. Save the prompt/u);
+  });
+
   it("fails for prompts that programs make where it was asked for them, and only warns of them in folders", async () => {
     const files = {
       "/work/p/promptfooconfig.yaml": "prompts: [file://make.py]\nproviders: []\n",
