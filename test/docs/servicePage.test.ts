@@ -4,12 +4,14 @@ import * as z from "zod/mini";
 import { JUDGE_KEY_VARIABLE, KEYS_VARIABLE, REDIS_VARIABLE } from "../../src/cli/serve/defaults";
 import { KEYS_FILE_VARIABLE } from "../../src/cli/shared/command";
 import { SERVICE_STATUS } from "../../src/contract/problem";
+import { SCOPES } from "../../src/service/keys/keyRecord";
 import { OPERATIONS } from "../../src/service/operations";
 import { parseRate } from "../../src/service/rates/rate";
 import { appInMemory, idleMetrics } from "../house/deploy/appInMemory";
 import { manifestOf } from "../house/deploy/manifest";
 import { megabytes, memoryNeededMb } from "../house/deploy/memoryNeeded";
 import { serveCommand, serveSettingsOf } from "../house/deploy/serveSettingsOf";
+import { run } from "../unit/cli/memoryPlatform";
 import { fencedBlocks } from "./fencedBlocks";
 import { readPage } from "./pages";
 
@@ -35,6 +37,12 @@ describe("the page on the service", () => {
       listed,
       serveCommand().options.map((option) => [option.long, presetOf(option)]),
     );
+  });
+
+  it("names each scope of a key, as the help of its option does", async () => {
+    const { out } = await run("keys create --help", {});
+    for (const scope of SCOPES)
+      for (const text of [PAGE.split("## Rates")[0], out]) assert.match(text ?? "", new RegExp(`\\b${scope}\\b`, "u"));
   });
 
   it("lists the environment variables that are read", () => {

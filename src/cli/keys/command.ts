@@ -21,7 +21,7 @@ export function addKeys(program: Command, { platform, end }: CommandContext): vo
     .addOption(
       new Option(
         "--scopes <names>",
-        "what the key permits, separated by commas: verify, visualize, metrics; everything if not given",
+        "what the key permits, of verify, visualize, optimize, analyze and metrics, separated by commas (default: all)",
       ),
     )
     .addOption(new Option("--rate <rate>", "its rate, such as 600/1m; the service's if not given"))
