@@ -56,6 +56,7 @@ describe("the texts of package.json", () => {
   const manifest = read("package.json");
   const english = textsSchema.parse(read("package.nls.json"));
   const german = textsSchema.parse(read("package.nls.de.json"));
+  const shell = textsSchema.parse(read("l10n/bundle.l10n.de.json"));
   const shown = shownTexts(manifest);
 
   it("are all looked up, but for names: none stays as it is in a language of its own", () => {
@@ -82,6 +83,14 @@ describe("the texts of package.json", () => {
   it("refer to the same commands, settings and code in German", () => {
     for (const [key, text] of Object.entries(english))
       assert.deepEqual(references(german[key] ?? "").sort(), references(text).sort(), key);
+  });
+
+  it("say in German what the editor and the panel say, and call things as these do", () => {
+    for (const [key, text] of Object.entries(english)) {
+      assert.equal(german[key], shell[text] ?? german[key], key);
+      for (const [, name = ""] of text.matchAll(/“([^”]+)”/gu))
+        assert.ok(german[key]?.includes(`„${shell[name] ?? name}“`), `${key}: ${name}`);
+    }
   });
 
   it("lead to commands that there are", () => {
