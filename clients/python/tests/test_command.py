@@ -62,7 +62,7 @@ class Command(CommandCase):
                 self.has("npx")
             ran = self.run_module("visualize", "records.jsonl", STAND_IN_HAS="1")
             self.assertEqual((ran.stdout, ran.returncode), ("", 2))
-            self.assertIn("install Node 20 or newer", ran.stderr)
+            self.assertIn("install Node 20.19 or newer", ran.stderr)
             self.assertIn("RAG_QUALITY_URL", ran.stderr)
 
     def test_knows_the_four_operations_alone(self) -> None:

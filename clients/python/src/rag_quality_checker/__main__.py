@@ -26,7 +26,7 @@ Runs the command {COMMAND}, with the options and exit codes that it has: 0 fine,
 {URL_VARIABLE} names a service to ask, RAG_QUALITY_API_KEY its key."""
 
 NO_COMMAND = f"""There is no {COMMAND} on this machine, and {URL_VARIABLE} names no service. Either
-  - install Node 20 or newer, and {COMMAND} so that it stands on the PATH or in the project (npm install), or
+  - install Node 20.19 or newer, and {COMMAND} so that it stands on the PATH or in the project (npm install), or
   - set {URL_VARIABLE} to the address of a service, and RAG_QUALITY_API_KEY to its key."""
 
 

@@ -74,7 +74,7 @@ def _row(path: str, line: str) -> Any:
 def _no_request(path: str) -> str:
     return (
         f"{path} holds no request in JSON, such as {{\"query\": \"\", \"response\": \"…\", \"sources\": [{{\"text\": \"…\"}}]}}. "
-        "Answers as people write them are read by rag-quality: install Node 20 or newer, and rag-quality."
+        "Answers as people write them are read by rag-quality: install Node 20.19 or newer, and rag-quality."
     )
 
 
