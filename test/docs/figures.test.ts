@@ -47,6 +47,15 @@ describe("figures of pages", () => {
         assert.ok(page.includes(of ?? ""), `${name}: ${of}`);
   });
 
+  it("on scores tell how far these lie from what holds, of how many claims, and how often they were measured", () => {
+    const page = readPage("scores.md");
+    const locked = report("locked.md");
+    const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? assert.fail(pattern.source);
+    assert.equal(found(page, /lie ([\d.]+) from the share/u), found(locked, /Mean distance: (0\.\d+)/u));
+    assert.equal(found(page, /came out there: ([\d,]+) claims/u).replace(",", ""), found(locked, /: (\d+) claims\./u));
+    assert.equal(found(page, /measured (\w+ times) while/u), found(locked, /alone, (\w+ times) by now/u));
+  });
+
   it("on judges are those of the report that it names", () => {
     const [, none, , ...judges] = row(report("judge-locked.md"), "**mean**");
     const said = /balanced accuracy (\S+) without a judge, (\S+), (\S+) and (\S+) with/u
