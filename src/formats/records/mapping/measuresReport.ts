@@ -10,7 +10,7 @@ const SIGNS = /[*_`]/gu;
 const ROW = /^\s*\|(.*)\|\s*$/u;
 const RULE = /^[\s|:-]+$/u;
 /** `- **Faithfulness**: 0.91`, `Recall@5 = 0.78` */
-const NAMED = /^\s*(?:[-*+•]\s+|\d+\.\s+)?([^:=|\n]{2,60}?)\s*[:=]\s*([^\s:=|][^:=|\n]{0,30})$/u;
+const NAMED = /^(?:[-*+•]\s+|\d+\.\s+)?([^\s:=|][^:=|\n]{1,59}?)\s*[:=]\s*([^\s:=|][^:=|\n]{0,30})$/u;
 const FEWEST = 3;
 
 /** The measures of a text that reports figures of a run by their names, in tables or lines; `null` for every other one. */
@@ -36,8 +36,8 @@ function cellsOf(line: string): readonly string[] | null {
   return inner === undefined ? null : inner.split("|").map(plain);
 }
 
-function plain(cell: string): string {
-  return cell.replace(SIGNS, "").trim();
+function plain(words: string): string {
+  return words.replace(SIGNS, "").trim();
 }
 
 /** The measures of a row: named in it, or by the heads of its columns. */
@@ -49,7 +49,7 @@ function measuredIn(cells: readonly string[], columns: readonly string[]): reado
 }
 
 function namedIn(line: string): readonly string[] {
-  const [, name = "", value = ""] = NAMED.exec(line.replace(SIGNS, "")) ?? [];
+  const [, name = "", value = ""] = NAMED.exec(plain(line)) ?? [];
   return isMeasure(name.trim()) && isFigure(value.trim()) ? [name.trim()] : [];
 }
 

@@ -43,6 +43,6 @@ describe("a text that reports figures of a run", () => {
   });
 
   it("is found in a time that grows with its length", () => {
-    for (const part of ["| a ", "| a |\n", "- a: ", "a  "]) assertLinear(part, 60_000, reportedMeasures);
+    for (const part of ["| a ", "| a |\n", "- a: ", "a  ", " ", "* "]) assertLinear(part, 60_000, reportedMeasures);
   });
 });
