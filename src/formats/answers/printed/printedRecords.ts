@@ -21,8 +21,7 @@ const IS_DATA = /^\s*(?:\[\s*)?\{/u;
 /** `got response:{'query': …` */
 const LED = /^\s*[\p{L}_][\p{L}\d_ -]{0,40}[:=][ \t]*(?:\[\s*)?\{\s*['"]/u;
 const BEGINS = /^[ \t]*(?:[\p{L}_][\p{L}\d_ -]{0,40}[:=][ \t]*(?=(?:\[\s*)?\{\s*['"]))?(?=[{[])/mu;
-/** The text in a fenced block of code. */
-const FENCED = /^(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n?[ \t]*\1[`~]*\s*$/u;
+const FENCE = /^(?:`{3,}|~{3,})/u;
 
 /**
  * The records that a text shows as a program printed them: all of it, or blocks of code, else lines of their own, that hold answers with
@@ -120,9 +119,13 @@ function isData(root: TreeNode | null): boolean {
   return root !== null && (isList(root) ? root.items.length > 0 && root.items.every(isObject) : isObject(root));
 }
 
+/** The data in a fenced block of code. */
 function blockIn(text: string, { start, end }: Span): Span[] {
-  const words = FENCED.exec(text.slice(start, end))?.[2] ?? "";
-  if (!IS_DATA.test(words)) return [];
-  const at = text.indexOf("\n", start) + 1;
-  return [{ start: at, end: at + words.length }];
+  const block = text.slice(start, end).trimEnd();
+  const fence = FENCE.exec(block)?.[0];
+  const at = block.indexOf("\n") + 1;
+  let stop = block.length;
+  while (stop > at && /[`~]/u.test(block.charAt(stop - 1))) stop -= 1;
+  if (fence === undefined || !block.startsWith(fence, stop) || !IS_DATA.test(block.slice(at, stop))) return [];
+  return [{ start: start + at, end: start + stop }];
 }

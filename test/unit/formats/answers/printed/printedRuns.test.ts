@@ -146,5 +146,8 @@ describe("what LangChain prints of a run", () => {
       assertLinear(part, 40_000, (text) => printedRecords(`{'a': 1}\n${text}`, reading));
     for (const part of ["{'a': 1}\n", "{'a': 1}\n```\nx\n```\n", "{'a'\n"])
       assertLinear(part, 40_000, (text) => printedRecords(`A run of Monday.\n${text}`, reading));
+    for (const part of ["`", "~"]) assertLinear(part, 40_000, (text) => printedRecords(text, reading));
+    for (const part of [" ", "`", " `", "\n"])
+      assertLinear(part, 40_000, (text) => printedRecords(`A run.\n\`\`\`\n${text}x\n\`\`\``, reading));
   });
 });
