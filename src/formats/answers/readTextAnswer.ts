@@ -114,7 +114,7 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   const reported = head.sources.length > 0 ? null : reportedAnswers(text, head.bodyStart);
   if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
-  if (spoken !== null) return spoken.turns.map((turn) => turnRecord(text, spoken.text, turn, head));
+  if (spoken !== null) return turnRecords(text, spoken, head);
   const body = { start: head.bodyStart, end: text.length };
   const listed = head.sources.length > 0 ? null : printedBelow(text, body);
   return listed && [listedRecord("text", text, { query: head.query, span: body, listed })];
@@ -195,7 +195,23 @@ function spokenTurns(text: string, from: number): PrintedTurns | null {
 }
 
 /** An answer that names no sources itself has those that the front matter or any of the chat names. */
-function turnRecord(file: string, text: string, turn: Turn, { bodyStart, sources }: Head): AnswerRecord {
+function turnRecords(file: string, { text, turns }: PrintedTurns, { bodyStart, sources }: Head): AnswerRecord[] {
+  let known: NamedSources | null = null;
+  // A long chat is read once, and not for each of its answers.
+  const ofChat = (): NamedSources => {
+    const body = text.slice(bodyStart);
+    return (known ??= namedInText(body, OffsetMap.slice(bodyStart, body.length)));
+  };
+  return turns.map((turn) => turnRecord(file, text, turn, { sources, ofChat }));
+}
+
+interface Chat {
+  /** Those of the front matter. */
+  readonly sources: AnswerRecord["sources"];
+  readonly ofChat: () => NamedSources;
+}
+
+function turnRecord(file: string, text: string, turn: Turn, { sources, ofChat }: Chat): AnswerRecord {
   const { query, span, answer } = turn;
   const response = text.slice(answer.start, answer.end);
   const map = OffsetMap.slice(answer.start, response.length);
@@ -209,9 +225,7 @@ function turnRecord(file: string, text: string, turn: Turn, { bodyStart, sources
   if (prompted !== null) return { format: "transcript", response, map, span, ...prompted, citations: [] };
   const named = namedSources(sources, () => {
     const own = namedInText(response, map);
-    if (own.sources.length > 0) return own;
-    const body = text.slice(bodyStart);
-    return namedInText(body, OffsetMap.slice(bodyStart, body.length));
+    return own.sources.length > 0 ? own : ofChat();
   });
   return { format: "transcript", query, response, map, span, ...named, citations: [] };
 }
@@ -246,11 +260,10 @@ function retrievedIn(text: string, span: Span, cited: ReadonlySet<string>): read
   return labelledBlocks(whole, cited) ?? contextSources(words, () => "The answer", new ProblemList());
 }
 
+type NamedSources = Pick<AnswerRecord, "sources" | "origin">;
+
 /** Front matter of nothing but words that are no paths may hold ids of another system; then what the answer names itself may count. */
-function namedSources(
-  sources: AnswerRecord["sources"],
-  inText: () => Pick<AnswerRecord, "sources" | "origin">,
-): Pick<AnswerRecord, "sources" | "origin"> {
+function namedSources(sources: AnswerRecord["sources"], inText: () => NamedSources): NamedSources {
   if (sources.length === 0) return inText();
   const names = sources.flatMap((source) => (source.kind === "file" && isBareName(source.path) ? [source] : []));
   if (names.length < sources.length) return { sources, origin: "front_matter" };

@@ -81,6 +81,11 @@ describe("transcriptTurns", () => {
 });
 
 describe("a transcript", () => {
+  it("of many answers that name nothing is read in time in proportion to its length", () => {
+    const part = "User: How long may I keep it?\n\nAssistant: Four weeks.\n\n";
+    assertLinear(part, 80_000, (text) => assert.ok(readAnswers({ path: "chat.md", text }).records.length > 0));
+  });
+
   it("is an answer for each turn, at its place, with the sources that it names or that any of the chat does", () => {
     const text = `User: ${QUERY}\n\nAssistant: Four weeks [1].\n\nUser: Really?\n\nAssistant: ${ANSWER}\n`;
     const { records, problems } = readAnswers({ path: "chat.md", text });
