@@ -26,9 +26,12 @@ export function isWebAddress(name: string): boolean {
   return WEB.test(name);
 }
 
-/** A name as names are compared: without case, with its lines written in one way, without scheme and what stands around it. */
+/**
+ * A name as names are compared: without case, with its letters and lines written in one way, without scheme and what stands around it.
+ * Programs of macOS part the `é` of a file's name in two.
+ */
 export function nameKey(name: string): string {
-  const trimmed = name.trim().toLowerCase();
+  const trimmed = name.trim().normalize("NFC").toLowerCase();
   if (!isWebAddress(trimmed)) return withLineFragment(trimmed).toLowerCase().replace(LOCAL_START, "");
   return trimmed.replace(WEB, "").replace(/\/+$/u, "");
 }

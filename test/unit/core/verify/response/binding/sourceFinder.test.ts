@@ -79,6 +79,16 @@ describe("SourceFinder", () => {
     assert.equal(finder().find({ kind: "label", label: "unknown" }), null);
   });
 
+  it("finds a source by its name whether accents stand in their letters or behind them", () => {
+    const [whole, parted] = ["Gebühren", "Café"].map((name) => name.normalize("NFC"));
+    const sources = [
+      { text: "a", id: whole?.normalize("NFD") },
+      { text: "b", uri: `docs/${parted}.md` },
+    ];
+    const found = [whole, parted?.normalize("NFD")].map((name) => finder(sources).findName(name ?? ""));
+    assert.deepEqual(found, [0, 1]);
+  });
+
   it("finds a source by the id that its own head gives it", () => {
     const heads = [
       "# Visitor rules\n\n**Document ID:** VIS-RULE-07\n**Owner:** Front desk\n\nGuests sign in.",
