@@ -88,8 +88,7 @@ function putIntoImage({ from, sources, target }: Copy): void {
   for (const source of sources) {
     const path = from === null ? source : source.replace("/build/", "");
     const into = target.endsWith("/") ? join(folder, target, basename(path)) : join(folder, target);
-    // The build stage removes the source maps.
-    cpSync(join(ROOT, path), into, { recursive: true, filter: (file) => !file.endsWith(".map") });
+    cpSync(join(ROOT, path), into, { recursive: true });
   }
 }
 
