@@ -43,6 +43,8 @@ export type RecordFormat =
   | "tavily"
   | "exa"
   | "brave"
+  /** A search engine of the web's, through whatever API. */
+  | "web_search"
   | "chat"
   | "chatgpt"
   | "vscode_chat"

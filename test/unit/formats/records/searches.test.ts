@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import type { SourceReference } from "../../../../src/formats/records/answerRecord";
 import { assertSample, documentsOf, type ShapeSample } from "./readSample";
 
 const TEXT = 'Books are lent\nfor "four" weeks.';
@@ -220,7 +221,66 @@ const SAMPLES: readonly (Pick<ShapeSample, "title" | "format" | "documents"> & {
   },
 ];
 
+/** What engines of the web repeat of the question; a text with mark-up stands beside that of each hit. */
+const ASKED: readonly { readonly title: string; readonly content: unknown }[] = [
+  {
+    title: "Google's custom search",
+    content: {
+      kind: "customsearch#search",
+      queries: { request: [{ title: "S", searchTerms: "how long" }], nextPage: [{ searchTerms: "how long" }] },
+      items: [{ title: "T", link: "https://library.example/", snippet: TEXT, htmlSnippet: `<b>${TEXT} Longer.</b>` }],
+    },
+  },
+  {
+    title: "Bing",
+    content: {
+      _type: "SearchResponse",
+      queryContext: { originalQuery: "how long" },
+      webPages: { value: [{ id: "b", name: "T", url: "https://library.example/", snippet: TEXT }] },
+    },
+  },
+  {
+    title: "SerpAPI",
+    content: {
+      search_metadata: { id: "m", status: "Success" },
+      search_parameters: { engine: "google", q: "how long" },
+      organic_results: [{ position: 1, title: "T", link: "https://library.example/", snippet: TEXT }],
+    },
+  },
+  {
+    title: "Serper",
+    content: {
+      searchParameters: { q: "how long", type: "search" },
+      organic: [{ position: 1, title: "T", link: "https://library.example/", snippet: TEXT }],
+    },
+  },
+  {
+    title: "Brave",
+    content: {
+      query: { original: "how long" },
+      web: { results: [{ title: "T", url: "https://library.example/", description: TEXT }] },
+    },
+  },
+  {
+    title: "Tavily",
+    content: { query: "how long", results: [{ title: "T", url: "https://library.example/", content: TEXT }] },
+  },
+];
+
+const textAndPage = (source: SourceReference): unknown =>
+  source.kind === "inline" ? [source.document.text, source.document.title, source.document.uri] : source.kind;
+
 describe("readAnswers of search results", () => {
+  for (const { title, content } of ASKED)
+    it(`finds what ${title} was asked`, () => {
+      const { records, problems } = readAnswers({ path: "a.json", text: JSON.stringify(content) }, "retrieval");
+      assert.deepEqual(problems, []);
+      assert.deepEqual(
+        records.map((record) => [record.query, record.sources.map(textAndPage)]),
+        [["how long", [[TEXT, "T", "https://library.example/"]]]],
+      );
+    });
+
   for (const { content, ...sample } of SAMPLES) {
     const text = JSON.stringify(content, null, 2);
     it(`reads ${sample.title}`, () =>
