@@ -1,5 +1,6 @@
 import { CHAT_SHAPES } from "../../src/formats/records/shapes/chats";
 import { EVALUATION_SHAPES, PASSAGE_ROW_SHAPES, USUAL_SHAPE } from "../../src/formats/records/shapes/evaluations";
+import { RANKED_ROW_SHAPES } from "../../src/formats/records/shapes/rankedShapes";
 import type { RecordShape } from "../../src/formats/records/shapes/recordShape";
 import { SEARCH_SHAPES } from "../../src/formats/records/shapes/searches";
 import { TRACE_SHAPES } from "../../src/formats/records/shapes/traces";
@@ -22,7 +23,7 @@ function shapeTables(): string {
   return [
     section("Evaluation sets", [...EVALUATION_SHAPES, ...PASSAGE_ROW_SHAPES, USUAL_SHAPE]),
     section("Traces", TRACE_SHAPES),
-    section("Search results", SEARCH_SHAPES),
+    section("Search results", [...SEARCH_SHAPES, ...RANKED_ROW_SHAPES]),
     section("Chats", CHAT_SHAPES),
   ].join("\n\n");
 }

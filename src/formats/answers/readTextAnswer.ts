@@ -18,6 +18,7 @@ import { namedInText } from "../references/namedInText";
 import { withoutSoleFence } from "../soleFence";
 import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
+import { rankColumns } from "../trec/rankLines";
 import { trecKind } from "../trec/trecKind";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
@@ -31,6 +32,7 @@ import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
 import { printedRecords } from "./printed/printedRecords";
 import { tabledAnswers } from "./printed/tabledAnswers";
 import { readJsonlAnswers } from "./readJsonAnswers";
+import { readTableAnswers } from "./readTableAnswers";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { reportedAnswers } from "./reportedAnswers";
 import { sessionTurns, toolWords } from "./session";
@@ -61,6 +63,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
     problems.add({ start: 0, end: text.length }, () => TREC_TEXT[listed]);
     return { records: [], problems: problems.finish() };
   }
+  if (rankColumns(text) !== null) return readTableAnswers(text, reading);
   const printed = printedRecords(text, reading);
   if (printed !== null) return printed;
   const head = readHead(text, problems);

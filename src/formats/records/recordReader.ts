@@ -8,6 +8,7 @@ import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
 import { hitsShape } from "./joins/hitList";
 import { beginsRun, joinRows, joinTrace } from "./joins/joinPieces";
+import { rankedRecord } from "./joins/rankedRecord";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
@@ -114,6 +115,8 @@ export class RecordReader {
     if (provided?.kind === "response")
       return provided.record === null ? [] : this.#provided(provided.record, name, problems);
     if (shape !== null) return this.#readShaped({ node: spelled, shape, purpose, name }, problems);
+    const ranked = mapping === null && purpose === "retrieval" ? rankedRecord(spelled) : null;
+    if (ranked !== null) return this.#readShaped({ node: ranked, shape: USUAL_SHAPE, purpose, name }, problems);
     const prompted = mapping === null && purpose === "answer" ? promptedRecord(node) : null;
     if (prompted !== null) return [prompted];
     if (mapping === null && isSpan(node)) {

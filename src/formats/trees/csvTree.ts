@@ -18,12 +18,14 @@ const QUOTE = '"';
 /**
  * Reads a table with names in its first row, or below titles. Cells may stand in double quotes, with line ends inside of them and `""` for a quote.
  * Each cell knows where it stands in the file.
+ *
+ * @param named the names of the columns, where the first row has none
  */
-export function parseCsv(text: string): CsvTable {
+export function parseCsv(text: string, named: readonly string[] | null = null): CsvTable {
   const start = /^\ufeff?[\r\n]*/u.exec(text)?.[0].length ?? 0;
   const separator = separatorOf(text, start);
-  const scanner = new CellScanner(text, headAt(text, start, separator), separator);
-  const columns = scanner.row().map(({ value }) => value.trim());
+  const scanner = new CellScanner(text, named === null ? headAt(text, start, separator) : start, separator);
+  const columns = named ?? scanner.row().map(({ value }) => value.trim());
   const rows: ObjectNode[] = [];
   while (!scanner.isAtEnd) {
     const cells = scanner.row();
