@@ -5,6 +5,7 @@ import { linesWithin, overlaps, trimmedSpan } from "../../text/spans";
 import type { AnswerRecord } from "../records/answerRecord";
 import { entriesOf, LISTED, namesFile, QUOTE_SIGN, SIGNS, sourceOf, textsOf, unquoted } from "./printed/printedEntries";
 import { tableSources } from "./printed/printedTable";
+import { LIST_BEGIN, listedValues } from "./printed/printedValue";
 
 const ASKED = "(?:(?:user|sample|example|test)[ \\t]+)?(?:question|query)|q|frage";
 const ANSWERED =
@@ -63,7 +64,8 @@ function sectionsOf(text: string, from: number): readonly Section[] {
     const { sign, bold, colon, asked, answered } = label?.groups ?? {};
     const kind = asked !== undefined ? "asked" : answered !== undefined ? "answered" : "listed";
     // `**Chunks:** 5` counts them.
-    const isAlone = line.slice(label?.[0].length).trim() === "";
+    const behind = line.slice(label?.[0].length).trim();
+    const isAlone = behind === "" || LIST_BEGIN.test(behind);
     if (label !== null && (sign ?? bold ?? colon) !== undefined && (kind !== "listed" || isAlone)) {
       cuts.push({ kind, at: start, start: start + label[0].length });
     } else if (HEADING.test(line)) cuts.push({ kind: "other", at: start, start: end });
@@ -106,7 +108,9 @@ function recordOf(
   const entries = listed === null ? [] : entriesOf(text, listed.said);
   const { response, map } = unquoted(text, answered.said);
   const table = listed === null ? null : tableSources(text, listed.said);
-  const shown = table ?? entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const values = listed === null ? [] : listedValues(text, listed.said.start);
+  const entered = values.length > 0 ? values : entries.flatMap((entry) => sourceOf(text, entry, response) ?? []);
+  const shown = table ?? entered;
   const areTexts = listed !== null && TEXTS.test(text.slice(listed.at, listed.said.start));
   const sources = shown.length === 0 && areTexts ? textsOf(text, entries) : shown;
   if (sources.length > 0) return { ...shared, response, map, sources, origin: "record" };

@@ -4,6 +4,7 @@ import { emptyText, madeList, madeObject, placedTree } from "../../trees/placedT
 import { parsePython, parsePythonAt } from "../../trees/pythonTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../../trees/treeNode";
 import { withoutAnswerLabel } from "../transcript";
+import { parsePlaced } from "./printedValue";
 
 /** `start=23 end=33 text='four weeks' document_ids=['doc_0']`, or `Citation(start=23, end=33, …)`, as Cohere's library shows citations. */
 const LINE = /^[ \t]*(?:[-*•][ \t]+)?start=\d+,? end=\d+,? text=[^\n]*$/gmu;
@@ -21,12 +22,12 @@ interface Shown {
 
 /** The response that a text shows as Cohere's library prints it: its words, and below them the citations; `null` where it shows none. */
 export function printedCitations(text: string, from: number): ObjectNode | null {
-  const lines = shownLines(text, from, LINE, (line) => `C(${line})`);
+  const lines = shownLines(text, from, LINE, (line, at) => parsePlaced(line, at, "C"));
   const cited = lines.nodes.length > 0 ? lines : shownCalls(text, from);
   const citations = cited.nodes.filter(({ fields }) => fields.has("start") && fields.has("end"));
   const [first] = citations;
   if (first === undefined) return null;
-  const documents = shownLines(text, from, DOCUMENT, (line) => line);
+  const documents = shownLines(text, from, DOCUMENT, dictionaryAt);
   const answer = answerAbove(text, from, Math.min(cited.start, documents.start));
   if (answer.value === "") return null;
   const list = madeList(citations, first.span);
@@ -54,28 +55,27 @@ function namedIn({ nodes }: Shown, citations: readonly ObjectNode[]): readonly O
 }
 
 /** The objects that lines of a kind are. */
-function shownLines(text: string, from: number, pattern: RegExp, asValue: (line: string) => string): Shown {
+function shownLines(
+  text: string,
+  from: number,
+  pattern: RegExp,
+  parse: (line: string, at: number) => TreeNode | null,
+): Shown {
   let start = Infinity;
   const nodes: ObjectNode[] = [];
   for (const { 0: line, index } of text.slice(from).matchAll(pattern)) {
     const said = line.replace(/^[ \t]*(?:[-*•][ \t]+)?/u, "");
-    const value = asValue(said);
-    const node = parsePython(value);
+    const node = parse(said, from + index + line.length - said.length);
     if (node === null || !isObject(node) || nodes.length >= MAX_CITATIONS) continue;
-    const at = from + index + line.length - said.length;
-    const placed = placedTree(node, shifted(value.indexOf(said), at, said.length));
     start = Math.min(start, from + index);
-    if (isObject(placed)) nodes.push(placed);
+    nodes.push(node);
   }
   return { start, nodes };
 }
 
-/** The map of a text that stands at `at` and begins at `inner` of what is read. */
-function shifted(inner: number, at: number, length: number): OffsetMap {
-  return new OffsetMap([
-    { inner: 0, outer: at, length: 0 },
-    { inner, outer: at, length },
-  ]);
+function dictionaryAt(written: string, at: number): TreeNode | null {
+  const node = parsePython(written);
+  return node && placedTree(node, OffsetMap.slice(at, written.length));
 }
 
 function shownCalls(text: string, from: number): Shown {

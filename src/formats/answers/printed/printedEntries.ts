@@ -6,6 +6,7 @@ import { MappedText } from "../../mappedText";
 import type { AnswerRecord, SourceReference } from "../../records/answerRecord";
 import { isNatural } from "../../records/longestText";
 import { hasSourceType, namesSourceFile } from "../../sources/sourcePath";
+import { VALUE_BEGIN, valueSource } from "./printedValue";
 
 /** What stands above a list of sources, in words. */
 export const LISTED =
@@ -21,6 +22,7 @@ const ENTRIES: readonly RegExp[] = [
   /^[ \t]*(?:[-*+•][ \t]+)?[*_]{0,2}(?:source|document|doc|chunk|passage|context)[ _]?#?(\d{1,3})\b[ \t]*[*_:.)-]{0,3}[ \t]*/iu,
   /^[ \t]*(?:[-*+•][ \t]+)?[*_]{0,2}\d{1,3}[.)][*_:]{0,3}[ \t]+(?=\S)/u,
   /^[ \t]{0,4}(?:[-*+•→]|\p{Extended_Pictographic}️?)[ \t]+(?=\S)/u,
+  new RegExp(String.raw`^[ \t]*(?=${VALUE_BEGIN.source})`, "u"),
 ];
 export const QUOTE_SIGN = /^[ \t]*>[ \t]?/u;
 const TEXT_LINE =
@@ -83,6 +85,8 @@ function fileIn(name: string): string | null {
 /** An entry as a source, where its passage is shown; `null` where it has a name alone. */
 export function sourceOf(text: string, entry: Entry, response: string): SourceReference | null {
   const { number, name, body } = entry;
+  const value = valueSource(text, name.start, name.end);
+  if (value !== null) return value;
   const passage = quotedIn(text, body) ?? labelledIn(text, body) ?? linesBelow(text, body) ?? quotedBehind(text, entry);
   if (passage === null) return null;
   const written = text.slice(name.start, name.end);
