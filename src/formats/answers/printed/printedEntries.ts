@@ -13,7 +13,7 @@ export const LISTED =
   "(?:(?:retrieved|cited|used|top|relevant|supporting|source)[ \\t]+){0,2}(?:chunks|documents|passages|sources|contexts?|excerpts|evidence|citations|references)(?:[ \\t]+used)?|quellen";
 /** `📚 Sources:`, `=== Retrieved chunks (3) ===`: a line of nothing else. */
 const LIST_LABEL = new RegExp(
-  String.raw`^[ \t]*(?:[#*_=-]{1,40}[ \t]*)?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:${LISTED})(?:[ \t]*[([][^()[\]\n]{1,40}[)\]])?[*_]{0,2}[ \t]*[:：]?[ \t]*[#*_=-]{0,40}[ \t]*\r?$`,
+  String.raw`^[ \t]*(?:[#*_=-]{1,40}[ \t]*)?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:${LISTED})(?:[ \t]*[([][^()[\]\n]{1,40}[)\]])?[*_]{0,2}[ \t]*(?:[:：][ \t]*)?(?:[#*_=-]{1,40}[ \t]*)?\r?$`,
   "iu",
 );
 /** How entries begin, each list in one way: `**[1]** lending.md`, `1. **Doc ID: L-18**`, `Source 2: Fees`, `- lending.md`. */
@@ -30,10 +30,10 @@ const TEXT_LINE =
 const ID = /\b(?:doc(?:ument)?|chunk|source)?[ _]?id[ \t]*[:：][ \t*_]*([\w.:#-]{1,100})/iu;
 const ENDS = /(?:[.!?]|\.\.\.|…)["”’)\]]*$/u;
 /** How well a passage fits, behind its name. */
-const SCORED = /[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]]{0,40}[)\]]/giu;
+const SCORED = /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]]{0,40}[)\]]/giu;
 /** What programs print of a passage, and nobody who lists what was read. */
 const IS_PRINTED = /\b(?:score|distance|similarity|relevance|chunk)\b[^\n]{0,20}\d|\.\.\.["”]?$|…["”]?$/imu;
-export const SIGNS = /^[\s#*_`"“]+|[\s:*_`"”]+$/gu;
+export const SIGNS = /^[\s#:*_`"“”]+|(?<![\s:*_`"”])[\s:*_`"”]+$/gu;
 /** What a document is called or about, in a line of such parts: `**Hotel**: Pail Inn | **Title**: Rooms`. */
 const NAMED =
   /[*_]{2}(?!(?:verbatim|chunk|full)[ _]text|text|content|excerpt|passage|snippet|preview|quote)\p{L}[\w ]{1,30}[*_]{2}[ \t]*[:：][ \t]*([^|\n]{1,200})/giu;
@@ -167,10 +167,10 @@ function linesBelow(text: string, body: Span): Passage | null {
 }
 
 /** ` – "Books are lent."` */
-const BEHIND_NAME = /[ \t]*(?:[:：—–-][ \t]+)["“]([^"“”\n]{20,})["”][ \t]*$/u;
+const BEHIND_NAME = /(?<![ \t])[ \t]*(?:[:：—–-][ \t]+)["“]([^"“”\n]{20,})["”][ \t]*$/u;
 /** `page 3 (score 0.67): books are lent` */
 const BEHIND_SCORE =
-  /[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}[)\]][ \t]*[:：][ \t]+(\S[^\n]{19,})$/iu;
+  /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]\n]{0,40}[)\]][ \t]*[:：][ \t]+(\S[^\n]{19,})$/iu;
 
 /** What is shown behind a name; that of a file stands in the file. */
 function quotedBehind(text: string, entry: Entry): Passage | null {

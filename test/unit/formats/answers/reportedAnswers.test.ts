@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readAnswers } from "../../../../src/formats/answers/readAnswers";
+import { printedBelow } from "../../../../src/formats/answers/printed/printedEntries";
 import { reportedAnswers } from "../../../../src/formats/answers/reportedAnswers";
-import { assertLinear } from "../../../support/growth";
+import { assertLinear, assertLinearIn } from "../../../support/growth";
 import { documentsOf } from "../records/readSample";
 
 const LOANS = "A book may be kept for four weeks.";
@@ -164,5 +165,20 @@ describe("readAnswers of answers with the passages that a program printed below 
   it("grows with the text alone", () => {
     for (const repeated of [`[1] a (score: 1)\n    ${LOANS}\n`, "Sources:\n", "- a…\n\n", "Page: 2\n"])
       assertLinear(repeated, 60_000, (text) => readAnswers({ path: "a.txt", text: printed(`Sources:\n${text}`) }));
+  });
+
+  it("grows with a run of blanks alone", () => {
+    for (const [before, behind] of [
+      ["Sources", "x\n"],
+      ["Sources:\n[1] a", "b (score: 1)\n    It is.\n"],
+      ["Sources:\n[1] a:", `b (score: 1): ${LOANS}\n`],
+      [`Sources:\n[1] a - "${LOANS}"`, "b…\n"],
+    ] as const)
+      assertLinearIn(
+        before,
+        (length) => printed(`${before}${" ".repeat(length)}${behind}`),
+        60_000,
+        (text) => printedBelow(text, { start: 0, end: text.length }),
+      );
   });
 });
