@@ -97,30 +97,45 @@ function bulletBlocks(
 const BARS = [/ \| /gu, /(?<=[^\s|])\|(?=[^\s|])/gu];
 /** Nothing but what joins texts is written so, whatever is cited. */
 const JOINT = /[ \n]{0,2}(?:\|{3}|\[SEP\]|<sep>|<\|sep\|>)[ \n]{0,2}/giu;
+/** Rules between texts, as programs join them; one below a short line may be Markdown's way to write a heading. */
+const RULE = /(?:\r?\n){1,2}(?:-{3,40}|={3,40}|\*{3,40})(?:\r?\n){1,2}/gu;
+const UNDERLINED = /(?:^|\n[ \t]*\r?\n)[^\n]{1,60}(?<![.!?…:;,"”)\r])\r?\n(?:-{3,40}|={3,40})(?:\r?\n|$)/u;
 const BRACKETED = /[[(【][^[\]()【】\n]{1,200}[\])】]/gu;
 const TABLE_LINE = /^[ \t]*\|.*\|[ \t]*$/mu;
 /** Shorter are the steps of a path, and cells. */
 const MIN_BARRED = 20;
 
+/** The texts that rules join into one, where the response cites none of them by its number: marks that fit no parts are the whole's. */
+export function ruledParts(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] | null {
+  const { text } = source.document;
+  const isNumbered = [...citedNumbers(cited)].length > 0;
+  const spans = isNumbered || UNDERLINED.test(text) ? [] : between(text, RULE);
+  return spans.length > 1 && areTexts(text, spans) ? partsAt(source, spans) : null;
+}
+
+function areTexts(text: string, spans: readonly Span[]): boolean {
+  return spans.every(({ start, end }) => text.slice(start, end).trim().length >= MIN_BARRED);
+}
+
+function partsAt({ document, map, ...source }: InlineSource, spans: readonly Span[]): readonly InlineSource[] {
+  return spans.map((span) => ({
+    ...source,
+    document: { ...document, text: document.text.slice(span.start, span.end) },
+    map: map && sliceMap(map, span),
+  }));
+}
+
 /** The texts that bars join into one, where the response cites them by their numbers: `Books are lent.|A card is free.` */
-function barredParts(
-  { document, map, ...source }: InlineSource,
-  cited: ReadonlySet<string>,
-): readonly InlineSource[] | null {
-  const written = document.text;
+function barredParts(source: InlineSource, cited: ReadonlySet<string>): readonly InlineSource[] | null {
+  const written = source.document.text;
   if (!/\||<sep>|\[SEP\]/iu.test(written) || TABLE_LINE.test(written)) return null;
   // A bar within a label's brackets joins nothing.
   const unlabelled = written.replace(BRACKETED, (label) => "_".repeat(label.length));
   for (const bar of [JOINT, ...BARS]) {
     const text = bar === JOINT ? written : unlabelled;
     const spans = between(text, bar);
-    const isJoined = spans.every(({ start, end }) => text.slice(start, end).trim().length >= MIN_BARRED);
-    if (spans.length > 1 && isJoined && (bar === JOINT || countsTo(spans.length, cited)))
-      return spans.map((span) => ({
-        ...source,
-        document: { ...document, text: document.text.slice(span.start, span.end) },
-        map: map && sliceMap(map, span),
-      }));
+    if (spans.length > 1 && areTexts(text, spans) && (bar === JOINT || countsTo(spans.length, cited)))
+      return partsAt(source, spans);
   }
   return null;
 }

@@ -10,7 +10,7 @@ import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } fr
 import { graphTables } from "./graphTables";
 import { withWholeTexts } from "./joins/wholeTexts";
 import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
-import { fileParts, labelledBlocks, underEachLabel } from "./labelledBlocks";
+import { fileParts, labelledBlocks, ruledParts, underEachLabel } from "./labelledBlocks";
 import { isCalledDocuments, isCalledFound } from "./mapping/guessedDocuments";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
@@ -40,7 +40,7 @@ export function citedSources(
   const { entries, ...list } = chosenList(record, problems);
   const sources = withParallel(list.sources, record);
   const cited = citedWords(response);
-  const blocks = blocksOf(sources, cited);
+  const blocks = blocksOf(sources, cited, entries);
   if (blocks !== null) return blocks;
   const ids = isIdMapped(record.shape) ? [] : citedIds(entries, cited);
   return oneForEachId(
@@ -152,12 +152,20 @@ function nameFrom(source: SourceReference): Partial<Document> {
 }
 
 /** The sources that one text holds; `null` where there are several, or it is known by a name of its own. */
-function blocksOf(sources: readonly SourceReference[], cited: ReadonlySet<string>): readonly SourceReference[] | null {
+function blocksOf(
+  sources: readonly SourceReference[],
+  cited: ReadonlySet<string>,
+  [entry]: readonly TreeNode[],
+): readonly SourceReference[] | null {
   const [only, another] = sources;
   if (another !== undefined || only?.kind !== "inline") return null;
   const { id, title, uri } = only.document;
-  if ([id, title, uri].some((name) => name !== undefined)) return null;
-  return fileParts(only, cited) ?? labelledBlocks(only, cited) ?? underEachLabel(only, cited);
+  const isNamed = [id, title, uri].some((name) => name !== undefined);
+  const labelled = isNamed ? null : (fileParts(only, cited) ?? labelledBlocks(only, cited));
+  if (labelled !== null) return labelled;
+  // What is named beside it may be the page from which all of its parts are.
+  const ruled = isString(entry) ? ruledParts(only, cited) : null;
+  return ruled ?? (isNamed ? null : underEachLabel(only, cited));
 }
 
 function withId(source: SourceReference, id: string | null): SourceReference {

@@ -111,6 +111,32 @@ describe("one text that holds several sources", () => {
     assert.deepEqual(documents("Four weeks [1][3].", context), [{ text: context }]);
   });
 
+  it("is cut at its rules where the response cites no numbers, also if the page is named that all parts are from", () => {
+    const parts = [LOANS, FEES, "Films go back after a week."];
+    for (const rule of ["\n---\n", "\n\n---\n\n", "\n=====\n", "\r\n***\r\n"])
+      assert.deepEqual(
+        documents("Four weeks.", parts.join(rule)),
+        parts.map((text) => ({ text })),
+        rule,
+      );
+    const record = {
+      query: "How long?",
+      answer: "Four weeks.",
+      sources: ["https://library.example/"],
+      context: parts.join("\n---\n"),
+    };
+    assert.deepEqual(
+      documentsOf(readAnswers({ path: "a.json", text: JSON.stringify(record) }).records[0]),
+      parts.map((text) => ({ text, uri: "https://library.example/" })),
+    );
+    for (const context of [
+      `Loans\n---\n${LOANS}\n\nLate books\n---\n${FEES}`,
+      `${LOANS}\n---\nSo.`,
+      `| a |\n|---|\n| ${FEES} |`,
+    ])
+      assert.deepEqual(documents("Four weeks.", context), [{ text: context }]);
+  });
+
   it("is one source where its brackets are inside of sentences and nobody cites them", () => {
     const context = `${LOANS} Late books cost more [1], and lost ones most [2].`;
     assert.deepEqual(documents("Four weeks.", context), [{ text: context }]);
