@@ -74,7 +74,8 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const said = withoutSoleFence(text, head.bodyStart, WORDS);
   const spoken = printedAnswers(said, head, problems);
   const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
-  const records = (isShown ? spoken : null) ?? wholeAnswer(said, format, head, purpose, problems);
+  const told = purpose === "answer" ? spoken : (spoken?.map(ranked) ?? null);
+  const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
   return { records, problems: problems.finish() };
 }
 
@@ -187,6 +188,12 @@ function isLog(path: string): boolean {
 function withLack(record: AnswerRecord): AnswerRecord {
   const isBare = record.sources.every((source) => source.kind === "inline" && source.document.text === "");
   return record.sources.length === 0 || !isBare ? record : { ...record, lack: { kind: "names", path: "document_ids" } };
+}
+
+/** Documents without texts are shown in their ranks. */
+function ranked(record: AnswerRecord): AnswerRecord {
+  const { lack, ...shown } = record;
+  return lack === undefined || shown.sources.length === 0 ? record : shown;
 }
 
 /** The turns of a text, which is without what a program printed beside them. */

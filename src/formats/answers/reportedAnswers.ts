@@ -113,9 +113,11 @@ function recordOf(
   const shown = table ?? entered;
   const areTexts = listed !== null && TEXTS.test(text.slice(listed.at, listed.said.start));
   const sources = shown.length === 0 && areTexts ? textsOf(text, entries) : shown;
+  const path = listed === null ? "" : text.slice(listed.at, listed.said.start).replace(SIGNS, "");
+  const areNames = sources.length > 0 && sources.every((one) => one.kind === "inline" && one.document.text === "");
+  if (areNames) return { ...shared, response, map, sources, origin: "record", lack: { kind: "names", path } };
   if (sources.length > 0) return { ...shared, response, map, sources, origin: "record" };
   if (listed === null) return { ...shared, response, map, sources, origin: null };
-  const path = text.slice(listed.at, listed.said.start).replace(SIGNS, "");
   if (table !== null) return { ...shared, response, map, sources, origin: null, lack: { kind: "names", path } };
   const isNamed = asked !== null && listed.at > answered.at && CITED.test(text.slice(listed.at, listed.said.start));
   if (!isNamed || entries.length === 0 || entries.some((entry) => namesFile(text, entry))) return null;

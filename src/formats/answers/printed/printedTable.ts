@@ -3,6 +3,7 @@ import { OffsetMap } from "../../../text/offsets";
 import { linesWithin, trimmedSpan } from "../../../text/spans";
 import { ProblemList } from "../../problemList";
 import type { SourceReference } from "../../records/answerRecord";
+import { bareDocument } from "../../records/documentNode";
 import { isNatural } from "../../records/longestText";
 import { sourceList } from "../../records/sourceEntries";
 import { isString, type ObjectNode, type StringNode, type TreeNode } from "../../trees/treeNode";
@@ -11,16 +12,23 @@ export const ROW = /^[ \t]*\|.*\|[ \t]*\r?$/u;
 const RULE = /^[ \t]*\|(?:[ \t]*:?-{2,}:?[ \t]*\|)+[ \t]*\r?$/u;
 /** Also one behind a backslash, which ends no cell. */
 const CELL = /((?:\\\||[^|])*)\|/gu;
-const SIGNS = /[*_`#]/gu;
+/** Not the one within `doc_id`. */
+const SIGNS = /[*`#]|(?<![\p{L}\d])_|_(?![\p{L}\d])/gu;
 
-/** What a table says of the documents that were found, a row each; none where it has their names alone. `null` where a text is no table. */
+/** What a table says of the documents that were found, a row each, also where it has their names and scores alone. `null` where a text is no table. */
 export function tableSources(text: string, said: Span): readonly SourceReference[] | null {
   const rows = rowsOf(text, said);
   if (rows === null) return null;
   const areTexts = rows.every(({ fields }) =>
     [...fields.values()].some((cell) => isString(cell) && isNatural(cell.value)),
   );
-  return areTexts ? sourceList(rows, { bare: "text", parts: {} }, () => "Row", new ProblemList()) : [];
+  return areTexts ? sourceList(rows, { bare: "text", parts: {} }, () => "Row", new ProblemList()) : rankedNames(rows);
+}
+
+function rankedNames(rows: readonly ObjectNode[]): readonly SourceReference[] {
+  const named = rows.map((row) => ({ document: bareDocument(row), span: row.span }));
+  const areNamed = named.every(({ document: { id, title, uri } }) => (id ?? title ?? uri) !== undefined);
+  return areNamed ? named.map((one) => ({ kind: "inline", ...one, map: null })) : [];
 }
 
 /** The rows by the names of the columns, as objects of a record are written. */

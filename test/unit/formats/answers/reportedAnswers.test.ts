@@ -101,8 +101,18 @@ describe("readAnswers of reports with their sources", () => {
       },
     ]);
     const names = "| doc_id | Score |\n|---|---|\n| l | 0.8 |\n";
-    const [record] = readAnswers({ path: "report.md", text: table(names) }).records;
-    assert.deepEqual([record?.sources, record?.lack], [[], { kind: "names", path: "Retrieved Chunks (top-2)" }]);
+    const lack = { kind: "names", path: "Retrieved Chunks (top-2)" };
+    for (const purpose of ["answer", "retrieval"] as const) {
+      const text = `${table(names)}\n## Metrics\n\n| Metric | Q1 |\n|---|---|\n| Precision@2 | 0.5 |\n| Recall@2 | 0.5 |\n`;
+      const [record] = readAnswers({ path: "report.md", text }, purpose).records;
+      assert.deepEqual(documentsOf(record), [{ text: "", id: "l", score: 0.8 }], purpose);
+      assert.deepEqual(record?.lack, purpose === "answer" ? lack : undefined);
+    }
+    const [other] = readAnswers({
+      path: "report.md",
+      text: table("| Part | Score |\n|---|---|\n| l | 0.8 |\n"),
+    }).records;
+    assert.deepEqual([other?.sources, other?.lack], [[], lack]);
   });
 
   it("grows with the text alone", () => {
