@@ -31,6 +31,8 @@ const ID = /\b(?:doc(?:ument)?|chunk|source)?[ _]?id[ \t]*[:：][ \t*_]*([\w.:#-
 const ENDS = /(?:[.!?]|\.\.\.|…)["”’)\]]*$/u;
 /** How well a passage fits, behind its name. */
 const SCORED = /(?<![ \t])[ \t]*[([](?:score|distance|similarity|relevance|sim)[^()[\]]{0,40}[)\]]/giu;
+const SCORE =
+  /\b(?:score|distance|similarity|relevance|sim)\b[*_]{0,2}[ \t]?[:=]?[*_]{0,2}[ \t]?(-?\d{1,6}(?:\.\d{1,20})?(?:e-?\d{1,3})?)(?![\d.]*[%\d/])/iu;
 /** What programs print of a passage, and nobody who lists what was read. */
 const IS_PRINTED = /\b(?:score|distance|similarity|relevance|chunk)\b[^\n]{0,20}\d|\.\.\.["”]?$|…["”]?$/imu;
 export const SIGNS = /^[\s#:*_`"“”]+|(?<![\s:*_`"”])[\s:*_`"”]+$/gu;
@@ -95,6 +97,8 @@ export function sourceOf(text: string, entry: Entry, response: string): SourceRe
   const title = [...text.slice(body.start, body.end).matchAll(NAMED)].map(([, words = ""]) => words.replace(SIGNS, ""));
   if (uri === null && !ID.test(written)) title.unshift(nameOf(written));
   const document: Document = { text: passage.response };
+  const score = SCORE.exec(text.slice(name.start, passage.map.toOuter(0)))?.[1];
+  if (score !== undefined) document.score = Number(score);
   if (id !== null) document.id = id;
   if (title.some((one) => one !== "")) document.title = title.filter((one) => one !== "").join(" – ");
   if (uri !== null) document.uri = uri;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { printedBelow } from "../../../../src/formats/answers/printed/printedEntries";
+import { readAnswers } from "../../../../src/formats/answers/readAnswers";
 import { reportedAnswers } from "../../../../src/formats/answers/reportedAnswers";
 import { assertLinear, assertLinearIn } from "../../../support/growth";
 import { documentsOf } from "../records/readSample";
@@ -28,8 +28,8 @@ describe("readAnswers of reports with their sources", () => {
     const block = (question: string, answer: string): string =>
       `## Question\n\n> ${question}\n\n**Chunks:** 2\n\n## Answer\n\n${answer}\n\n## Citations\n\n**[1]** lending.md — 2. Loans\nof books (Score: 0.8)\n\n> ${LOANS}\n\n**[2]** fees.md (Score: 0.7)\n\n> ${FEES}\n> It is paid at the desk.\n\n---\n\n`;
     const documents = [
-      { text: LOANS, id: "1", uri: "lending.md" },
-      { text: `${FEES}\nIt is paid at the desk.`, id: "2", uri: "fees.md" },
+      { text: LOANS, id: "1", uri: "lending.md", score: 0.8 },
+      { text: `${FEES}\nIt is paid at the desk.`, id: "2", uri: "fees.md", score: 0.7 },
     ];
     assert.deepEqual(
       read(
@@ -49,8 +49,8 @@ describe("readAnswers of reports with their sources", () => {
         query: "How long?",
         response: "Four weeks. [L-18]\nIt costs 20 cents. [L-18]",
         documents: [
-          { text: LOANS, id: "L-18", title: "Main hall – Lending" },
-          { text: FEES, id: "L-18" },
+          { text: LOANS, id: "L-18", title: "Main hall – Lending", score: 0.67 },
+          { text: FEES, id: "L-18", score: 0.7 },
         ],
       },
     ]);
@@ -129,8 +129,8 @@ describe("readAnswers of reports with their sources", () => {
 describe("readAnswers of answers with the passages that a program printed below them", () => {
   const printed = (sources: string): string => `Kept for four weeks [1]. It costs 20 cents [2].\n\n${sources}`;
   const documents = [
-    { text: LOANS, id: "1", title: "Lending rules" },
-    { text: FEES, id: "2", title: "Fees" },
+    { text: LOANS, id: "1", title: "Lending rules", score: 0.91 },
+    { text: FEES, id: "2", title: "Fees", score: 0.87 },
   ];
 
   it("reads them in chats, and where nobody says who speaks", () => {
@@ -144,9 +144,9 @@ describe("readAnswers of answers with the passages that a program printed below 
 
   it("reads what is quoted behind a title, or stands below it in a report", () => {
     for (const list of [
-      `1. Lending rules: "${LOANS}"\n2. Fees – “${FEES}”`,
-      `Source 1: Lending rules\n${LOANS}\n\nSource 2: Fees\n${FEES}`,
-      `- Lending rules\n  Preview: ${LOANS}\n- Fees\n  Preview: ${FEES}`,
+      `1. Lending rules (score: 0.91): "${LOANS}"\n2. Fees (distance=0.87) – “${FEES}”`,
+      `Source 1: Lending rules (score: 0.91)\n${LOANS}\n\nSource 2: Fees (score: 0.87)\n${FEES}`,
+      `- Lending rules\n  Score: 0.91\n  Preview: ${LOANS}\n- Fees\n  **Score:** 0.87\n  Preview: ${FEES}`,
       `  - Lending rules (score 0.91): ${LOANS}\n  - Fees (score 0.87): ${FEES}`,
     ])
       assert.deepEqual(
