@@ -164,7 +164,10 @@ function marksOf(text: string): string[] {
   return [...body.matchAll(BRACKETS)].flatMap(({ 1: square, 2: round, 3: full, index }) => {
     const before = body.slice(Math.max(body.lastIndexOf("\n", index) + 1, index - 200), index);
     const words = before.match(/[\p{L}\p{N}]+/gu) ?? [];
-    return words.length < FEWEST_WORDS_BEFORE ? [] : [(square ?? round ?? full ?? "").trim()];
+    const mark = (square ?? round ?? full ?? "").trim();
+    // `clause (4)`, `(1) the seller`: round brackets count parts of a text, and cite none.
+    const isPart = round !== undefined && NUMBERS.test(mark);
+    return isPart || words.length < FEWEST_WORDS_BEFORE ? [] : [mark];
   });
 }
 

@@ -49,6 +49,14 @@ describe("the binding of a mark", () => {
     assert.deepEqual(cited(check(`${CLAIM} [3].`)), [["[3]", "number", "2", "supported"]]);
   });
 
+  it("is the number behind the letter that the file's own name is", () => {
+    const sources: Document[] = [
+      { id: "1", text: WAREHOUSE, uri: "s2.md" },
+      { id: "2", text: REFUNDS, uri: "s1.md" },
+    ];
+    assert.deepEqual(cited(check(`${CLAIM} [1].`, { sources })), [["[1]", "number", "2", "supported"]]);
+  });
+
   it("is the number of the file's name in a written order too, where numbers go beyond the positions", () => {
     const sources: Document[] = [
       { id: "1", text: WAREHOUSE, uri: "chunks/85.txt" },

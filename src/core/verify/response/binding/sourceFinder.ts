@@ -8,9 +8,9 @@ import { sourcesOfProvision } from "./provisions";
 import { identifierIn, isWebAddress, nameKey, withoutPlace } from "./sourceNames";
 
 const YEAR_REACH = 400;
-/** A number that a file's own name begins with, or has behind what such files are called: `03-fees.md`, `source_3.txt`. */
+/** A number that a file's own name begins with, or has behind what such files are called: `03-fees.md`, `source_3.txt`, `s3.md`. */
 const FILE_NUMBER =
-  /^(?:(?:source|src|document|doc|passage|chunk|snippet|page|file|reference|ref)[-_. ]?)?0{0,3}(\d{1,3})(?![\d%])(?=[-_. ]|$)(?!-\d\d-\d\d)/iu;
+  /^(?:(?:source|src|document|doc|passage|chunk|snippet|context|page|file|reference|ref|[sdpc])[-_. ]?)?0{0,3}(\d{1,3})(?![\d%])(?=[-_. ]|$)(?!-\d\d-\d\d)/iu;
 /** The same that begins a title: `Document 2: Fees`. */
 const TITLE_NUMBER =
   /^(?:source|document|doc|passage|chunk|snippet|reference|ref)[-_. #]{1,2}0{0,3}(\d{1,3})(?![\d%.])/iu;

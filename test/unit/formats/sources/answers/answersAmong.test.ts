@@ -42,6 +42,7 @@ describe("answersAmong", () => {
       "The annual fee is set by the board (fees.md). It meets in May. Its minutes are public. Members may come. All vote.",
       "- Fees (fees.md)\n- Returns (returns.md)",
       "See [the list of fees](fees.md) for what members pay.",
+      "The board may waive dues under clause (1). Members who leave owe dues for half a year under clause (2) in any case.",
       "Dues fell by half in the crisis [1]. They rose again later [2].\n\n## References\n\n[1] Smith 2001\n[2] Jones 2003",
       "Dues fell by half in the crisis [12]. They rose again later [13].",
       "---\nsources: [https://example.org/fees]\n---\nDues fell by half.",
