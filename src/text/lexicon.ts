@@ -1,3 +1,4 @@
+import { detached } from "./detached";
 import { STOP_WORDS } from "./functionWords";
 import { hanValue } from "./hanNumerals";
 import { startsNumber } from "./numerals";
@@ -24,8 +25,6 @@ const CACHE_LIMIT = 50_000;
 const MAX_CACHED_LENGTH = 40;
 /** Years and small numbers stand in many texts, longer ones hardly in two. */
 const MAX_CACHED_NUMERAL_LENGTH = 4;
-/** Shorter pieces of a string are copied by JavaScript engines anyway. */
-const SHORTEST_SLICE = 13;
 const words = new Map<string, Lexeme>();
 const numerals = new Map<string, Lexeme>();
 
@@ -47,11 +46,6 @@ function remembered(cache: Map<string, Lexeme>, written: string, read: (written:
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(own, found);
   return found;
-}
-
-/** The same characters in a string of their own: a slice would keep the whole text alive that it was cut from. */
-function detached(written: string): string {
-  return written.length < SHORTEST_SLICE ? written : written.split("").join("");
 }
 
 function readNumeral(written: string): Lexeme {

@@ -1,3 +1,4 @@
+import { detached } from "../../text/detached";
 import { GrowingOffsets } from "./growingOffsets";
 import { letterBoundaryBefore } from "./letterBoundary";
 import { mergeBytes, type TokenRanks } from "./mergeBytes";
@@ -6,8 +7,8 @@ import { WORD_ENDS, type WordEnd } from "./wordEnd";
 
 /** A longer word is cut before it is merged: at such a cut the tokens differ from those of the real tokenizer, by one or two. */
 const MAX_WORD_LENGTH = 4096;
-/** Engines copy slices up to this length, and keep the whole text alive for longer ones: those are not remembered. */
-const MAX_REMEMBERED_LENGTH = 12;
+/** Longer ones are names and numbers that seldom come again. */
+const MAX_REMEMBERED_LENGTH = 32;
 const MAX_REMEMBERED = 100_000;
 /** A token has about this many code units. */
 const UNITS_A_TOKEN = 4;
@@ -49,7 +50,7 @@ export class BytePairTokenizer implements Tokenizer {
     const found = findEnds(word, this.#ranks);
     if (word.length > MAX_REMEMBERED_LENGTH) return found;
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(word, found);
+    this.#remembered.set(detached(word), found);
     return found;
   }
 }
