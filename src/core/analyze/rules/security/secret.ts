@@ -38,6 +38,8 @@ interface SecretShape {
   readonly pattern: RegExp;
   /** The least entropy; random keys of this alphabet lie above it. */
   readonly entropy: number;
+  /** What every one of them has where the pattern itself begins with what most texts have: a quick look. */
+  readonly sign?: RegExp;
 }
 
 const SHAPES: readonly SecretShape[] = [
@@ -85,6 +87,7 @@ const SHAPES: readonly SecretShape[] = [
     what: "a password in an address",
     pattern: /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@"'<>]{1,60}:([^\s:/@"'<>]{6,100})@[^\s/"'<>]{3,200}/gi,
     entropy: 2.5,
+    sign: /:\/\/[^\s:/@"'<>]{1,60}:[^\s:/@"'<>]{6,100}@/,
   },
   {
     what: "an access token",
@@ -105,17 +108,17 @@ const IS_PLACEHOLDER =
 /** A key of digits and letters; a name of a function or a path has no digits. */
 const HAS_BOTH = /(?=.*\d)(?=.*[a-z])/i;
 
-/** What a pattern begins with, or an address has, if it is the same for all: looked for first, as most texts have none. */
+/** What a pattern begins with, if it is the same for all: looked for first, as most texts have none. */
 function opening({ source, ignoreCase }: RegExp): string {
-  if (ignoreCase) return source.includes(":\\/\\/") ? "://" : "";
+  if (ignoreCase) return "";
   return /^(?:\\b)?([\w-]{2,})(?![?*+{|])/.exec(source)?.[1] ?? "";
 }
 
 /** The secrets of a text, each once, in order. */
 function findSecrets(text: string): Secret[] {
   const found: Secret[] = [];
-  for (const { what, pattern, entropy } of SHAPES) {
-    if (!text.includes(opening(pattern))) continue;
+  for (const { what, pattern, entropy, sign } of SHAPES) {
+    if (!(sign?.test(text) ?? text.includes(opening(pattern)))) continue;
     for (const match of text.matchAll(pattern)) {
       const secret = match[1] ?? match[0];
       const start = match.index + match[0].lastIndexOf(secret);

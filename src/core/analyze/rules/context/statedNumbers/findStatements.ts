@@ -53,9 +53,8 @@ export function findStatements({ source, title }: Passage, passage: number): Num
       .map(({ stem }) => stem),
   );
   for (const [sentence, quantities] of quantitiesBySentence(source)) {
-    found.push(
-      ...statementsOf(source, sentence, quantities).map((statement) => ({ ...statement, passage, titleStems })),
-    );
+    for (const statement of statementsOf(source, sentence, quantities))
+      found.push({ ...statement, passage, titleStems });
   }
   return found;
 }
@@ -79,13 +78,22 @@ type SentenceStatement = Omit<NumberStatement, "passage" | "titleStems">;
 function statementsOf(source: PreparedSource, sentence: number, quantities: readonly Quantity[]): SentenceStatement[] {
   const { first, last } = source.tokenRange(sentence, sentence);
   if (last - first > MAX_WORDS || quantities.length > MAX_NUMBERS) return [];
+  const telling = quantities.filter((quantity) => isOnlyOne(quantity, quantities) && mayMeasure(source, quantity));
+  if (telling.length === 0) return [];
   const words = source.tokens.slice(first, last);
   if (
     IS_CODE.test(source.text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)) ||
     words.some(({ form }) => NEGATIONS.has(form))
   )
     return [];
-  return quantities.flatMap((quantity) => statementOf(source, { words, first, quantity, quantities }) ?? []);
+  return telling.flatMap((quantity) => statementOf(source, { words, first, quantity, quantities }) ?? []);
+}
+
+/** Of two numbers of one kind nobody knows which is meant. */
+function isOnlyOne(quantity: Quantity, quantities: readonly Quantity[]): boolean {
+  return !quantities.some(
+    (other) => other !== quantity && other.kind === quantity.kind && other.unit === quantity.unit,
+  );
 }
 
 interface Sentence {
@@ -100,8 +108,6 @@ function statementOf(
   source: PreparedSource,
   { words, first, quantity, quantities }: Sentence,
 ): SentenceStatement | null {
-  if (quantities.some((other) => other !== quantity && other.kind === quantity.kind && other.unit === quantity.unit))
-    return null;
   const content = words.filter(
     ({ isFunctionWord }, index) =>
       !isFunctionWord &&
@@ -120,18 +126,28 @@ function statementOf(
   };
 }
 
-/** `null` for numbers that tell nothing of a thing: places in an order, parts of a name, and years of what may happen each year. */
-function measureOf(
-  source: PreparedSource,
-  { kind, unit, lastToken }: Quantity,
-  stems: ReadonlySet<string>,
-): string | null {
-  if (kind === "ordinal" || kind === "identifier") return null;
-  if (kind === "year" || kind === "date" || kind === "quarter")
-    return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
-  if (unit !== null || kind === "time") return `${kind} ${unit}`;
-  const noun = source.tokens.get(lastToken + 1);
-  return noun === undefined || noun.isFunctionWord || noun.isNumber ? null : `${kind} of ${noun.stem}`;
+/** The word behind a bare number, which tells what is counted. */
+function nounBehind({ tokens }: PreparedSource, { lastToken }: Quantity): string | null {
+  const noun = tokens.get(lastToken + 1);
+  return noun === undefined || noun.isFunctionWord || noun.isNumber ? null : noun.stem;
+}
+
+/** Whether a number may tell something of a thing, whatever its sentence says: places in an order and parts of a name do not. */
+function mayMeasure(source: PreparedSource, quantity: Quantity): boolean {
+  const { kind, unit } = quantity;
+  if (kind === "ordinal" || kind === "identifier") return false;
+  return isPoint(quantity) || unit !== null || kind === "time" || nounBehind(source, quantity) !== null;
+}
+
+function isPoint({ kind }: Quantity): boolean {
+  return kind === "year" || kind === "date" || kind === "quarter";
+}
+
+/** `null` for years of what may happen each year. */
+function measureOf(source: PreparedSource, quantity: Quantity, stems: ReadonlySet<string>): string | null {
+  const { kind, unit } = quantity;
+  if (isPoint(quantity)) return [...stems].some((stem) => HAPPENS_ONCE.has(stem)) ? kind : null;
+  return unit !== null || kind === "time" ? `${kind} ${unit}` : `${kind} of ${nounBehind(source, quantity)}`;
 }
 
 /** A capital that does not open the sentence, a digit or a lone letter: such words tell one thing from another. */

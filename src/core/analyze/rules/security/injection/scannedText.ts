@@ -30,23 +30,31 @@ export class ScannedText {
   readonly #long: Int32Array;
 
   constructor(readonly text: string) {
-    this.words = new WordColumns(text);
-    blankQuotations(text, this.words);
-    this.sentences = readSentences(text, this.words);
-    this.links = new WordLinks(this.words);
-    this.heads = Int32Array.from(this.sentences, (sentence) => findHeads(text, this.words, sentence));
-    this.isQuestion = Uint8Array.from(this.sentences, (span) =>
-      ENDS_AS_QUESTION.test(text.slice(Math.max(span.start, span.end - 5), span.end)) ? 1 : 0,
-    );
-    this.isOrder = Uint8Array.from(this.heads, (cues) => ((cues & (ORDERS | CUES.guide)) === 0 ? 0 : 1));
+    const words = new WordColumns(text);
+    blankQuotations(text, words);
+    const sentences = readSentences(text, words);
+    const addresses = new Uint8Array(sentences.length);
+    const long = new Uint8Array(sentences.length);
+    this.words = words;
+    this.sentences = sentences;
+    this.links = new WordLinks(words);
+    this.heads = new Int32Array(sentences.length);
+    this.isQuestion = new Uint8Array(sentences.length);
+    this.isOrder = new Uint8Array(sentences.length);
+    for (const [index, sentence] of sentences.entries()) {
+      const { start, end, first, last } = sentence;
+      const cues = findHeads(text, words, sentence);
+      const isOrder = (cues & (ORDERS | CUES.guide)) !== 0;
+      this.heads[index] = cues;
+      this.isOrder[index] = Number(isOrder);
+      this.isQuestion[index] = Number(ENDS_AS_QUESTION.test(text.slice(Math.max(start, end - 5), end)));
+      addresses[index] = Number(!isOrder && has(words, sentence, ADDRESSES));
+      long[index] = Number(last - first >= MIN_WORDS);
+    }
     this.#orders = sums(this.isOrder);
-    this.#addresses = sums(
-      this.sentences.map((sentence, index) =>
-        this.isOrder[index] === 1 || !has(this.words, sentence, ADDRESSES) ? 0 : 1,
-      ),
-    );
+    this.#addresses = sums(addresses);
     this.#questions = sums(this.isQuestion);
-    this.#long = sums(this.sentences.map(({ first, last }) => (last - first >= MIN_WORDS ? 1 : 0)));
+    this.#long = sums(long);
   }
 
   /** How many sentences around one are orders or questions, of how many in all. */

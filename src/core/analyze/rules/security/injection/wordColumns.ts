@@ -34,7 +34,7 @@ export class WordColumns {
     this.stems = new Int32Array(room);
     for (let at = 0; at < text.length;) {
       const unit = unitAt(text, at);
-      if (unit >= FIRST_SMALL) at = this.#readWord(text, at);
+      if (unit >= FIRST_SMALL) at = this.#readWord(text, at, unit);
       else if (unit === PIECE) at = this.#readUnspaced(text, at);
       else at += 1;
     }
@@ -52,14 +52,16 @@ export class WordColumns {
     return low;
   }
 
-  #readWord(text: string, start: number): number {
-    let hash = EMPTY_HASH;
-    let stem = EMPTY_HASH;
-    let at = start;
+  /** `first`: the unit at `start`. Most letters are behind the stem, and no apostrophes. */
+  #readWord(text: string, start: number, first: number): number {
+    let hash = Math.imul(EMPTY_HASH ^ first, HASH_STEP);
+    let at = start + 1;
+    let stem = hash;
     for (; at < text.length; at += 1) {
       const unit = unitAt(text, at);
-      if (unit < FIRST_SMALL && !(unit === APOSTROPHE && isNegation(text, at))) break;
-      hash = Math.imul(hash ^ (unit === APOSTROPHE ? 0x27 : unit), HASH_STEP);
+      if (unit >= FIRST_SMALL) hash = Math.imul(hash ^ unit, HASH_STEP);
+      else if (unit === APOSTROPHE && isNegation(text, at)) hash = Math.imul(hash ^ 0x27, HASH_STEP);
+      else break;
       if (at - start < STEM_LENGTH) stem = hash;
     }
     this.#push(start, at, cuesOf(hash), stem);
