@@ -134,13 +134,12 @@ function sentencesOf(read: Read, block: Block, message: number): Instruction[] {
   const lead = LEAD.exec(read.text.slice(block.start, Math.min(block.end, block.start + 60)))?.[0] ?? "";
   const within = { start: block.start + lead.length, end: block.end };
   const marks = overlapping(read.placeholders, within);
-  const found =
+  const [found, from] =
     marks.length === 0
-      ? plainSentences(read.text.slice(within.start, within.end)).map(({ start, end, text }) => ({
-          ...{ start: start + within.start, end: end + within.start, text },
-        }))
-      : telling(read.text, within, marks);
-  return found.map((sentence) => ({ ...sentence, isListItem: block.isListItem, message }));
+      ? [plainSentences(read.text.slice(within.start, within.end)), within.start]
+      : [telling(read.text, within, marks), 0];
+  const { isListItem } = block;
+  return found.map(({ start, end, text }) => ({ start: from + start, end: from + end, text, isListItem, message }));
 }
 
 type Sentence = Pick<Instruction, "start" | "end" | "text">;

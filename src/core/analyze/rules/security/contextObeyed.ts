@@ -1,3 +1,5 @@
+import type { Span } from "../../../../contract/span";
+import { rememberedOfTexts } from "../../../lexical/rememberedFor";
 import type { Rule } from "../../engine/rule";
 
 const NOUN =
@@ -37,13 +39,21 @@ export const contextObeyed: Rule = {
   points: 10,
   *check({ prompt }) {
     for (const { text, start } of prompt.instructions) {
-      const match = NOT.test(text) ? null : OBEYED.map((pattern) => pattern.exec(text)).find((found) => found !== null);
-      if (match === null || match === undefined) continue;
+      const [obeyed] = obeyedIn(text);
+      if (obeyed === undefined) continue;
       yield {
-        ...{ start: start + match.index, end: start + match.index + match[0].trimEnd().length, target: "prompt" },
+        ...{ start: start + obeyed.start, end: start + obeyed.end, target: "prompt" },
         message:
           "Whoever writes a document that is retrieved can direct the model by this. Say that instructions in the context are data, and are not to be followed.",
       };
     }
   },
 };
+
+const obeyedIn = rememberedOfTexts((text): readonly Span[] => {
+  if (NOT.test(text)) return [];
+  return OBEYED.flatMap((pattern) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ start: match.index, end: match.index + match[0].trimEnd().length }];
+  });
+});

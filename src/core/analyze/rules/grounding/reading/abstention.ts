@@ -1,4 +1,5 @@
 import { overlaps } from "../../../../../text/spans";
+import { rememberedOfTexts } from "../../../../lexical/rememberedFor";
 import { findFences } from "../../../prompt/fences";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { CONTEXT_NOUN, plainInstructions, plainSentence } from "./plainInstructions";
@@ -99,9 +100,9 @@ export function isAbstentionCase(words: string): boolean {
 }
 
 /** Whether plain words forbid to say that the answer is not known. */
-export function forbidsAbstention(words: string): boolean {
-  return FORBIDS_SAYING.some((pattern) => pattern.test(words));
-}
+export const forbidsAbstention = rememberedOfTexts((words): boolean =>
+  FORBIDS_SAYING.some((pattern) => pattern.test(words)),
+);
 
 /** How an answer says that there is none, and how prompts ask for it. */
 const UNKNOWN: readonly RegExp[] = [

@@ -1,4 +1,4 @@
-import { rememberedFor } from "../../../../lexical/rememberedFor";
+import { rememberedFor, rememberedOfTexts } from "../../../../lexical/rememberedFor";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
 /** How prompts call what was retrieved. */
@@ -25,9 +25,11 @@ const MAX_SENTENCE_LENGTH = 1_000;
 export const plainInstructions = rememberedFor((prompt: PreparedPrompt): readonly string[] => {
   const named = ownNames(prompt);
   return prompt.instructions.map(({ text }) =>
-    named === null ? plainSentence(text) : plainSentence(text).replace(named, "context"),
+    named === null ? knownSentence(text) : knownSentence(text).replace(named, "context"),
   );
 });
+
+const knownSentence = rememberedOfTexts(plainSentence);
 
 /** Shorter ones are parts of too many words. */
 const MIN_NAME_LENGTH = 4;

@@ -65,7 +65,7 @@ function rangeOf(before: string, count: number): Pick<CountDemand, "least" | "mo
 }
 
 function numberOf(word: string): number | null {
-  return NUMBERS.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
+  return NUMBERS.get(word) ?? (word.length < 3 && /^\d+$/.test(word) ? Number(word) : null);
 }
 
 /** Whether no answer has as many as both say. */

@@ -128,14 +128,19 @@ export const readDemands = rememberedFor((prompt: PreparedPrompt): readonly Dema
 );
 
 function demandsOf(scope: ScopedInstruction): Demand[] {
-  const { start, condition, index, message } = scope;
-  return clauseDemands(scope.words).map(({ clause, ...demand }) => ({
-    ...demand,
-    start: start + demand.start,
-    end: start + demand.end,
+  const { condition, index: instruction, message } = scope;
+  // Named one by one: objects that are spread in one another are slow to make, and this is done at each reading.
+  return clauseDemands(scope.words).map(({ start, end, isForbidden, verb, object, head, quoted, clause }) => ({
+    start: scope.start + start,
+    end: scope.start + end,
+    isForbidden,
+    verb,
+    object,
+    head,
+    quoted,
     condition,
-    reach: reachOf(demand.isForbidden, clause, scope),
-    instruction: index,
+    reach: reachOf(isForbidden, clause, scope),
+    instruction,
     message,
   }));
 }
@@ -179,7 +184,7 @@ function quotedIn({ written, masked }: InstructionWords, { start, end }: Span): 
 /** How far a demand reaches beyond its own words. */
 function reachOf(isForbidden: boolean, clause: string, { condition, masked }: ScopedInstruction): Demand["reach"] {
   if (isForbidden) return condition === "" && IN_NO_CASE.test(clause) ? "never" : "plain";
-  return CASE_BEHIND.test(clause) && condition !== "" && !NARROWS.test(masked) ? "case" : "plain";
+  return condition !== "" && CASE_BEHIND.test(clause) && !NARROWS.test(masked) ? "case" : "plain";
 }
 
 type ReadClause = Pick<Demand, "isForbidden" | "verb" | "object" | "head">;
