@@ -781,6 +781,7 @@ func readPromptMetrics(at place, value any) PromptMetrics {
 	result.QuestionCoverage = required(fields, "question_coverage", nullable(number(0, 1)))
 	result.ReadingEase = required(fields, "reading_ease", nullable(number(-mostNumber, mostNumber)))
 	result.Variables = required(fields, "variables", integer(-mostInteger, mostInteger))
+	result.ReadInPart = optional(fields, "read_in_part", pointerTo(readBoolean), nil)
 	return result
 }
 

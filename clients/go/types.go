@@ -1206,6 +1206,8 @@ type PromptMetrics struct {
 	// Flesch reading ease of the instructions, English alone: 100 very easy, 0 very hard, and beyond.
 	ReadingEase *float64 `json:"reading_ease"`
 	Variables   int      `json:"variables"`
+	// Whether the instructions are in another language than English, which most rules about them do not read.
+	ReadInPart *bool `json:"read_in_part,omitempty"`
 }
 
 // PromptPart: a part of what the model reads, in reading order.

@@ -1,4 +1,3 @@
-import { READ_IN_PART } from "../../contract/analyze/adviceText";
 import { counted } from "../../contract/language";
 import { quotedList } from "../../formats/quoted";
 import { limitReasons, type Limits } from "../gate/limits";
@@ -47,7 +46,7 @@ export class Tally {
     this.#counts.files += 1;
     this.#counts.prompts += prompts.length;
     this.#counts.improved += prompts.filter(({ analysis }) => analysis.improved_prompt !== null).length;
-    this.#counts.read_in_part += prompts.filter(({ analysis }) => analysis.suggestions.includes(READ_IN_PART)).length;
+    this.#counts.read_in_part += prompts.filter(({ analysis }) => analysis.metrics.read_in_part === true).length;
     // A configuration may have all its prompts in other files.
     if (file.isNamed && prompts.length === 0 && problems.some(({ level }) => level === "error"))
       this.#unusable.push(file.label);

@@ -21,5 +21,7 @@ export const promptMetricsSchema = z.object({
   /** Flesch reading ease of the instructions, English alone: 100 very easy, 0 very hard, and beyond. */
   reading_ease: z.nullable(z.number()),
   variables: z.int(),
+  /** Whether the instructions are in another language than English, which most rules about them do not read. */
+  read_in_part: z.optional(z.boolean()),
 });
 export type PromptMetrics = z.infer<typeof promptMetricsSchema>;

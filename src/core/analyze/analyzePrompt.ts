@@ -20,13 +20,14 @@ export function analyzePrompt(request: AnalyzeRequest, tokenizer: Tokenizer): Pr
   const subject = readSubject(request, tokenizer);
   const findings = runRules(rules, subject, findDisabledRules(subject));
   const deductions = deductionsOf(findings, ALL_RULES);
+  const metrics = measurePrompt(subject);
   return {
     // Of a prompt that nobody knows the purpose of, nobody knows how good it is.
     score: subject.prompt.purpose === "unknown" ? null : scoreOf(deductions),
     deductions,
     findings,
-    suggestions: [...suggestionsFor(deductions, ALL_RULES), ...languageNotes(subject.prompt)],
-    metrics: measurePrompt(subject),
+    suggestions: [...suggestionsFor(deductions, ALL_RULES), ...languageNotes(metrics)],
+    metrics,
     parts: partsOf(subject),
     passages: passagesOf(subject),
     improved_prompt: checkedImprovement(subject, findings, rules, tokenizer),

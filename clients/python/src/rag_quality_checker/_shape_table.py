@@ -777,6 +777,7 @@ PROMPT_METRICS = ObjectShape(
         "question_coverage": required(NullableShape(NumberShape(at_least=0, at_most=1))),
         "reading_ease": required(NullableShape(NumberShape())),
         "variables": required(WholeShape()),
+        "read_in_part": optional(BOOLEAN),
     },
 )
 PROMPT_PART_KIND = ValueShape(("instructions", "question", "examples", "context", "variable", "front_matter",))

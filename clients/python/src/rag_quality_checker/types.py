@@ -1186,6 +1186,8 @@ class PromptEdit(WireObject):
 class PromptMetrics(WireObject):
     """Figures of the prompt and its context. What could not be computed is None, never 0."""
 
+    _left_out: ClassVar[FrozenSet[str]] = frozenset(("read_in_part",))
+
     prompt_tokens: int
     context_tokens: int
     total_tokens: int
@@ -1198,6 +1200,7 @@ class PromptMetrics(WireObject):
     question_coverage: Optional[float]
     reading_ease: Optional[float]
     variables: int
+    read_in_part: Optional[bool] = None
 
 
 @dataclass(frozen=True)

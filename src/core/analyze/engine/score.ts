@@ -1,6 +1,5 @@
-import { READ_IN_PART } from "../../../contract/analyze/adviceText";
 import type { Deduction, PromptFinding } from "../../../contract/analyze/promptAnalysis";
-import type { PreparedPrompt } from "../prompt/preparedPrompt";
+import type { PromptMetrics } from "../../../contract/analyze/promptMetrics";
 import type { AnyRule } from "./rule";
 
 const FULL = 100;
@@ -34,11 +33,10 @@ export function suggestionsFor(deductions: readonly Deduction[], rules: readonly
   return deductions.flatMap(({ rule }) => rules.filter(({ code }) => code === rule).map(({ advice }) => advice));
 }
 
-/** Fewer letters are a label or a name, in whatever language. */
-const MIN_LETTERS = 60;
+const READ_IN_PART =
+  "The instructions were not read as English: contradictions, roles and vague words are found in English alone, or nearly so.";
 
-/** What has to be known of a prompt that most rules cannot read. */
-export function languageNotes({ isEnglish, instructions }: PreparedPrompt): string[] {
-  const letters = instructions.reduce((sum, { text }) => sum + text.length, 0);
-  return isEnglish || letters < MIN_LETTERS ? [] : [READ_IN_PART];
+/** What has to be known of a prompt that most rules cannot read: silence about it tells little. */
+export function languageNotes(metrics: PromptMetrics): string[] {
+  return metrics.read_in_part === true ? [READ_IN_PART] : [];
 }

@@ -1,8 +1,7 @@
-import { READ_IN_PART } from "../../../contract/analyze/adviceText";
 import type { PromptAnalysis, PromptFinding } from "../../../contract/analyze/promptAnalysis";
 import { ALL_RULES } from "../rules";
 import { improvedPrompt } from "./improvedPrompt";
-import { deductionsOf, scoreOf, suggestionsFor } from "./score";
+import { deductionsOf, languageNotes, scoreOf, suggestionsFor } from "./score";
 
 /** The analysis of a prompt as if some of its findings had not been made. */
 export function withoutFindings(
@@ -18,10 +17,7 @@ export function withoutFindings(
     score: analysis.score === null ? null : scoreOf(deductions),
     deductions,
     findings,
-    suggestions: [
-      ...suggestionsFor(deductions, ALL_RULES),
-      ...analysis.suggestions.filter((suggestion) => suggestion === READ_IN_PART),
-    ],
+    suggestions: [...suggestionsFor(deductions, ALL_RULES), ...languageNotes(analysis.metrics)],
     improved_prompt: improvedPrompt(prompt, findings),
   };
 }

@@ -3,6 +3,7 @@ import type { PromptMetrics } from "../../../contract/analyze/promptMetrics";
 import { similarStems } from "../../lexical/wordRelations";
 import { rounded, roundedShare } from "../../rounded";
 import { comparedPassages, passageRelevance, repeatedPassages } from "../context/comparedPassages";
+import type { PreparedPrompt } from "../prompt/preparedPrompt";
 import type { PromptSubject } from "../promptSubject";
 import { encodingOfModel } from "./modelEncoding";
 import { readingEase } from "./readingEase";
@@ -27,7 +28,15 @@ export function measurePrompt(subject: PromptSubject): PromptMetrics {
     question_coverage: coverage === null ? null : rounded(coverage),
     reading_ease: readingEase(prompt),
     variables: prompt.declarations.length,
+    read_in_part: isReadInPart(prompt),
   };
+}
+
+/** Shorter instructions are a label or a name, in whatever language. */
+const MIN_LENGTH = 60;
+
+function isReadInPart({ isEnglish, instructions }: PreparedPrompt): boolean {
+  return !isEnglish && instructions.reduce((sum, { text }) => sum + text.length, 0) >= MIN_LENGTH;
 }
 
 /** A model whose own tokens are not known: those of another one are near, and not the same. */
