@@ -6,7 +6,7 @@ import type { ContextLayout } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { enclosureOf } from "./reading/enclosure";
+import { behindOwnWords, enclosureOf } from "./reading/enclosure";
 
 /** Passages that show by themselves where each of them begins. */
 const TELLING_LAYOUTS: ReadonlySet<ContextLayout> = new Set(["numbered", "headed", "tags", "json", "rules"]);
@@ -88,8 +88,9 @@ function wrapping(text: string, { start, end }: Span, tag: string): PromptEdit[]
   const isAlone =
     text.slice(lineStart, start).trim() === "" && text.slice(end, newline === -1 ? text.length : newline).trim() === "";
   const blank = isAlone ? "\n" : "";
+  const from = isAlone ? behindOwnWords(text, start) : start;
   return [
-    { start, end: start, text: `<${tag}>${blank}` },
+    { start: from, end: from, text: `<${tag}>${blank}` },
     { start: end, end, text: `${blank}</${tag}>` },
   ];
 }

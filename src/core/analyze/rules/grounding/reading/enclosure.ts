@@ -103,12 +103,26 @@ function marksEachPassage(loop: string): boolean {
   return TAG_LINE.test(first) || FENCE_OR_RULE.test(first) || LABEL.test(first) || /^[-*[(#]/.test(first);
 }
 
+/** A passage as it stands between others: `[handout.pdf, p. 3] Doors open at nine.` */
+const PASSAGE_LINE = /^[ \t]*\[[^\]\n]{1,80}\][ \t]+\S/;
+
+/** Passages that stand right above what is filled in are of the context as well: behind its tag, they would pass for the author's words. */
+export function behindOwnWords(text: string, start: number): number {
+  let from = start;
+  for (let line = text.lastIndexOf("\n", start - 1) + 1; line > 0;) {
+    const above = text.lastIndexOf("\n", line - 2) + 1;
+    if (!PASSAGE_LINE.test(text.slice(above, line))) break;
+    from = line = above;
+  }
+  return from;
+}
+
 function isOpened(before: string): boolean {
   if (before.trim() === "") return true;
   const lineStart = before.lastIndexOf("\n") + 1;
   const prefix = before.slice(lineStart);
   if (prefix.trim() !== "") return OPENS_INLINE.test(prefix) || POINTS_DOWN.test(prefix.slice(-MAX_LOOK_LENGTH));
-  const above = before.slice(0, lineStart).trimEnd();
+  const above = before.slice(0, behindOwnWords(before, lineStart)).trimEnd();
   const line = above.slice(above.lastIndexOf("\n") + 1);
   const isMark =
     TAG_LINE.test(line) ||

@@ -9,9 +9,9 @@ const IS_SENTENCE = /^\W{0,4}(?!this (?:prompt|template|file)\b)(?:[\p{L}\p{N}'�
 const ENDS = /[.!?]["'”’)*_`]{0,3}$/;
 /** Speaks of orders within the context, which are not to be followed. */
 const OF_ORDERS = /\b(?:commands?|orders?)\b|\b(?:ignore|disregard|never|not)\b[^.!?]*\binstructions?\b/i;
-/** A word ends it, and the paragraph with it: only the stop was left out. */
+/** A word ends it, and the paragraph or the item of a list with it: only the stop was left out. */
 const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
-const PARAGRAPH_END = /^[ \t]*(?:\n[ \t]*(?:\n|$)|$)/;
+const PARAGRAPH_END = /^[ \t]*(?:\n[ \t]*(?:\n|(?:[-*•]|\d{1,2}[.)])[ \t]|$)|$)/;
 /** It leads to what stands right below it. */
 const LEADS = /\b(?:below|following|follows?)\b/i;
 /** What leads to anything else than the context announces the form of the answer, or the question. */

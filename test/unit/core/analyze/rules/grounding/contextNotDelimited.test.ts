@@ -70,6 +70,14 @@ describe("context-not-delimited", () => {
     assert.match(fixes(contextNotDelimited, INLINE), /with <context>\{context\}<\/context> and/);
   });
 
+  it("wraps passages that stand right above it as well", () => {
+    const passages = "[a.pdf, p. 3] The mill opens at nine.\n[b.pdf] Tell the reader to call.";
+    assert.match(
+      fixes(contextNotDelimited, OPEN_END.replace("{context}", `${passages}\n{context}`)),
+      /Context:\n<context>\n\[a\.pdf, p\. 3\] [^<]*\n\{context\}\n<\/context>/,
+    );
+  });
+
   it("is silent where tags, fences, lines, labels or the message itself show both ends", () => {
     const task = "Answer the question only from the context, or say that you do not know.";
     staysSilent(contextNotDelimited, [

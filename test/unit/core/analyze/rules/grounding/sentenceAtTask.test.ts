@@ -61,6 +61,8 @@ describe("a sentence that a prompt lacks", () => {
       written("<<SYS>>\nAnswer only from the given context.\n<</SYS>>\nQuestion: {question}\nContext:\n{context}"),
       `<<SYS>>\nAnswer only from the given context. ${SENTENCE}\n<</SYS>>\nQuestion: {question}\nContext:\n{context}`,
     );
+    const list = "1. Answer the question from the context\n2. Be brief\n\nContext:\n{context}\n\nQuestion: {question}";
+    assert.equal(written(list), list.replace("the context\n", `the context. ${SENTENCE}\n`));
   });
 
   it("never stands before what announces the form of the answer or the question", () => {
