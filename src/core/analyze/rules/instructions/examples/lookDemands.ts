@@ -91,24 +91,9 @@ const LOOKS: readonly Look[] = [
     fault: "The instructions forbid emojis, and this example's answer has one. Take it out.",
   },
   {
-    demand: new RegExp(`\\b(?:${WRITE}|only|all|entirely)\\b[^.\\n]{0,40}\\b(?:all[- ]?)?lower-?case\\b(?! letters?,)`, "i"),
-    isMet: (answer) => !/\p{Lu}/u.test(answer),
-    fault: "The instructions ask for small letters alone, and this example's answer has capitals. Write it in small letters.",
-  },
-  {
-    demand: new RegExp(`\\b(?:end|finish|close|conclude)\\b[^.\\n]{0,30}\\bwith (?:a|one|an open|a follow-up)(?: [\\w-]+)? question\\b`, "i"),
-    isMet: (answer) => /\?["'”’)*_\s]*$/.test(answer),
-    fault: "The instructions ask to end with a question, and this example's answer does not. End it with one.",
-  },
-  {
     demand: /\b(?:start|begin|open)\b(?: (?:your|the|every|all|any|each)| (?:answers?|responses?|repl(?:y|ies)|output|with)){1,4}(?: the (?:words?|phrase|sentence|line))?:? ["“„«]([^"“”„«»\n]{2,80})["”“»]/i,
     isMet: (answer, match) => plainStart(answer).startsWith(plainStart(match[1] ?? "").slice(0, 40)),
     fault: "The instructions tell how an answer begins, and this example's answer begins otherwise. Let it begin as they say.",
-  },
-  {
-    demand: /\b(?:end|finish|close|conclude)\b(?: (?:your|the|every|all|any|each)| (?:answers?|responses?|repl(?:y|ies)|output|with)){1,4}(?: the (?:words?|phrase|sentence|line))?:? ["“„«]([^"“”„«»\n]{2,80})["”“»]/i,
-    isMet: (answer, match) => plainStart(answer).includes(plainStart(match[1] ?? "")),
-    fault: "The instructions tell how an answer ends, and this example's answer ends otherwise. Let it end as they say.",
   },
   {
     demand: new RegExp(`\\b(?:put|wrap|enclose|place|write|return|give)\\b[^.\\n<]{0,60}\\b(?:in|inside|within|between|with)\\b[^.\\n<]{0,20}<([a-z][\\w-]{1,30})>`, "i"),

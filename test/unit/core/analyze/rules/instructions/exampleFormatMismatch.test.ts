@@ -72,8 +72,6 @@ describe("example-format-mismatch", () => {
     const LOOKS: readonly (readonly [instruction: string, wrong: string, right: string])[] = [
       ["Use a blockquote for the answer.", "It is 21 metres tall.", "> It is 21 metres tall."],
       ["Use no emojis.", "It is 21 metres tall 😊.", "It is 21 metres tall."],
-      ["Write everything in lowercase.", "It is 21 metres tall.", "it is 21 metres tall."],
-      ["End with a question.", "It is 21 metres tall.", "It is 21 metres tall. Shall I go on?"],
       ['Start your answer with "Dear visitor".', "It is 21 metres tall.", "Dear visitor, it is 21 metres tall."],
       ["Put the answer in <reply> tags.", "It is 21 metres tall.", "<reply>It is 21 metres tall.</reply>"],
       ["Answer only yes or no.", "It is 21 metres tall.", "No"],
