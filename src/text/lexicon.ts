@@ -1,4 +1,4 @@
-import { detached } from "./detached";
+import { detached } from "./characters";
 import { STOP_WORDS } from "./functionWords";
 import { hanValue } from "./hanNumerals";
 import { startsNumber } from "./numerals";

@@ -1,4 +1,4 @@
-import { detached } from "../../text/detached";
+import { detached } from "../../text/characters";
 import { GrowingOffsets } from "./growingOffsets";
 import { letterBoundaryBefore } from "./letterBoundary";
 import { mergeBytes, type TokenRanks } from "./mergeBytes";
