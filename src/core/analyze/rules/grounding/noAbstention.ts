@@ -3,6 +3,7 @@ import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { hasAbstention } from "./reading/abstention";
 import { contextNoun, verbFor } from "./reading/contextNoun";
+import { outsideKnowledge } from "./reading/groundedness";
 import { missingSentence } from "./reading/missingSentence";
 import { CONTEXT_NOUN, plainInstructions } from "./reading/plainInstructions";
 import { sentenceAtTask } from "./reading/sentenceAtTask";
@@ -17,7 +18,7 @@ export const noAbstention: Rule = {
   points: 8,
   *check(subject) {
     const isSaid = (prompt: PreparedPrompt): boolean =>
-      hasAbstention(prompt) || !isAsked(prompt) || answersWithoutContext(prompt);
+      hasAbstention(prompt) || !isAsked(prompt) || answersWithoutContext(prompt) || outsideKnowledge(prompt) !== null;
     for (const finding of missingSentence(
       subject,
       isSaid,

@@ -1,5 +1,5 @@
 import type { Rule } from "../../engine/rule";
-import { isGrounded } from "./reading/groundedness";
+import { isGrounded, outsideKnowledge } from "./reading/groundedness";
 import { missingSentence } from "./reading/missingSentence";
 
 /** Nothing says that the answer has to come from the context. */
@@ -13,7 +13,7 @@ export const noGrounding: Rule = {
   check: (subject) =>
     missingSentence(
       subject,
-      isGrounded,
+      (prompt) => isGrounded(prompt) || outsideKnowledge(prompt) !== null,
       "Nothing says to answer from the context alone, so the model fills gaps from memory. Say that only the context counts, if it does.",
     ),
 };

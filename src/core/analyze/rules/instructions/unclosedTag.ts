@@ -35,7 +35,7 @@ export const unclosedTag: Rule = {
     if (![...opened].some((name) => closed.has(name))) return;
     for (const tag of tags) {
       const others = tag.isEnd ? opened : closed;
-      if (!others.has(tag.name) && !isPairedWithin(prompt.text, tag))
+      if (!others.has(tag.name) && !isPairedWithin(prompt.text, tag) && !isGoneOnWith(tag, prompt))
         yield { ...findingOf(tag), ...closing(tag, tags, prompt) };
     }
   },
@@ -121,6 +121,14 @@ function tagLines({ text, body, contextSpans, questionSpans, exampleSpans }: Pre
     const start = line.start + written.indexOf("<");
     return [{ start, end: line.start + written.trimEnd().length, name, isEnd: match[1] === "/" }];
   });
+}
+
+/** Whose words are to come. */
+const ANSWERS = /answer|assistant|response|output|reply|result|thought|thinking|reasoning/i;
+
+/** Whether the prompt ends with the tag, so that the model writes what stands in it. */
+function isGoneOnWith({ name, end, isEnd }: TagLine, { text, body }: PreparedPrompt): boolean {
+  return !isEnd && ANSWERS.test(name) && text.slice(end, body.end).trim() === "";
 }
 
 /** Whether the other tag of the pair stands within a line: `<notes>` above `… the last one.</notes>`. */

@@ -9,7 +9,8 @@ const FENCE_OR_RULE =
   /^[ \t>]*(?:`{3,}|~{3,}|"{3}|'{3}|-{3,}|-{2}[ \t]*$|={3,}|\*{3,}|_{3,}|#{3,}|<{3,}|>{3,}|\+{3,}|[\u2500-\u259f—–―]{3,}|\[[A-Z][A-Z _/-]{1,40}\]|\p{Lu}[\p{Lu}\d _/’'-]{2,40}[>=*\]-]{0,5}[ \t]*$)/u;
 /** Where a message ends or another begins. */
 const MESSAGE_MARK = /^[ \t]*(?:<\|[a-z_]{1,30}\|>|<\/s>|<(?:start|end)_of_turn>|\[\/?INST\]|<<\/?SYS>>)/i;
-const HEADING = /^[ \t]*#{1,6}[ \t]/;
+/** `## Question`, `#Question:` */
+const HEADING = /^[ \t]*#{1,6}(?:[ \t]|\p{L}[^:\n]{0,40}:)/u;
 const LABEL =
   /^(?:[ \t>*_[•·▪►-]|\p{So}|\p{Extended_Pictographic}|\d{1,2}[.)、]){0,12}\p{L}(?:[^:：\n]{0,60}[:：]|[\p{L} _]{0,30}(?:=[ \t]|[-=]>|→))/u;
 /** A line that is all title, between the same signs: %CONTEXT%, -- Context --, ~~ notes ~~, << Notes >>. */

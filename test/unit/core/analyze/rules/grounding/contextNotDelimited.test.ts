@@ -95,6 +95,7 @@ describe("context-not-delimited", () => {
       `${task}\n\n~~ context ~~\n{context}\n~~ question ~~\n{question}`,
       `${task}\n\n<< Notes >>\n{context}\n<< Question >>\n{question}`,
       `${task}\n\n\\n --- \\n {context} \\n --- \\n\nBe brief: {question}`,
+      `${task}\n\n#Notes:\n{context}\n\n#Question:\n{question}`,
       `${task}\n\n• Notes:\n{context}\n• Question:\n{question}`,
       `${task}\n\n- Notes:\n{context}\n- Question:\n{question}`,
       `${task}\n\nCONTEXT: (add nothing to it)\n{context_1}\n{context_2}\n...\nQUESTION: {question}`,

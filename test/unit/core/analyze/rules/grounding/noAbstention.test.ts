@@ -89,6 +89,7 @@ describe("no-abstention", () => {
     staysSilent(noAbstention, [
       "Articles:\n{articles}\n\nNote:\n{note}\n\nEach sentence of your answer must rest on the note alone. Answer in plain words.",
       "Answer the question: {question}",
+      "Start from the notes, but you may also use your general knowledge to answer the question.\n\n{context}\n\n{question}",
       "Rewrite the question with the context.\n\n{context}\n\n{question}",
       "Nur aus dem Kontext antworten.\n\n{context}\n\n{question}",
       "List the names in the text.\n\n{text}",

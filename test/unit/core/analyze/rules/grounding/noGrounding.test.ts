@@ -53,6 +53,7 @@ describe("no-grounding", () => {
       withContext("Answer the question. Do not include facts that are not in the sources."),
       withContext("Use the **passages** to answer. If they do not contain the answer, say that you do not know."),
       withContext("Answer according to the handbook pages."),
+      withContext("Answer the question. You may also use your general knowledge."),
     ]);
   });
 

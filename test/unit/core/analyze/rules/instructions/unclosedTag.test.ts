@@ -56,6 +56,7 @@ describe("unclosed-tag", () => {
       `${RULES}<br>\n<image>\n<note/>\nBe calm.`,
       `${RULES}<example>\nQuestion: What is it?\nAnswer: <b>\n</example>`,
       `${RULES}Write <answer> before the answer.`,
+      `${RULES}{question}\n\n<answer>\n`,
     ]);
   });
 });
