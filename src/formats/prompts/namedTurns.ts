@@ -61,12 +61,16 @@ function userOf(users: readonly NamedGroup[]): NamedGroup | null {
   return user === undefined || more.length > 0 ? null : user;
 }
 
-/** Of one name or another: what it asks is asked under the only system's words, where it opens with no part of its own. */
+/**
+ * Of one name or another: what it asks is asked under the only system's words, where it opens with no part of its own. Of several the only
+ * one is meant that has its context and its question.
+ */
 const OWN_PART = /^\W*(?:you(?:['’]re| are| will| must)|act as|your (?:task|job|role|goal))\b/iu;
 
 function onlyUser(users: readonly NamedGroup[]): NamedGroup | null {
-  const [user, ...more] = users;
-  return user === undefined || more.length > 0 || OWN_PART.test(user.written) ? null : user;
+  const asking = users.filter(({ written }) => !OWN_PART.test(written));
+  const [user, ...more] = asking.length > 1 ? asking.filter(isWhole) : asking;
+  return user === undefined || more.length > 0 ? null : user;
 }
 
 /** What tells prompts of a program apart: `qa` of `QA_SYSTEM_PROMPT`, "" of `systemPrompt`. */

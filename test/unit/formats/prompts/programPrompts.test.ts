@@ -111,6 +111,9 @@ describe("readPromptFile of programs", () => {
     assert.deepEqual(named("a.py", `SYSTEM = """${GUIDE}"""\n\n${asks}`), [["SYSTEM", chat]]);
     const second = asks.replace("BERTH", "FEES");
     assert.equal(named("a.py", `SYSTEM = """${GUIDE}"""\n\n${asks}${second}`).length, 3);
+    const others =
+      'REWRITE_PROMPT = "You are a clerk. Rewrite the question: {question}"\nSUM_PROMPT = "Sum up the log of the harbour in two lines: {context}"\n';
+    assert.deepEqual(named("a.py", `SYSTEM = """${GUIDE}"""\n\n${others}${asks}`)[0], ["SYSTEM", chat]);
   });
 
   it("reads a system's string below what the user says, and its words where they stand", () => {
