@@ -19,13 +19,13 @@ export const contextNotDelimited: Rule = {
   summary: "Nothing shows where the context begins and ends.",
   advice: "Put the context between tags, so that instructions and retrieved text cannot be taken for each other.",
   points: 6,
-  *check({ prompt, context }) {
+  *check({ prompt, context, request }) {
     if (prompt.purpose !== "answer") return;
     const isTelling = context.target === "prompt" && TELLING_LAYOUTS.has(context.layout);
     for (const span of isTelling ? [] : inOneRow(prompt)) {
       const { isOpened, isClosed } = enclosureOf(prompt, span);
       if ((isOpened && isClosed) || bringsItsMarks(prompt, span) || isInBlockOfItsOwn(prompt, span)) continue;
-      const tag = namedTag(prompt, span);
+      const tag = tagBeside(namedTag(prompt, span), request.context);
       yield {
         ...{ start: span.start, end: span.end, target: "prompt" },
         message: `Nothing shows where the context ${wordsFor(isOpened, isClosed)}, so the model can take retrieved text for instructions. Put it between <${tag}> and </${tag}>.`,
@@ -80,6 +80,11 @@ function namedTag({ text, placeholders }: PreparedPrompt, span: Span): string {
     (name) => !text.includes(`</${name}>`) && (isContextName(name) || own.includes(name)),
   );
   return open === undefined || more.length > 0 ? "context" : open;
+}
+
+/** Retrieved text that has the tag itself would end it. */
+function tagBeside(named: string, context: string): string {
+  return [named, "documents", "passages"].find((tag) => !context.includes(`</${tag}>`)) ?? named;
 }
 
 function wrapping(text: string, { start, end }: Span, tag: string): PromptEdit[] {

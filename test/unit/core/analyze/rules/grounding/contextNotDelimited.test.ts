@@ -27,6 +27,11 @@ describe("context-not-delimited", () => {
     );
   });
 
+  it("offers a tag that the retrieved text does not close", () => {
+    const after = fixes(contextNotDelimited, { prompt: OPEN_END, context: "<context>\nThe mill is shut.\n</context>" });
+    assert.match(after, /<documents>\n\{context\}\n<\/documents>/);
+  });
+
   it("offers no tag that the prompt speaks of for its answer", () => {
     const asked = ["Return your answer in <answer> tags.", "Think in <thinking> first, then write <result>."];
     for (const demand of asked)
