@@ -1,7 +1,7 @@
 import { overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { hasAbstention } from "./reading/abstention";
+import { forbidsAbstention, hasAbstention } from "./reading/abstention";
 import { contextNoun, verbFor } from "./reading/contextNoun";
 import { outsideKnowledge } from "./reading/groundedness";
 import { missingSentence } from "./reading/missingSentence";
@@ -28,7 +28,9 @@ export const noAbstention: Rule = {
   },
 };
 
+/** Where a sentence forbids to say so, the two would contradict each other. */
 function mending(prompt: PreparedPrompt): Pick<RuleFinding, "suggestion"> {
+  if (plainInstructions(prompt).some(forbidsAbstention)) return {};
   const noun = contextNoun(prompt);
   const edit = sentenceAtTask(prompt, `If ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`);
   return edit === null

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { noAbstention } from "../../../../../../src/core/analyze/rules/grounding/noAbstention";
+import { foundBy } from "../../../../../support/analyzed";
 import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 const withContext = (instruction: string): string =>
@@ -26,6 +27,12 @@ describe("no-abstention", () => {
       fixes(noAbstention, SURE),
       /context\. If the context does not hold the answer, say that you do not know\.\n\n<context>/,
     );
+  });
+
+  it("offers no sentence that contradicts another one", () => {
+    const prompt = withContext("Answer only from the context. Never say that you do not know.");
+    finds(noAbstention, prompt, ["Answer only from the context."]);
+    assert.equal(foundBy(noAbstention, { prompt })[0]?.suggestion, undefined);
   });
 
   it("is silent where a way out is told, in whatever words", () => {
