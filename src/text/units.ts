@@ -14,7 +14,7 @@ interface Unit {
 const TABLE = `
 time metric: second 1 s sec secs seconds sekunde sekunden, millisecond 1e-3 ms msec milliseconds, microsecond 1e-6 µs μs microseconds, nanosecond 1e-9 ns nanoseconds, minute 60 min mins minutes minuten, hour 3600 h hr hrs hours stunde stunden, day 86400 days tag tage tagen, week 604800 weeks wk wks woche wochen, fortnight 1209600 fortnights
 calendar metric: month 1 months mo monat monate monaten, quarter 3 quarters, year 12 years yr yrs jahr jahre jahren, decade 120 decades, century 1200 centuries
-share metric: percent 1 pct pc prozent
+share metric: percent 1 pct pc prozent, ppm 1e-4, ppb 1e-7
 points metric: percentage-point 1, basis-point 0.01 bps bp
 data binary: byte 1 bytes, kilobyte 1e3 kb kilobytes, megabyte 1e6 mb megabytes, gigabyte 1e9 gb gigabytes, terabyte 1e12 tb terabytes, petabyte 1e15 pb petabytes, kibibyte 1024 kib, mebibyte 1048576 mib, gibibyte 1073741824 gib, tebibyte 1099511627776 tib
 bits binary: bit 1 bits
@@ -29,11 +29,19 @@ volume imperial: gallon 3.78541 gal gallons, pint 0.473176 pints
 power metric: watt 1 w watts, kilowatt 1e3 kw kilowatts, megawatt 1e6 mw megawatts, gigawatt 1e9 gw gigawatts
 energy metric: watt-hour 1 wh, kilowatt-hour 1e3 kwh, megawatt-hour 1e6 mwh, gigawatt-hour 1e9 gwh
 heat metric: joule 1 j joules, kilojoule 1e3 kj kilojoules
-heat imperial: calorie 4.184 cal calories, kilocalorie 4184 kcal kilocalories
+heat imperial: calorie 4.184 cal calories, kilocalorie 4184 kcal kilocalories, btu 1055.056 btus
+pressure metric: pascal 1 pa pascals, hectopascal 100 hpa mbar millibar millibars, kilopascal 1e3 kpa, megapascal 1e6 mpa, bar 1e5
+pressure imperial: psi 6894.757, atmosphere 101325 atm atmospheres, torr 133.3224 mmhg
+torque metric: newton-meter 1
+torque imperial: pound-foot 1.355818
+charge metric: milliampere-hour 1e-3 mah, ampere-hour 1 ah
 tension metric: millivolt 1e-3 mv, volt 1 v volts, kilovolt 1e3 kv
 current metric: ampere 1 amp amps amperes
 length/time metric: kilometer/hour 0.277777777777778 kph kmh
-length/time imperial: mile/hour 0.44704 mph
+length/time imperial: mile/hour 0.44704 mph, knot 0.514444 knots
+volume/time metric: liter/minute 0.016666666666667 lpm
+volume/time imperial: gallon/minute 0.0630902 gpm
+bits/time binary: kilobit/second 1e3 kbps, megabit/second 1e6 mbps, gigabit/second 1e9 gbps
 frequency metric: hertz 1 hz, kilohertz 1e3 khz, megahertz 1e6 mhz, gigahertz 1e9 ghz
 angle metric: degree 1 degrees
 times metric: time 1 times
@@ -41,7 +49,7 @@ times metric: time 1 times
 /** Units that are converted into nothing else. Of money and of what is counted each is a dimension of its own. */
 const OTHERS = `
 money: dollar usd dollars, cent cents, euro eur euros, sterling gbp, yen jpy, franc chf francs franken, krone kr kroner kronor krona sek nok dkk, rupee inr rupees rs, yuan cny rmb renminbi, ruble rub rubles roubles, korean-won krw, zloty pln, australian-dollar aud, canadian-dollar cad, hong-kong-dollar hkd, singapore-dollar sgd, new-zealand-dollar nzd, peso mxn pesos, brazilian-real brl reais, rand zar
-counted: token tokens, word words, character characters chars, page pages
+counted: token tokens, word words, character characters chars, page pages, barrel barrels bbl, rpm, fps, decibel db decibels dba, lux, lumen lumens, iu
 `;
 const ABSOLUTE_ZERO = -273.15;
 const FAHRENHEIT = 5 / 9;
@@ -104,6 +112,13 @@ const PHRASES: ReadonlyMap<string, string> = new Map(
     ["kilowatt hour", "kilowatt hours,kilowatt hour"],
     ["megawatt hour", "megawatt hours,megawatt hour"],
     ["gigawatt hour", "gigawatt hours,gigawatt hour"],
+    ["liter/minute", "liters per minute,litres per minute"],
+    ["gallon/minute", "gallons per minute"],
+    ["rpm", "revolutions per minute"],
+    ["fps", "frames per second"],
+    ["pound foot", "lb ft,ft lb,ft lbs,pound feet,foot pounds"],
+    ["newton meter", "newton meters,newton metres"],
+    ["torr", "mm hg"],
     ["mile/hour", "miles per hour,miles an hour"],
     ["kilometer/hour", "kilometers per hour,kilometres per hour,km per hour,kilometres an hour,kilometers an hour"],
     ["meter/second", "meters per second,metres per second"],
@@ -157,6 +172,7 @@ const ALSO: ReadonlyMap<string, readonly string[]> = new Map([
   ["gigabyte", ["gibibyte"]],
   ["terabyte", ["tebibyte"]],
   ["yen", ["yuan"]],
+  ["nanometer", ["newton meter"]],
 ]);
 
 /** The unit that a normalised word names, or null. */

@@ -432,6 +432,17 @@ describe("areEqual", () => {
       ["4.2 billion US dollars", "$4.2bn"],
       ["512 MB", "512 MiB"],
       ["60 mph", "60 miles per hour"],
+      ["5.2 bar", "520 kPa"],
+      ["1013 hPa", "1013 mbar"],
+      ["760 mmHg", "760 torr"],
+      ["3 gpm", "3 gal/min"],
+      ["12 L/min", "12 lpm"],
+      ["40 lb-ft", "40 foot-pounds"],
+      ["54 Nm", "54 newton metres"],
+      ["2500 mAh", "2.5 Ah"],
+      ["1 %", "10,000 ppm"],
+      ["900 rpm", "900 revolutions per minute"],
+      ["60 fps", "60 frames per second"],
     ] as const)
       assert.ok(equal(one, other), `${one} / ${other}`);
   });
@@ -442,6 +453,12 @@ describe("areEqual", () => {
       ["2 weeks", "12 days"],
       ["30 days", "1 month"],
       ["8 miles", "8 km"],
+      ["5.2 bar", "5.2 psi"],
+      ["5.2 bar", "5.2 barrels"],
+      ["12 lpm", "12 gpm"],
+      ["40 ppm", "40 ppb"],
+      ["100 Mbps", "100 MB"],
+      ["400 IU", "400 mcg"],
       ["2 %", "2 percentage points"],
       ["5 dollars", "5 euros"],
       ["31 %", "13 %"],
@@ -454,6 +471,7 @@ describe("areEqual", () => {
     for (const [one, other] of [
       ["4.2 million", "4,187,000"],
       ["5 miles", "8 km"],
+      ["75 psi", "5.2 bar"],
       ["50 %", "49.6 %"],
       ["about 1,200", "1,240"],
       ["a third of", "33 %"],

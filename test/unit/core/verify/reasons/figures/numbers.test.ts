@@ -85,6 +85,9 @@ describe("numbers of a claim", () => {
       ["number_differs", "0.5 g"],
     ]);
     assert.deepEqual(reasonsFor("The path is 8 km long", "The path is 8 miles long."), [["unit_differs", "8 km"]]);
+    assert.deepEqual(reasonsFor("The pump is set to 5.2 psi", "The pump is set to 5.2 bar."), [
+      ["unit_differs", "5.2 psi"],
+    ]);
     assert.deepEqual(reasonsFor("Support lasts for 18 months", "Support lasts for one year."), [
       ["number_differs", "18 months"],
     ]);
@@ -250,6 +253,31 @@ describe("versions of a claim", () => {
     assert.deepEqual(reasonsFor("The leak was fixed in version 3.12.2", "The leak was fixed in v3.12.1."), [
       ["number_differs", "3.12.2"],
     ]);
+  });
+});
+
+describe("a number of things", () => {
+  it("is none of a unit, and the other way round", () => {
+    const crates = "The harvester fills 40 crates in an hour on dry ground.";
+    const [own, other] = [crates.replace("crates", "lux"), crates.replace("crates", "litres")];
+    assert.deepEqual(reasonsFor(own.slice(0, -1), crates), [["unit_differs", "40 lux"]]);
+    assert.deepEqual(reasonsFor(crates.slice(0, -1), other)[0], ["unit_differs", "40"]);
+    assert.equal(verdict(own.slice(0, -1), crates), "uncertain");
+    assert.equal(verdict(crates.slice(0, -1), other), "uncertain");
+  });
+
+  it("may be one of a unit that stands behind another word, or is left out", () => {
+    for (const [claim, source] of [
+      ["Staff have 40 days of leave a year", "Staff have 40 working days of leave a year."],
+      ["Staff have 40 working days of leave a year", "Staff have 40 days of leave a year."],
+      ["A ticket costs 40 dollars monthly", "A ticket costs 40 monthly."],
+      ["The oven is heated to 240", "The oven is heated to 240 °C."],
+    ] as const)
+      assert.deepEqual(
+        reasonsFor(claim, source).filter(([code]) => code === "unit_differs"),
+        [],
+        claim,
+      );
   });
 });
 
