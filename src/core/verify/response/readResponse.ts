@@ -6,7 +6,7 @@ import { codeSpans } from "../../../text/codeSpans";
 import { findMarkdownLinks } from "../../../text/markdownLinks";
 import { mergeSpans } from "../../../text/spans";
 import { tableHeads } from "../tableCells";
-import { findAnnouncedMarks, findAsides, findTrailers } from "./asides";
+import { findAnnouncedMarks, findAsides, findPointers, findTrailers } from "./asides";
 import { MarkBinder } from "./binding/bindMarks";
 import { hasOwnNumbers, type Numbering, ownNumbering } from "./binding/numbering";
 import { SourceFinder } from "./binding/sourceFinder";
@@ -81,6 +81,7 @@ export function readResponse(request: Reading): ReadResponse {
     ...asides,
     ...findTrailers(response),
     ...findAnnouncedMarks(response, marks),
+    ...outside(findPointers(response), code),
     ...outside(
       [...findAttributions(response), ...findTags(response)].sort((one, other) => one.start - other.start),
       code,
@@ -100,7 +101,7 @@ export function readResponse(request: Reading): ReadResponse {
   const claims = split.length === 1 ? split : split.filter((claim) => !isWayOn(response, claim, bind));
   const { leads, frames } = framesOf(request, claims, bind);
   const bound = claims
-    .map((claim) => ({ ...claim, marks: firmMarks(claim.marks, bind) }))
+    .map((claim) => ({ ...claim, marks: firmMarks(response, claim.marks, bind) }))
     .map((claim) => (page === null ? claim : underPage(claim, page)));
   return {
     claims: withClosing(response, bound, (item) => bind(item).kind === "source"),
@@ -300,13 +301,22 @@ function isBoundAsWritten(opening: string, { key, isCertain }: MarkItem, bound: 
   return isCertain || bound.binding !== "name" || key.kind !== "label" || opening !== "(";
 }
 
-/** Where a bracket cites, an address that leads to no source is one to read on, and a file's name is a word. */
-function firmMarks(marks: readonly Mark[], bind: ReadResponse["bind"]): readonly Mark[] {
+/** Where a bracket cites, an address that leads to no source is one to read on, a file's name is a word, and `Source 1 says` cites nothing more. */
+function firmMarks(text: string, marks: readonly Mark[], bind: ReadResponse["bind"]): readonly Mark[] {
   if (!marks.some(({ kind }) => kind === "mark")) return marks;
-  const isBound = (item: MarkItem): boolean => bind(item).kind === "source";
-  return marks.filter(
-    ({ kind, items }) => kind === "mark" || (kind !== "name" && kind !== "title" && items.some(isBound)),
+  const sourcesOf = ({ items }: Mark): (number | null)[] =>
+    items.map(bind).map((bound) => (bound.kind === "source" ? bound.source : null));
+  const firm = marks.filter(
+    (mark) =>
+      mark.kind === "mark" ||
+      (mark.kind !== "name" && mark.kind !== "title" && sourcesOf(mark).some((source) => source !== null)),
   );
+  const cited = new Set(firm.filter((mark) => !isInWords(text, mark)).flatMap(sourcesOf));
+  return firm.filter((mark) => !isInWords(text, mark) || !sourcesOf(mark).every((source) => cited.has(source)));
+}
+
+function isInWords(text: string, { start, items }: Mark): boolean {
+  return items.length > 0 && /\p{L}/u.test(text.charAt(start));
 }
 
 const LABEL_REACH = 60;
