@@ -158,8 +158,18 @@ function isFragment(words: readonly Word[]): boolean {
 export function areOfTwoLanguages(claim: SpokenClaim, source: PreparedSource): boolean {
   const language = languageIn(claim);
   if (language === "other" || (language === "of_source" && isForeignClaim(claim.tokens)))
-    return startsInEnglish(source);
-  return language === "english" && startsForeign(source);
+    return startsInEnglish(source) && !isMixed(source);
+  return language === "english" && !isOfBoth(claim.tokens, isOfOther) && startsForeign(source);
+}
+
+/** Words of code are English in whatever language: beside words of another one, and no more of English alone, they tell nothing. */
+function isOfBoth(words: readonly Word[], isOther: (word: Word) => boolean): boolean {
+  const others = words.filter(isOther).length;
+  return others > 0 && others >= words.filter(({ form }) => ENGLISH_ALONE.has(form)).length;
+}
+
+function isOfOther({ form }: Word): boolean {
+  return FOREIGN_WORDS.has(form);
 }
 
 /** As many words tell the language of a document. */
@@ -174,6 +184,7 @@ export function areEnglish(sources: readonly PreparedSource[]): boolean {
 }
 
 const startsInEnglish = rememberedFor((source: PreparedSource): boolean => looksEnglish(firstWords(source)));
+const isMixed = rememberedFor((source: PreparedSource): boolean => isOfBoth(firstWords(source), isForeign));
 const startsForeign = rememberedFor((source: PreparedSource): boolean => looksForeign(firstWords(source)));
 
 /** Whether a source that lists figures and terms is joined by English words. */

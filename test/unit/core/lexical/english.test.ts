@@ -131,3 +131,20 @@ describe("whether a claim and a source are in two languages", () => {
     assert.deepEqual([measured(ENGLISH), measured(GERMAN)], [true, false]);
   });
 });
+
+describe("a text with words of code", () => {
+  const CODE =
+    "settlement_number string optional, delivery_date date optional, customer_reference string, unit_price number. Die Nummer ist optional und wird vom System gesetzt.";
+  const areTwo = (claim: string, source: string): boolean =>
+    areOfTwoLanguages({ tokens: tokenize(claim), answer: "unknown" }, new PreparedSource(source));
+
+  it("is in no other language for these", () => {
+    assert.ok(!areTwo("`settlement_number` ist optional", GERMAN));
+    assert.ok(!areTwo(GERMAN, CODE));
+  });
+
+  it("is in another one where its other words are", () => {
+    assert.ok(areTwo("The field `settlement_number` is optional", GERMAN));
+    assert.ok(areTwo(GERMAN, `${ENGLISH} Its settlement_number is optional.`));
+  });
+});
