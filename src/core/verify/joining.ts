@@ -123,7 +123,7 @@ function bringing(cited: readonly Assessment[]): readonly Assessment[] {
   return cited.filter(({ coverage }) => coverage >= BRINGING_COVERAGE);
 }
 
-export function joinedSource(passages: readonly string[]): PooledSource {
+function joinedSource(passages: readonly string[]): PooledSource {
   const prepared = new PreparedSource(passages.join("\n\n"));
   return { id: "", name: null, titleStems: new Set(), prepared, hasText: true, supersededBy: () => null };
 }

@@ -2,7 +2,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Span } from "../../contract/span";
 import type { Citation, Claim, Evidence } from "../../contract/verify/citationResult";
-import type { Reason } from "../../contract/verify/reason";
 import type { Verdict } from "../../contract/verify/verdict";
 import { areEqual, findQuantities } from "../../text/quantities";
 import { type Token, tokenize } from "../../text/tokens";
@@ -12,7 +11,6 @@ import { judgeAgainstAll } from "./allSources";
 import { type Assessment, type Scored, scored, statesOtherwise, supports } from "./assessment";
 import { CitedFigures } from "./citedFigures";
 import { FiguresInAll } from "./figuresInAll";
-import { inNoneOf } from "./inNone";
 import {
   assessPart,
   best,
@@ -115,8 +113,7 @@ function judgeScope(whole: WholeClaim, scope: ClaimScope, context: JudgingContex
   const isSupported = joining === "supports" || cited.some((one) => supports(one, threshold));
   const other = isSupported ? best(cited) : bestOther(scope, new Set(assessments.keys()), context);
   const statesSomething = hasStatement(said, scope) && (isSupported || !isAboutSources(given, scope));
-  const inNone = joining === "spread" ? inNoneOf(cited, scope.prepared, context.scorer) : [];
-  const facts = { scope, other, joining, inNone, statesSomething };
+  const facts = { scope, other, joining, statesSomething };
   const judgeBeside = (otherMarker: string | null): Citation[] =>
     items.map((item) => judgeMark(given, item, assessments, { ...facts, otherMarker }, context));
   const alone = judgeBeside(isSupported ? citingMarker(scope, other, context) : null);
@@ -167,7 +164,6 @@ interface ScopeFacts {
   readonly other: Assessment | null;
   readonly otherMarker: string | null;
   readonly joining: Joining;
-  readonly inNone: readonly Reason[];
   readonly statesSomething: boolean;
 }
 

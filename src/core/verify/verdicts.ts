@@ -54,8 +54,6 @@ interface CitationCase {
   /** The mark beside this one that cites the other source; null where the other is not cited. */
   readonly otherMarker: string | null;
   readonly joining: Joining;
-  /** Where several have the claim between them, what of it none has. */
-  readonly inNone: readonly Reason[];
   readonly threshold: number;
   readonly statesSomething: boolean;
   readonly isFragment: boolean;
@@ -166,16 +164,7 @@ export function groundedVerdict(
   }
   if (joining === "supports")
     return { verdict: "supported", score: threshold, evidence: ownEvidence(assessment), reasons: [] };
-  const facts = {
-    marker: "",
-    claim: words,
-    item: words,
-    other: null,
-    otherMarker: null,
-    joining,
-    inNone: [],
-    threshold,
-  };
+  const facts = { marker: "", claim: words, item: words, other: null, otherMarker: null, joining, threshold };
   const found = verdictOf(facts, assessment);
   const weighed = { score: assessment.score, evidence: ownEvidence(assessment) };
   if (found === "partially_supported") {
@@ -210,10 +199,7 @@ export function concludedAt(citation: Citation, { start, end }: Span): Citation 
   return { ...citation, verdict: "uncertain", reasons: [{ code: "weak_match", message, start, end }] };
 }
 
-type VerdictCase = Pick<
-  CitationCase,
-  "marker" | "claim" | "other" | "otherMarker" | "joining" | "inNone" | "threshold"
-> & {
+type VerdictCase = Pick<CitationCase, "marker" | "claim" | "other" | "otherMarker" | "joining" | "threshold"> & {
   readonly item: Span;
 };
 
@@ -302,7 +288,7 @@ function reasonsFor(verdict: Verdict, facts: VerdictCase, assessment: Assessment
   if (verdict === "uncertain" && isIdle(facts, assessment)) return besideSupport(facts, assessment);
   if (verdict === "uncertain" && facts.joining === "compared") return [drawnComparison(facts)];
   if (verdict === "uncertain" && facts.joining === "spread")
-    return assessment.coverage < PART_COVERAGE ? [noMatch(facts, assessment)] : spreadOver(facts);
+    return [assessment.coverage < PART_COVERAGE ? noMatch(facts, assessment) : spreadOver(facts)];
   // What the cited source says instead stands in another passage than the one that supports the claim.
   if (verdict === "misattributed") return [betterSource(facts, assessment)];
   const found = assessment.explain();
@@ -340,10 +326,9 @@ function drawnComparison({ claim }: VerdictCase): Reason {
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 
-function spreadOver({ claim, inNone }: VerdictCase): Reason[] {
-  if (inNone.length > 0) return inNone.slice(0, MAX_REASONS);
+function spreadOver({ claim }: VerdictCase): Reason {
   const message = "No single source has all of this: each of several has a part. See whether it follows from them.";
-  return [{ code: "weak_match", message, start: claim.start, end: claim.end }];
+  return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 
 function noMatch({ claim, item, marker }: VerdictCase, { source, coverage }: Assessment): Reason {

@@ -5,10 +5,10 @@ const NORTH = "The depot in the north has 40 buses, which are washed on Mondays.
 const SOUTH = "The depot in the south has 70 trams, which are painted by volunteers.";
 
 describe("a claim over several sources, each of which has a part", () => {
-  const SPREAD = "The depots have 40 buses washed on Mondays, 70 trams painted by volunteers, and washed volunteers";
-
   it("is at worst uncertain", () => {
-    const [claim] = check(`${SPREAD} [1][2].`, [NORTH, SOUTH]).claims;
+    const text =
+      "The operator runs 40 buses washed on Mondays beside 70 trams painted by volunteers for festivals [1][2].";
+    const [claim] = check(text, [NORTH, SOUTH]).claims;
     assert.equal(claim?.verdict, "uncertain");
     assert.deepEqual(
       claim.citations.map(({ verdict, reasons }) => [verdict, reasons[0]?.message.split(":")[0]]),
@@ -20,7 +20,9 @@ describe("a claim over several sources, each of which has a part", () => {
   });
 
   it("names the one that has nothing of it", () => {
-    const [claim] = check(`${SPREAD} [1][2][3].`, [NORTH, SOUTH, "Bread is baked from rye."]).claims;
+    const text =
+      "The operator runs 40 buses washed on Mondays beside 70 trams painted by volunteers for festivals [1][2][3].";
+    const [claim] = check(text, [NORTH, SOUTH, "Bread is baked from rye."]).claims;
     assert.deepEqual(
       claim?.citations.map(({ verdict, reasons }) => [verdict, reasons[0]?.code, reasons[0]?.message.split(":")[0]]),
       [
@@ -29,25 +31,6 @@ describe("a claim over several sources, each of which has a part", () => {
         ["uncertain", "no_match", "No passage of [3] comes near the claim"],
       ],
     );
-  });
-
-  it("is told of what none of them has", () => {
-    const stated = "The depots have 40 buses washed on Mondays and 70 trams painted by volunteers";
-    const toldOf = (added: string): unknown[] =>
-      check(`${stated} ${added} [1][2].`, [NORTH, `${SOUTH} Old funcs merge a blueprint.`]).claims.flatMap(
-        ({ citations }) => citations.map(({ verdict, reasons }) => [verdict, ...reasons.map(({ message }) => message)]),
-      );
-    const said = (words: string): string[] => ["uncertain", `None of the cited sources has “${words}”.`];
-    for (const [added, words] of [
-      ["because paint was memory-hungry", "memory-hungry"],
-      ["of Siemens Mobility", "Siemens Mobility"],
-      ["merged by `_merge_blueprint_funcs`", "`_merge_blueprint_funcs`"],
-    ] as const)
-      assert.deepEqual(toldOf(added), [said(words), said(words)]);
-    const text =
-      "The operator runs 40 buses washed on Mondays beside 70 trams painted by volunteers for festivals [1][2].";
-    const open = "No single source has all of this, and none has “festivals”. See whether it follows from them.";
-    assert.equal(check(text, [NORTH, SOUTH]).claims[0]?.citations[0]?.reasons.at(-1)?.message, open);
   });
 
   it("is not, where none has a figure of it", () => {
