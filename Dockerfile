@@ -11,7 +11,7 @@ COPY tsconfig.json tsconfig.base.json tsconfig.core.json tsconfig.adapters.json 
 COPY scripts/write-licences.mjs scripts/write-token-tables.mjs scripts/
 COPY src src
 COPY webview webview
-RUN npm run build
+RUN npm run build && find dist -name "*.map" -delete
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \

@@ -1,10 +1,10 @@
 /**
  * Bundles everything that ships: the extension for both hosts, its workers, the side panel, the library,
  * the service, and the command line.
- *   --watch   builds again at each change, with source maps
+ *   --watch   builds again at each change
  *   --tests   also bundles the tests that run in the extension host
  */
-import { chmod, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, relative } from "node:path";
 import { build, context } from "esbuild";
@@ -135,7 +135,7 @@ const tokenizersApart = Object.entries(TOKENIZERS).map(([table, file]) =>
 const shared = {
   bundle: true,
   minify: true,
-  sourcemap: isWatching ? "linked" : false,
+  sourcemap: isWatching ? "linked" : "external",
   legalComments: "none",
   logLevel: "warning",
   target: "es2022",
@@ -214,24 +214,24 @@ const RASTERIZER_PARTS = [
 const DOCUMENT_READERS = "src/formats/documents/documentReaders.ts";
 const withBytes = { minify: true, loader: { ".wasm": "binary", ".ttf": "binary" } };
 
-/**
- * Files that are made alike are made at once: a source that several of them hold is read and parsed once.
- * @type {import("esbuild").BuildOptions[]}
- */
+/** @type {import("esbuild").BuildOptions[]} */
 const targets = [
   {
     ...inHost,
-    plugins: [...shared.plugins, featuresApart, pageToolsApart, judgesApart],
+    plugins: [...shared.plugins, featuresApart],
     platform: "node",
-    entryPoints: {
-      extension: "src/extension/node/main.ts",
-      features: "src/extension/node/features.ts",
-      pageTools: "src/extension/node/pageTools.ts",
-      judges: "src/extension/node/judges.ts",
-    },
-    outExtension: { ".js": ".cjs" },
-    outdir: "dist",
+    entryPoints: ["src/extension/node/main.ts"],
+    outfile: SHELL,
   },
+  {
+    ...inHost,
+    plugins: [...shared.plugins, pageToolsApart, judgesApart],
+    platform: "node",
+    entryPoints: ["src/extension/node/features.ts"],
+    outfile: FEATURES,
+  },
+  { ...inHost, platform: "node", entryPoints: ["src/extension/node/pageTools.ts"], outfile: PAGE_TOOLS },
+  { ...inHost, platform: "node", entryPoints: ["src/extension/node/judges.ts"], outfile: JUDGES },
   // As package.json names it: VS Code adds ".js" only to a name without an extension, and takes ".js" for an ES module here.
   {
     ...inHost,
@@ -302,18 +302,11 @@ const targets = [
     outdir: COMMAND_LINE,
   },
   { ...inNode, entryPoints: ["src/cli/mcp/protocolServer.ts"], outfile: PROTOCOL_SERVER },
-  {
-    ...inService,
-    entryPoints: [
-      "src/service/index.ts",
-      "src/service/pool/operationWorker.ts",
-      "src/service/judge/judgeWorker.ts",
-      // The pool looks for this file beside itself.
-      "node_modules/piscina/dist/worker.js",
-    ],
-    entryNames: "[name]",
-    outdir: "dist/service",
-  },
+  { ...inService, entryPoints: ["src/service/index.ts"], outfile: "dist/service/index.js" },
+  { ...inService, entryPoints: ["src/service/pool/operationWorker.ts"], outfile: "dist/service/operationWorker.js" },
+  { ...inService, entryPoints: ["src/service/judge/judgeWorker.ts"], outfile: "dist/service/judgeWorker.js" },
+  // The pool looks for this file beside itself.
+  { ...inService, entryPoints: ["node_modules/piscina/dist/worker.js"], outfile: "dist/service/worker.js" },
   { ...shared, format: "iife", platform: "browser", entryPoints: ["webview/main.ts"], outfile: "dist/webview.js" },
   { ...shared, platform: "browser", entryPoints: ["webview/panel.css"], outfile: "dist/webview.css" },
 ];
@@ -335,7 +328,7 @@ async function buildOnce() {
   await chmod(`${COMMAND_LINE}/main.js`, 0o755);
   await writeFile("dist/service/package.json", '{ "type": "commonjs" }\n');
   if (withTests) await (await import("./scripts/bundle-host-tests.mjs")).bundleHostTests();
-  printSizes(results.flatMap(({ metafile }) => Object.entries(metafile.outputs)));
+  await printSizes();
   await checkShellSizes();
 }
 
@@ -343,15 +336,17 @@ function isOfLibrary({ outfile, outdir }) {
   return [RASTERIZER, ...Object.values(TOKENIZERS)].includes(outfile) || (outdir ?? dirname(outfile)) === LIBRARY;
 }
 
-/** The pieces of a folder as one. */
-function printSizes(outputs) {
-  const sizes = new Map();
-  for (const [file, { bytes }] of outputs) {
-    const folder = dirname(file);
-    const name = [COMMAND_LINE, LIBRARY].includes(folder) ? `${folder}/` : file;
-    sizes.set(name, (sizes.get(name) ?? 0) + bytes);
+async function printSizes() {
+  for (const { outfile, outdir } of targets) {
+    const size = outdir === undefined ? (await stat(outfile)).size : await sizeOfPieces(outdir);
+    console.log(`${(outfile ?? `${outdir}/`).padEnd(32)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
   }
-  for (const [name, size] of sizes) console.log(`${name.padEnd(32)} ${(size / 1000).toFixed(1).padStart(7)} KB`);
+}
+
+async function sizeOfPieces(folder) {
+  const pieces = (await readdir(folder)).filter((name) => !name.endsWith(".map"));
+  const sizes = await Promise.all(pieces.map(async (name) => (await stat(`${folder}/${name}`)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 async function checkShellSizes() {

@@ -44,7 +44,7 @@ export async function makePackages(target = PACKAGES) {
 }
 
 /**
- * All but the maps that `--watch` may have left there, which are as large as all the rest.
+ * All but maps, which are as large as all the rest.
  * @param {readonly string[]} paths
  * @param {string} folder
  */

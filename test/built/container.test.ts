@@ -88,7 +88,8 @@ function putIntoImage({ from, sources, target }: Copy): void {
   for (const source of sources) {
     const path = from === null ? source : source.replace("/build/", "");
     const into = target.endsWith("/") ? join(folder, target, basename(path)) : join(folder, target);
-    cpSync(join(ROOT, path), into, { recursive: true });
+    // The build stage removes the source maps.
+    cpSync(join(ROOT, path), into, { recursive: true, filter: (file) => !file.endsWith(".map") });
   }
 }
 

@@ -15,7 +15,7 @@ describe("chunk settings, by the built package with no node_modules beside it", 
   const folder = mkdtempSync(join(tmpdir(), "rag-quality-optimize-"));
   before(() => {
     cpSync(join(ROOT, "package.json"), join(folder, "package.json"));
-    cpSync(join(ROOT, "dist"), join(folder, "dist"), { recursive: true });
+    cpSync(join(ROOT, "dist"), join(folder, "dist"), { recursive: true, filter: (path) => !path.endsWith(".map") });
   });
   after(() => rmSync(folder, { recursive: true }));
 
