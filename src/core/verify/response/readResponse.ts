@@ -81,11 +81,7 @@ export function readResponse(request: Reading): ReadResponse {
     ...asides,
     ...findTrailers(response),
     ...findAnnouncedMarks(response, marks),
-    ...outside(findPointers(response), code),
-    ...outside(
-      [...findAttributions(response), ...findTags(response)].sort((one, other) => one.start - other.start),
-      code,
-    ),
+    ...outside(asidesOf(response), code),
     ...unread,
   ]);
   const split = splitClaims({
@@ -114,6 +110,11 @@ export function readResponse(request: Reading): ReadResponse {
     heads: tableHeads(response, blocks),
     bind,
   };
+}
+
+function asidesOf(response: string): Span[] {
+  const found = [...findPointers(response), ...findAttributions(response), ...findTags(response)];
+  return found.sort((one, other) => one.start - other.start);
 }
 
 /** What a given citation lies on or ends at is what it was given for. */

