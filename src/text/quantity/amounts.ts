@@ -103,8 +103,12 @@ export function amountInWords(place: Place, index: number, token: Token): Quanti
 /** `third`; `second` mostly is of time, or means `then`: only behind an article and before a word that is put in order. */
 function ordinal(place: Place, index: number, { form }: Token, { value, lastToken }: WrittenNumber): Quantity | null {
   if (form === "second" && lastToken === index && !isPutInOrder(place, index)) return null;
+  if (NAMES_KIND.test(place.text.slice(place.tokens.get(lastToken)?.end))) return null;
   return quantityOf(place, index, lastToken, [exactly(value, "ordinal")]);
 }
+
+/** Behind an ordinal: `third-party` and `first-class` say of what kind something is, `third-largest` and `third-quarter` which one. */
+const NAMES_KIND = /^[-‐‑](?!\p{L}+est\b|(?:most|place|ranked|quarter|half|year|century|generation)\b)\p{L}/u;
 
 const PUT_IN_ORDER: ReadonlySet<string> = new Set("place prize position half round".split(" "));
 const BEHIND_TIME: ReadonlySet<string> = new Set(["later", "ago", "long", "apart"]);

@@ -224,6 +224,8 @@ describe("findQuantities", () => {
       ["75 percent", "0.75", "3 quarter"],
     ]);
     assert.deepEqual(words("the first half, two third parties"), ["first", "two", "third"]);
+    assert.deepEqual(words("third-party code, first-class mail, second-hand books"), []);
+    assert.deepEqual(words("the third-largest bank"), ["third"]);
   });
 
   it("reads dates in every usual order", () => {
