@@ -95,7 +95,7 @@ function isOfRun(words: string): boolean {
     const written = line
       .toLowerCase()
       .replace(/[*_`]+/gu, "")
-      .replace(/^[\s>|#•-]+|[\s|]+$/gu, "");
+      .replace(/^[\s>|#•\p{So}-]+|[\s|]+$/gu, "");
     return written === "" || LOG_LINE.test(written) || RUN_FIELDS.some((field) => field.test(written));
   });
 }

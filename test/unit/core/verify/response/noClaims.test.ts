@@ -28,6 +28,8 @@ describe("what is no claim", () => {
     "**Embedding model:** `text-embedding-3-small`",
     "Total tokens: 1,512",
     "Latency: 1.2 s",
+    "😊\nLatency: 21.76 seconds",
+    "I'm here to help you with your question on the depot in Hamlin.",
     "Session ID: 4f2a-77",
     "Generated at: 2025-03-01 10:00:00",
     "Chunks retrieved: 4",
