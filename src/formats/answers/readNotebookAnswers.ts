@@ -8,6 +8,7 @@ import { isNatural } from "../records/longestText";
 import { joinedText } from "../records/paths/textOf";
 import type { RecordReading } from "../records/recordReading";
 import { oneForEachId } from "../records/recordSources";
+import { citesFiles } from "../references/markedFiles";
 import { parseJson } from "../trees/jsonTree";
 import { placedTree } from "../trees/placedTree";
 import { parsePython } from "../trees/pythonTree";
@@ -25,7 +26,7 @@ const IS_OBJECT = /^<[\w.]+ (?:object|at)\b[^\n]*>$/u;
 /** What a model cites between tags of its own. */
 const CITES_IN_TAGS = /<\/(?:citations?|quotes?|references|source_id)>/iu;
 const NO_ANSWER =
-  "No cell of the notebook and nothing that one printed is an answer: none cites a source or is a record with its documents. Save the answer as a .md file, or print it with what was retrieved for it, as JSON.";
+  "No cell of the notebook and nothing that one printed is an answer: none has a mark that cites, such as [1] or [fees.md], or is a record with its documents. Save the answer as a .md file, or print it with what was retrieved for it, as JSON.";
 
 /**
  * Reads the answers of a Jupyter notebook: cells of Markdown and what cells of code printed, where these cite something or are
@@ -75,10 +76,13 @@ function notRead({ error }: ParsedTree, text: string): ReadAnswers {
   return noAnswers(text, `The notebook's JSON is broken at ${place}: ${error.message}. Save the notebook anew.`);
 }
 
+/** Text about files, as cells of Markdown hold it, names them as well. */
+const SAID: Printed = { above: [], cites: ({ response }) => hasCitationMark(response) };
+
 /** The answers of a cell of Markdown. */
 function saidIn(cell: TreeNode, reading: RecordReading): ReadAnswers[] {
   const type = fieldOf(cell, "cell_type");
-  return isString(type) && type.value === "markdown" ? textAnswers(linesOf(fieldOf(cell, "source")), reading) : [];
+  return isString(type) && type.value === "markdown" ? textAnswers(linesOf(fieldOf(cell, "source")), reading, SAID) : [];
 }
 
 function outputsOf(cell: TreeNode): readonly TreeNode[] {
@@ -86,9 +90,9 @@ function outputsOf(cell: TreeNode): readonly TreeNode[] {
   return outputs !== undefined && isList(outputs) ? outputs.items : [];
 }
 
-/** `query_engine.query("How long?")`, `chain.invoke({"input": "How long?"})`, `user_question = "How long?"` */
+/** `query_engine.query("How long?")`, `chain.invoke({"input": "How long?"})`, `ask("How long?")`, `user_question = "How long?"` */
 const ASKS =
-  /(?:\.(?:query|chat|invoke|ask|run|stream|complete)\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?|^(?:\w{1,30}_)?(?:question|query)[ \t]*=[ \t]*)(["'])(?!SELECT\b)((?:(?!\1)[^\\\n]){3,500})\1/mu;
+  /(?:(?:\bask(?:_\w{1,30})?|\.(?:query|chat|invoke|ask|run|stream|complete))\(\s*(?:\{\s*["']\w{1,30}["']\s*:\s*)?|^(?:\w{1,30}_)?(?:question|query)[ \t]*=[ \t]*)(["'])(?!SELECT\b)((?:(?!\1)[^\\\n]){3,500})\1/mu;
 
 /** What the program of a cell asks, if it asks once. */
 function questionIn(cell: TreeNode): string | null {
@@ -133,9 +137,9 @@ function outputAnswers(
   if (json !== undefined) {
     const trees = [{ root: json, error: null }];
     const lines = new LineIndex(file);
-    return kept(readTreeAnswers(trees, { language: "JSON", lines, nameOf: numberedRecord, reading }));
+    return kept(readTreeAnswers(trees, { language: "JSON", lines, nameOf: numberedRecord, reading }), SAID.cites);
   }
-  return textAnswers(shownLines(output), reading, above);
+  return textAnswers(shownLines(output), reading, { above, cites: citesInPrint });
 }
 
 function shownLines(output: TreeNode): readonly StringNode[] {
@@ -148,11 +152,17 @@ function isShown(lines: readonly StringNode[]): boolean {
   return first !== undefined && !(lines.length === 1 && IS_OBJECT.test(first.value));
 }
 
-function textAnswers(
-  lines: readonly StringNode[],
-  reading: RecordReading,
-  above: readonly SourceReference[] = [],
-): ReadAnswers[] {
+interface Printed {
+  /** The passages that were printed before it. */
+  readonly above: readonly SourceReference[];
+  readonly cites: (record: AnswerRecord) => boolean;
+}
+
+function citesInPrint({ response, origin }: AnswerRecord): boolean {
+  return hasCitationMark(response) || origin === "links" || citesFiles(response);
+}
+
+function textAnswers(lines: readonly StringNode[], reading: RecordReading, { above, cites }: Printed): ReadAnswers[] {
   const written = joinedText(lines, "");
   if (written === null) return [];
   const { value, map } = withoutQuotes(written);
@@ -161,7 +171,7 @@ function textAnswers(
   const cited = citedAbove(read, above);
   if (cited !== null) return [placedAnswers(cited, outer)];
   const isTagged = CITES_IN_TAGS.test(value) && read.records.every(({ format }) => format === "transcript");
-  return (isTagged ? [read] : kept(read)).map((one) => placedAnswers(one, outer));
+  return (isTagged ? [read] : kept(read, cites)).map((one) => placedAnswers(one, outer));
 }
 
 /** One text, with what was printed above it, where it cites that by its labels and has no sources of its own; `null` where it does not. */
@@ -186,15 +196,16 @@ function withoutQuotes(text: StringNode): StringNode {
 }
 
 /** Of a text that is none the answer is the text itself: it has to cite. */
-function kept({ records, problems }: ReadAnswers): ReadAnswers[] {
-  const answers = records.filter(isAnswer);
+function kept({ records, problems }: ReadAnswers, cites: Printed["cites"]): ReadAnswers[] {
+  const answers = records.filter((record) => isAnswer(record, cites));
   return answers.length === 0 ? [] : [{ records: answers, problems }];
 }
 
-function isAnswer({ format, response, origin }: AnswerRecord): boolean {
+function isAnswer(record: AnswerRecord, cites: Printed["cites"]): boolean {
+  const { format, response, origin } = record;
   if (format !== "markdown") return origin === "record" || hasCitationMark(response);
   const isNamed = origin === "front_matter" || origin === "footnotes";
-  return isNatural(response) && (isNamed || hasCitationMark(response));
+  return isNatural(response) && (isNamed || cites(record));
 }
 
 function fieldOf(node: TreeNode | null | undefined, name: string): TreeNode | undefined {

@@ -1,7 +1,9 @@
 import type { Span } from "../../contract/span";
+import { codeSpans } from "../../text/codeSpans";
 import { withLineFragment, withoutOffsets } from "../../text/lineRange";
 import { namedSources } from "../../text/sourceLine";
 import { linesWithin, overlaps } from "../../text/spans";
+import { isNatural } from "../records/longestText";
 import { extensionOf, isWebAddress, namesSourceFile, splitFragment } from "../sources/sourcePath";
 
 /** A file that a response names in passing. `span` is where, in the response. */
@@ -20,7 +22,7 @@ const LEAD =
 const HINT = /^\s*(?:(?:see|cf\.?|from:?|siehe|via)\s+|\d{1,4}(?::\d{1,4})?†)/iu;
 const SEPARATOR = /[ \t]{0,3}(?:[;,|]|\s(?:and|und|et|y|&)\s)[ \t]{0,3}/gu;
 const CELL = /\|[ \t*_`]{0,6}([^\s|*`]{1,200}\.[\p{L}\d]{2,8})[ \t*_`]{0,6}(?=\||\r?$)/gmu;
-const EDGES = /^[\s`"'“*_<]{1,20}|[\s`"'”*_>.]{1,20}$/gu;
+const EDGES = /^[\s`"'“*_<[]{1,20}|[\s`"'”*_>.\]]{1,20}$/gu;
 /** `p. 3`, `pág. 3`, `σελ. 12`, `chunk 3`, `2023` */
 const DETAIL = /^(?:(?:\p{L}{1,10}\.?|§)\s?:?\s?[\d.]+(?:\s?[-–]\s?\d+)?|(?:1[5-9]|20)\d\d(?:-\d\d){0,2}|n\.?d\.?)$/iu;
 /** The same right behind a name: `a.md p. 3`, `a.md - page 3`, `a.md (p. 3)` */
@@ -42,6 +44,14 @@ export function markedFiles(response: string, code: readonly Span[]): MarkedFile
   for (const file of found.sort((one, other) => one.span.start - other.span.start))
     if (!files.has(file.path)) files.set(file.path, file);
   return [...files.values()];
+}
+
+/** Words behind which a mark names a file: `(source: a.md)`, `[a.md]`. A bare name in round brackets may be an aside, and one before all words a label. */
+export function citesFiles(response: string): boolean {
+  const [first] = bracketedFiles(response, codeSpans(response)).filter(
+    ({ span }) => !/\([`"']?$/u.test(response.slice(0, span.start)),
+  );
+  return first !== undefined && isNatural(response.slice(0, first.span.start));
 }
 
 function bracketedFiles(response: string, code: readonly Span[]): MarkedFile[] {

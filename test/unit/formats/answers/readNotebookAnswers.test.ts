@@ -53,6 +53,30 @@ describe("readNotebookAnswers", () => {
     ]);
   });
 
+  for (const mark of ["(source: lending.md)", "[lending.md]", "\n\n(Source: [docs/lending.md])", "[rules](lending.md)"]) {
+    it(`takes what a cell printed for an answer where ${mark.trim()} names a file in it, with what was asked`, () => {
+      const { records } = read({
+        ...printed(stream(`Here a book may be kept for four weeks ${mark}\n`)),
+        source: ['print(ask("How long may a book be kept?"))'],
+      });
+      assert.deepEqual(
+        records.map(({ query, sources }) => [query, sources.length]),
+        [["How long may a book be kept?", 1]],
+      );
+    });
+  }
+
+  for (const text of [
+    "All of the figures of this run were saved (figures.csv)",
+    "[lending.md] Loading all of the rules of the house",
+    `Chunk 1 (source: lending.md): ${LENT}`,
+    `${LENT}\nSource: lending.md`,
+  ]) {
+    it(`takes what a program says of its files for no answer: ${text}`, () => {
+      assert.deepEqual(read(printed(stream(text))).records, []);
+    });
+  }
+
   it("gives no answer the sources above it that it does not cite", () => {
     const { records } = read(
       printed(stream(`[loans.png]: ${LENT}\n`)),
