@@ -13,7 +13,11 @@ import { decodedPath } from "../sources/sourcePath";
 import { parseJson } from "../trees/jsonTree";
 
 const EMPTY: ProjectFile = { version: 1, accepted: [] };
-const RULE_KEYS: readonly string[] = ["severity", "options"];
+const RULE: { readonly what: string; readonly keys: readonly string[] } = {
+  what: "rule",
+  keys: ["severity", "options"],
+};
+const MAPPING: typeof RULE = { what: "mapping", keys: ["files", ...MAPPED_KEYS] };
 const RULE_POINTER = /^\/rules\/([^/]+)$/u;
 
 /**
@@ -67,7 +71,7 @@ export function boundPath({ bindings = {} }: Pick<ProjectFile, "bindings">, uri:
   return longest ?? null;
 }
 
-/** A key that is misspelt would say nothing, and nobody would know. Other keys may be a newer version's, but those of a rule are known. */
+/** A key that is misspelt would say nothing, and nobody would know. Other keys may be a newer version's, but those of a rule and a mapping are known. */
 function refuseSlips(content: unknown): void {
   const known = Object.keys(projectFileSchema.shape);
   for (const key of keysOf(content)) {
@@ -79,19 +83,18 @@ function refuseSlips(content: unknown): void {
       );
   }
   const rules = fieldOf(content, "rules");
-  for (const code of Array.isArray(rules) ? [] : keysOf(rules)) {
-    const unknown = keysOf(fieldOf(rules, code)).find((key) => !RULE_KEYS.includes(key));
-    if (unknown !== undefined)
-      throw invalidContent(
-        [
-          {
-            pointer: jsonPointer(["rules", code, unknown]),
-            detail: `There is no such key; a rule has ${RULE_KEYS.join(" and ")}.`,
-          },
-        ],
-        content,
-      );
-  }
+  for (const code of Array.isArray(rules) ? [] : keysOf(rules)) refuseOthers(content, ["rules", code], RULE);
+  const records = fieldOf(content, "records");
+  for (const index of Array.isArray(records) ? records.keys() : [])
+    refuseOthers(content, ["records", String(index)], MAPPING);
+}
+
+/** Refuses the first key of the object at a path that is none of those that it can have. */
+function refuseOthers(content: unknown, path: readonly string[], { what, keys }: typeof RULE): void {
+  const unknown = keysOf(path.reduce(fieldOf, content)).find((key) => !keys.includes(key));
+  if (unknown === undefined) return;
+  const detail = `There is no such key; a ${what} has ${keys.slice(0, -1).join(", ")} and ${keys.at(-1) ?? ""}.`;
+  throw invalidContent([{ pointer: jsonPointer([...path, unknown]), detail }], content);
 }
 
 function keysOf(value: unknown): readonly string[] {

@@ -69,6 +69,10 @@ describe("the project file", () => {
         { rules: { secret: { severty: "off" } } },
         "/rules/secret/severty: There is no such key; a rule has severity and options.",
       ],
+      [
+        { records: [{ files: "*.json", response: "out" }] },
+        "/records/0/response: There is no such key; a mapping has files, query, answer, documents, text, id, title, uri and score.",
+      ],
       [[], "its top: This has to be an object, not an array."],
     ];
     for (const [content, words] of cases) {
