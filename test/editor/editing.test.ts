@@ -120,13 +120,14 @@ describe("an answer that is being written", () => {
     await editor.page.keyboard.press("Shift+ArrowDown");
     await editor.page.keyboard.press("Shift+End");
     await editor.runCommand("RAG Quality: Check Selected Text");
-    await squiggledWords(editor, "warning", [
-      "[3]",
+    await squiggledWords(editor, "warning", ["[3]"]);
+    assert.deepEqual(await editor.squiggles("error", { atLeast: 0 }), []);
+    await squiggledWords(editor, "info", [
       "Every",
       "weekend a neural network scans the trash for ransomware",
+      "Thinning runs every",
+      "night at 02:00 in the time zone of the vault.",
     ]);
-    assert.deepEqual(await editor.squiggles("error", { atLeast: 0 }), []);
-    await squiggledWords(editor, "info", ["Thinning runs every", "night at 02:00 in the time zone of the vault."]);
     await editor.screenshot("editing-selection");
   });
 

@@ -32,12 +32,7 @@ describe("the quick fixes", () => {
 
   it("cite the source that supports a claim instead of the wrong one", async () => {
     await verify(editor, "answers/mixed.md");
-    await squiggledWords(editor, "warning", [
-      "can be recovered",
-      "[3]",
-      "Every",
-      "weekend a neural network scans the trash for ransomware",
-    ]);
+    await squiggledWords(editor, "warning", ["can be recovered", "[3]"]);
     await editor.cursorToText("[3]. Every");
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Versions and retention instead",
@@ -47,11 +42,7 @@ describe("the quick fixes", () => {
       ...ACCEPT,
     ]);
     await editor.quickFix("Cite Versions and retention instead");
-    await squiggledWords(editor, "warning", [
-      "can be recovered",
-      "Every",
-      "weekend a neural network scans the trash for ransomware",
-    ]);
+    await squiggledWords(editor, "warning", ["can be recovered"]);
     assert.equal(await editor.editorText(), edited("answers/mixed.md", ["passed [3]", "passed [2]"]));
     await editor.screenshot("fix-cite-instead");
   });
@@ -97,12 +88,13 @@ describe("the quick fixes", () => {
 
   it("cite the source of a claim that cites none", async () => {
     await verify(editor, "answers/mixed.md");
+    const madeUp = ["Every", "weekend a neural network scans the trash for ransomware"];
     const uncited = ["Thinning runs every", "night at 02:00 in the time zone of the vault."];
     const untold = [
       "Restoring is free of charge on every plan [3], and the restore report stays",
       "available in the console for 30 days.",
     ];
-    await squiggledWords(editor, "info", [...uncited, ...untold]);
+    await squiggledWords(editor, "info", [...madeUp, ...uncited, ...untold]);
     await editor.cursorToText("Thinning runs");
     assert.deepEqual(await editor.quickFixes(), [
       "Cite Versions and retention",
@@ -111,7 +103,7 @@ describe("the quick fixes", () => {
       ...ACCEPT,
     ]);
     await editor.quickFix("Cite Versions and retention");
-    await squiggledWords(editor, "info", untold);
+    await squiggledWords(editor, "info", [...madeUp, ...untold]);
     assert.equal(
       await editor.editorText(),
       edited(

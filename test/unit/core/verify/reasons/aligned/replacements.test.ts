@@ -14,7 +14,7 @@ describe("what a nearly equal statement has instead", () => {
   it("is another number of the same statement", () => {
     const source = "The camera records 4K video at 60 frames per second and Full HD at 120 frames per second.";
     assert.deepEqual(reasonsFor("The camera records 4K video at 120 frames per second", source), [
-      ["number_differs", "120"],
+      ["number_differs", "120 frames per second"],
     ]);
     // The source gives the 120 as well: it is not said that it contradicts.
     assert.equal(verdict("The camera records 4K video at 120 frames per second", source), "uncertain");
