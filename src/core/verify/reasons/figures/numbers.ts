@@ -1,7 +1,8 @@
 import type { Span } from "../../../../contract/span";
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
-import { familyOf } from "../../../../text/units";
+import { familyOf, unitOf } from "../../../../text/units";
+import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
 import { QuantityValues } from "../../../lexical/quantityIndex";
 import { sentenceAt } from "../../../lexical/readSentence";
@@ -28,7 +29,6 @@ import { isNamedVersion } from "../versions";
 import { betweenDetail, boundsOf } from "./betweenGiven";
 import { clauseAround } from "./clauses";
 import { type Counterpart, counterpart, type Numbers } from "./counterparts";
-import { countsInstead, countsThings, SHARES } from "./countsInstead";
 import { givenElsewhere, standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
@@ -116,6 +116,9 @@ function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Det
   return comparison.claim.ofCase.includes(quantity) ? notSaid(quantity, comparison) : missing(quantity, comparison);
 }
 
+/** Of a number, what may stand between it and the word for its unit: `three academic years`. */
+const UNIT_REACH = 3;
+
 /**
  * The numbers of the passage that equal a measured one of the claim, but count things, where the passage gives another number in
  * the claim's unit: these are none that the claim may mean.
@@ -131,7 +134,27 @@ function countsBesideMeasure(
 ): readonly Quantity[] {
   if (quantity.unit === null || SHARES.has(quantity.unit)) return [];
   if (!candidates.some((other) => other.unit !== null && areOfOneMeasure(quantity, other))) return [];
-  return inPassage.filter((other) => areEqual(quantity, other) && countsThings(other, source));
+  return inPassage.filter((other) => {
+    if (other.unit !== null || !areEqual(quantity, other) || countedNouns(source, other).length === 0) return false;
+    const behind = source.tokens.slice(other.lastToken + 1, other.lastToken + 1 + UNIT_REACH);
+    return behind.every(({ form }) => unitOf(form) === null);
+  });
+}
+
+/**
+ * That the passage has the number of a share only as a count of things; null where it may be the share.
+ *
+ *     claim:  18 % of the members left.
+ *             ^--^ unit_differs
+ *     source: Eighteen members left.
+ */
+function countsInstead(share: Quantity, equal: readonly Quantity[], { claim, source }: Comparison): Detail | null {
+  const [count] = equal;
+  if (count === undefined || !SHARES.has(share.unit)) return null;
+  if (!equal.every((other) => other.unit === null && countedNouns(source, other).length > 0)) return null;
+  const [ours, theirs] = [claim.text.slice(share.start, share.end), source.text.slice(count.start, count.end)];
+  const message = `The claim says ${quoted(ours)}; the source only counts ${quoted(theirs)}.`;
+  return detail("unit_differs", message, share, "leaves_open");
 }
 
 /**
@@ -149,6 +172,8 @@ function dateOutside(quarter: Quantity, inPassage: readonly Quantity[], comparis
   );
   return other === undefined ? null : differs("date_differs", quarter, other, comparison, "leaves_open");
 }
+
+const SHARES: ReadonlySet<string | null> = new Set(["percent", "percentage point"]);
 
 /** A sentence with another number must hold this part of the claim's other words before that number contradicts, */
 const SURE_SHARE = 0.6;

@@ -256,31 +256,6 @@ describe("versions of a claim", () => {
   });
 });
 
-describe("a number of things", () => {
-  it("is none of a unit, and the other way round", () => {
-    const crates = "The harvester fills 40 crates in an hour on dry ground.";
-    const [own, other] = [crates.replace("crates", "lux"), crates.replace("crates", "litres")];
-    assert.deepEqual(reasonsFor(own.slice(0, -1), crates), [["unit_differs", "40 lux"]]);
-    assert.deepEqual(reasonsFor(crates.slice(0, -1), other)[0], ["unit_differs", "40"]);
-    assert.equal(verdict(own.slice(0, -1), crates), "uncertain");
-    assert.equal(verdict(crates.slice(0, -1), other), "uncertain");
-  });
-
-  it("may be one of a unit that stands behind another word, or is left out", () => {
-    for (const [claim, source] of [
-      ["Staff have 40 days of leave a year", "Staff have 40 working days of leave a year."],
-      ["Staff have 40 working days of leave a year", "Staff have 40 days of leave a year."],
-      ["A ticket costs 40 dollars monthly", "A ticket costs 40 monthly."],
-      ["The oven is heated to 240", "The oven is heated to 240 °C."],
-    ] as const)
-      assert.deepEqual(
-        reasonsFor(claim, source).filter(([code]) => code === "unit_differs"),
-        [],
-        claim,
-      );
-  });
-});
-
 describe("a share", () => {
   it("is not given by a count of things", () => {
     for (const sentence of ["14 % of the lamps failed in spring", "Fourteen lamps (14 %) failed in spring"])
