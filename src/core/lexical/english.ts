@@ -69,7 +69,7 @@ export function looksForeign(tokens: readonly Word[], least = FOREIGN_SHARE): bo
 }
 
 function isForeign({ form }: Word): boolean {
-  return FOREIGN_WORDS.has(form) || hasOtherLetter(form);
+  return isForeignFunctionWord(form) || hasOtherLetter(form);
 }
 
 /** Asked of the first words of each source: a pattern takes several times as long to pass over a short word. */
@@ -159,17 +159,17 @@ export function areOfTwoLanguages(claim: SpokenClaim, source: PreparedSource): b
   const language = languageIn(claim);
   if (language === "other" || (language === "of_source" && isForeignClaim(claim.tokens)))
     return startsInEnglish(source) && !isMixed(source);
-  return language === "english" && !isOfBoth(claim.tokens, isOfOther) && startsForeign(source);
+  return (
+    language === "english" &&
+    !isOfBoth(claim.tokens, ({ form }) => isForeignFunctionWord(form)) &&
+    startsForeign(source)
+  );
 }
 
 /** Words of code are English in whatever language: beside words of another one, and no more of English alone, they tell nothing. */
 function isOfBoth(words: readonly Word[], isOther: (word: Word) => boolean): boolean {
   const others = words.filter(isOther).length;
   return others > 0 && others >= words.filter(({ form }) => ENGLISH_ALONE.has(form)).length;
-}
-
-function isOfOther({ form }: Word): boolean {
-  return FOREIGN_WORDS.has(form);
 }
 
 /** As many words tell the language of a document. */
