@@ -61,12 +61,13 @@ function userOf(users: readonly NamedGroup[]): NamedGroup | null {
   return user === undefined || more.length > 0 ? null : user;
 }
 
+/** How a prompt opens that is no other's user. */
+const OWN_PART = /^\W*(?:you(?:['’]re| are| will| must)|act as|your (?:task|job|role|goal))\b/iu;
+
 /**
  * Of one name or another: what it asks is asked under the only system's words, where it opens with no part of its own. Of several the only
  * one is meant that has its context and its question.
  */
-const OWN_PART = /^\W*(?:you(?:['’]re| are| will| must)|act as|your (?:task|job|role|goal))\b/iu;
-
 function onlyUser(users: readonly NamedGroup[]): NamedGroup | null {
   const asking = users.filter(({ written }) => !OWN_PART.test(written));
   const [user, ...more] = asking.length > 1 ? asking.filter(isWhole) : asking;

@@ -27,6 +27,10 @@ function isScoredDocument(item: TreeNode): boolean {
 }
 
 function scoreKey(item: ObjectNode): string | undefined {
-  if (textDocument(item) === null) return undefined;
-  return [...item.fields.keys()].find((key) => SCORE_KEY.test(key) && numberOf(item.fields.get(key)) !== null);
+  return textDocument(item) === null ? undefined : scoreKeyOf(item);
+}
+
+/** The key under which a hit has its score. */
+export function scoreKeyOf({ fields }: ObjectNode): string | undefined {
+  return [...fields.keys()].find((key) => SCORE_KEY.test(key) && numberOf(fields.get(key)) !== null);
 }

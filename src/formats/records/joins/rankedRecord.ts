@@ -5,11 +5,11 @@ import { isCalledWanted } from "../mapping/guessedDocuments";
 import { openNode } from "../paths/openNode";
 import { USUAL_SHAPE } from "../shapes/evaluations";
 import { QUERY_ID_KEYS } from "../shapes/rankedShapes";
+import { scoreKeyOf } from "./hitList";
 
 /** What lists are called that stand in the order of a ranking: `final_top_k`, `preds`, `reranked`. */
 const RANKED_KEY = /(?:^|_)(?:top_?(?:k|n|\d{1,3})|(?:re)?rank(?:ed|ing|s)?|pred(?:iction)?s?)(?:_|$)/iu;
 const ID_KEY = /(?:^|_)(?:id|docno|pid)$/iu;
-const SCORE_KEY = /score|similarity|distance/iu;
 const FEWEST_IDS = 2;
 
 /**
@@ -48,9 +48,11 @@ function bareId(item: TreeNode): ObjectNode | null {
 /** `{"case_id": "23-2765", "final_score": 0.62}` */
 function scoredId(item: ObjectNode): ObjectNode | null {
   if (textDocument(item) !== null) return null;
-  const fields = [...item.fields];
-  const id = fields.find(([key, value]) => ID_KEY.test(key) && (isString(value) || numberOf(value) !== null))?.[1];
-  const score = fields.find(([key, value]) => SCORE_KEY.test(key) && numberOf(value) !== null)?.[1];
+  const id = [...item.fields].find(
+    ([key, value]) => ID_KEY.test(key) && (isString(value) || numberOf(value) !== null),
+  )?.[1];
+  const key = scoreKeyOf(item);
+  const score = key === undefined ? undefined : item.fields.get(key);
   if (id === undefined || score === undefined) return null;
   return madeObject(
     new Map([

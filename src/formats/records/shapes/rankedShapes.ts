@@ -12,9 +12,7 @@ export const QUERY_ID_KEYS: readonly string[] = [
   "post_id",
 ];
 
-const ID_KEYS = [
-  ...["doc_id", "docid", "docno", "document_id", "passage_id", "pid", "corpus_id", "corpus-id", "chunk_id"],
-];
+const ID_KEYS = "doc_id docid docno document_id passage_id pid corpus_id corpus-id chunk_id".split(" ");
 const RANK_KEYS = ["rank", "score"];
 
 /** Rows with the id of a document each, and its rank or score; those of one question are a record. Judgements have neither. */
