@@ -48,11 +48,11 @@ function pageCitation(
   documents: readonly Document[],
   { pool, scorer }: JudgingContext,
 ): PageCitation[] {
-  const [, from, to = from] = PAGES.exec(marker) ?? [];
-  if (from === undefined || verdict !== "supported" || evidence === undefined) return [];
   const source = pool.sources.findIndex(({ id }) => id === source_id);
   const starts = pageStarts(documents[source]);
-  if (starts === null) return [];
+  if (starts === null || verdict !== "supported" || evidence === undefined) return [];
+  const [, from, to = from] = PAGES.exec(marker) ?? [];
+  if (from === undefined) return [];
   const pageAt = (offset: number): number => lowerBound(starts, (start) => start <= offset);
   const [first, last] = [pageAt(evidence.start), pageAt(evidence.end - 1)];
   const [named, end] = [Number(from), Number(to)];

@@ -22,7 +22,8 @@ export function concludedFrom({
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return null;
   const behind = { start: last.item.end, end: text.length };
-  if (!CONCLUDES.test(text.slice(behind.start))) return null;
+  const goesOn = text.slice(behind.start);
+  if (!goesOn.includes(" ") || !CONCLUDES.test(goesOn)) return null;
   const words = tokensOutside(text, behind, hidden);
   const [from, to] = [words[0], words.at(-1)];
   if (

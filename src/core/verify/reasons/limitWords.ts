@@ -139,6 +139,8 @@ const BOUNDS_TIME: ReadonlyMap<string, Limit> = new Map([
 /** `Minimum 12 characters`, `the maximum length is 12 characters`, `limited to 12 characters`. */
 const IS_EXTREME =
   /(?<!\p{L})(?:(?<most>max(?:imum)?|limit(?:ed)?|cap(?:ped)?)|min(?:imum)?)\.?(?: (?:of|is|are|to|at)|:)?\s*$|(?<!\p{L})(?:(?<mostNamed>maximum)|minimum)(?: [\p{L}-]+){1,4} (?:is|are|of|was|were)\s*$/iu;
+/** What each of them has: hardly any number stands behind it. */
+const MAY_BE_EXTREME = /m(?:ax|in)|limit|cap/i;
 const EXTREME_REACH = 60;
 
 /**
@@ -153,7 +155,8 @@ export function boundIn(text: string, tokens: readonly Token[], quantity: Quanti
     return { limit: ofTime, start: before.start, end: quantity.end };
   const [first] = tokens;
   const from = Math.max(first?.start ?? 0, quantity.start - EXTREME_REACH);
-  const extreme = IS_EXTREME.exec(text.slice(from, quantity.start));
+  const words = text.slice(from, quantity.start);
+  const extreme = MAY_BE_EXTREME.test(words) ? IS_EXTREME.exec(words) : null;
   if (extreme === null) return null;
   const { most, mostNamed } = extreme.groups ?? {};
   const limit = (most ?? mostNamed) === undefined ? "least" : "most";

@@ -100,7 +100,7 @@ const TELLS_ABSENCE =
  *     The guide lists all stalls but does not mention prices.
  */
 export function tellsAbsence(words: string): boolean {
-  return TELLS_ABSENCE.test(words);
+  return /\bno|n['’]t/i.test(words) && TELLS_ABSENCE.test(words);
 }
 
 /** `No country is named as the largest`; `the paper gives no figures` */

@@ -102,7 +102,7 @@ export function findTrailers(text: string): Span[] {
 }
 
 const ANNOUNCING =
-  "see|also|cf|sources?|documents?|docs?|refs?|references?|passages?|excerpts?|chunks?|per|as|aus|according|to|from|in|the|siehe|laut|gemäß|nach|quellen?|dokumente?n?|dem|der|voir|selon|le|la|les|según|ver|fuentes?|documentos?|el|los|secondo|vedi|fonti?|fontes?|conforme|il|o|os|as";
+  "see|also|cf|sources?|documents?|docs?|refs?|references?|passages?|excerpts?|chunks?|per|as|aus|according|to|from|in|the|siehe|laut|gemäß|nach|quellen?|dokumente?n?|dem|der|voir|selon|le|la|les|según|ver|fuentes?|documentos?|el|los|secondo|vedi|fonti?|fontes?|conforme|il|o|os";
 /** `(see Document [1], [2])`: round brackets around marks and words that announce them. */
 const AROUND_MARKS = new RegExp(
   String.raw`\(\s{0,2}(?:(?:${ANNOUNCING})[.:]?\s{1,2}){1,5}(?:\[[^[\]\n]{1,80}\][\s,;&]{0,3}(?:(?:and|und|et|y|e)\s)?){1,12}\)`,
@@ -127,7 +127,11 @@ const POINTERS = new RegExp(
   "giu",
 );
 
+/** What each of them has in its brackets: to make the pattern itself ready takes longer than to judge a claim. */
+const MAY_POINT = /\([^()]*[.:L][a-z\d]/i;
+
 /** Round brackets that say where in which file something stands, and are none of the claim's words. */
 export function findPointers(text: string): Span[] {
+  if (!MAY_POINT.test(text)) return [];
   return [...text.matchAll(POINTERS)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 }

@@ -28,6 +28,8 @@ const EDGES = /^[\s"'“”‘’`*_<]+|[\s"'“”‘’`*_>]+$/gu;
 const ENDS_LIKE_FILE = /\.[a-z][a-z0-9]{1,9}$/iu;
 /** A longer bracket is a mark only with a quotation in it. */
 const MAX_LENGTH = 200;
+/** No source is named by numbers alone here. */
+const HAS_WORD = /[^\d\s,;–-]/;
 /** More parts than these are no list of sources. */
 const MAX_PARTS = 12;
 /** A place in a source that is told by words has no more. */
@@ -54,6 +56,7 @@ export function findNamedSources(text: string, code: readonly Span[], names: Nam
 
 function bracketMark({ 0: whole, 1: square, 2: round, 3: curly, index }: RegExpMatchArray, names: Names): Mark | null {
   const written = square ?? round ?? curly ?? "";
+  if (!HAS_WORD.test(written)) return null;
   const quoting = quoteBehind(written);
   const inside = quoting === null ? written : written.slice(0, quoting.nameLength);
   if (inside.length > MAX_LENGTH) return null;

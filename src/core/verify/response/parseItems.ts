@@ -1,5 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { provisionsIn } from "./binding/provisions";
+import { FILE_ENDING } from "./binding/sourceNames";
 import type { MarkItem, SourceKey } from "./mark";
 
 /** What answers call the sources that they number, in the languages of many prompts. */
@@ -18,11 +19,14 @@ const AUTHOR_YEAR =
 /** `https://…`, `PMID: 123`, `doi:10.1000/x`, each maybe with what it says in quotation marks. */
 const ADDRESS_OR_ID =
   /^(https?:\/\/\S{1,500}|doi:\s?10\.\S{1,200}|arxiv:\s?\S{5,30}|pmid:?\s?\d{1,9})(?:\s+["“][^"“”]{1,150}["”])?$/iu;
-const FILE_NAME =
-  /^[^\s<>"|?*]{1,200}\.(?:md|markdown|mdx|txt|html?|json|pdf|docx?|xlsx?|pptx?|csv|tsv|eml|rtf|rst|adoc|org|tex|wiki)(?:#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|::\d{1,6}|:L?\d{1,7}(?:[-–]L?\d{1,7})?|,?\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
+/** `#fees`, `@10-20`, `::3`, `:L12-14`: where in a file. */
+const IN_FILE = String.raw`#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|::\d{1,6}|:L?\d{1,7}(?:[-–]L?\d{1,7})?`;
+const FILE_NAME = new RegExp(
+  String.raw`^[^\s<>"|?*]{1,200}\.(?:${FILE_ENDING}|mdx|tsv|rst|adoc|org|tex|wiki)(?:${IN_FILE}|,?\s(?:L|lines?\s)\d{1,7}(?:[-–]L?\d{1,7})?)?$`,
+  "iu",
+);
 /** Any path with an ending, for where something else says that it is a source. */
-const PATH =
-  /^[^\s<>"'|?*,;:=@]{1,200}\.[a-z][a-z0-9]{1,9}(?:#\S{1,100}|@\d{1,9}[:–-]\d{1,9}|::\d{1,6}|:L?\d{1,7}(?:[-–]L?\d{1,7})?)?$/iu;
+const PATH = new RegExp(String.raw`^[^\s<>"'|?*,;:=@]{1,200}\.[a-z][a-z0-9]{1,9}(?:${IN_FILE})?$`, "iu");
 /** `DOC_7`, `policy-v4`, `W1`: a letter and a digit, or parts that are joined as those of ids are. */
 const ID =
   /^(?=[^\s]{2,60}$)(?:(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}][\p{L}\p{N}._:#/-]*|[\p{L}\p{N}]+(?:[_:#-][\p{L}\p{N}]+)+)$/u;
@@ -32,7 +36,9 @@ const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu;
 
 /** The items that the words inside of brackets name, or null where they are no list of sources. `whole` is the mark with its brackets. */
 export function parseItems(text: string, given: Span, whole: Span): MarkItem[] | null {
-  const provisions = provisionsIn(text.slice(given.start, given.end));
+  const written = text.slice(given.start, given.end);
+  if (NUMBER.test(written)) return [{ ...numberKey(Number(written)), ...whole }];
+  const provisions = provisionsIn(written);
   if (provisions.length > 0)
     return provisions.map((part) => provisionItem(part, given, provisions.length === 1 ? whole : null));
   const inside = withoutPlace(text, given);
@@ -87,7 +93,7 @@ function withoutPlace(text: string, inside: Span): Span {
 
 /** What could be the id of a source, and is a mark where one has it. */
 export function looksLikeId(name: string): boolean {
-  return ID.test(name);
+  return /\D/.test(name) && ID.test(name);
 }
 
 /** Whether a name behind `source:` is sure to be that of a file. */

@@ -10,6 +10,7 @@ import { isQuoteLabel, quoteLabelLength } from "./quoteBehind";
 
 const LIST_TITLE =
   /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
+const MAX_TITLE_LENGTH = 100;
 const ENTRY =
   /^[\s>*+-]*(?:\.\.\s(?=\[))?(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
@@ -157,7 +158,8 @@ function isTitle(content: string): boolean {
 
 /** `Sources:`, `## References`, `Quellen` */
 export function isListTitle(words: string): boolean {
-  return LIST_TITLE.test(words.replace(TAGS, ""));
+  const title = words.replace(TAGS, "");
+  return title.length <= MAX_TITLE_LENGTH && LIST_TITLE.test(title);
 }
 
 function referenceLines(text: string, block: Block): Span[] {

@@ -71,11 +71,16 @@ interface Place {
   readonly to: string;
 }
 
+/** A number behind what says of what: most marks have a number alone. */
+const HAS_NAMED_NUMBER = /\D\d/;
+
 function placesIn(written: string): Place[] {
-  const named = [...written.matchAll(PLACE)].flatMap(([, word = "", from = "", to = from]) => {
-    const kind = KINDS.find(({ words }) => words.test(word));
-    return kind === undefined ? [] : [{ kind, from, to }];
-  });
+  const named = (HAS_NAMED_NUMBER.test(written) ? [...written.matchAll(PLACE)] : []).flatMap(
+    ([, word = "", from = "", to = from]) => {
+      const kind = KINDS.find(({ words }) => words.test(word));
+      return kind === undefined ? [] : [{ kind, from, to }];
+    },
+  );
   const behind = [...written.matchAll(PAGE_BEHIND)].map(([, page = ""]) => ({ from: page, to: page }));
   return [...named, ...behind.map((place) => ({ kind: PAGE, ...place }))];
 }
@@ -86,6 +91,7 @@ const PAGE_ALONE =
 
 /** The passages on the page that is all a mark names; `null` where it names something else, or no source says its page. */
 export function passagesOnPage(written: string, sources: readonly Document[]): readonly number[] | null {
+  if (!HAS_NAMED_NUMBER.test(written)) return null;
   const [, word = "page", from = "", to = from] = PAGE_ALONE.exec(written) ?? [];
   if (from === "" || !PAGE.words.test(word)) return null;
   const pages = sources.map(({ metadata = {} }) => metadata);

@@ -3,60 +3,65 @@ import { ATTRIBUTION } from "./attributions";
 
 /** What answers call the texts that they report; a capitalised name beside it would say whose, and be a claim of its own. */
 export const TEXT = String.raw`(?:reports?|memos?|memorandum|documents?|documentation|docs|sources?|articles?|pages?|materials?|notes?|minutes|guides?|manuals?|handbooks?|filings?|papers?|texts?|contexts?|passages?|excerpts?|snippets?|records?|slides?|presentations?|statements?|letters?|e-?mails?|summar(?:y|ies)|overviews?|files?|content|information|data|evidence|specifications?|contracts?|agreements?|policy|policies)`;
-const KIND = String.raw`(?:the|this|these|those|our|your|its|their|both|all|several|multiple|various|a|an|same|given|provided|retrieved|available|supplied|cited|attached|above|following|internal|external|official|company|corporate|board|public|published|recent|latest|current|relevant|original|official|project|source|team|technical|meeting|training|press|search)`;
+const KIND = String.raw`(?:the|this|these|those|our|your|its|their|both|all|several|multiple|various|a|an|same|given|provided|retrieved|available|supplied|cited|attached|above|following|internal|external|official|company|corporate|board|public|published|recent|latest|current|relevant|original|project|source|team|technical|meeting|training|press|search)`;
 const REPORTED = String.raw`(?:${KIND}[\s-]+){0,4}${TEXT}(?:\s+(?:provided|given|above|below|supplied))?`;
 const SPEAKER = String.raw`(?:${REPORTED}|(?:the\s+)?(?:management|company|author|authors|board|team))`;
 export const ADVERB = String.raw`(?:(?:also|further|clearly|explicitly|specifically|directly|additionally|\w+ly)\s+)?`;
 export const SAY = String.raw`(?:says?|said|states?|stated|indicates?|indicated|notes?|noted|mentions?|mentioned|reports?|reported|explains?|explained|describes?|specif(?:y|ies|ied)|identif(?:y|ies|ied)|highlights?|highlighted|shows?|showed|confirms?|confirmed|emphasi[sz]es?|adds?|added|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
 
 /** Words that a claim may open with. */
-interface Frame {
+export interface Frame {
   /** What none of them goes without: it is looked for first. */
-  readonly needs: string;
+  readonly needs: RegExp;
   /** In lower case: patterns of both cases of all scripts take several times as long to get ready. */
   readonly pattern: RegExp;
 }
 
+const COMMA = /,/;
+const COLON = /[:：]/;
+const THAT = /that/;
+const QUOTES = /[:："“„«]/;
+
 const FRAMES: readonly Frame[] = [
   // Laut dem Dokument [2], …
-  frame(",", ATTRIBUTION),
+  frame(COMMA, ATTRIBUTION),
   // According to the memo, …; Based on the board materials, …
   frame(
-    ",",
+    COMMA,
     String.raw`^(?:according\s+to|as\s+per|per|based\s+on|as\s+(?:${ADVERB}${SAY}|shown|seen|described|outlined)\s+(?:in|by)|from|in)\s+${REPORTED}\s*,\s*`,
   ),
   // Internal documents indicate that …; management says the plant …
-  frame("that", String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`),
-  frame("sa", String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`),
+  frame(THAT, String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`),
+  frame(/sa/, String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`),
   // Our policy says: “…”; here is the exact wording: “…”
   frame(
-    "",
+    QUOTES,
     String.raw`^(?:as\s+)?${SPEAKER}\s+${ADVERB}(?:${SAY}|reads?|puts?\s+it)(?:\s+as\s+follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
   ),
   frame(
-    "",
+    QUOTES,
     String.raw`^(?:here\s+is|here['’]s|this\s+is)?\s*(?:the\s+)?(?:exact|full|original|relevant|precise)\s+(?:wording|text|words|quotes?|quotation|language|clause|sentence)(?:\s+(?:is|are|reads?))?\s*[:：]\s*(?=["“„«])`,
   ),
   frame(
-    "that",
+    THAT,
     String.raw`^it\s+is\s+(?:also\s+|further\s+)?(?:stated|noted|mentioned|reported|indicated)\s+(?:\w+\s+){0,4}that\s+`,
   ),
   // It's important to note that …; it is worth mentioning that …
   frame(
-    "that",
+    THAT,
     String.raw`^(?:it(?:\s+is|['’]s)\s+)?(?:also\s+)?(?:important|worth|essential|crucial|necessary|good|helpful|critical)\s+(?:to\s+(?:note|remember|mention|understand|know|keep\s+in\s+mind|point\s+out|be\s+aware)|noting|mentioning|remembering|pointing\s+out)\s+that\s+`,
   ),
-  frame("that", String.raw`^(?:keep|bear)\s+in\s+mind\s+that\s+`),
+  frame(THAT, String.raw`^(?:keep|bear)\s+in\s+mind\s+that\s+`),
   // For example, …; Note that …
   frame(
-    ",",
+    COMMA,
     String.raw`^(?:for\s+(?:example|instance)|however|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise|nowadays|today|currently|at\s+present)\s*,\s*`,
   ),
-  frame("", String.raw`^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*`),
-  frame("that", String.raw`^(?:please\s+)?note\s+that\s+`),
+  frame(COLON, String.raw`^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*`),
+  frame(THAT, String.raw`^(?:please\s+)?note\s+that\s+`),
 ];
 
-function frame(needs: string, pattern: string): Frame {
+export function frame(needs: RegExp, pattern: string): Frame {
   return { needs, pattern: new RegExp(pattern, "u") };
 }
 
@@ -87,12 +92,12 @@ export function frameOf(text: string, claim: Span): Span | null {
 
 function frameLength(text: string, from: number, to: number): number {
   const words = lowered(text.slice(from, Math.min(to, from + MAX_FRAME_LENGTH)));
-  const found = FRAMES.filter(({ needs }) => words.includes(needs)).map(({ pattern }) => pattern.exec(words));
+  const found = FRAMES.filter(({ needs }) => needs.test(words)).map(({ pattern }) => pattern.exec(words));
   return Math.max(0, ...found.map((one) => one?.[0].length ?? 0));
 }
 
 /** In lower case, where each character stays in its place. */
-function lowered(text: string): string {
+export function lowered(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
 }

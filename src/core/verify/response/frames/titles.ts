@@ -4,7 +4,7 @@ import { overlaps } from "../../../../text/spans";
 import { tokenize } from "../../../../text/tokens";
 import type { SourceFinder } from "../binding/sourceFinder";
 import type { Mark, MarkItem } from "../mark";
-import { ADVERB, SAY, TEXT } from "./frames";
+import { ADVERB, frame, type Frame, lowered, SAY, TEXT } from "./frames";
 
 const NAME = String.raw`([^,;:\n]{2,120}?)`;
 /** Such a name says of itself that it is one of a text: `the travel policy`, `the paper “Ships in Winter”`, `section 4`. */
@@ -13,21 +13,26 @@ const BY = String.raw`(?:according\s+to|as\s+per|as\s+${ADVERB}(?:${SAY}|shown|d
 const IN = String.raw`(?:per|based\s+on|under|in)`;
 const REPORTS = String.raw`(?:says?|said|states?|stated|notes?|noted|reports?|reported|finds|found|indicates?|indicated|concludes?|concluded|explains?|explained|mentions?|mentioned|confirms?|confirmed)`;
 const DOES = String.raw`(?:requires?|prohibits?|forbids?|allows?|permits?|covers?|provides?|limits?|sets|lists?|describes?|recommends?)`;
+const SOME_REPORT = new RegExp(String.raw`\s${REPORTS}\s`);
+const SOME_DEED = new RegExp(String.raw`\s${DOES}\s`);
 
-const TITLED: readonly RegExp[] = [
+const TITLED: readonly Frame[] = [
   // According to the Harbour Survey 2023, …; under the lease agreement, …
-  String.raw`${BY}\s+${NAME}\s*,\s+`,
-  String.raw`${IN}\s+${TEXT_NAME}\s*,\s+`,
+  frame(/^a/, String.raw`^${BY}\s+${NAME}\s*,\s+`),
+  frame(/^(?:per|based|under|in)\s/, String.raw`^${IN}\s+${TEXT_NAME}\s*,\s+`),
   // As the Harbour Survey reports, …
-  String.raw`as\s+${NAME}\s+${ADVERB}${SAY}\s*,\s+`,
+  frame(/^as\s/, String.raw`^as\s+${NAME}\s+${ADVERB}${SAY}\s*,\s+`),
   // The paper “Ships in Winter” states that …
-  String.raw`${NAME}\s+${ADVERB}${SAY}\s+that\s+`,
-  String.raw`${NAME}\s+${ADVERB}${REPORTS}\s+(?:to\s+)?(?=\p{L})`,
+  frame(/\sthat\s/, String.raw`^${NAME}\s+${ADVERB}${SAY}\s+that\s+`),
+  frame(SOME_REPORT, String.raw`^${NAME}\s+${ADVERB}${REPORTS}\s+(?:to\s+)?(?=\p{L})`),
   // The travel policy requires receipts: what it does is said of nobody else.
-  String.raw`${TEXT_NAME}\s+(?=${ADVERB}${DOES}\s)`,
+  frame(SOME_DEED, String.raw`^${TEXT_NAME}\s+(?=${ADVERB}${DOES}\s)`),
   // The study “Ships in Winter” had 40 ships
-  String.raw`(?:the\s+)?(?:paper|study|report|article|document|book)\s+(["“][^"”\n]{1,120}["”])\s+(?=\p{L})`,
-].map((pattern) => new RegExp(`^(?:${pattern})`, "iu"));
+  frame(
+    /["“]/,
+    String.raw`^(?:the\s+)?(?:paper|study|report|article|document|book)\s+(["“][^"”\n]{1,120}["”])\s+(?=\p{L})`,
+  ),
+];
 const OPENING =
   /^[\s*_"“‘'(>#-]{0,20}(?:(?:however|additionally|furthermore|moreover|also|finally|specifically|similarly|likewise|conversely|meanwhile|(?:in|by)\s+contrast|in\s+addition|on\s+the\s+other\s+hand)\s*,\s+)?/iu;
 const MAX_FRAME_LENGTH = 200;
@@ -47,6 +52,7 @@ const REPORTING_TITLE = new RegExp(
   String.raw`(?<=\b(?:[Aa]ccording\s+to|[Aa]s\s+per|[Aa]s\s+stated\s+in)\s(?:the\s)?["“*_]{0,3})${TITLE}`,
   "gu",
 );
+const REPORTS_BY = /ccording\s+to|s\s+(?:per|stated)/;
 /** People and companies say things too, and have articles that are called so: only what says that it is a text is one. */
 const IS_TEXT = new RegExp(
   String.raw`\b(?:${TEXT}|stud(?:y|ies)|surveys?|bulletins?|guidelines?|rules?|regulations?|acts?|codes?|terms|standards?|plans?|faqs?|notices?|brochures?|newsletters?|charters?)\b`,
@@ -60,7 +66,7 @@ const IS_TEXT = new RegExp(
  *                      ^-----------------^
  */
 export function findTitles(text: string, code: readonly Span[], names: Pick<SourceFinder, "locateName">): Mark[] {
-  const found = [...text.matchAll(SPEAKING_TITLE), ...text.matchAll(REPORTING_TITLE)];
+  const found = [...text.matchAll(SPEAKING_TITLE), ...(REPORTS_BY.test(text) ? text.matchAll(REPORTING_TITLE) : [])];
   return found.flatMap(({ 0: whole, 1: name = whole, index }) => {
     const written = name.replace(/[.’'&/-]+$/u, "");
     const article = /^(?:(?:As|While|But|And)\s)?(?:[Tt]he\s)?/u.exec(name)?.[0].length ?? 0;
@@ -91,8 +97,9 @@ export function titledFrame(text: string, { start, end, sources }: CitingClaim):
   const words = text.slice(start, Math.min(end, start + MAX_FRAME_LENGTH));
   const opening = OPENING.exec(words)?.[0].length ?? 0;
   const rest = words.slice(opening);
-  for (const pattern of TITLED) {
-    const [whole = "", name = ""] = pattern.exec(rest) ?? [];
+  const lower = lowered(rest);
+  for (const { needs, pattern } of TITLED) {
+    const [whole = "", name = ""] = (needs.test(lower) ? pattern.exec(lower) : null) ?? [];
     const to = start + opening + whole.length;
     if (whole === "" || !/\p{L}/u.test(text.slice(to, end))) continue;
     if (sources.some((source) => isTitled(source, name))) return { start: start + opening, end: to };
