@@ -14,13 +14,14 @@ export interface Turn {
 }
 
 const ASKING =
+  "(?:(?:please )?(?:ask|enter|type|input) (?:(?:me|a|an|another|your|the|next|new) ){0,2}|your )(?:question|query|prompt)|" +
   "user(?: (?:query|question|input))?|human|you|me|customer|client|student|prompt|question|query|q|nutzer|benutzer|frage|utilisateur|usuario|pregunta";
 const ANSWERING =
   "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|(?:(?:rag|generated|final|model|llm) )?(?:answer|response)|a|assistent|antwort|réponse|respuesta";
 /** What was retrieved, as logs of programs write it down. */
 const RETRIEVED =
   "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto";
-/** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):` */
+/** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):`, `Enter your question (or 'exit' to leave):` */
 const LABEL = new RegExp(
   String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED}))(?:[ \t]+said)?(?:[ \t]*#?\d{1,3}(?=[ \t]*(?:[*_]{0,2}[ \t]*[:：]|[*_]{0,2}[ \t]*$)))?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
   "iu",

@@ -61,11 +61,13 @@ function writtenFile(text: string, { start, end }: Span, pages: readonly Span[])
 }
 
 const IS_SENTENCE = /[.…]["”’']$/u;
+/** `(score: 0.81)`, `(64 %)`, `(p. 3)` */
+const IS_FIGURE = /^\((?:\p{L}[\p{L} ]{0,30}[:=]\s?|pp?\.\s?|(?:page|score)\s)?[\d.,]+\s?%?\)/iu;
 
-/** `docs/a.md "Title"`; a sentence in quotation marks is none, but what the answer quotes of the file. */
+/** `docs/a.md "Title"`; a sentence in quotation marks is none, but what the answer quotes of the file, and a figure says how near it is. */
 function quotedTitle(rest: string): string | null {
   const text = rest.trim();
-  return /^["“'(]/.test(text) && !IS_SENTENCE.test(text) ? cleanTitle(text) : null;
+  return /^["“'(]/.test(text) && !IS_SENTENCE.test(text) && !IS_FIGURE.test(text) ? cleanTitle(text) : null;
 }
 
 function cleanTitle(text: string): string | null {

@@ -259,12 +259,13 @@ function endingWith(path: string, source: LoadedSource | null): LoadedSource | n
   return `/${label}`.endsWith(`/${path.replace(/^(?:\.{0,2}\/)+/u, "")}`) ? source : null;
 }
 
-/** Said once, at the first file that is still lost. */
+/** Said once, at the first file that is still lost; a list may name that one several times. */
 const BY_NAME_TEXT = "Files that are named are also found by their names among sources that are given.";
 
 function withHint(loaded: readonly LoadedReference[], lost: number): readonly LoadedReference[] {
-  return loaded.map((reference, index) =>
-    index === lost
+  const told = loaded[lost]?.problems.join("\n");
+  return loaded.map((reference) =>
+    told !== undefined && reference.problems.join("\n") === told
       ? { ...reference, problems: reference.problems.map((problem) => `${problem} ${BY_NAME_TEXT}`) }
       : reference,
   );

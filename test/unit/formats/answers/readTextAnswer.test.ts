@@ -259,6 +259,14 @@ describe("readAnswers of Markdown and text", () => {
     });
   }
 
+  it("takes no figure behind a file for its title", () => {
+    for (const figure of ["(score: 0.81)", "(81 %)", "(p. 3)", "(similarity = 1.25)"])
+      assert.deepEqual(named(`It is so [1].\n\nSources:\n1. a.md ${figure}\n`), [["a.md", "1", null, "a.md"]], figure);
+    assert.deepEqual(named("It is so [1].\n\nSources:\n1. a.md (Fees of 2026)\n"), [
+      ["a.md", "1", "Fees of 2026", "a.md"],
+    ]);
+  });
+
   it("takes a file once that a list names for several of its parts, unless marks count them", () => {
     const list = "Sources:\n- fees.md — Cards\n- fees.md — Fines\n- hours.md — Summer\n";
     assert.deepEqual(

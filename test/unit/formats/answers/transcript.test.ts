@@ -23,9 +23,11 @@ describe("transcriptTurns", () => {
       ["Q: ", "A: "],
       ["# A chat\n\n---\n\n### 👤 Human:\n\n", "### 🤖 AI:\n\n"],
       ["Frage: ", "Antwort: "],
+      ["Enter your question (or 'exit' to leave): ", "Answer:\n"],
+      ["Ask a question: ", "Bot: "],
     ] as const) {
       const text = `${asks}${QUERY}\n\n---\n\n${answers}${ANSWER}\n\n`;
-      const from = text.search(/(?:#+ |\*\*)?(?:👤 |🤖 )?(?:User|You|Q|Human|Frage)(?=[*: \n])/u);
+      const from = text.search(/(?:#+ |\*\*)?(?:👤 |🤖 )?(?:User|You|Q|Human|Frage|Enter|Ask)(?=[*: \n])/u);
       const end = text.indexOf(ANSWER) + ANSWER.length;
       const start = text.startsWith("# A chat") ? text.indexOf("### 👤") : Math.max(0, from);
       assert.deepEqual(turns(text), [[QUERY, ANSWER, text.slice(start, end)]], asks);

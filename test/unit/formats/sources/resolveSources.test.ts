@@ -391,7 +391,7 @@ describe("resolveSources", () => {
   });
 
   it("says once that files of records are found by name", async () => {
-    const text = JSON.stringify({ query: "q", response: "r", sources: ["x/gone.md", "lost.pdf"] });
+    const text = JSON.stringify({ query: "q", response: "r", sources: ["x/gone.md", "lost.pdf", "x/gone.md"] });
     const { problems } = await resolve(text, workspace(), NO_FALLBACK, "a.json");
     assert.deepEqual(problems, [
       "The source “answers/x/gone.md” is not used: there is no such file. Correct its path, or create the file. Files that are named are also found by their names among sources that are given.",
