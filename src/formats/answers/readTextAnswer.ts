@@ -30,6 +30,7 @@ import { printedCitations } from "./printed/printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printed/printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
 import { printedRecords } from "./printed/printedRecords";
+import { tableSources } from "./printed/printedTable";
 import { tabledAnswers } from "./printed/tabledAnswers";
 import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTableAnswers } from "./readTableAnswers";
@@ -259,10 +260,10 @@ function promptedTurn(
   return sources.length === 0 ? null : { query: question ?? query, sources, origin: "record" };
 }
 
-/** What was retrieved, cut at its own labels. */
+/** What was retrieved, cut at its own labels or at the rows of a table. */
 function retrievedIn(text: string, span: Span, cited: ReadonlySet<string>): readonly SourceReference[] {
-  const tagged = taggedDocuments(text, span);
-  if (tagged !== null) return tagged;
+  const cut = taggedDocuments(text, span) ?? tableSources(text, span);
+  if (cut !== null && cut.length > 0) return cut;
   const written = text.slice(span.start, span.end);
   const map = OffsetMap.slice(span.start, written.length);
   const words = toolWords({ kind: "string", span, value: written, map: () => map });

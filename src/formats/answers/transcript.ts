@@ -17,13 +17,15 @@ const ASKING =
   "(?:(?:please )?(?:ask|enter|type|input) (?:(?:me|a|an|another|your|the|next|new) ){0,2}|your )(?:question|query|prompt)|" +
   "user(?: (?:query|question|input))?|human|you|me|customer|client|student|prompt|question|query|q|nutzer|benutzer|frage|utilisateur|usuario|pregunta";
 const ANSWERING =
-  "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|(?:(?:rag|generated|final|model|llm) )?(?:answer|response)|a|assistent|antwort|réponse|respuesta";
+  "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|(?:(?:rag|generated|final|model|llm) )?(?:answer|response)|with rag|a|assistent|antwort|réponse|respuesta";
+/** An answer that was given without anything retrieved, to set beside the other: it rests on nothing that could be checked. */
+const UNAIDED = "(?:without|no) rag";
 /** What was retrieved, as logs of programs write it down. */
 const RETRIEVED =
   "(?:(?:retrieved|provided|given|relevant) )?(?:contexts?|documents?|passages?|chunks?|excerpts?)|evidence|kontext|contexte|contexto";
 /** `User:`, `**Assistant:** …`, `## ChatGPT`, `You said:`, `Assistant (gpt-4):`, `Enter your question (or 'exit' to leave):` */
 const LABEL = new RegExp(
-  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED}))(?:[ \t]+said)?(?:[ \t]*#?\d{1,3}(?=[ \t]*(?:[*_]{0,2}[ \t]*[:：]|[*_]{0,2}[ \t]*$)))?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
+  String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED})|(?<unaided>${UNAIDED}))(?:[ \t]+said)?(?:[ \t]*#?\d{1,3}(?=[ \t]*(?:[*_]{0,2}[ \t]*[:：]|[*_]{0,2}[ \t]*$)))?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
   "iu",
 );
 const SKIPPED = /^[ \t]*(?:#{1,6}[ \t].*|[-*_]{3,}[ \t]*)?\r?$/u;
@@ -34,7 +36,7 @@ const RULE_BEHIND = /^[-*_]{3,}$/u;
 const MAX_JUDGED = 300;
 
 interface Label extends Span {
-  readonly kind: "asking" | "answering" | "retrieved";
+  readonly kind: "asking" | "answering" | "retrieved" | "unaided";
   /** Whether it says that a question or an answer follows, and not only who speaks. */
   readonly isSpelledOut: boolean;
   /** Whether it is what programs print above what they found, and not what an answer writes above its own evidence. */
@@ -43,7 +45,7 @@ interface Label extends Span {
 
 const PRINTED = /context|document|passage|chunk|kontext/iu;
 
-const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort|réponse|respuesta/iu;
+const SPELLED_OUT = /quer|question|prompt|frage|pregunta|answer|response|antwort|réponse|respuesta|rag$/iu;
 
 /**
  * The answers of a text that is a chat from its first words on, or reports several questions with their answers: somebody asks, and
@@ -70,13 +72,15 @@ export function transcriptTurns(text: string, from: number): readonly Turn[] | n
       given = [];
     } else if (label.kind === "retrieved" && isGiven) given.push(said);
     else if (label.kind === "retrieved") last?.retrieved.push(said);
+    else if (label.kind === "unaided") continue;
     else if (last?.answer === null && said.start < said.end) last.answer = said;
     else if (last !== undefined && said.start < said.end)
       turns.push({ asked: last.asked, start: label.start, answer: said, retrieved: [] });
   }
   const answered = turns.flatMap((turn) => answeredTurn(text, turn));
   if (!isLed) return answered.length === 0 ? null : answered;
-  const isReport = answered.length >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
+  const shown = answered.length + labels.filter(({ kind }) => kind === "unaided").length;
+  const isReport = shown >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
   return isReport
     ? answered.map((turn) => ({ ...turn, query: unquotedWords(turn.query), answer: shownIn(text, turn.answer) }))
     : null;
@@ -159,13 +163,14 @@ function labelsIn(text: string, from: number): Labels {
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */
 function labelOn(text: string, { start, end }: Span): Label | null {
   const found = LABEL.exec(text.slice(start, Math.min(end, start + 120)));
-  const { sign, asking, answering, retrieved = "", colon, rest = "" } = found?.groups ?? {};
+  const { sign, asking, answering, unaided, retrieved = "", colon, rest = "" } = found?.groups ?? {};
   if (found === null) return null;
   const isAlone = text.slice(start + found[0].length, end).trim() === "";
   if (colon === undefined && (sign === undefined || !isAlone)) return null;
   const length = found[0].length - rest.length + (/^[*_]/u.test(rest) ? rest.length : 0);
-  const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : "retrieved";
-  const isSpelledOut = kind === "retrieved" || SPELLED_OUT.test(asking ?? answering ?? "");
+  const others = unaided === undefined ? "retrieved" : "unaided";
+  const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : others;
+  const isSpelledOut = kind === others || SPELLED_OUT.test(asking ?? answering ?? "");
   const isPrinted = colon !== undefined && PRINTED.test(retrieved);
   return { start, end: start + length, kind, isSpelledOut, isPrinted };
 }

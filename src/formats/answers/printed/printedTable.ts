@@ -22,7 +22,24 @@ export function tableSources(text: string, said: Span): readonly SourceReference
   const areTexts = rows.every(({ fields }) =>
     [...fields.values()].some((cell) => isString(cell) && isNatural(cell.value)),
   );
-  return areTexts ? sourceList(rows, { bare: "text", parts: {} }, () => "Row", new ProblemList()) : rankedNames(rows);
+  return areTexts
+    ? sourceList(withTexts(rows), { bare: "text", parts: {} }, () => "Row", new ProblemList())
+    : rankedNames(rows);
+}
+
+/** The only column of words has the texts, whatever it is called: `Article`, `Finding`. */
+function withTexts(rows: readonly ObjectNode[]): readonly ObjectNode[] {
+  const isOfWords = (name: string): boolean =>
+    rows.every(({ fields }) => {
+      const cell = fields.get(name);
+      return cell !== undefined && isString(cell) && isNatural(cell.value);
+    });
+  const [name, ...others] = [...(rows[0]?.fields.keys() ?? [])].filter(isOfWords);
+  if (name === undefined || others.length > 0 || rows.some((row) => bareDocument(row).text !== "")) return rows;
+  return rows.map((row) => ({
+    ...row,
+    fields: new Map([...row.fields].map(([key, cell]) => [key === name ? "text" : key, cell])),
+  }));
 }
 
 function rankedNames(rows: readonly ObjectNode[]): readonly SourceReference[] {

@@ -119,6 +119,29 @@ describe("a transcript", () => {
     );
   });
 
+  it("is the answer of a report that rests on a table of what was retrieved, beside one that rests on nothing", () => {
+    const text = [
+      `# A run\n\nOf 3 May.\n\n**Question:** ${QUERY}`,
+      "## Without RAG\n\nI cannot know that.",
+      "## With RAG\n\nFour weeks.",
+      "## Evidence (top 2)\n\n| Rank | Score | Finding |\n|---|---|---|\n| 1 | 2.8 | Books are lent for four weeks to all that have a card. |\n| 2 | 0.7 | Cards cost ten euros a year, and nothing for children. |\n",
+    ].join("\n\n");
+    const { records } = readAnswers({ path: "report.md", text });
+    assert.deepEqual(
+      records.map((record) => [record.query, record.response, documentsOf(record)]),
+      [
+        [
+          QUERY,
+          "Four weeks.",
+          [
+            { text: "Books are lent for four weeks to all that have a card.", score: 2.8 },
+            { text: "Cards cost ten euros a year, and nothing for children.", score: 0.7 },
+          ],
+        ],
+      ],
+    );
+  });
+
   it("has the sources of its front matter", () => {
     const text = `---\nsources: [docs/lending.md]\n---\n\nQ: ${QUERY}\nA: Four weeks [1].\n`;
     const { records } = readAnswers({ path: "chat.txt", text });
