@@ -12,7 +12,8 @@ CLASSES.fill(OTHER, 0, 0x80).fill(DIGIT, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fi
 const IS_UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const IS_DIGIT = /\p{Nd}/u;
-const IS_LETTER = /[\p{L}\p{M}\p{N}\p{Co}]/u;
+/** `①` and `❶` number the points of a list, and are words of none. */
+const IS_LETTER = /(?![①-⒛❶-➓])[\p{L}\p{M}\p{N}\p{Co}]/u;
 
 /**
  * The class of the code unit at `at`. Classes of the basic plane are looked up in a table that fills as it is used,

@@ -97,6 +97,13 @@ describe("tokenize", () => {
     );
   });
 
+  it("takes no sign that numbers the points of a list for a word", () => {
+    assert.deepEqual(
+      tokenize("① Open ❷ the ⑿ gate m²").map(({ form }) => form),
+      ["open", "the", "gate", "m2"],
+    );
+  });
+
   it("finds no word in signs, pictures and lone surrogates", () => {
     assert.deepEqual(forms("— … 👩‍👩‍👧 \ud83d \ude00 \u0000 ."), []);
   });

@@ -140,7 +140,7 @@ const BOUNDS_TIME: ReadonlyMap<string, Limit> = new Map([
 const IS_EXTREME =
   /(?<!\p{L})(?:(?<most>max(?:imum)?|limit(?:ed)?|cap(?:ped)?)|min(?:imum)?)\.?(?: (?:of|is|are|to|at)|:)?\s*$|(?<!\p{L})(?:(?<mostNamed>maximum)|minimum)(?: [\p{L}-]+){1,4} (?:is|are|of|was|were)\s*$/iu;
 /** What each of them has: hardly any number stands behind it. */
-const MAY_BE_EXTREME = /m(?:ax|in)|limit|cap/i;
+const MAY_BE_EXTREME = /m[ai][xn]|limit|cap/i;
 const EXTREME_REACH = 60;
 
 /**

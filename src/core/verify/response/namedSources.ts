@@ -29,7 +29,7 @@ const ENDS_LIKE_FILE = /\.[a-z][a-z0-9]{1,9}$/iu;
 /** A longer bracket is a mark only with a quotation in it. */
 const MAX_LENGTH = 200;
 /** No source is named by numbers alone here. */
-const HAS_WORD = /[^\d\s,;–-]/;
+const HAS_WORD = /[^\d\s,;-]/;
 /** More parts than these are no list of sources. */
 const MAX_PARTS = 12;
 /** A place in a source that is told by words has no more. */

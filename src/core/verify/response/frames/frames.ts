@@ -18,9 +18,8 @@ export interface Frame {
 }
 
 const COMMA = /,/;
-const COLON = /[:：]/;
 const THAT = /that/;
-const QUOTES = /[:："“„«]/;
+const BEFORE_WORDS = /[:："“„«]/;
 
 const FRAMES: readonly Frame[] = [
   // Laut dem Dokument [2], …
@@ -35,11 +34,11 @@ const FRAMES: readonly Frame[] = [
   frame(/sa/, String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`),
   // Our policy says: “…”; here is the exact wording: “…”
   frame(
-    QUOTES,
+    BEFORE_WORDS,
     String.raw`^(?:as\s+)?${SPEAKER}\s+${ADVERB}(?:${SAY}|reads?|puts?\s+it)(?:\s+as\s+follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
   ),
   frame(
-    QUOTES,
+    BEFORE_WORDS,
     String.raw`^(?:here\s+is|here['’]s|this\s+is)?\s*(?:the\s+)?(?:exact|full|original|relevant|precise)\s+(?:wording|text|words|quotes?|quotation|language|clause|sentence)(?:\s+(?:is|are|reads?))?\s*[:：]\s*(?=["“„«])`,
   ),
   frame(
@@ -57,7 +56,7 @@ const FRAMES: readonly Frame[] = [
     COMMA,
     String.raw`^(?:for\s+(?:example|instance)|however|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise|nowadays|today|currently|at\s+present)\s*,\s*`,
   ),
-  frame(COLON, String.raw`^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*`),
+  frame(BEFORE_WORDS, String.raw`^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*`),
   frame(THAT, String.raw`^(?:please\s+)?note\s+that\s+`),
 ];
 
