@@ -44,6 +44,18 @@ async function dropOnPanel(editor: Editor, entry: string): Promise<void> {
   await page.keyboard.up("Shift");
 }
 
+const OPENED_WITHIN_MS = 10_000;
+/** What is let go of while the window is busy is lost, as it is under a person's hand, who carries it once more. */
+const DROPPED_AGAIN_FOR_MS = 60_000;
+
+async function isOpenedSoon({ page }: Editor): Promise<boolean> {
+  const opened = page.locator(".editor-group-container .monaco-editor[data-uri]").first();
+  return opened.waitFor({ timeout: OPENED_WITHIN_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
 describe("an answer from anywhere", () => {
   let editor: Editor;
 
@@ -105,8 +117,16 @@ describe("an answer from anywhere", () => {
     await editor.runCommand("View: Close All Editors");
     await editor.page.getByRole("button", { name: "Don't Save" }).click();
     await copy(editor, WRONG.replace("25", "45"));
-    await editor.runCommand("View: Show Explorer");
-    await dropOnPanel(editor, "docs");
+    await until(
+      "the answer to be opened",
+      async () => {
+        await editor.runCommand("View: Show Explorer");
+        await dropOnPanel(editor, "docs");
+        return isOpenedSoon(editor);
+      },
+      Boolean,
+      DROPPED_AGAIN_FOR_MS,
+    );
     await squiggledWords(editor, "error", ["45 percent"]);
     await (await editor.panelFrame()).locator("summary").filter({ hasText: "Sources: docs (9)" }).waitFor();
   });
