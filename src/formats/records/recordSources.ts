@@ -8,6 +8,7 @@ import { citedIds, citedWords } from "./citedIds";
 import { filePathIn, isCitedName, isHanTitle, joinedIds, joinedNames, nameOf } from "./documentNames";
 import { bareDocument, metadataOf, numberOf, partedDocument, withoutMissing } from "./documentNode";
 import { graphTables } from "./graphTables";
+import { withPageTexts } from "./joins/pageTexts";
 import { withWholeTexts } from "./joins/wholeTexts";
 import { keyedDocuments, rowText, titledSentences } from "./keyedDocuments";
 import { fileParts, labelledBlocks, ruledParts, underEachLabel } from "./labelledBlocks";
@@ -64,7 +65,7 @@ function chosenList(record: SourcedRecord, problems: ProblemList): SourceList {
   const { node, shape, name } = record;
   let names: SourceList | undefined;
   for (const path of likelyPaths(shape)) {
-    const entries = withWholeTexts(entriesAt(node, [path]), node);
+    const entries = withPageTexts(withWholeTexts(entriesAt(node, [path]), node), node);
     if (entries.length === 0) continue;
     const trial = new ProblemList();
     const list = { entries, sources: namesIn(path, entries) ?? listOf(entries, shape, name, trial) };

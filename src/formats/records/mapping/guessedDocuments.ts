@@ -26,6 +26,7 @@ const WANTED_KEY = /^(?:expected|gold(?:en)?|ground_?truth|target|reference)(?:_
 const FOUND_KEY = new RegExp(
   [
     "(?:sources?|ctxs?|contexts?|chunks?|passages?|doc(?:ument)?s?|snippets?|hits)$|retriev|recalled|(?:^|_)knowledge",
+    "search_?results?$",
     "(?:quellen?|kontexte?|textstellen|bronnen|passag(?:en|gi)|contextes?|extraits?|fuentes?|fontes?|fonti)$",
     "(?:context(?:os?|i)|contest[oi]|document[oi]s?|fragment[oe]?n?s?|pasajes?|trechos?|источники?|контексты?|документы|фрагменты)$",
     "来源|上下文|文档|检索|片段|文脈|出典|文書|출처|문맥|문서",
@@ -33,7 +34,7 @@ const FOUND_KEY = new RegExp(
   "iu",
 );
 /** What lists of what an answer cites are called, which may be a part of what was found. */
-const CITED_KEY = /evidences?$|references?$|citations?$|quotes?$/iu;
+const CITED_KEY = /evidences?$|references?$|citations?(?:_?data)?$|quotes?$/iu;
 /** Lists of what was said, asked or remarked, also with what belongs to it. */
 const SAID_KEY =
   /histor|messag|conversation|example|question|prompt|expect|gold|truth|claim|statement|sentence|answer|respon|repl(?:y|ies)|error|warning|comment|note|summar|conclusion|recommend|takeaway|highlight|finding|key_?point|checklist|^(?:tasks?|risks?)$/iu;
