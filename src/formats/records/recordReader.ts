@@ -22,7 +22,7 @@ import { heldInstead } from "./mapping/heldInstead";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { ownKeysText } from "./mapping/ownKeys";
-import { namesAnswer, proposedMapping } from "./mapping/proposedMapping";
+import { foundTexts, namesAnswer, proposedMapping } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -247,7 +247,8 @@ export class RecordReader {
     const failed = proposed === null ? failure(node, name) : null;
     if (failed !== null) return failed;
     if (proposed === null && isSpan(node) && !keepsText(node)) return `${name} ${SPAN_ALONE}`;
-    const next = proposed ?? `${NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
+    const instead = purpose === "answer" ? foundTexts(node) : null;
+    const next = proposed ?? `${instead ?? NOT_FOUND[purpose]} ${found === null ? USE_KEYS : BESIDE_DOCUMENTS}`;
     return `${name} ${what}; ${ownKeysText(node)}. ${next}`;
   }
 

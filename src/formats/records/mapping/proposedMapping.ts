@@ -41,22 +41,38 @@ export function proposedMapping(
     ...(answered !== undefined && { answer: answered }),
     ...(chosen !== null && { documents: chosen.path, ...chosen.parts, ...(id !== null && { id }) }),
   };
+  const read = readBy(mapping, node, purpose);
+  // An answer without documents may be checked against files, if it surely is one.
+  const isAnswer = purpose === "answer" && (isNamed || asked !== undefined);
+  if (read === null || (read.sources.length === 0 && !isAnswer)) return null;
   return {
-    text: `${sentence(mapping, node, purpose)}${chosen === null && purpose === "answer" ? withoutDocuments(node) : ""}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
+    text: `${sentence(mapping, read)}${chosen === null && purpose === "answer" ? withoutDocuments(node) : ""}${othersText(others, isNamed ? null : answer)}${besideText(candidates, mapping.documents)}`,
     hasDocuments: chosen !== null,
   };
 }
 
+/** What of an answer is found in a record for which no mapping is proposed; `null` where no text may be one. */
+export function foundTexts(node: TreeNode): string | null {
+  const lists = textLists(node, "answer");
+  const { query, answer, others, isNamed } = guessedTexts(node, lists);
+  if (answer === null || query !== null || isNamed || lists.length > 0) return null;
+  const texts = textsShown([answer, ...others]);
+  const named = namesAlone(node);
+  return `No key of it tells which text is the answer: ${texts}. Neither a question nor documents stand beside it.${named && `${named}.`}`;
+}
+
 /** Where none are found that have texts. */
 function withoutDocuments(node: TreeNode): string {
+  return `${namesAlone(node) || " No documents are found in it"}: an answer is checked against those that stand beside it.`;
+}
+
+/** Where it says of its documents what they are called, and no more. */
+function namesAlone(node: TreeNode): string {
   const named = isObject(node)
     ? [...node.fields].find(([key, value]) => isCalledDocuments(key) && isName(value))
-    : null;
-  const found = named
-    ? `The record says what its documents are called (${quoted(named[0])})`
-    : "No documents are found in it";
-  const lacking = named ? ", and has none of their texts" : "";
-  return ` ${found}${lacking}: an answer is checked against those that stand beside it.`;
+    : undefined;
+  if (named === undefined) return "";
+  return ` The record says what its documents are called (${quoted(named[0])}), and has none of their texts`;
 }
 
 function isName(value: TreeNode): boolean {
@@ -81,10 +97,14 @@ function othersText(others: readonly GuessedText[], chosen: GuessedText | null):
   if (others.length === 0) return "";
   const next = "Write the path of the one to check.";
   if (chosen === null) return ` Other answers stand beside it: ${others.map(({ path }) => path).join(", ")}. ${next}`;
-  const shown = [chosen, ...others]
+  return ` No key says which text is the answer: ${textsShown([chosen, ...others])}. ${next}`;
+}
+
+function textsShown(texts: readonly GuessedText[]): string {
+  const shown = texts
     .slice(0, MAX_SHOWN)
     .map(({ path, text }) => `${path} (${text.length.toLocaleString("en")} characters)`);
-  return ` No key says which text is the answer: ${shown.join(", ")}${others.length < MAX_SHOWN ? "" : " and others"}. ${next}`;
+  return `${shown.join(", ")}${texts.length > MAX_SHOWN ? " and others" : ""}`;
 }
 
 /** Whether a record holds a question and an answer to it, whatever they are called. */
@@ -107,11 +127,14 @@ function besideText(lists: readonly GuessedList[], chosen: string | undefined): 
     : `${beside} The path above takes all of them.`;
 }
 
-function sentence(mapping: RecordMapping, node: TreeNode, purpose: Purpose): string {
+/** What the mapping reads in the record; `null` where it reads no answer. */
+function readBy(mapping: RecordMapping, node: TreeNode, purpose: Purpose): AnswerRecord | null {
+  return readRecord({ node, shape: shapeOf(mapping), purpose, name: () => "" }, new ProblemList());
+}
+
+function sentence(mapping: RecordMapping, read: AnswerRecord): string {
   const json = JSON.stringify({ records: [mapping] });
-  const read = readRecord({ node, shape: shapeOf(mapping), purpose, name: () => "" }, new ProblemList());
-  const preview = read === null ? "" : ` It reads ${previewText(read)} in this one.`;
-  return `To read records like this, put into .rag-quality.json: ${json}${preview} Correct its paths and the pattern of files where they are wrong.`;
+  return `To read records like this, put into .rag-quality.json: ${json} It reads ${previewText(read)} in this one. Correct its paths and the pattern of files where they are wrong.`;
 }
 
 function previewText({ query, response, sources }: AnswerRecord): string {

@@ -361,7 +361,16 @@ describe("readAnswers of JSONL", () => {
     });
     assert.match(
       problems[0]?.message ?? "",
-      /No key says which text is the answer: \$\.omega\.last \(49 characters\), \$\.alpha \(34 characters\)\. Write the path/u,
+      /No key of it tells which text is the answer: \$\.omega\.last \(49 characters\), \$\.alpha \(34 characters\)\. Neither a question nor documents stand beside it\. Use the keys/u,
+    );
+    assert.doesNotMatch(problems[0]?.message ?? "", /"records":/u);
+    const asked = readAnswers({
+      path: "a.json",
+      text: JSON.stringify({ asked: "How long may I keep a book?", alpha: draft, omega: { last: final } }),
+    });
+    assert.match(
+      asked.problems[0]?.message ?? "",
+      /"answer":"\$\.omega\.last"\}\]\}.* No key says which text is the answer: \$\.omega\.last \(49 characters\), \$\.alpha \(34 characters\)\. Write the path/u,
     );
   });
 });

@@ -530,8 +530,23 @@ describe("the message on records of an unknown shape", () => {
           answer: "$.said",
           documents: `$.${key}[*]`,
         });
-    for (const none of [{ citations: [1, 2] }, { source: "a.md" }])
-      assert.deepEqual(mapping({ said: SAID, ...none }), { files: "**/a.jsonl", answer: "$.said" });
+    assert.deepEqual(mapping({ said: SAID, source: "a.md" }), { files: "**/a.jsonl", answer: "$.said" });
+    assert.equal(mapping({ said: SAID, citations: [1, 2] }), undefined);
+  });
+
+  it("proposes nothing where a text is neither called an answer, nor asked for, nor has documents", () => {
+    for (const record of [
+      { name: "shelves", scripts: { build: "make clean and then make all of the pages", test: "make all" } },
+      { said: SAID, found: [] },
+    ])
+      for (const purpose of ["answer", "retrieval"] as const) {
+        const { problems } = readAnswers({ path: "a.json", text: JSON.stringify(record) }, purpose);
+        assert.doesNotMatch(problems[0]?.message ?? "", /"records":/u);
+        assert.match(
+          problems[0]?.message ?? "",
+          /No key of it tells which (?:text is the answer: \$|list is of documents\.)/u,
+        );
+      }
   });
 
   it("proposes no name of a part of a document, and says that names are all there is", () => {
