@@ -156,6 +156,7 @@ class VisualizeRun {
       limit: options.maxFileBytes,
       hasFallback: globs.length > 0,
       purpose: "retrieval",
+      asked: options.query,
       projects: new ProjectFiles(showing.files),
     });
     try {

@@ -19,14 +19,15 @@ interface AnswerFile {
 /**
  * Reads the answers of a file: records of JSON, JSONL, YAML and tables, Markdown, what was pasted into programs, and for every other extension plain text. Never
  * throws: what cannot be read is told in `problems`, and the rows that can be read are returned all the same. `mapping` is
- * how the project says to read the file's records.
+ * how the project says to read the file's records, `asked` what a bare list of documents was found for.
  */
 export function readAnswers(
   { path, text }: AnswerFile,
   purpose: Purpose = "answer",
   mapping: RecordShape | null = null,
+  asked: string | null = null,
 ): ReadAnswers {
-  const reading = { path, purpose, mapping };
+  const reading = { path, purpose, mapping, ...(asked !== null && { asked }) };
   switch (extensionOf(path)) {
     case "json":
       return readJsonAnswers(text, reading);

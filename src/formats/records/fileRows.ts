@@ -4,7 +4,7 @@ import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { askedLists } from "./joins/askedLists";
 import { withLibrary } from "./joins/documentLibrary";
-import { hitsShape } from "./joins/hitList";
+import { askedDocuments, hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
 import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
@@ -103,8 +103,10 @@ function contentOf({ fields }: ObjectNode): TreeNode | null {
 
 /** Records may have scores too; a list of them is none of hits. */
 function isHits(node: TreeNode, reading: RecordReading): boolean {
-  if (reading.mapping !== null || !isList(node) || holdsRecords(node.items, reading)) return false;
-  return hitsShape(node) !== null;
+  if (reading.mapping !== null) return false;
+  const found = reading.asked === undefined ? null : askedDocuments(node);
+  const items = found ?? (isList(node) ? node.items : []);
+  return (found !== null || hitsShape(node) !== null) && !holdsRecords(items, reading);
 }
 
 /** The records of groups: `[{"category": "a", "items": […]}, …]`. */

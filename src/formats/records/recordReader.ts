@@ -6,7 +6,7 @@ import { asName, isObject, isString, kindOf, type ObjectNode, type TreeNode } fr
 import type { AnswerRecord, Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
-import { hitsShape } from "./joins/hitList";
+import { askedDocuments, hitsShape } from "./joins/hitList";
 import { beginsRun, joinRows, joinTrace } from "./joins/joinPieces";
 import { rankedRecord } from "./joins/rankedRecord";
 import { readChat } from "./joins/readChat";
@@ -34,6 +34,7 @@ import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
+import { HITS_SHAPE } from "./shapes/searches";
 import { OTEL_IDS } from "./shapes/telemetry";
 import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
@@ -107,7 +108,7 @@ export class RecordReader {
   #readRow(node: TreeNode, name: () => string, problems: ProblemList): readonly AnswerRecord[] {
     const { purpose, mapping } = this.#reading;
     const spelled = mapping === null ? usuallySpelled(node) : node;
-    const shape = mapping ?? matchShape(spelled, purpose) ?? loneShape(spelled, purpose);
+    const shape = mapping ?? matchShape(spelled, purpose) ?? loneShape(spelled, this.#reading);
     this.#missing.seek(node);
     // A span may hold a provider's response; its trace has the documents beside it.
     const provided =
@@ -336,8 +337,11 @@ const WITH_TEXTS = `Write both into it: ${RECORD_SAMPLE}.`;
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
 
 /** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
-function loneShape(node: TreeNode, purpose: Purpose): RecordShape | null {
-  if (purpose === "retrieval") return hitsShape(node) ?? (asksForNames(node) ? USUAL_SHAPE : null);
+function loneShape(node: TreeNode, { purpose, asked }: RecordReading): RecordShape | null {
+  if (purpose === "retrieval") {
+    const isFound = asked !== undefined && askedDocuments(node) !== null;
+    return hitsShape(node) ?? (isFound ? HITS_SHAPE : asksForNames(node) ? USUAL_SHAPE : null);
+  }
   const answer = isObject(node) ? lonelyAnswer(node) : null;
   return answer !== null && isNatural(answer) && hitsShape(node) === null ? USUAL_SHAPE : null;
 }

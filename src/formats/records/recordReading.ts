@@ -7,4 +7,6 @@ export interface RecordReading {
   readonly path: string;
   readonly purpose: Purpose;
   readonly mapping: RecordShape | null;
+  /** What was asked, where whoever reads the file knows it: then a bare list of documents is what was found for it. */
+  readonly asked?: string;
 }

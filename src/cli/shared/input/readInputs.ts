@@ -16,6 +16,8 @@ interface InputSettings {
   readonly hasFallback: boolean;
   /** What the files are read for. */
   readonly purpose: Purpose;
+  /** What was asked, where the call says it. */
+  readonly asked?: string | null;
   /** What the answers' folders say of their records. */
   readonly projects: ProjectFiles;
 }
@@ -27,7 +29,7 @@ export async function* readInputs(files: readonly InputFile[], settings: InputSe
 
 async function* readInput(
   file: InputFile,
-  { platform, limit, hasFallback, purpose, projects }: InputSettings,
+  { platform, limit, hasFallback, purpose, asked = null, projects }: InputSettings,
 ): AsyncGenerator<InputEvent> {
   if (!canBeRead(file)) return yield* otherType(file);
   const stream = file.path === null ? platform.stdin.chunks() : platform.files.chunks(file.path);
@@ -39,6 +41,7 @@ async function* readInput(
     limit,
     hasFallback,
     purpose,
+    ...(asked !== null && { asked }),
     mapping: await projects.mappingOf(file),
     busy: (length, work) => platform.busy(length, work),
   };

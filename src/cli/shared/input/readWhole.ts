@@ -22,6 +22,8 @@ export interface Reading {
   /** Whether there are sources for answers that name none. */
   readonly hasFallback: boolean;
   readonly purpose: Purpose;
+  /** What was asked, where the call says it. */
+  readonly asked?: string;
   /** How the project says to read the file's records. */
   readonly mapping: RecordShape | null;
 }
@@ -32,7 +34,7 @@ export async function* readWhole(file: InputFile, reading: Reading): AsyncGenera
   if (read.kind === "unreadable") return yield* unreadable(file, reading, read);
   const { text } = read;
   const { records, problems } = await reading.busy(text.length, () =>
-    readAnswers({ path: reading.readAs, text }, reading.purpose, reading.mapping),
+    readAnswers({ path: reading.readAs, text }, reading.purpose, reading.mapping, reading.asked ?? null),
   );
   if (!file.isNamed && !isOfInterest(records, text, reading))
     return yield { kind: "skipped", file, sourceless: records.filter(isSourceless).length };

@@ -1,5 +1,7 @@
-import { isList, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { numberOf, textDocument } from "../documentNode";
+import { keyedDocuments } from "../keyedDocuments";
+import { isNatural } from "../longestText";
 import type { RecordShape } from "../shapes/recordShape";
 import { HITS_SHAPE } from "../shapes/searches";
 import { sharedParts } from "../sharedParts";
@@ -18,6 +20,17 @@ export function hitsShape(node: TreeNode): RecordShape | null {
     score ??= key;
   }
   return { ...HITS_SHAPE, parts: { score: [`["${score ?? ""}"]`], ...sharedParts(node.items) } };
+}
+
+/** The documents of a list, or under their ids, that were found for a question which stands elsewhere; `null` where not all of them have texts. */
+export function askedDocuments(node: TreeNode): readonly TreeNode[] | null {
+  const documents = isList(node) ? node.items : (keyedDocuments(node) ?? []);
+  return documents.length > 0 && documents.every(isDocument) ? documents : null;
+}
+
+function isDocument(item: TreeNode): boolean {
+  if (isString(item)) return isNatural(item.value);
+  return isObject(item) && !item.fields.has("role") && textDocument(item) !== null;
 }
 
 /** `[{"page_content": "…"}, 0.8]`, as LangChain returns what it finds. */

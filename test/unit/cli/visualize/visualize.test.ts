@@ -252,6 +252,19 @@ describe("rag-quality visualize", () => {
     );
   });
 
+  it("takes a list of documents for what was found for that query", async () => {
+    const files = {
+      "/work/found.json": JSON.stringify(["Books are lent for four weeks.", "A late book costs 20 cents a day."]),
+    };
+    const platform = new MemoryPlatform({ files });
+    const { runCli } = await import("../../../../src/cli/program");
+    await runCli(["visualize", "found.json", "--format", "jsonl", "--query", "How long are books lent?"], platform);
+    assert.deepEqual(
+      reports(platform.stdout.text).map(({ query, documents }) => [query, documents.length]),
+      [["How long are books lent?", 2]],
+    );
+  });
+
   it("shows one record of a file alone", async () => {
     assert.equal((await report("rows.jsonl --row 2")).query, PLAIN.query);
     const { code, err } = await run("visualize rows.jsonl --row 3", { files: FILES });
