@@ -1,5 +1,6 @@
 import { FLAT_SHAPES, RETRIEVED_KEYS } from "./flatShapes";
 import type { RecordShape } from "./recordShape";
+import { webAnswers } from "./webAnswers";
 
 const AZURE = "https://learn.microsoft.com/azure/ai-foundry/how-to/develop/evaluate-sdk";
 const HAYSTACK = "https://docs.haystack.deepset.ai/docs/evaluators";
@@ -48,8 +49,6 @@ const DOCUMENT_LIST_KEYS = [
 /** What logs call the steps before an answer, the last one first, and what these found. */
 const STEP_KEYS = ["reranking", "reranker", "retrieval", "retriever"];
 const FOUND_KEYS = ["chunks", "top_chunks", "documents", "docs", "passages", "contexts", "results", "hits", "sources"];
-/** Under these programs that search the web put what was found beside an answer, below what they call its content. */
-const WEB_LIST_KEYS = ["citations", "search_results", "citations_data", "model_extra.search_results"];
 /** A report is an answer where its sources stand beside it. */
 const REPORT_KEYS = ["report", "final_report", "memo"];
 /** Below an answer these are something else. */
@@ -327,18 +326,7 @@ export const EVALUATION_SHAPES: readonly RecordShape[] = [
     response: ["content"],
     documents: ["search_results", "citations", "sources", "context"],
   },
-  ...WEB_LIST_KEYS.map(
-    (list): RecordShape => ({
-      format: "rag_quality",
-      title: `a content with its ${list}`,
-      page: null,
-      known: ["content", list],
-      lacks: ["role", "type", "title", "url", "uri", "choices"],
-      query: QUERY_KEYS,
-      response: ["content"],
-      documents: WEB_LIST_KEYS,
-    }),
-  ),
+  ...webAnswers(QUERY_KEYS),
   {
     format: "kernel_memory",
     title: "Kernel Memory",
