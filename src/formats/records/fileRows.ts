@@ -1,4 +1,5 @@
 import { OffsetMap } from "../../text/offsets";
+import { isPromptfoo } from "../prompts/promptfoo";
 import { isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
@@ -210,6 +211,7 @@ function askedBy(question: StringNode | null, row: TreeNode): TreeNode {
  * where their file has none, or what tools call results.
  */
 function unknownRows(root: ObjectNode, { mapping }: RecordReading): readonly TreeNode[] | null {
+  if (mapping === null && isPromptfoo(root)) return [root];
   const results = root.fields.get("results");
   const placed = mapping === null ? ROW_PATHS.map((path) => selectNodes(root, tablePath(path))) : [];
   const spans = placed.find((some) => some.length > 0 && some.every(isObject));

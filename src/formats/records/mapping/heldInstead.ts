@@ -1,3 +1,4 @@
+import { isPromptfoo } from "../../prompts/promptfoo";
 import { quoted, quotedList } from "../../quoted";
 import { baseName } from "../../sources/sourcePath";
 import { asName, isList, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
@@ -25,10 +26,19 @@ const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
 /** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
 export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
   if (!isObject(node)) return null;
-  const plain = corpusText(node, path, purpose) ?? judgedSetText(node);
+  const plain = promptfooText(node) ?? corpusText(node, path, purpose) ?? judgedSetText(node);
   const said = plain ?? (purpose === "answer" ? (severalAnswersText(node) ?? dataAnswerText(node)) : null);
   if (said !== null || textLists(node, purpose).length > 0) return said;
   return stepText(node) ?? wantedText(node) ?? idsText(node);
+}
+
+/** `{"prompts": ["…"], "providers": ["…"], "tests": [{"vars": {"question": "How long?"}}]}`, or one of its tests in a file of their own. */
+function promptfooText(node: ObjectNode): string | null {
+  const isTest = isObject(node.fields.get("vars")) && isList(node.fields.get("assert"));
+  const isRun = ["response", "output", "outputs", "results"].some((key) => node.fields.has(key));
+  if (isRun || (!isTest && !isPromptfoo(node))) return null;
+  const what = isTest ? "a test" : "a configuration";
+  return `is ${what} of promptfoo, which holds no answers: run promptfoo eval --output results.json, and give that file.`;
 }
 
 /** `{"question": "How long?", "chunk_ids": ["c1", "c7"]}` */

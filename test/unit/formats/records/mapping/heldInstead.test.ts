@@ -20,6 +20,42 @@ function message(record: object, purpose: Purpose): string {
 }
 
 describe("a record that plainly holds something else than an answer", () => {
+  const TESTS = [
+    {
+      vars: { question: "How long may a book be kept?", context: "Books are lent for four weeks, films for one." },
+      assert: [{ type: "contains", value: "four weeks" }],
+    },
+  ];
+
+  it("is a configuration of promptfoo, whose results are to be given", () => {
+    for (const purpose of ["answer", "retrieval"] as const)
+      for (const file of [
+        {
+          description: "Help",
+          prompts: ["Answer from {{context}} only: {{question}}"],
+          providers: ["a"],
+          tests: TESTS,
+        },
+        {
+          prompts: "file://ask.json",
+          targets: [{ id: "http", config: { body: { question: "{{question}}" }, output: "json.answer" } }],
+        },
+        TESTS,
+      ]) {
+        const { records, problems } = readAnswers(
+          { path: "promptfooconfig.yaml", text: JSON.stringify(file) },
+          purpose,
+        );
+        assert.deepEqual(records, []);
+        assert.deepEqual(
+          problems.map(({ message }) => message),
+          [
+            `The record is a ${Array.isArray(file) ? "test" : "configuration"} of promptfoo, which holds no answers: run promptfoo eval --output results.json, and give that file.`,
+          ],
+        );
+      }
+  });
+
   it("is a document of a corpus, which answers may be checked against", () => {
     const text = "Books are lent for four weeks, films for one.";
     for (const record of [
