@@ -1,6 +1,6 @@
 import { canBeNamedAsAnswer, hasAnswerExtension, NAMED_TYPES_TEXT } from "../../../formats/answers/looksLikeAnswer";
 import type { Purpose } from "../../../formats/records/answerRecord";
-import { hasSourceType, isRunName, mayBeFeed } from "../../../formats/sources/sourcePath";
+import { extensionOf, hasSourceType, isRunName, mayBeFeed } from "../../../formats/sources/sourcePath";
 import type { CliPlatform } from "../platform";
 import { guessType, isJsonl } from "./guessType";
 import type { InputEvent, InputFile } from "./inputFile";
@@ -62,8 +62,21 @@ function* otherType(file: InputFile): Generator<InputEvent> {
   yield { kind: "end", file, answers: 0 };
 }
 
+/** Formats of data that hold records in a way of their own: another name makes nothing else of them. */
+const DATA_FORMATS: ReadonlyMap<string, string> = new Map([
+  ["toml", "TOML"],
+  ...["ini", "cfg", "conf"].map((extension) => [extension, "INI"] as const),
+  ["parquet", "Parquet"],
+  ...["arrow", "feather"].map((extension) => [extension, "Arrow"] as const),
+  ["avro", "Avro"],
+  ...["pkl", "pickle"].map((extension) => [extension, "Pickle"] as const),
+  ...["db", "sqlite", "sqlite3"].map((extension) => [extension, "SQLite"] as const),
+]);
+
 function otherTypeText({ label }: InputFile): string {
   if (isRunName(label)) return "A run of TREC holds no answer: visualize shows it, and measures it with --qrels.";
+  const data = DATA_FORMATS.get(extensionOf(label));
+  if (data !== undefined) return `Records are not read from ${data}: save them as JSON, JSONL or YAML.`;
   const next =
     hasSourceType(label) || mayBeFeed(label)
       ? `As a source, give it with --sources; save an answer that stands in it as a .md file.`

@@ -191,6 +191,20 @@ describe("files that hold no answers", () => {
     assert.match(out, /\nNot done: No answer can be read from “report\.xlsx”\n$/u);
   });
 
+  it("are none in data of another format, which no other name would make one that is read", async () => {
+    for (const [path, format] of [
+      ["faq.toml", "TOML"],
+      ["runs.parquet", "Parquet"],
+      ["faq.ini", "INI"],
+    ] as const) {
+      const { code, out } = await run(`verify ${path}`, {
+        files: { [`/work/${path}`]: '[[faq]]\nanswer = "Four weeks"\n' },
+      });
+      assert.equal(code, 2);
+      assert.match(out, new RegExp(`Records are not read from ${format}: save them as JSON, JSONL or YAML\\.\n`, "u"));
+    }
+  });
+
   it("are none in a run of TREC or a feed, of which is said where they belong", async () => {
     const files = { "/work/bm25.trec": "q1 Q0 d1 1 9.5 bm25\n", "/work/news.xml": "<rss></rss>" };
     assert.match((await run("verify bm25.trec", { files })).out, /A run of TREC holds no answer: visualize shows it/u);
