@@ -4,7 +4,7 @@ import { isProviderResponse } from "../providers/readProviderRecord";
 import { emptyText } from "../trees/placedTree";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { askedLists } from "./joins/askedLists";
-import { withLibrary } from "./joins/documentLibrary";
+import { withLibrary, withOwnLibrary } from "./joins/documentLibrary";
 import { askedDocuments, hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
 import { joinedResponse } from "./joins/responseParts";
@@ -24,8 +24,9 @@ import { usuallySpelled } from "./usualSpelling";
 
 /** The records of one value: the value itself, the entries of a list, or those of the lists in it that hold records. */
 export function rowsOf(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {
-  const rows = foundRows(root, reading);
-  return reading.mapping === null ? withLibrary(rows, root).flatMap(namedAnswers) : rows;
+  if (reading.mapping !== null) return foundRows(root, reading);
+  const whole = root === null ? null : withOwnLibrary(root);
+  return withLibrary(foundRows(whole, reading), whole).map(withOwnLibrary).flatMap(namedAnswers);
 }
 
 function foundRows(root: TreeNode | null, reading: RecordReading): readonly TreeNode[] {

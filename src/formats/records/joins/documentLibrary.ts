@@ -2,7 +2,8 @@ import { madeList } from "../../trees/placedTree";
 import { asName, isList, isObject, type ObjectNode, type TreeNode } from "../../trees/treeNode";
 import { idOf, textDocument } from "../documentNode";
 import { keyedDocuments } from "../keyedDocuments";
-import { isCalledDocuments, isCalledWanted } from "../mapping/guessedDocuments";
+import { isCalledDocuments, isCalledFound, isCalledWanted } from "../mapping/guessedDocuments";
+import { matchShape } from "../recordShapes";
 import { idsIn } from "../sourcesLack";
 
 /** The documents that a file keeps once, by their ids. */
@@ -13,19 +14,66 @@ type Library = ReadonlyMap<string, ObjectNode>;
  * `{"corpus": {"d1": "…"}, "results": [{"query": "…", "answer": "…", "retrieved_ids": ["d1"]}]}`.
  */
 export function withLibrary(rows: readonly TreeNode[], root: TreeNode | null): readonly TreeNode[] {
+  if (root !== null && isList(root)) return withListed(rows);
   if (root === null || !isObject(root) || rows.includes(root)) return rows;
-  const library = libraryOf(root, new Set(rows));
+  const own = new Set(rows);
+  const library = libraryOf(
+    [...root.fields.values()].flatMap((value) =>
+      isList(value) && value.items.some((item) => own.has(item)) ? (keyedDocuments(value) ?? []) : documentsIn(value),
+    ),
+  );
   return library.size === 0 ? rows : rows.map((row) => (isObject(row) ? withDocuments(row, library) : row));
 }
 
-function libraryOf(root: ObjectNode, rows: ReadonlySet<TreeNode>): Library {
-  const library = new Map<string, ObjectNode>();
-  for (const value of root.fields.values()) {
-    const listed = isList(value) && !value.items.some((item) => rows.has(item)) ? value.items : [];
-    for (const document of keyedDocuments(value) ?? listed) {
-      const id = isObject(document) && textDocument(document) !== null ? idOf(document) : null;
-      if (id !== null && isObject(document)) library.set(id, document);
+/** The same of a list in which the documents stand among the rows: `[{"query": "…", "retrieved_ids": ["d1"]}, {"id": "d1", "text": "…"}]`. */
+function withListed(rows: readonly TreeNode[]): readonly TreeNode[] {
+  if (!rows.some((row) => isObject(row) && idsIn(row) !== null)) return rows;
+  const library = libraryOf(rows.filter((row) => matchShape(row, "retrieval") === null));
+  const joined = rows.map((row) => (isObject(row) ? withDocuments(row, library) : row));
+  if (joined.every((row, index) => row === rows[index])) return rows;
+  const documents = new Set<TreeNode>(library.values());
+  return joined.filter((row) => !documents.has(row));
+}
+
+/** What was retrieved, by ids or without its texts. */
+const RETRIEVED_KEY = /retriev|recalled|found|(?:^|_)hits?(?:_|$)/iu;
+
+/**
+ * A record that keeps what could be retrieved beside the ids of what was, with these documents alone:
+ * `{"query": "…", "retrieved_ids": ["c2"], "chunks": [{"chunk_id": "c1", "text": "…"}, …]}`.
+ */
+export function withOwnLibrary(row: TreeNode): TreeNode {
+  if (!isObject(row)) return row;
+  for (const [key, list] of row.fields) {
+    if (!RETRIEVED_KEY.test(key) || isCalledWanted(key) || WANTED_KEY.test(key)) continue;
+    if (!isList(list) || !list.items.every(isBare)) continue;
+    for (const [other, value] of row.fields) {
+      const library = other === key || isCalledWanted(other) ? null : libraryOf(documentsIn(value));
+      const documents = library === null ? null : documentsFor(list.items, library);
+      if (documents === null) continue;
+      // What was found is listed as such, too.
+      if (isCalledFound(other) && documents.length === library?.size) return row;
+      const fields = [...row.fields].filter(([one]) => one !== key && one !== other);
+      return { ...row, fields: new Map<string, TreeNode>([...fields, [FOUND, madeList(documents, list.span)]]) };
     }
+  }
+  return row;
+}
+
+/** An id, or an object that has no text. */
+function isBare(item: TreeNode): boolean {
+  return isObject(item) ? textDocument(item) === null : !/\s/u.test(asName(item) ?? " ");
+}
+
+function documentsIn(value: TreeNode): readonly TreeNode[] {
+  return keyedDocuments(value) ?? (isList(value) ? value.items : []);
+}
+
+function libraryOf(documents: readonly TreeNode[]): Library {
+  const library = new Map<string, ObjectNode>();
+  for (const document of documents) {
+    const id = isObject(document) && textDocument(document) !== null ? idOf(document) : null;
+    if (id !== null && isObject(document)) library.set(id, document);
   }
   return library;
 }
@@ -37,13 +85,18 @@ function withDocuments(row: ObjectNode, library: Library): ObjectNode {
   for (const key of keys) {
     if (WANTED_KEY.test(key)) continue;
     const list = row.fields.get(key);
-    const found = list !== undefined && isList(list) ? list.items.map((item) => documentFor(item, library)) : [];
-    const documents = found.filter((document) => document !== null);
-    if (list === undefined || documents.length === 0 || documents.length < found.length) continue;
+    const documents = list !== undefined && isList(list) ? documentsFor(list.items, library) : null;
+    if (list === undefined || documents === null) continue;
     const fields = [...row.fields].filter(([other]) => other !== key);
     return { ...row, fields: new Map<string, TreeNode>([...fields, [FOUND, madeList(documents, list.span)]]) };
   }
   return row;
+}
+
+/** The documents of all the items of a list; `null` where one is missing. */
+function documentsFor(items: readonly TreeNode[], library: Library): readonly ObjectNode[] | null {
+  const documents = items.map((item) => documentFor(item, library)).filter((document) => document !== null);
+  return documents.length === 0 || documents.length < items.length ? null : documents;
 }
 
 /** What ought to have been found is no retrieval. */

@@ -46,6 +46,37 @@ describe("documents of which a row has the ids alone", () => {
     ]);
   });
 
+  it("are those of a list in the record itself, of which others were not retrieved", () => {
+    const chunks = [
+      { chunk_id: "d1", text: LOANS },
+      { chunk_id: "d2", text: HOURS },
+    ];
+    for (const purpose of ["answer", "retrieval"] as const)
+      for (const own of [{ chunks }, { chunk_store: { d1: LOANS, d2: HOURS } }])
+        for (const retrieved of [{ retrieved_ids: ["d2"] }, { retrieved: [{ chunk_id: "d2" }] }])
+          assert.deepEqual(documents({ ...ASKED, ...retrieved, ...own }, purpose), [[{ id: "d2", text: HOURS }]]);
+    assert.deepEqual(documents({ query: ASKED.query, retrieved_ids: ["d2"], corpus: chunks }, "retrieval"), [
+      [{ id: "d2", text: HOURS }],
+    ]);
+    assert.deepEqual(documents({ ...ASKED, retrieved_ids: ["d9"], chunks }), [
+      [
+        { id: "d1", text: LOANS },
+        { id: "d2", text: HOURS },
+      ],
+    ]);
+  });
+
+  it("may stand among the rows of a list", () => {
+    const rows = [
+      { chunk_id: "d1", text: LOANS },
+      { ...ASKED, retrieved_ids: ["d2", "d1"] },
+      { chunk_id: "d2", text: HOURS },
+    ];
+    const { records, problems } = readAnswers({ path: "run.json", text: JSON.stringify(rows) });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(records.map(documentsOf), wanted);
+  });
+
   it("are none of those that were wanted, or of which one is missing", () => {
     const results = [{ ...ASKED, relevant_doc_ids: ["d1"] }];
     assert.deepEqual(documents({ corpus: libraries[2], results }), [[]]);
