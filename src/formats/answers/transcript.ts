@@ -17,7 +17,7 @@ const ASKING =
   "(?:(?:please )?(?:ask|enter|type|input) (?:(?:me|a|an|another|your|the|next|new) ){0,2}|your )(?:question|query|prompt)|" +
   "user(?: (?:query|question|input))?|human|you|me|customer|client|student|prompt|question|query|q|nutzer|benutzer|frage|utilisateur|usuario|pregunta";
 const ANSWERING =
-  "assistant|ai|ai assistant|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|(?:(?:rag|generated|final|model|llm) )?(?:answer|response)|with rag|a|assistent|antwort|réponse|respuesta";
+  "(?:(?:rag|generated|final|model|llm|bot|ai|assistant) )?(?:answer|response)|assistant|ai assistant|ai|bot|chatbot|agent|model|chatgpt|gpt-?[345][\\w.]*|claude|gemini|copilot|perplexity|with rag|a|assistent|antwort|réponse|respuesta";
 /** An answer that was given without anything retrieved, to set beside the other: it rests on nothing that could be checked. */
 const UNAIDED = "(?:without|no) rag";
 /** What was retrieved, as logs of programs write it down. */
@@ -28,9 +28,12 @@ const LABEL = new RegExp(
   String.raw`^[ \t]*(?<sign>#{1,6}[ \t]+|[*_]{2})?(?:\p{Extended_Pictographic}️?[ \t]*)?(?:(?<asking>${ASKING})|(?<answering>${ANSWERING})|(?<retrieved>${RETRIEVED})|(?<unaided>${UNAIDED}))(?:[ \t]+said)?(?:[ \t]*#?\d{1,3}(?=[ \t]*(?:[*_]{0,2}[ \t]*[:：]|[*_]{0,2}[ \t]*$)))?(?:[ \t]*\([^()\n]{1,40}\))?(?<colon>[*_]{0,2}[ \t]*[:：][*_]{0,2})?(?<rest>[*_]{2}[ \t]*$|[ \t]+|$)`,
   "iu",
 );
-const SKIPPED = /^[ \t]*(?:#{1,6}[ \t].*|[-*_]{3,}[ \t]*)?\r?$/u;
-const RULE_BEFORE = /^[-*_]{3,}[ \t]*(?:\r?\n|$)/u;
-const RULE_BEHIND = /^[-*_]{3,}$/u;
+const SKIPPED = /^[ \t]*(?:#{1,6}[ \t].*|[-*_=]{3,}[ \t]*)?\r?$/u;
+const RULE_BEFORE = /^[-*_=]{3,}[ \t]*(?:\r?\n|$)/u;
+const RULE_BEHIND = /^[-*_=]{3,}$/u;
+/** What a model was told stands above what it was asked. */
+const INSTRUCTING =
+  /^[ \t]*(?:#{1,6}[ \t]+|[*_]{2})?(?:system|developer)(?: (?:prompt|message|instructions?))?[*_]{0,2}[ \t]*[:：]/iu;
 
 /** Of what stands behind a label, to tell texts from names. */
 const MAX_JUDGED = 300;
@@ -39,6 +42,8 @@ interface Label extends Span {
   readonly kind: "asking" | "answering" | "retrieved" | "unaided";
   /** Whether it says that a question or an answer follows, and not only who speaks. */
   readonly isSpelledOut: boolean;
+  /** Whether it is written in capitals, as nothing else of a text is. */
+  readonly isCapital: boolean;
   /** Whether it is what programs print above what they found, and not what an answer writes above its own evidence. */
   readonly isPrinted: boolean;
 }
@@ -80,8 +85,9 @@ export function transcriptTurns(text: string, from: number): readonly Turn[] | n
   const answered = turns.flatMap((turn) => answeredTurn(text, turn));
   if (!isLed) return answered.length === 0 ? null : answered;
   const shown = answered.length + labels.filter(({ kind }) => kind === "unaided").length;
-  const isReport = shown >= FEWEST_REPORTED && labels.every(({ isSpelledOut }) => isSpelledOut);
-  return isReport
+  const isWhole = labels.every(({ isCapital }) => isCapital) && labels.some(({ kind }) => kind === "retrieved");
+  const isReport = shown >= FEWEST_REPORTED && labels.every((label) => label.isSpelledOut || label.isCapital);
+  return isReport || (isWhole && answered.length > 0)
     ? answered.map((turn) => ({ ...turn, query: unquotedWords(turn.query), answer: shownIn(text, turn.answer) }))
     : null;
 }
@@ -151,11 +157,16 @@ function labelsIn(text: string, from: number): Labels {
   const code = codeSpans(text);
   const labels: Label[] = [];
   let isLed = false;
+  let isInstructed = false;
   for (const line of linesWithin(text, { start: from, end: text.length })) {
     const label = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : labelOn(text, line);
     if (label !== null && (label.kind !== "retrieved" || isNatural(text.slice(label.end, label.end + MAX_JUDGED))))
       labels.push(label);
-    else if (labels.length === 0 && !SKIPPED.test(text.slice(line.start, line.end))) isLed = true;
+    else if (labels.length === 0) {
+      const words = text.slice(line.start, line.end);
+      isInstructed ||= !isLed && INSTRUCTING.test(words);
+      isLed ||= !isInstructed && !SKIPPED.test(words);
+    }
   }
   return { labels: labels.map((label, index) => ({ ...label, next: labels[index + 1]?.start ?? text.length })), isLed };
 }
@@ -172,7 +183,9 @@ function labelOn(text: string, { start, end }: Span): Label | null {
   const kind = asking !== undefined ? "asking" : answering !== undefined ? "answering" : others;
   const isSpelledOut = kind === others || SPELLED_OUT.test(asking ?? answering ?? "");
   const isPrinted = colon !== undefined && PRINTED.test(retrieved);
-  return { start, end: start + length, kind, isSpelledOut, isPrinted };
+  const name = asking ?? answering ?? unaided ?? retrieved;
+  const isCapital = colon !== undefined && name.length > 1 && name === name.toUpperCase();
+  return { start, end: start + length, kind, isSpelledOut, isCapital, isPrinted };
 }
 
 /** Without the blanks and the rules around it. */

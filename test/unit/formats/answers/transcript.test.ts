@@ -34,6 +34,29 @@ describe("transcriptTurns", () => {
     }
   });
 
+  it("reads labels in capitals below other words, where they show what was retrieved or several answers", () => {
+    const [context, said] = ["CONTEXT:\nBooks are lent for four weeks.", "A book may be kept for four weeks."];
+    const read = (text: string) => turns(text)?.map(([query, answer]) => [query, answer]);
+    for (const text of [
+      `ID: 12\nDATE: 2025-01-02\nQUESTION: ${QUERY}\n${context}\nANSWER: ${said}\n`,
+      `RUN OF MONDAY\n=====\nUSER: ${QUERY}\n\n${context}\n\nASSISTANT: ${said}\n=====\n`,
+      `USER QUESTION: ${QUERY}\nRETRIEVED CHUNKS: Books are lent for four weeks.\nMODEL ANSWER: ${said}\n`,
+    ])
+      assert.deepEqual(read(text), [[QUERY, said]], text);
+    const pair = `USER: ${QUERY}\nASSISTANT: ${said}\n\n`;
+    assert.deepEqual(read(`Transcript of Monday\n\n${pair}${pair}`), [
+      [QUERY, said],
+      [QUERY, said],
+    ]);
+    assert.equal(read(`Transcript of Monday\n\n${pair}`), undefined);
+    assert.equal(read(`Transcript of Monday\n\nUser: ${QUERY}\n\n${context}\n\nAssistant: ${said}`), undefined);
+  });
+
+  it("reads what was asked below what the model was told", () => {
+    for (const told of ["SYSTEM: You answer from the context.\nBe brief.\n\n", "**System prompt:** Be brief.\n\n"])
+      assert.deepEqual(turns(`${told}User: ${QUERY}\n\nAssistant: ${ANSWER}`)?.[0]?.slice(0, 2), [QUERY, ANSWER]);
+  });
+
   it("is none where other words come first, nobody answers, or the labels stand in code", () => {
     for (const text of [
       `Here is what I found.\n\nUser: ${QUERY}\n\nAssistant: ${ANSWER}`,
