@@ -26,6 +26,7 @@ export type RecordFormat =
   | "open_rag_eval"
   | "trec_rag"
   | "openinference"
+  | "monocle"
   | "opentelemetry"
   | "langsmith"
   | "langfuse"

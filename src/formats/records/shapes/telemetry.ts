@@ -124,6 +124,34 @@ function genAi(title: string, at: string, known: string): RecordShape {
   };
 }
 
+const MONOCLE_INPUT = "events[name=data.input][*].attributes";
+const MONOCLE_OUTPUT = "events[name=data.output][*].attributes";
+
+/** What a span got and put out stands in events of it; messages are objects with one key, their role, as JSON or as Python prints them. */
+const MONOCLE: RecordShape = {
+  format: "monocle",
+  title: "Monocle",
+  page: "https://github.com/monocle2ai/monocle",
+  known: ["events[name=data.input|data.output][*].attributes"],
+  query: [
+    ...["input[-1].user", "input[-1].human", "input[*].user", "input[*].human", "question", "query", "input"],
+  ].map((key) => `${MONOCLE_INPUT}.${key}`),
+  response: [
+    ...["response.assistant", "response.ai", "response.model", ...ANSWER_KEYS.map((key) => `response.${key}`)],
+    ...ANSWER_KEYS,
+  ].map((key) => `${MONOCLE_OUTPUT}.${key}`),
+  documents: below(MONOCLE_OUTPUT, CONTEXT_KEYS),
+  span: {
+    ...OTEL_IDS,
+    kind: ["attributes.span.type"],
+    retrieved: below(MONOCLE_OUTPUT, ["response", "output", "result"]),
+    prompts: ["input[*].system", "input[*].user", "input[*].human", "input[*]", "input"].map(
+      (key) => `${MONOCLE_INPUT}.${key}`,
+    ),
+    children: null,
+  },
+};
+
 const ENTITY = "attributes.traceloop.entity";
 
 /** What LangChain's and LlamaIndex's parts get and put out, as JSON. */
@@ -222,6 +250,7 @@ export const TELEMETRY_SHAPES: readonly RecordShape[] = [
   genAi("older OpenTelemetry GenAI, flat", "gen_ai", "completion"),
   genAi("OpenTelemetry GenAI, messages alone", "attributes.gen_ai", "output.messages"),
   genAi("OpenTelemetry GenAI, messages alone, flat", "gen_ai", "output.messages"),
+  MONOCLE,
   TRACELOOP,
   PROMPT_FLOW,
   trulens("TruLens, spans", "record_attributes.ai.observability"),
