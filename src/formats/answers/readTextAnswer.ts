@@ -24,8 +24,10 @@ import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../tr
 import { parseYaml } from "../trees/yamlTree";
 import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
+import { type LatexText, latexText } from "./latexText";
 import { loggedRows } from "./loggedRows";
 import { hasCitationMark } from "./looksLikeAnswer";
+import { placedAnswers } from "./placedAnswers";
 import { printedCitations } from "./printed/printedCitations";
 import { type PrintedTurns, printedTurns, type ShownRetrieval, shownRetrievals } from "./printed/printedDocuments";
 import { type AnswerAbove, printedBelow } from "./printed/printedEntries";
@@ -53,6 +55,8 @@ interface Head {
 /** Reads a Markdown or text file: an answer, with front matter above it or without. */
 export function readTextAnswer(text: string, format: "markdown" | "text", reading: RecordReading): ReadAnswers {
   const { purpose } = reading;
+  const latex = latexText(text);
+  if (latex !== null) return citedByKeys(readTextAnswer(latex.text, "markdown", reading), latex);
   if (isEventStream(text)) return readJsonlAnswers(text, reading);
   const file = { language: "JSON", lines: new LineIndex(text), reading } as const;
   if (isDataStream(text)) return readTreeAnswers(dataStreamTrees(text), { ...file, nameOf: singleRecord });
@@ -78,6 +82,14 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const told = purpose === "answer" ? spoken : (spoken?.map(ranked) ?? null);
   const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
   return { records, problems: problems.finish() };
+}
+
+/** Answers of LaTeX: a bibliography says what its works are called, and not what stands in them. */
+function citedByKeys({ records, problems }: ReadAnswers, { map, cite }: LatexText): ReadAnswers {
+  const told = records.map((record) =>
+    record.origin === null ? { ...record, lack: { kind: "keys", path: cite } as const } : record,
+  );
+  return placedAnswers({ records: told, problems }, map);
 }
 
 /** What a block of words is called. */

@@ -130,10 +130,10 @@ export interface AnswerRecord {
 /** What stands in a record in place of its sources. */
 export interface SourcesLack {
   /**
-   * What seems to be documents under a key that is not read, ids or names of documents alone, how many there were, an empty list, or,
-   * where a retrieval is wanted, nothing at all.
+   * What seems to be documents under a key that is not read, ids or names of documents alone, how many there were, keys of a bibliography,
+   * an empty list, or, where a retrieval is wanted, nothing at all.
    */
-  readonly kind: "unread" | "ids" | "names" | "count" | "empty" | "unlisted";
+  readonly kind: "unread" | "ids" | "names" | "count" | "keys" | "empty" | "unlisted";
   /** The path to it; empty where there is nothing. */
   readonly path: string;
 }

@@ -141,6 +141,11 @@ export function lackText({ kind, path }: SourcesLack): LackText {
         why: `the record says how many documents there were (${quoted(path)}), and has none of their texts`,
         next: "Write the texts into the record",
       };
+    case "keys":
+      return {
+        why: `it cites works by keys of a bibliography (${quoted(path)}), which holds none of their texts`,
+        next: "Save the works as files that are called by their keys, and link these in the answer",
+      };
     case "unlisted":
       return {
         why: "the record keeps no documents, so nobody can tell from it what was retrieved",

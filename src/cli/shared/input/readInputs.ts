@@ -77,6 +77,8 @@ function otherTypeText({ label }: InputFile): string {
   if (isRunName(label)) return "A run of TREC holds no answer: visualize shows it, and measures it with --qrels.";
   const data = DATA_FORMATS.get(extensionOf(label));
   if (data !== undefined) return `Records are not read from ${data}: save them as JSON, JSONL or YAML.`;
+  if (extensionOf(label) === "bib")
+    return "A bibliography names works and holds none of their texts: check the text that cites them (.tex, .md), with the works as --sources.";
   const next =
     hasSourceType(label) || mayBeFeed(label)
       ? `As a source, give it with --sources; save an answer that stands in it as a .md file.`

@@ -205,6 +205,23 @@ describe("files that hold no answers", () => {
     }
   });
 
+  it("are told to cite works that a bibliography names, which holds no texts", async () => {
+    const files = {
+      "/work/a.tex": "\\begin{document}\nA book may be kept for four weeks \\cite{lending}.\n\\end{document}\n",
+      "/work/refs.bib": "@misc{lending, title={Lending}}\n",
+      "/work/kb/lending.md": "A book may be kept for four weeks.\n",
+    };
+    assert.match(
+      (await run("verify refs.bib", { files })).out,
+      /A bibliography names works and holds none of their texts:/u,
+    );
+    assert.match(
+      (await run("verify a.tex", { files })).out,
+      /it cites works by keys of a bibliography \(“\\cite\{lending\}”\), which holds none of their\s+texts\./u,
+    );
+    assert.match((await run("verify a.tex --sources kb", { files })).out, /1 citation: 1 holds/u);
+  });
+
   it("are none in a run of TREC or a feed, of which is said where they belong", async () => {
     const files = { "/work/bm25.trec": "q1 Q0 d1 1 9.5 bm25\n", "/work/news.xml": "<rss></rss>" };
     assert.match((await run("verify bm25.trec", { files })).out, /A run of TREC holds no answer: visualize shows it/u);
