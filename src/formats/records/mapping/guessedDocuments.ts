@@ -46,6 +46,8 @@ export function isCalledWanted(key: string): boolean {
   return WANTED_KEY.test(key);
 }
 
+/** What goes over the network around a record: `headers`, `response_headers`. */
+const SENT_KEY = /(?:^|_)headers$/iu;
 /** What was indexed, of which nothing was retrieved yet. */
 const CORPUS_KEY = /^(?:corpus|corpora|knowledge_?base)$/iu;
 
@@ -82,7 +84,7 @@ export function textLists(node: TreeNode, purpose: Purpose): readonly GuessedLis
 /** How likely a list is what was found: 0 where it is not. */
 export function rankOf(list: GuessedList): number {
   const key = lastKey(list);
-  if (list.keys.some((one) => WANTED_KEY.test(one) || JUDGED_KEY.test(one))) return 0;
+  if (list.keys.some((one) => WANTED_KEY.test(one) || JUDGED_KEY.test(one) || SENT_KEY.test(one))) return 0;
   if (isCalledFound(key) || list.areHits) return 3;
   if (CITED_KEY.test(key)) return 2;
   if (SAID_KEY.test(key)) return 0;

@@ -373,6 +373,12 @@ describe("the message on records of an unknown shape", () => {
       assert.equal(mapping(row), undefined);
   });
 
+  it("proposes nothing of what a call was sent with", () => {
+    const answers = "no-cache, no-store, no-transform, must-revalidate, private, max-age=0";
+    const call = { status: 200, headers: { "cache-control": [answers], server: ["a proxy that somebody runs"] } };
+    assert.match(message(call, "retrieval"), /Use the keys /u);
+  });
+
   it("proposes no wanted documents or spans", () => {
     const asked = { files: "**/a.jsonl", query: "$.q", answer: "$.output_text" };
     for (const found of [{ expected_chunks: [SAID] }, { spans: [{ told: SAID }] }])
