@@ -38,7 +38,8 @@ interface ChatWriting {
 
 /** What one speaker says. */
 export interface Turn {
-  readonly role: string;
+  /** `null` for a part of a prompt that names no speaker. */
+  readonly role: string | null;
   readonly texts: readonly StringNode[];
   /** What stands between two of them: lines of one text, or texts of their own. */
   readonly between: "\n" | "\n\n";
@@ -56,7 +57,7 @@ export function chatPrompt(messages: readonly ObjectNode[], writing: ChatWriting
   return turnsPrompt(turns, messages[0]?.span.start ?? 0, writing);
 }
 
-/** Turns as one text, each below a line that names its role; `start` is the place of turns without any text. */
+/** Turns as one text, each below a line that names its role, if it has one; `start` is the place of turns without any text. */
 export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf, toFile }: ChatWriting): ChatText {
   const mapped = new MappedText();
   const parts: PromptPart[] = [];
@@ -64,7 +65,7 @@ export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf,
   // Where the first text begins; messages without any have no other place.
   let end = first === undefined ? start : toFile(first.map()).toOuter(0);
   for (const { role, texts, between } of turns) {
-    mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${role}:\n`, end);
+    mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${role === null ? "" : `${role}:\n`}`, end);
     for (const [index, text] of texts.entries()) {
       if (index > 0) mapped.decode(between, end);
       const map = toFile(text.map());

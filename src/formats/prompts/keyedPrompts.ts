@@ -1,4 +1,5 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
+import { isContextName, isQuestionName } from "../../text/variableNames";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
 import { chatMessages, chatPrompt, textPrompt, type Turn, turnsPrompt } from "./chatPrompt";
 import { declaredVariables } from "./declaredVariables";
@@ -17,11 +18,15 @@ const USER_KEY = /^(?:user_)?(?:template|prompt|question|query|input)(?:_templat
 const RULES_KEY = /^(?:rules|instructions?|constraints|guidelines|restrictions|requirements)$/u;
 /** Keys under which a prompt stands alone. */
 const PROMPT_KEY = /(?:^|_)(?:prompts?|templates?|instructions?|persona)$/u;
+/** Keys of the parts that a program puts a prompt together of. */
+const PART_KEY =
+  /^(?:persona|role|backstory|task|goal|objective|method|steps|rules|constraints|guidelines|restrictions|requirements|instructions?|tone|style|audience|(?:output_|response_|answer_)?format|fallback|handle_\w+)$/u;
+const MIN_PARTS = 2;
 /** What a map has the words of a role under: `system: {value: …}`. */
 const HOLDER_KEYS = ["value", "content", "text", "template", "prompt"];
 /** What is told about prompts, and is none. */
 const ASIDE_KEY =
-  /(?:^|_)(?:description|name|title|version|author|notes?|comment|label|summary|metadata|tags?|license|examples?|outputs?|schema|type|format|path|file|url|id|model|welcome|greeting|error)$/u;
+  /(?:^|_)(?:description|name|title|version|author|notes?|comment|label|summary|metadata|tags?|license|examples?|shots?|demonstrations|outputs?|schema|type|format|path|file|url|id|model|welcome|greeting|error)$/u;
 /** What was changed, which quotes prompts. */
 const LOG_KEY = /^(?:(?:version|change|revision|prompt)_)?(?:change_?log|changes|history|revisions?)$/u;
 const SYNTAXES: ReadonlyMap<string, TemplateSyntax> = new Map<string, TemplateSyntax>([
@@ -33,7 +38,7 @@ const SYNTAXES: ReadonlyMap<string, TemplateSyntax> = new Map<string, TemplateSy
   ["handlebars", "handlebars"],
 ]);
 /** What a program fills in. */
-const FILLED = /\{\s*[\p{L}_][\p{L}\p{N}_.]*\s*\}/u;
+const FILLED = /\{\s*[\p{L}_][\p{L}\p{N}_.]*\s*\}/gu;
 const MIN_WORDS = 5;
 const WORD = /\p{L}{2,}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/gu;
 
@@ -62,15 +67,18 @@ function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
   return withGiven([...turnsIn(node, walk), ...fieldsIn(node, walk)], node);
 }
 
-/** What the map says of the prompts in it; one further in has said it of its own already. */
+/**
+ * What the map says of the prompts in it; one further in has said it of its own already. A list of variables above several prompts is seldom
+ * all that is filled in in each of them.
+ */
 function withGiven(records: readonly PromptRecord[], node: ObjectNode): PromptRecord[] {
-  const given: Partial<PromptInput> = { ...syntaxOf(node), ...declaredVariables(node) };
+  const given: Partial<PromptInput> = { ...syntaxOf(node), ...(records.length > 1 ? {} : declaredVariables(node)) };
   return records.map((record) => ({ ...record, input: { ...given, ...record.input } }));
 }
 
-/** A map of roles is one prompt. */
+/** A map of roles is one prompt, and so are the parts of one. */
 function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
-  const turns = turnsOf(node);
+  const turns = togetherIn(node, walk);
   if (!turns.some(({ texts }) => texts.some(isProse))) return [];
   const chat = turnsPrompt(turns, node.span.start, { encodingOf: walk.encodingOf, toFile: (map) => map });
   return [recordOf(chat, node, walk)];
@@ -78,11 +86,73 @@ function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
 
 /** What stands in a map beside its roles. */
 function fieldsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
-  const taken = new Set<TreeNode>(turnsOf(node).flatMap(({ texts }) => texts));
+  const taken = new Set<TreeNode>(togetherIn(node, walk).flatMap(({ texts }) => texts));
   return [...node.fields].flatMap(([key, value]) => {
-    if (taken.has(heldIn(value)) || (isList(value) && value.items.some((item) => taken.has(item)))) return [];
+    if (leavesOf(value).some((leaf) => taken.has(leaf))) return [];
     return ASIDE_KEY.test(snakeCase(key)) || isLog(key, value, walk) ? [] : promptsIn(value, below(walk, key));
   });
+}
+
+/** What of a map is one prompt: what its speakers say, else its parts, else a prompt with what is filled in beside it. */
+function togetherIn(node: ObjectNode, walk: Walk): Turn[] {
+  const turns = turnsOf(node);
+  if (turns.length > 0) return turns;
+  const parts = partsOf(node, walk);
+  return parts.length > 0 ? parts : filledParts(node, walk);
+}
+
+/** `{"task": "…", "rules": ["…"], "output_format": "…"}`: no part is a prompt without the others. */
+function partsOf(node: ObjectNode, { isTold }: Walk): Turn[] {
+  const fields = [...node.fields].filter(([key]) => PART_KEY.test(snakeCase(key)) || !ASIDE_KEY.test(snakeCase(key)));
+  const told = fields.filter(([key, value]) => PART_KEY.test(snakeCase(key)) && textsOf(value).some(isProse));
+  if (told.length < MIN_PARTS || turnsOf(node).length > 0) return [];
+  const turns = fields.flatMap(([, value]) => partOf(textsOf(value)));
+  const words = turns.flatMap(({ texts }) => texts.map(({ value }) => value)).join("\n\n");
+  return isTold || isPromptText(words, "told") ? turns : [];
+}
+
+/** A prompt without its context or its question, and these beside it in a few words: `question_line: "The question: {question}"`. */
+function filledParts(node: ObjectNode, walk: Walk): Turn[] {
+  const fields = [...node.fields].map(([key, value]) => {
+    const leaves = leavesOf(value);
+    const isFilling = leaves.length > 0 && leaves.every(isFiller);
+    const fillers = isFilling ? leaves.flatMap((leaf) => partOf([leaf])) : [];
+    return { fillers, prompt: isFilling ? [] : partsBelow(value, below(walk, key)) };
+  });
+  const prompts = fields.filter(({ prompt }) => prompt.length > 0);
+  const fills = fields.flatMap(({ fillers }) => fillers).some(hasGivenName);
+  if (prompts.length !== 1 || !fills || prompts.some(({ prompt }) => prompt.some(hasGivenName))) return [];
+  return fields.flatMap(({ fillers, prompt }) => [...fillers, ...prompt]);
+}
+
+/** A text that is a prompt, or the parts of one. */
+function partsBelow(value: TreeNode, walk: Walk): Turn[] {
+  if (isString(value)) return promptOf(value, walk).length > 0 ? partOf([value]) : [];
+  return isObject(value) ? partsOf(value, walk) : [];
+}
+
+/** A few words around what a program fills in. */
+function isFiller(text: StringNode): boolean {
+  return !isProse(text) && isFilled(text);
+}
+
+/** Whether a context or a question is filled in. */
+function hasGivenName({ texts }: Turn): boolean {
+  return texts
+    .flatMap(({ value }) => [...value.matchAll(FILLED)])
+    .map(([mark]) => mark.slice(1, -1).trim())
+    .some((name) => isContextName(name) || isQuestionName(name));
+}
+
+function partOf(texts: readonly StringNode[]): Turn[] {
+  return texts.length === 0 ? [] : [{ role: null, texts, between: "\n" }];
+}
+
+/** All texts of a value, in their order. */
+function leavesOf(node: TreeNode): StringNode[] {
+  if (isString(node)) return [node];
+  if (isList(node)) return node.items.flatMap(leavesOf);
+  return isObject(node) ? [...node.fields.values()].flatMap(leavesOf) : [];
 }
 
 /** Below a key of prompts, one that is called so is a prompt about them; and a conversation is no log. */
@@ -116,7 +186,7 @@ function turnsOf({ fields }: ObjectNode): Turn[] {
 
 /** Beside a system message that stands alone, instructions that are filled in for each question are what the user sends. */
 function isFilled({ value }: StringNode): boolean {
-  return FILLED.test(value);
+  return value.search(FILLED) !== -1;
 }
 
 /** A text, or the lines of one; one in a map only where it speaks to a model, as settings of users and systems are maps too. */

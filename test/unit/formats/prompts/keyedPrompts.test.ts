@@ -106,10 +106,59 @@ describe("readPromptFile of maps and lists", () => {
       given(
         `variables: [a]\nprompts:\n  one:\n    template_vars: [b]\n    ${template}  two: Answer in a few words, please.\n`,
       ),
-      [["b"], ["a"]],
+      [["b"], undefined],
     );
     assert.deepEqual(given(`variables: ["two words"]\n${template}`), [undefined]);
     assert.deepEqual(given(template), [undefined]);
+  });
+
+  it("takes a list of variables above several prompts for no whole list of any of them", () => {
+    const text =
+      "input_variables: [context, question]\ntemplates:\n  short: |\n    {persona} Answer the question in one line. {context} {question}\n  long: |\n    {persona} Answer the question in a page. {context} {question}\n";
+    assert.deepEqual(
+      readPromptFile("a.yaml", text).records.map(({ input }) => input.variables),
+      [undefined, undefined],
+    );
+  });
+
+  it("reads the parts of a prompt as one, with what is filled in beside them", () => {
+    const parts = {
+      task: "Answer the questions of visitors from the leaflets.",
+      persona: "You are the guide of an old mill.",
+      version: "2 of the winter of the long frost",
+      rules: ["Be brief in all that you say.", "Be kind."],
+      "output-format": "Write one plain sentence and no list.",
+    };
+    const words =
+      "Answer the questions of visitors from the leaflets.\n\nYou are the guide of an old mill.\n\nBe brief in all that you say.\nBe kind.\n\nWrite one plain sentence and no list.";
+    assert.deepEqual(named("a.json", JSON.stringify({ guide: parts })), [["guide", words]]);
+    const text = JSON.stringify({ instructions: parts, input: { leaflets: "{context}", asked: "Asked: {question}" } });
+    assert.deepEqual(named("a.json", text), [[null, `${words}\n\n{context}\n\nAsked: {question}`]]);
+    const [record] = readPromptFile("a.json", text).records;
+    for (const part of ["Be kind.", "{context}", "Asked: {question}"])
+      assert.equal(wordsInFile(text, record ?? assert.fail(), part), part);
+    const person = { role: "An engineer of mills and of ferries", goal: "To see one more ferry go to sea" };
+    assert.deepEqual(named("a.json", JSON.stringify(person)), []);
+  });
+
+  it("reads a prompt with the short texts beside it that hold its context and its question", () => {
+    const before = "You are a helpful assistant of the mill. Answer from the leaflets.";
+    const beside = { leaflets_line: "Leaflets: {context}", question_line: "Asked: {question}", after: "" };
+    assert.deepEqual(named("a.json", JSON.stringify({ body: { before, ...beside } })), [
+      ["body", `${before}\n\nLeaflets: {context}\n\nAsked: {question}`],
+    ]);
+    const whole = `${before} {context} {question}`;
+    assert.deepEqual(named("a.json", JSON.stringify({ body: { prompt: whole, file_name: "{question}.md" } })), [
+      ["body.prompt", whole],
+    ]);
+  });
+
+  it("takes worked examples for no prompts of their own", () => {
+    const shots = [{ user: "When does the mill open in winter?", assistant: "It opens at nine on each day." }];
+    const file = { system: "You guide visitors through the mill.", few_shot: shots, user: "{question}" };
+    assert.deepEqual(named("a.json", JSON.stringify(file)), [
+      [null, "system:\nYou guide visitors through the mill.\n\nuser:\n{question}"],
+    ]);
   });
 
   it("reads each text below a key of prompts, and texts that speak to a model below any", () => {
