@@ -1,8 +1,10 @@
 import { groupedBy } from "../../core/groupedBy";
 import { CHAT_ROLES } from "./chatPrompt";
+import { nameOf } from "./codeNames";
 import type { CodeTurn, StringGroup } from "./codeStrings";
 
 const MAX_LOOKED_AT = 80;
+const MIN_LENGTH = 20;
 /** `"role": "system", "content": "`, `role: 'system' as const, content: (`, `dict(role="system", content="`. */
 const ROLE_KEY = /["']?role["']?\s{0,4}[:=]\s{0,10}$/u;
 const TO_CONTENT =
@@ -11,13 +13,49 @@ const TO_CONTENT =
 const OPENS_PAIR = /[([]\s{0,40}$/u;
 const TO_SECOND = /^\s{0,10},\s{0,40}(?:[\w.]{1,40}\(\s{0,40})?$/u;
 
+/** A name in place of a text: `("system", SYSTEM)`, `"content": build_prompt(`. */
+const TO_NAME =
+  /^\s{0,10}(?:as const)?\s{0,10},\s{0,40}(?:["']?content["']?\s{0,4}[:=]\s{0,20})?([\p{L}_$][\p{L}\p{N}_$]{0,80})\s{0,10}(?:\(|\.\w{1,20}\(|,?\s{0,40}[)\]}])/u;
+
+interface ListedTurn extends CodeTurn {
+  /** Where the list of the messages opens. */
+  readonly list: number;
+}
+
 /** The conversations that a program writes out as a list of messages, each with two turns or more. */
 export function codeConversations(text: string, groups: readonly StringGroup[]): [CodeTurn, ...CodeTurn[]][] {
+  const named = groupedBy(groups.filter(isLong), (group) => nameOf(text, group));
   const turns = groups.flatMap((group, index) => {
     const speaker = speakerBefore(text, groups, index);
-    return (speaker === undefined ? null : turnOf(text, speaker, group)) ?? [];
+    const turn = speaker === undefined ? null : turnOf(text, speaker, group);
+    return [turn ?? [], namedTurn(text, group, named) ?? []].flat();
   });
-  return [...groupedBy(turns, ({ list }) => list).values()].filter(({ length }) => length > 1);
+  const uses = groupedBy(turns, ({ group }) => group);
+  // A text of two conversations would be read in one of them alone.
+  const own = turns.filter(({ group }) => uses.get(group)?.length === 1);
+  return [...groupedBy(own, ({ list }) => list).values()].filter(({ length }) => length > 1);
+}
+
+/** A message whose text stands elsewhere, under a name that no other text has. */
+function namedTurn(
+  text: string,
+  speaker: StringGroup,
+  named: ReadonlyMap<string | null, readonly StringGroup[]>,
+): ListedTurn | null {
+  const [{ start, end, content }] = speaker.literals;
+  const role = text.slice(content.start, content.end).toLowerCase();
+  const [message, list] = speaker.brackets;
+  if (!CHAT_ROLES.has(role) || message === undefined || list === undefined) return null;
+  const before = text.slice(Math.max(0, start - MAX_LOOKED_AT), start);
+  const name = TO_NAME.exec(text.slice(end, end + 3 * MAX_LOOKED_AT))?.[1];
+  if (name === undefined || !(ROLE_KEY.test(before) || OPENS_PAIR.test(before))) return null;
+  const [group, ...more] = named.get(name) ?? [];
+  return group === undefined || more.length > 0 ? null : { role, group, list };
+}
+
+/** Most strings of a program are short, and no message that is kept under a name. */
+function isLong({ literals: [{ content }] }: StringGroup): boolean {
+  return content.end - content.start >= MIN_LENGTH;
 }
 
 /** The string before a text, but for the key that may be one too. */
@@ -27,8 +65,8 @@ function speakerBefore(text: string, groups: readonly StringGroup[], index: numb
   return content !== undefined && text.slice(content.start, content.end) === "content" ? groups[index - 2] : previous;
 }
 
-/** A message, where a string stands behind the name of its speaker; `list` is where the list of the messages opens. */
-function turnOf(text: string, speaker: StringGroup, group: StringGroup): (CodeTurn & { readonly list: number }) | null {
+/** A message, where a string stands behind the name of its speaker. */
+function turnOf(text: string, speaker: StringGroup, group: StringGroup): ListedTurn | null {
   const [{ start, end, content }] = speaker.literals;
   const role = text.slice(content.start, content.end).toLowerCase();
   const [message, list] = speaker.brackets;

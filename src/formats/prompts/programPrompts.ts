@@ -2,7 +2,15 @@ import { groupedBy } from "../../core/groupedBy";
 import { lowerBound } from "../../core/lexical/lowerBound";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
-import { type CodeTurn, conversationRecord, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { MAX_LOOKED_AT, nameBefore, nameOf } from "./codeNames";
+import {
+  type CodeTurn,
+  conversationRecord,
+  groupsOf,
+  type StringGroup,
+  stringGroups,
+  stringRecord,
+} from "./codeStrings";
 import { namedTurns } from "./namedTurns";
 import type { PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
@@ -10,9 +18,6 @@ import { isPromptText } from "./promptSigns";
 /** A prompt has more words than a label, a message or a key. */
 const MIN_WORDS = 5;
 const WORD = /\p{L}{2,}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/gu;
-const MAX_LOOKED_AT = 200;
-/** What a string is given to: `NAME = "`, `name: "`, `name="` within a call. */
-const NAME = /([\p{L}_$][\p{L}\p{N}_$]{0,80})["']?\s{0,4}(?::[^=\n;{}]{1,60}=|[=:])\s{0,40}\(?\s{0,40}$/u;
 const TELLING_NAME = /prompt|template|instructions?$|system_?(?:message|text|content)?$/iu;
 /** Under this name so many words are a prompt, whatever they say. */
 const PROMPT_NAME = /prompt/iu;
@@ -64,17 +69,13 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
   });
 }
 
-function nameOf(text: string, { literals: [{ start }] }: StringGroup): string | null {
-  return NAME.exec(text.slice(Math.max(0, start - MAX_LOOKED_AT), start))?.[1] ?? null;
-}
-
 function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {
   const [first] = group.literals;
   const before = text.slice(Math.max(0, first.start - MAX_LOOKED_AT), first.start);
   const isTemplate = TEMPLATE_CALL.test(before);
   if ((isShort(group) && !isTemplate) || (language === "python" && describes(group, before))) return null;
   const record = stringRecord(language, text, group);
-  const name = NAME.exec(before)?.[1] ?? null;
+  const name = nameOf(text, group);
   const isMeant = isTemplate && record.input.prompt.includes("{");
   return isMeant || isPrompt(record.input.prompt, name) ? { record, name } : null;
 }
@@ -88,10 +89,9 @@ function chatOf(language: CodeLanguage, text: string, turns: readonly [CodeTurn,
     turns.some(({ group }) => promptOf(language, text, group) !== null) ||
     (isLed && (record.input.prompt.match(WORD)?.length ?? 0) >= MANY_WORDS);
   if (!isChat) return null;
-  const { brackets } = turns[0].group;
-  if (brackets.length < 2) return { record, name: nameOf(text, turns[0].group) };
-  const list = brackets[1] ?? 0;
-  return { record, name: NAME.exec(text.slice(Math.max(0, list - MAX_LOOKED_AT), list))?.[1] ?? null };
+  const [, list] = turns[0].group.brackets;
+  const name = list === undefined ? nameOf(text, turns[0].group) : nameBefore(text, list);
+  return { record, name };
 }
 
 /** Most strings of a program are: they are not even read. */

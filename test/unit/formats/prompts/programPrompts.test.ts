@@ -40,6 +40,30 @@ describe("readPromptFile of programs", () => {
     assert.deepEqual(named("a.py", 'p = PromptTemplate.from_template("{a} {b}")'), [[null, "{a} {b}"]]);
   });
 
+  it("takes what a function of prompts gives back for one", () => {
+    const dutch =
+      "Beantwoord de vraag van de bezoeker in één zin, op grond van de folders van de molen, en zeg het als die niets zeggen.";
+    assert.deepEqual(
+      named("a.py", `def build_prompt(x: str) -> str:\n    y = x\n    return (\n        "${dutch}"\n    )\n`),
+      [["build_prompt", dutch]],
+    );
+    const script = `function other() {\n  return 1;\n}\nexport const guidePrompt = (x: string): string => {\n  return \`${dutch}\`;\n};\nfunction page() {\n  return "${dutch}";\n}\n`;
+    assert.deepEqual(named("a.ts", script), [["guidePrompt", dutch]]);
+  });
+
+  it("reads messages whose texts stand elsewhere under names of their own", () => {
+    const texts = `RULES = """${GUIDE}"""\n\ndef ask_prompt(context, question):\n    return f"Notes: {context}\\nQuestion: {question}"\n\n`;
+    const chat = `system:\n${GUIDE}\n\nuser:\nNotes: {context}\nQuestion: {question}`;
+    const listed = (user: string): string =>
+      `client.create(messages=[\n    {"role": "system", "content": RULES},\n    {"role": "user", "content": ${user}},\n])\n`;
+    assert.deepEqual(named("a.py", texts + listed("ask_prompt(a, b)")), [["RULES", chat]]);
+    const pairs = 'p = ChatPromptTemplate.from_messages([("system", RULES), ("user", "Question: {question}")])\n';
+    assert.deepEqual(named("a.py", texts + pairs)[0], ["RULES", `system:\n${GUIDE}\n\nuser:\nQuestion: {question}`]);
+    // What two conversations have is shown by itself.
+    const twice = `RULES = """${GUIDE}"""\n${listed('"When does the ferry sail?"')}${listed('"When does the mill open?"')}`;
+    assert.deepEqual(named("a.py", twice), [["RULES", GUIDE]]);
+  });
+
   it("leaves descriptions, messages, pages and short strings alone", () => {
     for (const [path, text] of [
       ["a.py", `def ask():\n    """${GUIDE}"""\n    return 1\n`],

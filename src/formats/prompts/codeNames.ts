@@ -1,0 +1,26 @@
+import type { StringGroup } from "./codeStrings";
+
+export const MAX_LOOKED_AT = 200;
+/** What a string is given to: `NAME = "`, `name: "`, `name="` within a call. */
+const NAME = /([\p{L}_$][\p{L}\p{N}_$]{0,80})["']?\s{0,4}(?::[^=\n;{}]{1,60}=|[=:])\s{0,40}\(?\s{0,40}$/u;
+const RETURNED = /\breturn\s{0,40}\(?\s{0,40}$/u;
+/** The head of a function: `def build_prompt(`, `function buildPrompt(`, `const buildPrompt = (`. */
+const FUNCTION =
+  /\b(?:def|function)\s{1,8}([\p{L}_$][\p{L}\p{N}_$]{0,80})\s{0,8}\(|\b(?:const|let)\s{1,8}([\p{L}_$][\p{L}\p{N}_$]{0,80})[^=\n]{0,80}=\s{0,8}(?:async\s{0,8})?\(/gu;
+/** Other functions give back texts of any kind. */
+const OF_PROMPTS = /prompt/iu;
+const MAX_FUNCTION = 6_000;
+
+/** The name that a string is given to, or that of the function which gives it back as a prompt; `null` where it has none. */
+export function nameOf(text: string, { literals: [{ start }] }: StringGroup): string | null {
+  return nameBefore(text, start);
+}
+
+/** The name in front of a place. */
+export function nameBefore(text: string, start: number): string | null {
+  const before = text.slice(Math.max(0, start - MAX_LOOKED_AT), start);
+  if (!RETURNED.test(before)) return NAME.exec(before)?.[1] ?? null;
+  const [, named, given] = [...text.slice(Math.max(0, start - MAX_FUNCTION), start).matchAll(FUNCTION)].at(-1) ?? [];
+  const name = named ?? given ?? "";
+  return OF_PROMPTS.test(name) ? name : null;
+}
