@@ -98,8 +98,9 @@ async function analyzeRecord(
   { analyzer, options, context, signal }: Analyzing,
 ): Promise<PromptAnalysis> {
   const { prompt, context: sample, ...rest } = input;
+  const rules = { ...input.rules, ...settings.rules };
   const question = options.question === null ? {} : { question: options.question };
-  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...rest, ...settings, ...question, signal });
+  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...rest, ...settings, rules, ...question, signal });
 }
 
 function locatedFinding(

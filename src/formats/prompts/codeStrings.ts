@@ -99,6 +99,11 @@ function spanOf(turns: readonly CodeTurn[]): Span {
   );
 }
 
+/** The strings of each turn. */
+export function groupsOf(turns: readonly CodeTurn[]): StringGroup[] {
+  return turns.map(({ group }) => group);
+}
+
 /** Strings that the program joins. */
 export interface StringGroup {
   readonly literals: readonly [CodeLiteral, ...CodeLiteral[]];

@@ -11,6 +11,7 @@ import {
   stringGroups,
   stringRecord,
 } from "./codeStrings";
+import { asSeen } from "./joinedStrings";
 import { namedTurns } from "./namedTurns";
 import type { PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
@@ -31,7 +32,7 @@ const TEMPLATE_CALL =
 const TABLE = /^\[{1,2}[\w.-]{1,80}\]{1,2}[ \t]*$/gm;
 /** The strings of a program that are prompts, each by the name that it is given to. */
 export function readProgram(language: CodeLanguage, text: string): PromptRecord[] {
-  return promptGroups(language, text).map(({ record, name }) => ({ ...record, name }));
+  return promptGroups(language, text).map(({ record, name, groups }) => ({ ...asSeen(text, groups, record), name }));
 }
 
 /** Whether a string of a program is a prompt. */
@@ -42,6 +43,7 @@ export function hasProgramPrompts(language: CodeLanguage, text: string): boolean
 interface NamedString {
   readonly record: PromptRecord;
   readonly name: string | null;
+  readonly groups: readonly StringGroup[];
 }
 
 function promptGroups(language: CodeLanguage, text: string): NamedString[] {
@@ -77,7 +79,7 @@ function promptOf(language: CodeLanguage, text: string, group: StringGroup): Nam
   const record = stringRecord(language, text, group);
   const name = nameOf(text, group);
   const isMeant = isTemplate && record.input.prompt.includes("{");
-  return isMeant || isPrompt(record.input.prompt, name) ? { record, name } : null;
+  return isMeant || isPrompt(record.input.prompt, name) ? { record, name, groups: [group] } : null;
 }
 
 /** The conversation that messages are, where one of them is a prompt or they are many words with those of a system. */
@@ -91,7 +93,7 @@ function chatOf(language: CodeLanguage, text: string, turns: readonly [CodeTurn,
   if (!isChat) return null;
   const [, list] = turns[0].group.brackets;
   const name = list === undefined ? nameOf(text, turns[0].group) : nameBefore(text, list);
-  return { record, name };
+  return { record, name, groups: groupsOf(turns) };
 }
 
 /** Most strings of a program are: they are not even read. */

@@ -7,7 +7,10 @@ import type { FormatProblem } from "../problemList";
 export type PromptShape = "text" | "prompty" | "dotprompt" | "prompt_md" | "promptfoo" | "chat" | "code";
 
 /** What of a request a file tells. */
-export type PromptInput = Pick<AnalyzeRequest, "prompt" | "context" | "format" | "template" | "variables" | "question">;
+export type PromptInput = Pick<
+  AnalyzeRequest,
+  "prompt" | "context" | "format" | "template" | "variables" | "question" | "rules"
+>;
 
 /** A stretch of the prompt that is written in one piece of the file, and so can be edited there. */
 export interface PromptPart {

@@ -1,7 +1,8 @@
 import type { Span } from "../../contract/span";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
-import { conversationRecord, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { conversationRecord, groupsOf, type StringGroup, stringGroups, stringRecord } from "./codeStrings";
+import { asSeen } from "./joinedStrings";
 import type { PromptRecord } from "./promptRecord";
 
 /**
@@ -17,7 +18,10 @@ export function readCodeString(language: CodeLanguage, text: string, selection: 
   const group = pointedAt(groups, selection);
   if (group === null) return null;
   const turns = codeConversations(text, groups).find((all) => all.some((turn) => turn.group === group));
-  return (turns && conversationRecord(language, text, turns)) ?? stringRecord(language, text, group);
+  const chat = turns === undefined ? null : conversationRecord(language, text, turns);
+  return chat === null || turns === undefined
+    ? asSeen(text, [group], stringRecord(language, text, group))
+    : asSeen(text, groupsOf(turns), chat);
 }
 
 /** The group that has most of the selection; of a caret, the one that it stands in. */

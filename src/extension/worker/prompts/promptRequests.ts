@@ -84,11 +84,18 @@ export async function promptRequests(
   const chosen = wanted.context === null ? null : await chosenContext(wanted.context, access);
   const [first] = records;
   const model = first === undefined ? undefined : modelOfFile(wanted.text, first.shape, project.rules);
-  const rules = { ...project.rules, ...(model !== undefined && { model }) };
+  const settings = { ...project.rules, ...(model !== undefined && { model }) };
   return records.slice(0, MAX_PROMPTS).map((record) => {
     const context = chosen ?? sampleContext(record, wanted);
     const question = wanted.question ?? record.input.question ?? context.query;
-    const request = { ...record.input, ...rules, context: context.text, ...(question !== "" && { question }) };
+    const rules = record.input.rules && { rules: { ...record.input.rules, ...settings.rules } };
+    const request = {
+      ...record.input,
+      ...settings,
+      ...rules,
+      context: context.text,
+      ...(question !== "" && { question }),
+    };
     return { record, context, request, problems: [...project.problems, ...context.problems] };
   });
 }

@@ -258,13 +258,22 @@ describe("rag-quality analyze", () => {
     assert.deepEqual(skipped, ["p/add.js"]);
   });
 
+  it("says nothing of what a program may add elsewhere, unless it was asked to", async () => {
+    const files = { "/work/p/guide.py": 'P_PROMPT = "You are a helpful guide. Answer from the leaflets below."\n' };
+    const { calls } = await asked("analyze p/guide.py --rules no-context=info,secret=off", { files });
+    assert.deepEqual(calls[0]?.[2]?.rules, { "no-context": "info", "no-question": "off", secret: "off" });
+  });
+
   it("reads a TOML file where it is named, and leaves those of folders alone", async () => {
     const toml = 'system = "You are a helpful guide of the mill. Answer from {context}."\n';
     const files = { "/work/p/guide.toml": toml, "/work/p/a.prompty": "system:\nHi" };
     const named = await asked("analyze p/guide.toml", { files });
     assert.deepEqual([named.code, named.calls.length], [0, 1]);
     assert.deepEqual((await asked("analyze p", { files })).calls.length, 1);
-    assert.match((await asked("analyze p/a.exe", { files: { "/work/p/a.exe": "x" } })).out, / \.toml\. Save the prompt/u);
+    assert.match(
+      (await asked("analyze p/a.exe", { files: { "/work/p/a.exe": "x" } })).out,
+      / \.toml\. Save the prompt/u,
+    );
   });
 
   it("fails for prompts that programs make where it was asked for them, and only warns of them in folders", async () => {

@@ -64,6 +64,34 @@ describe("readPromptFile of programs", () => {
     assert.deepEqual(named("a.py", twice), [["RULES", GUIDE]]);
   });
 
+  it("says nothing of what a program may add, and less where it joins a string with others", () => {
+    const off = (text: string, path = "a.py"): (readonly string[])[] =>
+      readPromptFile(path, text).records.map(({ input }) => Object.keys(input.rules ?? {}));
+    const asks = "Answer the question from the notes below. {context} {question}";
+    const alone = ["no-context", "no-question"];
+    for (const text of [
+      `PROMPT = "${asks}"\nask(PROMPT.format(context=a, question=b))\n`,
+      `ask("${asks}", model)\n`,
+      `PROMPT = "${asks} " + question\n`,
+      `x = PROMPTS["a"] = "${asks}"\n`,
+    ])
+      assert.deepEqual(off(text), [alone], text);
+    assert.deepEqual(off(`const prompt = "${asks}";\nask({ prompt });`, "a.ts"), [alone]);
+    for (const text of [
+      `PROMPT = "${asks}"\nask(PROMPT.format(context=a, question=b) + END)\n`,
+      `PROMPT = "${asks}"\nask(f"{PROMPT}\\n{END}")\n`,
+      `prompt = "${asks}"\nprompt += END\n`,
+      `prompt += "${asks}"\n`,
+      `ask(START + "${asks}")\n`,
+      `PROMPT = "${asks}" + END\n`,
+      `lines = ["${asks}", END]\n`,
+      `lines.append("${asks}")\n`,
+    ])
+      assert.ok(off(text)[0]?.includes("no-abstention"), text);
+    const script = `const ask = "${asks}";\nsend(\`\${ask}\\n\${end}\`);`;
+    assert.ok(off(script, "a.ts")[0]?.includes("no-abstention"));
+  });
+
   it("leaves descriptions, messages, pages and short strings alone", () => {
     for (const [path, text] of [
       ["a.py", `def ask():\n    """${GUIDE}"""\n    return 1\n`],

@@ -196,6 +196,21 @@ describe("the worker's analyses of prompts", () => {
     assert.ok(prompt.helps.every(({ disable_line, disable_file }) => disable_line === null && disable_file === null));
   });
 
+  it("say nothing of a context that the program may add elsewhere", async () => {
+    const text = 'ASK = "Answer the question from the documents below. Question: {question}"\n';
+    const scope = { scope: { kind: "string", language: "python", span: { start: 10, end: 10 } } } as const;
+    const { analysis } = await only("guide.py", text, scope);
+    assert.deepEqual(
+      analysis.findings.filter(({ rule }) => rule === "no-context"),
+      [],
+    );
+    const asked = await only("guide.py", text, {
+      ...scope,
+      project: '{"version": 1, "rules": {"no-context": "info"}}',
+    });
+    assert.ok(asked.analysis.findings.some(({ rule }) => rule === "no-context"));
+  });
+
   it("leave out what comments of the program switch off, and count without it", async () => {
     const written = (comment: string): string => `${comment}\nB = f"Answer {question}\\u200b from {context}"\n`;
     const analyzed = (comment: string): Promise<AnalyzedPrompt> =>
