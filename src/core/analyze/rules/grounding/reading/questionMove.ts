@@ -2,6 +2,7 @@ import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis"
 import type { Span } from "../../../../../contract/span";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { enclosureOf } from "./enclosure";
 
 /** A label, a heading or a tag that says what the question is. */
 const LABEL = /^[ \t]*(?:#{1,6} |[*_]{1,2})?[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;
@@ -33,6 +34,8 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
   const block = linesOf(text, question);
   if (BOUNDED.test(text.slice(text.lastIndexOf("\n", context.start - 1) + 1, context.start))) return null;
   if (block === null || block.end > context.start || ROLE_LINE.test(text.slice(block.start, block.end))) return null;
+  // Its own lines are all that shows where the context begins.
+  if (!/\S/.test(text.slice(block.end, context.start)) && enclosureOf(prompt, context).isOpened) return null;
   const behind = /^(?:\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
   if (isSectionOfItsOwn(text, block, behind.length) || isShownBefore(text, block, question)) return null;
   const at = endOfData(prompt, endOfContext(text, context.end));

@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import { questionBeforeContext } from "../../../../../../src/core/analyze/rules/grounding/questionBeforeContext";
+import { foundBy } from "../../../../../support/analyzed";
 import { finds, isPlain, staysSilent } from "../ruleCases";
 
 const before =
@@ -9,6 +11,16 @@ describe("question-before-context", () => {
     finds(questionBeforeContext, before, ["{question}"]);
     finds(questionBeforeContext, "Beantworte die Frage.\nFrage: {{question}}\nKontext: {{context}}", ["{{question}}"]);
     isPlain(questionBeforeContext, before);
+  });
+
+  it("moves no question whose own lines are all that shows where the context begins", () => {
+    const task = "Answer only from the passages, or say that you do not know.";
+    const moves = (prompt: string): boolean[] =>
+      foundBy(questionBeforeContext, { prompt }).map(({ suggestion }) => suggestion !== undefined);
+    assert.deepEqual(moves(before), [true]);
+    assert.deepEqual(moves(`${task}\n\nQuestion: {question}\n\n{context}`), [true]);
+    assert.deepEqual(moves(`${task}\n\n<question>{question}</question>\n{context}`), [false]);
+    assert.deepEqual(moves(`${task}\n\nQuestion: "{question}"\n\n{context}`), [false]);
   });
 
   it("is silent where the context is known, where the question or a copy of it stands last, and where nobody answers", () => {
