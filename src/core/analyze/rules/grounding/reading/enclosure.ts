@@ -121,7 +121,7 @@ export function behindOwnWords(text: string, start: number): number {
 function isOpened(before: string): boolean {
   if (before.trim() === "") return true;
   const lineStart = before.lastIndexOf("\n") + 1;
-  const prefix = before.slice(lineStart);
+  const prefix = before.slice(lineStart).replace(FILLED, "");
   if (prefix.trim() !== "") return OPENS_INLINE.test(prefix) || POINTS_DOWN.test(prefix.slice(-MAX_LOOK_LENGTH));
   const above = before.slice(0, behindOwnWords(before, lineStart)).trimEnd();
   const line = above.slice(above.lastIndexOf("\n") + 1);
@@ -140,6 +140,9 @@ function isOpened(before: string): boolean {
 
 const MAX_LOOK_LENGTH = 2_000;
 
+/** What is filled in between a label and the context. */
+const FILLED = /(?<=[:：] ?)(?:\$?\{+[^{}\n]{1,80}\}+ ?)+$/;
+
 /** Dots that say that more of the same may come. */
 const MORE = /^[\s.…]{1,200}/;
 
@@ -147,7 +150,7 @@ function isClosed(after: string): boolean {
   if (after.trim() === "") return true;
   const newline = after.indexOf("\n");
   const rest = newline === -1 ? after : after.slice(0, newline);
-  if (rest.trim() !== "" && !/^[ \t]*[.]?[ \t]*$/.test(rest))
+  if (!/^\s*\.?\s*$/.test(rest))
     return (
       CLOSES_INLINE.test(rest) ||
       MESSAGE_MARK.test(rest) ||

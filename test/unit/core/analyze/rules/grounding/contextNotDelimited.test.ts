@@ -112,6 +112,7 @@ describe("context-not-delimited", () => {
       `${task}\n<ctx>{context}</ctx>\nQuestion: {question}`,
       `${task}\n\`\`\`\n{context}\n\`\`\`\nBe brief.\nQuestion: {question}`,
       `Passages look like this:\n\`\`\`\n[Document {id}, Chunk 1]\n{chunk_text}\n\n[Document {id}, Chunk 2]\n{chunk_text}\n...\n\`\`\`\n${task}\n\n{question}`,
+      `${task}\n\nContext: {history} {context} User: {question}`,
       `${task}\n───── NOTES ─────\n{context}\n─────────────────\nBe brief.\nQuestion: {question}`,
       `${task}\n═════\n{context}\n═════\nBe brief.\nQuestion: {question}`,
       `${task}\n\nNotes: {context}<|eot_id|>\nBe brief. {question}`,
