@@ -14,7 +14,7 @@ const DIRECT =
   /\b(?:admit|acknowledge|say|state|tell|note|flag|mark|label|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|don't know|do not know|not know|gaps?|unknown|uncertain(?:ty)?|unsure|unsupported|unverified|insufficient|lacks?|lacking|limit(?:s|ations?)|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot|can't)\b/;
 /** "Be honest about what you do not know", "Politely decline questions on other topics", "Fallback answer: …", or a number that says how sure the answer is. */
 const OPENLY =
-  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!(?:n't|\bnot|\bnever|\bto) )\b(?:refuse|decline)\b|\bhow (?:confident|certain|sure) you are\b|\bconfidence (?:score|level|rating|value)\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
+  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!(?:n't|\bnot|\bnever|\bto) )\b(?:refuse|decline)d?\b|\bhow (?:confident|certain|sure) you are\b|\bconfidence (?:score|level|rating|value)\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT =
   /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
@@ -28,7 +28,7 @@ const CONTEXT_FAILS = new RegExp(
 );
 /** What may be done in place of an answer. */
 const REFUSES =
-  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|don't|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:not|less than|n't) (?:\w+ )?(?:sure|certain|confident)|(?:unsure|uncertain|in doubt|doubtful)\b|apologi[sz]e|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|can't|could not|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
+  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|don't|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:unsure|uncertain|in doubt|doubtful)\b|apologi[sz]e|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|can't|could not|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
 /** "Answer only if the context holds it." */
 const ONLY_IF =
   /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)\b[^.!?]{0,60}? only)\b[^.!?]{0,60}\b(?:if|when|where|to the extent|as far as)\b/;
@@ -106,9 +106,8 @@ export const forbidsAbstention = rememberedOfTexts((words): boolean =>
 
 /** How an answer says that there is none, and how prompts ask for it. */
 const UNKNOWN: readonly RegExp[] = [
-  /(?:n't|\bnot) know\b/,
-  /\b(?:cannot|can't|can not|could not|couldn't|unable to|not able to|not possible to|impossible to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|determine|help|say|tell|respond|locate)/,
-  /\b(?:cannot|can't|could not|couldn't) be (?:\w+ ){0,2}?(?:answered|found|determined)\b/,
+  /(?:n't|\bnot|less than) (?:\w+ )?(?:know|sure|certain|confident)\b/,
+  /\b(?:cannot|can't|can not|could not|couldn't|unable to|not able to|not possible to|impossible to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|found|determine|help|say|tell|respond|locate)/,
   /\b(?:not|no|in) ?(?:enough|sufficient|adequate)\b/,
   /\b(?:unanswerable|abstain|not[ _](?:found|available|specified|stated|mentioned|provided|given|covered|present|addressed|included|answerable|supported)|no[ _](?:answer|relevant|information|match|results?)|n\/a)\b/,
   /\bsay (?:so|that (?:it|the|there))\b/,

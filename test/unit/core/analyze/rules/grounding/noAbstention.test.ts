@@ -43,6 +43,8 @@ describe("no-abstention", () => {
       ),
       withContext("Answer only from the context. Decline when the passages are about something else."),
       withContext("Use the context. Answer the question only if the passages hold it."),
+      withContext('Answer from the context. Never guess; say "I am not sure" instead.'),
+      withContext("Answer from the context. Questions that lie outside of it are politely declined."),
       withContext("Answer only from the context, and return null if there is none."),
       withContext("Answer only from the context. If you are not sure, refer them to the library."),
       withContext(
