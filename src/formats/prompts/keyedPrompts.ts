@@ -6,6 +6,14 @@ import { declaredVariables } from "./declaredVariables";
 import type { PromptInput, PromptPart, PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 
+const FILLED_ELSEWHERE: NonNullable<PromptInput["rules"]> = { "no-context": "off", "no-question": "off" };
+/** How a program puts the parts of a prompt together nobody sees. */
+const IN_PARTS: NonNullable<PromptInput["rules"]> = {
+  ...FILLED_ELSEWHERE,
+  "context-not-delimited": "off",
+  "question-before-context": "off",
+};
+
 /** How a text of the file is written at its place. */
 type EncodingOf = (text: StringNode) => PromptPart["encode"];
 
@@ -81,7 +89,10 @@ function turnsIn(node: ObjectNode, walk: Walk): PromptRecord[] {
   const turns = togetherIn(node, walk);
   if (!turns.some(({ texts }) => texts.some(isProse))) return [];
   const chat = turnsPrompt(turns, node.span.start, { encodingOf: walk.encodingOf, toFile: (map) => map });
-  return [recordOf(chat, node, walk)];
+  const record = recordOf(chat, node, walk);
+  return [
+    turns.every(({ role }) => role === null) ? { ...record, input: { ...record.input, rules: IN_PARTS } } : record,
+  ];
 }
 
 /** What stands in a map beside its roles. */
@@ -234,7 +245,9 @@ function isListOfLines(node: TreeNode): boolean {
 
 function promptOf(node: StringNode, walk: Walk): PromptRecord[] {
   if (!isProse(node) || (!walk.isTold && !isPromptText(node.value, "untold"))) return [];
-  return [recordOf(textPrompt(node, walk.encodingOf(node)), node, walk)];
+  const record = recordOf(textPrompt(node, walk.encodingOf(node)), node, walk);
+  // Where nothing is filled in, the program puts its context and its question behind it.
+  return [node.value.includes("{") ? record : { ...record, input: { ...record.input, rules: FILLED_ELSEWHERE } }];
 }
 
 function isProse({ value }: StringNode): boolean {

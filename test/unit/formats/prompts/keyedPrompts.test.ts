@@ -153,6 +153,21 @@ describe("readPromptFile of maps and lists", () => {
     ]);
   });
 
+  it("says nothing of what a program may put to a text without marks, and of how it puts parts together", () => {
+    const off = (file: unknown): string[] =>
+      readPromptFile("a.json", JSON.stringify(file)).records.flatMap(({ input }) => Object.keys(input.rules ?? {}));
+    const instructions = "Answer the question from the documents below, in one sentence.";
+    assert.deepEqual(off({ instructions }), ["no-context", "no-question"]);
+    assert.deepEqual(off({ instructions: `${instructions} {question}` }), []);
+    assert.deepEqual(off({ system: instructions, user: "{question}" }), []);
+    assert.deepEqual(off({ instructions, asked: "Asked: {question}", found: "{context}" }), [
+      "no-context",
+      "no-question",
+      "context-not-delimited",
+      "question-before-context",
+    ]);
+  });
+
   it("takes worked examples for no prompts of their own", () => {
     const shots = [{ user: "When does the mill open in winter?", assistant: "It opens at nine on each day." }];
     const file = { system: "You guide visitors through the mill.", few_shot: shots, user: "{question}" };
