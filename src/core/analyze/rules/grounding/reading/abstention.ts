@@ -107,7 +107,7 @@ export const forbidsAbstention = rememberedOfTexts((words): boolean =>
 /** How an answer says that there is none, and how prompts ask for it. */
 const UNKNOWN: readonly RegExp[] = [
   /(?:n't|\bnot|less than) (?:\w+ )?(?:know|sure|certain|confident)\b/,
-  /\b(?:cannot|can't|can not|could not|couldn't|unable to|not able to|not possible to|impossible to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|found|determine|help|say|tell|respond|locate)/,
+  /\b(?:cannot|can't|can not|could not|couldn't|(?:unable|not able|(?:not |im)possible) to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|found|determine|help|say|tell|respond|locate)/,
   /\b(?:not|no|in) ?(?:enough|sufficient|adequate)\b/,
   /\b(?:unanswerable|abstain|not[ _](?:found|available|specified|stated|mentioned|provided|given|covered|present|addressed|included|answerable|supported)|no[ _](?:answer|relevant|information|match|results?)|n\/a)\b/,
   /\bsay (?:so|that (?:it|the|there))\b/,
