@@ -115,7 +115,7 @@ const UNKNOWN: readonly RegExp[] = [
 /** What prompts say of a context that does not help: of an answer it says nothing. */
 const UNHELPFUL: readonly RegExp[] = [
   /(?:n't|\b(?:not|never|fails? to)) (?:\w+ ){0,3}?(?:contain|include|hold|have|cover|mention|provide|answer|support|address|say|state|give|appear|tell|help|enough)/,
-  /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known|available|present|sufficient|mentioned|provided|covered|stated|answered|related|something|about|exist)\b/,
+  /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known|available|present|sufficient|related|something|about|exist)\b/,
   /\b(?:out of scope|(?:outside|beyond)(?: of)? (?:the |its |your |this |these )?(?:\w+ )?(?:scope|contexts?|documents?|sources?|passages?|topics?)|unrelated|off[- ]topic|falls? short|unavailable|unsupported|insufficient|empty|irrelevant|unknown|missing|lacks?|lacking|without an? (?:fitting|matching|relevant|suitable|clear)|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
 ];
 

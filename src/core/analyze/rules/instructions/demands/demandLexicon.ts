@@ -27,7 +27,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).f
 /** What may stand before the verb of a demand and adds nothing to it. */
 export const LEADS = words(`
   please kindly also then next now so and but or additionally finally first second third lastly furthermore moreover
-  always just only simply strictly carefully clearly explicitly instead therefore thus note important importantly rather
+  always ever just only simply strictly carefully clearly explicitly instead therefore thus note important importantly rather
 `);
 
 /** Verbs that prompts give orders with. */

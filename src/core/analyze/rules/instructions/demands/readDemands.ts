@@ -26,7 +26,7 @@ export interface Demand extends Span {
 }
 
 const VERB_STEMS: ReadonlySet<string> = new Set([...VERBS].map(stem));
-/** What says "it has to be so" before a verb, and what says "it must not": longest first. */
+/** What says "it has to be so" before a verb, and what says "it must not", also behind that: longest first. */
 const OBLIGED = [
   "make sure that you",
   "make sure to",
@@ -46,15 +46,10 @@ const OBLIGED = [
   "should",
 ];
 const FORBIDDEN = [
-  "do not ever",
   "do not",
   "don't",
   "never",
-  "must never",
-  "should never",
-  "must not",
   "mustn't",
-  "should not",
   "shouldn't",
   "shall not",
   "cannot",
@@ -163,6 +158,9 @@ const clauseDemands = rememberedFor((sentence: InstructionWords): readonly Claus
       isNegated,
     );
     if (read === null) return [];
+    // "Confirm the date, or ask for it": neither is demanded.
+    const isOneWay = sentence.masked.endsWith(" or ", start) || /^,? or /.test(sentence.masked.slice(end));
+    if (isOneWay && !read.isForbidden) return [];
     const written = clause.replace(TAIL, "");
     const quoted = quotedIn(sentence, { start, end });
     return [{ ...read, clause, quoted, start: first.start, end: start + written.length }];

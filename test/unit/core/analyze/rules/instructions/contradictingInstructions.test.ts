@@ -88,6 +88,22 @@ describe("contradicting-instructions", () => {
     );
   });
 
+  it("takes one of two ways for no demand", () => {
+    staysSilent(contradictingInstructions, [
+      saying("Do not ask the guest.", "Confirm the date from the passages, or ask the guest."),
+      saying("Do not mention prices.", "Mention prices or ask for the budget."),
+    ]);
+    finds(contradictingInstructions, saying("Do not ask the guest.", "Confirm the date, and ask the guest."), [
+      "ask the guest",
+    ]);
+    finds(contradictingInstructions, saying("Mention prices.", "You must never mention prices."), [
+      "You must never mention prices",
+    ]);
+    finds(contradictingInstructions, saying("Mention prices.", "Do not ever mention prices."), [
+      "Do not ever mention prices",
+    ]);
+  });
+
   it("reads a sentence that stands in several places, and that another prompt had before, in each of its places", () => {
     const short = "Never use emojis.";
     const before = saying("Always use emojis.", short);
