@@ -7,6 +7,9 @@ const RETURNED = /\breturn\s{0,40}\(?\s{0,40}$/u;
 /** The head of a function: `def build_prompt(`, `function buildPrompt(`, `const buildPrompt = (`. */
 const FUNCTION =
   /\b(?:def|function)\s{1,8}([\p{L}_$][\p{L}\p{N}_$]{0,80})\s{0,8}\(|\b(?:const|let)\s{1,8}([\p{L}_$][\p{L}\p{N}_$]{0,80})[^=\n]{0,80}=\s{0,8}(?:async\s{0,8})?\(/gu;
+/** `const buildPrompt = (notes: string): string => ` right before what it gives back. */
+const ARROW =
+  /\b(?:const|let)\s{1,8}([\p{L}_$][\p{L}\p{N}_$]{0,80})[^=\n]{0,80}=\s{0,8}(?:async\s{0,8})?\([^=;]{0,160}\)[^=;]{0,60}=>\s{0,40}\(?\s{0,40}$/u;
 /** Other functions give back texts of any kind. */
 const OF_PROMPTS = /prompt/iu;
 const MAX_FUNCTION = 6_000;
@@ -19,8 +22,14 @@ export function nameOf(text: string, { literals: [{ start }] }: StringGroup): st
 /** The name in front of a place. */
 export function nameBefore(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_LOOKED_AT), start);
-  if (!RETURNED.test(before)) return NAME.exec(before)?.[1] ?? null;
+  const given = NAME.exec(before)?.[1];
+  if (given !== undefined) return given;
+  const name = RETURNED.test(before) ? functionAround(text, start) : ARROW.exec(before)?.[1];
+  return name !== undefined && OF_PROMPTS.test(name) ? name : null;
+}
+
+/** The name of the last function that begins above a place. */
+function functionAround(text: string, start: number): string | undefined {
   const [, named, given] = [...text.slice(Math.max(0, start - MAX_FUNCTION), start).matchAll(FUNCTION)].at(-1) ?? [];
-  const name = named ?? given ?? "";
-  return OF_PROMPTS.test(name) ? name : null;
+  return named ?? given;
 }

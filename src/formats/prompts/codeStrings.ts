@@ -42,9 +42,11 @@ export function conversationRecord(
   text: string,
   turns: readonly [CodeTurn, ...CodeTurn[]],
 ): PromptRecord | null {
+  // A text that stands elsewhere under a name is filled in by the call around the messages.
+  const called = turns.map(({ group }) => calledTemplate(text, group)).find((template) => template !== undefined);
   const templates = turns
     .filter(({ group }) => group.literals.some(({ content }) => text.slice(content.start, content.end).includes("{")))
-    .map(({ group }) => templateOf(language, text, group));
+    .map(({ group }) => templateOf(language, text, group) ?? called);
   return new Set(templates).size > 1 ? null : turnsRecord(language, text, turns, templates[0]);
 }
 
@@ -180,27 +182,32 @@ function markOf(language: CodeLanguage, name: string): string {
   return language === "python" ? `{${name}}` : `\${${name}}`;
 }
 
-function templateOf(
-  language: CodeLanguage,
-  text: string,
-  { literals, brackets }: StringGroup,
-): TemplateSyntax | undefined {
+function templateOf(language: CodeLanguage, text: string, group: StringGroup): TemplateSyntax | undefined {
+  const { literals } = group;
   const [{ start }] = literals;
   const end = literals.at(-1)?.end ?? start;
   if (language === "python" && literals.some(({ isTemplate }) => isTemplate)) return "f_string";
-  const call = callAround(text, brackets);
-  if (JINJA_CALL.test(call)) return "jinja";
-  if (TEMPLATE_CALL.test(call))
-    return (
-      namedKind(text.slice(Math.max(0, start - MAX_LOOKED_AT), start)) ??
-      namedKind(text.slice(end, end + MAX_LOOKED_AT)) ??
-      "f_string"
-    );
+  const called = calledTemplate(text, group);
+  if (called !== undefined) return called;
   if (FORMATTED.test(text.slice(end, end + MAX_LOOKED_AT))) return "f_string";
   return language !== "python" &&
     literals.some(({ isTemplate, content }) => isTemplate && text.slice(content.start, content.end).includes("${"))
     ? "dollar"
     : undefined;
+}
+
+/** The kind of template that the call around a string makes of it. */
+function calledTemplate(text: string, { literals, brackets }: StringGroup): TemplateSyntax | undefined {
+  const [{ start }] = literals;
+  const end = literals.at(-1)?.end ?? start;
+  const call = callAround(text, brackets);
+  if (JINJA_CALL.test(call)) return "jinja";
+  if (!TEMPLATE_CALL.test(call)) return undefined;
+  return (
+    namedKind(text.slice(Math.max(0, start - MAX_LOOKED_AT), start)) ??
+    namedKind(text.slice(end, end + MAX_LOOKED_AT)) ??
+    "f_string"
+  );
 }
 
 /** The name of the innermost call in which a string stands, but for what only lays its text out; "" where there is none. */

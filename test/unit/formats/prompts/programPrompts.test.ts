@@ -49,6 +49,8 @@ describe("readPromptFile of programs", () => {
     );
     const script = `function other() {\n  return 1;\n}\nexport const guidePrompt = (x: string): string => {\n  return \`${dutch}\`;\n};\nfunction page() {\n  return "${dutch}";\n}\n`;
     assert.deepEqual(named("a.ts", script), [["guidePrompt", dutch]]);
+    const arrow = `export const askPrompt = (x: string): string => \`${dutch}\`;\nconst page = (x) => \`${dutch}\`;\nconst pagePrompt = f((x) => \`${dutch}\`);`;
+    assert.deepEqual(named("a.ts", arrow), [["askPrompt", dutch]]);
   });
 
   it("reads messages whose texts stand elsewhere under names of their own", () => {
@@ -59,6 +61,8 @@ describe("readPromptFile of programs", () => {
     assert.deepEqual(named("a.py", texts + listed("ask_prompt(a, b)")), [["RULES", chat]]);
     const pairs = 'p = ChatPromptTemplate.from_messages([("system", RULES), ("user", "Question: {question}")])\n';
     assert.deepEqual(named("a.py", texts + pairs)[0], ["RULES", `system:\n${GUIDE}\n\nuser:\nQuestion: {question}`]);
+    const filled = `RULES = """${GUIDE} {context}"""\n${pairs}`;
+    assert.deepEqual(named("a.py", filled), [["RULES", `system:\n${GUIDE} {context}\n\nuser:\nQuestion: {question}`]]);
     // What two conversations have is shown by itself.
     const twice = `RULES = """${GUIDE}"""\n${listed('"When does the ferry sail?"')}${listed('"When does the mill open?"')}`;
     assert.deepEqual(named("a.py", twice), [["RULES", GUIDE]]);
