@@ -184,7 +184,8 @@ function turnsOf({ fields }: ObjectNode): Turn[] {
   );
   for (const [key, value] of fields) {
     const name = snakeCase(key);
-    const texts = textsOf(value);
+    const held = heldIn(value);
+    const texts = isObject(held) && ROLE_KEY.test(name) ? partsOfRole(held) : textsOf(value);
     const isUser = USER_KEY.test(name) || (RULES_KEY.test(name) && !hasUser && texts.some(isFilled));
     const role = ROLE_KEY.exec(name)?.[1] ?? (isUser ? "user" : undefined);
     const last = turns.at(-1);
@@ -205,6 +206,7 @@ function isSpoken(value: TreeNode): boolean {
   if (isString(value)) return true;
   if (isListOfLines(value)) return isPromptText(linesOf(value).join("\n"), "told");
   const held = heldIn(value);
+  if (isObject(held)) return partsOfRole(held).length > 0;
   return isString(held) && isPromptText(held.value, "untold");
 }
 
@@ -220,6 +222,15 @@ function heldIn(node: TreeNode): TreeNode {
 /** `variables: [context, question]`. */
 function isListOfNames(value: TreeNode): boolean {
   return isList(value) && value.items.every((item) => isString(item) && !isProse(item));
+}
+
+/** Parts of what one speaker says, whatever their keys are called: one of them speaks to a model by itself, and the others do not. */
+function partsOfRole(node: ObjectNode): readonly StringNode[] {
+  const values = [...node.fields].filter(([key]) => !ASIDE_KEY.test(snakeCase(key))).map(([, value]) => value);
+  const texts = values.flatMap((value) => (isObject(value) ? [] : textsOf(value)));
+  const spoken = texts.filter(({ value }) => isPromptText(value, "untold"));
+  const isAll = values.every((value) => !isObject(value) && textsOf(value).length > 0);
+  return isAll && spoken.length === 1 && texts.filter(isProse).length > 1 ? texts : [];
 }
 
 /** A text, or a list of nothing but texts; of lines the blank ones too. */

@@ -168,6 +168,23 @@ describe("readPromptFile of maps and lists", () => {
     ]);
   });
 
+  it("reads the parts of what one speaker says in any language, and leaves several prompts below a role apart", () => {
+    const system = {
+      rol: "You are a helpful assistant of the old mill.",
+      tono: "kind",
+      formato: "Una frase corta y ninguna lista de cosas.",
+      restricciones: ["No hablar de los precios del molino."],
+    };
+    assert.deepEqual(named("a.json", JSON.stringify({ system_prompt: system, model: { name: "x", size: 3 } })), [
+      [null, `system:\n${Object.values(system).flat().join("\n\n")}`],
+    ]);
+    const two = { short: system.rol, long: `${system.rol} Tell all that you know.` };
+    assert.deepEqual(
+      named("a.json", JSON.stringify({ system: two })).map(([name]) => name),
+      ["system.short", "system.long"],
+    );
+  });
+
   it("takes worked examples for no prompts of their own", () => {
     const shots = [{ user: "When does the mill open in winter?", assistant: "It opens at nine on each day." }];
     const file = { system: "You guide visitors through the mill.", few_shot: shots, user: "{question}" };
