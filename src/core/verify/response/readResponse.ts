@@ -298,7 +298,8 @@ function isListedId(opening: string, { key }: MarkItem): boolean {
 
 /** Words in round brackets say all kinds of things: those that only look like an id have to be one. */
 function isBoundAsWritten(opening: string, { key, isCertain }: MarkItem, bound: Bound): boolean {
-  if (bound.kind !== "source") return false;
+  // The answer's own list says that it is one.
+  if (bound.kind !== "source") return bound.kind === "not_given" && key.kind !== "href";
   return isCertain || bound.binding !== "name" || key.kind !== "label" || opening !== "(";
 }
 

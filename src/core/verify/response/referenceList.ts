@@ -12,7 +12,7 @@ const LIST_TITLE =
   /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
 const MAX_TITLE_LENGTH = 100;
 const ENTRY =
-  /^[\s>*+-]*(?:\.\.\s(?=\[))?(?:\[\^?([^\]\s]{1,40})\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
+  /^[\s>*+-]*(?:\.\.\s(?=\[))?(?:\[\^?(?!http)([^\]\s]{1,40}(?: \d{1,3})?)\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;
 const LINK_TARGET = /\]\(\s*<?([^)\s>]{1,400})/u;
 const ADDRESS = /(?:https?:\/\/|\/|\.\/)?[^\s<>()[\]"'|]{1,300}\.[a-z]{2,8}(?:[/#?][^\s<>()[\]"']{0,200})?/giu;
 const IS_ADDRESS_ONLY = new RegExp(
@@ -201,7 +201,9 @@ function readEntries(text: string, span: Span, entries: Draft[]): void {
   for (const line of linesOf(text, span)) {
     const content = text.slice(line.start, Math.min(line.end, line.start + MAX_ENTRY_LENGTH));
     const entry = entryOf(content);
-    if (entry !== null) {
+    // The address of an entry may stand on a line of its own.
+    const isAddress = entry?.label === null && /^\s*[<[h]/.test(content);
+    if (entry !== null && !(isAddress && last !== null && nameOfEntry(last.text) === null)) {
       last = entry;
       entries.push(entry);
     } else if (last !== null && last.text.length < MAX_ENTRY_LENGTH) last.text += ` ${content.trim()}`;
@@ -269,7 +271,9 @@ export function resolveEntries(
   const listed = new Map<string, Found>();
   const notGiven = new Map<string, string>();
   for (const { label, author, anchor, text } of entries) {
-    const labels = [label, author, anchor].filter((name) => name !== null && !listed.has(name)) as string[];
+    // Marks may name `Source 1` by its number alone.
+    const number = label?.replace(/^\D+ /, "") ?? null;
+    const labels = [label, number, author, anchor].filter((name) => name !== null && !listed.has(name)) as string[];
     const found = sourceOfEntry(text, finder);
     const missing = found === null ? nameOfEntry(text) : null;
     for (const name of labels) {

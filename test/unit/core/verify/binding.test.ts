@@ -57,6 +57,39 @@ describe("the binding of a mark", () => {
     assert.deepEqual(cited(check(`${CLAIM} [1].`, { sources })), [["[1]", "number", "2", "supported"]]);
   });
 
+  it("is what the answer's own list calls so, its address on the line or below what is said of it", () => {
+    const sources: Document[] = [
+      { text: WAREHOUSE, uri: "https://shop.example/w-1" },
+      { text: REFUNDS, uri: "https://shop.example/r-2" },
+    ];
+    for (const label of ["1", "S1", "doc1", "Source 1"])
+      for (const entry of ["How to return", "**How** to return\n  Shop Quarterly, May\n ", "How to return\n "])
+        for (const order of ["found", "written"] as const) {
+          const list = `## Sources\n\n- [${label}] ${entry} https://shop.example/r-2\n`;
+          const result = check(`${CLAIM} [${label}].\n\n${list}`, { sources, order });
+          assert.deepEqual(cited(result), [[`[${label}]`, "list", "2", "supported"]], `${order}: ${list}`);
+          const linked = list.replace(/^ *(https.*)$/mu, "[$1]($1)");
+          assert.deepEqual(
+            cited(check(`${CLAIM} [${label}].\n\n${linked}`, { sources, order })),
+            cited(result),
+            linked,
+          );
+        }
+  });
+
+  it("is a page that was not given, where the answer's own list says so", () => {
+    const sources: Document[] = [{ text: WAREHOUSE, uri: "https://shop.example/w-1" }];
+    for (const label of ["1", "S1", "doc1", "A-1"]) {
+      const result = check(
+        `${CLAIM} [${label}].\n\n## Sources\n\n- [${label}] How to return https://shop.example/r-2\n`,
+        {
+          sources,
+        },
+      );
+      assert.deepEqual(cited(result), [[`[${label}]`, "list", null, "not_checkable"]], label);
+    }
+  });
+
   it("is the number of the file's name in a written order too, where numbers go beyond the positions", () => {
     const sources: Document[] = [
       { id: "1", text: WAREHOUSE, uri: "chunks/85.txt" },

@@ -72,8 +72,7 @@ export class SourceFinder {
   locate(key: SourceKey): Found | null {
     switch (key.kind) {
       case "number":
-        if (key.name?.startsWith("#") === true) return this.#byList(key.name) ?? this.#byNumber(key.value);
-        return this.#byHref(key.name ?? "") ?? (this.#isOfIds(key.name) ? null : this.#byNumber(key.value));
+        return this.#byNamedNumber(key.value, key.name);
       case "footnote":
         return this.#byFootnote(key.label);
       case "label":
@@ -197,7 +196,7 @@ export class SourceFinder {
   }
 
   /** `S7` is no seventh source where sources have ids such as `S1`. */
-  #isOfIds(name = ""): boolean {
+  #isOfIds(name: string): boolean {
     return this.#idLetters.has(idLetter(name) ?? "");
   }
 
@@ -214,6 +213,11 @@ export class SourceFinder {
       default:
         return this.#byPosition(value - (this.#numbering === "from_zero" ? 0 : 1));
     }
+  }
+
+  /** `Source 1`, which a list may call so. */
+  #byNamedNumber(value: number, name = ""): Found | null {
+    return this.#byList(name) ?? this.#byHref(name) ?? (this.#isOfIds(name) ? null : this.#byNumber(value));
   }
 
   #byPosition(source: number): Found | null {

@@ -7,7 +7,7 @@ const KIND = String.raw`(?:the|this|these|those|our|your|its|their|both|all|seve
 const REPORTED = String.raw`(?:${KIND}[\s-]+){0,4}${TEXT}(?:\s+(?:provided|given|above|below|supplied))?`;
 const SPEAKER = String.raw`(?:${REPORTED}|(?:the\s+)?(?:management|company|author|authors|board|team))`;
 export const ADVERB = String.raw`(?:(?:also|further|clearly|explicitly|specifically|directly|additionally|\w+ly)\s+)?`;
-export const SAY = String.raw`(?:says?|said|states?|stated|indicates?|indicated|notes?|noted|mentions?|mentioned|reports?|reported|explains?|explained|describes?|specif(?:y|ies|ied)|identif(?:y|ies|ied)|highlights?|highlighted|shows?|showed|confirms?|confirmed|emphasi[sz]es?|adds?|added|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
+export const SAY = String.raw`(?:says?|said|(?:stat|indicat|not)e[sd]?|(?:mention|report|explain)(?:s|ed)?|describes?|specif(?:y|ies|ied)|identif(?:y|ies|ied)|highlights?|highlighted|shows?|showed|confirms?|confirmed|emphasi[sz]es?|adds?|added|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
 
 /** Words that a claim may open with. */
 export interface Frame {

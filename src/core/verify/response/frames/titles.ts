@@ -11,8 +11,8 @@ const NAME = String.raw`([^,;:\n]{2,120}?)`;
 const TEXT_NAME = String.raw`((?:(?:the|this)\s+)?(?:paper|study|report|article|document|book|chapter|section|guide)\s+[^,;:\n]{1,120}?|[^,;:\n]{2,120}?\s(?:${TEXT}|stud(?:y|ies)|surveys?|bulletins?|guidelines?|rules?|regulations?|terms))`;
 const BY = String.raw`(?:according\s+to|as\s+per|as\s+${ADVERB}(?:${SAY}|shown|described|outlined)\s+(?:in|by))`;
 const IN = String.raw`(?:per|based\s+on|under|in)`;
-const REPORTS = String.raw`(?:says?|said|states?|stated|notes?|noted|reports?|reported|finds|found|indicates?|indicated|concludes?|concluded|explains?|explained|mentions?|mentioned|confirms?|confirmed)`;
-const DOES = String.raw`(?:requires?|prohibits?|forbids?|allows?|permits?|covers?|provides?|limits?|sets|lists?|describes?|recommends?)`;
+const REPORTS = String.raw`(?:says?|said|finds|found|(?:stat|not|indicat|conclud)e[sd]?|(?:report|explain|mention|confirm)(?:s|ed)?)`;
+const DOES = String.raw`(?:sets|(?:require|prohibit|forbid|allow|permit|cover|provide|limit|list|describe|recommend)s?)`;
 const SOME_REPORT = new RegExp(String.raw`\s${REPORTS}\s`);
 const SOME_DEED = new RegExp(String.raw`\s${DOES}\s`);
 
