@@ -53,15 +53,17 @@ function labelledMarks({ spans }: Row): LabelledMark[] {
   );
 }
 
-/** Right: a citation at that very place, naming the source with that id, in a claim that shares at least half of the shorter of the two with the labelled one. */
+/**
+ * Right: a citation at that very place, naming the source with that id, in a claim that shares at least half of the shorter of the two
+ * with the labelled one. A mark may speak for the sentences before it, too.
+ */
 function isBound({ sources }: Row, { claims }: CitationResult, { marker, at, claim }: LabelledMark): boolean {
-  const found = claims.find(({ citations }) => citations.some(({ start }) => start === at));
-  const citation = found?.citations.find(({ start }) => start === at);
-  if (found === undefined || citation === undefined) return false;
-  const shared = Math.min(found.end, claim.end) - Math.max(found.start, claim.start);
-  return (
-    shared * 2 >= Math.min(found.end - found.start, claim.end - claim.start) && namesSource(citation, marker, sources)
-  );
+  return claims.some((found) => {
+    const citation = found.citations.find(({ start }) => start === at);
+    const shared = Math.min(found.end, claim.end) - Math.max(found.start, claim.start);
+    const isSame = shared * 2 >= Math.min(found.end - found.start, claim.end - claim.start);
+    return citation !== undefined && isSame && namesSource(citation, marker, sources);
+  });
 }
 
 function namesSource(citation: Citation, marker: string, sources: Row["sources"]): boolean {
