@@ -67,7 +67,7 @@ export async function showRecord(
     return { kind: "failed", file, row, message: `The retrieval is not shown: no document can be used. ${problem}` };
   const missing = resolved.sources.length > 0 ? null : missingTexts(read);
   if (missing !== null) return { kind: "failed", file, row, message: `The retrieval is not shown: ${missing}` };
-  if (isNoRetrieval(read, resolved, showing)) return { kind: "failed", file, row, message: NO_RETRIEVAL };
+  if (isNoRetrieval(read, resolved, showing)) return { kind: "failed", file, row, message: noRetrieval(read) };
   try {
     const asked = await ask(read, resolved, showing);
     const warnings = [...documentWarnings(read, resolved), ...asked.warnings];
@@ -85,18 +85,24 @@ const MAX_PAGES = 3;
 /** What was found for a record whose documents have no texts: nobody can tell from it that nothing was retrieved. */
 function missingTexts({ record }: ReadAnswer): string | null {
   const pages = citedPages({ sources: record.sources, response: "" });
-  if (pages.length > 0) {
-    const shown = pages.slice(0, MAX_PAGES).map(({ cited }) => cited);
-    const more = pages.length > MAX_PAGES ? ` and ${pages.length - MAX_PAGES} more` : "";
-    return `pages are named by their addresses, and their texts were not given: ${shown.join(", ")}${more}. Write the texts into the record, or save the pages and give --sources.`;
-  }
+  if (pages.length > 0)
+    return `pages are named by their addresses, and their texts were not given: ${shownPages(pages)}. Write the texts into the record, or save the pages and give --sources.`;
   if (record.lack === undefined || record.lack.kind === "empty") return null;
   const { why, next } = lackText(record.lack);
   return `${why}. ${next}, or give --sources.`;
 }
 
-const NO_RETRIEVAL =
-  "The text names no documents and no query, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources.";
+function shownPages(pages: ReturnType<typeof citedPages>): string {
+  const shown = pages.slice(0, MAX_PAGES).map(({ cited }) => cited);
+  return `${shown.join(", ")}${pages.length > MAX_PAGES ? ` and ${pages.length - MAX_PAGES} more` : ""}`;
+}
+
+function noRetrieval({ record }: ReadAnswer): string {
+  const pages = citedPages(record);
+  return pages.length === 0
+    ? "The text names no documents and no query, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources."
+    : `The retrieval is not shown: the texts of the pages that it cites were not given: ${shownPages(pages)}. Save the pages and give them with --sources, and what was asked with --query.`;
+}
 
 /** Any text would do as one that found nothing for no question. */
 function isNoRetrieval(read: ReadAnswer, { sources }: ResolvedSources, { options }: Showing): boolean {

@@ -226,6 +226,13 @@ describe("rag-quality visualize", () => {
     assert.match(given.out, /record 1: 1 document/u);
   });
 
+  it("says which pages a text cites whose words nobody gave", async () => {
+    const text = "Books are kept [for 90 days](https://library.example/loans).\n";
+    const { code, err } = await run("visualize linked.md --format json", { files: { "/work/linked.md": text } });
+    assert.equal(code, 2);
+    assert.match(err, /the texts of the pages that it cites were not given: https:\/\/library\.example\/loans\. Save/u);
+  });
+
   it("says so where an answer names no documents, and shows that there are none", async () => {
     const files = { "/work/bare.md": "For 90 days.\n" };
     const nothing = await run("visualize bare.md --format json", { files });
