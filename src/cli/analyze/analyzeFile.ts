@@ -93,14 +93,24 @@ function failure(error: unknown): string {
 
 /** What the call says counts before what the file says. */
 async function analyzeRecord(
-  { input }: PromptRecord,
+  record: PromptRecord,
   settings: FileSettings,
   { analyzer, options, context, signal }: Analyzing,
 ): Promise<PromptAnalysis> {
-  const { prompt, context: sample, ...rest } = input;
-  const rules = { ...input.rules, ...settings.rules };
+  const { prompt, context: sample, ...rest } = record.input;
+  const rules = { ...record.input.rules, ...settings.rules };
   const question = options.question === null ? {} : { question: options.question };
-  return analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...rest, ...settings, rules, ...question, signal });
+  const call = { ...rest, ...settings, rules, ...question, signal };
+  const analysis = await analyzer.analyze_prompt(prompt, context?.text ?? sample, call);
+  return isWhole(record) ? analysis : { ...analysis, improved_prompt: null };
+}
+
+/** `{", ".join(rules)}`, `${config.role}`: what a program puts there. */
+const EXPRESSION = /\{[^{}\n]*[([.][^{}]*\}/u;
+
+/** Whether a prompt as a text is the whole of it: a program may put more into it than can be read there. Its edits are made in the file. */
+function isWhole({ shape, parts, input }: PromptRecord): boolean {
+  return shape !== "code" || (parts.length === 1 && !EXPRESSION.test(input.prompt));
 }
 
 function locatedFinding(

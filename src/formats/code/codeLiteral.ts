@@ -34,8 +34,9 @@ export function encodeLiteral({ quote, isRaw, isTemplate }: CodeLiteral): (text:
   // The prompt's text keeps these escapes of templates as they are written.
   const backslash = mark === "`" && isTemplate ? /\\(?![${])/gu : /\\/gu;
   return (text) => {
-    const escaped = text.replace(backslash, "\\\\").replaceAll(mark, `\\${mark}`).replaceAll("\r", "\\r");
-    return hasLines ? escaped : escaped.replaceAll("\n", "\\n");
+    const escaped = text.replace(backslash, "\\\\").replaceAll(mark, `\\${mark}`);
+    // A line of a file with Windows line ends goes on ending so.
+    return hasLines ? escaped.replace(/\r(?!\n)/gu, "\\r") : escaped.replaceAll("\r", "\\r").replaceAll("\n", "\\n");
   };
 }
 

@@ -33,6 +33,26 @@ describe("rag-quality analyze", () => {
     assert.match(out, /▲ 1 warning\n {2}1 file, 1 prompt\n/u);
   });
 
+  it("proposes no text for a prompt that a program puts together, but edits of its file", async () => {
+    const prompt = (format: string): string =>
+      `"""You answer questions about a shop, and say so where the passages do not tell.\n\nUse only these:\n{{context}}\n${format}\n\nQuestion: {{question}}"""\n`;
+    const files = {
+      "/work/whole.py": `PROMPT = ${prompt("Be brief.").replaceAll(/(\{|\})\1/g, "$1")}`,
+      "/work/joined.py": `PROMPT = f${prompt("{', '.join(RULES)}")}`,
+    };
+    for (const [path, isTold] of [
+      ["whole.py", true],
+      ["joined.py", false],
+    ] as const) {
+      const [found] = JSON.parse((await run(`analyze ${path} --format json`, { files })).out).files[0].prompts;
+      assert.equal(found.analysis.improved_prompt !== null, isTold, path);
+      assert.ok(
+        found.findings.some(({ edits }: { edits: unknown }) => edits !== null),
+        path,
+      );
+    }
+  });
+
   it("says that there is an improved prompt, and where it is told", async () => {
     const files = { "/work/a.md": PROMPT, "/work/clean.md": CLEAN };
     const { out } = await run(`analyze a.md --rules ${ONLY}`, { files });

@@ -41,6 +41,11 @@ describe("edits of prompts in their files", () => {
     );
   });
 
+  it("keep Windows line ends in strings of programs", () => {
+    const file = (words: string): string => `PROMPT = """Answer from the context.\r\n\r\n${words}{context}\r\n"""\r\n`;
+    assert.equal(replaced("p.py", file(""), "{context}", "<context>\r\n{context}"), file("<context>\r\n"));
+  });
+
   it("are refused where they would be read back as something else", () => {
     assert.equal(replaced("p.yaml", config("Be good."), "good", "a: b # c"), null);
     assert.equal(replaced("p.yaml", config("'Be good.'"), "good", "a\nb"), null);
