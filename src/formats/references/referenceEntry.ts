@@ -12,6 +12,8 @@ interface EntryFile {
   readonly title: string | null;
   /** The whole entry, where that may be the name of a file with blanks in it: `Copy of the fees.md`. */
   readonly whole?: string;
+  /** What the entry says of how near the file is to what was asked. */
+  readonly score?: number;
   readonly span: Span;
 }
 
@@ -27,15 +29,16 @@ const TITLE_EDGE = /^[\s"“'*_([]+|[\s"”'*_)\],:;–—-]+$/g;
 /** Finds the file that the entry at `span` names: the first link to a file, or else the first word that is a path. */
 export function entryFile(text: string, span: Span, links: readonly MarkdownLink[]): EntryFile | null {
   const pages = links.filter(({ href }) => isWebAddress(text.slice(href.start, href.end)));
-  return linkedFile(text, links) ?? writtenFile(text, span, pages);
+  return linkedFile(text, span, links) ?? writtenFile(text, span, pages);
 }
 
-function linkedFile(text: string, links: readonly MarkdownLink[]): EntryFile | null {
-  for (const { isImage, href, label } of links) {
+function linkedFile(text: string, span: Span, links: readonly MarkdownLink[]): EntryFile | null {
+  for (const { isImage, href, label, end } of links) {
     const path = text.slice(href.start, href.end);
     if (isImage || !namesSourceFile(path)) continue;
     const title = cleanTitle(text.slice(label.start, label.end));
-    return { path, title: title === path ? null : title, span: href };
+    const score = scoreIn(SCORE.exec(text.slice(end, span.end)));
+    return { path, title: title === path ? null : title, ...score, span: href };
   }
   return null;
 }
@@ -52,12 +55,27 @@ function writtenFile(text: string, { start, end }: Span, pages: readonly Span[])
     const path = withLineFragment(written + lines);
     if (!namesSourceFile(path) && !(written.includes("/") && isPathOfAnyType(path))) continue;
     const at = index + opening;
-    const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(entry.slice(index + word.length + lines.length));
+    const behind = entry.slice(index + word.length + lines.length);
+    const scored = SCORE.exec(behind);
+    const title = cleanTitle(entry.slice(0, index)) ?? quotedTitle(behind.slice(0, scored?.index));
     const whole = entry.trim().replace(DETAIL_BEHIND, "");
     const isName = SPACED_NAME.test(whole) && whole.endsWith(written);
-    return { path, title, ...(isName && { whole }), span: { start: start + at, end: start + at + written.length } };
+    const place = { start: start + at, end: start + at + written.length };
+    return { path, title, ...(isName && { whole }), ...scoreIn(scored), span: place };
   }
   return null;
+}
+
+/**
+ * `(score: 0.33)`, `— score 0.33`, `(chunk 4, similarity: 0.33)`, `(0.33)`. Without its name a figure is a score only below 1, since others
+ * are pages, years and numbers of sections; what is a share of something, `8/10` or `64 %`, is in no unit of a retriever.
+ */
+const SCORE =
+  /(?:[([|–—-]|[([][^()[\]]{0,40}[,;])[ \t*_]{0,4}(?:(?:cosine|final|hybrid|match|relevance|rerank(?:er|ing)?|retrieval|similarity|vector)[ _-])?(?:score|similarity|relevance|distance)[*_]{0,2}[ \t]?[:=]?[*_]{0,2}[ \t]?(-?\d{1,6}(?:\.\d{1,20})?(?:e-?\d{1,3})?)[*_]{0,2}(?=[ \t]*(?:$|[)\],;|]))|\((0\.\d{1,20})\)/iu;
+
+function scoreIn(found: RegExpExecArray | null): { score: number } | null {
+  const written = found?.[1] ?? found?.[2];
+  return written === undefined ? null : { score: Number(written) };
 }
 
 const IS_SENTENCE = /[.…]["”’']$/u;

@@ -106,5 +106,6 @@ export interface NamedFile {
   readonly title: string | null;
   /** The whole entry, where that may be the file's name. */
   readonly whole?: string;
+  readonly score?: number;
   readonly span: Span;
 }

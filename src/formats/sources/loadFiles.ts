@@ -152,7 +152,7 @@ function partOf(source: SourceText, span: { start: number; end: number }): Sourc
  * saved is known by its address, and by the name of its file all the same.
  */
 function toSource(
-  { path, key, title }: SourceRequest,
+  { path, key, title, score }: SourceRequest,
   part: SourceText,
   file: ReadFile,
   number: number | null,
@@ -167,6 +167,8 @@ function toSource(
   };
   const name = part.address === null ? null : baseName(file.label);
   if ((id ?? name) !== null) document.id = id ?? name ?? undefined;
+  // Of a file of several documents the score is none of each.
+  if (score !== undefined && number === null) document.score = score;
   const { uri, label } = file;
   const extracted = file.text === null ? wholeText(file.content) : null;
   const location = { uri, label, map: part.map, places: part.places, extracted };
