@@ -7,6 +7,7 @@ import { positiveSchema } from "../../contract/span";
 import { type RetrievalReport, retrievalReportSchema } from "../../contract/visualize/retrievalReport";
 import { visualizeRequestSchema } from "../../contract/visualize/visualizeRequest";
 import { lackText } from "../../formats/records/sourcesLack";
+import { rankedSources } from "../../formats/sources/rankedSources";
 import { resolveSources } from "../../formats/sources/resolveSources";
 import { CallFiles } from "../agentFiles";
 import { type AgentFinding, agentTool, refuse, takeTurn, type ToolCall, type ToolOutcome } from "../agentTool";
@@ -85,7 +86,8 @@ async function recordedRetrieval(path: string, { row = 1, ...input }: Input, cal
   const { lack } = read.record;
   if (lack?.kind === "unlisted")
     return refuse(`${untrustedName(path)}: ${lackText(lack).why}. Give query and documents instead.`);
-  const resolved = await resolveSources(read.record, read.uri, files.access, { globs: [], picked: [] });
+  const found = await resolveSources(read.record, read.uri, files.access, { globs: [], picked: [] });
+  const resolved = rankedSources(read.record, found);
   return {
     query: input.query ?? read.record.query,
     response: input.response ?? read.record.response,

@@ -5,7 +5,8 @@ import type { VisualizationFormat } from "../../contract/visualize/visualizeRequ
 import { citedPages } from "../../formats/pages/citedPages";
 import { lackText } from "../../formats/records/sourcesLack";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
-import { rankedSources, resolveSources } from "../../formats/sources/resolveSources";
+import { rankedSources } from "../../formats/sources/rankedSources";
+import { resolveSources } from "../../formats/sources/resolveSources";
 import { ServiceStop, stopsRun } from "../shared/engine";
 import type { InputFile, ReadAnswer } from "../shared/input/inputFile";
 import type { SourceFiles } from "../shared/input/sourceFiles";

@@ -83,3 +83,8 @@ export function leftOutMessage(label: string, count: number): string {
   const what = count === 1 ? "one value that is" : `${count} values that are`;
   return `The source ${quoted(label)} is used without ${what} no text: long lists of numbers, data without blanks, or more than 100,000 values. Nothing is checked against these.`;
 }
+
+/** A file that a list names for passages of it that nobody has. */
+export function namedOftenMessage(label: string, count: number): string {
+  return `${quoted(label)} is named ${count} times, and the passages that were found in it are not given: the whole file is shown, once, at its first rank.`;
+}

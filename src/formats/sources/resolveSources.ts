@@ -42,12 +42,6 @@ interface Resolving extends Asking {
 
 type FoundSources = Omit<ResolvedSources, "unreadPages">;
 
-/** What a retrieval shows: where no file or page that its record lists is there, their names in their ranks. */
-export function rankedSources({ sources, origin }: AnswerRecord, resolved: ResolvedSources): ResolvedSources {
-  const isShown = resolved.sources.length > 0 || origin !== "record" || !sources.every(({ kind }) => kind === "file");
-  return isShown ? resolved : { ...resolved, sources: resolved.lost };
-}
-
 /** What names files as they stood, or were called, where the answer was made: any file of the name may be meant. */
 const NAMED_ELSEWHERE: ReadonlySet<AnswerRecord["origin"]> = new Set(["record", "footnotes"] as const);
 

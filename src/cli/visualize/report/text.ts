@@ -108,7 +108,7 @@ function indented(text: string, width: number, indent: number): string[] {
 function factLines(report: RetrievalReport): string[] {
   if (report.documents.length === 0) return [];
   return [
-    scoreText(report.scores),
+    scoreText(report),
     answerText(report),
     budgetText(report),
     judgementText(report),
@@ -124,8 +124,10 @@ const DIRECTIONS: Readonly<Record<ScoreProfile["direction"], string>> = {
   missing: "",
 };
 
-function scoreText({ direction, low, high, elbow }: ScoreProfile): string {
+function scoreText({ scores: { direction, low, high, elbow }, documents }: RetrievalReport): string {
   if (direction === "missing" || low === null || high === null) return "Scores: none, or not for every document";
+  // One score has no others that it is like.
+  if (documents.length === 1) return `Score: ${shortNumber(low)}`;
   const fall = elbow === null ? "" : `; their largest step is after rank ${elbow}`;
   return `Scores: ${shortNumber(low)} to ${shortNumber(high)}, ${DIRECTIONS[direction]}${fall}`;
 }

@@ -72,6 +72,15 @@ describe("rag-quality visualize", () => {
     );
   });
 
+  it("shows a file that a list names for several passages once, with its score, and calls it like no other", async () => {
+    const list = "[1] docs/retention.md (score: 0.41)\n[2] docs/retention.md (score: 0.32)\n";
+    const text = `---\nquery: How long are backups kept?\n---\nFor 90 days [1].\n\nSources used:\n${list}`;
+    const { out, err } = await run("visualize a.md --format text", { files: { ...FILES, "/work/a.md": text } });
+    assert.match(err, /“docs\/retention\.md” is named 2 times, and the passages that were found in it are not given/u);
+    assert.match(out, /record 1: 1 document\nScore: 0\.41\n/u);
+    assert.doesNotMatch(out, /nearly the same/u);
+  });
+
   it("shows what each stage of a record dropped", async () => {
     const parts = { files: { "/work/staged.json": JSON.stringify(STAGED) } };
     const { stages } = await report("staged.json", parts);
