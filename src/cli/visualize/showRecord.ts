@@ -88,7 +88,7 @@ function missingTexts({ record }: ReadAnswer): string | null {
   const pages = citedPages({ sources: record.sources, response: "" });
   if (pages.length > 0)
     return `pages are named by their addresses, and their texts were not given: ${shownPages(pages)}. Write the texts into the record, or save the pages and give --sources.`;
-  if (record.lack === undefined || record.lack.kind === "empty") return null;
+  if (record.lack === undefined || record.lack.kind === "empty" || record.lack.kind === "nothing") return null;
   const { why, next } = lackText(record.lack);
   return `${why}. ${next}, or give --sources.`;
 }

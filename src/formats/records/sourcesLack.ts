@@ -151,6 +151,11 @@ export function lackText({ kind, path }: SourcesLack): LackText {
         why: "the record keeps no documents, so nobody can tell from it what was retrieved",
         next: 'Write them beside the question as a list ("sources": ["…"])',
       };
+    case "nothing":
+      return {
+        why: `the search of its trace found nothing (${quoted(path)} is an empty list)`,
+        next: "If the model was given documents, write them there",
+      };
     case "empty":
       return { why: `no documents stand under ${quoted(path)}`, next: "Write there what was retrieved" };
   }

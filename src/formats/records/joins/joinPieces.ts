@@ -1,4 +1,4 @@
-import type { AnswerRecord, Purpose, SourceReference } from "../answerRecord";
+import type { AnswerRecord, Purpose, SourceReference, SourcesLack } from "../answerRecord";
 import { promptedParts } from "../promptedParts";
 import { noText, toRecord } from "../readRecord";
 import type { RecordPiece } from "./recordPiece";
@@ -25,9 +25,18 @@ function joinTurn(pieces: readonly RecordPiece[], purpose: Purpose): AnswerRecor
   const stages = record !== null && isOne ? traceStages(last) : null;
   if (record === null) return null;
   // A trace in which nothing retrieves does not say that nothing was found.
-  const isUnlisted = purpose === "retrieval" && record.sources.length === 0 && !pieces.some(retrieves);
-  const told = isUnlisted ? { ...record, lack: { kind: "unlisted", path: "" } as const } : record;
+  const isUnlisted = purpose === "retrieval" && !pieces.some(retrieves);
+  const unlisted = isUnlisted ? ({ kind: "unlisted", path: "" } as const) : null;
+  const lack = record.sources.length > 0 ? null : (foundNothing(pieces) ?? unlisted);
+  const told = lack === null ? record : { ...record, lack };
   return stages === null ? told : { ...told, stages };
+}
+
+/** That the searches of a trace found nothing: one that failed, or whose list is not known, may have found something. */
+function foundNothing(pieces: readonly RecordPiece[]): SourcesLack | null {
+  const isOpen = pieces.some(({ role, nothing }) => role === "retrieval" && nothing === undefined);
+  const path = pieces.find(({ nothing }) => nothing !== undefined)?.nothing;
+  return path === undefined || isOpen ? null : { kind: "nothing", path };
 }
 
 function retrieves({ role }: RecordPiece): boolean {
@@ -132,9 +141,23 @@ function answeringPiece(pieces: readonly RecordPiece[]): RecordPiece | undefined
 
 function queryPiece(pieces: readonly RecordPiece[]): RecordPiece | undefined {
   const asking = pieces.filter(({ query }) => query !== null);
-  return (
-    topPieces(asking, pieces)[0] ?? asking.find(({ role }) => role === "retrieval" || role === "rerank") ?? asking[0]
-  );
+  return topPieces(asking, pieces)[0] ?? asking.find(isSearch) ?? askedAbove(pieces.find(isSearch), pieces) ?? asking[0];
+}
+
+function isSearch({ role, nothing }: RecordPiece): boolean {
+  return role === "retrieval" || role === "rerank" || nothing !== undefined;
+}
+
+/** The nearest span above one that was asked something. */
+function askedAbove(search: RecordPiece | undefined, pieces: readonly RecordPiece[]): RecordPiece | undefined {
+  const byId = new Map(pieces.flatMap((piece) => (piece.id === null ? [] : [[piece.id, piece] as const])));
+  const seen = new Set<RecordPiece>();
+  let above = search;
+  while (above !== undefined && above.query === null && !seen.has(above)) {
+    seen.add(above);
+    above = byId.get(above.parent ?? "");
+  }
+  return above?.query === null ? undefined : above;
 }
 
 /** Those whose parent is not among the others; where parents lead in a circle, the first. */

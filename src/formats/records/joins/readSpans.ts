@@ -61,15 +61,19 @@ function pieceOf(record: SpanRecord, parent: string | null, problems: ProblemLis
   const said = textAt(node, shape.response);
   const role = pieceRole(record, said);
   const isStep = role === "retrieval" || role === "rerank";
+  const query = textAt(node, shape.query);
+  const sources = spanSources(record, role, problems);
+  const nothing = sources.length > 0 ? undefined : emptyList(record, role, query !== null);
   return {
     format: shape.format,
     span: node.span,
     id: nameAt(node, span.id),
     parent: nameAt(node, span.parent) ?? parent,
     role,
-    query: textAt(node, shape.query),
+    query,
     response: isStep || role === "tool" ? null : said,
-    sources: spanSources(record, role, problems),
+    sources,
+    ...(nothing !== undefined && { nothing }),
     ...(isStep && { step: stepOf(record, role) }),
     prompts: said === null ? [] : promptsAt(node, span.prompts ?? []),
   };
@@ -149,6 +153,24 @@ function looksUp({ node, span }: SpanRecord): boolean {
   const view = found === undefined ? found : openNode(found);
   const areFigures = isObject(view) && ![...view.fields.values()].some((one) => isString(one) && isNatural(one.value));
   return areFigures && LOOKS_UP.test(nameAt(node, ["name"]) ?? "");
+}
+
+/** What spans are called that search, whatever kind they are said to be. */
+const SEARCHES = /retriev|search|look_?up/iu;
+
+/**
+ * The path to the empty list that a search put out. What is called a retrieval searches; of tools and other spans their names say so, or, of
+ * a tool that was asked something, the name of the list.
+ */
+function emptyList({ node, span }: SpanRecord, role: PieceRole, isAsked: boolean): string | undefined {
+  const isCalledSearch = SEARCHES.test(nameAt(node, NAME) ?? "");
+  if (role === "generation" || role === "rerank" || (role === "other" && !isCalledSearch)) return undefined;
+  const path = span.retrieved.find((one) => selectNodes(node, tablePath(one)).length > 0);
+  const found = path === undefined ? [] : selectNodes(node, tablePath(path));
+  const isEmpty = found.map(openNode).every((list) => isList(list) && list.items.length === 0);
+  if (path === undefined || !isEmpty) return undefined;
+  const isNamed = isAsked && /\.(?:documents|results|nodes)$/u.test(path);
+  return role === "retrieval" || isCalledSearch || isNamed ? path : undefined;
 }
 
 /** Of an address, the last part names what is done. */

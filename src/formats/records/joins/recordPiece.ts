@@ -15,6 +15,8 @@ export interface RecordPiece {
   readonly query: StringNode | null;
   readonly response: StringNode | null;
   readonly sources: readonly SourceReference[];
+  /** Where a span that searches put out a list, and nothing in it. */
+  readonly nothing?: string;
   /** Of a span that retrieves or reranks. */
   readonly step?: RetrievalStep;
   /** What was sent to a model. */

@@ -81,6 +81,14 @@ describe("rag-quality visualize", () => {
     assert.doesNotMatch(out, /nearly the same/u);
   });
 
+  it("shows that the search of a trace found nothing", async () => {
+    const search = { id: "s", type: "RETRIEVER", input: "backups", output: [] };
+    const answer = { id: "a", type: "GENERATION", input: null, output: "Nobody knows." };
+    const trace = JSON.stringify({ id: "t", observations: [search, answer] });
+    const { query, warnings } = await report("trace.json", { files: { "/work/trace.json": trace } });
+    assert.deepEqual([query, warnings.map(({ code }) => code)], ["backups", ["no_documents"]]);
+  });
+
   it("shows what each stage of a record dropped", async () => {
     const parts = { files: { "/work/staged.json": JSON.stringify(STAGED) } };
     const { stages } = await report("staged.json", parts);
