@@ -179,7 +179,7 @@ function rememberingJudge(
       given.answer,
       given.asked.map(({ value, unit, kind }) => [value, unit, kind]),
       given.text,
-      given.hidden.map(({ start }) => start),
+      given.hidden,
       given.items.map(({ bound, item, marker, quote, given: span }) => [
         bound,
         item.start,

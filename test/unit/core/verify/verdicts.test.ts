@@ -412,6 +412,18 @@ describe("the messages of verdicts", () => {
   });
 });
 
+describe("a claim that was judged before", () => {
+  it("is judged anew where more of it is hidden now", () => {
+    const memory = new VerifyMemory();
+    const sources = [{ text: "Refunds take 30 days." }];
+    const judged = (response: string, known?: VerifyMemory): unknown =>
+      verifyCitations({ query: "q", response, sources }, { threshold: 0.8, ...(known && { memory: known }) });
+    judged("[Smith 2020]<div>", memory);
+    const edited = "</div>\n\n[Smith 2020]<div>";
+    assert.deepEqual(judged(edited, memory), judged(edited));
+  });
+});
+
 describe("a wrong name among words that all agree", () => {
   it("is never full support, and the name is underlined", () => {
     const response = "The warehouse in Antwerp opened on 5 March 2021 and employs 120 people [1].";
