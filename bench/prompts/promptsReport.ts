@@ -61,7 +61,11 @@ before them from 53 to 81, found the same 7 of these 30, and were thrown away. O
 4 misread; of 22 errors and warnings 12 were right, 4 debatable, 6 wrong (3 mended); of 23 rewrites, offered for 17 of the 19 prompts that one could mend, 15 were better,
 5 the same, 3 worse (2 mended).
 
-Taken together, 25 of 43 warnings that readers met in files of strangers were right, 6 debatable, 12 wrong, of which 7 were mended afterwards. That nothing is
+Of 60 files of yet other projects, 40 of which one more round of mends was made on, and 20 put away, 50 are read right, 3 with a part missed, 7 misread; of 9
+errors and warnings 8 were right, 1 debatable, none wrong (1 of the 8 in the 20); of 11 rewrites, offered for 11 of the 19 prompts that one could mend, 10 were
+better, 1 worse (mended). In 13 of the 60 files 15 defects stand that a colleague would report, and nothing is said of them.
+
+Taken together, 33 of 52 errors and warnings that readers met in files of strangers were right, 7 debatable, 12 wrong, of which 7 were mended afterwards. That nothing is
 said tells little: the aim of 60 % is missed.`;
 
 function head({ provenance: { date, commit } }: PromptsMeasured): string {
