@@ -2,11 +2,11 @@ import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 
 /** What answers call the texts that they were given. */
-const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:sources?|documents?|docs|contexts?|passages?|excerpts?|texts?|articles?|snippets?|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?:\s+(?:provided|given|available|retrieved))?`;
+const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:(?:source|document|context|passage|excerpt|text|article|snippet)s?|docs|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?:\s+(?:provided|given|available|retrieved))?`;
 const OF_THE = String.raw`(?:(?:any|either|all|none|neither)\s+(?:of\s+)?)?(?:(?:the|these|your|both)\s+)?`;
 const SAY = String.raw`(?:define|say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
-const SAID = String.raw`(?:said|mentioned|stated|specified|contained|provided|given|included|indicated|addressed|covered|discussed|described|explained|listed|named|found|disclosed|answered|available|clear)`;
 const TOLD = "defined|mentioned|specified|stated|described|addressed|discussed|documented|detailed|outlined";
+const SAID = `(?:${TOLD}|said|contained|provided|given|included|indicated|covered|explained|listed|named|found|disclosed|answered|available|clear)`;
 const NOT = String.raw`(?:(?:do|does|did)\s+not|(?:do|does|did)n['’]t|fails? to|never)`;
 
 const ENGLISH: readonly string[] = [

@@ -102,7 +102,7 @@ export function findTrailers(text: string): Span[] {
 }
 
 const ANNOUNCING =
-  "see|also|cf|sources?|documents?|docs?|refs?|references?|passages?|excerpts?|chunks?|per|as|aus|according|to|from|in|the|siehe|laut|gemäß|nach|quellen?|dokumente?n?|dem|der|voir|selon|le|la|les|según|ver|fuentes?|documentos?|el|los|secondo|vedi|fonti?|fontes?|conforme|il|o|os";
+  "see|also|cf|(?:source|document|doc|ref|reference|passage|excerpt|chunk)s?|per|as|aus|according|to|from|in|the|siehe|laut|gemäß|nach|quellen?|dokumente?n?|dem|der|voir|selon|le|la|les|según|ver|fuentes?|documentos?|el|los|secondo|vedi|fonti?|fontes?|conforme|il|o|os";
 /** `(see Document [1], [2])`: round brackets around marks and words that announce them. */
 const AROUND_MARKS = new RegExp(
   String.raw`\(\s{0,2}(?:(?:${ANNOUNCING})[.:]?\s{1,2}){1,5}(?:\[[^[\]\n]{1,80}\][\s,;&]{0,3}(?:(?:and|und|et|y|e)\s)?){1,12}\)`,
@@ -119,16 +119,16 @@ export function findAnnouncedMarks(text: string, marks: readonly Mark[]): Span[]
 
 const LINES = String.raw`:?L?\d{1,6}(?:[-–:]:?L?\d{1,6})?`;
 const PATH = String.raw`[\p{L}\p{N}_./\\-]{1,200}\.`;
-/** A file at its lines, a document, which is named for nothing else, or lines alone; of `(L5)` it may be a vertebra. */
-const POINTER = String.raw`\x60?(?:${PATH}\p{L}[\p{L}\d]{0,9}\x60?(?:[:#]|,?\s(?:lines?|zeilen?)\s)${LINES}|${PATH}${FILE_ENDING}|:\d${LINES}|:\d|L\d${LINES})\x60?`;
-/** `(aus client.py:64-67)`, `(judgment.txt | Year: 1955)`, `(:31)` */
+/** A file at its lines, a document, which is named for nothing else, or lines or pages alone; of `(L5)` it may be a vertebra. */
+const POINTER = String.raw`\x60?(?:${PATH}\p{L}[\p{L}\d]{0,9}\x60?(?:[:#]|,?\s(?:lines?|zeilen?)\s)${LINES}|${PATH}${FILE_ENDING}|:\d${LINES}|:\d|L\d${LINES}|(?:pp?|pages?|seiten?)\.?\s?\d[\d\s–-]{0,12})\x60?`;
+/** `(aus client.py:64-67)`, `(judgment.txt | Year: 1955)`, `(:31)`, `(reference pages 69-71)` */
 const POINTERS = new RegExp(
   String.raw`\(\s?(?:(?:${ANNOUNCING})[.:]?\s){0,3}${POINTER}(?:(?:\s?[,;&]\s?|\s(?:and|und)\s)${POINTER}){0,9}(?:\s?\|[^()|\n]{1,80}){0,9}\)`,
   "giu",
 );
 
 /** What each of them has in its brackets: to make the pattern itself ready takes longer than to judge a claim. */
-const MAY_POINT = /\([^()]*[.:L][a-z\d]/i;
+const MAY_POINT = /\([^()]*(?:[.:L][a-z\d]|[pens.]\s?\d)/i;
 
 /** Round brackets that say where in which file something stands, and are none of the claim's words. */
 export function findPointers(text: string): Span[] {

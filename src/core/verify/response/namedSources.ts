@@ -8,7 +8,7 @@ import { quoteBehind } from "./quoteBehind";
 
 const BRACKET = /\[([^[\]\n]{2,600})\](?![([:])|(?<!\])\(([^()\n]{2,200})\)|(?<![$\\])\{([^{}\n]{2,200})\}/gu;
 const SOURCE_WORD =
-  "sources?|citations?|cited?|ref(?:erence)?s?|docs?|documents?|files?|quellen?|fuentes?|fontes?|fonti|bron(?:nen)?|źródł[oa]|источники?|來源|来源|出处|出典|参照";
+  "(?:source|citation|doc|document|file|fuente|fonte)s?|cited?|ref(?:erence)?s?|quellen?|fonti|bron(?:nen)?|źródł[oa]|источники?|來源|来源|出处|出典|参照";
 /** `… with approval. Source: fees.md` up to the end of its line. */
 const TAIL = new RegExp(
   String.raw`(?<=[.!?…。！？]["”’*_)\]]{0,3}[ \t]{1,3})[*_(]{0,3}(?:${SOURCE_WORD})(?:\s(?:cited|used|consulted|referenced))?[*_]{0,2}\s?[:：][*_]{0,2}[ \t]*([^\n()]{2,200}?)[.)*_]{0,3}(?=[ \t]*(?:\r?\n|$))`,

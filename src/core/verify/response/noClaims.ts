@@ -14,11 +14,13 @@ const REMARKS: readonly RegExp[] = [
   // What a model is told to say where it has no answer: `NOT_IN_CORPUS`, `REFUSE: …`.
   /^(?:(?:answer|response|result)\s*[:：]\s*)?(?:no|not|cannot|insufficient|out)[\s_-](?:[a-z]+[\s_-]){0,4}(?:answer|context|corpus|information|info|found|scope|evidence|data|documents?|sources?|results?|match(?:es)?|available)[\s.!*_`]*$/u,
   /^(?:refuse[ds]?|refusal|abstain(?:ed)?)\s*[:：]/u,
+  // `Based on the staff guide [1]:` says from where what follows is.
+  /^(?:based on|according to|laut)\s[^.!?\n]{1,80}[:：][\s*_]*$/u,
   /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
   /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
   /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/u,
   /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/u,
-  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:documents?|sources?|passages?|contexts?|texts?|excerpts?)\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/u,
+  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:document|source|passage|context|text|excerpt)s?\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/u,
   /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/u,
 ];
 

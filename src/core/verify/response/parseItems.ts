@@ -5,7 +5,7 @@ import type { MarkItem, SourceKey } from "./mark";
 
 /** What answers call the sources that they number, in the languages of many prompts. */
 const NUMBERED_NAME = [
-  "sources?|documents?|docs?|passages?|contexts?|references?|refs?|chunk|snippet|citation|cite|excerpt|evidence",
+  "(?:source|document|doc|passage|context|reference|ref)s?|chunk|snippet|citation|cite|excerpt|evidence",
   "quellen?|dokument|fuentes?|documento|fonte|fonti|bron|źródło|zdroj|källa|kilde|kaynak|sumber|πηγή",
   "источники?|документ|джерело|来源|來源|资料|資料|文档|文獻|文献|参考|出典|出处|근거|출처|문서|المصدر|مصدر|स्रोत",
 ].join("|");

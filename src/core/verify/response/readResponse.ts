@@ -185,14 +185,19 @@ interface Binding {
 }
 
 function makeBinder(
-  { sources, order = "written", bindings = {} }: Reading,
+  { response, sources, order = "written", bindings = {} }: Reading,
   found: readonly Mark[],
   entries: Parameters<typeof resolveEntries>[0],
   names: SourceFinder,
 ): Binding {
   const isWritten = order === "written";
   const numbers = numbersOf(found, names);
-  const isPosition = isWritten && !areOfFiles(numbers, sources, names);
+  // `Chunk 21` of three sources: chunks are counted within all documents, and not among what was retrieved.
+  const isOfChunks = found.some(
+    (mark) =>
+      /chunk/i.test(response.slice(mark.start, mark.end)) && Math.max(...numbersOf([mark], names)) > sources.length,
+  );
+  const isPosition = isWritten && !isOfChunks && !areOfFiles(numbers, sources, names);
   const numbering = isPosition ? detectNumbering(found, sources, names) : null;
   const targets = resolveEntries(entries, names, sources);
   const finder = names.numbered(isPosition ? (numbering ?? "from_one") : null, targets.listed);
@@ -200,7 +205,7 @@ function makeBinder(
   const isNamed = ({ title = "", uri = "" }: Document): boolean => title.trim() !== "" || uri.trim() !== "";
   const hasNames = sources.length === 0 || sources.some(isNamed);
   return {
-    binder: new MarkBinder({ sources, finder, targets, bindings, order, hasNames }),
+    binder: new MarkBinder({ sources, finder, targets, bindings, order: isOfChunks ? "found" : order, hasNames }),
     numbering: isTold ? numbering : null,
   };
 }

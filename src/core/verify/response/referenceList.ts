@@ -9,7 +9,7 @@ import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
 import { isQuoteLabel, quoteLabelLength } from "./quoteBehind";
 
 const LIST_TITLE =
-  /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:sources?|references?|citations?|documents?)(?: (?:cited|used|consulted|referenced))|sources?|references?|bibliography|citations?|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
+  /^[\s#*_>-]*(?:\p{Extended_Pictographic}\ufe0f?[\s*_]*)?(?:(?:source|reference|citation|document)s? (?:cited|used|consulted|referenced)|(?:source|reference|citation)s?|bibliography|works cited|footnotes|further reading|quellen|literatur|références|sources citées|fuentes|referencias|bibliografía|fonti|riferimenti|bronnen|källor|źródła|参考文献|出典|参考資料|来源|引用)[\s:：*_]*$/iu;
 const MAX_TITLE_LENGTH = 100;
 const ENTRY =
   /^[\s>*+-]*(?:\.\.\s(?=\[))?(?:\[\^?(?!http)([^\]\s]{1,40}(?: \d{1,3})?)\]:?|\(?(\d{1,3})[.)]|【(\d{1,3})[^】]{0,80}】)\s*(.*)$/u;

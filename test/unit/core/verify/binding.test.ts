@@ -77,6 +77,15 @@ describe("the binding of a mark", () => {
         }
   });
 
+  it("is open where chunks are counted beyond those that were given, and dangling where sources are", () => {
+    for (const marks of ["[Chunk 21]", "(Chunk 21, Chunk 15)"])
+      for (const citation of cited(check(`${CLAIM} ${marks}.`, { order: "written" })))
+        assert.deepEqual(citation.slice(1), ["unbound", "2", "supported"], marks);
+    assert.deepEqual(cited(check(`${CLAIM} [Source 21].`, { order: "written" })), [
+      ["[Source 21]", "id", null, "dangling"],
+    ]);
+  });
+
   it("is a page that was not given, where the answer's own list says so", () => {
     const sources: Document[] = [{ text: WAREHOUSE, uri: "https://shop.example/w-1" }];
     for (const label of ["1", "S1", "doc1", "A-1"]) {

@@ -2,12 +2,12 @@ import type { Span } from "../../../../contract/span";
 import { ATTRIBUTION } from "./attributions";
 
 /** What answers call the texts that they report; a capitalised name beside it would say whose, and be a claim of its own. */
-export const TEXT = String.raw`(?:reports?|memos?|memorandum|documents?|documentation|docs|sources?|articles?|pages?|materials?|notes?|minutes|guides?|manuals?|handbooks?|filings?|papers?|texts?|contexts?|passages?|excerpts?|snippets?|records?|slides?|presentations?|statements?|letters?|e-?mails?|summar(?:y|ies)|overviews?|files?|content|information|data|evidence|specifications?|contracts?|agreements?|policy|policies)`;
+export const TEXT = String.raw`(?:(?:report|memo|document|doc|source|article|page|material|note|guide|manual|handbook|filing|paper|text|context|passage|excerpt|snippet|record|slide|presentation|statement|letter|e-?mail|overview|file|specification|contract|agreement)s?|memorandum|documentation|minutes|summar(?:y|ies)|content|information|data|evidence|polic(?:y|ies))`;
 const KIND = String.raw`(?:the|this|these|those|our|your|its|their|both|all|several|multiple|various|a|an|same|given|provided|retrieved|available|supplied|cited|attached|above|following|internal|external|official|company|corporate|board|public|published|recent|latest|current|relevant|original|project|source|team|technical|meeting|training|press|search)`;
 const REPORTED = String.raw`(?:${KIND}[\s-]+){0,4}${TEXT}(?:\s+(?:provided|given|above|below|supplied))?`;
 const SPEAKER = String.raw`(?:${REPORTED}|(?:the\s+)?(?:management|company|author|authors|board|team))`;
 export const ADVERB = String.raw`(?:(?:also|further|clearly|explicitly|specifically|directly|additionally|\w+ly)\s+)?`;
-export const SAY = String.raw`(?:says?|said|(?:stat|indicat|not)e[sd]?|(?:mention|report|explain)(?:s|ed)?|describes?|specif(?:y|ies|ied)|identif(?:y|ies|ied)|highlights?|highlighted|shows?|showed|confirms?|confirmed|emphasi[sz]es?|adds?|added|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
+export const SAY = String.raw`(?:says?|said|(?:stat|indicat|not)e[sd]?|(?:mention|report|explain|highlight|confirm|add)(?:s|ed)?|describes?|(?:specif|identif)(?:y|ies|ied)|shows?|showed|emphasi[sz]es?|makes?\s+(?:it\s+)?clear|points?\s+out|outlines?|details?)`;
 
 /** Words that a claim may open with. */
 export interface Frame {

@@ -23,6 +23,7 @@ describe("what is no claim", () => {
     "Answer: INSUFFICIENT_CONTEXT.",
     "Not found in the given documents.",
     "REFUSE: nothing here says when the depot opens.",
+    "Based on the handbook of the depot in Hamlin:",
     "Last updated: 12 March 2025",
     "Model: gpt-4o-mini",
     "**Embedding model:** `text-embedding-3-small`",

@@ -14,6 +14,9 @@ describe("round brackets that say where in a file something stands", () => {
       "(`:31`)",
       "(L31-L40)",
       "(judgment_0011.txt | Year: 1955)",
+      "(reference pages 69-71)",
+      "(p. 12)",
+      "(see pages 3–5)",
     ])
       assert.deepEqual(told(`${CLAIM} ${pointer}`, CLIENT), ["supported"], pointer);
   });
@@ -24,7 +27,7 @@ describe("round brackets that say where in a file something stands", () => {
   });
 
   it("are words where they name a file, a part of a whole or a time", () => {
-    for (const aside of ["(retry.yaml)", "(L5)", "(at 10:30)", "(after 31 s)"])
+    for (const aside of ["(retry.yaml)", "(L5)", "(at 10:30)", "(after 31 s)", "(69 pages)"])
       assert.notDeepEqual(told(`${CLAIM} ${aside}`, CLIENT), ["supported"], aside);
   });
 });
