@@ -22,6 +22,7 @@ import { rankColumns } from "../trec/rankLines";
 import { trecKind } from "../trec/trecKind";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
+import { askedAbove } from "./askedAbove";
 import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { type LatexText, latexText } from "./latexText";
@@ -81,7 +82,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
   const told = purpose === "answer" ? spoken : (spoken?.map(ranked) ?? null);
   const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
-  return { records, problems: problems.finish() };
+  return { records: records.map(askedAbove), problems: problems.finish() };
 }
 
 /** Answers of LaTeX: a bibliography says what its works are called, and not what stands in them. */
