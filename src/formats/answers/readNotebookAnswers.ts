@@ -18,6 +18,7 @@ import { noAnswers, placedAnswers } from "./placedAnswers";
 import { bracketedBlocks } from "./printed/bracketedBlocks";
 import { readTextAnswer } from "./readTextAnswer";
 import { numberedRecord, readTreeAnswers } from "./readTreeAnswers";
+import { AskedModels } from "./unsourcedCell";
 
 /** What a cell shows of one output, the best first. */
 const SHOWN_TYPES = ["text/markdown", "text/plain", "text/html"];
@@ -26,7 +27,9 @@ const IS_OBJECT = /^<[\w.]+ (?:object|at)\b[^\n]*>$/u;
 /** What a model cites between tags of its own. */
 const CITES_IN_TAGS = /<\/(?:citations?|quotes?|references|source_id)>/iu;
 const NO_ANSWER =
-  "No cell of the notebook and nothing that one printed is an answer: none has a mark that cites, such as [1] or [fees.md], or is a record with its documents. Save the answer as a .md file, or print it with what was retrieved for it, as JSON.";
+  "Nothing in the notebook can be told for an answer: no cell, and nothing that one printed, has a mark that cites, such as [1] or [fees.md], or is a record with its documents. Save the answer as a .md file, or print it with what was retrieved for it, as JSON.";
+const NO_SOURCES =
+  "has neither marks that cite, such as [1] or [fees.md], nor its documents with it. Print it with what was retrieved for it, as JSON; or save it as a .md file, and give the files that it rests on as sources.";
 
 /**
  * Reads the answers of a Jupyter notebook: cells of Markdown and what cells of code printed, where these cite something or are
@@ -62,7 +65,31 @@ export function readNotebookAnswers(text: string, reading: RecordReading): ReadA
     }
   }
   const whole = records.map((record) => withShown(record, shown.get(record)));
-  return whole.length + problems.length > 0 ? { records: whole, problems } : noAnswers(text, NO_ANSWER);
+  return whole.length + problems.length > 0 ? { records: whole, problems } : noAnswers(text, noAnswer(cells.items));
+}
+
+/** What a model said without sources is an answer as well, and cannot be checked as it stands. */
+function noAnswer(cells: readonly TreeNode[]): string {
+  const models = new AskedModels();
+  const said = cells.flatMap((cell, index) => {
+    const printed = outputsOf(cell).flatMap(saidLines);
+    const words = printed.map(({ value }) => value).join("");
+    return models.printedAnswer(programOf(cell), words) ? [index + 1] : [];
+  });
+  const [first] = said;
+  if (first === undefined) return NO_ANSWER;
+  const where = said.length === 1 ? `Cell ${first}` : `Each of ${said.length} cells (the first is cell ${first})`;
+  return `${where} of the notebook printed what looks like an answer, which ${NO_SOURCES}`;
+}
+
+/** What programs warn of stands beside what they print. */
+function saidLines(output: TreeNode): readonly StringNode[] {
+  const name = fieldOf(output, "name");
+  return isString(name) && name.value === "stderr" ? [] : shownLines(output);
+}
+
+function programOf(cell: TreeNode): string {
+  return joinedText(linesOf(fieldOf(cell, "source")), "")?.value ?? "";
 }
 
 /** A text with one number before it may be an answer. */
@@ -82,7 +109,9 @@ const SAID: Printed = { above: [], cites: ({ response }) => hasCitationMark(resp
 /** The answers of a cell of Markdown. */
 function saidIn(cell: TreeNode, reading: RecordReading): ReadAnswers[] {
   const type = fieldOf(cell, "cell_type");
-  return isString(type) && type.value === "markdown" ? textAnswers(linesOf(fieldOf(cell, "source")), reading, SAID) : [];
+  return isString(type) && type.value === "markdown"
+    ? textAnswers(linesOf(fieldOf(cell, "source")), reading, SAID)
+    : [];
 }
 
 function outputsOf(cell: TreeNode): readonly TreeNode[] {
@@ -96,8 +125,7 @@ const ASKS =
 
 /** What the program of a cell asks, if it asks once. */
 function questionIn(cell: TreeNode): string | null {
-  const program = joinedText(linesOf(fieldOf(cell, "source")), "")?.value ?? "";
-  return ASKS.exec(program)?.[2] ?? null;
+  return ASKS.exec(programOf(cell))?.[2] ?? null;
 }
 
 /** `Source 1:`, `== Source 1 ==`, as programs print the sources of an answer one by one. */

@@ -53,7 +53,12 @@ describe("readNotebookAnswers", () => {
     ]);
   });
 
-  for (const mark of ["(source: lending.md)", "[lending.md]", "\n\n(Source: [docs/lending.md])", "[rules](lending.md)"]) {
+  for (const mark of [
+    "(source: lending.md)",
+    "[lending.md]",
+    "\n\n(Source: [docs/lending.md])",
+    "[rules](lending.md)",
+  ]) {
     it(`takes what a cell printed for an answer where ${mark.trim()} names a file in it, with what was asked`, () => {
       const { records } = read({
         ...printed(stream(`Here a book may be kept for four weeks ${mark}\n`)),
@@ -168,9 +173,44 @@ describe("readNotebookAnswers", () => {
     const { records, problems } = read(markdown("# Lending"), printed(stream("[1]"), shown("text/plain", "{'a': 1}")));
     assert.deepEqual(
       [records, problems.map(({ message }) => message.slice(0, 46))],
-      [[], ["No cell of the notebook and nothing that one p"]],
+      [[], ["Nothing in the notebook can be told for an ans"]],
     );
     for (const text of ["{", "{}", '{"cells": 3}'])
       assert.match(readAnswers({ path: "a.ipynb", text }).problems[0]?.message ?? "", /Save the notebook anew\.$/u);
+  });
+
+  const said = "The library lends its books for four weeks from the loan. A late book costs ten cents for each day.\n";
+  const ran = (source: string, ...outputs: readonly object[]) => ({ cell_type: "code", source: [source], outputs });
+  const told = (...cells: readonly object[]) => read(...cells).problems.map(({ message }) => message.slice(0, 50));
+
+  it("says which cells printed answers that have no sources with them", () => {
+    for (const [asks, shows] of [
+      ['response = chat_engine.chat("How long?")', "print(response)"],
+      ["result = await chain.invoke({'input': q})", "result['answer']"],
+      ["r = str(query_engine.query(q))", "display(Markdown(f'<b>{r}</b>'))"],
+    ] as const)
+      assert.deepEqual(
+        [asks, ...told(markdown("# Lending"), ran(asks), ran(shows, stream(said)), ran("1 + 1", stream("2\n")))],
+        [asks, "Cell 3 of the notebook printed what looks like an "],
+      );
+    const streamed = ran("for t in engine.x: print(t)\nengine.stream_chat('So?')", stream(said));
+    assert.deepEqual(told(streamed, ran("print(1)", stream("1\n")), ran("print(ask('Fees?'))", stream(said))), [
+      "Each of 2 cells (the first is cell 1) of the noteb",
+    ]);
+  });
+
+  it("takes no other prose for such an answer", () => {
+    const warned = { ...stream(said), name: "stderr" };
+    for (const cells of [
+      [ran("print(page)", stream(said))],
+      [ran("docs = retriever.invoke(q)"), ran("print(docs[0].page_content)", stream(said))],
+      [ran("r = engine.query(q)"), ran("r = retriever.invoke(q)"), ran("print(r)", stream(said))],
+      [ran("r = engine.query(q)"), ran("print(r.source_nodes[0].text)", stream(said))],
+      [ran("df.query('a > 1')", stream(said))],
+      [ran("engine.query(q)", warned)],
+      [ran("engine.query(q)", stream(`[Document(page_content='${said.trim()}')]`))],
+      [ran("engine.query(q)", stream("Querying with: How long?\n"))],
+    ])
+      assert.deepEqual(told(...cells), ["Nothing in the notebook can be told for an answer:"]);
   });
 });
