@@ -7,6 +7,7 @@ import { askedLists } from "./joins/askedLists";
 import { withLibrary, withOwnLibrary } from "./joins/documentLibrary";
 import { askedDocuments, hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
+import { rerankCalls } from "./joins/rerankCalls";
 import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
@@ -34,7 +35,8 @@ function foundRows(root: TreeNode | null, reading: RecordReading): readonly Tree
   const response = reading.mapping === null ? joinedResponse(root) : null;
   if (response !== null) return [response];
   if (isList(root) && holdsResponses(root.items)) return root.items;
-  const rows = runsOf(root) ?? splitTable(root) ?? (reading.mapping === null ? askedLists(root) : null);
+  const joined = reading.mapping === null ? (rerankCalls(root) ?? askedLists(root)) : null;
+  const rows = runsOf(root) ?? splitTable(root) ?? joined;
   if (rows !== null) return rows;
   if (isRecord(root, reading)) return [root];
   if (isHits(root, reading)) return [root];
