@@ -5,7 +5,7 @@ import { DEFAULT_THRESHOLD } from "../../contract/config";
 import { fields } from "../../contract/fields";
 import type { Span } from "../../contract/span";
 import { LineIndex } from "../../formats/lineIndex";
-import { type PromptRecord, readPromptFile } from "../../formats/prompts";
+import { isWholeText, type PromptRecord, readPromptFile, withSettings } from "../../formats/prompts";
 import { modelOfFile } from "../../formats/prompts/modelOfFile";
 import { CallFiles } from "../agentFiles";
 import {
@@ -69,13 +69,15 @@ async function run(input: Input, call: ToolCall): Promise<ToolOutcome> {
     summary: analyzed.map(summaryOf).join(" "),
     findings: analyzed.flatMap((one) => one.analysis.findings.map((finding) => agentFinding(finding, one))),
     problems,
-    result: { prompts: analyzed.map(({ prompt, analysis }) => ({ name: prompt.name, ...shortAnalysis(analysis) })) },
+    result: { prompts: analyzed.map(shortAnalysis) },
   };
 }
 
 interface GivenPrompt {
   readonly name: string;
   readonly request: AnalyzeRequest;
+  /** Whether an improved text can stand in its place. */
+  readonly isWhole: boolean;
   /** Where offsets into the prompt stand. */
   readonly placeOf: (span: Span) => string;
   /** The same of a context that its file holds; `null` where it holds none. */
@@ -105,7 +107,9 @@ async function givenPrompts(
   if (input.path === undefined) {
     const request = { prompt: input.prompt ?? "", context: "", ...rules, ...windowOf(model ?? project?.model) };
     return {
-      prompts: [{ name: "prompt", request, placeOf: placesIn("prompt", request.prompt), placeInContext: null }],
+      prompts: [
+        { name: "prompt", request, isWhole: true, placeOf: placesIn("prompt", request.prompt), placeInContext: null },
+      ],
       problems: [],
     };
   }
@@ -117,8 +121,9 @@ async function givenPrompts(
   );
   if (records.length === 0) refuse(`${untrustedName(label)} holds no prompt.`, [...told, ...elsewhere]);
   const prompts = records.slice(0, MAX_PROMPTS).map((record): GivenPrompt => {
-    const request = { ...record.input, ...rules, ...windowOf(model ?? modelOfFile(text, record.shape, project ?? {})) };
-    return { name: record.name ?? label, request, ...placesOf(record, label, text) };
+    const window = windowOf(model ?? modelOfFile(text, record.shape, project ?? {}));
+    const request = { ...withSettings(record.input, rules), ...window };
+    return { name: record.name ?? label, request, isWhole: isWholeText(record), ...placesOf(record, label, text) };
   });
   const left =
     records.length > MAX_PROMPTS ? [`Only the first ${MAX_PROMPTS} of ${records.length} prompts are read.`] : [];
@@ -190,6 +195,8 @@ function summaryOf({ prompt, analysis: { score, findings, metrics } }: Analyzed)
 }
 
 /** Without what the list of findings has. */
-function shortAnalysis({ score, deductions, suggestions, metrics, passages, improved_prompt }: PromptAnalysis): object {
-  return { score, deductions, suggestions, metrics, passages, improved_prompt };
+function shortAnalysis({ prompt: { name, isWhole }, analysis }: Analyzed): object {
+  const { score, deductions, suggestions, metrics, passages } = analysis;
+  const improved = isWhole ? analysis.improved_prompt : null;
+  return { name, score, deductions, suggestions, metrics, passages, improved_prompt: improved };
 }

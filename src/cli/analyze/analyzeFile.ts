@@ -2,7 +2,14 @@ import type { PromptAnalysis, PromptEdit, PromptFinding } from "../../contract/a
 import { RAGQualityError } from "../../contract/error";
 import { sureEdits } from "../../core/analyze";
 import { LineIndex } from "../../formats/lineIndex";
-import { fileEdits, type PromptRecord, readPromptFile, withEdits } from "../../formats/prompts";
+import {
+  fileEdits,
+  isWholeText,
+  type PromptRecord,
+  readPromptFile,
+  withEdits,
+  withSettings,
+} from "../../formats/prompts";
 import { ServiceStop, stopsRun } from "../shared/engine";
 import type { Problem } from "../shared/input/inputFile";
 import { placesIn } from "../shared/input/places";
@@ -97,20 +104,10 @@ async function analyzeRecord(
   settings: FileSettings,
   { analyzer, options, context, signal }: Analyzing,
 ): Promise<PromptAnalysis> {
-  const { prompt, context: sample, ...rest } = record.input;
-  const rules = { ...record.input.rules, ...settings.rules };
+  const { prompt, context: sample, ...rest } = withSettings(record.input, settings);
   const question = options.question === null ? {} : { question: options.question };
-  const call = { ...rest, ...settings, rules, ...question, signal };
-  const analysis = await analyzer.analyze_prompt(prompt, context?.text ?? sample, call);
-  return isWhole(record) ? analysis : { ...analysis, improved_prompt: null };
-}
-
-/** `{", ".join(rules)}`, `${config.role}`: what a program puts there. */
-const EXPRESSION = /\{[^{}\n]*[([.][^{}]*\}/u;
-
-/** Whether a prompt as a text is the whole of it: a program may put more into it than can be read there. Its edits are made in the file. */
-function isWhole({ shape, parts, input }: PromptRecord): boolean {
-  return shape !== "code" || (parts.length === 1 && !EXPRESSION.test(input.prompt));
+  const analysis = await analyzer.analyze_prompt(prompt, context?.text ?? sample, { ...rest, ...question, signal });
+  return isWholeText(record) ? analysis : { ...analysis, improved_prompt: null };
 }
 
 function locatedFinding(

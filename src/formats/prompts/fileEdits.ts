@@ -52,3 +52,11 @@ export function withEdits(
     );
   return isSame ? written : null;
 }
+
+/** `{", ".join(rules)}`, `${config.role}`: what a program puts there. */
+const EXPRESSION = /\{[^{}\n]*[([.][^{}]*\}/u;
+
+/** Whether a prompt as a text is the whole of it: a program may put more into it than can be read there, so that only edits of its file are right. */
+export function isWholeText({ shape, parts, input }: PromptRecord): boolean {
+  return shape !== "code" || (parts.length === 1 && !EXPRESSION.test(input.prompt));
+}

@@ -1,6 +1,6 @@
 export { readCodeString } from "./readCodeString";
 export type { CodeLanguage } from "../code/codeLiteral";
-export { fileEdit, fileEdits, withEdits } from "./fileEdits";
+export { fileEdit, fileEdits, isWholeText, withEdits } from "./fileEdits";
 export { looksLikePrompt } from "./looksLikePrompt";
 export {
   canNamePrompts,
@@ -12,4 +12,5 @@ export {
   PROMPT_EXTENSIONS,
 } from "./promptKind";
 export type { NamedPrompt, PromptInput, PromptPart, PromptRecord, PromptShape, ReadPrompts } from "./promptRecord";
+export { withSettings } from "./ruleSettings";
 export { readPromptFile } from "./readPromptFile";

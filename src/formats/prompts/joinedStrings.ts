@@ -1,15 +1,12 @@
 import { isContextName, isQuestionName } from "../../text/variableNames";
 import { MAX_LOOKED_AT, nameOf } from "./codeNames";
 import type { StringGroup } from "./codeStrings";
-import type { PromptInput, PromptRecord } from "./promptRecord";
+import type { PromptRecord } from "./promptRecord";
+import { FILLED_ELSEWHERE, type RuleSettings } from "./ruleSettings";
 
-type Settings = NonNullable<PromptInput["rules"]>;
-
-/** A context or a question that a string of a program leaves out comes from places where nobody sees it: a list, or one message more. */
-const IN_PROGRAM: Settings = { "no-context": "off", "no-question": "off" };
 /** What one part of a prompt lacks, another one may have. */
-const IN_PARTS: Settings = {
-  ...IN_PROGRAM,
+const IN_PARTS: RuleSettings = {
+  ...FILLED_ELSEWHERE,
   "no-abstention": "off",
   "no-grounding": "off",
   "no-citation-format": "off",
@@ -29,7 +26,7 @@ const NAME_BEFORE = /^(?:\.\w{1,20}\([^()]{0,100}\))?\s{0,40}\+/u;
 
 /** A prompt of a program, without what cannot be said of it as the program may add it: more where these strings are joined with others. */
 export function asSeen(text: string, groups: readonly StringGroup[], record: PromptRecord): PromptRecord {
-  const rules = groups.some((group) => isJoined(text, group)) ? IN_PARTS : IN_PROGRAM;
+  const rules = groups.some((group) => isJoined(text, group)) ? IN_PARTS : FILLED_ELSEWHERE;
   return { ...record, input: { ...record.input, rules } };
 }
 

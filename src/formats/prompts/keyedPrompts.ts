@@ -5,10 +5,10 @@ import { chatMessages, chatPrompt, textPrompt, type Turn, turnsPrompt } from "./
 import { declaredVariables } from "./declaredVariables";
 import type { PromptInput, PromptPart, PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
+import { FILLED_ELSEWHERE, type RuleSettings } from "./ruleSettings";
 
-const FILLED_ELSEWHERE: NonNullable<PromptInput["rules"]> = { "no-context": "off", "no-question": "off" };
 /** How a program puts the parts of a prompt together nobody sees. */
-const IN_PARTS: NonNullable<PromptInput["rules"]> = {
+const IN_PARTS: RuleSettings = {
   ...FILLED_ELSEWHERE,
   "context-not-delimited": "off",
   "question-before-context": "off",

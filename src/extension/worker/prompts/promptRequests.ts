@@ -2,7 +2,13 @@ import type { AnalyzeRequest } from "../../../contract/analyze/analyzeRequest";
 import type { ProjectRules } from "../../../contract/projectFile";
 import type { Span } from "../../../contract/span";
 import { parseProjectFile } from "../../../formats/project/projectFile";
-import { type PromptRecord, readCodeString, readPromptFile, type ReadPrompts } from "../../../formats/prompts";
+import {
+  type PromptRecord,
+  readCodeString,
+  readPromptFile,
+  type ReadPrompts,
+  withSettings,
+} from "../../../formats/prompts";
 import { modelOfFile } from "../../../formats/prompts/modelOfFile";
 import type { FileAccess } from "../../../formats/sources/fileAccess";
 import { OffsetMap } from "../../../text/offsets";
@@ -88,14 +94,8 @@ export async function promptRequests(
   return records.slice(0, MAX_PROMPTS).map((record) => {
     const context = chosen ?? sampleContext(record, wanted);
     const question = wanted.question ?? record.input.question ?? context.query;
-    const rules = record.input.rules && { rules: { ...record.input.rules, ...settings.rules } };
-    const request = {
-      ...record.input,
-      ...settings,
-      ...rules,
-      context: context.text,
-      ...(question !== "" && { question }),
-    };
+    const told = withSettings(record.input, settings);
+    const request = { ...told, context: context.text, ...(question !== "" && { question }) };
     return { record, context, request, problems: [...project.problems, ...context.problems] };
   });
 }

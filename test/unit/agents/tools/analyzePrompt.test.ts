@@ -52,6 +52,26 @@ describe("analyze_prompt for agents", () => {
     assert.equal(prompts[0]?.metrics.context_window, 50);
   });
 
+  it("says of a program's prompt only what can be seen, whatever the project sets, and proposes no text for one that is put together", async () => {
+    const prompt = (format: string): string =>
+      `"""You answer questions about a shop, and say so where the passages do not tell.\n\nUse only these:\n{{context}}\n${format}\n\nQuestion: {{question}}"""\n`;
+    const files = filesOf({
+      "/work/.rag-quality.json": JSON.stringify({ version: 1, accepted: [], rules: { "no-grounding": "off" } }),
+      "/work/whole.py": `PROMPT = ${prompt("Be brief.").replaceAll(/(\{|\})\1/gu, "$1")}`,
+      "/work/joined.py": `PROMPT = f${prompt("{', '.join(RULES)}")}`,
+      "/work/alone.py":
+        'PROMPT = """Answer the question from the passages below, and cite them like [1]. If they do not hold it, say that you do not know."""\n',
+    });
+    const proposed = async (path: string): Promise<unknown> => {
+      const { structured } = await answered("analyze_prompt", { path }, files);
+      assert.ok(!structured.findings.some(({ kind }) => kind === "no-context" || kind === "no-question"), path);
+      return (structured.result as { prompts: { improved_prompt: string | null }[] }).prompts[0]?.improved_prompt;
+    };
+    assert.equal(typeof (await proposed("whole.py")), "string");
+    assert.equal(await proposed("joined.py"), null);
+    await proposed("alone.py");
+  });
+
   it("refuses what it cannot use", async () => {
     const files = filesOf({ "/work/a.json": "{}" });
     assert.equal(await refusal("analyze_prompt", {}), "Nothing says the prompt. Give path or prompt.");
