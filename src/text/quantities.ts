@@ -17,7 +17,7 @@ export {
   spaceOf,
   valueIn,
 } from "./quantity/equalQuantities";
-export type { Quantity, Reading } from "./quantity/quantity";
+export type { Quantity, Range, Reading } from "./quantity/quantity";
 
 /** Whether a number is a part of a date. */
 export function isDate({ kind }: Quantity): boolean {

@@ -322,7 +322,7 @@ function besideSupport(facts: VerdictCase, assessment: Assessment): Reason[] {
 
 function drawnComparison({ claim }: VerdictCase): Reason {
   const message =
-    "The answer draws this comparison from several sources; none of them makes it. See whether it follows from them.";
+    "No single passage that makes this comparison was found. See whether it follows from the sources together.";
   return { code: "weak_match", message, start: claim.start, end: claim.end };
 }
 

@@ -2,54 +2,54 @@ import type { Span } from "../../../contract/span";
 import { lowerBound } from "../../lexical/lowerBound";
 
 /** What answers call the texts that they were given. */
-const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above)\s+)?(?:(?:source|document|context|passage|excerpt|text|article|snippet)s?|docs|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?:\s+(?:provided|given|available|retrieved))?`;
-const OF_THE = String.raw`(?:(?:any|either|all|none|neither)\s+(?:of\s+)?)?(?:(?:the|these|your|both)\s+)?`;
+const SOURCE = String.raw`(?:(?:provided|given|available|retrieved|cited|supplied|above) )?(?:(?:source|document|context|passage|excerpt|text|article|snippet)s?|docs|references|search results|(?:provided|given|available|retrieved) information|knowledge base)(?: (?:provided|given|available|retrieved))?`;
+const OF_THE = String.raw`(?:(?:any|either|all|none|neither) (?:of )?)?(?:(?:the|these|your|both) )?`;
 const SAY = String.raw`(?:define|say|mention|state|specify|contain|provide|give|include|indicate|address|cover|discuss|describe|explain|reveal|tell|list|name|offer|clarify|disclose|speak|answer|note)`;
 const TOLD = "defined|mentioned|specified|stated|described|addressed|discussed|documented|detailed|outlined";
 const SAID = `(?:${TOLD}|said|contained|provided|given|included|indicated|covered|explained|listed|named|found|disclosed|answered|available|clear)`;
-const NOT = String.raw`(?:(?:do|does|did)\s+not|(?:do|does|did)n['’]t|fails? to|never)`;
+const NOT = String.raw`(?:(?:do|does|did) not|(?:do|does|did)n['’]t|fails? to|never)`;
 
 const ENGLISH: readonly string[] = [
   // I don't have enough information to answer that; there was not enough context; sorry, no relevant information found
-  String.raw`^(?:i|we)\s+(?:currently\s+)?${NOT}\s+(?:currently\s+)?have\s+(?:access\s+to\s+)?(?:any\s+|the\s+|enough\s+|sufficient\s+|adequate\s+|specific\s+|relevant\s+){0,3}(?:information|context|details?|data|evidence|documents?|sources?)\b`,
-  String.raw`^(?:there\s+(?:is|was)\s+)?(?:not\s+enough|insufficient|no\s+(?:relevant|sufficient|matching|specific))\s+(?:\w+\s+)?(?:information|context|details?|documents?|sources?|results?)(?:\s+(?:(?:is|was|are|were)\s+)?(?:found|available|given|provided))?(?:\s+(?:to|for|in|about|on)\s.{0,120})?$`,
+  String.raw`^(?:i|we) (?:currently )?${NOT} (?:currently )?have (?:access to )?(?:any |the |enough |sufficient |adequate |specific |relevant ){0,3}(?:information|context|details?|data|evidence|documents?|sources?)\b`,
+  String.raw`^(?:there (?:is|was) )?(?:not enough|insufficient|no (?:relevant|sufficient|matching|specific)) (?:\w+ )?(?:information|context|details?|documents?|sources?|results?)(?: (?:(?:is|was|are|were) )?(?:found|available|given|provided))?(?: (?:to|for|in|about|on)\s.{0,120})?$`,
   // Without information on the fees, I cannot say what they are; I am unable to answer
-  String.raw`^(?:(?:so|therefore|thus|hence),?\s+|without\s.{0,120},\s+)?(?:i|we)\s+(?:cannot|can['’]t|(?:am|are)\s+(?:unable\s+to|not\s+able\s+to))\s+(?:\w+ly\s+)?(?:answer|provide|give|say|tell|detail|determine|confirm|compare|specify|verify|describe)\b`,
+  String.raw`^(?:(?:so|therefore|thus|hence),? |without\s.{0,120}, )?(?:i|we) (?:cannot|can['’]t|(?:am|are) (?:unable to|not able to)) (?:\w+ly )?(?:answer|provide|give|say|tell|detail|determine|confirm|compare|specify|verify|describe)\b`,
   // The documents do not say who …; the source gives no price; [1] says nothing about …
-  String.raw`^(?:in\s+)?${OF_THE}${SOURCE}\s+(?:${NOT}\s+(?:\w+\s+){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have)\s+(?:no|nothing)|(?:is|are)\s+silent)\b`,
-  String.raw`^(?:none|neither)\s+(?:of\s+)?(?:the\s+|these\s+)?${SOURCE}\s+(?:${SAY}s?|specifies)\b`,
+  String.raw`^(?:in )?${OF_THE}${SOURCE} (?:${NOT} (?:\w+ ){0,2}${SAY}|(?:${SAY}s?|specifies|says|has|have) (?:no|nothing)|(?:is|are) silent)\b`,
+  String.raw`^(?:none|neither) (?:of )?(?:the |these )?${SOURCE} (?:${SAY}s?|specifies)\b`,
   // There is no information about …; no prices are given in the documents
-  String.raw`^there\s+(?:is|are|was|were)\s+no\s+(?:\w+\s+)?(?:information|mention)\b`,
-  String.raw`^(?:there\s+(?:is|are|was|were)\s+)?no\s.{0,200}\b(?:in|by|from)\s+${OF_THE}${SOURCE}$`,
-  String.raw`^no\s+(?:\w+\s+)?(?:information|mention|details?)\s+(?:(?:is|was|are|were)\s+(?:given|provided|made|available|found)|about|on)\b`,
+  String.raw`^there (?:is|are|was|were) no (?:\w+ )?(?:information|mention)\b`,
+  String.raw`^(?:there (?:is|are|was|were) )?no\s.{0,200}\b(?:in|by|from) ${OF_THE}${SOURCE}$`,
+  String.raw`^no (?:\w+ )?(?:information|mention|details?) (?:(?:is|was|are|were) (?:given|provided|made|available|found)|about|on)\b`,
   // Not mentioned in …; the price is not given in the documents
-  String.raw`^(?:it\s+is\s+)?not\s+(?:\w+ly\s+)?(?:mentioned|stated|specified|indicated|addressed|discussed)\b(?!,)`,
-  String.raw`\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?${SAID}\s+(?:anywhere\s+)?(?:in|by|from)\s+${OF_THE}${SOURCE}$`,
+  String.raw`^(?:it is )?not (?:\w+ly )?(?:mentioned|stated|specified|indicated|addressed|discussed)\b(?!,)`,
+  String.raw`\b(?:is|are|was|were)(?: not|n['’]t) (?:\w+ly )?${SAID} (?:anywhere )?(?:in|by|from) ${OF_THE}${SOURCE}$`,
   // The term is not defined in the staff policy documents
-  String.raw`\b(?:is|are|was|were)(?:\s+not|n['’]t)\s+(?:\w+ly\s+)?(?:${TOLD})\s+(?:anywhere\s+)?(?:in|by)\s+${OF_THE}(?:[\w-]+\s+){0,3}${SOURCE}$`,
+  String.raw`\b(?:is|are|was|were)(?: not|n['’]t) (?:\w+ly )?(?:${TOLD}) (?:anywhere )?(?:in|by) ${OF_THE}(?:[\w-]+ ){0,3}${SOURCE}$`,
 ];
 
-const GERMAN_SOURCE = String.raw`(?:de[nrm]|die|das)\s+(?:\p{L}+en\s+)?(?:quellen?|dokumente?n?|texte?n?|unterlagen|auszüge?n?|kontext)`;
+const GERMAN_SOURCE = String.raw`(?:de[nrm]|die|das) (?:\p{L}+en )?(?:quellen?|dokumente?n?|texte?n?|unterlagen|auszüge?n?|kontext)`;
 const GERMAN: readonly string[] = [
-  String.raw`^${GERMAN_SOURCE}\s+(?:sag|nenn|enth[aä]lt|erwähn|beschreib|mach|geb|gib|verrat|verrät).*(?:\s(?:nicht|keine?[nrms]?|nichts))(?=\s|$)`,
-  String.raw`^in\s+${GERMAN_SOURCE}\s+(?:steht|stehen|findet|finden|wird|werden|ist|sind|gibt).*\s(?:nicht|keine?[nrms]?|nichts)(?=\s|$)`,
-  String.raw`^es\s+(?:gibt|liegen|finden sich)\s.*keine\s+(?:informationen|angaben|hinweise)`,
-  String.raw`\s(?:nicht|nirgends)\s+(?:in\s+${GERMAN_SOURCE}\s+)?(?:erwähnt|genannt|angegeben)$`,
+  String.raw`^${GERMAN_SOURCE} (?:sag|nenn|enth[aä]lt|erwähn|beschreib|mach|geb|gib|verrat|verrät).*(?:\s(?:nicht|keine?[nrms]?|nichts))(?=\s|$)`,
+  String.raw`^in ${GERMAN_SOURCE} (?:steht|stehen|findet|finden|wird|werden|ist|sind|gibt).*\s(?:nicht|keine?[nrms]?|nichts)(?=\s|$)`,
+  String.raw`^es (?:gibt|liegen|finden sich)\s.*keine (?:informationen|angaben|hinweise)`,
+  String.raw`\s(?:nicht|nirgends) (?:in ${GERMAN_SOURCE} )?(?:erwähnt|genannt|angegeben)$`,
 ];
 
-const FRENCH_SOURCE = String.raw`(?:l['’e]|la|les|ces|aucune?(?:\s+des)?)\s*(?:sources?|documents?|textes?|passages?|extraits?|contexte)`;
+const FRENCH_SOURCE = String.raw`(?:l['’e]|la|les|ces|aucune?(?: des)?)\s*(?:sources?|documents?|textes?|passages?|extraits?|contexte)`;
 const FRENCH: readonly string[] = [
-  String.raw`^${FRENCH_SOURCE}\s+(?:fournis?e?s?\s+)?n(?:e\s|['’])\s*(?:mentionne|précise|indique|di[ts]|contien|donne|parle|fourni|évoque)`,
-  String.raw`^il\s+n['’](?:y\s+a|existe)\s+(?:pas\s+d['’e]|aucune?)\s*(?:information|mention|précision)`,
-  String.raw`^(?:ce|cela)\s+n['’]est\s+pas\s+(?:mentionné|précisé|indiqué)`,
+  String.raw`^${FRENCH_SOURCE} (?:fournis?e?s? )?n(?:e\s|['’])\s*(?:mentionne|précise|indique|di[ts]|contien|donne|parle|fourni|évoque)`,
+  String.raw`^il n['’](?:y a|existe) (?:pas d['’e]|aucune?)\s*(?:information|mention|précision)`,
+  String.raw`^(?:ce|cela) n['’]est pas (?:mentionné|précisé|indiqué)`,
 ];
 
 const SPANISH_SOURCE = String.raw`(?:fuentes?|documentos?|textos?|pasajes?|extractos?|contexto)`;
 const SPANISH_SAY = String.raw`(?:dice|menciona|indica|especifica|contiene|señala|aclara|incluye|proporciona|habla)`;
 const SPANISH: readonly string[] = [
-  String.raw`^(?:los?|las?|el)\s+${SPANISH_SOURCE}\s+(?:\p{L}+\s+)?no\s+${SPANISH_SAY}`,
-  String.raw`^ningun[oa]\s+(?:de\s+(?:los|las)\s+)?${SPANISH_SOURCE}\s+${SPANISH_SAY}`,
-  String.raw`^no\s+(?:hay\s+(?:información|mención|detalles|datos)|se\s+(?:menciona|indica|especifica))`,
+  String.raw`^(?:los?|las?|el) ${SPANISH_SOURCE} (?:\p{L}+ )?no ${SPANISH_SAY}`,
+  String.raw`^ningun[oa] (?:de (?:los|las) )?${SPANISH_SOURCE} ${SPANISH_SAY}`,
+  String.raw`^no (?:hay (?:información|mención|detalles|datos)|se (?:menciona|indica|especifica))`,
 ];
 
 const JAPANESE_AND_CHINESE: readonly string[] = [

@@ -11,28 +11,28 @@ interface Language {
 const LANGUAGES: readonly Language[] = [
   {
     wish: String.raw`(?:si|cuando|para)\b.{0,60}\b(?:preguntas?|dudas?|consultas?|ayuda|información|asistencia|aclaraci\p{L}+|detalles|saber)`,
-    offer: String.raw`no\s+dud\p{L}+|avís\p{L}+|d[íi]me(?:lo)?\b|hazme\s+saber|háganos\s+saber|aquí\s+estoy|est(?:oy|amos)\s+aquí|(?:estaré|estoy)\s+encantad|con\s+gusto|puedes?\s+preguntar`,
-    alone: String.raw`no\s+dud(?:es|e|en)\s+en\b|(?:quedo|quedamos|estoy|estamos)\s+(?:aquí\s+para|a\s+(?:tu|su|vuestra)\s+disposición)|espero\s+que\s+(?:esto|esta|te|le|les)\b`,
+    offer: String.raw`no dud\p{L}+|avís\p{L}+|d[íi]me(?:lo)?\b|hazme saber|háganos saber|aquí estoy|est(?:oy|amos) aquí|(?:estaré|estoy) encantad|con gusto|puedes? preguntar`,
+    alone: String.raw`no dud(?:es|e|en) en\b|(?:quedo|quedamos|estoy|estamos) (?:aquí para|a (?:tu|su|vuestra) disposición)|espero que (?:esto|esta|te|le|les)\b`,
   },
   {
     wish: String.raw`(?:se|qualora|per)\b.{0,60}(?:domand\p{L}+|dubb\p{L}+|bisogno|aiuto|informazioni|chiariment\p{L}+|approfond\p{L}+|sapere)`,
-    offer: String.raw`non\s+esit\p{L}+|sono\s+(?:qui|a\s+disposizione)|fammi\s+sapere|chied(?:i|a)\s+pure|dimmi\b|mi\s+dica|resto\s+a`,
-    alone: String.raw`non\s+esit(?:are|i|ate)\s+a\b|(?:sono|resto|rimango)\s+(?:qui\s+per|a\s+(?:tua|sua|vostra|completa)\s+disposizione)|spero\s+che\s+(?:questo|questa|ti|le|vi)\b|fammi\s+sapere\b`,
+    offer: String.raw`non esit\p{L}+|sono (?:qui|a disposizione)|fammi sapere|chied(?:i|a) pure|dimmi\b|mi dica|resto a`,
+    alone: String.raw`non esit(?:are|i|ate) a\b|(?:sono|resto|rimango) (?:qui per|a (?:tua|sua|vostra|completa) disposizione)|spero che (?:questo|questa|ti|le|vi)\b|fammi sapere\b`,
   },
   {
     wish: String.raw`(?:si|pour)\b.{0,60}(?:questions?|précisions?|aide|informations?|renseignements?|savoir|détails)`,
-    offer: String.raw`n['’]hésite[zs]?\s+pas|je\s+(?:suis|reste)\s+(?:là|à)|dites?-(?:le-)?moi|faites-le-moi|demande[zs]?-moi`,
-    alone: String.raw`n['’]hésite[zs]?\s+pas\s+à\s+(?:me|nous|poser|demander|revenir)|je\s+(?:reste|suis)\s+à\s+(?:votre|ta)\s+disposition|j['’]espère\s+que\s+(?:cela|ça|cette|ces)\b`,
+    offer: String.raw`n['’]hésite[zs]? pas|je (?:suis|reste) (?:là|à)|dites?-(?:le-)?moi|faites-le-moi|demande[zs]?-moi`,
+    alone: String.raw`n['’]hésite[zs]? pas à (?:me|nous|poser|demander|revenir)|je (?:reste|suis) à (?:votre|ta) disposition|j['’]espère que (?:cela|ça|cette|ces)\b`,
   },
   {
     wish: String.raw`(?:wenn|falls|sollten?|bei|haben|hast|möchten|brauchen)\b.{0,60}(?:fragen?|hilfe|informationen|auskünfte|details|wissen|erfahren)`,
-    offer: String.raw`zögern?\b|melden\s+sie\s+sich\s+(?:gern|bei\s+mir)|meld(?:e)?\s+dich|lass(?:en)?\s+(?:sie\s+)?(?:es\s+)?mich|steh(?:e|en)\s+(?:ich|wir)|helfe?n?\s+(?:ich|wir)|frag(?:e|en)?\s+(?:sie\s+)?(?:einfach|gern|mich)|gern(?:e)?\s+(?:zur|weiter)`,
-    alone: String.raw`zögern\s+sie\s+nicht|(?:ich|wir)\s+(?:stehe|stehen|helfe|helfen)\b.{0,40}\b(?:zur\s+verfügung|gern\p{L}*|weiter)\b|lassen\s+sie\s+(?:es\s+)?mich\s+wissen|lass\s+(?:es\s+)?mich\s+wissen|ich\s+hoffe,?\s+(?:das|dass|ihnen|dir|diese)\b`,
+    offer: String.raw`zögern?\b|melden sie sich (?:gern|bei mir)|meld(?:e)? dich|lass(?:en)? (?:sie )?(?:es )?mich|steh(?:e|en) (?:ich|wir)|helfe?n? (?:ich|wir)|frag(?:e|en)? (?:sie )?(?:einfach|gern|mich)|gern(?:e)? (?:zur|weiter)`,
+    alone: String.raw`zögern sie nicht|(?:ich|wir) (?:stehe|stehen|helfe|helfen)\b.{0,40}\b(?:zur verfügung|gern\p{L}*|weiter)\b|lassen sie (?:es )?mich wissen|lass (?:es )?mich wissen|ich hoffe,? (?:das|dass|ihnen|dir|diese)\b`,
   },
   {
     wish: String.raw`(?:se|caso|para)\b.{0,60}(?:perguntas?|dúvidas?|ajuda|informaç\p{L}+|esclarecimento\p{L}*|detalhes|saber)`,
-    offer: String.raw`não\s+hesit\p{L}+|est(?:ou|amos)\s+(?:aqui|à|a)|fic(?:o|amos)\s+(?:à|a)|avis\p{L}+|(?:é\s+só|basta)\s+(?:perguntar|dizer|avisar|chamar)|me\s+(?:avise|diga)|diga-me`,
-    alone: String.raw`não\s+hesite\b|(?:fico|ficamos|estou|estamos)\s+(?:aqui\s+para|(?:à|a)\s+(?:sua\s+|tua\s+)?disposição)|espero\s+que\s+(?:isso|isto|esta|esse|te|o\s+ajude)\b`,
+    offer: String.raw`não hesit\p{L}+|est(?:ou|amos) (?:aqui|à|a)|fic(?:o|amos) (?:à|a)|avis\p{L}+|(?:é só|basta) (?:perguntar|dizer|avisar|chamar)|me (?:avise|diga)|diga-me`,
+    alone: String.raw`não hesite\b|(?:fico|ficamos|estou|estamos) (?:aqui para|(?:à|a) (?:sua |tua )?disposição)|espero que (?:isso|isto|esta|esse|te|o ajude)\b`,
   },
 ];
 
@@ -52,7 +52,8 @@ const MAX_LENGTH = 240;
  *     Si tienes más preguntas, no dudes en escribirme.
  */
 export function isCourtesy(sentence: string): boolean {
-  return sentence.length <= MAX_LENGTH && !STATES.test(sentence) && (LATIN.test(sentence) || CJK.test(sentence));
+  if (sentence.length > MAX_LENGTH || STATES.test(sentence)) return false;
+  return LATIN.test(sentence.replace(/\s+/gu, " ")) || CJK.test(sentence);
 }
 
 const GREETING =

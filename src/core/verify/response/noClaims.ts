@@ -2,7 +2,7 @@ import type { Span } from "../../../contract/span";
 
 const PAGE = String.raw`(?:page|article|section|note|answer|response|summary|overview|guide|list|entry|stub|draft|text|content|post|information|document|report|material|disclaimer)`;
 const ADVICE = String.raw`(?:legal|medical|financial|tax|investment|professional|clinical|health)`;
-const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|compiled|produced|prepared|drafted|machine[- ]translated)`;
+const BY_WHOM = String.raw`(?:automatically )?(?:generated|written|created|compiled|produced|prepared|drafted|machine[- ]translated)`;
 
 /**
  * `Information only (not legal advice).`, `This page needs a review.`, `TODO: …`; in lower case, as patterns of both cases of all
@@ -10,7 +10,7 @@ const BY_WHOM = String.raw`(?:automatically\s+)?(?:generated|written|created|com
  */
 const REMARKS: readonly RegExp[] = [
   /^(?:yes|no|ja|nein|oui|non|sí|correct|incorrect)[\s.!*_]*$/iu,
-  /^(?:the|this)\s+answer\s+is\s+(?:(?:fully|partially|directly|well)\s+)?(?:supported|grounded|based|contained|found)\b/iu,
+  /^(?:the|this) answer is (?:(?:fully|partially|directly|well) )?(?:supported|grounded|based|contained|found)\b/iu,
   // What a model is told to say where it has no answer: `NOT_IN_CORPUS`, `REFUSE: …`.
   /^(?:(?:answer|response|result)\s*[:：]\s*)?(?:no|not|cannot|insufficient|out)[\s_-](?:[a-z]+[\s_-]){0,4}(?:answer|context|corpus|information|info|found|scope|evidence|data|documents?|sources?|results?|match(?:es)?|available)[\s.!*_`]*$/u,
   /^(?:refuse[ds]?|refusal|abstain(?:ed)?)\s*[:：]/u,
@@ -18,35 +18,32 @@ const REMARKS: readonly RegExp[] = [
   /^(?:based on|according to|laut)\s[^.!?\n]{1,80}[:：][\s*_]*$/u,
   /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
   /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
-  /^(?:for\s+)?(?:general\s+|background\s+)?information(?:al)?\s+(?:purposes\s+)?only\b/u,
-  /^(?:the|these|all)\s+(?:figures|numbers|data|results|findings|claims|statements|sources)\s+(?:were|was|have|has)\s+not\s+(?:been\s+)?(?:independently\s+)?(?:verified|checked|audited|reviewed|validated)\b/u,
-  /^(?:(?:the|this|that|both|these|all)\s+)?(?:\p{L}+\s+){0,2}(?:document|source|passage|context|text|excerpt)s?\s+(?:clearly\s+|directly\s+|explicitly\s+)?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?)\s+(?:so|this|that|it|(?:this|the)\s+(?:answer|question|claim|statement|information))[\s.!*_]*$/u,
+  /^(?:for )?(?:general |background )?information(?:al)? (?:purposes )?only\b/u,
+  /^(?:the|these|all) (?:figures|numbers|data|results|findings|claims|statements|sources) (?:were|was|have|has) not (?:been )?(?:independently )?(?:verified|checked|audited|reviewed|validated)\b/u,
+  /^(?:(?:the|this|that|both|these|all) )?(?:\p{L}+ ){0,2}(?:document|source|passage|context|text|excerpt)s? (?:clearly |directly |explicitly )?(?:says?|states?|supports?|confirms?|mentions?|shows?|answers?|provides?) (?:so|this|that|it|(?:this|the) (?:answer|question|claim|statement|information))[\s.!*_]*$/u,
   /^(?:dies|das|diese)\b.{0,80}\b(?:keine|ersetzt|ersetzen)\b.{0,40}\b(?:rechts|steuer|anlage|medizinische)\s?\p{L}*beratung/u,
 ];
 
 /** Those that have `advice` in them, */
 const REMARKS_ON_ADVICE: readonly RegExp[] = [
+  new RegExp(String.raw`^(?:this is )?not (?:(?:intended as|to be taken as) )?${ADVICE}\b.{0,40}\badvice\b`, "u"),
   new RegExp(
-    String.raw`^(?:this\s+is\s+)?not\s+(?:(?:intended\s+as|to\s+be\s+taken\s+as)\s+)?${ADVICE}\b.{0,40}\badvice\b`,
-    "u",
-  ),
-  new RegExp(
-    String.raw`^(?:this\s+(?:is|does|${PAGE})|the\s+(?:above|${PAGE})|none\s+of\s+this|nothing\s+(?:here|above|in\s+this))\b.{0,80}\b(?:not|nor|no|never|cannot|nothing|none)\b.{0,60}\b${ADVICE}\b.{0,40}\badvice[\s.!)*_]*$`,
+    String.raw`^(?:this (?:is|does|${PAGE})|the (?:above|${PAGE})|none of this|nothing (?:here|above|in this))\b.{0,80}\b(?:not|nor|no|never|cannot|nothing|none)\b.{0,60}\b${ADVICE}\b.{0,40}\badvice[\s.!)*_]*$`,
     "u",
   ),
 ];
 /** and those that begin with `this`: to make such patterns ready takes as long as to judge a claim. */
 const REMARKS_ON_PAGE: readonly RegExp[] = [
   new RegExp(
-    String.raw`^this\s+${PAGE}\s+(?:is\s+(?:only\s+|solely\s+)?(?:based|built)\s+on|draws\s+on|relies\s+on|rests\s+on|summari[sz]es|covers|explains|describes|gives\s+an\s+overview)\b`,
+    String.raw`^this ${PAGE} (?:is (?:only |solely )?(?:based|built) on|draws on|relies on|rests on|summari[sz]es|covers|explains|describes|gives an overview)\b`,
     "u",
   ),
   new RegExp(
-    String.raw`^this\s+${PAGE}\s+(?:still\s+)?(?:needs?|requires?)\s+(?:to\s+be\s+)?(?:an?\s+|more\s+|further\s+|some\s+)?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
+    String.raw`^this ${PAGE} (?:still )?(?:needs?|requires?) (?:to be )?(?:an? |more |further |some )?(?:reviews?|updat|expan|edit|citation|reference|source|clean|attention|check|complet|improv|work)`,
     "u",
   ),
   new RegExp(
-    String.raw`^this\s+${PAGE}\s+(?:is|was|has\s+been)\s+(?:still\s+)?(?:an?\s+)?(?:stub|draft|incomplete|under\s+construction|work\s+in\s+progress|last\s+(?:updated|reviewed|edited)|${BY_WHOM})\b`,
+    String.raw`^this ${PAGE} (?:is|was|has been) (?:still )?(?:an? )?(?:stub|draft|incomplete|under construction|work in progress|last (?:updated|reviewed|edited)|${BY_WHOM})\b`,
     "u",
   ),
 ];
@@ -155,7 +152,7 @@ interface Sentence {
  */
 export function statesNothing({ words: written, contentCount }: Sentence): boolean {
   const words = plain(written);
-  const lower = words.toLowerCase();
+  const lower = words.toLowerCase().replace(/\s+/gu, " ");
   if (remarksFor(lower).some((pattern) => pattern.test(lower))) return true;
   if (IS_FORMULA.test(words) || IS_STEP_LABEL.test(words)) return true;
   const ending = words.slice(-MAX_ENDING_LENGTH);

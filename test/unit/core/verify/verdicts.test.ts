@@ -334,7 +334,7 @@ describe("a claim that no source supports alone", () => {
         reasons(result, response),
         ["[1]", "[2]"].map(() => ["weak_match", response.replace(" [1][2].", "")]),
       );
-      assert.match(messages(result)[0] ?? "", /^The answer draws this comparison from several sources/u);
+      assert.match(messages(result)[0] ?? "", /^No single passage that makes this comparison was found/u);
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import type { ReasonCode } from "../../../../contract/verify/reason";
 import { areEqual, areOfOneMeasure, isDate, type Quantity } from "../../../../text/quantities";
+import { isWithin } from "../../../../text/spans";
 import { familyOf, unitOf } from "../../../../text/units";
 import { countedNouns } from "../../../lexical/countedNouns";
 import type { PreparedClaim } from "../../../lexical/preparedClaim";
@@ -33,6 +34,7 @@ import { givenElsewhere, standsFarOff } from "./farOff";
 import { identifierDetail } from "./identifiers";
 import { isOfRest, isRestOfOther } from "./rests";
 import { allows, isGivenAsRange, isOneOfSeveral, mayBePart, numbersAround } from "./sameNumber";
+import { areOfOneRange, withWholeRanges } from "./wholeRange";
 import { withinRangeDetail } from "./withinRange";
 
 /** A claim with more numbers than this is a table as well: those behind them are not compared. */
@@ -53,9 +55,14 @@ export function numberDetails(comparison: Comparison): Detail[] {
   const candidates = inPassage.filter((other) => !own.has(other));
   const given = new QuantityValues(inPassage);
   const numbers = { inPassage, candidates, lacking: claim.quantities.filter((quantity) => !given.has(quantity)) };
-  return firstDetails(claim.quantities.slice(0, MAX_IN_CLAIM), (quantity) =>
+  const found = firstDetails(claim.quantities.slice(0, MAX_IN_CLAIM), (quantity) =>
     quantity.kind === "identifier" ? identifierDetail(quantity, comparison) : compare(quantity, numbers, comparison),
   );
+  // What is told of a range holds of its other end, too.
+  return found.filter(({ reason }, index) => {
+    const before = found[index - 1]?.reason;
+    return before === undefined || !isWithin(reason, before);
+  });
 }
 
 function compare(quantity: Quantity, near: Numbers, comparison: Comparison): Detail | null {
@@ -242,9 +249,10 @@ function differsFrom(
   weighs: Detail["weighs"],
 ): Detail {
   const code = isDate(quantity) ? "date_differs" : "number_differs";
-  if (rivals.length === 0) return differs(code, quantity, other, comparison, weighs);
+  const apart = rivals.filter((rival) => !areOfOneRange(other, rival));
+  if (apart.length === 0) return differs(code, quantity, other, comparison, weighs);
   const { claim, source } = comparison;
-  const theirs = [other, ...rivals.slice(0, MOST_RIVALS)].sort((one, next) => one.start - next.start);
+  const theirs = [other, ...apart.slice(0, MOST_RIVALS)].sort((one, next) => one.start - next.start);
   const given = theirs.map(({ start, end }) => quoted(source.text.slice(start, end))).join(" and ");
   const ours = quoted(claim.text.slice(quantity.start, quantity.end));
   return saidAt(other, detail(code, `The claim says ${ours}; the source gives ${given} there.`, quantity, weighs));
@@ -254,11 +262,13 @@ function differs(
   code: ReasonCode,
   quantity: Quantity,
   other: Quantity,
-  { claim, source }: Comparison,
+  comparison: Comparison,
   weighs: Detail["weighs"] = "contradicts",
 ): Detail {
-  const ours = claim.text.slice(quantity.start, quantity.end);
-  return saidAt(other, saysOtherwise(code, ours, source.text.slice(other.start, other.end), quantity, weighs));
+  const { claim, source } = comparison;
+  const { ours, theirs } = withWholeRanges({ ours: quantity, theirs: other }, comparison);
+  const said = [claim.text.slice(ours.start, ours.end), source.text.slice(theirs.start, theirs.end)] as const;
+  return saidAt(theirs, saysOtherwise(code, ...said, ours, weighs));
 }
 
 /** The other numbers of a sentence that are of the measure of one of them: which of them mends a claim, nobody can tell. */
@@ -280,6 +290,7 @@ function areInOtherRows(one: Quantity, other: Quantity, { source }: Comparison):
 /** The same number of another unit that measures the like: 5 miles and 5 kilometres, 5 dollars and 5 euros. */
 function isInOtherUnit(one: Quantity, other: Quantity): boolean {
   if (one.value !== other.value || one.unit === null || other.unit === null) return false;
+  if (one.range?.least !== other.range?.least || one.range?.most !== other.range?.most) return false;
   return one.unit !== other.unit && familyOf(one.unit) === familyOf(other.unit);
 }
 

@@ -27,41 +27,39 @@ const FRAMES: readonly Frame[] = [
   // According to the memo, …; Based on the board materials, …
   frame(
     COMMA,
-    String.raw`^(?:according\s+to|as\s+per|per|based\s+on|as\s+(?:${ADVERB}${SAY}|shown|seen|described|outlined)\s+(?:in|by)|from|in)\s+${REPORTED}\s*,\s*`,
+    String.raw`^(?:according to|as per|per|based on|as (?:${ADVERB}${SAY}|shown|seen|described|outlined) (?:in|by)|from|in) ${REPORTED}\s*,\s*`,
   ),
   // Internal documents indicate that …; management says the plant …
-  frame(THAT, String.raw`^${SPEAKER}\s+${ADVERB}${SAY}\s+that\s+`),
-  frame(/sa/, String.raw`^${SPEAKER}\s+${ADVERB}(?:says?|said)\s+(?=(?:the|a|an|it|its|they|their|this|these)\s)`),
+  frame(THAT, String.raw`^${SPEAKER} ${ADVERB}${SAY} that `),
+  frame(/sa/, String.raw`^${SPEAKER} ${ADVERB}(?:says?|said) (?=(?:the|a|an|it|its|they|their|this|these)\s)`),
   // Our policy says: “…”; here is the exact wording: “…”
   frame(
     BEFORE_WORDS,
-    String.raw`^(?:as\s+)?${SPEAKER}\s+${ADVERB}(?:${SAY}|reads?|puts?\s+it)(?:\s+as\s+follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
+    String.raw`^(?:as )?${SPEAKER} ${ADVERB}(?:${SAY}|reads?|puts? it)(?: as follows)?\s*(?:[:：]\s*|(?=["“„«])|(?:that|,)\s*(?=["“„«]))`,
   ),
   frame(
     BEFORE_WORDS,
-    String.raw`^(?:here\s+is|here['’]s|this\s+is)?\s*(?:the\s+)?(?:exact|full|original|relevant|precise)\s+(?:wording|text|words|quotes?|quotation|language|clause|sentence)(?:\s+(?:is|are|reads?))?\s*[:：]\s*(?=["“„«])`,
+    String.raw`^(?:here is|here['’]s|this is)?\s*(?:the )?(?:exact|full|original|relevant|precise) (?:wording|text|words|quotes?|quotation|language|clause|sentence)(?: (?:is|are|reads?))?\s*[:：]\s*(?=["“„«])`,
   ),
-  frame(
-    THAT,
-    String.raw`^it\s+is\s+(?:also\s+|further\s+)?(?:stated|noted|mentioned|reported|indicated)\s+(?:\w+\s+){0,4}that\s+`,
-  ),
+  frame(THAT, String.raw`^it is (?:also |further )?(?:stated|noted|mentioned|reported|indicated) (?:\w+ ){0,4}that `),
   // It's important to note that …; it is worth mentioning that …
   frame(
     THAT,
-    String.raw`^(?:it(?:\s+is|['’]s)\s+)?(?:also\s+)?(?:important|worth|essential|crucial|necessary|good|helpful|critical)\s+(?:to\s+(?:note|remember|mention|understand|know|keep\s+in\s+mind|point\s+out|be\s+aware)|noting|mentioning|remembering|pointing\s+out)\s+that\s+`,
+    String.raw`^(?:it(?: is|['’]s) )?(?:also )?(?:important|worth|essential|crucial|necessary|good|helpful|critical) (?:to (?:note|remember|mention|understand|know|keep in mind|point out|be aware)|noting|mentioning|remembering|pointing out) that `,
   ),
-  frame(THAT, String.raw`^(?:keep|bear)\s+in\s+mind\s+that\s+`),
+  frame(THAT, String.raw`^(?:keep|bear) in mind that `),
   // For example, …; Note that …
   frame(
     COMMA,
-    String.raw`^(?:for\s+(?:example|instance)|however|additionally|furthermore|moreover|overall|in\s+addition|in\s+summary|in\s+short|notably|importantly|specifically|in\s+particular|finally|lastly|similarly|likewise|nowadays|today|currently|at\s+present)\s*,\s*`,
+    String.raw`^(?:for (?:example|instance)|however|additionally|furthermore|moreover|overall|in addition|in summary|in short|notably|importantly|specifically|in particular|finally|lastly|similarly|likewise|nowadays|today|currently|at present)\s*,\s*`,
   ),
-  frame(BEFORE_WORDS, String.raw`^(?:example|note|key\s+point|takeaway)(?:\s+\d{1,2})?\s*[:：]\s*`),
-  frame(THAT, String.raw`^(?:please\s+)?note\s+that\s+`),
+  frame(BEFORE_WORDS, String.raw`^(?:example|note|key point|takeaway)(?: \d{1,2})?\s*[:：]\s*`),
+  frame(THAT, String.raw`^(?:please )?note that `),
 ];
 
+/** A blank of the pattern is any room between words. */
 export function frame(needs: RegExp, pattern: string): Frame {
-  return { needs, pattern: new RegExp(pattern, "u") };
+  return { needs, pattern: new RegExp(pattern.replace(/ /gu, "\\s+"), "u") };
 }
 
 const LAYOUT = /^[\s*_"“‘'(>#-]*/u;

@@ -18,20 +18,17 @@ const SOME_DEED = new RegExp(String.raw`\s${DOES}\s`);
 
 const TITLED: readonly Frame[] = [
   // According to the Harbour Survey 2023, …; under the lease agreement, …
-  frame(/^a/, String.raw`^${BY}\s+${NAME}\s*,\s+`),
-  frame(/^(?:per|based|under|in)\s/, String.raw`^${IN}\s+${TEXT_NAME}\s*,\s+`),
+  frame(/^a/, String.raw`^${BY} ${NAME}\s*, `),
+  frame(/^(?:per|based|under|in)\s/, String.raw`^${IN} ${TEXT_NAME}\s*, `),
   // As the Harbour Survey reports, …
-  frame(/^as\s/, String.raw`^as\s+${NAME}\s+${ADVERB}${SAY}\s*,\s+`),
+  frame(/^as\s/, String.raw`^as ${NAME} ${ADVERB}${SAY}\s*, `),
   // The paper “Ships in Winter” states that …
-  frame(/\sthat\s/, String.raw`^${NAME}\s+${ADVERB}${SAY}\s+that\s+`),
-  frame(SOME_REPORT, String.raw`^${NAME}\s+${ADVERB}${REPORTS}\s+(?:to\s+)?(?=\p{L})`),
+  frame(/\sthat\s/, String.raw`^${NAME} ${ADVERB}${SAY} that `),
+  frame(SOME_REPORT, String.raw`^${NAME} ${ADVERB}${REPORTS} (?:to )?(?=\p{L})`),
   // The travel policy requires receipts: what it does is said of nobody else.
-  frame(SOME_DEED, String.raw`^${TEXT_NAME}\s+(?=${ADVERB}${DOES}\s)`),
+  frame(SOME_DEED, String.raw`^${TEXT_NAME} (?=${ADVERB}${DOES}\s)`),
   // The study “Ships in Winter” had 40 ships
-  frame(
-    /["“]/,
-    String.raw`^(?:the\s+)?(?:paper|study|report|article|document|book)\s+(["“][^"”\n]{1,120}["”])\s+(?=\p{L})`,
-  ),
+  frame(/["“]/, String.raw`^(?:the )?(?:paper|study|report|article|document|book) (["“][^"”\n]{1,120}["”]) (?=\p{L})`),
 ];
 const OPENING =
   /^[\s*_"“‘'(>#-]{0,20}(?:(?:however|additionally|furthermore|moreover|also|finally|specifically|similarly|likewise|conversely|meanwhile|(?:in|by)\s+contrast|in\s+addition|on\s+the\s+other\s+hand)\s*,\s+)?/iu;
