@@ -84,6 +84,8 @@ export type SourceReference =
       readonly score?: number;
       /** What the file may be called in full: blanks are part of names, too. */
       readonly whole?: string;
+      /** Where it is not there, it was no source. */
+      readonly isInPassing?: true;
       readonly span: Span;
     }
   | { readonly kind: "glob"; readonly pattern: string; readonly span: Span }

@@ -29,9 +29,10 @@ export function namedInText(response: string, map: OffsetMap): NamedSources {
   const read = new Set([...named, ...marked.map(({ path }) => path)].map((path) => splitFragment(path).path));
   const spoken = proseFiles(response, [...links, ...lines], code).filter(({ path }) => !read.has(path));
   const references = [
-    ...[...noted, ...linked].map(namedReference),
+    ...noted.map(namedReference),
+    ...linked.map((file) => (noted.length === 0 ? namedReference(file) : inPassing(namedReference(file)))),
     ...marked.map(mentioned),
-    ...spoken.map((file) => ({ ...mentioned(file), isInPassing: true }) as const),
+    ...spoken.map((file) => inPassing(mentioned(file))),
   ];
   const sources = references.map((source) => ({
     ...source,
@@ -41,13 +42,20 @@ export function namedInText(response: string, map: OffsetMap): NamedSources {
   return { sources, origin: noted.length > 0 ? "footnotes" : "links" };
 }
 
-function namedReference(file: NamedFile): SourceReference {
+type TextReference = Extract<SourceReference, { kind: "file" | "mentioned" }>;
+
+function namedReference(file: NamedFile): TextReference {
   const { path, span } = file;
   return namesSourceFile(path) ? { kind: "file", ...file } : mentioned({ path, span });
 }
 
-function mentioned({ path, span }: MarkedFile): Extract<SourceReference, { kind: "mentioned" }> {
+function mentioned({ path, span }: MarkedFile): TextReference {
   return { kind: "mentioned", path, span };
+}
+
+/** Beside footnotes and lists a link may lead to what is told elsewhere, and words may speak of a file: neither need be a source. */
+function inPassing(reference: TextReference): TextReference {
+  return { ...reference, isInPassing: true };
 }
 
 /** The files that the links of a response name, each distinct destination once, with it as the key. */

@@ -65,7 +65,8 @@ async function resolveNamed(resolving: Resolving): Promise<FoundSources> {
   if (firm.length > 0) {
     const loaded = await Promise.all(firm.map((reference) => loadReference(reference, from, access)));
     const found = await withNamesakes(firm, loaded, resolving);
-    const named = withoutAnswers(found, resolving);
+    const meant = found.filter(({ hasFailed }, index) => !(hasFailed && isInPassing(firm[index])));
+    const named = withoutAnswers(meant, resolving);
     // Names without texts are no sources: what was given beside the record counts, as for one that names none.
     if (record.lack?.kind === "names" && !named.some(hasText))
       return resolveNamed({ ...resolving, record: { ...record, sources: [], origin: null } });
@@ -127,6 +128,10 @@ function isMentioned(source: SourceReference): source is Mentioned {
   return source.kind === "mentioned";
 }
 
+function isInPassing(source: SourceReference | undefined): boolean {
+  return source?.kind === "file" && source.isInPassing === true;
+}
+
 function isName(source: SourceReference): source is Name {
   return source.kind === "name";
 }
@@ -160,7 +165,7 @@ async function loadMentioned(named: readonly Mentioned[], resolving: Resolving):
   const there = loaded
     .map((reference) => withoutKnown(reference, resolving))
     .filter(({ hasFailed, sources }) => !hasFailed && sources.length > 0);
-  return { mentions: loaded.filter((_, index) => named[index]?.isInPassing === undefined), there };
+  return { mentions: loaded.filter((_, index) => named[index]?.isInPassing !== true), there };
 }
 
 async function loadMention(path: string, from: string, access: FileAccess): Promise<LoadedReference> {

@@ -631,4 +631,9 @@ describe("resolveSources", () => {
       ],
     );
   });
+
+  it("takes no link in passing, beside footnotes, for a source that is missing", async () => {
+    const { problems } = await resolve("So [^n], as [fees](../docs/gone.md) say.\n\n[^n]: ../docs/lost.md\n");
+    assert.match(problems.join("\n"), /^The source “docs\/lost\.md” [^\n]+$/u);
+  });
 });
