@@ -120,13 +120,24 @@ export function isLabel(text: string): boolean {
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
 }
 
+/** Whether strings of one list say which documents were found, most of them as labels do and the others as shortly. */
+export function areLabels(texts: readonly string[]): boolean {
+  const isShort = (text: string): boolean =>
+    !text.includes("\n") && !isSentence(text) && !STATES.test(text) && text.split(/\s+/u).length <= MAX_LABEL_WORDS;
+  const labels = texts.filter((text) => filePathIn(text) === null && isLabel(text));
+  // What was retrieved stands in such a list once.
+  const areTold = labels.length * 2 > texts.length || (labels.length > 0 && new Set(texts).size < texts.length);
+  return areTold && texts.every((text) => labels.includes(text) || isShort(text));
+}
+
 const MAX_SECTION_WORDS = 25;
 const SECTION_WORD =
   /(?:^|[^\p{L}])(?:sections?|chapters?|pages?|pp?\.|annex|appendix|abschnitt|kapitel|seiten?|anhang|secci[oó]n|cap[ií]tulo|p[aá]gina|chapitre)(?=$|[^\p{L}])|§|섹션|(?<=[\d一二三四五六七八九十])[章節节页]/iu;
 
 /** Whether a string names a part of a document and says nothing: `Lending handbook (2024), section "3.1 Loans"`. */
 export function namesSection(text: string): boolean {
-  if (text.length > MAX_NAME_LENGTH || text.includes("\n") || ENDS_SENTENCE.test(text) || STATES.test(text)) return false;
+  if (text.length > MAX_NAME_LENGTH || text.includes("\n") || ENDS_SENTENCE.test(text) || STATES.test(text))
+    return false;
   return SECTION_WORD.test(text) && text.trim().split(/\s+/u).length <= MAX_SECTION_WORDS;
 }
 
@@ -196,8 +207,7 @@ export function isBareId(text: string): boolean {
 }
 
 const IN_LIST = /[^\s,;|"'[\](){}]+/gu;
-const LIST_OF_IDS =
-  /^\s*[[({]?\s*["']?[\w.:#/@-]+["']?(?:\s*[,;|]\s*["']?[\w.:#/@-]+["']?)+\s*[\])}]?\s*$/u;
+const LIST_OF_IDS = /^\s*[[({]?\s*["']?[\w.:#/@-]+["']?(?:\s*[,;|]\s*["']?[\w.:#/@-]+["']?)+\s*[\])}]?\s*$/u;
 
 /** The ids that one string joins, as cells of tables have them: `[12, 17, 33]`, `doc_1;doc_7`; `null` where it is anything else. */
 export function joinedIds(node: StringNode): readonly StringNode[] | null {

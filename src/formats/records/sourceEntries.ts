@@ -16,7 +16,17 @@ import {
   type TreeNode,
 } from "../trees/treeNode";
 import type { SourceReference } from "./answerRecord";
-import { filePathIn, isBareId, isCitedName, isLabel, isOwnName, namedFile, nameOf, titledPage } from "./documentNames";
+import {
+  areLabels,
+  filePathIn,
+  isBareId,
+  isCitedName,
+  isLabel,
+  isOwnName,
+  namedFile,
+  nameOf,
+  titledPage,
+} from "./documentNames";
 import { bareDocument, idOf, numberOf, partedDocument, type TextDocument } from "./documentNode";
 import { PREVIEW_KEY } from "./joins/wholeTexts";
 import { type FoundText, longestText, textUnder } from "./longestText";
@@ -62,7 +72,7 @@ export function sourceList(
   name: () => string,
   problems: ProblemList,
 ): readonly SourceReference[] {
-  if (reading.bare === "text" && entries.every((entry) => isString(entry) && isNamed(entry.value)))
+  if (reading.bare === "text" && entries.every(isString) && areLabels(entries.map(({ value }) => value)))
     return entries.map((entry) => labelEntry(entry));
   const parts = { ...sharedParts(entries), ...reading.parts };
   const textKeys = sharedTextKeys(entries, parts);

@@ -13,6 +13,7 @@ import {
   fragmentMessage,
   fromRootText,
   leftOutMessage,
+  itselfMessage,
   noMatchMessage,
   refusalMessage,
   tooManyMessage,
@@ -195,9 +196,12 @@ const MAX_MATCHES = 500;
 
 /** Loads the files that a glob pattern matches, or that a folder holds, without the answer's own file `from`. */
 export async function loadPattern(pattern: string, from: string, access: FileAccess): Promise<LoadedReference> {
-  const uris = (await matchedFiles(pattern, from, access)).filter((uri) => uri !== from);
-  if (uris.length === 0)
-    return { sources: [], problems: [noMatchMessage(pattern)], keepsNumber: false, hasFailed: true };
+  const matched = await matchedFiles(pattern, from, access);
+  const uris = matched.filter((uri) => uri !== from);
+  if (uris.length === 0) {
+    const why = matched.length === 0 ? noMatchMessage(pattern) : itselfMessage(pattern);
+    return { sources: [], problems: [why], keepsNumber: false, hasFailed: true };
+  }
   const used = uris.slice(0, MAX_MATCHES);
   const loaded = await loadUris(used, from, access);
   if (used.length === uris.length) return loaded;

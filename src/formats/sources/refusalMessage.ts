@@ -60,6 +60,10 @@ export function noMatchMessage(pattern: string): string {
   return `The pattern ${quoted(pattern)} matches no file. Correct it, or name the files one by one.`;
 }
 
+export function itselfMessage(pattern: string): string {
+  return `The source ${quoted(pattern.replace(/^\//u, ""))} is not used: it is the answer itself. Name the documents that the answer was made from.`;
+}
+
 export function tooManyMessage(pattern: string, found: number, used: number): string {
   return `The pattern ${quoted(pattern)} matches ${found} files, of which the first ${used} are used. Narrow it to use the others.`;
 }

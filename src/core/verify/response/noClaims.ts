@@ -16,6 +16,8 @@ const REMARKS: readonly RegExp[] = [
   /^(?:refuse[ds]?|refusal|abstain(?:ed)?)\s*[:：]/u,
   // `Based on the staff guide [1]:` says from where what follows is.
   /^(?:based on|according to|laut)\s[^.!?\n]{1,80}[:：][\s*_]*$/u,
+  // `[fees.md] (ID: 3f2a-91)` lists a document.
+  /^\(?id[:#]? [\p{L}\d-]{5,}\)?$/u,
   /^disclaimer\b\s*[*_]*\s*[:：–—-]/u,
   /^(?:todo|fixme|tbd|to do)\b\s*[*_]*\s*[:：(–—-]/u,
   /^(?:for )?(?:general |background )?information(?:al)? (?:purposes )?only\b/u,

@@ -169,6 +169,21 @@ describe("the name of a document", () => {
       { text: "Lending Rules (p. 7)" },
       { text: LOANS },
     ]);
+    const found = ["LIB - Fees", "LIB - Fees of members", "LIB - Rules"];
+    assert.deepEqual(
+      documents({ retrieved: found }),
+      found.map((title) => ({ text: "", title })),
+    );
+    const again = ["LIB - Fees", "LIB fees of members", "LIB fees of members"];
+    assert.deepEqual(
+      documents({ retrieved: again }),
+      again.map((title) => ({ text: "", title })),
+    );
+    const texts = ["LIB - Fees", "fees of members", "members and guests pay"];
+    assert.deepEqual(
+      documents({ retrieved: texts }),
+      texts.map((text) => ({ text })),
+    );
     for (const title of ["Olsen et al. 2021", "U.K. Library Act", "Harbour vs. Mills", "Dr. Weaver", "St. Olaf Guide"])
       assert.deepEqual(documents({ sources: [title] }), [{ text: "", title }]);
     for (const title of ["FEES | Late Books | FEES", "C:\\Library\\loans of books", "\\\\server\\loans"])

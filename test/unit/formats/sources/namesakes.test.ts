@@ -34,3 +34,15 @@ describe("files that a list of references names", () => {
     assert.match(other.problems.join(), /“answers\/old\/scan\.md” is not used/u);
   });
 });
+
+describe("the answer itself", () => {
+  it("is said to be no source where a pattern finds nothing else", async () => {
+    const access = new MemoryFileAccess({ "answer.md": "Seven days.\n" });
+    const record = readAnswers({ path: "answer.md", text: "Seven days.\n" }).records[0];
+    assert.ok(record);
+    const { problems } = await resolveSources(record, "mem:/answer.md", access, { globs: ["answer.md"], picked: [] });
+    assert.deepEqual(problems, [
+      "The source “answer.md” is not used: it is the answer itself. Name the documents that the answer was made from.",
+    ]);
+  });
+});

@@ -111,6 +111,7 @@ describe("what is no claim", () => {
       "No [1].",
       "They satisfy [1]",
       "Not legal advice [1].",
+      "[1] (ID: 3f2ab-91c4)",
       "Who weighs the pallets at the gate [1]?",
     ])
       assert.deepEqual(judged(text), [[text, "not_checkable"]]);
