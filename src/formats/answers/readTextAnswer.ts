@@ -7,6 +7,7 @@ import { readProviderRecord } from "../providers/readProviderRecord";
 import { quoted, quotedList } from "../quoted";
 import type { AnswerRecord, Purpose, ReadAnswers, SourceReference } from "../records/answerRecord";
 import { citedWords } from "../records/citedIds";
+import { filePathIn } from "../records/documentNames";
 import { contextSources } from "../records/joins/toolContext";
 import { labelledBlocks } from "../records/labelledBlocks";
 import { reportedMeasures } from "../records/mapping/measuresReport";
@@ -20,7 +21,7 @@ import { shownAnswer } from "../sources/shownText";
 import { extensionOf, hasSourceType, isWebAddress } from "../sources/sourcePath";
 import { rankColumns } from "../trec/rankLines";
 import { trecKind } from "../trec/trecKind";
-import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault } from "../trees/treeNode";
+import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { askedAbove } from "./askedAbove";
 import { dataStreamTrees, isDataStream } from "./dataStream";
@@ -360,6 +361,12 @@ function readKeys(root: ObjectNode, bodyStart: number, problems: ProblemList): H
       () => `Front matter: the query is ${kindOf(query)}. Write the question there as a string.`,
     );
   }
-  const sources = sourceEntries(root.fields.get("sources"), "path", () => "Front matter: source", problems);
+  const named = root.fields.get("sources") ?? soleFile(root.fields.get("source"));
+  const sources = sourceEntries(named, "path", () => "Front matter: source", problems);
   return { bodyStart, query: text ?? "", sources };
+}
+
+/** `source: raw/fees.md`: pages name under that key whoever they have what they say from; a file is what they say it by. */
+function soleFile(node: TreeNode | undefined): TreeNode | undefined {
+  return filePathIn(asName(node) ?? "") === null ? undefined : node;
 }

@@ -31,6 +31,17 @@ describe("readAnswers of Markdown and text", () => {
     assert.deepEqual(record?.map.pieces, [{ inner: 0, outer: 56, length: 15 }]);
   });
 
+  it("takes the file that front matter names as the source of a page, and no other word", () => {
+    const { record, problems } = read("---\nsource: raw/fees.md\n---\nIt costs 5 euros.\n");
+    assert.deepEqual(problems, []);
+    assert.equal(record?.origin, "front_matter");
+    assert.deepEqual(record?.sources, [
+      { kind: "file", path: "raw/fees.md", key: null, title: null, span: { start: 12, end: 23 } },
+    ]);
+    for (const word of ["https://library.example/fees", "the library", "[a.md, b.md]"])
+      assert.deepEqual(read(`---\nsource: ${word}\n---\nIt costs 5 euros.\n`).record?.sources, []);
+  });
+
   it("takes a file without front matter for the answer", () => {
     const { record, problems } = read("It is so.", "answer.log");
     assert.deepEqual(problems, []);
