@@ -56,6 +56,8 @@ export interface Assessment {
   readonly explain: () => readonly Reason[];
 }
 
+/** Korean joins endings to its words, which no stems undo: that a source lacks one, nobody can tell. */
+const JOINS_ENDINGS = /\p{sc=Hangul}/u;
 /** A passage must share this much of the claim before one other number in it counts as a contradiction. */
 const ALIGNED_COVERAGE = 0.6;
 /** A single negation reads two ways too often: more must be shared before it counts. */
@@ -166,8 +168,9 @@ export function assess({ claim, source, support }: Scored): Assessment {
       // What the passage lacks of a case between two rules the other rule may say.
       const isReadable = comparison !== null && !isOfBounds && !areOfTwoLanguages(claim, source.prepared);
       const words = isReadable ? wordDetails(comparison, details) : [];
+      const untold = JOINS_ENDINGS.test(claim.text) ? "word_missing" : null;
       const shown = [...details, ...words].filter(
-        (found) => !isInTitle(found, claim, source) && !isToldOnce(found, claim),
+        (found) => found.reason.code !== untold && !isInTitle(found, claim, source) && !isToldOnce(found, claim),
       );
       return ordered(shown, claim, support).map(({ reason }) => reason);
     },

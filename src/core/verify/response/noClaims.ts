@@ -69,7 +69,7 @@ const RETRIEVED =
 const BRACKETED_ID = /^\[?[\p{L}\d]+(?:[-_.][\p{L}\d]+){0,6}(?<=\d)(?:[\s,;][^[\]\n]{0,80})?\][\s.]*$/u;
 /** `Table 1: Fees` */
 const CAPTION =
-  /^(?:table|figure|fig\.?|chart|exhibit|tabelle|abbildung|abb\.?|tableau|tabla)\s+\d{1,3}(?:\.\d{1,2})?[\s*_]*[.:：]/iu;
+  /^(?:tab(?:le(?:au)?|elle|la)|fig(?:ure|\.)?|chart|exhibit|abb(?:ildung|\.)?)\s+\d{1,3}(?:\.\d{1,2})?[\s*_]*[.:：]/iu;
 
 const AMOUNT = String.raw`(?:~\s*)?[\d.,]+`;
 /** What programs write of a run that answered, in lower case: `model: gpt-4o-mini`, `tokens: 512`, `latency: 1.2 s`. */

@@ -5,7 +5,7 @@ import { isBoldHeading } from "./boldHeading";
 
 /** What people call the part of a text that says again, concludes, or looks ahead. */
 const TITLE =
-  /^[\s#*_\d.)>]*(?:(?:final|closing)\s+(?:thoughts|remarks|words)|conclusions?|concluding\s+remarks|(?:executive\s+)?summary|key\s+(?:takeaways?|points|findings|insights)|takeaways?|tl;?\s?dr|in\s+(?:short|brief|summary)|(?:the\s+)?bottom\s+line|outlook|recommendations?|next\s+steps|action\s+items|limitations?|caveats?|(?:open|follow-?up)\s+questions|discussion|interpretation|fazit|zusammenfassung|ausblick|empfehlungen|nächste\s+schritte|offene\s+(?:fragen|punkte)|conclusions?|résumé|recommandations|questions\s+ouvertes|prochaines\s+étapes|conclusión|conclusiones|resumen|recomendaciones|preguntas\s+abiertas)(?:\s+(?:and|&|und|et|y)\s+\p{L}+(?:\s\p{L}+)?)?[\s:：*_]*$/iu;
+  /^[\s#*_\d.)>]*(?:(?:final|closing)\s+(?:thoughts|remarks|words)|conclusions?|concluding\s+remarks|(?:executive\s+)?summary|key\s+(?:takeaways?|points|findings|insights)|takeaways?|tl;?\s?dr|in\s+(?:short|brief|summary)|(?:the\s+)?bottom\s+line|outlook|recomm[ea]ndations?|next\s+steps|action\s+items|limitations?|caveats?|(?:open|follow-?up)\s+questions|discussion|interpretation|fazit|zusammenfassung|ausblick|empfehlungen|nächste\s+schritte|offene\s+(?:fragen|punkte)|résumé|questions\s+ouvertes|prochaines\s+étapes|conclusión|conclusiones|resumen|recomendaciones|preguntas\s+abiertas)(?:\s+(?:and|&|und|et|y)\s+\p{L}+(?:\s\p{L}+)?)?[\s:：*_]*$/iu;
 const HASHES = /^\s{0,3}(#{1,6})/u;
 const MAX_TITLE_LENGTH = 80;
 /** A heading in bold stands below all others. */

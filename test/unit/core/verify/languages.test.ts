@@ -119,6 +119,16 @@ describe("a claim in another language", () => {
     }
   });
 
+  it("is told of no missing word in Korean, whose words have endings", () => {
+    const source = "도서관은 책을 네 주 동안 빌려 줍니다. 연체료는 하루에 20센트입니다.";
+    const [claim] = check("도서관에서 책의 대출은 네 주까지이며 연체료가 부과됩니다 [1].", [source]).claims;
+    assert.equal(claim?.verdict, "uncertain");
+    assert.deepEqual(
+      claim.citations[0]?.reasons.map(({ code }) => code),
+      ["language_not_measured"],
+    );
+  });
+
   it("takes no German noun for a name", () => {
     const { claims } = check("Das Museum öffnet am Sonntag erst gegen Mittag seine Türen [1].", [
       "Kunden können ein Produkt innerhalb von 30 Tagen zurückgeben.",
