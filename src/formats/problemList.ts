@@ -21,6 +21,11 @@ export class ProblemList {
     return this.#problems.length === 0;
   }
 
+  /** Whether something cannot be read; how other things are read may be said as well. */
+  get hasFaults(): boolean {
+    return this.#problems.some(({ isNote }) => isNote !== true);
+  }
+
   add(span: Span, message: () => string): void {
     this.#keep(() => ({ message: message(), span }));
   }

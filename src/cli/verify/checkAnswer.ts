@@ -64,11 +64,11 @@ export interface Checking {
 }
 
 const NO_SOURCES =
-  "The answer is not checked: it names no sources. Name them in its front matter (sources:) or its record, link them, or give --sources.";
+  "The answer is not checked: no sources were found in it. Name them in its front matter (sources:) or its record, link them, or give --sources.";
 const TITLES_ALONE =
   "The answer is not checked: its list of sources has titles alone. Write the paths of files or the addresses of pages beside them, or give --sources.";
 const NO_SOURCES_IN_RECORD =
-  "The answer is not checked: its record names no sources. Give it a list of them (sources), or give --sources.";
+  "The answer is not checked: no sources were found in its record. Give it a list of them (sources), or give --sources.";
 
 type CheckEvent = CheckedAnswer | UncheckedAnswer | UnchangedAnswer;
 

@@ -101,7 +101,7 @@ function shownPages(pages: ReturnType<typeof citedPages>): string {
 function noRetrieval({ record }: ReadAnswer): string {
   const pages = citedPages(record);
   return pages.length === 0
-    ? "The text names no documents and no query, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources."
+    ? "No documents and no query were found in the text, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources."
     : `The retrieval is not shown: the texts of the pages that it cites were not given: ${shownPages(pages)}. Save the pages and give them with --sources, and what was asked with --query.`;
 }
 

@@ -24,6 +24,7 @@ import { trecKind } from "../trec/trecKind";
 import { asName, isNull, kindOf, type ObjectNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { askedAbove } from "./askedAbove";
+import { askedSections } from "./askedSections";
 import { dataStreamTrees, isDataStream } from "./dataStream";
 import { isEventStream } from "./eventStream";
 import { type LatexText, latexText } from "./latexText";
@@ -134,6 +135,8 @@ function printedAnswers(text: string, head: Head, problems: ProblemList): readon
   if (reported !== null) return reported;
   const spoken = spokenTurns(text, head.bodyStart);
   if (spoken !== null) return turnRecords(text, spoken, head);
+  const asked = head.sources.length > 0 ? null : askedSections(text, head.bodyStart);
+  if (asked !== null) return asked;
   const body = { start: head.bodyStart, end: text.length };
   const listed = head.sources.length > 0 ? null : printedBelow(text, body);
   return listed && [listedRecord("text", text, { query: head.query, span: body, listed })];

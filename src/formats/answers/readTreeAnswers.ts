@@ -39,7 +39,7 @@ export function readTreeAnswers(trees: Iterable<ParsedTree | StreamEnd>, file: R
   const problems = new ProblemList();
   const records = [...readTrees(trees, file, reader, problems), ...reader.finish(problems)];
   for (const message of reader.missingPaths) problems.add({ start: 0, end: file.lines.length }, () => message);
-  if (records.length === 0 && problems.isEmpty)
+  if (records.length === 0 && !problems.hasFaults)
     problems.add({ start: 0, end: file.lines.length }, () => noRecordText(reader.fruitless, file.reading));
   return { records, problems: problems.finish() };
 }
@@ -81,7 +81,7 @@ function addBroken({ at, message }: SyntaxFault, { language, lines }: RecordFile
 export function noRecordText(fruitless: number, { purpose }: Pick<RecordReading, "purpose">): string {
   if (fruitless === 0) return `The file holds no record. Write one such as ${RECORD_SAMPLE} into it.`;
   return purpose === "answer"
-    ? "The file holds traces, and none of them an answer. Export the spans of the generation too, or see with Visualize Retrieval what was retrieved."
+    ? "The file holds traces, and none of them an answer. Export the spans of the generation with what they put out, or see with Visualize Retrieval what was retrieved."
     : "The file holds traces, and none of them documents. Export the spans of the retrieval too.";
 }
 

@@ -28,8 +28,16 @@ export const anthropic: Provider = {
       (isText(field(response, "type"), "message") || texts.some(hasCitations))
     );
   },
+  question: searchedFor,
   read: readMessage,
 };
+
+/** What was searched for first, in the model's words: a saved response does not tell what it was asked. */
+function searchedFor(response: ObjectNode): string | null {
+  const searches = objectsOf(field(response, "content")).filter((block) => isText(field(block, "name"), "web_search"));
+  const asked = searches.map((block) => textOf(fieldAt(block, "input", "query")));
+  return asked.find((query) => query !== null) ?? null;
+}
 
 function textBlock(block: TreeNode): StringNode | null {
   return isText(field(block, "type"), "text") ? stringOf(field(block, "text")) : null;
@@ -61,7 +69,9 @@ function readMessage({ request, response }: Exchange, cited: CitedResponse): Joi
   const requested = { documents: [...documents, ...fetchedPages(response)], results };
   addRequested(requested, cited);
   const joiner = new TextJoiner();
-  const blocks = blocksOf(response).flatMap(({ block, text }) => {
+  const all = blocksOf(response);
+  if (all.some(({ block }) => isObject(block) && hasCitations(block))) addFound(response, cited);
+  const blocks = all.flatMap(({ block, text }) => {
     // What stands between two texts, such as a search, ends the paragraph.
     if (text === null) joiner.break();
     return text === null ? [] : [{ block, span: joiner.add(text) }];
@@ -70,6 +80,17 @@ function readMessage({ request, response }: Exchange, cited: CitedResponse): Joi
   for (const { block, span } of blocks) citeBlock(block, trimmedSpan(joined.text, span), requested, cited);
   if (cited.references().length === 0) tellFiles(requested.documents, cited);
   return joined;
+}
+
+/** The pages that a search found, in its order, whether they are cited or not; what their texts are it keeps for the model. */
+function addFound(response: ObjectNode, cited: CitedResponse): void {
+  const found = objectsOf(field(response, "content"))
+    .filter((block) => isText(field(block, "type"), "web_search_tool_result"))
+    .flatMap((block) => objectsOf(field(block, "content")));
+  for (const node of found) {
+    const uri = textOf(field(node, "url"));
+    if (uri !== null) cited.quotedSource(uri, { node, title: textOf(field(node, "title")), uri }, []);
+  }
 }
 
 /** Files are sent as they are; what is quoted of them is checked against, and without that nothing can be. */

@@ -133,9 +133,11 @@ export interface AnswerRecord {
 export interface SourcesLack {
   /**
    * What seems to be documents under a key that is not read, ids or names of documents alone, how many there were, keys of a bibliography,
-   * an empty list, one that a search of a trace put out, or, where a retrieval is wanted, nothing at all.
+   * an empty list, one of citations, one that a search of a trace put out, figures that were measured by documents, or, where a retrieval is
+   * wanted, nothing at all.
    */
-  readonly kind: "unread" | "ids" | "names" | "count" | "keys" | "empty" | "nothing" | "unlisted";
+  readonly kind:
+    "unread" | "ids" | "names" | "count" | "keys" | "empty" | "uncited" | "nothing" | "measured" | "unlisted";
   /** The path to it; empty where there is nothing. */
   readonly path: string;
 }

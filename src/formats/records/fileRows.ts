@@ -7,12 +7,14 @@ import { askedLists } from "./joins/askedLists";
 import { withLibrary, withOwnLibrary } from "./joins/documentLibrary";
 import { askedDocuments, hitsShape } from "./joins/hitList";
 import { namedAnswers } from "./joins/namedAnswers";
+import { numberedLists } from "./joins/numberedLists";
 import { rerankCalls } from "./joins/rerankCalls";
 import { joinedResponse } from "./joins/responseParts";
 import { runsOf } from "./joins/runBatch";
 import { splitTable } from "./joins/splitTable";
 import { isNatural } from "./longestText";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { guessedShape } from "./mapping/guessedRecord";
 import { areById } from "./mapping/guessedTexts";
 import { namesAnswer, seemsAnswered } from "./mapping/proposedMapping";
 import { areQuestions } from "./mapping/questionMap";
@@ -35,7 +37,7 @@ function foundRows(root: TreeNode | null, reading: RecordReading): readonly Tree
   const response = reading.mapping === null ? joinedResponse(root) : null;
   if (response !== null) return [response];
   if (isList(root) && holdsResponses(root.items)) return root.items;
-  const joined = reading.mapping === null ? (rerankCalls(root) ?? askedLists(root)) : null;
+  const joined = reading.mapping === null ? (rerankCalls(root) ?? askedLists(root) ?? numberedLists(root)) : null;
   const rows = runsOf(root) ?? splitTable(root) ?? joined;
   if (rows !== null) return rows;
   if (isRecord(root, reading)) return [root];
@@ -47,7 +49,8 @@ function foundRows(root: TreeNode | null, reading: RecordReading): readonly Tree
   const placed = ROW_PATHS.map((path) => selectNodes(root, tablePath(path))).find((some) =>
     holdsRecords(some, reading),
   );
-  return placed ?? rowsBelow(root, (some) => holdsRecords(some, reading)) ?? unknownRows(root, reading) ?? [root];
+  const known = placed ?? rowsBelow(root, (some) => holdsRecords(some, reading));
+  return known ?? guessedRows(root, reading) ?? unknownRows(root, reading) ?? [root];
 }
 
 /** Lists of records in lists of others, or each in an object with its number. */
@@ -207,6 +210,14 @@ function askedBy(question: StringNode | null, row: TreeNode): TreeNode {
   const shape = matchShape(usuallySpelled(row), "retrieval");
   if (shape === null || shape.query.some((path) => selectNodes(row, tablePath(path)).length > 0)) return row;
   return { ...row, fields: new Map([["question", question], ...row.fields]) };
+}
+
+/** Rows of an unknown shape whose values tell what they are, or the one that a file is. */
+function guessedRows(root: ObjectNode, { purpose, mapping }: RecordReading): readonly TreeNode[] | null {
+  if (mapping !== null) return null;
+  if (guessedShape(root, purpose) !== null || guessedShape(root, "retrieval") !== null) return [root];
+  const isGuessed = (row: TreeNode | undefined): boolean => row !== undefined && guessedShape(row, purpose) !== null;
+  return rowsBelow(root, ([first]) => isGuessed(first), isCalledDocuments);
 }
 
 /**

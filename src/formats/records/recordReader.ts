@@ -2,27 +2,29 @@ import { ProblemList } from "../problemList";
 import { isWholeResponse, readProviderRecord } from "../providers/readProviderRecord";
 import { type StreamedResponse, StreamedResponses } from "../providers/streams/streamedResponses";
 import { quoted, quotedList } from "../quoted";
-import { asName, isObject, isString, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
+import { asName, isList, isObject, kindOf, type ObjectNode, type TreeNode } from "../trees/treeNode";
 import type { AnswerRecord, Purpose, SourceReference, SourcesLack } from "./answerRecord";
 import { columnRecords } from "./joins/columnRecords";
 import { HeldRecords } from "./joins/heldRecords";
-import { askedDocuments, hitsShape } from "./joins/hitList";
+import { hitsShape } from "./joins/hitList";
 import { beginsRun, joinRows, joinTrace } from "./joins/joinPieces";
 import { rankedRecord } from "./joins/rankedRecord";
 import { readChat } from "./joins/readChat";
 import { readSpans } from "./joins/readSpans";
 import type { RecordPiece } from "./joins/recordPiece";
 import { SpanLinks } from "./joins/spanLinks";
-import { isNatural, JUDGED_KEY } from "./longestText";
+import { JUDGED_KEY } from "./longestText";
 import { soleFiles, soleList, solePassage } from "./mapping/chosenDocuments";
 import { failedRecord, failure, refusalOf } from "./mapping/failedCall";
 import { isCalledDocuments } from "./mapping/guessedDocuments";
+import { guessedList, type GuessedShape, guessedShape, isOther } from "./mapping/guessedRecord";
 import { guessedTexts } from "./mapping/guessedTexts";
 import { heldInstead } from "./mapping/heldInstead";
+import { lonelyAnswer, loneShape } from "./mapping/loneShape";
 import { metricsAlone } from "./mapping/metricsAlone";
 import { MissingPaths } from "./mapping/missingPaths";
 import { ownKeysText } from "./mapping/ownKeys";
-import { foundTexts, namesAnswer, proposedMapping } from "./mapping/proposedMapping";
+import { foundTexts, namesAnswer, proposedMapping, seemsAnswering } from "./mapping/proposedMapping";
 import { questionMapText } from "./mapping/questionMap";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -34,7 +36,6 @@ import { matchShape, RECORD_SAMPLE } from "./recordShapes";
 import { recordSources } from "./recordSources";
 import { USUAL_SHAPE } from "./shapes/evaluations";
 import type { RecordShape } from "./shapes/recordShape";
-import { HITS_SHAPE } from "./shapes/searches";
 import { OTEL_IDS } from "./shapes/telemetry";
 import { lackText, namesLack, sourcesLack } from "./sourcesLack";
 import { usuallySpelled } from "./usualSpelling";
@@ -53,6 +54,9 @@ export class RecordReader {
   /** Spans of no known kind, as requests of a server are, and whether others of a known one stand in the file: then they are no fault. */
   readonly #unknownSpans: { readonly node: TreeNode; readonly name: () => string }[] = [];
   #hasSpans = false;
+
+  /** How records of unknown shapes were read, as far as that was told. */
+  readonly #toldGuesses = new Set<string>();
 
   /** Rows of figures are told once of a file. */
   #hasToldMetrics = false;
@@ -124,6 +128,8 @@ export class RecordReader {
       if (this.#unknownSpans.length < MAX_TOLD_SPANS) this.#unknownSpans.push({ node, name });
       return [];
     }
+    const guessed = mapping === null ? guessedShape(node, purpose) : null;
+    if (guessed !== null) return this.#readGuessed(guessed, { node, purpose, name }, problems);
     const figures = mapping === null ? metricsAlone(node) : null;
     const isShown = figures !== null && purpose === "retrieval" && proposedMapping(node, this.#reading) !== null;
     const metrics = isShown ? null : figures;
@@ -131,6 +137,28 @@ export class RecordReader {
     else if (!this.#hasToldMetrics) problems.add(node.span, () => metricsText(name(), node, metrics, purpose));
     this.#hasToldMetrics ||= metrics !== null;
     return [];
+  }
+
+  /** What was not plain is told once of a file. */
+  #readGuessed(
+    { shape, text }: GuessedShape,
+    record: Omit<ShapedRecord, "shape">,
+    problems: ProblemList,
+  ): readonly AnswerRecord[] {
+    return this.#told(text, this.#readShaped({ ...record, shape }, problems), record, problems);
+  }
+
+  #told(
+    text: string,
+    read: readonly AnswerRecord[],
+    { node }: Pick<ShapedRecord, "node">,
+    problems: ProblemList,
+  ): readonly AnswerRecord[] {
+    if (read.length > 0 && !this.#toldGuesses.has(text)) {
+      this.#toldGuesses.add(text);
+      problems.note(node.span, () => text);
+    }
+    return read;
   }
 
   /** A response that names no documents does not say that none were retrieved. */
@@ -192,6 +220,9 @@ export class RecordReader {
     const sole = isOpen ? (soleList(node, purpose) ?? soleFiles(node) ?? solePassage(node, read)) : null;
     const again = sole === null ? null : readAt(row, sole);
     if (again !== null) return [again];
+    const guessed = isOpen ? guessedList(node, purpose) : null;
+    const listed = guessed === null ? null : readAt(row, guessed.path);
+    if (guessed !== null && listed !== null) return this.#told(guessed.text, [listed], row, problems);
     const named = purpose === "answer" ? namesLack(read.sources, node, shape) : null;
     if (named !== null) return [{ ...read, lack: named }];
     const prompted = read.sources.length > 0 || shape.format === "mapped" ? null : promptedRecord(node);
@@ -228,8 +259,8 @@ export class RecordReader {
   #unknown(node: TreeNode, name: string): string {
     const { purpose } = this.#reading;
     const found = purpose === "answer" ? (matchShape(node, "retrieval") ?? hitsShape(node)) : null;
-    if (found !== null && (found.known.length > 0 || !isObject(node)) && !namesAnswer(node))
-      return `${name} holds what was retrieved (${found.title}), and no answer. ${BESIDE_DOCUMENTS}`;
+    const retrieved = purpose === "answer" && !namesAnswer(node) ? retrievedText(node, found) : null;
+    if (retrieved !== null) return `${name} holds what was retrieved (${retrieved}), and no answer. ${BESIDE_DOCUMENTS}`;
     if (!isObject(node)) return `${name} is ${kindOf(node)}. Write an object such as ${RECORD_SAMPLE} instead.`;
     const refusal = refusalOf(node);
     if (refusal !== null) return failedRecord(name, refusal);
@@ -294,6 +325,19 @@ function namedAlone(node: TreeNode, shape: RecordShape): SourcesLack | null {
   return lack?.kind === "names" || lack?.kind === "count" ? lack : null;
 }
 
+/** What a record holds that surely is a retrieval and nothing else; `null` for any other. */
+function retrievedText(node: TreeNode, shape: RecordShape | null): string | null {
+  if (shape === null) return seemsAnswering(node) ? null : (guessedShape(node, "retrieval")?.documents ?? null);
+  if (shape.known.length > 0 || !isObject(node)) return shape.title;
+  const isPart = (key: string): boolean => shape.query.includes(key) || shape.documents.includes(key);
+  const documents = [...node.fields].filter(([key]) => shape.documents.includes(key));
+  const areOthers = documents.some(([, list]) => isList(list) && list.items.some(isOther));
+  if (areOthers || ![...node.fields.keys()].every(isPart)) return null;
+  // A list alone was made a record of.
+  const isMade = documents.every(([, { span }]) => span.start === node.span.start);
+  return isMade ? "a list of documents" : quotedList(documents.map(([key]) => key));
+}
+
 const MAX_TOLD_SPANS = 100;
 
 function isSpan(node: TreeNode): boolean {
@@ -335,32 +379,6 @@ const NOT_FOUND: Readonly<Record<Purpose, string>> = {
 const BESIDE_DOCUMENTS = "Visualize Retrieval shows it; to check an answer, write it beside the documents.";
 const WITH_TEXTS = `Write both into it: ${RECORD_SAMPLE}.`;
 const USE_KEYS = `Use the keys ${RECORD_SAMPLE}, or map your own in .rag-quality.json.`;
-
-/** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
-function loneShape(node: TreeNode, { purpose, asked }: RecordReading): RecordShape | null {
-  if (purpose === "retrieval") {
-    const isFound = asked !== undefined && askedDocuments(node) !== null;
-    return hitsShape(node) ?? (isFound ? HITS_SHAPE : asksForNames(node) ? USUAL_SHAPE : null);
-  }
-  const answer = isObject(node) ? lonelyAnswer(node) : null;
-  return answer !== null && isNatural(answer) && hitsShape(node) === null ? USUAL_SHAPE : null;
-}
-
-/** What `chunk_ids` of a question are, nobody knows: they may be those that ought to be found. */
-const RETRIEVED_KEY = /retriev|recalled|found|(?:^|_)hits?(?:_|$)/iu;
-
-/** `{"question": "How long?", "retrieved_pages": ["lending", "fees"]}` */
-function asksForNames(node: TreeNode): boolean {
-  const isAsked = USUAL_SHAPE.query.some((path) => selectNodes(node, tablePath(path)).some(isString));
-  const lack = isAsked ? sourcesLack(node, USUAL_SHAPE, "retrieval") : null;
-  return lack !== null && NAMED_KINDS.has(lack.kind) && RETRIEVED_KEY.test(lack.path);
-}
-
-/** The answer of a record in which nothing else is known. */
-function lonelyAnswer({ fields }: ObjectNode): string | null {
-  const texts = USUAL_SHAPE.response.map((key) => asName(fields.get(key)));
-  return texts.find((text) => text !== null && text.trim() !== "") ?? null;
-}
 
 function groupKey(node: TreeNode, paths: readonly string[]): string {
   return paths.map((path) => asName(selectNodes(node, tablePath(path))[0]) ?? "").join("\n");

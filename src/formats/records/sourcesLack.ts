@@ -5,6 +5,7 @@ import { numberOf } from "./documentNode";
 import { NAMING_KEY } from "./longestText";
 import { unreadList } from "./mapping/chosenDocuments";
 import { isCalledDocuments, isCalledFound, isCalledWanted, isChunk } from "./mapping/guessedDocuments";
+import { METRIC_KEY } from "./mapping/metricsAlone";
 import { openNode } from "./paths/openNode";
 import { tablePath } from "./paths/recordPath";
 import { selectNodes } from "./paths/selectNodes";
@@ -28,7 +29,9 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   const count = countIn(node);
   if (count !== null) return { kind: "count", path: count };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
-  if (empty !== undefined) return { kind: "empty", path: empty };
+  if (empty !== undefined) return { kind: isCitedAlone(empty) ? "uncited" : "empty", path: empty };
+  const measured = purpose === "answer" ? measuredIn(node) : null;
+  if (measured !== null) return { kind: "measured", path: measured };
   return purpose === "retrieval" && !namesDocuments(node, shape) ? { kind: "unlisted", path: "" } : null;
 }
 
@@ -106,6 +109,21 @@ function countIn(node: TreeNode): string | null {
   return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isCount(key, value))?.[0] ?? null;
 }
 
+/** What nothing was cited of may have been retrieved all the same. */
+function isCitedAlone(path: string): boolean {
+  return /(?:^|[._])(?:citations?|references?|quotes?)$/iu.test(path);
+}
+
+/** What only the documents of an answer can be measured by. */
+const MEASURED_KEY = /context|ground(?:ed|ing)|faithful|hallucinat/iu;
+
+/** `{"groundedness": 0.8}` */
+function measuredIn(node: TreeNode): string | null {
+  const isMeasure = (key: string, value: TreeNode): boolean =>
+    MEASURED_KEY.test(key) && METRIC_KEY.test(key) && numberOf(value) !== null;
+  return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isMeasure(key, value))?.[0] ?? null;
+}
+
 function namesUnder(node: TreeNode, isFit: (key: string) => boolean): string | null {
   const areNames = (value: TreeNode): boolean => {
     const list = openNode(value);
@@ -145,6 +163,16 @@ export function lackText({ kind, path }: SourcesLack): LackText {
       return {
         why: `it cites works by keys of a bibliography (${quoted(path)}), which holds none of their texts`,
         next: "Save the works as files that are called by their keys, and link these in the answer",
+      };
+    case "measured":
+      return {
+        why: `a tool measured it by its documents (${quoted(path)}), and this file carries none of them`,
+        next: 'Export them as well, beside each answer as a list ("contexts": ["…"])',
+      };
+    case "uncited":
+      return {
+        why: `nothing is cited (${quoted(path)} is empty), and the record does not say what was retrieved`,
+        next: 'Write that beside the question as a list ("sources": ["…"])',
       };
     case "unlisted":
       return {

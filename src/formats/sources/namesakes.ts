@@ -4,11 +4,11 @@ import { sliceMap } from "../mappedText";
 import type { LoadedReference, LoadedSource } from "./loadedSource";
 import { baseName, extensionOf } from "./sourcePath";
 
-/** What a record calls a document of which it has neither text nor address; `null` where it says more. */
-export function nameAlone({ sources: [source], hasFailed }: LoadedReference): string | null {
-  if (hasFailed || source === undefined || source.location !== null) return null;
+/** What a record calls a document of which it has neither text nor address, its id first; nothing where it says more. */
+export function namesAlone({ sources: [source], hasFailed }: LoadedReference): readonly string[] {
+  if (hasFailed || source === undefined || source.location !== null) return [];
   const { text, uri, id, title } = source.document;
-  return text === "" && uri === undefined ? (id ?? title ?? null) : null;
+  return text === "" && uri === undefined ? [id, title].filter((name) => name !== undefined) : [];
 }
 
 /** Files by the keys of their names, with and without endings; `null` where two share one. */
@@ -53,7 +53,7 @@ const NAMING = /^(?:(?:\w+[ _])?(?:title|name|id)|\w+(?:Title|Name|Id))$/iu;
  * What has the names of a list of what was retrieved: rows of one table that was given, by one column, or the documents of one file, by
  * their titles or ids. At least half of the names have to be there, else they are of something else.
  */
-export function namedRows(names: readonly string[], given: readonly LoadedReference[]): Named {
+function namedRows(names: readonly string[], given: readonly LoadedReference[]): Named {
   const keys = new Set(names.map(fileKey));
   const found = given.flatMap(({ sources }) => [
     ...documentNames(sources, keys),
@@ -62,6 +62,20 @@ export function namedRows(names: readonly string[], given: readonly LoadedRefere
   const most = Math.max(...found.map(countOf), 0);
   const named = found.find((one) => countOf(one) === most);
   return named === undefined || most === 0 || most * 2 < keys.size ? new Map() : named;
+}
+
+/** The same for documents each with their names: what is given may have the first of these, or only the others. */
+export function rowsNamed(all: readonly (readonly string[])[], given: readonly LoadedReference[]): Named {
+  const firsts = namedRows(
+    all.flatMap(([first]) => first ?? []),
+    given,
+  );
+  return firsts.size > 0
+    ? firsts
+    : namedRows(
+        all.flatMap(([, ...others]) => others),
+        given,
+      );
 }
 
 function countOf(named: Named): number {

@@ -16,7 +16,7 @@ import {
 import type { FileAccess } from "./fileAccess";
 import type { LoadedReference, LoadedSource, ResolvedSource, ResolvedSources, SourceRequest } from "./loadedSource";
 import { loadFile, loadPattern } from "./loadFiles";
-import { fileKey, fileSources, nameAlone, namedRows, namesake } from "./namesakes";
+import { fileKey, fileSources, namesake, namesAlone, rowsNamed } from "./namesakes";
 import { besideMessage, namesMessage } from "./refusalMessage";
 import { baseName, decodedPath, isWebAddress, splitFragment } from "./sourcePath";
 
@@ -235,17 +235,17 @@ async function withNamesakes(
   const byName = NAMED_ELSEWHERE.has(record.origin);
   const isLost = ({ hasFailed }: LoadedReference, index: number): boolean =>
     hasFailed && references[index]?.kind === "file" && !isWebAddress(references[index].path);
-  if (!loaded.some((reference, index) => isLost(reference, index) || nameAlone(reference) !== null)) return loaded;
+  const names = loaded.map(namesAlone);
+  if (!loaded.some((reference, index) => isLost(reference, index) || names[index]?.length !== 0)) return loaded;
   const all = [...(await loadSetting(resolving)), await loadPicked(resolving)];
   const given = fileSources(all);
-  const rows = namedRows(
-    loaded.flatMap((reference) => nameAlone(reference) ?? []),
-    byName ? all : [],
-  );
+  const rows = rowsNamed(names, byName ? all : []);
   const found = await Promise.all(
     loaded.map(async (reference, index) => {
-      const alone = byName ? nameAlone(reference) : null;
-      if (alone !== null) return namesake(reference, given.get(fileKey(alone)) ?? rows.get(fileKey(alone)) ?? null);
+      const alone = byName ? (names[index] ?? []).map(fileKey) : [];
+      const file = given.get(alone[0] ?? "");
+      const row = alone.map((name) => rows.get(name)).find((one) => one !== undefined);
+      if (alone.length > 0) return namesake(reference, file ?? row ?? null);
       const request = references[index];
       if (request?.kind !== "file" || !isLost(reference, index)) return reference;
       const name = baseName(request.path);

@@ -1,7 +1,9 @@
 import { ProblemList } from "../../problemList";
+import { quoted } from "../../quoted";
 import { asName, isList, isNull, isObject, isString, type StringNode, type TreeNode } from "../../trees/treeNode";
 import type { SourceReference } from "../answerRecord";
 import { isNatural } from "../longestText";
+import { errorOf } from "../mapping/failedCall";
 import { openNode } from "../paths/openNode";
 import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
@@ -196,8 +198,30 @@ function spanSources(
   if (role !== "tool") return sourcesAt(node, span.retrieved, shape, name, problems);
   // Most tools look nothing up.
   const paths = [...span.retrieved, ...shape.response];
+  const error = toolError(node, paths);
+  if (error !== null) {
+    problems.note(node.span, () => failedTool(nameAt(node, NAME), error));
+    return [];
+  }
   const isText = toolSources(node, paths, shape, name, new ProblemList()).some(hasText);
   return isText ? toolSources(node, paths, shape, name, problems) : [];
+}
+
+/** What a tool put out in place of what it was asked for: `{"error": "The search timed out."}`. */
+function toolError(node: TreeNode, paths: readonly string[]): string | null {
+  const [found] = paths.flatMap((path) => selectNodes(node, tablePath(path)).slice(0, 1));
+  const out = found === undefined ? found : openNode(found);
+  if (out === undefined || !isObject(out)) return null;
+  const says = [...out.fields].filter(([key, value]) => !FAILED_KEY.test(key) && isString(value) && value.value !== "");
+  return says.length > 0 ? null : errorOf(out);
+}
+
+/** What stands beside an error and is no finding. */
+const FAILED_KEY = /^(?:error|exception|status|code|type|message|traceback|detail)s?(?:_|$)|(?:Error|Message|Type|Code)$/iu;
+
+function failedTool(name: string | null, error: string): string {
+  const tool = name === null ? "A tool" : `The tool ${quoted(name)}`;
+  return `${tool} failed, and found nothing: ${quoted(error)}.`;
 }
 
 function hasText(source: SourceReference): boolean {
@@ -212,13 +236,16 @@ function nameAt(node: TreeNode, paths: readonly string[]): string | null {
   return null;
 }
 
+/** Nothing, as programs write it. */
+const NO_TEXT = /^\s*(?:null|None|undefined)?\s*$/u;
+
 /** What the paths lead to, if it is a text and no data that a program prints. */
 function textAt(node: TreeNode, paths: readonly string[]): StringNode | null {
   for (const path of paths) {
     const [found] = selectNodes(node, tablePath(path));
     const text = found === undefined || isNull(found) ? null : textOf(found);
     const said = text === null ? undefined : openNode(text);
-    if (isString(said) && said.value.trim() !== "") return said;
+    if (isString(said) && !NO_TEXT.test(said.value)) return said;
   }
   return null;
 }

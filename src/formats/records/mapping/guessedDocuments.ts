@@ -18,6 +18,8 @@ export interface GuessedList extends Place {
   readonly areTexts: boolean;
   /** Whether these have scores as well, as only what was found has. */
   readonly areHits: boolean;
+  /** Whether their titles stand for their texts, which they have not. */
+  readonly areTitles: boolean;
 }
 
 /** What should have been found, and was not. */
@@ -44,6 +46,11 @@ const MADE_KEY = /quer|output|generat|complet|^(?:spans|traces|events|steps|logs
 /** Whether what stands there is the key of a test, and no result. */
 export function isCalledWanted(key: string): boolean {
   return WANTED_KEY.test(key);
+}
+
+/** Whether a list is called what was said, asked or made, and not what was found. */
+export function isCalledSaid(key: string): boolean {
+  return SAID_KEY.test(key) || MADE_KEY.test(key);
 }
 
 /** What goes over the network around a record: `headers`, `response_headers`. */
@@ -75,6 +82,18 @@ const CHUNK_KEYS = ["chunk_id", "chunkId", "chunk_index", "chunkIndex", "passage
 
 /** The lists of texts in a record, in which no answer stands. */
 export function textLists(node: TreeNode, purpose: Purpose): readonly GuessedList[] {
+  const found = known[purpose].get(node) ?? listsOf(node, purpose);
+  known[purpose].set(node, found);
+  return found;
+}
+
+/** Each is asked for to find the records of a file, to read them, and to say what is amiss. */
+const known: Readonly<Record<Purpose, WeakMap<TreeNode, readonly GuessedList[]>>> = {
+  answer: new WeakMap(),
+  retrieval: new WeakMap(),
+};
+
+function listsOf(node: TreeNode, purpose: Purpose): readonly GuessedList[] {
   const byPath = new Map<string, GuessedList>();
   for (const list of listsIn(node, ROOT, { purpose, seen: new Set() }))
     if (rankOf(list) > 0 && !byPath.has(list.path)) byPath.set(list.path, list);
@@ -116,7 +135,7 @@ function isFound(list: GuessedList): boolean {
   return list.areDocuments && rankOf(list) > 1;
 }
 
-const TEXT = { parts: {}, areDocuments: false, areTexts: false, areHits: false } as const;
+const TEXT = { parts: {}, areDocuments: false, areTexts: false, areHits: false, areTitles: false } as const;
 
 function listAt(view: TreeNode, place: Place, purpose: Purpose): GuessedList | null {
   const isNamed = isCalledDocuments(lastKey(place));
@@ -146,6 +165,7 @@ function listOf(items: readonly TreeNode[], place: Place, isNamed: boolean): Gue
     areDocuments,
     areTexts: items.every((item) => isString(item) && isNatural(item.value)),
     areHits: areDocuments && items.every(hasScore),
+    areTitles: false,
   };
 }
 
@@ -160,6 +180,7 @@ function titlesOf(items: readonly TreeNode[], place: Place): GuessedList | null 
     areDocuments: true,
     areTexts: false,
     areHits: true,
+    areTitles: true,
   };
 }
 

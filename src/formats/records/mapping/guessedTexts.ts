@@ -35,7 +35,7 @@ const REMARK_KEY =
   /reason|rationale|explan|feedback|critique|judg|verdict|comment|error|descri|title|heading|(?:^|_)(?:note|name|label)s?$/iu;
 /** What was sent to the model. */
 const INPUT_KEY = /^(?:prompt|input|request)s?(?:_|$)/iu;
-const METADATA_KEY = /^meta(?:_?data)?$/iu;
+export const METADATA_KEY = /^meta(?:_?data)?$/iu;
 /** What may be checked against documents where nothing is called an answer. */
 const CLAIM_KEY = /statement|claim/iu;
 /** What an answer that is an object calls its words. */

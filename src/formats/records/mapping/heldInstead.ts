@@ -12,7 +12,7 @@ import { idsIn } from "../sourcesLack";
 import { stepKeys } from "./agentStep";
 import { errorOf } from "./failedCall";
 import { textLists } from "./guessedDocuments";
-import { guessedTexts, HAS_MARK, REFERENCE_KEY } from "./guessedTexts";
+import { guessedTexts, HAS_MARK, METADATA_KEY, REFERENCE_KEY } from "./guessedTexts";
 import { recordIn } from "./ownKeys";
 
 /** What else a line of a corpus says of its document. */
@@ -26,10 +26,10 @@ const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
 /** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
 export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
   if (!isObject(node)) return null;
-  const plain = promptfooText(node) ?? corpusText(node, path, purpose) ?? judgedSetText(node);
+  const plain = promptfooText(node) ?? corpusText(node, path, purpose) ?? judgedSetText(node) ?? questionSetText(node);
   const said = plain ?? (purpose === "answer" ? (severalAnswersText(node) ?? dataAnswerText(node)) : null);
   if (said !== null || textLists(node, purpose).length > 0) return said;
-  return stepText(node) ?? wantedText(node) ?? idsText(node);
+  return stepText(node) ?? wantedText(node) ?? idsText(node) ?? questionText(node);
 }
 
 /** `{"prompts": ["…"], "providers": ["…"], "tests": [{"vars": {"question": "How long?"}}]}`, or one of its tests in a file of their own. */
@@ -75,6 +75,55 @@ function judgedSetText({ fields }: ObjectNode): string | null {
   const parts = [ASKED_SET, WANTED_SET].flatMap((pattern) => keys.find((key) => pattern.test(key)) ?? []);
   if (parts.length < 2) return null;
   return `is a set of questions and of the documents that ought to be found for them (${quotedList(parts)}), and holds neither answers nor what was found. Write that for each question: {"query": "…", "response": "…", "sources": ["…"]}.`;
+}
+
+const ASK_THEM = 'Ask your system, and write what comes of it beside the question: {"response": "…", "sources": ["…"]}.';
+
+/** `{"questions": [{"id": "q1", "question": "How long?", "gold": [{"doc_id": "lending"}]}]}` */
+function questionSetText(node: ObjectNode): string | null {
+  const [only, ...others] = [...node.fields].flatMap(([key, list]) =>
+    isList(list) && list.items.length > 0 && list.items.every(asksAlone) ? [{ key, count: list.items.length }] : [],
+  );
+  if (only === undefined || others.length > 0 || guessedTexts(node, []).answer !== null) return null;
+  const questions = only.count === 1 ? "1 question" : `${only.count} questions`;
+  return `is a set of ${questions} (${quoted(only.key)}) with no answers and nothing that was retrieved for them: there is nothing to check yet. ${ASK_THEM}`;
+}
+
+/** `{"id": "q1", "question": "How long?"}` */
+function questionText(node: ObjectNode): string | null {
+  if (errorOf(node) !== null || !asksAlone(node) || naturalTexts(node) > 1) return null;
+  return `has a question, no answer and nothing that was retrieved for it: there is nothing to check yet. ${ASK_THEM}`;
+}
+
+function naturalTexts({ fields }: ObjectNode): number {
+  return [...fields.values()].filter((value) => isString(value) && isNatural(value.value)).length;
+}
+
+const SEVERAL_WORDS = /\S\s+\S|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]{4}/u;
+/** Of a judgement: which document, and how well it fits. */
+const JUDGED_KEY = /^(?:doc(?:ument)?|passage|rel(?:evance)?|grade)$/iu;
+const ANSWERED_KEY = /answer|respon|solution|reply|antwort|lösung/iu;
+const QUESTION_KEY = /^(?:user_?)?(?:question|query|frage)(?:_?text)?$/iu;
+
+/** Whether a record asks something, and holds no text that may be the answer, nor a list that may be of documents. */
+function asksAlone(node: TreeNode): boolean {
+  if (!isObject(node) || textLists(node, "answer").length > 0 || holdsMore(node)) return false;
+  const { query, answer } = guessedTexts(node, []);
+  const [key = "", ...deeper] = query?.keys ?? [];
+  if (query === null || answer !== null || deeper.length > 0 || !QUESTION_KEY.test(key)) return false;
+  const isMore = (one: string): boolean =>
+    JUDGED_KEY.test(one) || (ANSWERED_KEY.test(one) && !REFERENCE_KEY.test(one));
+  return SEVERAL_WORDS.test(query.text) && ![...node.fields.keys()].some(isMore);
+}
+
+/** Lists and objects that are not what ought to be found may hold what was. */
+function holdsMore({ fields }: ObjectNode): boolean {
+  return [...fields].some(
+    ([key, value]) =>
+      ((isList(value) && value.items.some(isObject)) || isObject(value)) &&
+      !REFERENCE_KEY.test(key) &&
+      !METADATA_KEY.test(key),
+  );
 }
 
 const ANSWERS_KEYS = ["answers", "responses", "candidates", "completions", "predictions"];

@@ -113,6 +113,11 @@ export function seemsAnswered(node: TreeNode): boolean {
   return query !== null && answer !== null;
 }
 
+/** Whether a record holds a text that may be an answer, whatever it is called. */
+export function seemsAnswering(node: TreeNode): boolean {
+  return guessedTexts(node, textLists(node, "answer")).answer !== null;
+}
+
 /** Whether a record holds what is called an answer, under a key that is not read. */
 export function namesAnswer(node: TreeNode): boolean {
   return guessedTexts(node, textLists(node, "answer")).isNamed;

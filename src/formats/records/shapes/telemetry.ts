@@ -72,6 +72,7 @@ function openInference(title: string, at: string, known: string): RecordShape {
     documents: [
       `${at}reranker.output_documents[*].document`,
       `${at}retrieval.documents[*].document`,
+      `${at}retrieval.documents[*]`,
       ...below(`${at}output.value`, CONTEXT_KEYS),
       `${at}llm.input_messages[message.role=tool][*].message.content`,
       ...toolResults(`${at}input.value`),

@@ -254,7 +254,7 @@ describe("rag-quality visualize", () => {
     const files = { "/work/bare.md": "For 90 days.\n" };
     const nothing = await run("visualize bare.md --format json", { files });
     assert.deepEqual([nothing.code, nothing.out], [2, ""]);
-    assert.match(nothing.err, /^bare\.md, record 1: error: The text names no documents and no query/u);
+    assert.match(nothing.err, /^bare\.md, record 1: error: No documents and no query were found in the text/u);
     const { code, out, err } = await run("visualize bare.md --query Why? --format json", { files });
     assert.equal(code, 0);
     assert.match(err, /^bare\.md, record 1: warning: The answer names no documents\. /u);

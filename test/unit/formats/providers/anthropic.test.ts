@@ -240,4 +240,31 @@ describe("readAnswers of a message of Anthropic's", () => {
       ["Four weeks.", [3], "20 cents"],
     ]);
   });
+
+  it("has the pages that a search found in its order, cited or not, and what was searched for as the question", () => {
+    const pages = ["loans", "fees", "desk"].map((name) => ({
+      type: "web_search_result",
+      url: `https://library.test/${name}`,
+      title: name,
+      encrypted_content: "x",
+    }));
+    const cited = { type: "web_search_result_location", url: pages[1]?.url, title: "fees", cited_text: "Ten cents." };
+    const found = [
+      { type: "server_tool_use", id: "s", name: "web_search", input: { query: "late fee of the library" } },
+      { type: "web_search_tool_result", tool_use_id: "s", content: pages },
+    ];
+    const text = { type: "text", text: "Ten cents a day." };
+    const read = readResponse({ type: "message", role: "assistant", content: [...found, { ...text, citations: [cited] }] });
+    assert.equal(read.record.query, "late fee of the library");
+    assert.deepEqual(
+      read.record.sources.map((one) => one.kind === "inline" && [one.document.uri, one.document.text]),
+      [
+        [pages[0]?.url, ""],
+        [pages[1]?.url, "Ten cents."],
+        [pages[2]?.url, ""],
+      ],
+    );
+    const bare = readResponse({ type: "message", role: "assistant", content: [...found, text] });
+    assert.deepEqual(bare.record.sources, []);
+  });
 });

@@ -54,6 +54,6 @@ describe("readAnswers of what Vertex AI Search answers", () => {
       [["rag_quality", "How long?", TEXT, ["https://a.test/x"]]],
     );
     const empty = readAnswers({ path: "a.json", text: JSON.stringify({ ...collected, citations: [] }) });
-    assert.deepEqual(empty.records[0]?.lack, { kind: "empty", path: "citations" });
+    assert.deepEqual(empty.records[0]?.lack, { kind: "uncited", path: "citations" });
   });
 });

@@ -57,6 +57,21 @@ describe("names of what was retrieved", () => {
     assert.deepEqual([problems, texts], [[], [documents[2]?.text, documents[0]?.text]]);
   });
 
+  it("are told by the titles beside their ids, where what is given has other ids or none", async () => {
+    const documents = ["Slow River", "Old Harbour"].map((title, at) => ({ film: `F${at}`, title, body: `${title}: it is.` }));
+    const found = ["Old Harbour", "Slow River"].map((title, at) => ({ film_id: `X${at}`, title, score: 0.5 - at / 10 }));
+    const { problems, texts } = await resolve(
+      { retrieved_films: found },
+      { "films.json": JSON.stringify(documents, null, 2) },
+    );
+    assert.deepEqual(problems, []);
+    assert.deepEqual(
+      texts.map((text) => text.includes("Old Harbour: it is.") || text.includes("Slow River: it is.")),
+      [true, true],
+    );
+    assert.match(texts[0] ?? "", /Old Harbour: it is\./u);
+  });
+
   it("have no text where two rows are called so, or none is", async () => {
     const { problems, texts } = await resolve(
       { retrieved_titles: ["Twins", "Old Harbour", "Slow River", "Lost Film"] },

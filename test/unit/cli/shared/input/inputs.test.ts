@@ -146,7 +146,7 @@ describe("files that hold no answers", () => {
     const { out, code } = await run("verify a.json", { files: { "/work/a.json": text } });
     assert.equal(code, 2);
     assert.match(out, /The answer is not checked: documents stand under “hits_found” and are not read\. Map them in/u);
-    assert.doesNotMatch(out, /names no sources/u);
+    assert.doesNotMatch(out, /sources were found/u);
   });
 
   it("say that a list of sources has titles alone", async () => {
@@ -166,7 +166,7 @@ describe("files that hold no answers", () => {
       "package.json":
         /package\.json\n {2}1:1 {2}warning {2}not_checked {2}The record is no answer that can be checked; its keys are: “name”, “version”/u,
       "notes.txt":
-        /notes\.txt\n {2}1:1 {2}warning {2}not_checked {2}The answer is not checked: it names no sources\. Name them in its front matter \(sources:\) or its record, link them, or give --sources\.\n/u,
+        /notes\.txt\n {2}1:1 {2}warning {2}not_checked {2}The answer is not checked: no sources were found in it\. Name them in its front matter \(sources:\) or its record, link them, or give --sources\.\n/u,
       "empty.md": /empty\.md\n {2}1:1 {2}warning {2}not_checked {2}The file is empty\./u,
       "picture.md":
         /picture\.md\n {2}error {2}not_checked {2}The file is not read\. It holds NUL bytes, so it is no text in UTF-8\. Save it/u,

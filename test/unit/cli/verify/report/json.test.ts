@@ -74,7 +74,7 @@ describe("--format json", () => {
     });
     const answer = parseReport(out).files[0]?.answers[0];
     assert.deepEqual([answer?.result, answer?.level], [null, "warning"]);
-    assert.match(answer?.message ?? "", /^The answer is not checked: it names no sources\./u);
+    assert.match(answer?.message ?? "", /^The answer is not checked: no sources were found in it\./u);
   });
 
   it("is one line an answer, for programs that read as it comes", async () => {

@@ -164,4 +164,25 @@ describe("a record that plainly holds something else than an answer", () => {
       /has values as its answer \(“response\.output”: “city”, “degrees”, “wind”\), and no sentence/u,
     );
   });
+
+  it("is a set of questions, or one of them, that nobody answered yet", () => {
+    const rows = [
+      { id: "q1", question: "How long may a book be kept?", expect: "in_corpus", gold: [{ doc_id: "loans" }] },
+      { id: "q2", question: "What does a late book cost?", expect: "not_in_corpus", note: "Nothing says so, see the rules." },
+    ];
+    for (const purpose of PURPOSES) {
+      assert.match(
+        message({ questions: rows }, purpose),
+        /^Record 1 \(line 1\) is a set of 2 questions \(“questions”\) with no answers and nothing that was retrieved/u,
+      );
+      assert.match(message({ id: "q1", question: rows[0]?.question }, purpose), /has a question, no answer and nothing/u);
+    }
+  });
+
+  it("is no such set where an answer, a text or a judgement stands beside the question", () => {
+    const question = "How long may a book be kept?";
+    for (const more of [{ answer_index: 1 }, { solution: SAID }, { passage_seen: SAID }, { doc: "d1", rel: 1 }])
+      for (const row of [{ questions: [{ question, ...more }] }, { question, ...more }])
+        assert.doesNotMatch(message(row, "answer"), /nothing to check yet/u);
+  });
 });

@@ -1,0 +1,36 @@
+import { asName, isObject, isString, type ObjectNode, type TreeNode } from "../../trees/treeNode";
+import { askedDocuments, hitsShape } from "../joins/hitList";
+import { isNatural } from "../longestText";
+import { tablePath } from "../paths/recordPath";
+import { selectNodes } from "../paths/selectNodes";
+import type { RecordReading } from "../recordReading";
+import { USUAL_SHAPE } from "../shapes/evaluations";
+import type { RecordShape } from "../shapes/recordShape";
+import { HITS_SHAPE } from "../shapes/searches";
+import { sourcesLack } from "../sourcesLack";
+
+/** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
+export function loneShape(node: TreeNode, { purpose, asked }: RecordReading): RecordShape | null {
+  if (purpose === "retrieval") {
+    const isFound = asked !== undefined && askedDocuments(node) !== null;
+    return hitsShape(node) ?? (isFound ? HITS_SHAPE : asksForNames(node) ? USUAL_SHAPE : null);
+  }
+  const answer = isObject(node) ? lonelyAnswer(node) : null;
+  return answer !== null && isNatural(answer) && hitsShape(node) === null ? USUAL_SHAPE : null;
+}
+
+/** What `chunk_ids` of a question are, nobody knows: they may be those that ought to be found. */
+const RETRIEVED_KEY = /retriev|recalled|found|(?:^|_)hits?(?:_|$)/iu;
+
+/** `{"question": "How long?", "retrieved_pages": ["lending", "fees"]}` */
+function asksForNames(node: TreeNode): boolean {
+  const isAsked = USUAL_SHAPE.query.some((path) => selectNodes(node, tablePath(path)).some(isString));
+  const lack = isAsked ? sourcesLack(node, USUAL_SHAPE, "retrieval") : null;
+  return lack !== null && (lack.kind === "ids" || lack.kind === "names") && RETRIEVED_KEY.test(lack.path);
+}
+
+/** The answer of a record in which nothing else is known. */
+export function lonelyAnswer({ fields }: ObjectNode): string | null {
+  const texts = USUAL_SHAPE.response.map((key) => asName(fields.get(key)));
+  return texts.find((text) => text !== null && text.trim() !== "") ?? null;
+}
