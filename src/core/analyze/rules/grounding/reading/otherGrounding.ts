@@ -12,36 +12,49 @@ interface GroundingWords {
   readonly abstains: RegExp;
 }
 
+const SIGNS: Readonly<Partial<Record<string, string>>> = { "<": "(?<!\\p{L})(?:", ">": ")(?!\\p{L})", "@": "\\p{L}*" };
+
+/** A pattern of words, written short: `<…>` around whole words, and `@` for any ending. */
+function words({ source }: RegExp): RegExp {
+  return new RegExp(
+    source.replace(/(?<!\?)<|[>@]/g, (sign) => SIGNS[sign] ?? sign),
+    "iu",
+  );
+}
+
 const LANGUAGES: readonly GroundingWords[] = [
   {
-    contextAlone:
-      /(?<!\p{L})(?:nur|ausschließlich|allein|einzig|lediglich)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:kontext|dokumente?n?|quellen?|texte?n?|auszüge?n?|passagen|abschnitte?n?|unterlagen|materialien)(?!\p{L})|(?<!\p{L})kein\p{L}* (?:fremdwissen|vorwissen|weltwissen)/iu,
-    besides:
-      /(?<!\p{L})(?:ergänz|nutz|verwend|greif|darfst|kannst|reicher|zieh|bring|schöpf|füll)\p{L}*(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:(?:allgemein|welt|hintergrund|vor|fach)wissen|(?:eigen|dein|allgemein)\p{L}* (?:wissen|kenntnisse\p{L}*)|was du (?:schon |sonst |bereits )?weißt)/iu,
-    not: /(?<!\p{L})(?:nicht|kein\p{L}*|nie|niemals|ohne|statt|kennzeichn\p{L}*|markier\p{L}*)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:wenn|falls|sofern|sonst|wo)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:wenn|falls|steht|fehlt)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:sag|sage|antworte|schreib|schreibe|teile|gib)(?!\p{L})/iu,
+    contextAlone: words(
+      /<nur|ausschließlich|allein|einzig|lediglich>[^.;\n]{0,60}<kontext|dokumente?n?|quellen?|texte?n?|auszüge?n?|passagen|abschnitte?n?|unterlagen|materialien>|(?<!\p{L})kein@ (?:fremdwissen|vorwissen|weltwissen)/u,
+    ),
+    besides: words(
+      /<(?:ergänz|nutz|verwend|greif|darfst|kannst|reicher|zieh|bring|schöpf|füll)@>[^.;\n]{0,60}(?<!\p{L})(?:(?:allgemein|welt|hintergrund|vor|fach)wissen|(?:eigen|dein|allgemein)@ (?:wissen|kenntnisse@)|was du (?:schon |sonst |bereits )?weißt)/u,
+    ),
+    not: words(/<nicht|kein@|nie|niemals|ohne|statt|kennzeichn@|markier@>/u),
+    isCase: words(/<wenn|falls|sofern|sonst|wo>/u),
+    abstains: words(/<wenn|falls|steht|fehlt>[^.\n]{0,120}<sag|sage|antworte|schreib|schreibe|teile|gib>/u),
   },
   {
-    contextAlone:
-      /(?<!\p{L})(?:uniquement|seulement|exclusivement|strictement|rien que)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexte|documents?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous))(?!\p{L})|(?<!\p{L})n['’](?:invente|ajoute|utilise)\p{L}*(?!\p{L})[^.;\n]{0,40} qui (?:ne |n['’])[^.;\n]{0,30}(?<!\p{L})(?:contexte|documents?|extraits?|sources?)(?!\p{L})/iu,
-    besides:
-      /(?<!\p{L})(?:complèt\p{L}*|utilis\p{L}*|ajout\p{L}*|appuie\p{L}*|recour\p{L}*|fais appel|enrichi\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:connaissances (?:générales|personnelles|propres)|(?:tes|vos) (?:propres )?connaissances|culture générale|connaissance du monde)/iu,
-    not: /(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|ni|signal\p{L}*|précis\p{L}* que|indiqu\p{L}*)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:si|s['’]ils?|quand|lorsque?|en cas|au besoin)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:si|lorsque?|quand)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:dis|dites|réponds|répondez|indiqu\p{L}*|précis\p{L}*|signal\p{L}*)(?!\p{L})/iu,
+    contextAlone: words(
+      /<uniquement|seulement|exclusivement|strictement|rien que>[^.;\n]{0,60}<contexte|documents?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous)>|(?<!\p{L})n['’](?:invente|ajoute|utilise)@(?!\p{L})[^.;\n]{0,40} qui (?:ne |n['’])[^.;\n]{0,30}<contexte|documents?|extraits?|sources?>/u,
+    ),
+    besides: words(
+      /<complèt@|utilis@|ajout@|appuie@|recour@|fais appel|enrichi@>[^.;\n]{0,40}(?:connaissances (?:générales|personnelles|propres)|(?:tes|vos) (?:propres )?connaissances|culture générale|connaissance du monde)/u,
+    ),
+    not: words(/<ne|n['’]\p{L}+|pas|jamais|sans|ni|signal@|précis@ que|indiqu@>/u),
+    isCase: words(/<si|s['’]ils?|quand|lorsque?|en cas|au besoin>/u),
+    abstains: words(/<si|lorsque?|quand>[^.\n]{0,120}<dis|dites|réponds|répondez|indiqu@|précis@|signal@>/u),
   },
   {
-    contextAlone:
-      /(?<!\p{L})(?:únicamente|solo|sólo|solamente|exclusivamente|estrictamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?)(?!\p{L})|(?<!\p{L})no (?:invent|agreg|añad|us|utilic)\p{L}*(?!\p{L})[^.;\n]{0,40} que no (?:esté|está|figure|aparezca|venga)\p{L}* [^.;\n]{0,20}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?)(?!\p{L})/iu,
-    besides:
-      /(?<!\p{L})(?:complet\p{L}*|utiliz\p{L}*|usa\p{L}{0,2}|añad\p{L}*|agrega\p{L}*|recurr\p{L}*|apóya\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general|lo que (?:ya )?sabes?)/iu,
-    not: /(?<!\p{L})(?:no|nunca|jamás|sin|ni|indica\p{L}* que|señala\p{L}*|aclara\p{L}*)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:si|cuando|en caso)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:si|cuando)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:di|decí|dilo|diga|responde|responda|indica|indícalo|contesta)(?!\p{L})/iu,
+    contextAlone: words(
+      /<únicamente|solo|sólo|solamente|exclusivamente|estrictamente>[^.;\n]{0,60}<contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?>|(?<!\p{L})no (?:invent|agreg|añad|us|utilic)@(?!\p{L})[^.;\n]{0,40} que no (?:esté|está|figure|aparezca|venga)@ [^.;\n]{0,20}<contexto|documentos?|fragmentos?|fuentes?>/u,
+    ),
+    besides: words(
+      /<complet@|utiliz@|usa\p{L}{0,2}|añad@|agrega@|recurr@|apóya@>[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general|lo que (?:ya )?sabes?)/u,
+    ),
+    not: words(/<no|nunca|jamás|sin|ni|indica@ que|señala@|aclara@>/u),
+    isCase: words(/<si|cuando|en caso>/u),
+    abstains: words(/<si|cuando>[^.\n]{0,120}<di|decí|dilo|diga|responde|responda|indica|indícalo|contesta>/u),
   },
 ];
 
