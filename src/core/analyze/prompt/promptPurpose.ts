@@ -1,4 +1,5 @@
 import { overlaps } from "../../../text/spans";
+import { isRequestName } from "../../../text/variableNames";
 import { rememberedOfTexts } from "../../lexical/rememberedFor";
 import type { PreparedPrompt, Purpose } from "./preparedPrompt";
 
@@ -159,13 +160,20 @@ const ANSWER_VARIABLE_WEIGHT = 8;
 
 /** What the prompt is for. Where no words tell it, a context with a question is there to be answered from. */
 export function purposeOf(read: PurposeEvidence): Purpose {
+  if (read.instructions.slice(0, MAX_INSTRUCTIONS).some(({ text }) => IS_NO_PROMPT.test(text))) return "unknown";
   const weights = taskWeights(read);
   const [best] = [...weights].sort(([, one], [, other]) => other - one);
   if (best !== undefined && best[1] > 0) return best[0];
   const isFed = read.contextSpans.length > 0 || read.instructions.some(({ text }) => NAMES_CONTEXT.test(text));
-  if (isFed && read.questionSpans.length > 0) return "answer";
+  // What a task or a prompt asks of a text is no question as a rule.
+  const isAsked = read.questionSpans.length > 0 && !read.placeholders.some(({ name }) => isRequestName(name));
+  if (isFed && isAsked) return "answer";
   return read.instructions.slice(0, MAX_INSTRUCTIONS).some(({ text }) => GIVES_TASK.test(text)) ? "other" : "unknown";
 }
+
+/** A page about prompts, for people, says so of itself. */
+const IS_NO_PROMPT =
+  /\b(?:this|the) (?:file|document|page|guide|text)\b[^.!?]{0,40}\b(?:(?:not|never) (?:[\w-]+ )?(?:sent|passed|shown|given|fed) to|not (?:itself )?a prompt)\b/i;
 
 /** A role, or an order with a verb that models work by: a task is told, whichever it is. */
 const GIVES_TASK =

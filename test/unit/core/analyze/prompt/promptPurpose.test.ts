@@ -92,6 +92,13 @@ describe("purpose", () => {
     assert.equal(purposeOf("Write a poem about {topic}."), "other");
   });
 
+  it("is unknown of a page that says it is sent to no model, and not told by a task alone", () => {
+    const page = "You keep the prompts of the mill. Answer the questions of new keepers from {context}.";
+    assert.equal(purposeOf(page), "answer");
+    assert.equal(purposeOf(`This file is not sent to the model. ${page}`), "unknown");
+    assert.equal(purposeOf("{context}\n\n{task}"), "unknown");
+  });
+
   it("is unknown where nothing tells", () => {
     for (const prompt of ["", "asdf qwer zxcv", "{context}", "\ud800", "The mill is old."])
       assert.equal(purposeOf(prompt), "unknown", prompt);
