@@ -33,6 +33,42 @@ describe("readPromptFile of programs", () => {
     ]);
   });
 
+  it("reads messages that calls make, and those that are filled in between them", () => {
+    const prompt = `system:\n${GUIDE}\n\nuser:\n{said}\n\nhuman:\n{question}`;
+    const langChain = (...messages: string[]): (string | null)[] =>
+      readPromptFile("a.py", `chat = ChatPromptTemplate.from_messages([${messages.join(", ")}])\n`).records.map(
+        ({ input }) => input.prompt,
+      );
+    const pairs = [`("system", "${GUIDE}")`, '("human", "{question}")'] as const;
+    for (const between of ['MessagesPlaceholder(variable_name="said", optional=True)', '("placeholder", "{said}")'])
+      assert.deepEqual(langChain(pairs[0], between, pairs[1]), [prompt], between);
+    const called = ["System", "Human"].map((who) => `${who}MessagePromptTemplate.from_template`);
+    assert.deepEqual(
+      langChain(`${called[0]}("${GUIDE}")`, 'MessagesPlaceholder("said")', `${called[1]}("{question}")`),
+      [prompt],
+    );
+    const script = `const chat = [new SystemMessage("${GUIDE}"), new MessagesPlaceholder("said"), new HumanMessage("{question}")];`;
+    assert.deepEqual(named("a.ts", script), [["chat", prompt]]);
+  });
+
+  it("takes what a program computes for one variable, called after what it is made of", () => {
+    const python = [
+      'f"""Answer the question of the visitor from the facts.',
+      "{chr(10).join(f'- {fact}' for fact in facts)}",
+      "{', '.join(sorted(tones))} {cfg['tone']} {json.dumps(retrieved_docs, indent=2)} {{kept}}",
+      'Question: {question.strip() if question else "none"}"""',
+    ].join("\n");
+    const prompt =
+      "Answer the question of the visitor from the facts.\n{facts}\n{tones} {cfg['tone']} {retrieved_docs} {{kept}}\nQuestion: {question}";
+    const text = `PROMPT = ${python}\n`;
+    assert.deepEqual(named("a.py", text), [["PROMPT", prompt]]);
+    const [record] = readPromptFile("a.py", text).records;
+    assert.equal(record && wordsInFile(text, record, "Question: "), "Question: ");
+    const script =
+      "export const PROMPT = `Answer the question of the visitor.\n${docs.map((doc) => `${doc.text}`).join()}`;";
+    assert.deepEqual(named("a.ts", script), [["PROMPT", "Answer the question of the visitor.\n${docs}"]]);
+  });
+
   it("takes a string in another language by its name, and what a template is made of whatever it says", () => {
     const french =
       "Réponds à la question du visiteur en une seule phrase, à partir des notices du musée, et dis-le quand elles ne disent rien.";
