@@ -1,6 +1,6 @@
 import type { Span } from "../../contract/span";
 import { isContextName, isQuestionName } from "../../text/variableNames";
-import { MappedText } from "../mappedText";
+import type { MappedText } from "../mappedText";
 import { type CodeLanguage, type CodeLiteral, decodeText, escapesOf } from "./codeLiteral";
 
 const MAX_LENGTH = 400;

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from "../../code/codeLiteral";
-import { type StringGroup, stringGroups, stringRecord } from "../codeStrings";
 import { nameOf } from "../codeNames";
+import { type StringGroup, stringGroups, stringRecord } from "../codeStrings";
 import { asSeen } from "../joinedStrings";
 import { readProgram } from "../programPrompts";
 import type { PromptRecord } from "../promptRecord";
