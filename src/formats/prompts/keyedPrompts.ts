@@ -82,7 +82,11 @@ function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
  */
 function withGiven(records: readonly PromptRecord[], node: ObjectNode): PromptRecord[] {
   const given: Partial<PromptInput> = { ...syntaxOf(node), ...(records.length > 1 ? {} : declaredVariables(node)) };
-  return records.map((record) => ({ ...record, input: { ...given, ...record.input } }));
+  const { rules } = given;
+  return records.map(({ input, ...record }) => ({
+    ...record,
+    input: { ...given, ...input, ...(rules === undefined ? {} : { rules: { ...rules, ...input.rules } }) },
+  }));
 }
 
 /** A map of roles is one prompt, and so are the parts of one. */

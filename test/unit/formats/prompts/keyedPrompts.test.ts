@@ -112,6 +112,18 @@ describe("readPromptFile of maps and lists", () => {
     assert.deepEqual(given(template), [undefined]);
   });
 
+  it("takes what the list of a LangChain prompt lacks for no fault that stops it, as the loader reads the template", () => {
+    const rules = (more: string, template = "Answer the {question} from the {context}."): unknown =>
+      readPromptFile("a.yaml", `_type: prompt\ntemplate: "${template}"\n${more}\n`).records[0]?.input.rules;
+    const list = "input_variables: [question]";
+    assert.deepEqual(rules(list), { "undeclared-variable": "info" });
+    assert.deepEqual(rules(list, "Answer this {question} from what is known."), { "undeclared-variable": "info" });
+    assert.equal(rules(`${list}\nvalidate_template: true`), undefined);
+    assert.equal(rules("input_variables: [question, context]", "Answer the {question} from the {contxt}."), undefined);
+    const plain = readPromptFile("a.yaml", `template: "Answer the {question} from the {context}."\n${list}\n`).records[0];
+    assert.deepEqual([plain?.input.variables, plain?.input.rules], [["question"], undefined]);
+  });
+
   it("takes a list of variables above several prompts for no whole list of any of them", () => {
     const text =
       "input_variables: [context, question]\ntemplates:\n  short: |\n    {persona} Answer the question in one line. {context} {question}\n  long: |\n    {persona} Answer the question in a page. {context} {question}\n";
