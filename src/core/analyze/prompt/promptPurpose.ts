@@ -15,20 +15,20 @@ const QUESTIONS = "(?:questions?|query|queries)";
 /** Words up to a thing that is asked for; behind these it is only what the thing is about. */
 const OF_ITSELF = "(?:(?!(?:of|for|on|to|from|whether|if|how|about) )[\\w,'’-]+ ){0,6}";
 
-/** How prompts name their task. A role or an order weighs more than a word that any prompt may use in passing. */
-const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonly RegExp[]])[] = [
+/** How prompts name their task. A role or an order weighs more than a word that any prompt may use in passing. Endings and words between are written short. */
+const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: readonly RegExp[]])[] = [
   [
     "judge",
     4,
     [
       /\b(?:you are|you're|act as|as) (?:an? |the )?(?:[\w-]+ ){0,4}(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
       new RegExp(
-        `\\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad(?:e|ing)|judg(?:e|ing)|rat(?:e|ing)|scor(?:e|ing)|compar(?:e|ing)) (?:[\\w'’-]+ ){0,5}${JUDGED}\\b`,
+        `\\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad@|judg@|rat@|scor@|compar@) %{0,5}${JUDGED}\\b`,
       ),
-      /\b(?:determin(?:e|ing)|decid(?:e|ing)|check(?:ing)?|verify(?:ing)?|classify(?:ing)?|see|tell|judg(?:e|ing)|identify|assess(?:ing)?) (?:[\w'’-]+ ){0,4}?(?:if|whether|how (?:well|much|relevant))\b/,
+      /\b(?:determin@|decid@|check(?:ing)?|verify(?:ing)?|classify(?:ing)?|see|tell|judg@|identify|assess(?:ing)?) %{0,4}?(?:if|whether|how (?:well|much|relevant))\b/,
       /\bscore (?:from|of|between) \d{1,2} (?:to|and|or|-) \d{1,3}\b|\bin the range of \d{1,2} to \d{1,3}\b/,
       /^\W{0,6}(?:is|are|do|does|did|has|have|can|could|would) (?:the|this|these|that|an?|each|it|they) [^.!]{0,200}\b(?:enough|sufficient|relevant|irrelevant|contain|include|hold|support|mention|answer|contradict|imply|entail)\w{0,3}\b[^.!]{0,80}\?/,
-      /\b(?:re-?)?(?:rank|sort|order|prioriti[sz]e)(?:ing)? (?:[\w'’-]+ ){0,4}?(?:documents?|passages?|results|chunks?|snippets?|candidates?|answers|responses)\b/,
+      /\b(?:re-?)?(?:rank|sort|order|prioriti[sz]e)(?:ing)? %{0,4}?(?:documents?|passages?|results|chunks?|snippets?|candidates?|answers|responses)\b/,
     ],
   ],
   [
@@ -44,9 +44,9 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     "rewrite",
     4,
     [
-      /\b(?:rephras|rewrit|re-writ|paraphras|reformulat|translat|proofread|refin)(?:e|es|ing|ed)?\b/,
+      /\b(?:rephras|rewrit|re-writ|paraphras|reformulat|translat|proofread|(?<!\bhelp [^.!?]{0,30})refin)(?:e|es|ing|ed)?\b/,
       /\bstandalone (?:question|query)\b/,
-      /\b(?:versions?|variations?|variants?|alternatives?) (?:[\w'’-]+ ){0,4}(?:question|query)\b/,
+      /\b(?:versions?|variations?|variants?|alternatives?) %{0,4}(?:question|query)\b/,
       /\b(?:übersetze|formuliere)\b/,
     ],
   ],
@@ -54,9 +54,9 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     "summarize",
     4,
     [
-      /(?<!\b(?:excel|skilled|expert|good|specializ\w{2,3}|capable|proficient) (?:at|in|of) )\b(?:summari[sz](?:e|ing)|condense|compress|situate)\b/,
+      /(?<!\b(?:excel|skilled|expert|good|specializ\w{2,3}|capable|proficient) (?:at|in|of) )\b(?:summari[sz]@|condense|compress|situate)\b/,
       /\b(?:distill?|consolidat|combin|merg)\w{0,3}\b[^.!?\n]{0,80}\b(?:summary|summaries|overview|digest)\b|\bsummari[sz](?:er|ation assistant)\b|\bidentify (?:the |all )?(?:main|key|central) (?:themes|points|topics|ideas)\b/,
-      /\b(?:describ(?:e|ing)|contextuali[sz](?:e|ing)) (?:[\w'’-]+ ){0,6}?(?:chunk|document|passage|excerpt|snippet|image|table)\b/,
+      /\b(?:describ@|contextuali[sz]@) %{0,6}?(?:chunk|document|passage|excerpt|snippet|image|table)\b/,
       /\bfasse\b[^.!?\n]{0,120}\bzusammen\b/,
     ],
   ],
@@ -81,10 +81,10 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     4,
     [
       new RegExp(
-        `\\b(?:generat(?:e|ing)|creat(?:e|ing)|write|produc(?:e|ing)|output|propos(?:e|ing)|suggest|come up with|formulat(?:e|ing)|devis(?:e|ing)|break(?:ing)? (?:[\\w'’-]+ ){1,6}into) ${OF_ITSELF}(?:sub-?|follow-?up )?${QUESTIONS}\\b`,
+        `\\b(?:generat@|creat@|write|produc@|output|propos@|suggest|come up with|formulat@|devis@|break(?:ing)? %{1,6}into) ${OF_ITSELF}(?:sub-?|follow-?up )?${QUESTIONS}\\b`,
       ),
-      /\b(?:decompos(?:e|ing)|split(?:ting)?|break(?:ing)?) (?:[\w'’-]+ ){0,5}?(?:in)?to (?:[\w'’-]+ ){0,4}?(?:sub-?)?(?:questions?|queries|tasks?|steps|parts)\b|\bhypothetical (?:passage|document|answer|paragraph|response)\b/,
-      /\b(?:rout(?:e|ing)|triag(?:e|ing)|dispatch(?:ing)?|forward(?:ing)?|assign(?:ing)?) (?:[\w'’-]+ ){0,5}?(?:questions?|query|queries|requests?|tickets?|messages?) (?:[\w'’-]+ ){0,3}?to\b/,
+      /\b(?:decompos@|split(?:ting)?|break(?:ing)?) %{0,5}?(?:in)?to %{0,4}?(?:sub-?)?(?:questions?|queries|tasks?|steps|parts)\b|\bhypothetical (?:passage|document|answer|paragraph|response)\b/,
+      /\b(?:rout@|triag@|dispatch(?:ing)?|forward(?:ing)?|assign(?:ing)?) %{0,5}?(?:questions?|query|queries|requests?|tickets?|messages?) %{0,3}?to\b/,
       new RegExp(`\\b(?:select|choose|pick|decide|determine) (?:the (?:best|right|most)|which|between|one of)\\b`),
     ],
   ],
@@ -92,16 +92,16 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     "other",
     6,
     [
-      /\b(?:generat(?:e|es|ing)|creat(?:e|es|ing)|writ(?:e|es|ing)|produc(?:e|es|ing)|construct(?:s|ing)?|build(?:s|ing)?|formulat(?:e|es|ing)|optimi[sz](?:e|es|ing)|translat(?:e|es|ing)) (?:[\w'’*-]+ ){0,6}?\W{0,2}(?:(?:search|sql|sparql|cypher|graphql|kql|database|bing|google|lucene|elasticsearch|web|vector|retrieval) (?:search )?(?:quer(?:y|ies)|statements?|commands?)|keywords?)\b/,
-      /\b(?:generat(?:e|es|ing)|build(?:s|ing)?|creat(?:e|es|ing)|construct(?:s|ing)?|produc(?:e|es|ing)|formulat(?:e|es|ing)|compos(?:e|es|ing)) (?:[\w'’-]+ ){0,4}?(?:urls?|payloads?|json strings?|api (?:calls?|requests?)|http requests?|request bod(?:y|ies)|curl commands?|shell commands?|filter expressions?|json schemas?|config(?:uration)?s?)\b/,
-      /\b(?:writ(?:e|es|ing)|tell(?:s|ing)?|compos(?:e|es|ing)|creat(?:e|es|ing)|continu(?:e|es|ing)|generat(?:e|es|ing)|craft(?:s|ing)?) (?:[\w'’-]+ ){0,5}?(?:stor(?:y|ies)|poems?|novels?|songs?|lyrics|screenplays?|scenes?|fairy tales?|haikus?|dialogues?|jokes?|blog posts?|tweets?|e-?mails?|cover letters?|advertisements?|slogans?)\b|\b(?:stay|remain|be|speak|answer|respond|act) in character\b|\brole-?play(?:s|ing)?\b|\bpersonality simulat|\b(?:dungeon|game) master\b|\byou(?:'re|’re| are) (?:[\w'’-]+ ){0,6}?(?:storyteller|novelist|poet|screenwriter|fictional|character (?:of|from|in)|npc)\b|\bas this (?:person|character)\b/,
+      /\b(?:generat~|creat~|writ~|produc~|construct(?:s|ing)?|build(?:s|ing)?|formulat~|optimi[sz]~|translat~) (?:[\w'’*-]+ ){0,6}?\W{0,2}(?:(?:search|sql|sparql|cypher|graphql|kql|database|bing|google|lucene|elasticsearch|web|vector|retrieval) (?:search )?(?:quer(?:y|ies)|statements?|commands?)|keywords?)\b/,
+      /\b(?:generat~|build(?:s|ing)?|creat~|construct(?:s|ing)?|produc~|formulat~|compos~) %{0,4}?(?:urls?|payloads?|json strings?|api (?:calls?|requests?)|http requests?|request bod(?:y|ies)|curl commands?|shell commands?|filter expressions?|json schemas?|config(?:uration)?s?)\b/,
+      /\b(?:writ~|tell(?:s|ing)?|compos~|creat~|continu~|generat~|craft(?:s|ing)?) %{0,5}?(?:stor(?:y|ies)|poems?|novels?|songs?|lyrics|screenplays?|scenes?|fairy tales?|haikus?|dialogues?|jokes?|blog posts?|tweets?|e-?mails?|cover letters?|advertisements?|slogans?)\b|\b(?:stay|remain|be|speak|answer|respond|act) in character\b|\brole-?play(?:s|ing)?\b|\bpersonality simulat|\b(?:dungeon|game) master\b|\byou(?:'re|’re| are) %{0,6}?(?:storyteller|novelist|poet|screenwriter|fictional|character (?:of|from|in)|npc)\b|\bas this (?:person|character)\b/,
     ],
   ],
   [
     "other",
     5,
     [
-      /\b(?:writ(?:e|es|ing)|generat(?:e|es|ing)|produc(?:e|es|ing)|implement(?:s|ing)?|complet(?:e|es|ing)|refactor(?:s|ing)?|debug(?:s|ging)?|fix(?:es|ing)?) (?:[\w'’+#.-]+ ){0,4}?(?:code|functions?|class|methods?|scripts?|programs?|unit tests?|regex(?:es)?|regular expressions?|pull requests?|commit messages?)\b/,
+      /\b(?:writ~|generat~|produc~|implement(?:s|ing)?|complet~|refactor(?:s|ing)?|debug(?:s|ging)?|fix(?:es|ing)?) (?:[\w'’+#.-]+ ){0,4}?(?:code|functions?|class|methods?|scripts?|programs?|unit tests?|regex(?:es)?|regular expressions?|pull requests?|commit messages?)\b/,
     ],
   ],
   [
@@ -115,7 +115,7 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     "answer",
     4,
     [
-      new RegExp(`\\banswer(?:s|ing)? (?:[\\w'’-]+ ){0,8}${QUESTIONS}\\b`),
+      new RegExp(`\\banswer(?:s|ing)? %{0,8}${QUESTIONS}\\b`),
       /\b(?:beantworte[nt]?|antworte[nt]?)\b/,
       /\b(?:réponds|répondez|responde|responda|rispondi)\b/,
     ],
@@ -124,9 +124,9 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     "answer",
     3,
     [
-      /\banswer (?:for|to) (?:the|each|this|any|a) (?:[\w'’-]+ ){0,3}(?:question|query)\b/,
-      /\b(?:respond|reply|responding|replying) to (?:the |each |any )?(?:[\w'’-]+ ){0,3}(?:users?|customers?|questions?|query|queries|employees?|visitors?|readers?|me)\b/,
-      new RegExp(`\\b(?:address|resolve|help (?:[\\w'’-]+ ){1,4}with) (?:[\\w'’-]+ ){0,3}${QUESTIONS}\\b`),
+      /\banswer (?:for|to) (?:the|each|this|any|a) %{0,3}(?:question|query)\b/,
+      /\b(?:respond|reply|responding|replying) to (?:the |each |any )?%{0,3}(?:users?|customers?|questions?|query|queries|employees?|visitors?|readers?|me)\b/,
+      new RegExp(`\\b(?:address|resolve|help %{1,4}with) %{0,3}${QUESTIONS}\\b`),
       /\bquestion[- ](?:and[- ])?answer(?:ing)?\b/,
     ],
   ],
@@ -135,12 +135,27 @@ const CUES: readonly (readonly [task: Purpose, weight: number, patterns: readonl
     2,
     [
       new RegExp(
-        `\\b(?:provid(?:e|ing)|giv(?:e|ing)|craft(?:ing)?|creat(?:e|ing)|compos(?:e|ing)|formulat(?:e|ing)|generat(?:e|ing)|produc(?:e|ing)|write|writing|deliver(?:ing)?) ${OF_ITSELF}(?:answers?|responses?|repl(?:y|ies))\\b`,
+        `\\b(?:provid@|giv@|craft(?:ing)?|creat@|compos@|formulat@|generat@|produc@|write|writing|deliver(?:ing)?) ${OF_ITSELF}(?:answers?|responses?|repl(?:y|ies))\\b`,
       ),
       /(?:^|[,.;:*)] |\b(?:please|always|only|then|and|must|should|will|to|you|your) )answer\b/,
     ],
   ],
 ];
+
+const SHORT: Readonly<Partial<Record<string, string>>> = {
+  "~": "(?:e|es|ing)",
+  "@": "(?:e|ing)",
+  "%": "(?:[\\w'’-]+ )",
+};
+
+const CUES = WRITTEN.map(
+  ([task, weight, patterns]) =>
+    [
+      task,
+      weight,
+      patterns.map(({ source }) => new RegExp(source.replace(/[~@%]/g, (sign) => SHORT[sign] ?? sign))),
+    ] as const,
+);
 
 /** What a prompt says first is its task; what comes later is how. */
 const FIRST_INSTRUCTIONS = 3;
@@ -167,7 +182,7 @@ export function purposeOf(read: PurposeEvidence): Purpose {
   const isFed = read.contextSpans.length > 0 || read.instructions.some(({ text }) => NAMES_CONTEXT.test(text));
   // What a task or a prompt asks of a text is no question as a rule.
   const isAsked = read.questionSpans.length > 0 && !read.placeholders.some(({ name }) => isRequestName(name));
-  if (isFed && isAsked) return "answer";
+  if ((isFed && isAsked) || read.instructions.some(({ text }) => RETRIEVED_ALONE.test(text))) return "answer";
   return read.instructions.slice(0, MAX_INSTRUCTIONS).some(({ text }) => GIVES_TASK.test(text)) ? "other" : "unknown";
 }
 
@@ -178,6 +193,10 @@ const IS_NO_PROMPT =
 /** A role, or an order with a verb that models work by: a task is told, whichever it is. */
 const GIVES_TASK =
   /^\W{0,8}(?:(?:based on|using|given|from|with) [^,.!?]{1,80}, )?(?:(?:please|now|always) )?(?:you (?:are|will|must|should)|you['’]re|your (?:task|job|goal|role|mission)|act as|generate|create|write|analy[sz]e|find|add|list|return|respond|describe|explain|provide|produce|design|plan|review|suggest|identify|convert|compare|extract|draft|propose|improve|compute|calculate|du (?:bist|hast|sollst)|deine aufgabe|verwende|analysiere|erstelle|schreibe|nenne|finde|tu es|vous êtes|rédige[rz]?|analyse[rz]?|eres|tu tarea|escribe|analiza|você é|escreva|sei un|scrivi)(?!\p{L})|^\W{0,8}(?:你是|您是|请|你的任务)/iu;
+
+/** "Use only the retrieved records": what is asked and what was retrieved come in other messages. */
+export const RETRIEVED_ALONE =
+  /\b(?:only|solely|exclusively)\b[^.!?]{0,60}\bretrieved\b[^.!?]{0,30}\b(?:contexts?|documents|passages|excerpts|records|articles|chunks|sources|notes|evidence)\b/i;
 
 const NAMES_CONTEXT =
   /\b(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b(?: [\w-]+){0,3} (?:below|above|provided|given|following)\b|\b(?:following|provided|given) (?:[\w-]+ )?(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b/i;

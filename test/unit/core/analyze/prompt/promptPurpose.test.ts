@@ -10,6 +10,8 @@ describe("purpose", () => {
       "You are a support bot. Reply to the customer from the articles.\n\n{articles}",
       "Beantworte die Frage aus dem Kontext.\n\n{context}\n\n{question}",
       "{context}\n\n{question}",
+      "You coach applicants.\n- Help refine answers.\n- Answer questions from the résumé.\n\n{context}\n\n{question}",
+      "You are a health coach. Use only the retrieved records of the user.",
       "You are skilled in summarizing web pages. Address the user's query from the context.\n\n{context}",
       "Answer the question. Do not summarize the passages, and never translate them.\n\n{context}\n\n{question}",
       "Answer the question in three steps. If the question is not in English, translate the answer.\n\n{context}\n\n{question}",

@@ -30,7 +30,7 @@ export function hasFilledInInstructions({ placeholders, exampleSpans }: Prepared
   );
 }
 
-const TASK = /\b(?:answers?|respond(?:ing)?|reply|give a response)\b/i;
+const TASK = /(?<!\bhelp [^.!?]{0,30})\b(?:answers?|respond(?:ing)?|reply|give a response)\b/i;
 const SUBJECT = /\b(?:response|questions?|query|context|documents?|passages?|sources?)\b/i;
 
 /** The instruction that tells the task: there stands what the prompt lacks. `null` where a prompt says nothing at all. */

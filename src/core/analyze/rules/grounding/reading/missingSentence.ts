@@ -1,5 +1,6 @@
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { RETRIEVED_ALONE } from "../../../prompt/promptPurpose";
 import type { PromptSubject } from "../../../promptSubject";
 import { hasContext, hasFilledInInstructions, isAnswering, placeOfTask } from "./answeringPrompt";
 
@@ -10,7 +11,8 @@ export function* missingSentence(
   message: string,
 ): Iterable<RuleFinding> {
   const { prompt } = subject;
-  if (!isAnswering(subject) || !hasContext(subject) || isSaid(prompt) || hasFilledInInstructions(prompt)) return;
+  const isFed = hasContext(subject) || prompt.instructions.some(({ text }) => RETRIEVED_ALONE.test(text));
+  if (!isAnswering(subject) || !isFed || isSaid(prompt) || hasFilledInInstructions(prompt)) return;
   const place = placeOfTask(prompt);
   if (place !== null) yield { ...place, target: "prompt", message };
 }

@@ -22,6 +22,22 @@ describe("no-abstention", () => {
     isPlain(noAbstention, SURE);
   });
 
+  it("takes what nobody asked for, and an order not to give it, for no way out", () => {
+    const sentence = "Answer from the context. Do not provide long essays unless specifically asked.";
+    finds(noAbstention, withContext(sentence), ["Answer from the context."]);
+    staysSilent(noAbstention, [withContext("Do not answer unless the context holds the answer.")]);
+  });
+
+  it("is told where the retrieved text comes in another message and counts alone", () => {
+    const alone = "You are a coach. Use only the retrieved records of the guest.";
+    assert.equal(foundBy(noAbstention, { prompt: alone }).length, 1);
+    staysSilent(noAbstention, [
+      `${alone} If they are silent, say so.`,
+      "You are a coach. Use the retrieved records.",
+      "Summarize only the retrieved passages.",
+    ]);
+  });
+
   it("inserts a sentence behind the one that tells the task", () => {
     assert.match(
       fixes(noAbstention, SURE),
