@@ -17,7 +17,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 /** How the text of a variable is kept says nothing of what it is: `search_results_txt`. */
 const KEPT_AS: ReadonlySet<string> = new Set("str string text texts txt".split(" "));
 /** What is to be worked on, where something is asked of it. */
-const WHOLE_PAGES: ReadonlySet<string> = new Set("markdown content html webpage web_page page_content".split(" "));
+const WHOLE_PAGES: ReadonlySet<string> = new Set("markdown content html web_page page_content".split(" "));
 const WHOLE_REQUESTS: ReadonlySet<string> = new Set(["prompt", "task", "request"]);
 const QUESTION_CONTAINERS: ReadonlySet<string> = new Set(
   "str string text txt input message msg request prompt question query".split(" "),

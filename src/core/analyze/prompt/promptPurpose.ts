@@ -9,8 +9,6 @@ type PurposeEvidence = Pick<
   "instructions" | "contextSpans" | "questionSpans" | "exampleSpans" | "placeholders"
 >;
 
-const JUDGED =
-  "(?:answers?|responses?|claims?|statements?|assertions?|outputs?|summary|summaries|predictions?|submissions?|relevance|relevancy|faithfulness|groundedness|correctness|quality|accuracy|support|context|passages?|documents?|texts?)";
 const QUESTIONS = "(?:questions?|query|queries)";
 /** Words up to a thing that is asked for; behind these it is only what the thing is about. */
 const OF_ITSELF = "(?:(?!(?:of|for|on|to|from|whether|if|how|about) )[\\w,'’-]+ ){0,6}";
@@ -22,9 +20,7 @@ const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: read
     4,
     [
       /\b(?:you are|you're|act as|as) (?:an? |the )?(?:[\w-]+ ){0,4}(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
-      new RegExp(
-        `\\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad@|judg@|rat@|scor@|compar@) %{0,5}${JUDGED}\\b`,
-      ),
+      /\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad@|judg@|rat@|scor@|compar@) %{0,5}(?:answers?|responses?|claims?|statements?|assertions?|outputs?|summary|summaries|predictions?|submissions?|relevance|relevancy|faithfulness|groundedness|correctness|quality|accuracy|support|context|passages?|documents?|texts?)\b/,
       /\b(?:determin@|decid@|check(?:ing)?|verify(?:ing)?|classify(?:ing)?|see|tell|judg@|identify|assess(?:ing)?) %{0,4}?(?:if|whether|how (?:well|much|relevant))\b/,
       /\bscore (?:from|of|between) \d{1,2} (?:to|and|or|-) \d{1,3}\b|\bin the range of \d{1,2} to \d{1,3}\b/,
       /^\W{0,6}(?:is|are|do|does|did|has|have|can|could|would) (?:the|this|these|that|an?|each|it|they) [^.!]{0,200}\b(?:enough|sufficient|relevant|irrelevant|contain|include|hold|support|mention|answer|contradict|imply|entail)\w{0,3}\b[^.!]{0,80}\?/,
@@ -188,7 +184,7 @@ export function purposeOf(read: PurposeEvidence): Purpose {
 
 /** A page about prompts, for people, says so of itself. */
 const IS_NO_PROMPT =
-  /\b(?:this|the) (?:file|document|page|guide|text)\b[^.!?]{0,40}\b(?:(?:not|never) (?:[\w-]+ )?(?:sent|passed|shown|given|fed) to|not (?:itself )?a prompt)\b/i;
+  /\b(?:this|the) (?:file|document|page|guide|text)\b[^.!?]{0,40}\b(?:(?:not|never) (?:[\w-]+ )?(?:sent|passed) to|not (?:itself )?a prompt)\b/i;
 
 /** A role, or an order with a verb that models work by: a task is told, whichever it is. */
 const GIVES_TASK =
@@ -196,7 +192,7 @@ const GIVES_TASK =
 
 /** "Use only the retrieved records": what is asked and what was retrieved come in other messages. */
 export const RETRIEVED_ALONE =
-  /\b(?:only|solely|exclusively)\b[^.!?]{0,60}\bretrieved\b[^.!?]{0,30}\b(?:contexts?|documents|passages|excerpts|records|articles|chunks|sources|notes|evidence)\b/i;
+  /\b(?:only|solely|exclusively)\b[^.!?]{0,60}\bretrieved\b[^.!?]{0,30}\b(?:context|document|passage|excerpt|record|article|chunk|source|note|evidence)/i;
 
 const NAMES_CONTEXT =
   /\b(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b(?: [\w-]+){0,3} (?:below|above|provided|given|following)\b|\b(?:following|provided|given) (?:[\w-]+ )?(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b/i;

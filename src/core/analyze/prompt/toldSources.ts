@@ -41,9 +41,7 @@ function candidates({ text, placeholders, exampleSpans, questionSpans }: Read): 
     .filter(({ kind, isLocal }) => (kind === "value" && !isLocal) || kind === "open")
     .filter((mark) => mark.kind === "open" || /^[\s>"'`]*$/.test(lineBefore(text, mark.start)))
     .flatMap(({ variables, name }) => (variables.length > 0 ? variables : [name]))
-    .filter(
-      (name) => ![isAsideName, isQuestionName, isRequestName, isConversationName].some((isOther) => isOther(name)),
-    );
+    .filter((name) => !isAsideName(name) && !isQuestionName(name) && !isRequestName(name) && !isConversationName(name));
 }
 
 function lineBefore(text: string, at: number): string {

@@ -59,7 +59,7 @@ export function readTemplate(
 }
 
 /** What the answer is to have in its place, in words: `{clear answer}`. */
-const FORM = /\{\p{L}[^\s{}"':=<>|]* [^{}\n"':=<>|]{1,80}\}/gu;
+const FORM = /\{\p{L}[^\s{}]* [^{}\n"':=<>|]+\}/gu;
 const MAX_APART = 300;
 
 /** Without the single words that stand among such places, and are such themselves. */
@@ -74,8 +74,8 @@ function withoutForms(
   const marks = [...forms, ...placeholders.map((mark) => mark.start)].sort((one, other) => one - other);
   return placeholders.filter((mark) => {
     const at = marks.indexOf(mark.start);
-    const near = [marks[at - 1], marks[at + 1]].filter((one) => Math.abs((one ?? NaN) - mark.start) < MAX_APART);
-    return known(mark.name) || !near.some((one) => forms.has(one ?? NaN));
+    const near = [marks[at - 1], marks[at + 1]].filter((one) => Math.abs((one ?? 0) - mark.start) < MAX_APART);
+    return known(mark.name) || !near.some((one) => forms.has(one ?? 0));
   });
 }
 

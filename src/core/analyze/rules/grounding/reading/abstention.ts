@@ -80,7 +80,7 @@ export function tiesAbstention(prompt: PreparedPrompt): boolean {
 }
 
 /** "Do not provide a guide unless asked": what nobody asked for is no case in which the context is silent. */
-const AS_ASKED = /\bunless (?:\w+ ){0,3}?(?:asked|requested|told|needed|necessary)\b/g;
+const AS_ASKED = /\bunless (?:\w+ ){0,3}?(?:asked|requested|needed)\b/g;
 
 /** Whether plain words tell what to do where the context does not hold the answer. */
 export function isAbstention(sentence: string): boolean {
