@@ -21,6 +21,13 @@ const WORDS_OF_LANGUAGES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What a string says between the values that its program computes: these are written by nobody else. */
+interface WrittenPiece {
+  /** Offsets into what was added to. */
+  readonly span: Span;
+  readonly place: Span;
+}
+
 /**
  * Adds what a string says, as `decodeLiteral` does. What its program computes is one variable, called after what it is made of.
  *
@@ -28,16 +35,28 @@ const WORDS_OF_LANGUAGES: ReadonlySet<string> = new Set(
  *     Facts:
  *     {facts}
  */
-export function decodeFilled(source: string, literal: CodeLiteral, language: CodeLanguage, target: MappedText): void {
+export function decodeFilled(
+  source: string,
+  literal: CodeLiteral,
+  language: CodeLanguage,
+  target: MappedText,
+): readonly WrittenPiece[] {
   const escapes = escapesOf(literal, language);
   const { start, end } = literal.content;
+  const pieces: WrittenPiece[] = [];
+  const decode = (place: Span): void => {
+    const from = target.length;
+    decodeText(source, place, escapes, target);
+    pieces.push({ span: { start: from, end: target.length }, place });
+  };
   let from = start;
   for (const field of literal.isTemplate ? expressionsIn(source, literal.content, language) : []) {
-    decodeText(source, { start: from, end: field.start }, escapes, target);
+    decode({ start: from, end: field.start });
     target.decode(language === "python" ? `{${field.name}}` : `\${${field.name}}`, field.start);
     from = field.end;
   }
-  decodeText(source, { start: from, end }, escapes, target);
+  decode({ start: from, end });
+  return pieces;
 }
 
 function expressionsIn(source: string, within: Span, language: CodeLanguage): (Span & { readonly name: string })[] {

@@ -71,9 +71,8 @@ function turnsRecord(
       }
       const filled = group.filled.get(literal);
       if (filled !== undefined) mapped.decode(markOf(language, filled), last.content.end);
-      const start = mapped.length;
-      decodeFilled(text, literal, language, mapped);
-      parts.push({ span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) });
+      const encode = encodeLiteral(literal);
+      parts.push(...decodeFilled(text, literal, language, mapped).map((piece) => ({ ...piece, encode })));
       last = literal;
     }
     const behind = filledBehind(text, last.end);

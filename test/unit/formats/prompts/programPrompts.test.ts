@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { looksLikePrompt, readPromptFile, withEdits } from "../../../../src/formats/prompts";
+import { isWholeText, looksLikePrompt, readPromptFile, withEdits } from "../../../../src/formats/prompts";
 import { wordsInFile } from "./pointed";
 
 const named = (path: string, text: string): (string | null)[][] =>
@@ -64,6 +64,13 @@ describe("readPromptFile of programs", () => {
     assert.deepEqual(named("a.py", text), [["PROMPT", prompt]]);
     const [record] = readPromptFile("a.py", text).records;
     assert.equal(record && wordsInFile(text, record, "Question: "), "Question: ");
+    // What the program computes is no words that an edit may write anew.
+    assert.ok(record !== undefined && !isWholeText(record));
+    const at = prompt.indexOf("{facts}");
+    const edited = (start: number, end: number): string | null =>
+      withEdits({ path: "a.py", text }, [record], new Map([[0, [{ start, end, text: "Facts: " }]]]));
+    assert.equal(edited(at, at + 7), null);
+    assert.equal(edited(at, at), text.replace("{chr", "Facts: {chr"));
     const script =
       "export const PROMPT = `Answer the question of the visitor.\n${docs.map((doc) => `${doc.text}`).join()}`;";
     assert.deepEqual(named("a.ts", script), [["PROMPT", "Answer the question of the visitor.\n${docs}"]]);
