@@ -26,6 +26,11 @@ export class GrowingInts {
     this.#length += 1;
   }
 
+  /** The numbers that were pushed. */
+  finish(): Int32Array {
+    return this.#values.slice(0, this.#length);
+  }
+
   /** The numbers that were pushed, none of them larger than `largest`, in no more room than they need. */
   trimmed(largest: number): Ints {
     const values = newInts(this.#length, largest);

@@ -1,3 +1,7 @@
+/** Verbs with their negation, in normalised form. */
+export const NEGATED_VERBS =
+  "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint";
+
 /** Function words of English, in normalised form: they carry no statement of their own. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
@@ -9,8 +13,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     "same shall she should since so some still such than that the their theirs them themselves then there thereby " +
     "therefore these they this those though through throughout thus to too toward towards under until up upon us very " +
     "via was we were what whatever when where whereas whether which while who whoever whole whom whose why will with " +
-    "within without would yet you your yours yourself yourselves dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt " +
-    "havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint " +
+    `within without would yet you your yours yourself yourselves ${NEGATED_VERBS} ` +
     // Words that only answer, greet or join sentences.
     "yes yeah yea yep ok okay oh ah hi hello hey wow additionally overall furthermore"
   ).split(" "),
@@ -18,7 +21,5 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Words of English that negate, in normalised form. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  "not nt no never none nothing neither nor cannot without dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint".split(
-    " ",
-  ),
+  `not nt no never none nothing neither nor cannot without ${NEGATED_VERBS}`.split(" "),
 );

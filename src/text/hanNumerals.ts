@@ -25,8 +25,9 @@ const PLAIN_COUNTERS =
 /** `一个` mostly is an article. */
 const OTHER_COUNTERS = "[个個名位次回级級号號期米吨噸]|公[里斤尺]";
 /** A day of the week (`星期三`) is counted by nothing; a term (`为期三年`) is. */
+const SIGNS = "〇零一二两兩三四五六七八九十百千万萬亿億";
 const NUMERAL = new RegExp(
-  `(?<!星期)(?<![周週曜〇零一二两兩三四五六七八九十百千万萬亿億])(?:一(?=${PLAIN_COUNTERS})|(?=[^百千万萬亿億])(?!一(?:${OTHER_COUNTERS}))[〇零一二两兩三四五六七八九十百千万萬亿億]+(?=${PLAIN_COUNTERS}|${OTHER_COUNTERS}))`,
+  `(?<!星期)(?<![周週曜${SIGNS}])(?:一(?=${PLAIN_COUNTERS})|(?=[^百千万萬亿億])(?!一(?:${OTHER_COUNTERS}))[${SIGNS}]+(?=${PLAIN_COUNTERS}|${OTHER_COUNTERS}))`,
   "gu",
 );
 

@@ -14,6 +14,11 @@ const CONTAINERS: ReadonlySet<string> = new Set(
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   "question query frage pregunta pergunta domanda вопрос 问题 질문 utterance".split(" "),
 );
+/** How the text of a variable is kept says nothing of what it is: `search_results_txt`. */
+const KEPT_AS: ReadonlySet<string> = new Set("str string text texts txt".split(" "));
+/** What is to be worked on, where something is asked of it. */
+const WHOLE_PAGES: ReadonlySet<string> = new Set("markdown content html web_page page_content".split(" "));
+const WHOLE_REQUESTS: ReadonlySet<string> = new Set(["prompt", "task", "request"]);
 const QUESTION_CONTAINERS: ReadonlySet<string> = new Set(
   "str string text txt input message msg request prompt question query".split(" "),
 );
@@ -53,7 +58,7 @@ const OTHER_CONTEXTS: ReadonlySet<string> = new Set(
 export function isContextName(name: string): boolean {
   const words = wordsOfName(name);
   if (words.some((word) => ASIDES.has(word)) || words.some((word) => QUESTION_WORDS.has(word))) return false;
-  if (WHOLE_CONTEXTS.has(words.join("_"))) return true;
+  if (WHOLE_CONTEXTS.has(toldWords(words).join("_"))) return true;
   const last = words.at(-1) ?? "";
   if (last.startsWith("context") && OTHER_CONTEXTS.has(words.at(-2) ?? "")) return false;
   if (words.length === 1) return CONTEXT_WORDS.has(last);
@@ -65,10 +70,31 @@ export function isContextName(name: string): boolean {
   );
 }
 
+/** Whether a variable of that name holds retrieved text where no other one does: `query_docs`, `markdown`. */
+export function isOtherContextName(name: string): boolean {
+  const words = wordsOfName(name);
+  return (isResult(words) && !words.some((word) => ASIDES.has(word))) || WHOLE_PAGES.has(words.join("_"));
+}
+
+/** Whether a variable of that name holds what is asked of a text that is filled in beside it, where no other one does. */
+export function isRequestName(name: string): boolean {
+  return WHOLE_REQUESTS.has(name.toLowerCase());
+}
+
+/** `query_context` and `question_results_txt`: what was found for a question, by the last word that tells. */
+function isResult(words: readonly string[]): boolean {
+  const last = toldWords(words).at(-1) ?? "";
+  return QUESTION_WORDS.has(words[0] ?? "") && (CONTEXT_WORDS.has(last) || last === "results");
+}
+
+function toldWords(words: readonly string[]): readonly string[] {
+  return words.slice(0, words.findLastIndex((word) => !KEPT_AS.has(word)) + 1);
+}
+
 /** Whether a variable of that name holds what the user asks: `question`, `user_query`, `queryStr`. */
 export function isQuestionName(name: string): boolean {
   const words = wordsOfName(name);
-  if (words.some((word) => ASIDES.has(word))) return false;
+  if (words.some((word) => ASIDES.has(word)) || isResult(words)) return false;
   if (WHOLE_QUESTIONS.has(words.join("_"))) return true;
   const last = words.at(-1) ?? "";
   if (QUESTION_WORDS.has(last)) return true;

@@ -1,5 +1,5 @@
 import { detached } from "../../text/characters";
-import { GrowingOffsets } from "./growingOffsets";
+import { GrowingInts } from "../../text/columns";
 import { letterBoundaryBefore } from "./letterBoundary";
 import { mergeBytes, type TokenRanks } from "./mergeBytes";
 import type { Encoding, Tokenizer } from "./tokenizer";
@@ -27,7 +27,7 @@ export class BytePairTokenizer implements Tokenizer {
   }
 
   tokenEnds(text: string): Int32Array {
-    const ends = new GrowingOffsets(text.length / UNITS_A_TOKEN);
+    const ends = new GrowingInts(text.length / UNITS_A_TOKEN);
     for (let at = 0; at < text.length;) {
       const end = this.#wordEnd(text, at);
       while (at < end) {
@@ -39,7 +39,7 @@ export class BytePairTokenizer implements Tokenizer {
     return ends.finish();
   }
 
-  #pushWord(text: string, start: number, end: number, ends: GrowingOffsets): void {
+  #pushWord(text: string, start: number, end: number, ends: GrowingInts): void {
     const word = text.slice(start, end);
     for (const tokenEnd of this.#endsOf(word)) ends.push(start + tokenEnd);
   }

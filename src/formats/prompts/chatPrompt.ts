@@ -18,15 +18,29 @@ export const CHAT_ROLES: ReadonlySet<string> = new Set([
   "function",
 ]);
 const OTHER_ROLE = "user";
+/** Messages that a program puts in: `{{chatHistory}}`. */
+const MARK_ALONE = /^\s*(?:\{\{[^{}\n]{1,80}\}\}|\$?\{[\p{L}_][\p{L}\p{N}_.]{0,80}\})\s*$/u;
+
+/** A message with its speaker, or a variable that messages are filled in for. */
+export type ChatMessage = ObjectNode | StringNode;
 
 /** The messages of a value that is a list of them, or an object with such a list; `null` where it is neither. */
-export function chatMessages(node: TreeNode | null): readonly ObjectNode[] | null {
+export function chatMessages(node: TreeNode | null): readonly ChatMessage[] | null {
   const list = node !== null && isObject(node) ? node.fields.get("messages") : (node ?? undefined);
-  if (!isList(list) || list.items.length === 0) return null;
-  const messages = list.items
-    .filter(isObject)
-    .filter(({ fields }) => isString(fields.get("role")) && fields.has("content"));
-  return messages.length === list.items.length ? messages : null;
+  if (!isList(list) || !list.items.some(isObject)) return null;
+  const messages = list.items.filter((item) =>
+    isObject(item)
+      ? isString(item.fields.get("role")) && item.fields.has("content")
+      : isString(item) && MARK_ALONE.test(item.value),
+  );
+  return messages.length === list.items.length ? messages.filter((item) => isObject(item) || isString(item)) : null;
+}
+
+/** Who speaks in a map of a role and a text; `null` where it is none. */
+export function messageRole({ fields }: ObjectNode): string | null {
+  const role = fields.get("role");
+  const name = isString(role) ? role.value.toLowerCase() : "";
+  return CHAT_ROLES.has(name) && isString(fields.get("content")) ? name : null;
 }
 
 /** How the texts of messages are written, and where they stand in the file. */
@@ -43,13 +57,17 @@ export interface Turn {
   readonly texts: readonly StringNode[];
   /** What stands between two of them: lines of one text, or texts of their own. */
   readonly between: "\n" | "\n\n";
+  /** Whether it is a worked example, which stands between tags then. */
+  readonly isExample?: boolean;
 }
 
 type ChatText = Pick<PromptRecord, "map" | "parts"> & { readonly prompt: string };
 
 /** The messages as one text, each below a line that names its role. */
-export function chatPrompt(messages: readonly ObjectNode[], writing: ChatWriting): ChatText {
-  const turns = messages.map(({ fields }): Turn => {
+export function chatPrompt(messages: readonly ChatMessage[], writing: ChatWriting): ChatText {
+  const turns = messages.map((message): Turn => {
+    if (isString(message)) return { role: OTHER_ROLE, texts: [message], between: "\n\n" };
+    const { fields } = message;
     const role = fields.get("role");
     const name = isString(role) && CHAT_ROLES.has(role.value.toLowerCase()) ? role.value.toLowerCase() : OTHER_ROLE;
     return { role: name, texts: textsOf(fields.get("content")), between: "\n\n" };
@@ -64,8 +82,9 @@ export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf,
   const first = turns.flatMap(({ texts }) => texts)[0];
   // Where the first text begins; messages without any have no other place.
   let end = first === undefined ? start : toFile(first.map()).toOuter(0);
-  for (const { role, texts, between } of turns) {
-    mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${role === null ? "" : `${role}:\n`}`, end);
+  for (const { role, texts, between, isExample = false } of turns) {
+    const opening = isExample ? "<example>\n" : role === null ? "" : `${role}:\n`;
+    mapped.decode(`${mapped.length === 0 ? "" : "\n\n"}${opening}`, end);
     for (const [index, text] of texts.entries()) {
       if (index > 0) mapped.decode(between, end);
       const map = toFile(text.map());
@@ -78,6 +97,7 @@ export function turnsPrompt(turns: readonly Turn[], start: number, { encodingOf,
         encode: encodingOf(text),
       });
     }
+    if (isExample) mapped.decode("\n</example>", end);
   }
   const { text, map } = mapped.finish(end);
   return { prompt: text, map, parts };

@@ -28,7 +28,8 @@ export function codeConversations(text: string, groups: readonly StringGroup[]):
   const turns = groups.flatMap((group, index) => {
     const speaker = speakerBefore(text, groups, index);
     const turn = speaker === undefined ? null : turnOf(text, speaker, group);
-    return [turn ?? [], namedTurn(text, group, named) ?? []].flat();
+    const others = [namedTurn(text, group, named), calledTurn(text, group), placeholderTurn(text, group)];
+    return [turn, ...others].filter((one) => one !== null);
   });
   const uses = groupedBy(turns, ({ group }) => group);
   // A text of two conversations would be read in one of them alone.
@@ -53,6 +54,41 @@ function namedTurn(
   return group === undefined || more.length > 0 ? null : { role, group, list };
 }
 
+/** `SystemMessagePromptTemplate.from_template("`, `new HumanMessage("`, `AIMessage(content="`. */
+const MESSAGE_CALL = /\b(System|Human|AI)Message(?:PromptTemplate)?(?:\.from_?[tT]emplate)?$/u;
+const TO_TEXT =
+  /^\(\s{0,40}(?:\{\s{0,10})?(?:(?:content|template|prompt)\s{0,4}[=:]\s{0,10})?(?:[\w.]{1,40}\(\s{0,40})?$/u;
+
+/** A message that a call makes, named after its speaker, in a list of others. */
+function calledTurn(text: string, group: StringGroup): ListedTurn | null {
+  const { brackets, literals } = group;
+  const [{ start }] = literals;
+  for (const [index, at] of brackets.slice(0, 3).entries()) {
+    const role = MESSAGE_CALL.exec(text.slice(Math.max(0, at - MAX_LOOKED_AT), at))?.[1]?.toLowerCase();
+    const list = brackets[index + 1];
+    if (role === undefined || list === undefined || text.charAt(list) !== "[") continue;
+    return TO_TEXT.test(text.slice(at, Math.min(start, at + 2 * MAX_LOOKED_AT))) ? { role, group, list } : null;
+  }
+  return null;
+}
+
+/** The call in which a name of messages stands: `MessagesPlaceholder(variable_name="history")`. */
+const PLACEHOLDER_CALL = /\bMessagesPlaceholder$/u;
+const VARIABLE = /^[\p{L}_]\w{0,80}$/u;
+
+/** Messages that are filled in between the others. */
+function placeholderTurn(text: string, group: StringGroup): ListedTurn | null {
+  const [{ content }] = group.literals;
+  if (!VARIABLE.test(text.slice(content.start, content.end))) return null;
+  const call = group.brackets
+    .slice(0, 2)
+    .findIndex(
+      (at) => text.charAt(at) === "(" && PLACEHOLDER_CALL.test(text.slice(Math.max(0, at - MAX_LOOKED_AT), at)),
+    );
+  const list = call === -1 ? undefined : group.brackets[call + 1];
+  return list === undefined ? null : { role: "user", group, list, isName: true };
+}
+
 /** Most strings of a program are short, and no message that is kept under a name. */
 function isLong({ literals: [{ content }] }: StringGroup): boolean {
   return content.end - content.start >= MIN_LENGTH;
@@ -68,7 +104,9 @@ function speakerBefore(text: string, groups: readonly StringGroup[], index: numb
 /** A message, where a string stands behind the name of its speaker. */
 function turnOf(text: string, speaker: StringGroup, group: StringGroup): ListedTurn | null {
   const [{ start, end, content }] = speaker.literals;
-  const role = text.slice(content.start, content.end).toLowerCase();
+  const written = text.slice(content.start, content.end).toLowerCase();
+  // LangChain's name of messages that are filled in.
+  const role = written === "placeholder" ? "user" : written;
   const [message, list] = speaker.brackets;
   if (!CHAT_ROLES.has(role) || message === undefined || list === undefined || !group.brackets.includes(message))
     return null;

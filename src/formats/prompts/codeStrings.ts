@@ -1,14 +1,8 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
 import type { Span } from "../../contract/span";
 import { isContextName, isQuestionName } from "../../text/variableNames";
-import {
-  type CodeLanguage,
-  type CodeLiteral,
-  type CodeToken,
-  decodeLiteral,
-  encodeLiteral,
-  isLiteral,
-} from "../code/codeLiteral";
+import { type CodeLanguage, type CodeLiteral, type CodeToken, encodeLiteral, isLiteral } from "../code/codeLiteral";
+import { decodeFilled } from "../code/filledExpressions";
 import { scanPython } from "../code/scanPython";
 import { scanScript } from "../code/scanScript";
 import { MappedText } from "../mappedText";
@@ -34,6 +28,8 @@ export function stringRecord(language: CodeLanguage, text: string, group: String
 export interface CodeTurn {
   readonly role: string | null;
   readonly group: StringGroup;
+  /** Whether the string is the name of messages that are filled in: `MessagesPlaceholder("history")`. */
+  readonly isName?: boolean;
 }
 
 /** What turns of a program are together, each below a line that names its role; `null` where the program fills them in in different ways. */
@@ -60,18 +56,23 @@ function turnsRecord(
   const [first] = turns[0].group.literals;
   let last = first;
   const parts: PromptPart[] = [];
-  for (const { role, group } of turns) {
+  for (const { role, group, isName = false } of turns) {
+    const isFirst = mapped.length === 0;
     if (role !== null)
-      mapped.decode(
-        `${parts.length === 0 ? "" : "\n\n"}${role}:\n`,
-        parts.length === 0 ? first.content.start : last.content.end,
-      );
+      mapped.decode(`${isFirst ? "" : "\n\n"}${role}:\n`, isFirst ? first.content.start : last.content.end);
     for (const literal of group.literals) {
+      if (isName) {
+        last = literal;
+        mapped.decode(
+          nameMark(text.slice(literal.content.start, literal.content.end), template),
+          literal.content.start,
+        );
+        continue;
+      }
       const filled = group.filled.get(literal);
       if (filled !== undefined) mapped.decode(markOf(language, filled), last.content.end);
-      const start = mapped.length;
-      decodeLiteral(text, literal, language, mapped);
-      parts.push({ span: { start, end: mapped.length }, place: literal.content, encode: encodeLiteral(literal) });
+      const encode = encodeLiteral(literal);
+      parts.push(...decodeFilled(text, literal, language, mapped).map((piece) => ({ ...piece, encode })));
       last = literal;
     }
     const behind = filledBehind(text, last.end);
@@ -175,6 +176,11 @@ function filledBehind(text: string, end: number): string | null {
 
 function tellingName(expression: string): string | null {
   return expression.match(NAMES)?.find((name) => isContextName(name) || isQuestionName(name)) ?? null;
+}
+
+/** Messages are filled in as the texts around them are. */
+function nameMark(name: string, template: TemplateSyntax | undefined): string {
+  return template === undefined || template === "f_string" ? `{${name}}` : `{{${name}}}`;
 }
 
 /** As a template of the language would have it. */

@@ -1,8 +1,9 @@
 import type { TemplateSyntax } from "../../contract/analyze/analyzeRequest";
-import { isContextName, isQuestionName } from "../../text/variableNames";
+import { isContextName, isConversationName, isQuestionName } from "../../text/variableNames";
 import { isList, isObject, isString, type ObjectNode, type StringNode, type TreeNode } from "../trees/treeNode";
-import { chatMessages, chatPrompt, textPrompt, type Turn, turnsPrompt } from "./chatPrompt";
+import { chatMessages, chatPrompt, messageRole, textPrompt, type Turn, turnsPrompt } from "./chatPrompt";
 import { declaredVariables } from "./declaredVariables";
+import { SHOTS_KEY, shotTurns } from "./keyed/fewShots";
 import type { PromptInput, PromptPart, PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 import { FILLED_ELSEWHERE, type RuleSettings } from "./ruleSettings";
@@ -64,14 +65,14 @@ interface Walk {
 
 function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
   if (isString(node)) return promptOf(node, walk);
-  if (isList(node)) return node.items.flatMap((item, index) => promptsIn(item, below(walk, String(index + 1))));
-  if (!isObject(node)) return [];
   const { encodingOf } = walk;
   const messages = chatMessages(node);
   if (messages !== null) {
-    const chat = chatPrompt(messages, { encodingOf, toFile: (map) => map });
-    return withGiven([recordOf(chat, node, walk)], node);
+    const chat = recordOf(chatPrompt(messages, { encodingOf, toFile: (map) => map }), node, walk);
+    return isObject(node) ? withGiven([chat], node) : [chat];
   }
+  if (isList(node)) return node.items.flatMap((item, index) => promptsIn(item, below(walk, String(index + 1))));
+  if (!isObject(node)) return [];
   return withGiven([...turnsIn(node, walk), ...fieldsIn(node, walk)], node);
 }
 
@@ -81,7 +82,11 @@ function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
  */
 function withGiven(records: readonly PromptRecord[], node: ObjectNode): PromptRecord[] {
   const given: Partial<PromptInput> = { ...syntaxOf(node), ...(records.length > 1 ? {} : declaredVariables(node)) };
-  return records.map((record) => ({ ...record, input: { ...given, ...record.input } }));
+  const { rules } = given;
+  return records.map(({ input, ...record }) => ({
+    ...record,
+    input: { ...given, ...input, ...(rules === undefined ? {} : { rules: { ...rules, ...input.rules } }) },
+  }));
 }
 
 /** A map of roles is one prompt, and so are the parts of one. */
@@ -178,7 +183,8 @@ function below(walk: Walk, key: string): Walk {
 /** The texts of a map by their roles, in their order; none where no key names a role. */
 function turnsOf({ fields }: ObjectNode): Turn[] {
   const turns: (Turn & { readonly texts: StringNode[] })[] = [];
-  if (![...fields].some(([key, value]) => ROLE_KEY.test(snakeCase(key)) && isSpoken(value))) return [];
+  if (![...fields].some(([key, value]) => isMessage(value) || (ROLE_KEY.test(snakeCase(key)) && isSpoken(value))))
+    return [];
   const hasUser = [...fields.keys()].some(
     (key) => /^(?:user|human)/u.test(snakeCase(key)) || USER_KEY.test(snakeCase(key)),
   );
@@ -187,13 +193,25 @@ function turnsOf({ fields }: ObjectNode): Turn[] {
     const held = heldIn(value);
     const texts = isObject(held) && ROLE_KEY.test(name) ? partsOfRole(held) : textsOf(value);
     const isUser = USER_KEY.test(name) || (RULES_KEY.test(name) && !hasUser && texts.some(isFilled));
-    const role = ROLE_KEY.exec(name)?.[1] ?? (isUser ? "user" : undefined);
+    const told = isObject(value) ? (messageRole(value) ?? undefined) : undefined;
+    const role = told ?? ROLE_KEY.exec(name)?.[1] ?? (isUser || isConversation(name, texts) ? "user" : undefined);
     const last = turns.at(-1);
+    if (last !== undefined && SHOTS_KEY.test(name))
+      turns.push(...shotTurns(value).map((turn) => ({ ...turn, texts: [...turn.texts] })));
     if (texts.length === 0) continue;
     if (role !== undefined) turns.push({ role, texts: [...texts], between: isListOfLines(value) ? "\n" : "\n\n" });
     else if (RULES_KEY.test(name) && last !== undefined) last.texts.push(...texts);
   }
   return turns;
+}
+
+function isMessage(value: TreeNode): boolean {
+  return isObject(value) && messageRole(value) !== null;
+}
+
+/** `history: "{{history}}"`: beside what speakers say, messages that are filled in. */
+function isConversation(name: string, texts: readonly StringNode[]): boolean {
+  return isConversationName(name) && texts.every((text) => isFilled(text) && !isProse(text));
 }
 
 /** Beside a system message that stands alone, instructions that are filled in for each question are what the user sends. */
@@ -213,6 +231,7 @@ function isSpoken(value: TreeNode): boolean {
 /** The text of a map that has no other one; else the node itself. */
 function heldIn(node: TreeNode): TreeNode {
   if (!isObject(node)) return node;
+  if (messageRole(node) !== null) return node.fields.get("content") ?? node;
   const [held, ...more] = [...node.fields].filter(
     ([key, value]) => value.kind !== "literal" && !ASIDE_KEY.test(snakeCase(key)) && !isListOfNames(value),
   );

@@ -8,10 +8,12 @@ import { parseYaml } from "../trees/yamlTree";
 import { chatMessages, chatPrompt } from "./chatPrompt";
 import { declaredVariables } from "./declaredVariables";
 import { encodeJson, yamlEncoding } from "./encodings";
+import { programInText } from "./inText/programText";
+import { yamlInText } from "./inText/yamlText";
 import { keyedPrompts } from "./keyedPrompts";
 import { readProgram } from "./programPrompts";
 import { isPromptfoo, type PromptfooPrompts, readPromptfoo } from "./promptfoo";
-import { promptKind } from "./promptKind";
+import { type PromptKind, promptKind } from "./promptKind";
 import type { NamedPrompt, PromptPart, PromptRecord, ReadPrompts } from "./promptRecord";
 import { readWholePrompt } from "./readWholePrompt";
 
@@ -20,7 +22,7 @@ export function readPromptFile(path: string, text: string): ReadPrompts {
   const kind = promptKind(path);
   switch (kind.kind) {
     case "whole":
-      return { records: [frontMatterChat(text) ?? readWholePrompt(text, kind)], files: [], problems: [] };
+      return { records: named(writtenOtherwise(kind, text) ?? [wholePrompt(kind, text)]), files: [], problems: [] };
     case "json":
       return readTrees([parseJson(text, 0)], { text, language: "JSON" });
     case "jsonl":
@@ -30,6 +32,20 @@ export function readPromptFile(path: string, text: string): ReadPrompts {
     case "program":
       return programPrompts(readProgram(kind.language, text), text);
   }
+}
+
+type Whole = Extract<PromptKind, { kind: "whole" }>;
+
+function wholePrompt(kind: Whole, text: string): PromptRecord {
+  return frontMatterChat(text) ?? readWholePrompt(text, kind);
+}
+
+/** The prompts of a text that is strings of a program or messages in YAML, whatever its name says; `null` of one that is a prompt as it stands. */
+function writtenOtherwise({ format }: Whole, text: string): readonly PromptRecord[] | null {
+  if (format === "prompty" || format === "prompt_md") return null;
+  const root = yamlInText(text);
+  const records = root === null ? programInText(text) : promptsIn(root, { text, language: "YAML" });
+  return records?.length === 0 ? null : records;
 }
 
 /** The messages of a front matter with nothing below it, which are the prompt then; `null` where it has none. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isContextName, isQuestionName } from "../../../src/text/variableNames";
+import { isContextName, isOtherContextName, isQuestionName } from "../../../src/text/variableNames";
 
 describe("the names of variables", () => {
   it("tell retrieved text", () => {
@@ -17,12 +17,22 @@ describe("the names of variables", () => {
       "relevant_content",
       "matching_passages_text",
       "fuentes",
+      "search_results_txt",
     ])
       assert.ok(isContextName(name), name);
   });
 
   it("tell the question", () => {
     for (const name of ["question", "user_query", "queryStr", "input", "frage"]) assert.ok(isQuestionName(name), name);
+  });
+
+  it("tell by their last word, behind which stands at most how the text is kept", () => {
+    for (const name of ["query_context_txt", "question_docs", "queryResultsText"]) {
+      assert.ok(!isQuestionName(name) && !isContextName(name), name);
+      assert.ok(isOtherContextName(name), name);
+    }
+    for (const name of ["question_txt", "query_text_str"]) assert.ok(isQuestionName(name), name);
+    for (const name of ["question", "query_results_count", "docs", "page"]) assert.ok(!isOtherContextName(name), name);
   });
 
   it("tell neither of what is about them, and of names that mean other things as well", () => {

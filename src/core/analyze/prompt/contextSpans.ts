@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { linesWithin, mergeSpans, overlaps } from "../../../text/spans";
-import { isContextName } from "../../../text/variableNames";
+import { isContextName, isOtherContextName } from "../../../text/variableNames";
 import { findPassageGroups } from "../context/layouts/findPassages";
 import { containerElements } from "../context/layouts/taggedPassages";
 import type { LineLabel } from "./lineLabels";
@@ -25,7 +25,10 @@ export function findContextSpans(read: Read, labels: readonly LineLabel[]): Span
   if (named.length > 0) return named;
   const told = toldSources(read);
   const filledIn = told.size === 0 ? [] : placeholderSpans(read, (name) => told.has(name));
-  return filledIn.length > 0 ? filledIn : literalSpans(read, labels);
+  if (filledIn.length > 0) return filledIn;
+  const literal = literalSpans(read, labels);
+  const isAsked = literal.length === 0 && read.questionSpans.some((span) => overlaps(read.placeholders, span));
+  return isAsked ? placeholderSpans(read, isOtherContextName) : literal;
 }
 
 function placeholderSpans({ text, placeholders, exampleSpans }: Read, isMeant: (name: string) => boolean): Span[] {

@@ -1,7 +1,7 @@
 import type { Span } from "../../../contract/span";
 import { skipSpaces, skipSpacesBack } from "../../../text/characters";
 import { mergeSpans, overlaps } from "../../../text/spans";
-import { isQuestionName } from "../../../text/variableNames";
+import { isContextName, isOtherContextName, isQuestionName, isRequestName } from "../../../text/variableNames";
 import type { LineLabel } from "./lineLabels";
 import type { PreparedPrompt } from "./preparedPrompt";
 
@@ -15,15 +15,23 @@ const ASKS = /[?？؟]["'”’)*_]{0,3}$/;
 
 /** The parts of a prompt that hold the question: its placeholder by its name, else the words behind a label, in a tag or at the end of the user's turn. */
 export function findQuestionSpans(read: Read, labels: readonly LineLabel[]): Span[] {
-  const filledIn = read.placeholders
-    .filter(({ kind, name, isLocal }) => kind === "value" && !isLocal && isQuestionName(name))
-    .map(({ start, end }) => ({ start, end }));
+  const filledIn = placesOf(read, isQuestionName);
   const outside = filledIn.filter((span) => !overlaps(read.exampleSpans, span));
   if (outside.length > 0) return outside;
   const literal = [...taggedQuestions(read), ...labelledQuestions(read, labels)].filter((span) =>
     isLiteral(span, read),
   );
-  return literal.length > 0 ? mergeSpans(literal.slice(-1)) : lastTurn(read);
+  if (literal.length > 0) return mergeSpans(literal.slice(-1));
+  const last = lastTurn(read);
+  const isOfText =
+    last.length === 0 && placesOf(read, (name) => isContextName(name) || isOtherContextName(name)).length > 0;
+  return isOfText ? placesOf(read, isRequestName) : last;
+}
+
+function placesOf({ placeholders }: Read, isMeant: (name: string) => boolean): Span[] {
+  return placeholders
+    .filter(({ kind, name, isLocal }) => kind === "value" && !isLocal && isMeant(name))
+    .map(({ start, end }) => ({ start, end }));
 }
 
 function isLiteral(span: Span, { exampleSpans, placeholders }: Read): boolean {

@@ -1,5 +1,11 @@
 import { mergeSpans, overlaps } from "../../../text/spans";
-import { isAsideName, isConversationName, isQuestionName, wordsOfName } from "../../../text/variableNames";
+import {
+  isAsideName,
+  isConversationName,
+  isQuestionName,
+  isRequestName,
+  wordsOfName,
+} from "../../../text/variableNames";
 import type { PreparedPrompt } from "./preparedPrompt";
 
 type Read = Pick<PreparedPrompt, "text" | "body" | "placeholders" | "exampleSpans" | "questionSpans">;
@@ -35,7 +41,7 @@ function candidates({ text, placeholders, exampleSpans, questionSpans }: Read): 
     .filter(({ kind, isLocal }) => (kind === "value" && !isLocal) || kind === "open")
     .filter((mark) => mark.kind === "open" || /^[\s>"'`]*$/.test(lineBefore(text, mark.start)))
     .flatMap(({ variables, name }) => (variables.length > 0 ? variables : [name]))
-    .filter((name) => !isAsideName(name) && !isQuestionName(name) && !isConversationName(name));
+    .filter((name) => !isAsideName(name) && !isQuestionName(name) && !isRequestName(name) && !isConversationName(name));
 }
 
 function lineBefore(text: string, at: number): string {

@@ -1,5 +1,5 @@
 import type { Span } from "../../../contract/span";
-import { GrowingOffsets } from "../../tokenize/growingOffsets";
+import { GrowingInts } from "../../../text/columns";
 import { contentStems } from "./question";
 
 /** A text without capitals, and with one space for all blanks that touch; each letter knows where it stood. */
@@ -66,7 +66,7 @@ function isWithinWord(text: string, at: number): boolean {
 }
 
 function folded(text: string): FoldedText {
-  const places = new GrowingOffsets(text.length);
+  const places = new GrowingInts(text.length);
   const letters: string[] = [];
   let isBlank = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,5 +1,5 @@
 import { isSpace, skipSpacesBack } from "../../../text/characters";
-import { GrowingOffsets } from "../../tokenize/growingOffsets";
+import { GrowingInts } from "../../../text/columns";
 import { firstFrom } from "./pieces";
 import { type Measure, unitsBetween } from "./textMeasure";
 
@@ -12,7 +12,7 @@ export type Cutter = (start: number, end: number) => Iterable<number>;
  */
 export class FittingCuts {
   /** The start of each part. */
-  readonly starts = new GrowingOffsets(64);
+  readonly starts = new GrowingInts(64);
   readonly #text: string;
   readonly #measure: Measure;
   readonly #size: number;

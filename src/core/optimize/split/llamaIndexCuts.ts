@@ -1,4 +1,4 @@
-import { GrowingOffsets } from "../../tokenize/growingOffsets";
+import { GrowingInts } from "../../../text/columns";
 
 /** LlamaIndex takes nothing less for the start of a paragraph. */
 const PARAGRAPH = "\n\n\n";
@@ -22,7 +22,7 @@ export function findLlamaIndexCuts(text: string): LlamaIndexCuts {
 
 /** Each paragraph starts with the line ends that part it from the one before. */
 function paragraphStarts(text: string): Int32Array {
-  const starts = new GrowingOffsets(text.length / UNITS_A_PARAGRAPH);
+  const starts = new GrowingInts(text.length / UNITS_A_PARAGRAPH);
   for (let at = text.indexOf(PARAGRAPH); at !== -1; at = text.indexOf(PARAGRAPH, at + PARAGRAPH.length))
     starts.push(at);
   return starts.finish();
@@ -40,7 +40,7 @@ const UNITS_A_SENTENCE = 80;
  */
 export function sentenceEnds(text: string): Int32Array {
   const shown = protectedText(text);
-  const ends = new GrowingOffsets(text.length / UNITS_A_SENTENCE);
+  const ends = new GrowingInts(text.length / UNITS_A_SENTENCE);
   for (let at = 0; at < shown.length; at += 1) {
     if (!STOPS.includes(shown.charAt(at))) continue;
     let end = at + 1;

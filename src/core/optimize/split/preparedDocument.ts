@@ -1,6 +1,6 @@
 import type { ChunkSettings } from "../../../contract/optimize/chunkSettings";
+import { GrowingInts } from "../../../text/columns";
 import { sourceSentences } from "../../../text/sentences/sourceSentences";
-import { GrowingOffsets } from "../../tokenize/growingOffsets";
 import type { Tokenizer } from "../../tokenize/tokenizer";
 import { findLlamaIndexCuts, type LlamaIndexCuts } from "./llamaIndexCuts";
 import { type MarkdownSection, markdownSections } from "./markdownOutline";
@@ -76,7 +76,7 @@ export type Separator = keyof typeof EXPECTED_DISTANCES;
 
 /** Where `separator` stands in a text, ascending; occurrences may overlap, as in three line ends in a row. */
 function separatorPositions(text: string, separator: string, expectedDistance: number): Int32Array {
-  const found = new GrowingOffsets(text.length / expectedDistance);
+  const found = new GrowingInts(text.length / expectedDistance);
   for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) found.push(at);
   return found.finish();
 }

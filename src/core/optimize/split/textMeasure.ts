@@ -1,4 +1,4 @@
-import { GrowingOffsets } from "../../tokenize/growingOffsets";
+import { GrowingInts } from "../../../text/columns";
 import { letterBoundaryAfter, letterBoundaryBefore } from "../../tokenize/letterBoundary";
 import type { Tokenizer } from "../../tokenize/tokenizer";
 
@@ -81,7 +81,7 @@ const UNITS_A_TOKEN = 4;
 
 /** The ends of the tokens where each part between two of the ascending `cuts` is tokenized as a text of its own. */
 export function tokenEndsOfParts(text: string, cuts: Int32Array, tokenizer: Tokenizer): Int32Array {
-  const ends = new GrowingOffsets(text.length / UNITS_A_TOKEN);
+  const ends = new GrowingInts(text.length / UNITS_A_TOKEN);
   let start = 0;
   const push = (end: number): void => {
     if (end <= start) return;

@@ -1,3 +1,5 @@
+import { NEGATED_VERBS } from "../../../text/functionWords";
+
 /** Words that say how far a statement goes. */
 export interface Qualifier {
   readonly forms: ReadonlySet<string>;
@@ -25,8 +27,7 @@ export const ENDS_RIGHT = "forfeited forfeits forfeit expire expires expired lap
 /** Who says so in a contract is bound to it: `hereby assigns`, `agrees to assign`. */
 const PROMISES =
   "hereby agree agrees agreed undertake undertakes covenant covenants obligated obligation bound responsible duty";
-const NEGATING =
-  "dont doesnt didnt isnt arent wasnt werent wont cant couldnt shouldnt havent hasnt hadnt wouldnt mustnt neednt mightnt shant aint fail fails failed lack lacks lacked except unless without";
+const NEGATING = `${NEGATED_VERBS} fail fails failed lack lacks lacked except unless without`;
 export const CAUSES =
   "because due caused causes cause causing led leads resulted results result therefore thus hence owing thanks reason prompted prompts triggered triggers sparked";
 const COMPARISONS =

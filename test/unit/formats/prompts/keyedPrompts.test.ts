@@ -112,6 +112,18 @@ describe("readPromptFile of maps and lists", () => {
     assert.deepEqual(given(template), [undefined]);
   });
 
+  it("takes what the list of a LangChain prompt lacks for no fault that stops it, as the loader reads the template", () => {
+    const rules = (more: string, template = "Answer the {question} from the {context}."): unknown =>
+      readPromptFile("a.yaml", `_type: prompt\ntemplate: "${template}"\n${more}\n`).records[0]?.input.rules;
+    const list = "input_variables: [question]";
+    assert.deepEqual(rules(list), { "undeclared-variable": "info" });
+    assert.deepEqual(rules(list, "Answer this {question} from what is known."), { "undeclared-variable": "info" });
+    assert.equal(rules(`${list}\nvalidate_template: true`), undefined);
+    assert.equal(rules("input_variables: [question, context]", "Answer the {question} from the {contxt}."), undefined);
+    const plain = readPromptFile("a.yaml", `template: "Answer the {question} from the {context}."\n${list}\n`).records[0];
+    assert.deepEqual([plain?.input.variables, plain?.input.rules], [["question"], undefined]);
+  });
+
   it("takes a list of variables above several prompts for no whole list of any of them", () => {
     const text =
       "input_variables: [context, question]\ntemplates:\n  short: |\n    {persona} Answer the question in one line. {context} {question}\n  long: |\n    {persona} Answer the question in a page. {context} {question}\n";
@@ -185,12 +197,52 @@ describe("readPromptFile of maps and lists", () => {
     );
   });
 
-  it("takes worked examples for no prompts of their own", () => {
+  it("reads worked examples beside the words of speakers as examples of that prompt", () => {
     const shots = [{ user: "When does the mill open in winter?", assistant: "It opens at nine on each day." }];
     const file = { system: "You guide visitors through the mill.", few_shot: shots, user: "{question}" };
     assert.deepEqual(named("a.json", JSON.stringify(file)), [
-      [null, "system:\nYou guide visitors through the mill.\n\nuser:\n{question}"],
+      [
+        null,
+        "system:\nYou guide visitors through the mill.\n\n<example>\nWhen does the mill open in winter?\n\nIt opens at nine on each day.\n</example>\n\nuser:\n{question}",
+      ],
     ]);
+    const said = [
+      { role: "user", content: "When does the mill open?" },
+      { role: "assistant", content: "At nine." },
+    ];
+    assert.deepEqual(named("b.json", JSON.stringify({ ...file, few_shot: said })), [
+      [
+        null,
+        "system:\nYou guide visitors through the mill.\n\n<example>\nWhen does the mill open?\n\nAt nine.\n</example>\n\nuser:\n{question}",
+      ],
+    ]);
+  });
+
+  it("leaves out what stands beside speakers and is no worked example", () => {
+    const prompt = "system:\nYou guide visitors through the mill.\n\nuser:\n{question}";
+    const file = { system: "You guide visitors through the mill.", user: "{question}" };
+    for (const examples of [["Mills are old."], [{ user: "When does it open?", topic: "hours" }], "none"])
+      assert.deepEqual(named("a.json", JSON.stringify({ ...file, examples })), [[null, prompt]]);
+  });
+
+  it("reads a message that is a map of a role and a text, and one that is a variable alone", () => {
+    const text = [
+      "model: any",
+      "system:",
+      "  role: system",
+      "  content: You guide visitors through the mill.",
+      'history: "{{history}}"',
+      'user: "{{question}}"',
+    ].join("\n");
+    const prompt = "system:\nYou guide visitors through the mill.\n\nuser:\n{{history}}\n\nuser:\n{{question}}";
+    assert.deepEqual(named("a.yaml", text), [[null, prompt]]);
+    const list = [
+      { role: "system", content: "You guide visitors through the mill." },
+      "{{history}}",
+      { role: "user", content: "{{question}}" },
+    ];
+    assert.deepEqual(named("b.json", JSON.stringify(list)), [[null, prompt]]);
+    assert.deepEqual(named("c.json", JSON.stringify({ prompt: list })), [["prompt", prompt]]);
   });
 
   it("reads each text below a key of prompts, and texts that speak to a model below any", () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { looksLikePrompt, readPromptFile, withEdits } from "../../../../src/formats/prompts";
+import { isWholeText, looksLikePrompt, readPromptFile, withEdits } from "../../../../src/formats/prompts";
 import { wordsInFile } from "./pointed";
 
 const named = (path: string, text: string): (string | null)[][] =>
@@ -31,6 +31,49 @@ describe("readPromptFile of programs", () => {
       ["system", `system:\n${GUIDE}\n\nuser:\nAnswer this: {question}`],
       ["system", "system:\nYou are a judge. Answer yes or no.\n\nuser:\nIs this true? {question}"],
     ]);
+  });
+
+  it("reads messages that calls make, and those that are filled in between them", () => {
+    const prompt = `system:\n${GUIDE}\n\nuser:\n{said}\n\nhuman:\n{question}`;
+    const langChain = (...messages: string[]): (string | null)[] =>
+      readPromptFile("a.py", `chat = ChatPromptTemplate.from_messages([${messages.join(", ")}])\n`).records.map(
+        ({ input }) => input.prompt,
+      );
+    const pairs = [`("system", "${GUIDE}")`, '("human", "{question}")'] as const;
+    for (const between of ['MessagesPlaceholder(variable_name="said", optional=True)', '("placeholder", "{said}")'])
+      assert.deepEqual(langChain(pairs[0], between, pairs[1]), [prompt], between);
+    const called = ["System", "Human"].map((who) => `${who}MessagePromptTemplate.from_template`);
+    assert.deepEqual(
+      langChain(`${called[0]}("${GUIDE}")`, 'MessagesPlaceholder("said")', `${called[1]}("{question}")`),
+      [prompt],
+    );
+    const script = `const chat = [new SystemMessage("${GUIDE}"), new MessagesPlaceholder("said"), new HumanMessage("{question}")];`;
+    assert.deepEqual(named("a.ts", script), [["chat", prompt]]);
+  });
+
+  it("takes what a program computes for one variable, called after what it is made of", () => {
+    const python = [
+      'f"""Answer the question of the visitor from the facts.',
+      "{chr(10).join(f'- {fact}' for fact in facts)}",
+      "{', '.join(sorted(tones))} {cfg['tone']} {json.dumps(retrieved_docs, indent=2)} {{kept}}",
+      'Question: {question.strip() if question else "none"}"""',
+    ].join("\n");
+    const prompt =
+      "Answer the question of the visitor from the facts.\n{facts}\n{tones} {cfg['tone']} {retrieved_docs} {{kept}}\nQuestion: {question}";
+    const text = `PROMPT = ${python}\n`;
+    assert.deepEqual(named("a.py", text), [["PROMPT", prompt]]);
+    const [record] = readPromptFile("a.py", text).records;
+    assert.equal(record && wordsInFile(text, record, "Question: "), "Question: ");
+    // What the program computes is no words that an edit may write anew.
+    assert.ok(record !== undefined && !isWholeText(record));
+    const at = prompt.indexOf("{facts}");
+    const edited = (start: number, end: number): string | null =>
+      withEdits({ path: "a.py", text }, [record], new Map([[0, [{ start, end, text: "Facts: " }]]]));
+    assert.equal(edited(at, at + 7), null);
+    assert.equal(edited(at, at), text.replace("{chr", "Facts: {chr"));
+    const script =
+      "export const PROMPT = `Answer the question of the visitor.\n${docs.map((doc) => `${doc.text}`).join()}`;";
+    assert.deepEqual(named("a.ts", script), [["PROMPT", "Answer the question of the visitor.\n${docs}"]]);
   });
 
   it("takes a string in another language by its name, and what a template is made of whatever it says", () => {

@@ -35,6 +35,34 @@ describe("readPromptFile of files that are the prompt", () => {
     assert.equal(only("b.prompt", `${matter}Answer {{question}}.`).shape, "dotprompt");
   });
 
+  it("is the strings of a program where the file holds nothing else", () => {
+    const body = 'Answer from the leaflets.\n{{"answer": "…"}}\n{leaflets}\n\nQuestion: {question}\n';
+    const text = `# Kept here.\ntemplate = """\n${body}"""\n`;
+    const { shape, name, input, map } = only("guide.txt", text);
+    assert.deepEqual([shape, name, input.prompt], ["code", "template", `\n${body}`]);
+    assert.equal(text.slice(map.toOuter(1)), text.slice(text.indexOf("Answer")));
+    assert.equal(only("guide.md", `export const TEMPLATE = \`${body}\`;\n`).input.prompt, body);
+    const { records } = readPromptFile("both.txt", `SYSTEM = """${body}"""\n\nUSER = """Ask: {question}"""\n`);
+    assert.deepEqual(
+      records.map(({ input }) => input.prompt),
+      [`system:\n${body}\n\nuser:\nAsk: {question}`],
+    );
+    for (const other of [`Use this:\n${text}`, `${text}print(template)\n`, "a = 3\n", 'a = "Answer {question}."'])
+      assert.equal(only("guide.txt", other).shape, "text", other);
+  });
+
+  it("is the messages of YAML where the file is such, whatever its name", () => {
+    const system = "role: system\n    content: Answer from the leaflets of the mill.";
+    const listed = `# Kept here.\nmodel: any\nmessages:\n  - ${system}\n  - role: user\n    content: "{{question}}"\n`;
+    const chat = "system:\nAnswer from the leaflets of the mill.\n\nuser:\n{{question}}";
+    for (const path of ["a.txt", "a.md", "a.prompt"])
+      assert.deepEqual([only(path, listed).shape, only(path, listed).input.prompt], ["chat", chat], path);
+    const keyed = `model: any\nsystem:\n    ${system}\n`;
+    assert.equal(only("a.txt", keyed).input.prompt, "system:\nAnswer from the leaflets of the mill.");
+    for (const other of ["Role: a guide\nContent: leaflets\nTask: {question}\n", `Use this form:\n${listed}`])
+      assert.equal(only("a.txt", other).shape, "text", other);
+  });
+
   it("is all of the file, also where that is empty", () => {
     for (const text of ["", "Answer {{question}}.\r\n", "\ufeff---\na: b\n---\nx"]) {
       const { input, map, span } = only("p.md", text);

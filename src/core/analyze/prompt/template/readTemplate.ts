@@ -38,7 +38,9 @@ export function readTemplate(
   const known = (name: string): boolean => declared.has(name) || isUsualName(name);
   // Doubled braces are what Python's format writes for braces that stay.
   const tells = (name: string): boolean => declared.has(name) || isContextName(name) || isQuestionName(name);
-  const main = SINGLE_BRACES.includes(syntax) ? outsideCode(text, within, scan.placeholders, known) : scan.placeholders;
+  const main = SINGLE_BRACES.includes(syntax)
+    ? outsideCode(text, within, withoutForms(text, within, scan.placeholders, known), known)
+    : scan.placeholders;
   const others = otherPlaceholders(text, within, syntax, scan.placeholders).filter(
     ({ name, kind, syntax: other }) =>
       (syntax === "f_string" && other === "mustache" ? tells(name) : known(name)) ||
@@ -54,6 +56,27 @@ export function readTemplate(
     placeholders: withoutOverlaps(placeholders, mergeSpans(problems.filter(({ related }) => related === undefined))),
     problems,
   };
+}
+
+/** What the answer is to have in its place, in words: `{clear answer}`. */
+const FORM = /\{\p{L}[^\s{}]* [^{}\n"':=<>|]+\}/gu;
+const MAX_APART = 300;
+
+/** Without the single words that stand among such places, and are such themselves. */
+function withoutForms(
+  text: string,
+  { start, end }: Span,
+  placeholders: readonly Placeholder[],
+  known: (name: string) => boolean,
+): readonly Placeholder[] {
+  const forms = new Set([...text.slice(start, end).matchAll(FORM)].map(({ index }) => start + index));
+  if (forms.size < 2) return placeholders;
+  const marks = [...forms, ...placeholders.map((mark) => mark.start)].sort((one, other) => one - other);
+  return placeholders.filter((mark) => {
+    const at = marks.indexOf(mark.start);
+    const near = [marks[at - 1], marks[at + 1]].filter((one) => Math.abs((one ?? 0) - mark.start) < MAX_APART);
+    return known(mark.name) || !near.some((one) => forms.has(one ?? 0));
+  });
 }
 
 /** Where nobody is sure of the syntax, a fault is told of names alone that leave no doubt. */

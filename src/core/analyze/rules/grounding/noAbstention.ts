@@ -1,3 +1,4 @@
+import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import { overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -5,6 +6,7 @@ import { forbidsAbstention, hasAbstention } from "./reading/abstention";
 import { contextNoun, verbFor } from "./reading/contextNoun";
 import { outsideKnowledge } from "./reading/groundedness";
 import { missingSentence } from "./reading/missingSentence";
+import { otherSilence } from "./reading/otherGrounding";
 import { CONTEXT_NOUN, plainInstructions } from "./reading/plainInstructions";
 import { sentenceAtTask } from "./reading/sentenceAtTask";
 
@@ -19,23 +21,29 @@ export const noAbstention: Rule = {
   *check(subject) {
     const isSaid = (prompt: PreparedPrompt): boolean =>
       hasAbstention(prompt) || !isAsked(prompt) || answersWithoutContext(prompt) || outsideKnowledge(prompt) !== null;
+    const other = otherSilence(subject.prompt);
+    const message =
+      "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.";
     for (const finding of missingSentence(
       subject,
-      isSaid,
-      "Nothing says what to answer where the context does not hold it, so the model makes something up. Say what it shall reply then.",
+      (prompt) => other === null && isSaid(prompt),
+      message,
+      other !== null || subject.prompt.isEnglish,
     ))
-      yield { ...finding, ...mending(subject.prompt) };
+      yield { ...finding, ...(other === null ? mending(subject.prompt) : offered(other)) };
   },
 };
+
+function offered(edit: PromptEdit): Pick<RuleFinding, "suggestion"> {
+  return { suggestion: { title: "Let the model say that it does not know", edits: [edit], isSure: false } };
+}
 
 /** Where a sentence forbids to say so, the two would contradict each other. */
 function mending(prompt: PreparedPrompt): Pick<RuleFinding, "suggestion"> {
   if (plainInstructions(prompt).some(forbidsAbstention)) return {};
   const noun = contextNoun(prompt);
   const edit = sentenceAtTask(prompt, `If ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`);
-  return edit === null
-    ? {}
-    : { suggestion: { title: "Let the model say that it does not know", edits: [edit], isSure: false } };
+  return edit === null ? {} : offered(edit);
 }
 
 const ASKS =

@@ -1,6 +1,7 @@
 import type { Span } from "../../../../contract/span";
 import { rememberedOfTexts } from "../../../lexical/rememberedFor";
 import type { Rule } from "../../engine/rule";
+import { wordPattern } from "../wordPattern";
 
 const NOUN =
   "(?:contexts?|documents?|passages?|sources?|excerpts?|chunks?|snippets?|search results?|retrieved (?:text|content|data)|web ?pages?|tool (?:outputs?|results?)|e-?mails?|attachments?)";
@@ -20,10 +21,18 @@ const OBEYED: readonly RegExp[] = [
     `\\bif (?:(?:any|one|some|either) of them|one|any|it|they|an? [\\w-]+|any [\\w-]+|the [\\w-]+) (?:contains?|holds?|has|have|includes?|gives?)(?: [\\w-]+){0,3} ${ORDERS}\\b[^.!?\\n]{0,30}, (?:then )?(?:${OBEY} (?:it|them|this|those)|carry (?:it|them) out)\\b`,
     "i",
   ),
-  /(?<!\p{L})(?:befolge|folge|führe)(?!\p{L})[^.\n]{0,40}(?:anweisungen|befehlen?)[^.\n]{0,40}(?:dokument|kontext|quelle|textstelle|auszug|auszüge)\p{L}*|(?:dokument|kontext|quelle|auszug)\p{L}*[^.\n]{0,40}(?:anweisungen|befehle)[^.\n]{0,40}(?:befolge|folge|führe)(?: \p{L}+)? ?(?:sie|ihnen)/iu,
-  /(?<!\p{L})(?:suis|suivez|exécute[zr]?|obéis\p{L}*|respecte[zr]?)(?!\p{L})[^.\n]{0,30}(?:instructions|consignes|ordres)[^.\n]{0,40}(?:documents?|contexte|extraits?|sources?)|(?:documents?|contexte|extraits?|sources?)[^.\n]{0,30}(?:instructions|consignes|ordres),? [^.\n]{0,20}(?:suis|suivez|exécute[zr]?)-(?:les|la)/iu,
-  /(?<!\p{L})(?:sigue|siga|obedece|ejecuta|cumple|obedeça|execute|cumpra)(?!\p{L})[^.\n]{0,30}(?:instrucciones|órdenes|instruções|ordens|comandos)[^.\n]{0,40}(?:documentos?|contexto|fuentes?|fontes?|fragmentos?|trechos?)|(?:documentos?|contexto|fuentes?|fontes?|fragmentos?|trechos?)[^.\n]{0,30}(?:instrucci(?:ón|ones)|órdenes|instru(?:ção|ções)|orde[mn]s?|comandos?)[^.\n]{0,30},? [^.\n]{0,20}(?:cumpra(?:-[ao]s?)?|cúmpla[lns]*|síguel[ao]s|sigue|siga|siga-[ao]s|obedece|obedeça)/iu,
-  /(?<!\p{L})(?:segui|esegui|obbedisci|rispetta)(?!\p{L})[^.\n]{0,30}(?:istruzioni|ordini|comandi)[^.\n]{0,40}(?:document[oi]|contesto|font[ei]|estratt[oi])/iu,
+  wordPattern(
+    /<befolge|folge|f.hre>[^.\n]{0,40}(?:anweisungen|befehlen?)[^.\n]{0,40}(?:dokument|kontext|quelle|textstelle|auszug|ausz.ge)@|(?:dokument|kontext|quelle|auszug)@[^.\n]{0,40}(?:anweisungen|befehle)[^.\n]{0,40}(?:befolge|folge|f.hre)(?: \p{L}+)? ?(?:sie|ihnen)/u,
+  ),
+  wordPattern(
+    /<suis|suivez|ex.cute[zr]?|ob.is@|respecte[zr]?>[^.\n]{0,30}(?:instructions|consignes|ordres)[^.\n]{0,40}(?:documents?|contexte|extraits?|sources?)|(?:documents?|contexte|extraits?|sources?)[^.\n]{0,30}(?:instructions|consignes|ordres),? [^.\n]{0,20}(?:suis|suivez|ex.cute[zr]?)-(?:les|la)/u,
+  ),
+  wordPattern(
+    /<sigue|siga|obedece|ejecuta|cumple|obede.a|execute|cumpra>[^.\n]{0,30}(?:instrucciones|.rdenes|instru..es|ordens|comandos)[^.\n]{0,40}(?:documentos?|contexto|fuentes?|fontes?|fragmentos?|trechos?)|(?:documentos?|contexto|fuentes?|fontes?|fragmentos?|trechos?)[^.\n]{0,30}(?:instrucci(?:.n|ones)|.rdenes|instru(?:..o|..es)|orde[mn]s?|comandos?)[^.\n]{0,30},? [^.\n]{0,20}(?:cumpra(?:-[ao]s?)?|c.mpla[lns]*|s.guel[ao]s|sigue|siga|siga-[ao]s|obedece|obede.a)/u,
+  ),
+  wordPattern(
+    /<segui|esegui|obbedisci|rispetta>[^.\n]{0,30}(?:istruzioni|ordini|comandi)[^.\n]{0,40}(?:document[oi]|contesto|font[ei]|estratt[oi])/u,
+  ),
   /(?:遵循|执行|服从|遵守|按照)[^。\n]{0,15}(?:文档|资料|上下文|检索|来源)[^。\n]{0,8}(?:指令|指示|命令)|(?:文档|资料|上下文|来源)[^。\n]{0,12}(?:指令|指示|命令)[^。\n]{0,8}(?:照做|执行|遵循|遵守)/u,
 ];
 const NOT =

@@ -10,6 +10,8 @@ describe("purpose", () => {
       "You are a support bot. Reply to the customer from the articles.\n\n{articles}",
       "Beantworte die Frage aus dem Kontext.\n\n{context}\n\n{question}",
       "{context}\n\n{question}",
+      "You coach applicants.\n- Help refine answers.\n- Answer questions from the résumé.\n\n{context}\n\n{question}",
+      "You are a health coach. Use only the retrieved records of the user.",
       "You are skilled in summarizing web pages. Address the user's query from the context.\n\n{context}",
       "Answer the question. Do not summarize the passages, and never translate them.\n\n{context}\n\n{question}",
       "Answer the question in three steps. If the question is not in English, translate the answer.\n\n{context}\n\n{question}",
@@ -90,6 +92,13 @@ describe("purpose", () => {
     assert.equal(purposeOf("Generate three questions that this context can answer.\n\n{context}"), "other");
     assert.equal(purposeOf("Break the question down into sub-questions that help answer it.\n\n{question}"), "other");
     assert.equal(purposeOf("Write a poem about {topic}."), "other");
+  });
+
+  it("is unknown of a page that says it is sent to no model, and not told by a task alone", () => {
+    const page = "You keep the prompts of the mill. Answer the questions of new keepers from {context}.";
+    assert.equal(purposeOf(page), "answer");
+    assert.equal(purposeOf(`This file is not sent to the model. ${page}`), "unknown");
+    assert.equal(purposeOf("{context}\n\n{task}"), "unknown");
   });
 
   it("is unknown where nothing tells", () => {

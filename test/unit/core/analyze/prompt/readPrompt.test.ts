@@ -270,6 +270,29 @@ describe("the parts of a prompt", () => {
       assert.deepEqual(read(`Use: {${name}}`).questionSpans, [], name);
   });
 
+  it("are told by names of second rank where no better one stands beside them", () => {
+    const parts = (prompt: string): (string | null)[][] => {
+      const found = read(prompt);
+      return [words(found, found.contextSpans), words(found, found.questionSpans)];
+    };
+    assert.deepEqual(parts("{history_txt}\n{query_context_txt}\n{search_results_txt}\n{question}"), [
+      ["{search_results_txt}"],
+      ["{question}"],
+    ]);
+    assert.deepEqual(parts("{query_docs}\n{question}"), [["{query_docs}"], ["{question}"]]);
+    assert.deepEqual(parts("{{ task }}\n\n{{ markdown }}"), [["{{ markdown }}"], ["{{ task }}"]]);
+    assert.deepEqual(parts("{prompt}\n\n{context}\n\n{question}"), [["{context}"], ["{question}"]]);
+    assert.deepEqual(parts("Draw this: {prompt}"), [[], []]);
+    assert.deepEqual(parts("Translate this: {content}"), [[], []]);
+  });
+
+  it("are no variables where words say what the answer has in their place, and single words among such", () => {
+    const names = (prompt: string): string[] => read(prompt).placeholders.map(({ name }) => name);
+    const form = "Answer: {short answer}\nCause: {most likely cause}\nGuidance: {guidance}\n\nQuestion: {question}";
+    assert.deepEqual(names(form), ["question"]);
+    assert.deepEqual(names("Hello {name}, here is {a word}.\nQuestion: {question}"), ["name", "question"]);
+  });
+
   it("are found where they stand in the prompt itself", () => {
     const passages =
       "Document [1](Title: Mill): The mill was built in 1820 by the river and has three floors.\nDocument [2](Title: Bridge): The bridge was rebuilt in 1954.";

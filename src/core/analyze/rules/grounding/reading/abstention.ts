@@ -79,8 +79,12 @@ export function tiesAbstention(prompt: PreparedPrompt): boolean {
   );
 }
 
+/** "Do not provide a guide unless asked": what nobody asked for is no case in which the context is silent. */
+const AS_ASKED = /\bunless (?:\w+ ){0,3}?(?:asked|requested|needed)\b/g;
+
 /** Whether plain words tell what to do where the context does not hold the answer. */
-export function isAbstention(words: string): boolean {
+export function isAbstention(sentence: string): boolean {
+  const words = sentence.replace(AS_ASKED, "");
   if (forbidsAbstention(words)) return false;
   if (saysUnknown(words) && (CASE.test(words) || REPLY.test(words))) return true;
   return (

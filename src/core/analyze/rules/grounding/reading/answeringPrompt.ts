@@ -1,5 +1,6 @@
 import type { Span } from "../../../../../contract/span";
 import { overlaps } from "../../../../../text/spans";
+import { isQuestionName } from "../../../../../text/variableNames";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
 import type { PromptSubject } from "../../../promptSubject";
 
@@ -18,18 +19,18 @@ const INSTRUCTIONS =
   /(?:system|task|custom|base|user|bot|agent|assistant|persona|role|extra|additional)[_-]?(?:prompt|instructions?|message|guidelines|rules)|^(?:instructions?|guidelines|rules|persona|prompt|task)$/i;
 
 /** Whether a program fills in instructions that nobody can read here: what seems to be left out may stand there. */
-export function hasFilledInInstructions({ placeholders, questionSpans, exampleSpans }: PreparedPrompt): boolean {
+export function hasFilledInInstructions({ placeholders, exampleSpans }: PreparedPrompt): boolean {
   return placeholders.some(
     (mark) =>
       mark.kind === "value" &&
       !mark.isLocal &&
       INSTRUCTIONS.test(mark.name) &&
-      !overlaps(questionSpans, mark) &&
+      !isQuestionName(mark.name) &&
       !overlaps(exampleSpans, mark),
   );
 }
 
-const TASK = /\b(?:answers?|respond(?:ing)?|reply|give a response)\b/i;
+const TASK = /(?<!\bhelp [^.!?]{0,30})\b(?:answers?|respond(?:ing)?|reply|give a response)\b/i;
 const SUBJECT = /\b(?:response|questions?|query|context|documents?|passages?|sources?)\b/i;
 
 /** The instruction that tells the task: there stands what the prompt lacks. `null` where a prompt says nothing at all. */

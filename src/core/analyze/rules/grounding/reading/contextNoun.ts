@@ -5,7 +5,7 @@ import { CONTEXT_NOUN } from "./plainInstructions";
 const NOUN =
   "contexts?|documents?|passages?|sources|excerpts?|extracts|snippets|search results|chunks|reviews|articles?|notes|tickets|records|references|transcripts?|pages|evidence";
 const NAMED = new RegExp(
-  `\\b(?:the|these|this|provided|following|retrieved|given|supplied)(?: (?!context\\b)[\\w-]+){0,2}? (${NOUN})\\b`,
+  `\\b(?:the|these|this|provided|following|retrieved|given|supplied)(?:\\s(?!context\\b)[\\w-]+){0,2}?\\s(${NOUN})\\b`,
   "gi",
 );
 const WHATEVER = "what you are given";

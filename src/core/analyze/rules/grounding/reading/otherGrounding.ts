@@ -1,5 +1,7 @@
+import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../../contract/span";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { wordPattern } from "../../wordPattern";
 
 /** How a language says what may be known. */
 interface GroundingWords {
@@ -10,40 +12,70 @@ interface GroundingWords {
   readonly isCase: RegExp;
   /** What to say where the context is silent. */
   readonly abstains: RegExp;
+  /** The sentence that says it, of what the sentence before it names. */
+  readonly sentence: string;
 }
 
 const LANGUAGES: readonly GroundingWords[] = [
   {
-    contextAlone:
-      /(?<!\p{L})(?:nur|ausschließlich|allein|einzig|lediglich)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:kontext|dokumente?n?|quellen?|texte?n?|auszüge?n?|passagen|abschnitte?n?|unterlagen|materialien)(?!\p{L})|(?<!\p{L})kein\p{L}* (?:fremdwissen|vorwissen|weltwissen)/iu,
-    besides:
-      /(?<!\p{L})(?:ergänz|nutz|verwend|greif|darfst|kannst|reicher|zieh|bring|schöpf|füll)\p{L}*(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:(?:allgemein|welt|hintergrund|vor|fach)wissen|(?:eigen|dein|allgemein)\p{L}* (?:wissen|kenntnisse\p{L}*)|was du (?:schon |sonst |bereits )?weißt)/iu,
-    not: /(?<!\p{L})(?:nicht|kein\p{L}*|nie|niemals|ohne|statt|kennzeichn\p{L}*|markier\p{L}*)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:wenn|falls|sofern|sonst|wo)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:wenn|falls|steht|fehlt)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:sag|sage|antworte|schreib|schreibe|teile|gib)(?!\p{L})/iu,
+    contextAlone: wordPattern(
+      /<nur|ausschlie.{1,2}lich|allein|einzig|lediglich>[^.;\n]{0,60}<kontext|dokumente?n?|quellen?|texte?n?|ausz.ge?n?|passagen|abschnitte?n?|unterlagen|materialien>|(?<!\p{L})kein@ (?:fremdwissen|vorwissen|weltwissen)/u,
+    ),
+    besides: wordPattern(
+      /<(?:erg.nz|nutz|verwend|greif|darfst|kannst|reicher|zieh|bring|sch.pf|f.ll)@>[^.;\n]{0,60}(?<!\p{L})(?:(?:allgemein|welt|hintergrund|vor|fach)wissen|(?:eigen|dein|allgemein)@ (?:wissen|kenntnisse@)|was du (?:schon |sonst |bereits )?wei.{1,2}t)/u,
+    ),
+    not: wordPattern(/<nichts?|kein@|nie|niemals|ohne|statt|kennzeichn@|markier@>/u),
+    isCase: wordPattern(/<wenn|falls|sofern|sonst|wo>/u),
+    abstains: wordPattern(/<wenn|falls|steht|fehlt>[^.\n]{0,120}<sag|sage|antworte|schreib|schreibe|teile|gib>/u),
+    sentence: "Wenn die Antwort dort fehlt, sage es.",
   },
   {
-    contextAlone:
-      /(?<!\p{L})(?:uniquement|seulement|exclusivement|strictement|rien que)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexte|documents?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous))(?!\p{L})|(?<!\p{L})n['’](?:invente|ajoute|utilise)\p{L}*(?!\p{L})[^.;\n]{0,40} qui (?:ne |n['’])[^.;\n]{0,30}(?<!\p{L})(?:contexte|documents?|extraits?|sources?)(?!\p{L})/iu,
-    besides:
-      /(?<!\p{L})(?:complèt\p{L}*|utilis\p{L}*|ajout\p{L}*|appuie\p{L}*|recour\p{L}*|fais appel|enrichi\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:connaissances (?:générales|personnelles|propres)|(?:tes|vos) (?:propres )?connaissances|culture générale|connaissance du monde)/iu,
-    not: /(?<!\p{L})(?:ne|n['’]\p{L}+|pas|jamais|sans|ni|signal\p{L}*|précis\p{L}* que|indiqu\p{L}*)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:si|s['’]ils?|quand|lorsque?|en cas|au besoin)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:si|lorsque?|quand)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:dis|dites|réponds|répondez|indiqu\p{L}*|précis\p{L}*|signal\p{L}*)(?!\p{L})/iu,
+    contextAlone: wordPattern(
+      /<uniquement|seulement|exclusivement|strictement|rien que>[^.;\n]{0,60}<contexte|document(?:s|ation)?|extraits?|sources?|textes?|passages?|notices?|informations? (?:fournies?|ci-dessous)>|(?<!\p{L})n.(?:invente|ajoute|utilise)@(?!\p{L})[^.;\n]{0,40} qui (?:ne |n.)[^.;\n]{0,30}<contexte|documents?|extraits?|sources?>/u,
+    ),
+    besides: wordPattern(
+      /<compl.t@|utilis@|ajout@|appuie@|recour@|fais appel|enrichi@>[^.;\n]{0,40}(?:connaissances (?:g.n.rales|personnelles|propres)|(?:tes|vos) (?:propres )?connaissances|culture g.n.rale|connaissance du monde)/u,
+    ),
+    not: wordPattern(/<ne|n.\p{L}+|pas|jamais|sans|ni|signal@|pr.cis@ que|indiqu@>/u),
+    isCase: wordPattern(/<si|s.ils?|quand|lorsque?|en cas|au besoin>/u),
+    abstains: wordPattern(/<si|lorsque?|quand>[^.\n]{0,120}<dis|dites|r.ponds|r.pondez|indiqu@|pr.cis@|signal@>/u),
+    sentence: "Si la réponse n'y figure pas, le dire.",
   },
   {
-    contextAlone:
-      /(?<!\p{L})(?:únicamente|solo|sólo|solamente|exclusivamente|estrictamente)(?!\p{L})[^.;\n]{0,60}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?)(?!\p{L})|(?<!\p{L})no (?:invent|agreg|añad|us|utilic)\p{L}*(?!\p{L})[^.;\n]{0,40} que no (?:esté|está|figure|aparezca|venga)\p{L}* [^.;\n]{0,20}(?<!\p{L})(?:contexto|documentos?|fragmentos?|fuentes?)(?!\p{L})/iu,
-    besides:
-      /(?<!\p{L})(?:complet\p{L}*|utiliz\p{L}*|usa\p{L}{0,2}|añad\p{L}*|agrega\p{L}*|recurr\p{L}*|apóya\p{L}*)(?!\p{L})[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general|lo que (?:ya )?sabes?)/iu,
-    not: /(?<!\p{L})(?:no|nunca|jamás|sin|ni|indica\p{L}* que|señala\p{L}*|aclara\p{L}*)(?!\p{L})/iu,
-    isCase: /(?<!\p{L})(?:si|cuando|en caso)(?!\p{L})/iu,
-    abstains:
-      /(?<!\p{L})(?:si|cuando)(?!\p{L})[^.\n]{0,120}(?<!\p{L})(?:di|decí|dilo|diga|responde|responda|indica|indícalo|contesta)(?!\p{L})/iu,
+    contextAlone: wordPattern(
+      /<.nicamente|solo|s.lo|solamente|exclusivamente|estrictamente>[^.;\n]{0,60}<contexto|documentos?|fragmentos?|fuentes?|textos?|pasajes?|extractos?>|(?<!\p{L})no (?:invent|agreg|a.ad|us|utilic)@(?!\p{L})[^.;\n]{0,40} que no (?:est.|est.|figure|aparezca|venga)@ [^.;\n]{0,20}<contexto|documentos?|fragmentos?|fuentes?>/u,
+    ),
+    besides: wordPattern(
+      /<complet@|utiliz@|usa\p{L}{0,2}|a.ad@|agrega@|recurr@|ap.ya@>[^.;\n]{0,40}(?:conocimientos? (?:general(?:es)?|propios?|previos?)|tus? (?:propios? )?conocimientos?|cultura general|lo que (?:ya )?sabes?)/u,
+    ),
+    not: wordPattern(/<no|nunca|jam.s|sin|ni|indica@ que|se.ala@|aclara@>/u),
+    isCase: wordPattern(/<si|cuando|en caso>/u),
+    abstains: wordPattern(/<si|cuando>[^.\n]{0,120}<di|dec.|dilo|diga|responde|responda|indica|ind.calo|contesta>/u),
+    sentence: "Si la respuesta no figura ahí, decirlo.",
   },
 ];
+
+/** What words say of a context that is silent, or of who does not know. */
+const SILENT = wordPattern(
+  /<(?:absen|manqu|insuf|fehl|falt|unbek|wei|sai|sav|sab|inco|desco|intro|refus|ablehn|know)@>|<(?:keine|aucune?|no|pas|nicht) (?:antw|anga|infor|trouv|enc|hay|disp|gef|men)@>/u,
+);
+
+/** "Ist die Antwort nicht im Kontext enthalten, …" names a case as well. */
+const OF_ANSWER = /antw|r.pon|respu|inform/i;
+
+/** The sentence on its silence that a context lacks which counts alone, behind the one that says so; `null` where one is told, and in English. */
+export function otherSilence({ instructions, isEnglish }: PreparedPrompt): PromptEdit | null {
+  for (const { contextAlone, besides, not, isCase, sentence } of isEnglish ? [] : LANGUAGES) {
+    const end = instructions.find(({ text }) => contextAlone.test(text) && /[.!]$/.test(text))?.end;
+    if (end === undefined) continue;
+    const isTold = instructions.some(
+      ({ text }) =>
+        SILENT.test(text) || besides.test(text) || (not.test(text) && (isCase.test(text) || OF_ANSWER.test(text))),
+    );
+    return isTold ? null : { start: end, end, text: ` ${sentence}` };
+  }
+  return null;
+}
 
 /** What another clause forbids says nothing of the offer. */
 const CLAUSE_END = /[,;:]/;

@@ -1,6 +1,7 @@
 import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../../contract/span";
 import type { Instruction, PreparedPrompt } from "../../../prompt/preparedPrompt";
+import { RETRIEVED_ALONE } from "../../../prompt/promptPurpose";
 import { tasksOf } from "./answeringPrompt";
 import { CONTEXT_NOUN } from "./plainInstructions";
 
@@ -14,8 +15,9 @@ const ENDS_OPEN = /[\p{L}\p{N})"”’]$/u;
 const PARAGRAPH_END = /^[ \t]*(?:\n[ \t]*(?:\n|(?:[-*•]|\d{1,2}[.)])[ \t]|$)|$)/;
 /** It leads to what stands right below it. */
 const LEADS = /\b(?:below|following|follows?)\b/i;
-/** What leads to anything else than the context announces the form of the answer, or the question. */
+/** What leads to anything else than the context, or its label, announces the form of the answer, or the question. */
 const ANNOUNCES = /:\s*$/;
+const LABEL_AT_MOST = /^[^\p{L}{]*(?:\p{L}+[^\p{L}{]+){1,3}$/u;
 const NAMES_CONTEXT = new RegExp(`\\b${CONTEXT_NOUN}\\b`, "i");
 
 /**
@@ -24,15 +26,24 @@ const NAMES_CONTEXT = new RegExp(`\\b${CONTEXT_NOUN}\\b`, "i");
  */
 export function sentenceAtTask(prompt: PreparedPrompt, sentence: string): PromptEdit | null {
   const [context] = prompt.contextSpans;
-  const task = tasksOf(prompt).find((one) => tellsTask(one) && !isInSection(prompt, one));
-  if (context === undefined || task === undefined) return null;
+  if (context === undefined) return behindGrounding(prompt, sentence);
+  const task = tasksOf(prompt).find((one) => tellsTask(prompt, one, context) && !isInSection(prompt, one));
+  if (task === undefined) return null;
   const stop = stopBehind(prompt, task, context);
   const at = stop === null ? task.start : task.end;
   return { start: at, end: at, text: stop === null ? `${sentence} ` : `${stop} ${sentence}` };
 }
 
-function tellsTask({ text }: Instruction): boolean {
-  return IS_SENTENCE.test(text) && !OF_ORDERS.test(text) && (!ANNOUNCES.test(text) || NAMES_CONTEXT.test(text));
+/** Where the context stands in no part that is seen, behind what says that it alone counts. */
+function behindGrounding({ instructions }: PreparedPrompt, sentence: string): PromptEdit | null {
+  const said = instructions.find(({ text }) => RETRIEVED_ALONE.test(text));
+  return said !== undefined && ENDS.test(said.text) ? { start: said.end, end: said.end, text: ` ${sentence}` } : null;
+}
+
+function tellsTask(prompt: PreparedPrompt, { text, end }: Instruction, context: Span): boolean {
+  if (!IS_SENTENCE.test(text) || OF_ORDERS.test(text)) return false;
+  const isAbove = end <= context.start && LABEL_AT_MOST.test(prompt.text.slice(end, context.start));
+  return !ANNOUNCES.test(text) || NAMES_CONTEXT.test(text) || isAbove;
 }
 
 /** What a sentence lacks before another one can follow it; `null` where none can. */

@@ -22,6 +22,54 @@ describe("no-abstention", () => {
     isPlain(noAbstention, SURE);
   });
 
+  it("takes what nobody asked for, and an order not to give it, for no way out", () => {
+    const sentence = "Answer from the context. Do not provide long essays unless specifically asked.";
+    finds(noAbstention, withContext(sentence), ["Answer from the context."]);
+    staysSilent(noAbstention, [withContext("Do not answer unless the context holds the answer.")]);
+  });
+
+  it("is told where the retrieved text comes in another message and counts alone", () => {
+    const alone = "You are a coach. Use only the retrieved records of the guest.";
+    assert.equal(foundBy(noAbstention, { prompt: alone }).length, 1);
+    staysSilent(noAbstention, [
+      `${alone} If they are silent, say so.`,
+      "You are a coach. Use the retrieved records.",
+      "Summarize only the retrieved passages.",
+    ]);
+  });
+
+  it("is told in other languages where they count the context alone, with a sentence of theirs", () => {
+    const filled = "\n\nContext:\n{context}\n\nQuestion:\n{question}";
+    const french =
+      "Réponds en deux phrases claires à partir uniquement du contexte. N'ajoute rien d'autre, et cite la source.";
+    const german =
+      "Beantworte die Frage des Gastes ausschließlich aus den Unterlagen des Museums. Schreibe höchstens drei Sätze.";
+    const spanish =
+      "Responde a la pregunta del visitante usando únicamente los documentos del museo. Escribe tres frases.";
+    for (const [task, behind, sentence] of [
+      [french, "du contexte.", "Si la réponse n'y figure pas, le dire."],
+      [german, "des Museums.", "Wenn die Antwort dort fehlt, sage es."],
+      [spanish, "del museo.", "Si la respuesta no figura ahí, decirlo."],
+    ] as const)
+      assert.equal(
+        fixes(noAbstention, `${task}${filled}`),
+        `${task.replace(behind, `${behind} ${sentence}`)}${filled}`,
+      );
+    staysSilent(
+      noAbstention,
+      [
+        `${french} Si le contexte ne dit rien, dis-le.`,
+        `${french} Signale toute information manquante.`,
+        `${german} Wenn die Unterlagen nichts dazu sagen, sage das.`,
+        `${german} Ist die Antwort nicht in den Unterlagen, verweise an die Kasse.`,
+        `${german} Fehlt etwas, sage es dem Gast.`,
+        `${spanish} Si los documentos no lo dicen, dilo.`,
+        `${spanish} Di que no lo sabes cuando haga falta.`,
+        "Réponds à la question du visiteur en deux phrases claires et cite la source.",
+      ].map((task) => `${task}${filled}`),
+    );
+  });
+
   it("inserts a sentence behind the one that tells the task", () => {
     assert.match(
       fixes(noAbstention, SURE),
@@ -100,7 +148,6 @@ describe("no-abstention", () => {
       "Answer the question: {question}",
       "Start from the notes, but you may also use your general knowledge to answer the question.\n\n{context}\n\n{question}",
       "Rewrite the question with the context.\n\n{context}\n\n{question}",
-      "Nur aus dem Kontext antworten.\n\n{context}\n\n{question}",
       "List the names in the text.\n\n{text}",
     ]);
   });

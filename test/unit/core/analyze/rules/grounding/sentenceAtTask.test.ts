@@ -74,6 +74,22 @@ describe("a sentence that a prompt lacks", () => {
     assert.equal(finding?.suggestion ?? null, null);
   });
 
+  it("stands before the sentence that announces a labelled context, and not at help with answers", () => {
+    const task = "You guide guests. Here is how you answer:\n\nExample 1:\nQuestion: Is it old?\nAnswer: Yes.\n\n---\n";
+    const rest = "Now answer the following:\n\nNOTES:\n{notes}\n\nQuestion: {question}";
+    const sentence = SENTENCE.replace("context does", "notes do");
+    assert.equal(written(`${task}${rest}`), `${task}${sentence} ${rest}`);
+    const coach = "You are a coach.\n- Help brainstorm and refine answers.\n- Answer questions from the résumé.";
+    const filled = "\n\nContext:\n{context}\n\nQuestion: {question}";
+    assert.equal(written(`${coach}${filled}`), `${coach} ${SENTENCE}${filled}`);
+  });
+
+  it("stands behind what says that the retrieved text alone counts, where that comes in another message", () => {
+    const prompt = "You are a coach. Use only the retrieved\nlab records of the guest. Be kind.";
+    const sentence = SENTENCE.replace("context does", "records do");
+    assert.equal(written(prompt), prompt.replace("guest.", `guest. ${sentence}`));
+  });
+
   it("takes no word about the prompt, and none against orders in the context, for the task", () => {
     const lines = [
       "This prompt is used for answering questions about contracts.",
