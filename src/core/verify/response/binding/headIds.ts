@@ -4,11 +4,11 @@ import { looksLikeId } from "../parseItems";
 import { nameKey, withoutPlace } from "./sourceNames";
 
 const HEAD_LENGTH = 800;
-/** `**Document ID:** POL-7`, `document_id: KB-003`, `| Policy No. | HR-12 |` */
+/** `**Document ID:** POL-7`, `interview_id: KB-003`, `| Policy No. | HR-12 |` */
 const KIND =
   "document|doc|policy|source|article|page|file|record|report|guideline|procedure|kb|dokument(?:en)?|richtlinien?";
 const ID_LINE = new RegExp(
-  String.raw`^[\s>*_#|-]{0,8}(?:(?:(?:${KIND})[\s_-]{0,2})?(?:id|identifier)|(?:${KIND})[\s_-]{0,2}(?:number|no\.|nr\.|nummer))[*_\s]{0,3}[:=|][*_\s"'\x60]{0,4}([\p{L}\p{N}][^\s"'\x60*|]{1,59})["'\x60*_|\s]{0,4}$`,
+  String.raw`^[\s>*_#|-]{0,8}(?:(?:\p{L}{1,20}[\s_-]{0,2})?(?:id|identifier)|(?:${KIND})[\s_-]{0,2}(?:number|no\.|nr\.|nummer))[*_\s]{0,3}[:=|][*_\s"'\x60]{0,4}([\p{L}\p{N}][^\s"'\x60*|]{1,59})["'\x60*_|\s]{0,4}$`,
   "imu",
 );
 

@@ -94,11 +94,12 @@ describe("SourceFinder", () => {
       "# Visitor rules\n\n**Document ID:** VIS-RULE-07\n**Owner:** Front desk\n\nGuests sign in.",
       "---\ndocument_id: KB-031\n---\nKeys are kept in the safe.",
       "Procedure No.: HR_12\nLeave is asked for in writing.",
+      "Interview ID: INT04\nRole: Baker\n\nThe oven is at half its load.",
     ];
     const whole = finder(heads.map((text, index) => ({ text, uri: `rules/${index}.md` })));
     assert.deepEqual(
-      ["VIS-RULE-07", "kb-031", "HR_12", "Front"].map((label) => whole.find({ kind: "label", label })),
-      [0, 1, 2, null],
+      ["VIS-RULE-07", "kb-031", "HR_12", "INT04", "Front"].map((label) => whole.find({ kind: "label", label })),
+      [0, 1, 2, 3, null],
     );
     const find = (sources: readonly Document[]): number | null =>
       finder(sources).find({ kind: "label", label: "KB-031" });
