@@ -52,7 +52,7 @@ const REMARKS_ON_PAGE: readonly RegExp[] = [
 
 /** Labels of what is known of the page itself, each with its value on one line. */
 const PAGE_FIELD =
-  /^(?:last\s+(?:updated|modified|reviewed|edited|revised|changed|verified|checked)|updated|authors?|written\s+by|prepared\s+by|reviewed\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|confidence(?:\s+(?:score|level))?|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema|subject|betreff|objet|asunto|to|cc)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
+  /^(?:last\s+(?:updat|modifi|review|edit|revis|chang|verifi|check)ed|updated|authors?|(?:written|prepared|reviewed)\s+by|topics?|date|published|tags?|categor(?:y|ies)|keywords|reading\s+time|permalink|confidence(?:\s+(?:score|level))?|stand|zuletzt\s+aktualisiert|autor(?:in)?|datum|thema|subject|betreff|objet|asunto|to|cc)(?:\s+(?:on|at))?[\s*_]*[:：][\s*_]*\S/iu;
 const MAX_FIELD_WORDS = 12;
 /** `Tool used: hybrid search`: how an answer was made. */
 const HOW_MADE =

@@ -16,6 +16,7 @@ import { closedFrom, shareLines } from "./lists/closedBlocks";
 import { leadOfClaim, type MarkLead, shareLeadMarks, underMarks } from "./lists/leadMarks";
 import { loneItems, pointsOfCited } from "./lists/points";
 import type { Mark, MarkItem } from "./mark";
+import { ENDS_STATEMENT } from "./needsNoCitation";
 import {
   announcesLinks,
   areBareLinks,
@@ -338,7 +339,6 @@ const FEWEST_CONTENT_WORDS = 3;
 const GIVES_FIGURE =
   /^(?:(?:the|an?)\s+)?\p{L}{4,}(?:\s\p{L}+){0,3}\s(?:is|are|was|were|has|had|have)\s(?:\p{L}+\s){0,2}[$€£]?\d[\d.,]*\S{0,3}(?:\s\p{L}+)?[.!]?$/iu;
 
-const ENDS_STATEMENT = /[.!…。！][\s*_"”’)\]]*$/u;
 const OPENS_FORMULA = /^\s*(?:\$\$|\\\[)/u;
 
 /**

@@ -14,6 +14,8 @@ const FILE_NUMBER =
 /** The same that begins a title: `Document 2: Fees`. */
 const TITLE_NUMBER =
   /^(?:source|document|doc|passage|chunk|snippet|reference|ref)[-_. #]{1,2}0{0,3}(\d{1,3})(?![\d%.])/iu;
+/** What programs that cut files put behind their names. */
+const CHUNK = /[_:#-]{1,2}chunk[_-]?\d+$/iu;
 const MAX_FOLDERS = 12;
 
 /** A source that was found, and by what evidence. */
@@ -245,9 +247,10 @@ export class SourceFinder {
     return { source, binding: "id" };
   }
 
-  /** `leave-policy#carry-over` is the part of one. */
+  /** `leave-policy#carry-over` and `leave.md_chunk_3` are parts of one. */
   #byLabel(label: string): Found | null {
-    return this.locateName(label) ?? (label.includes("#") ? this.locateName(withoutPlace(label)) : null);
+    const whole = withoutPlace(label.replace(CHUNK, ""));
+    return this.locateName(label) ?? (whole === label ? null : this.locateName(whole));
   }
 
   #byHref(href: string): Found | null {

@@ -89,6 +89,19 @@ describe("SourceFinder", () => {
     assert.deepEqual(found, [0, 1]);
   });
 
+  it("finds the file that a chunk is a part of", () => {
+    const files = finder([
+      { text: "a", uri: "docs/leave_v1.md" },
+      { text: "b", uri: "docs/leave_v2.md" },
+    ]);
+    const find = (label: string): number | null => files.find({ kind: "label", label });
+    assert.deepEqual(
+      ["leave_v2.md_chunk_3", "leave_v1.md#chunk-12", "docs/leave_v2.md::chunk_0", "leave_v1_chunk3"].map(find),
+      [1, 0, 1, 0],
+    );
+    assert.deepEqual(["leave_v3.md_chunk_3", "chunk_3", "leave_v1.md_chunk"].map(find), [null, null, null]);
+  });
+
   it("finds a source by the id that its own head gives it", () => {
     const heads = [
       "# Visitor rules\n\n**Document ID:** VIS-RULE-07\n**Owner:** Front desk\n\nGuests sign in.",
