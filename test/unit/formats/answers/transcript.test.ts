@@ -91,6 +91,20 @@ describe("transcriptTurns", () => {
     );
   });
 
+  it("ends before a heading of the level at which the chats of a page stand", () => {
+    const chat = (title: string, said: string): string => `## ${title}\n\n**User:** ${QUERY}\n\n**Bot:** ${said}\n\n`;
+    const said = "A book may be kept for four weeks.\n\n### Fees\n\nEach day costs 20 cents.";
+    const behind = "---\n\n## What these show\n\n- Answers of all chats are short.\n";
+    const answers = (text: string) => turns(text)?.map(([, answer]) => answer);
+    const [one, two] = [chat("Chat 1: Loans", said), chat("Chat 2: Films", said)];
+    assert.deepEqual(answers(`# Chats\n\n${one}---\n\n${two}${behind}`), [said, said]);
+    // A heading of one chat alone may be a title, and answers may have headings of the same level.
+    assert.deepEqual(answers(`${one}${behind}`), [`${said}\n\n${behind.trim()}`]);
+    const headed = `${said}\n\n## Also\n\nFilms for one week.`;
+    const last = answers(`${chat("Chat 1", headed)}${two}${behind}`)?.at(-1);
+    assert.equal(last, `${said}\n\n${behind.trim()}`);
+  });
+
   it("leaves questions that an answer puts itself in it", () => {
     for (const text of [
       `The rules in short.\n\n**Q:** ${QUERY}\n**A:** Four weeks.\n\n**Q:** Why?\n**A:** So.\n`,
