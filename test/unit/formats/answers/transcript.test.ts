@@ -179,6 +179,37 @@ describe("a transcript", () => {
     );
   });
 
+  it("has the names of what was retrieved for a turn, with their scores, where a line of it says these and no more", () => {
+    const turn = (query: string, ...said: readonly string[]): string =>
+      [`**User:** ${query}`, "", `**Bot:** ${said.join("\n\n")}`, ""].join("\n");
+    const line = "**Sources:** Loans of books (0.61), Opening hours (score: 2.5)";
+    const text = [turn(QUERY, "Four weeks.", line), turn("Is it open?", "Yes, all day.")].join("\n");
+    const shown = (purpose: "answer" | "retrieval", said = text) =>
+      readAnswers({ path: "chats.md", text: said }, purpose).records.map((record) => [
+        record.query,
+        documentsOf(record),
+        record.lack?.kind,
+      ]);
+    const named = [
+      { title: "Loans of books", text: "", score: 0.61 },
+      { title: "Opening hours", text: "", score: 2.5 },
+    ];
+    assert.deepEqual(shown("retrieval"), [
+      [QUERY, named, undefined],
+      ["Is it open?", [], "unlisted"],
+    ]);
+    assert.deepEqual(shown("answer"), [
+      [QUERY, named, "names"],
+      ["Is it open?", [], undefined],
+    ]);
+    for (const other of [
+      "Sources: Loans (2024), Opening hours (12)",
+      "Sources: Loans (0.61) and more",
+      `${line}\n${line}`,
+    ])
+      assert.deepEqual(shown("answer", turn(QUERY, "Four weeks.", other)), [[QUERY, [], undefined]], other);
+  });
+
   it("has the sources of its front matter", () => {
     const text = `---\nsources: [docs/lending.md]\n---\n\nQ: ${QUERY}\nA: Four weeks [1].\n`;
     const { records } = readAnswers({ path: "chat.txt", text });
