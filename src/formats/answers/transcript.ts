@@ -176,7 +176,7 @@ function labelsIn(text: string, from: number): Labels {
       isLed ||= !isInstructed && !SKIPPED.test(words);
     }
   }
-  return { labels: bounded(labels, sectionStarts(labels, headings), text.length), isLed };
+  return { labels: bounded(labels, sectionStarts(text, labels, headings), text.length), isLed };
 }
 
 interface Heading {
@@ -199,14 +199,15 @@ const FEWEST_SECTIONS = 2;
  * Where the sections of a page begin that shows several chats, each below a heading of its own, and what follows the last of them. Empty
  * where that is not plain: headings of that level within answers are theirs.
  */
-function sectionStarts(labels: readonly Label[], headings: readonly Heading[]): readonly number[] {
+function sectionStarts(text: string, labels: readonly Label[], headings: readonly Heading[]): readonly number[] {
   const heads = headings.filter(({ isOfChat }) => isOfChat);
   const [level, ...others] = new Set(heads.map((head) => head.level));
   if (level === undefined || others.length > 0 || heads.length < FEWEST_SECTIONS) return [];
   const [first = 0, last = 0] = [labels[0]?.start, labels.at(-1)?.end];
   const starts = headings.filter((heading) => heading.level <= level && heading.start >= first);
+  const behind = starts.find(({ start }) => start >= last)?.start ?? text.length;
   const areSections = starts.every(({ isOfChat, start }) => isOfChat || start >= last);
-  return areSections ? starts.map(({ start }) => start) : [];
+  return areSections && text.slice(last, behind).trim() !== "" ? starts.map(({ start }) => start) : [];
 }
 
 /** Each label with where the next one begins, or the next section. */

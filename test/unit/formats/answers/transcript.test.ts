@@ -103,6 +103,9 @@ describe("transcriptTurns", () => {
     const headed = `${said}\n\n## Also\n\nFilms for one week.`;
     const last = answers(`${chat("Chat 1", headed)}${two}${behind}`)?.at(-1);
     assert.equal(last, `${said}\n\n${behind.trim()}`);
+    // An answer may begin with one.
+    const titled = answers(`${one}${chat("Chat 2", "")}## Loans\n\nFour weeks.\n`);
+    assert.deepEqual(titled?.at(-1), "## Loans\n\nFour weeks.");
   });
 
   it("leaves questions that an answer puts itself in it", () => {
