@@ -112,9 +112,10 @@ const WORKS_ALONE =
 
 /** Any text would do as one that found nothing for no question, and one that names pages or works does not say that nothing was found. */
 function isNoRetrieval(read: ReadAnswer, { sources }: ResolvedSources, { options }: Showing): boolean {
-  if (!isTextFile(read) || sources.length > 0) return false;
   const { record } = read;
-  const isAsked = (options.query ?? record.query).trim() !== "";
+  const isText = isTextFile(read);
+  if (sources.length > 0 || !(isText || record.format === "transcript")) return false;
+  const isAsked = !isText || (options.query ?? record.query).trim() !== "";
   return !isAsked || citedPages(record).length > 0 || listsSources(record.response);
 }
 
