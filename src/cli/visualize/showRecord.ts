@@ -4,6 +4,7 @@ import type { Visualization } from "../../contract/visualize/visualization";
 import type { VisualizationFormat } from "../../contract/visualize/visualizeRequest";
 import { citedPages } from "../../formats/pages/citedPages";
 import { lackText } from "../../formats/records/sourcesLack";
+import { listsSources } from "../../formats/references/referenceLines";
 import type { ResolvedSources } from "../../formats/sources/loadedSource";
 import { rankedSources } from "../../formats/sources/rankedSources";
 import { resolveSources } from "../../formats/sources/resolveSources";
@@ -100,14 +101,22 @@ function shownPages(pages: ReturnType<typeof citedPages>): string {
 
 function noRetrieval({ record }: ReadAnswer): string {
   const pages = citedPages(record);
+  if (pages.length === 0 && listsSources(record.response)) return WORKS_ALONE;
   return pages.length === 0
     ? "No documents and no query were found in the text, so there is no retrieval to show. Name them in its front matter (query:, sources:), or give --query and --sources."
     : `The retrieval is not shown: the texts of the pages that it cites were not given: ${shownPages(pages)}. Save the pages and give them with --sources, and what was asked with --query.`;
 }
 
-/** Any text would do as one that found nothing for no question. */
+const WORKS_ALONE =
+  "The retrieval is not shown: the answer lists its sources by their titles, and their texts were not given. Save them and give them with --sources, and what was asked with --query.";
+
+/** Any text would do as one that found nothing for no question, and one that names pages or works does not say that nothing was found. */
 function isNoRetrieval(read: ReadAnswer, { sources }: ResolvedSources, { options }: Showing): boolean {
-  return isTextFile(read) && sources.length === 0 && (options.query ?? read.record.query).trim() === "";
+  const { record } = read;
+  const isText = isTextFile(read);
+  if (sources.length > 0 || !(isText || record.format === "transcript")) return false;
+  const isAsked = !isText || (options.query ?? record.query).trim() !== "";
+  return !isAsked || citedPages(record).length > 0 || listsSources(record.response);
 }
 
 async function documentsOf({ file, record }: ReadAnswer, { files, globs, options }: Showing): Promise<ResolvedSources> {

@@ -41,6 +41,7 @@ import { readJsonlAnswers } from "./readJsonAnswers";
 import { readTableAnswers } from "./readTableAnswers";
 import { numberedRecord, readTreeAnswers, singleRecord } from "./readTreeAnswers";
 import { reportedAnswers } from "./reportedAnswers";
+import { scoredNames } from "./scoredNames";
 import { sessionTurns, toolWords } from "./session";
 import { taggedDocuments } from "./taggedDocuments";
 import { taggedTurns } from "./taggedTurns";
@@ -82,7 +83,7 @@ export function readTextAnswer(text: string, format: "markdown" | "text", readin
   const said = withoutSoleFence(text, head.bodyStart, WORDS);
   const spoken = printedAnswers(said, head, problems);
   const isShown = purpose === "answer" || spoken?.some(({ sources }) => sources.length > 0) === true;
-  const told = purpose === "answer" ? spoken : (spoken?.map(ranked) ?? null);
+  const told = purpose === "answer" ? spoken : spoken && rankedTurns(spoken);
   const records = (isShown ? told : null) ?? wholeAnswer(said, format, head, purpose, problems);
   return { records: records.map(askedAbove), problems: problems.finish() };
 }
@@ -208,6 +209,13 @@ function withLack(record: AnswerRecord): AnswerRecord {
   return record.sources.length === 0 || !isBare ? record : { ...record, lack: { kind: "names", path: "document_ids" } };
 }
 
+/** Where other turns name what was retrieved for them, one that names nothing does not say that nothing was. */
+function rankedTurns(turns: readonly AnswerRecord[]): readonly AnswerRecord[] {
+  if (!turns.some(({ lack }) => lack?.kind === "names")) return turns.map(ranked);
+  const unlisted = { kind: "unlisted", path: "" } as const;
+  return turns.map((turn) => ranked(turn.sources.length > 0 ? turn : { lack: unlisted, ...turn }));
+}
+
 /** Documents without texts are shown in their ranks. */
 function ranked(record: AnswerRecord): AnswerRecord {
   const { lack, ...shown } = record;
@@ -251,6 +259,12 @@ function turnRecord(file: string, text: string, turn: Turn, { sources, ofChat }:
   if (listed !== null) return listedRecord("transcript", text, { query, span, listed });
   const prompted = sources.length > 0 ? null : promptedTurn(text, turn, response);
   if (prompted !== null) return { format: "transcript", response, map, span, ...prompted, citations: [] };
+  const scored = sources.length > 0 ? null : scoredNames(text, answer);
+  if (scored !== null) {
+    const lack = { kind: "names", path: scored.label } as const;
+    const named = { sources: scored.sources, origin: "record", citations: [], lack } as const;
+    return { format: "transcript", query, response, map, span, ...named };
+  }
   const named = namedSources(sources, () => {
     const own = namedInText(response, map);
     return own.sources.length > 0 ? own : ofChat();

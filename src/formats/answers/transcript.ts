@@ -156,19 +156,67 @@ interface Labels {
 function labelsIn(text: string, from: number): Labels {
   const code = codeSpans(text);
   const labels: Label[] = [];
+  const headings: Heading[] = [];
+  let isTitled = false;
   let isLed = false;
   let isInstructed = false;
   for (const line of linesWithin(text, { start: from, end: text.length })) {
-    const label = overlaps(code, { start: line.start, end: line.start + 1 }) ? null : labelOn(text, line);
+    const isCode = overlaps(code, { start: line.start, end: line.start + 1 });
+    const label = isCode ? null : labelOn(text, line);
+    const words = text.slice(line.start, line.end);
+    const level = isCode || label !== null ? 0 : levelOf(words);
+    if (level > 0) headings.push({ start: line.start, level, isOfChat: false });
+    const above = isTitled ? headings.at(-1) : undefined;
+    if (label?.kind === "asking" && above !== undefined) above.isOfChat = true;
+    isTitled = level > 0 || (isTitled && words.trim() === "");
     if (label !== null && (label.kind !== "retrieved" || isNatural(text.slice(label.end, label.end + MAX_JUDGED))))
       labels.push(label);
     else if (labels.length === 0) {
-      const words = text.slice(line.start, line.end);
       isInstructed ||= !isLed && INSTRUCTING.test(words);
       isLed ||= !isInstructed && !SKIPPED.test(words);
     }
   }
-  return { labels: labels.map((label, index) => ({ ...label, next: labels[index + 1]?.start ?? text.length })), isLed };
+  return { labels: bounded(labels, sectionStarts(text, labels, headings), text.length), isLed };
+}
+
+interface Heading {
+  readonly start: number;
+  readonly level: number;
+  /** Whether somebody asks right below it. */
+  isOfChat: boolean;
+}
+
+const HEADING = /^(#{1,6})[ \t]/u;
+
+function levelOf(line: string): number {
+  return HEADING.exec(line)?.[1]?.length ?? 0;
+}
+
+/** Two have to be there: a single one may be the title of all. */
+const FEWEST_SECTIONS = 2;
+
+/**
+ * Where the sections of a page begin that shows several chats, each below a heading of its own, and what follows the last of them. Empty
+ * where that is not plain: headings of that level within answers are theirs.
+ */
+function sectionStarts(text: string, labels: readonly Label[], headings: readonly Heading[]): readonly number[] {
+  const heads = headings.filter(({ isOfChat }) => isOfChat);
+  const [level, ...others] = new Set(heads.map((head) => head.level));
+  if (level === undefined || others.length > 0 || heads.length < FEWEST_SECTIONS) return [];
+  const [first = 0, last = 0] = [labels[0]?.start, labels.at(-1)?.end];
+  const starts = headings.filter((heading) => heading.level <= level && heading.start >= first);
+  const behind = starts.find(({ start }) => start >= last)?.start ?? text.length;
+  const areSections = starts.every(({ isOfChat, start }) => isOfChat || start >= last);
+  return areSections && text.slice(last, behind).trim() !== "" ? starts.map(({ start }) => start) : [];
+}
+
+/** Each label with where the next one begins, or the next section. */
+function bounded(labels: readonly Label[], sections: readonly number[], end: number): Labels["labels"] {
+  let at = 0;
+  return labels.map((label, index) => {
+    while ((sections[at] ?? end) < label.end) at++;
+    return { ...label, next: Math.min(labels[index + 1]?.start ?? end, sections[at] ?? end) };
+  });
 }
 
 /** A word alone is a label as a heading or in bold; else a colon stands behind it. */

@@ -23,17 +23,48 @@ export function citedPages({ sources, response }: Pick<AnswerRecord, "sources" |
 
 const MAX_SHOWN = 3;
 
+/** What of an answer tells which pages it cites. */
+type Citing = Pick<AnswerRecord, "sources" | "response"> & Partial<Pick<AnswerRecord, "citations">>;
+
 /** A sentence on the pages that an answer cites and that nobody gave; `null` where it cites none. `command` is what fetches them. */
-export function citedPagesText(record: Pick<AnswerRecord, "sources" | "response">, command: string): string | null {
+export function citedPagesText(record: Citing, command: string): string | null {
   const pages = citedPages(record);
   if (pages.length === 0) return ownPagesText(record.response);
   const shown = pages.slice(0, MAX_SHOWN).map(({ cited }) => cited);
   const more = pages.length > MAX_SHOWN ? ` and ${pages.length - MAX_SHOWN} more` : "";
   const [what, them] = pages.length === 1 ? ["a page that was", "it"] : ["pages that were", "them"];
+  if (citesNone(record))
+    return `${listedText(pages.length)}: ${shown.join(", ")}${more}. To check it against ${them} all the same, fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
   return `${whoNames(record)} ${what} not given: ${shown.join(", ")}${more}. Fetch ${them} with ${command}, or save ${them} and name the files as sources.`;
 }
 
 const NUMBER_MARK = /\[\^?\d{1,3}(?:,\s?\d{1,3})*\]|【\d/u;
+
+function listedText(count: number): string {
+  const is = count === 1 ? "1 page is" : `${count} pages are`;
+  return `${is} listed with the answer, which cites ${count === 1 ? "it nowhere" : "none of them"}`;
+}
+
+/** Whatever may be a mark, also one that nothing else reads as such. */
+const MARK =
+  /\[[^\]\n]{1,200}\]|【|https?:\/\/|[¹²³⁴-⁹]|<(?:sup|cite|ref|source|co)\b|\(\d{1,2}\)|\b(?:source|ref)s?\s\d/iu;
+
+/** Whether pages are listed beside an answer that neither marks nor calls any of them: "Ready." */
+function citesNone({ sources, response, citations }: Citing): boolean {
+  const said = response.toLowerCase();
+  if (said.trim() === "" || (citations?.length ?? 0) > 0 || MARK.test(response)) return false;
+  return !sources.some((source) => namesOf(source).some((name) => said.includes(name.toLowerCase())));
+}
+
+/** What words may call a page: its title, its id, or the site that it is of. */
+function namesOf(source: SourceReference): string[] {
+  const { id, title } = source.kind === "inline" ? source.document : { id: null, title: null };
+  const sites = namedAddress(source).flatMap((address) => SITE.exec(address)?.[1] ?? []);
+  return [id, title, ...sites].filter((name): name is string => typeof name === "string" && name.trim() !== "");
+}
+
+/** `example` in `https://www.example.org/a` */
+const SITE = /^https?:\/\/(?:www\.)?([^/.]{3,})\./u;
 
 /** Pages that somebody may see further, as a list of videos, are linked and not cited. */
 function whoNames({ sources, response }: Pick<AnswerRecord, "sources" | "response">): string {

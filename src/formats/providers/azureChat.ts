@@ -96,13 +96,39 @@ function thoughtsIn(response: TreeNode): readonly (readonly ObjectNode[])[] {
   return itemsOf(firstAt(response, THOUGHTS)).map((thought) => objectsOf(field(thought, "description")));
 }
 
-const SOURCES_BELOW = /\s*\n\s*Sources:\s*\n[\s\S]*$/u;
+const SOURCES_BELOW = /\s*Sources:\s*\n[\s\S]*$/u;
 
-/** What was asked, from the last prompt among the thoughts: the words of the user above the sources. */
+/** What was asked: the words of the user above the sources in the last prompt among the thoughts, else what was searched for. */
 function askedAmongThoughts(response: ObjectNode): string | null {
-  const asked = thoughtsIn(response)
-    .flat()
-    .findLast((message) => isText(field(message, "role"), "user"));
+  const thoughts = objectsOf(firstAt(response, THOUGHTS));
+  const messages = thoughts.flatMap((thought) => objectsOf(field(thought, "description")));
+  const parts = messages.flatMap((message) => objectsOf(field(message, "parts")));
+  const asked =
+    messages.findLast((message) => isText(field(message, "role"), "user")) ??
+    parts.findLast((part) => isText(field(part, "part_kind"), "user-prompt"));
   const [text] = blockTexts(field(asked, "content"));
-  return textOf(text)?.replace(SOURCES_BELOW, "").trim() ?? null;
+  return textOf(text)?.replace(SOURCES_BELOW, "").trim() || searchedAmong(thoughts);
+}
+
+/** `{"title": "Original user query", "description": "How long may I keep a book?"}`; what a model is sent to make one of is none. */
+const QUERY_TITLE = /\b(?:query|question)\b/iu;
+const MADE_TITLE = /\b(?:prompt|instructions?)\b/iu;
+const USER_TITLE = /\b(?:user|original)\b/iu;
+const QUERY_PROPS = ["user_query", "query", "question", "search_query", "search_text"];
+
+/** The user's own words count before a query that was made of them, and the last of such before those that were tried. */
+function searchedAmong(thoughts: readonly ObjectNode[]): string | null {
+  const titled = thoughts.flatMap((thought) => {
+    const title = textOf(field(thought, "title")) ?? "";
+    if (!QUERY_TITLE.test(title) || MADE_TITLE.test(title)) return [];
+    const text = textOf(field(thought, "description")) ?? queryProp(thought);
+    return text === null || text.trim() === "" ? [] : [{ isUsers: USER_TITLE.test(title), text: text.trim() }];
+  });
+  const found = titled.find(({ isUsers }) => isUsers) ?? titled.at(-1);
+  return found?.text ?? thoughts.map(queryProp).findLast((text) => text !== null) ?? null;
+}
+
+function queryProp(thought: ObjectNode): string | null {
+  const props = field(thought, "props");
+  return QUERY_PROPS.map((key) => textOf(field(props, key))).find((text) => text !== null && text !== "") ?? null;
 }

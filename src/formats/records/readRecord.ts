@@ -10,6 +10,7 @@ import { citationsOf, citedAnswer } from "./citedSentences";
 import { filesBeside } from "./documentNames";
 import { type Speaker, speakerOf } from "./joins/speakers";
 import { isNatural } from "./longestText";
+import { askedUnderKey } from "./mapping/askedKey";
 import { errorOf, failedRecord, isFailedText } from "./mapping/failedCall";
 import { missingAnswerText } from "./mapping/missingPaths";
 import { keysOf, tablePath } from "./paths/recordPath";
@@ -52,7 +53,7 @@ export function readRecord(record: ShapedRecord, problems: ProblemList): AnswerR
     problems.add(response.span, () => failedRecord(name(), response.value));
     return null;
   }
-  const query = readQuery(record, problems) || askedBefore(record, response.value);
+  const query = readQuery(record, problems) || askedBefore(record, response.value) || askedOtherwise(record);
   const marks = cited?.cited.flatMap(({ ids }) => ids.map((id) => `[${id}]`)) ?? [];
   const found = citedSources(record, [response.value, ...marks].join(" "), problems);
   const sources = purpose === "retrieval" ? judgedSources(found, node) : found;
@@ -149,6 +150,10 @@ function askedBefore({ node, shape }: ShapedRecord, response: string): string {
     if (asked?.speaker === "user") return asked.text;
   }
   return "";
+}
+
+function askedOtherwise({ node, shape }: ShapedRecord): string {
+  return shape.format === "mapped" ? "" : askedUnderKey(node);
 }
 
 function messageIn(node: TreeNode): { readonly speaker: Speaker; readonly text: string } {

@@ -30,6 +30,8 @@ export function sourcesLack(node: TreeNode, shape: RecordShape, purpose: Purpose
   if (count !== null) return { kind: "count", path: count };
   const empty = [...shape.documents, ...USUAL_SHAPE.documents].find((path) => isEmpty(node, path));
   if (empty !== undefined) return { kind: isCitedAlone(empty) ? "uncited" : "empty", path: empty };
+  const unnamed = foundNames(node);
+  if (unnamed !== null) return unnamed;
   const measured = purpose === "answer" ? measuredIn(node) : null;
   if (measured !== null) return { kind: "measured", path: measured };
   return purpose === "retrieval" && !namesDocuments(node, shape) ? { kind: "unlisted", path: "" } : null;
@@ -58,10 +60,10 @@ export function namesLack(sources: readonly SourceReference[], node: TreeNode, s
   const path = paths.find((one) => entriesAt(node, one).length > 0) ?? "";
   const entries = entriesAt(node, path);
   const areChunks = entries.length > 0 && entries.every(isChunk);
-  const isName = (source: SourceReference): boolean =>
+  const isNamed = (source: SourceReference): boolean =>
     (source.kind === "file" && areChunks) ||
     (source.kind === "inline" && source.document.text.trim() === "" && source.document.uri === undefined);
-  if (sources.length === 0 || !sources.every(isName) || !sources.some(isCalled)) return null;
+  if (sources.length === 0 || !sources.every(isNamed) || !sources.some(isCalled)) return null;
   const keys = entries.slice(0, 1).flatMap(namingKeys);
   return { kind: "names", path: keys.length === 0 ? path : `${path} (${keys.join(", ")})` };
 }
@@ -97,7 +99,29 @@ export function idsIn(node: TreeNode): string | null {
 }
 
 function namesIn(node: TreeNode): string | null {
-  return namesUnder(node, isCalledFound);
+  return namesUnder(node, (key) => isCalledFound(key) || areCalledNames(key));
+}
+
+/** `matched_questions`, `retrieved_titles`, `foundFaqNames`: what was found, by its names. */
+const FOUND_NAMES =
+  /^(?:matched|found|nearest|retrieved|recalled)_(?:[a-z]+_)?(?:questions|titles|faqs|articles|entries|headings|pages|sections|(?:doc|document|file|source|page|article|faq)_?names)$/u;
+
+function areCalledNames(key: string): boolean {
+  return FOUND_NAMES.test(key.replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2").toLowerCase());
+}
+
+/** The names of what was found, under a key that says that they are these, also where nothing was; `null` where no key does. */
+export function foundNames(node: TreeNode): SourcesLack | null {
+  for (const [key, value] of isObject(node) ? node.fields : []) {
+    const list = areCalledNames(key) ? openNode(value) : undefined;
+    if (!isList(list) || !list.items.every(isName)) continue;
+    return { kind: list.items.length === 0 ? "empty" : "names", path: key };
+  }
+  return null;
+}
+
+function isName(item: TreeNode): boolean {
+  return (asName(item)?.trim() ?? "") !== "";
 }
 
 /** `{"retrieved_chunks": 5}`; that nothing is cited does not say that nothing was found. */
@@ -127,7 +151,7 @@ function measuredIn(node: TreeNode): string | null {
 function namesUnder(node: TreeNode, isFit: (key: string) => boolean): string | null {
   const areNames = (value: TreeNode): boolean => {
     const list = openNode(value);
-    return isList(list) && list.items.length > 0 && list.items.every((item) => (asName(item)?.trim() ?? "") !== "");
+    return isList(list) && list.items.length > 0 && list.items.every(isName);
   };
   return (isObject(node) ? [...node.fields] : []).find(([key, value]) => isFit(key) && areNames(value))?.[0] ?? null;
 }

@@ -8,7 +8,7 @@ import { isNatural } from "../longestText";
 import { tablePath } from "../paths/recordPath";
 import { selectNodes } from "../paths/selectNodes";
 import type { RecordReading } from "../recordReading";
-import { idsIn } from "../sourcesLack";
+import { foundNames, idsIn } from "../sourcesLack";
 import { stepKeys } from "./agentStep";
 import { errorOf } from "./failedCall";
 import { textLists } from "./guessedDocuments";
@@ -26,7 +26,8 @@ const PLACE_KEY = /(?:ids?|doc(?:ument)?s?|sources?|pages?|files?|urls?)$/iu;
 /** What a record plainly holds in place of an answer and what was retrieved, as the rest of a sentence; `null` for every other one. */
 export function heldInstead(node: TreeNode, { path, purpose }: RecordReading): string | null {
   if (!isObject(node)) return null;
-  const plain = promptfooText(node) ?? corpusText(node, path, purpose) ?? judgedSetText(node) ?? questionSetText(node);
+  const set = promptfooText(node) ?? corpusText(node, path, purpose) ?? judgedSetText(node) ?? questionSetText(node);
+  const plain = set ?? (purpose === "answer" ? namesText(node) : null);
   const said = plain ?? (purpose === "answer" ? (severalAnswersText(node) ?? dataAnswerText(node)) : null);
   if (said !== null || textLists(node, purpose).length > 0) return said;
   return stepText(node) ?? wantedText(node) ?? idsText(node) ?? questionText(node);
@@ -39,6 +40,18 @@ function promptfooText(node: ObjectNode): string | null {
   if (isRun || (!isTest && !isPromptfoo(node))) return null;
   const what = isTest ? "a test" : "a configuration";
   return `is ${what} of promptfoo, which holds no answers: run promptfoo eval --output results.json, and give that file.`;
+}
+
+/** `{"question": "How long?", "matched_questions": ["Loans", "Fees"]}` */
+function namesText(node: ObjectNode): string | null {
+  const names = foundNames(node);
+  const { query, answer } = guessedTexts(node, textLists(node, "answer"));
+  if (names === null || query === null || answer !== null) return null;
+  const shown = "Visualize Retrieval shows that; to check an answer, write it beside the texts that it was made from";
+  const sample = '{"response": "…", "sources": ["…"]}';
+  return names.kind === "empty"
+    ? `has a question for which nothing was retrieved (${quoted(names.path)} is an empty list), and no answer. ${shown}: ${sample}.`
+    : `has a question and the names of what was retrieved for it (${quoted(names.path)}), without texts, and no answer. ${shown}: ${sample}.`;
 }
 
 /** `{"question": "How long?", "chunk_ids": ["c1", "c7"]}` */
@@ -77,7 +90,8 @@ function judgedSetText({ fields }: ObjectNode): string | null {
   return `is a set of questions and of the documents that ought to be found for them (${quotedList(parts)}), and holds neither answers nor what was found. Write that for each question: {"query": "…", "response": "…", "sources": ["…"]}.`;
 }
 
-const ASK_THEM = 'Ask your system, and write what comes of it beside the question: {"response": "…", "sources": ["…"]}.';
+const ASK_THEM =
+  'Ask your system, and write what comes of it beside the question: {"response": "…", "sources": ["…"]}.';
 
 /** `{"questions": [{"id": "q1", "question": "How long?", "gold": [{"doc_id": "lending"}]}]}` */
 function questionSetText(node: ObjectNode): string | null {
@@ -111,8 +125,7 @@ function asksAlone(node: TreeNode): boolean {
   const { query, answer } = guessedTexts(node, []);
   const [key = "", ...deeper] = query?.keys ?? [];
   if (query === null || answer !== null || deeper.length > 0 || !QUESTION_KEY.test(key)) return false;
-  const isMore = (one: string): boolean =>
-    JUDGED_KEY.test(one) || (ANSWERED_KEY.test(one) && !REFERENCE_KEY.test(one));
+  const isMore = (one: string): boolean => JUDGED_KEY.test(one) || (ANSWERED_KEY.test(one) && !REFERENCE_KEY.test(one));
   return SEVERAL_WORDS.test(query.text) && ![...node.fields.keys()].some(isMore);
 }
 

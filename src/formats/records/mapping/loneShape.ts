@@ -7,7 +7,7 @@ import type { RecordReading } from "../recordReading";
 import { USUAL_SHAPE } from "../shapes/evaluations";
 import type { RecordShape } from "../shapes/recordShape";
 import { HITS_SHAPE } from "../shapes/searches";
-import { sourcesLack } from "../sourcesLack";
+import { foundNames, sourcesLack } from "../sourcesLack";
 
 /** What a record is where too little of it is known: what one search found, or an answer whose sources stand elsewhere. */
 export function loneShape(node: TreeNode, { purpose, asked }: RecordReading): RecordShape | null {
@@ -25,6 +25,7 @@ const RETRIEVED_KEY = /retriev|recalled|found|(?:^|_)hits?(?:_|$)/iu;
 /** `{"question": "How long?", "retrieved_pages": ["lending", "fees"]}` */
 function asksForNames(node: TreeNode): boolean {
   const isAsked = USUAL_SHAPE.query.some((path) => selectNodes(node, tablePath(path)).some(isString));
+  if (isAsked && foundNames(node) !== null) return true;
   const lack = isAsked ? sourcesLack(node, USUAL_SHAPE, "retrieval") : null;
   return lack !== null && (lack.kind === "ids" || lack.kind === "names") && RETRIEVED_KEY.test(lack.path);
 }

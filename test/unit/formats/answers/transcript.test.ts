@@ -91,6 +91,23 @@ describe("transcriptTurns", () => {
     );
   });
 
+  it("ends before a heading of the level at which the chats of a page stand", () => {
+    const chat = (title: string, said: string): string => `## ${title}\n\n**User:** ${QUERY}\n\n**Bot:** ${said}\n\n`;
+    const said = "A book may be kept for four weeks.\n\n### Fees\n\nEach day costs 20 cents.";
+    const behind = "---\n\n## What these show\n\n- Answers of all chats are short.\n";
+    const answers = (text: string) => turns(text)?.map(([, answer]) => answer);
+    const [one, two] = [chat("Chat 1: Loans", said), chat("Chat 2: Films", said)];
+    assert.deepEqual(answers(`# Chats\n\n${one}---\n\n${two}${behind}`), [said, said]);
+    // A heading of one chat alone may be a title, and answers may have headings of the same level.
+    assert.deepEqual(answers(`${one}${behind}`), [`${said}\n\n${behind.trim()}`]);
+    const headed = `${said}\n\n## Also\n\nFilms for one week.`;
+    const last = answers(`${chat("Chat 1", headed)}${two}${behind}`)?.at(-1);
+    assert.equal(last, `${said}\n\n${behind.trim()}`);
+    // An answer may begin with one.
+    const titled = answers(`${one}${chat("Chat 2", "")}## Loans\n\nFour weeks.\n`);
+    assert.deepEqual(titled?.at(-1), "## Loans\n\nFour weeks.");
+  });
+
   it("leaves questions that an answer puts itself in it", () => {
     for (const text of [
       `The rules in short.\n\n**Q:** ${QUERY}\n**A:** Four weeks.\n\n**Q:** Why?\n**A:** So.\n`,
@@ -163,6 +180,37 @@ describe("a transcript", () => {
         ],
       ],
     );
+  });
+
+  it("has the names of what was retrieved for a turn, with their scores, where a line of it says these and no more", () => {
+    const turn = (query: string, ...said: readonly string[]): string =>
+      [`**User:** ${query}`, "", `**Bot:** ${said.join("\n\n")}`, ""].join("\n");
+    const line = "**Sources:** Loans of books (0.61), Opening hours (score: 2.5)";
+    const text = [turn(QUERY, "Four weeks.", line), turn("Is it open?", "Yes, all day.")].join("\n");
+    const shown = (purpose: "answer" | "retrieval", said = text) =>
+      readAnswers({ path: "chats.md", text: said }, purpose).records.map((record) => [
+        record.query,
+        documentsOf(record),
+        record.lack?.kind,
+      ]);
+    const named = [
+      { title: "Loans of books", text: "", score: 0.61 },
+      { title: "Opening hours", text: "", score: 2.5 },
+    ];
+    assert.deepEqual(shown("retrieval"), [
+      [QUERY, named, undefined],
+      ["Is it open?", [], "unlisted"],
+    ]);
+    assert.deepEqual(shown("answer"), [
+      [QUERY, named, "names"],
+      ["Is it open?", [], undefined],
+    ]);
+    for (const other of [
+      "Sources: Loans (2024), Opening hours (12)",
+      "Sources: Loans (0.61) and more",
+      `${line}\n${line}`,
+    ])
+      assert.deepEqual(shown("answer", turn(QUERY, "Four weeks.", other)), [[QUERY, [], undefined]], other);
   });
 
   it("has the sources of its front matter", () => {

@@ -192,6 +192,30 @@ describe("citedPagesText", () => {
     );
   });
 
+  it("says of pages that are listed beside an answer which neither marks nor calls one that it cites none", () => {
+    const listed = (response: string, ...paths: readonly string[]): string =>
+      citedPagesText(
+        {
+          sources: paths.map((path) => ({ kind: "file", path, key: null, title: null, span: { start: 0, end: 1 } })),
+          response,
+        },
+        "--fetch",
+      ) ?? "";
+    const [loans, fees] = ["https://www.library.example/loans", "https://fees.example/"];
+    assert.equal(
+      listed("Of course.", loans, fees),
+      "2 pages are listed with the answer, which cites none of them: https://www.library.example/loans, https://fees.example/. To check it against them all the same, fetch them with --fetch, or save them and name the files as sources.",
+    );
+    assert.match(listed("Of course.", fees), /^1 page is listed with the answer, which cites it nowhere: https/u);
+    assert.match(listed("Four weeks, says the Library.", loans, fees), /^The answer cites pages/u);
+    for (const mark of ["[loans]", "¹", "(2)", "<sup>1</sup>", "(source 1)"])
+      assert.match(listed(`Four weeks ${mark}.`, loans, fees), /^The answer cites pages/u, mark);
+    const span = { start: 0, end: 3 };
+    const sources = [{ kind: "file", path: fees, key: null, title: null, span }] as const;
+    const bound = { sources, response: "Of course.", citations: [{ span, sources: [0], quote: null }] };
+    assert.match(citedPagesText(bound, "--fetch") ?? "", /^The answer cites a page/u);
+  });
+
   it("says of marks that only their assistant can read what to do", () => {
     for (const [text, name] of [
       ["Four weeks citeturn0search1.", "turn0search1"],

@@ -43,6 +43,22 @@ describe("readAnswers of Azure's chat over one's own data", () => {
     assert.equal(readResponse({ message, context }).record.query, "How long may I keep a book?");
   });
 
+  it("finds it in the parts of a prompt, or among what was searched for, the words of the user first", () => {
+    const asked = (...thoughts: readonly object[]): string =>
+      readResponse({ message, context: { data_points: { text: TEXTS }, thoughts } }).record.query;
+    const made = { title: "Prompt to generate search query", description: "Write a query for the question." };
+    const search = { title: "Search query for the shelves", description: "loan period" };
+    assert.equal(asked(made, search, { title: "Search results", description: [] }), "loan period");
+    assert.equal(asked({ title: "Original user query", description: "May I keep it?" }, search), "May I keep it?");
+    assert.equal(asked(made, { title: "Search", props: { search_query: "loans", top: 3 } }), "loans");
+    assert.equal(asked(made), "");
+    const parts = [
+      { content: PROMPT, part_kind: "system-prompt" },
+      { content: `How long?Sources:\n[1]: ${LENT}`, part_kind: "user-prompt" },
+    ];
+    assert.equal(asked(search, { title: "Prompt", description: [{ parts, kind: "request" }] }), "How long?");
+  });
+
   it("reads passages that are objects, and such under their numbers", () => {
     const text = [{ id: "lending.pdf#page=3", text: LENT }];
     const listed = readResponse({ message, context: { data_points: { text } } });
