@@ -7,7 +7,7 @@ import { type Comparison, detail, type Detail, quoted, tokensAround } from "../d
 const PREFIXES = ["non", "un", "in", "im", "ir", "il", "dis", "mis", "anti", "contra", "de"];
 /** Words that only begin with the letters of a prefix: what stands behind these is another word. */
 const NOT_TURNED =
-  /^(?:inform(?:s|ed|ing|ation|ational|ative)?|invest\w*|intent(?:s|ion|ions)?|intend\w*|increas\w*|inside|income\w*|input\w*|inset\w*|insur\w*|indeed|install\w*|instance\w*|instant\w*|instate\w*|inherent\w*|inspir\w*|import(?:s|ed|ing|er|ers|ant|antly)?|impress\w*|improv\w*|impos\w*|impact\w*|implant\w*|impart\w*|decreas\w*|detail\w*|design\w*|depart\w*|deposit\w*|delight\w*|deserv\w*|defin\w*|descent|debat\w*|default\w*|deliver\w*|decline\w*|display\w*|discover\w*|discount\w*|distress\w*|dispatch\w*|discharg\w*|dispos\w*|dismiss\w*|disciplin\w*|distill\w*|under|until|illustrat\w*|mission\w*|contract\w*)$/u;
+  /^(?:inform(?:s|ed|ing|ation|ational|ative)?|intent(?:s|ion|ions)?|inside|indeed|import(?:s|ed|ing|er|ers|ant|antly)?|descent|under|until|(?:in(?:vest|tend|creas|come|put|set|sur|stall|stance|stant|state|herent|spir)|imp(?:ress|rov|os|act|lant|art)|de(?:creas|tail|sign|part|posit|light|serv|fin|bat|fault|liver|cline)|dis(?:play|cover|count|tress|patch|charg|pos|miss|ciplin|till)|illustrat|mission|contract)\w*)$/u;
 /** Shorter words fit behind a prefix by chance. */
 const SHORTEST = 4;
 const MAX_DETAILS = 2;
@@ -30,9 +30,15 @@ export function prefixDetails(comparison: Comparison): Detail[] {
   for (let index = first; index < last; index += 1) places.set(source.tokens.lexeme(index)?.form ?? "", index);
   const turned = missing.flatMap(({ token }) => {
     const place = places.has(token.form) ? undefined : placeOfTurned(token.form, places);
+    if (place === undefined) return [];
     // `non-paid` is no `paid`.
-    const isTurnedThere = place !== undefined && source.tokens.lexeme(place - 1)?.form === "non";
-    if (place === undefined || isTurnedThere || isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source))
+    const isTurnedThere = source.tokens.lexeme(place - 1)?.form === "non";
+    const isSaidToo = claim.tokens.some(({ form }) => form === source.tokens.lexeme(place)?.form);
+    if (
+      isTurnedThere ||
+      isSaidToo ||
+      isNegated(claim.tokens, claim.tokens.indexOf(token)) !== isNegatedAt(place, source)
+    )
       return [];
     return [{ token, other: source.tokens.get(place) }];
   });

@@ -52,6 +52,15 @@ describe("a word that a prefix turns round", () => {
     }
   });
 
+  it("says nothing where the claim has the source's word as well", () =>
+    assert.deepEqual(
+      turned(
+        "The mill has wind-dependent and wind-independent stones",
+        "The mill has wind-dependent stones and others.",
+      ),
+      [],
+    ));
+
   it("says nothing where one side negates the word instead", () => {
     assert.deepEqual(
       turned("A mismatch of the labels stops the belt", "The belt stops if the labels do not match."),
