@@ -270,6 +270,21 @@ describe("the parts of a prompt", () => {
       assert.deepEqual(read(`Use: {${name}}`).questionSpans, [], name);
   });
 
+  it("are no question where the prompt works on what is put in", () => {
+    for (const prompt of [
+      "You sum up letters. Summarize the letter in one line:\n<letter>\n{{input}}\n</letter>",
+      "Extract all names from this letter: {{input}}",
+      "Translate the letter into Danish.\n\n{{input}}",
+    ])
+      assert.deepEqual(read(prompt).questionSpans, [], prompt);
+    for (const prompt of [
+      "Extract the relevant parts of the context.\n\n{{context}}\n\n{{input}}",
+      "Rewrite this as a standalone question: {{input}}",
+      "Answer the question of the guest.\n\n{{input}}",
+    ])
+      assert.deepEqual(words(read(prompt), read(prompt).questionSpans), ["{{input}}"], prompt);
+  });
+
   it("are told by names of second rank where no better one stands beside them", () => {
     const parts = (prompt: string): (string | null)[][] => {
       const found = read(prompt);
