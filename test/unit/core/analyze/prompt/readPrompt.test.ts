@@ -285,6 +285,13 @@ describe("the parts of a prompt", () => {
       assert.deepEqual(words(read(prompt), read(prompt).questionSpans), ["{{input}}"], prompt);
   });
 
+  it("are no question below a heading such as Query that shows a command", () => {
+    assert.deepEqual(
+      read('Look up recipes.\n\n### Query\n\n```bash\ncook find "<words>" --top 3\n```\n\nBe brief.').questionSpans,
+      [],
+    );
+  });
+
   it("are told by names of second rank where no better one stands beside them", () => {
     const parts = (prompt: string): (string | null)[][] => {
       const found = read(prompt);
