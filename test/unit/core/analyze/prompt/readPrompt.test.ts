@@ -200,6 +200,14 @@ describe("roles", () => {
       "system: You help.",
       "user: {question}",
     ]);
+    assert.deepEqual(messages(read("=== SYSTEM ===\nYou help.\n\n=== USER ===\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
+    assert.deepEqual(messages(read("--- System prompt ---\nYou help.\n\n--- User message ---\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
     assert.deepEqual(messages(read("### System Role:\nYou help.\n\n### User Role:\n{question}")), [
       "system: You help.",
       "user: {question}",
@@ -226,6 +234,7 @@ describe("roles", () => {
       "Judge the conversation below.\nUser: {question}\nAssistant: {answer}",
       "### User needs\nKnow them.",
       "Use the system: it helps.",
+      "=== SYSTEM ===\nKnow the system.",
     ]) {
       assert.deepEqual(
         read(prompt).messages.map(({ role }) => role),
