@@ -27,7 +27,7 @@ const OTHER_PART =
 const MAX_INSTRUCTIONS = 60;
 /** Speaks of a role as one that the model has. */
 const PRESUPPOSED =
-  /\bas (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,4}[\p{L}\p{N}'’/-]+) (?:that |which )?you are\b|\b(?:in your (?:role|capacity|position|job) as|remember,? (?:that )?you(?: are|['’]re)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)/iu;
+  /\b(?:as(?= (?:an? |the )(?:[^\s,]+ ){1,5}you are\b)|in your (?:role|capacity|position|job) as|remember,? (?:that )?you(?: are|['’]re)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)/iu;
 
 /** No prompt has more; a list of sentences about people may. */
 const MAX_ROLES = 20;
@@ -81,7 +81,7 @@ function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
     const match = presupposed ?? ROLE.exec(masked);
     if (match === null || condition !== "" || NEXT_STEP.test(masked)) return [];
     if (AS_PERSON.test(match[0]) && !isPerson(masked, match)) return [];
-    const words = match.slice(1).find((group) => group !== undefined) ?? "";
+    const words = match[1] ?? "";
     const name = words.split(DESCRIPTION)[0]?.trim() ?? "";
     const head = name.split(/\s+/).at(-1)?.toLowerCase() ?? "";
     if (head === "") return [];
