@@ -400,6 +400,21 @@ describe("instructions", () => {
     for (const { start, end, text } of prompt.instructions) assert.equal(prompt.text.slice(start, end), text);
   });
 
+  it("stand between fences too where these hold the prompt, with its context and its question", () => {
+    const page =
+      "# Prompt of the mill\n\n```\nHere are the leaflets:\n\n{context}\n\nQuestion: {question}\n\nAnswer from the leaflets alone\n```\n\n```text\nLeaflet 3 tells more\n```\nBe brief.\n```python\nask(f'Use the leaflets {context} {question}')\n```";
+    assert.deepEqual(
+      read(page).instructions.map(({ text }) => text),
+      ["Here are the leaflets:", "Answer from the leaflets alone", "Be brief."],
+    );
+    assert.deepEqual(
+      read("Answer the question {question} from these.\n```\nThe leaflets say\n{context}\n```").instructions.map(
+        ({ text }) => text,
+      ),
+      ["Answer the question {question} from these."],
+    );
+  });
+
   it("are those of the system and the user, each with its message", () => {
     const prompt = read(
       "system:\nAnswer in one line.\n\nuser:\nUse plain words here.\n\nassistant:\nI will do that gladly.\n",
