@@ -235,6 +235,7 @@ describe("roles", () => {
       "### User needs\nKnow them.",
       "Use the system: it helps.",
       "=== SYSTEM ===\nKnow the system.",
+      "Sum up the talk.\n\n**User**\nIs the mill open?\n\n**Assistant**\nYes.",
     ]) {
       assert.deepEqual(
         read(prompt).messages.map(({ role }) => role),
