@@ -54,17 +54,28 @@ const OTHER_CONTEXTS: ReadonlySet<string> = new Set(
   "personality persona character user conversation session brand style tone role system location time date".split(" "),
 );
 
+/** Whatever stands beside them, these are what was retrieved: `chunks_formatted`, `context_summary`. */
+const RETRIEVED = /^(?:contexts?|chunks|passages|documents|docs)$/;
+/** Behind one of those, what is not retrieved itself: `context_window`, `docs_path`. */
+const OF_CONTEXT: ReadonlySet<string> = new Set([
+  ...OTHER_CONTEXTS,
+  ..."window token tokens budget path paths folder dir file history instruction instructions prompt answer role mode".split(
+    " ",
+  ),
+]);
+
 /** Whether a variable of that name holds retrieved text: `context_str`, `retrievedDocs`, `search_results`. */
 export function isContextName(name: string): boolean {
   const words = wordsOfName(name);
   if (words.some((word) => ASIDES.has(word)) || words.some((word) => QUESTION_WORDS.has(word))) return false;
   if (WHOLE_CONTEXTS.has(toldWords(words).join("_"))) return true;
   const last = words.at(-1) ?? "";
-  if (last.startsWith("context") && OTHER_CONTEXTS.has(words.at(-2) ?? "")) return false;
-  if (words.length === 1) return CONTEXT_WORDS.has(last);
+  if (words.some((word, index) => word.startsWith("context") && OTHER_CONTEXTS.has(words[index - 1] ?? "")))
+    return false;
+  if (words.length === 1 || CONTEXT_WORDS.has(last)) return CONTEXT_WORDS.has(last);
   // `source_text` is what a translator works on.
   return (
-    CONTEXT_WORDS.has(last) ||
+    words.some((word, index) => RETRIEVED.test(word) && !words.slice(index).some((other) => OF_CONTEXT.has(other))) ||
     (CONTAINERS.has(last) &&
       words.slice(0, -1).some((word) => (CONTEXT_WORDS.has(word) && word !== "source") || CHOSEN.has(word)))
   );
@@ -112,11 +123,10 @@ export function isConversationName(name: string): boolean {
   return CONVERSATIONS.has(wordsOfName(name).join("_"));
 }
 
-const OTHER_USUAL: ReadonlySet<string> = new Set(
-  "chat_history history conversation messages language date today current_date instructions examples format_instructions schema".split(
-    " ",
-  ),
-);
+const OTHER_USUAL: ReadonlySet<string> = new Set([
+  ...CONVERSATIONS,
+  ..."language date today current_date instructions examples format_instructions schema".split(" "),
+]);
 /** Words that show a model the form of its answer as often as they name a variable: `{answer} [{source}]`. */
 const FORM_WORDS: ReadonlySet<string> = new Set(
   "source reference document doc passage chunk snippet excerpt evidence".split(" "),

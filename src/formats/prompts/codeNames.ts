@@ -13,6 +13,11 @@ const ARROW =
 /** Other functions give back texts of any kind. */
 const OF_PROMPTS = /prompt/iu;
 const MAX_FUNCTION = 6_000;
+/** `prompt += rules` */
+const GROWS = /prompt[\p{L}\p{N}_$]{0,40}\s{0,4}\+=/iu;
+/** `parts.push("…")`, and at the end `return parts.join("\n")`. */
+const COLLECTS = /\.(?:push|append)\(/u;
+const GIVES_JOINED = /\breturn\s{1,4}[^;\n]{0,80}\bjoin\(/gu;
 
 /** The name that a string is given to, or that of the function which gives it back as a prompt; `null` where it has none. */
 export function nameOf(text: string, { literals: [{ start }] }: StringGroup): string | null {
@@ -32,4 +37,11 @@ export function nameBefore(text: string, start: number): string | null {
 function functionAround(text: string, start: number): string | undefined {
   const [, named, given] = [...text.slice(Math.max(0, start - MAX_FUNCTION), start).matchAll(FUNCTION)].at(-1) ?? [];
   return named ?? given;
+}
+
+/** Whether a program adds one string after another to a prompt. */
+export function isPutTogether(text: string): boolean {
+  if (GROWS.test(text)) return true;
+  if (!COLLECTS.test(text)) return false;
+  return [...text.matchAll(GIVES_JOINED)].some(({ index }) => OF_PROMPTS.test(functionAround(text, index) ?? ""));
 }

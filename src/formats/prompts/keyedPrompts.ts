@@ -73,7 +73,18 @@ function promptsIn(node: TreeNode, walk: Walk): PromptRecord[] {
   }
   if (isList(node)) return node.items.flatMap((item, index) => promptsIn(item, below(walk, String(index + 1))));
   if (!isObject(node)) return [];
+  if (isPromptMessage(node, walk))
+    return withGiven([recordOf(chatPrompt([node], { encodingOf, toFile: (map) => map }), node, walk)], node);
   return withGiven([...turnsIn(node, walk), ...fieldsIn(node, walk)], node);
+}
+
+/** One message that is a prompt, which keeps its speaker: `{"role": "system", "content": "…"}`. */
+function isPromptMessage(node: ObjectNode, walk: Walk): boolean {
+  const role = messageRole(node);
+  const content = node.fields.get("content");
+  if (role === null || !isString(content)) return false;
+  const isLed = role === "system" || role === "developer";
+  return promptOf(content, walk).length > 0 || (isLed && isProse(content) && isPromptText(content.value, "told"));
 }
 
 /**

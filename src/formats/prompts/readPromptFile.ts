@@ -6,6 +6,7 @@ import { parseJson } from "../trees/jsonTree";
 import { isList, type ParsedTree, type StringNode, type SyntaxFault, type TreeNode } from "../trees/treeNode";
 import { parseYaml } from "../trees/yamlTree";
 import { chatMessages, chatPrompt } from "./chatPrompt";
+import { isPutTogether } from "./codeNames";
 import { declaredVariables } from "./declaredVariables";
 import { encodeJson, yamlEncoding } from "./encodings";
 import { programInText } from "./inText/programText";
@@ -66,12 +67,15 @@ const SAMPLE = '[{"role": "system", "content": "…"}, {"role": "user", "content
 const NO_PROMPT = `The file holds no prompt. Write chat messages such as ${SAMPLE} into it, a text under a key such as “system_prompt” or “template”, or a configuration of promptfoo.`;
 const NO_PROMPT_IN_PROGRAM =
   "None of the program's strings is a prompt by its name or its words. Give the string a name such as ANSWER_PROMPT, or keep the prompt in a file of its own.";
+const PUT_TOGETHER =
+  "The program puts its prompt together from several strings, and none of them is a prompt by itself. Save a prompt that it makes as a file, and analyze that.";
 const MADE_ELSEWHERE =
   "Programs make the prompts of this file, or another service keeps them, and neither is asked. Save what they give as a file, and analyze that.";
 
 function programPrompts(records: readonly PromptRecord[], text: string): ReadPrompts {
   const problems = new ProblemList();
-  if (records.length === 0) problems.add({ start: 0, end: text.length }, () => NO_PROMPT_IN_PROGRAM);
+  if (records.length === 0)
+    problems.add({ start: 0, end: text.length }, () => (isPutTogether(text) ? PUT_TOGETHER : NO_PROMPT_IN_PROGRAM));
   return { records: named(records), files: [], problems: problems.finish() };
 }
 

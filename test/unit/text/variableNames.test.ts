@@ -18,6 +18,9 @@ describe("the names of variables", () => {
       "matching_passages_text",
       "fuentes",
       "search_results_txt",
+      "passages_numbered",
+      "context_shortened",
+      "docsAsMarkdown",
     ])
       assert.ok(isContextName(name), name);
   });
@@ -47,6 +50,9 @@ describe("the names of variables", () => {
       "terms",
       "image_sources",
       "context_images",
+      "context_window",
+      "docs_folder",
+      "user_context_shortened",
       "answer",
       "",
     ])

@@ -1,8 +1,8 @@
 import type { Span } from "../../../contract/span";
 import { splitSentences } from "../../../text/sentences/sentences";
-import { mergeSpans, overlapping } from "../../../text/spans";
+import { mergeSpans, overlapping, overlaps } from "../../../text/spans";
 import { rememberedOfTexts } from "../../lexical/rememberedFor";
-import { findFences } from "./fences";
+import { findFences, isCode } from "./fences";
 import type { Instruction, Message, PreparedPrompt } from "./preparedPrompt";
 
 type Read = Pick<
@@ -36,11 +36,20 @@ export function findInstructions(read: Read): Instruction[] {
   );
 }
 
-/** Text of others as a whole. A placeholder within a sentence is a part of the sentence. */
+/** Text of others as a whole. A placeholder within a sentence is a part of the sentence, and a fence around the context and the question holds the prompt. */
 function skippedSpans({ text, body, placeholders, contextSpans, questionSpans, exampleSpans }: Read): Span[] {
   const marks = new Set(placeholders.map(({ start, end }) => `${start} ${end}`));
   const literal = [...contextSpans, ...questionSpans].filter(({ start, end }) => !marks.has(`${start} ${end}`));
-  return mergeSpans([...literal, ...exampleSpans, ...findFences(text, body)].filter(({ start, end }) => start < end));
+  const fences = findFences(text, body).flatMap((fence) => {
+    const { start, end, inner } = fence;
+    return !isCode(fence) && [contextSpans, questionSpans].every((spans) => overlaps(spans, inner))
+      ? [
+          { start, end: inner.start },
+          { start: inner.end, end },
+        ]
+      : { start, end };
+  });
+  return mergeSpans([...literal, ...exampleSpans, ...fences].filter(({ start, end }) => start < end));
 }
 
 interface Line extends Span {

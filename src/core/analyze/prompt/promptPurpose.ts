@@ -194,8 +194,11 @@ const GIVES_TASK =
 export const RETRIEVED_ALONE =
   /\b(?:only|solely|exclusively)\b[^.!?]{0,60}\bretrieved\b[^.!?]{0,30}\b(?:context|document|passage|excerpt|record|article|chunk|source|note|evidence)/i;
 
-const NAMES_CONTEXT =
-  /\b(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b(?: [\w-]+){0,3} (?:below|above|provided|given|following)\b|\b(?:following|provided|given) (?:[\w-]+ )?(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\b/i;
+const FED = "(?:context|documents?|passages?|excerpts?|extracts?|snippets?|articles?|search results|sources)\\b";
+const NAMES_CONTEXT = new RegExp(
+  `\\b(?:(?:following|provided|given) (?:[\\w-]+ )?${FED}|${FED}(?: [\\w-]+){0,3} (?:below|above|provided|given|following)\\b)`,
+  "i",
+);
 
 /** In the order in which ties are to be won: an order to judge or to rewrite speaks of answers and questions too. */
 function taskWeights({ instructions, placeholders, exampleSpans }: PurposeEvidence): Map<Purpose, number> {

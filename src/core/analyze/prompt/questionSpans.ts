@@ -11,6 +11,8 @@ const TAG = /<((?:user_?)?(?:question|query|input)|frage)>/gi;
 const MAX_QUESTION_LENGTH = 2000;
 const LINE_END = /\n/;
 const PARAGRAPH_END = /\n[ \t]{0,20}\n/;
+/** Below a heading such as "Query", the command that runs one. */
+const CODE = /^(?:```|~~~)(?!te?xt|md|markdown)\w/;
 const ASKS = /[?？؟]["'”’)*_]{0,3}$/;
 
 /** The parts of a prompt that hold the question: its placeholder by its name, else the words behind a label, in a tag or at the end of the user's turn. */
@@ -48,7 +50,7 @@ function taggedQuestions({ text, body }: Read): Span[] {
 
 function labelledQuestions({ text }: Read, labels: readonly LineLabel[]): Span[] {
   return labels.flatMap(({ kind, value, isSentence }) =>
-    kind === "question"
+    kind === "question" && !CODE.test(text.slice(value.start, value.end))
       ? [isSentence || asksInFirstLine(text, value) ? upTo(LINE_END, text, value) : upTo(PARAGRAPH_END, text, value)]
       : [],
   );

@@ -68,9 +68,9 @@ interface RoleMark extends Span {
 /** `system:` alone on its line, as Prompty takes it, with attributes or a heading's signs. */
 const ROLE_LINE =
   /^[ \t]{0,8}#{0,6}[ \t]{0,4}(system|developer|user|human|assistant|ai|model|function|tool)(?:\[[^\]\n]{0,200}\])?[ \t]{0,4}:[ \t]{0,8}$/gim;
-/** `### System` and `## User message` as headings, and `[system]`, `<system>` alone on a line. */
+/** `### System` and `## User message` as headings, `[system]` and `=== SYSTEM ===` alone on a line. */
 const ROLE_HEADING =
-  /^[ \t]{0,3}(?:#{1,6}[ \t]{1,4}(?:\*\*)?(system|user|assistant|human)(?:[ \t](?:prompt|message|instructions?|role|turn))?(?:\*\*)?:?|\[(system|user|assistant)\])[ \t]{0,8}$/gim;
+  /^[ \t]{0,3}(?:#{1,6}[ \t]{1,4}(?:\*\*)?(system|user|assistant|human)(?:[ \t](?:prompt|message|instructions?|role|turn))?(?:\*\*)?:?|\[(system|user|assistant)\]|[-=]{2,20} ?(system|user|assistant)(?: prompt| message)? ?[-=]{2,20})[ \t]{0,8}$/gim;
 const CHAT_MARK =
   /<\|im_start\|>[ \t]{0,4}(\w{1,20})[ \t]{0,4}\n?|<\|start_header_id\|>[ \t]{0,4}(\w{1,20})[ \t]{0,4}<\|end_header_id\|>(?: ?\n){0,2}|<\|(system|user|assistant)\|>(?: ?\n)?|<(start_of_turn)>(user|model)(?: ?\n)?/g;
 /** `System: You are …` where the words go on behind it. */

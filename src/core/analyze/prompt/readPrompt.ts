@@ -7,7 +7,7 @@ import { findExamples } from "./exampleSpans";
 import { type FrontMatterReading, readFrontMatter } from "./frontMatter/readFrontMatter";
 import { findInstructions } from "./instructions";
 import { findLineLabels } from "./lineLabels";
-import type { Declaration, Instruction, PreparedPrompt } from "./preparedPrompt";
+import type { Declaration, Instruction, PreparedPrompt, Purpose } from "./preparedPrompt";
 import { purposeOf } from "./promptPurpose";
 import { findQuestionSpans } from "./questionSpans";
 import { readMessages } from "./readMessages";
@@ -41,10 +41,12 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     messages,
     placeholders: [...placeholders, ...meant].sort((one, other) => one.start - other.start),
   });
+  const purpose = purposeOf({ ...words, placeholders });
   return {
     ...{
       ...read,
       ...words,
+      questionSpans: askedSpans(text, words, purpose),
       messages,
       declarations,
       allowsOtherVariables: front.allowsOtherVariables,
@@ -56,10 +58,28 @@ export function readPrompt(request: AnalyzeRequest): PreparedPrompt {
     },
     syntax: marked.length === 0 ? null : chosen.syntax,
     isSyntaxSure: chosen.isSure,
-    purpose: purposeOf({ ...words, placeholders }),
+    purpose,
     isEnglish: isEnglish(text, words.instructions),
     isGerman: isGerman(words.instructions),
   };
+}
+
+/** What `{{input}}` fills in a prompt that works on a text is that text. */
+const WORKED_ON = /^\W*input\W*$/;
+
+/** The questions of a prompt that works on no text of the user's own. */
+function askedSpans(
+  text: string,
+  { questionSpans, contextSpans, instructions }: PromptRegions,
+  purpose: Purpose,
+): readonly Span[] {
+  const worksOnText =
+    contextSpans.length === 0 &&
+    (/^(?:summ|extr)/.test(purpose) ||
+      (purpose === "rewrite" && instructions.some((one) => /\btranslat/i.test(one.text))));
+  return worksOnText
+    ? questionSpans.filter(({ start, end }) => !WORKED_ON.test(text.slice(start, end)))
+    : questionSpans;
 }
 
 /** Where lines end in two signs, the first one is read as a blank, so that no pattern has to know of it. Offsets stay. */

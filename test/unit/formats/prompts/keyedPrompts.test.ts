@@ -30,6 +30,17 @@ describe("readPromptFile of maps and lists", () => {
     assert.equal(wordsInFile(text, record, "{question}"), "{question}");
   });
 
+  it("keeps the speaker of a message that stands alone", () => {
+    const told = {
+      role: "system",
+      content: "You are a patient guide of the old mill. Answer visitors in two sentences.",
+    };
+    const prompt = `system:\n${told.content}`;
+    assert.deepEqual(named("a.json", JSON.stringify(told)), [[null, prompt]]);
+    for (const role of ["user", "system"])
+      assert.deepEqual(named("a.json", JSON.stringify({ role, content: "The mill was closed all week." })), []);
+  });
+
   it("knows roles by the keys of templates, messages and prompts", () => {
     const file = { systemTemplate: "Be a patient guide of the mill.", human_template: "{question}" };
     const prompt = "system:\nBe a patient guide of the mill.\n\nhuman:\n{question}";
@@ -120,7 +131,8 @@ describe("readPromptFile of maps and lists", () => {
     assert.deepEqual(rules(list, "Answer this {question} from what is known."), { "undeclared-variable": "info" });
     assert.equal(rules(`${list}\nvalidate_template: true`), undefined);
     assert.equal(rules("input_variables: [question, context]", "Answer the {question} from the {contxt}."), undefined);
-    const plain = readPromptFile("a.yaml", `template: "Answer the {question} from the {context}."\n${list}\n`).records[0];
+    const plain = readPromptFile("a.yaml", `template: "Answer the {question} from the {context}."\n${list}\n`)
+      .records[0];
     assert.deepEqual([plain?.input.variables, plain?.input.rules], [["question"], undefined]);
   });
 

@@ -157,6 +157,30 @@ describe("readPromptFile of programs", () => {
     }
   });
 
+  it("says where a program puts its prompt together of strings that are none by themselves", () => {
+    const told = (path: string, text: string): string => readPromptFile(path, text).problems[0]?.message ?? "";
+    for (const [path, text] of [
+      [
+        "a.py",
+        'def ask(rules):\n    prompt = "Speak of the mill in short words\\n"\n    prompt += rules\n    return prompt\n',
+      ],
+      [
+        "a.ts",
+        'export async function buildSystemPrompt(mill: Mill) {\n  const parts = [];\n  parts.push(`You are ${mill.name}.`);\n  return parts.join("\\n");\n}\n',
+      ],
+      [
+        "a.py",
+        'def build_prompt(mill):\n    lines = []\n    lines.append("Speak of the mill.")\n    return "\\n".join(lines)\n',
+      ],
+    ] as const)
+      assert.match(told(path, text), /^The program puts its prompt together/, text);
+    for (const text of [
+      'function listOf(mills) {\n  const rows = [];\n  rows.push("The mill of the village");\n  return rows.join(", ");\n}\n',
+      'const name = "The old mill of the village";\n',
+    ])
+      assert.match(told("a.js", text), /^None of the program's strings/, text);
+  });
+
   it("reads the messages of a conversation as one prompt, and its words where they stand", () => {
     const dicts = `ASK = [\n    {"role": "system", "content": "${GUIDE}"},\n    {"role": "user", "content": f"""{notes}\n\n{question}"""},\n]\n`;
     assert.deepEqual(named("a.py", dicts), [["ASK", `system:\n${GUIDE}\n\nuser:\n{notes}\n\n{question}`]]);

@@ -3,6 +3,8 @@ import { overlapping, overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 
+const SHOWN = ", so that the object is no valid JSON, and models write what they are shown.";
+
 /** An object whose first key opens it. */
 const OBJECT = /\{{1,2}\s{0,20}"[\w .-]{1,60}"\s{0,4}:/g;
 const TOKEN =
@@ -96,8 +98,7 @@ function isNext(text: string, token: Token, within: Token | undefined): boolean 
 function missingComma({ start, end }: Token): RuleFinding {
   return {
     ...{ start, end, target: "prompt" },
-    message:
-      "A comma is missing behind this value, so that the object is no valid JSON, and models write what they are shown. Add it.",
+    message: `A comma is missing behind this value${SHOWN} Add it.`,
     suggestion: { title: "Add the comma", edits: [{ start: end, end, text: "," }], isSure: true },
   };
 }
@@ -113,8 +114,7 @@ function wrongBracket({ start, end, text }: Token, opened: Token): RuleFinding {
 function lastComma({ start, end }: Token): RuleFinding {
   return {
     ...{ start, end, target: "prompt" },
-    message:
-      "Nothing follows behind this comma, so that the object is no valid JSON, and models write what they are shown. Take it out.",
+    message: `Nothing follows behind this comma${SHOWN} Take it out.`,
     suggestion: { title: "Take the comma out", edits: [{ start, end, text: "" }], isSure: true },
   };
 }

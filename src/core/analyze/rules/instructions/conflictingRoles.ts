@@ -5,10 +5,10 @@ import { excerpt } from "../messageText";
 import { readScopes } from "./demands/readScopes";
 
 const ROLE =
-  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:you are|you're|you act (?:at the same time )?as|you will act as|your role is(?: that of)?|act (?:at the same time )?as|take the role of|you work as|you serve as|you speak as|speak as|think like|behave like|in your role as|as|imagine you are|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
+  /^\W{0,6}(?:<[a-z_-]{1,30}>\s{0,4})?(?:\w{1,12}: )?(?:(?:imagine )?you are|you're|you (?:will act|work|serve) as|your role is(?: that of)?|(?:you )?(?:act (?:at the same time )?|speak )as|take the role of|(?:think|behave) like|in your role as|as|pretend (?:to be|you are)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,6}[\p{L}\p{N}'’/-]+)/iu;
 /** The role's name ends where its description begins. */
 const DESCRIPTION =
-  /\b(?:who|whose|that|which|for|in|at|of|on|with|by|to|from|responsible|designed|working|trained|tasked|specialized|specialised|specializing|specialising|helping|answering|built|made|and|called|named|created|able|capable|based|whose|employed|inside|within|using|assisting|assigned|known)\b/i;
+  /\b(?:who(?:se)?|that|which|but|you|when|while|for|in(?:side)?|at|of|on|with(?:in)?|by|to|from|responsible|designed|working|trained|tasked|speciali[sz](?:ed|ing)|helping|answering|built|made|and|called|named|created|able|capable|based|employed|using|assisting|assigned|known)\b/i;
 /** What anybody may be besides: it tells a skill, or that a model speaks. */
 const COMPATIBLE: ReadonlySet<string> = new Set(
   "expert specialist professional master authority ai model bot chatbot llm system tool machine program part member person human one native speaker".split(
@@ -27,7 +27,7 @@ const OTHER_PART =
 const MAX_INSTRUCTIONS = 60;
 /** Speaks of a role as one that the model has. */
 const PRESUPPOSED =
-  /\bas (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,4}[\p{L}\p{N}'’/-]+) (?:that |which )?you are\b|\bin your (?:role|capacity|position|job) as (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)|\bremember,? (?:that )?you(?: are|['’]re) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)/iu;
+  /\b(?:as(?= (?:an? |the )(?:[^\s,]+ ){1,5}you are\b)|in your (?:role|capacity|position|job) as|remember,? (?:that )?you(?: are|['’]re)) (?:an? |the )((?:[\p{L}\p{N}'’/-]+ ){0,3}[\p{L}\p{N}'’/-]+)/iu;
 
 /** No prompt has more; a list of sentences about people may. */
 const MAX_ROLES = 20;
@@ -81,7 +81,7 @@ function rolesOf(prompt: PreparedPrompt): RoleGiven[] {
     const match = presupposed ?? ROLE.exec(masked);
     if (match === null || condition !== "" || NEXT_STEP.test(masked)) return [];
     if (AS_PERSON.test(match[0]) && !isPerson(masked, match)) return [];
-    const words = match.slice(1).find((group) => group !== undefined) ?? "";
+    const words = match[1] ?? "";
     const name = words.split(DESCRIPTION)[0]?.trim() ?? "";
     const head = name.split(/\s+/).at(-1)?.toLowerCase() ?? "";
     if (head === "") return [];

@@ -5,6 +5,8 @@ import { findFences } from "../../prompt/fences";
 
 const LABEL_ALONE = /^\s*(?:[^\n:{}]{1,40}:)?\s*$/;
 const HEADING = /^ {0,3}#{1,6}\s/;
+/** A block that holds the opening of another one with as many marks, whose end ends both. */
+const HOLDS_OTHER = /^[ \t>]*(```|~~~)[^`~][^]*\n[ \t]*\1\w/;
 
 /** A block of backticks or tildes that runs on to the end: what stands below is read as a part of it. */
 export const unclosedFence: Rule = {
@@ -20,6 +22,10 @@ export const unclosedFence: Rule = {
       const open = fences.find(({ inner }) => inner.end === message.end);
       // With nothing or a label alone below, the model is to write on.
       if (open === undefined || LABEL_ALONE.test(text.slice(open.inner.start, open.inner.end))) continue;
+      // Behind such a block a bare mark was to close it: one more at the end would shut in what follows.
+      const before = fences.at(-2);
+      if (open.language === "" && before !== undefined && HOLDS_OTHER.test(text.slice(before.start, before.end)))
+        continue;
       const [line = { start: open.start, end: open.start }, ...below] = linesWithin(text, open);
       const written = text.slice(line.start, line.end);
       const start = line.start + written.search(/[`~]/);

@@ -66,9 +66,9 @@ interface PersonalShape {
 
 /** Addresses that belong to nobody in person, and those that are reserved for documentation (RFC 2606). */
 const IS_SHARED_MAILBOX =
-  /^(?:info|support|sales|help|hello|contact|office|service|kontakt|no-?reply|noreply|donotreply|admin|administrator|team|billing|press|privacy|security|feedback|hr|jobs|careers|help-?desk|customer|care|enquiries|inquiries|admissions?|reception|bookings?|reservations?|orders?|returns?|library|events|marketing|media|legal|dpo|poststelle|anfragen?|empfang|courrier|accueil|contacto|atencion|soporte|ayuda|ventas|contato|atendimento|suporte|webmaster|postmaster|abuse|user|name|you|someone|git|mail|email)[\w.+-]{0,3}@/i;
+  /^(?:info|support|sales|help(?:-?desk)?|hello|contact|office|service|kontakt|no-?reply|donotreply|admin(?:istrator)?|team|billing|press|privacy|security|feedback|hr|jobs|careers|customer|care|[ei]nquiries|admissions?|reception|bookings?|reservations?|orders?|returns?|library|events|marketing|media|legal|dpo|poststelle|anfragen?|empfang|courrier|accueil|contacto|atencion|soporte|ayuda|ventas|contato|atendimento|suporte|webmaster|postmaster|abuse|user|name|you|someone|git|mail|email)[\w.+-]{0,3}@/i;
 const IS_RESERVED =
-  /@(?:[\w-]+\.){0,4}(?:example\.(?:com|org|net)|example|test|invalid|localhost|domain\.(?:com|tld)|yourcompany\.com|company\.com)$/i;
+  /@(?:[\w-]+\.){0,4}(?:example(?:\.(?:com|org|net))?|test|invalid|localhost|domain\.(?:com|tld)|(?:your)?company\.com)$/i;
 
 /** Numbers of the United States that were printed in advertisements, and belong to nobody since. */
 const IS_SAMPLE_SSN = /^(?:078-05-1120|219-09-9999|123-45-6789)$/;

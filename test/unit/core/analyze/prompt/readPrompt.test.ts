@@ -200,6 +200,14 @@ describe("roles", () => {
       "system: You help.",
       "user: {question}",
     ]);
+    assert.deepEqual(messages(read("=== SYSTEM ===\nYou help.\n\n=== USER ===\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
+    assert.deepEqual(messages(read("--- System prompt ---\nYou help.\n\n--- User message ---\n{question}")), [
+      "system: You help.",
+      "user: {question}",
+    ]);
     assert.deepEqual(messages(read("### System Role:\nYou help.\n\n### User Role:\n{question}")), [
       "system: You help.",
       "user: {question}",
@@ -226,6 +234,8 @@ describe("roles", () => {
       "Judge the conversation below.\nUser: {question}\nAssistant: {answer}",
       "### User needs\nKnow them.",
       "Use the system: it helps.",
+      "=== SYSTEM ===\nKnow the system.",
+      "Sum up the talk.\n\n**User**\nIs the mill open?\n\n**Assistant**\nYes.",
     ]) {
       assert.deepEqual(
         read(prompt).messages.map(({ role }) => role),
@@ -268,6 +278,28 @@ describe("the parts of a prompt", () => {
     }
     for (const name of ["example_question", "input_language", "question_count", "chat_history"])
       assert.deepEqual(read(`Use: {${name}}`).questionSpans, [], name);
+  });
+
+  it("are no question where the prompt works on what is put in", () => {
+    for (const prompt of [
+      "You sum up letters. Summarize the letter in one line:\n<letter>\n{{input}}\n</letter>",
+      "Extract all names from this letter: {{input}}",
+      "Translate the letter into Danish.\n\n{{input}}",
+    ])
+      assert.deepEqual(read(prompt).questionSpans, [], prompt);
+    for (const prompt of [
+      "Extract the relevant parts of the context.\n\n{{context}}\n\n{{input}}",
+      "Rewrite this as a standalone question: {{input}}",
+      "Answer the question of the guest.\n\n{{input}}",
+    ])
+      assert.deepEqual(words(read(prompt), read(prompt).questionSpans), ["{{input}}"], prompt);
+  });
+
+  it("are no question below a heading such as Query that shows a command", () => {
+    assert.deepEqual(
+      read('Look up recipes.\n\n### Query\n\n```bash\ncook find "<words>" --top 3\n```\n\nBe brief.').questionSpans,
+      [],
+    );
   });
 
   it("are told by names of second rank where no better one stands beside them", () => {
@@ -367,6 +399,21 @@ describe("instructions", () => {
       ],
     );
     for (const { start, end, text } of prompt.instructions) assert.equal(prompt.text.slice(start, end), text);
+  });
+
+  it("stand between fences too where these hold the prompt, with its context and its question", () => {
+    const page =
+      "# Prompt of the mill\n\n```\nHere are the leaflets:\n\n{context}\n\nQuestion: {question}\n\nAnswer from the leaflets alone\n```\n\n```text\nLeaflet 3 tells more\n```\nBe brief.\n```python\nask(f'Use the leaflets {context} {question}')\n```";
+    assert.deepEqual(
+      read(page).instructions.map(({ text }) => text),
+      ["Here are the leaflets:", "Answer from the leaflets alone", "Be brief."],
+    );
+    assert.deepEqual(
+      read("Answer the question {question} from these.\n```\nThe leaflets say\n{context}\n```").instructions.map(
+        ({ text }) => text,
+      ),
+      ["Answer the question {question} from these."],
+    );
   });
 
   it("are those of the system and the user, each with its message", () => {

@@ -40,7 +40,7 @@ function asksToCite(text: string): boolean {
 
 /** A part of the answer that lists what it stands on: 'return a "SOURCES" part', "end with a list of references". */
 const LISTED =
-  /\b(?:sources?|references?|citations?)["”'’`*:]{0,4} (?:part|section|list|line|field|heading|block|key|array)\b|\b(?:list|section|part|heading|line|field|block)\b[^.!?\n]{0,30}["“'‘`*( ](?:sources|references|citations)\b|\b(?:sources|references|citations)\b[^.!?\n]{0,30} at the (?:end|bottom)\b|\b(?:end|close|finish)\b[^.!?\n]{0,30}["“'‘`*( ](?:sources|references|citations)\b/i;
+  /\b(?:sources?|references?|citations?)["”'’`*:]{0,4} (?:part|section|list|line|field|heading|block|key|array)\b|\b(?:list|section|part|heading|line|field|block|end|close|finish)\b[^.!?\n]{0,30}["“'‘`*( ](?:sources|references|citations)\b|\b(?:sources|references|citations)\b[^.!?\n]{0,30} at the (?:end|bottom)\b/i;
 
 /** Whether anything in the instructions or the examples shows how a citation looks. */
 export function showsCitation({ text, instructions, exampleSpans }: PreparedPrompt): boolean {

@@ -29,17 +29,15 @@ const CONTEXT_ALONE: readonly RegExp[] = [
   /\b(?:is|are) (?:the (?:whole|entirety|sum) of|all) (?:your|the) (?:evidence|sources?|knowledge|information|basis)\b/,
   /\b(?:stick|confine yourself|limit yourself|restrict yourself|keep|adhere|stay|remain)(?: \w+){0,3} (?:to|within|in|with|close to|faithful to)(?: [\w'-]+){0,5}? (?:contexts?|documents?|passages?|sources?|excerpts?|results?|text|information|material|facts|pages?|articles?)\b/,
 ];
+/** Opens what is forbidden; more words may follow. */
+const NOT = "(?:n't|\\b(?:not|never|without|no|avoid";
 /** Says that what is not in the context does not count. */
 const NOTHING_ELSE: readonly RegExp[] = [
+  new RegExp(`${NOT}|ignore|disregard|rather than|instead of))\\b(?: [\\w'-]+){0,7}? ${KNOWLEDGE}`),
   new RegExp(
-    `(?:n't|\\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of))\\b(?: [\\w'-]+){0,7}? ${KNOWLEDGE}`,
+    `${NOT}|nothing|anything))\\b(?: [\\w'-]+){0,7}? (?:not (?:\\w+ ){0,3}(?:in|by|from)|outside(?: of)?|beyond|other than|apart from|besides|except(?: for)?|absent from|missing from|unsupported by) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`,
   ),
-  new RegExp(
-    `(?:n't|\\b(?:not|never|without|no|avoid|nothing|anything))\\b(?: [\\w'-]+){0,7}? (?:not (?:\\w+ ){0,3}(?:in|by|from)|outside(?: of)?|beyond|other than|apart from|besides|except(?: for)?|absent from|missing from|unsupported by) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`,
-  ),
-  new RegExp(
-    `(?:n't|\\b(?:not|never|without|no|avoid))\\b[^.!?]{0,60}\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b`,
-  ),
+  new RegExp(`${NOT}))\\b[^.!?]{0,60}\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b`),
   /(?:n't|\b(?:not|never|without|no|avoid))\b(?: [\w'-]+){0,3}? (?:mak(?:e|ing)(?: \w+){0,3} up|invent\w{0,3}|fabricat\w{1,3}|hallucinat\w{1,4}|guess(?:es|ing)?|speculat\w{1,4}|assumptions?|made[- ]up)\b/,
   new RegExp(
     `\\b(?:every|each|all|any|everything|anything)\\b(?: [\\w'-]+){0,4}? (?:must|should|has to|have to|needs? to|is to|are to)(?: \\w+){0,2}? (?:supported|backed|grounded|traceable|come|based|found|stand)\\b`,
@@ -64,9 +62,11 @@ const WEAK = new RegExp(
 const OF_OTHERS = "(?<!(?:\\b(?:our|their|whose)|\\b(?!(?:model|llm|ai|assistant)'s)[\\w-]+'s) )";
 const STORED =
   "(?! (?:[\\w-]+ )?(?:bases?|graphs?|articles?|sources?|repositor(?:y|ies)|stores?|hubs?|librar(?:y|ies)|cent(?:er|re)s?|documents?|files?)\\b)";
+/** How prompts call knowledge that is not of the context. */
+const OUTSIDE = "own|general|background|prior|world|outside|external|common";
 /** An offer of what lies outside: "you may use your general knowledge". */
 const OUTSIDE_ALLOWED = new RegExp(
-  `\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:${OF_OTHERS}(?:own|general|background|prior|world|pre-?trained|training|outside|external|common) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)\\b${STORED}|your (?:memory|training|(?:own )?(?:internal )?knowledge)\\b${STORED}|everything (?:else )?you know|what you (?:already )?know)\\b|\\b(?=own|general|background|prior|world|outside|external|common)${OF_OTHERS}(?:own|general|background|prior|world|outside|external|common) (?:[\\w-]+ )?(?:knowledge|information|facts|sources?) (?:may|can) (?:also )?be (?:used|added|consulted)\\b`,
+  `\\b(?:use|using|draw on|drawing on|rely on|relying on|add|adding|combine|supplement(?: \\w+){0,3}? with|fall back on|bring in|include|apply|with|from|and)(?: [\\w'-]+){0,4}? (?:your |the )?(?:${OF_OTHERS}(?:${OUTSIDE}|pre-?trained|training) (?:[\\w-]+ )?(?:knowledge|information|data|facts|memory)\\b${STORED}|your (?:memory|training|(?:own )?(?:internal )?knowledge)\\b${STORED}|everything (?:else )?you know|what you (?:already )?know)\\b|\\b(?=${OUTSIDE})${OF_OTHERS}(?:${OUTSIDE}) (?:[\\w-]+ )?(?:knowledge|information|facts|sources?) (?:may|can) (?:also )?be (?:used|added|consulted)\\b`,
 );
 /** The same without the word: "answer generally", "fill gaps with what you know", "go beyond the documents". */
 const OUTSIDE_IN_OTHER_WORDS = new RegExp(

@@ -31,13 +31,11 @@ const DEMANDED = new RegExp(
   `(?:${LEADS.source.replace(/\(\?!\\p\{L\}\)$/, "")}|${IN_THE_END})(?:(?:only|just|one|be|in|as|with|using|a|an|valid|strict|single|raw|well-formed|pure|parseable|formatted|returned) ){0,4}${FORMAT}\\b`,
   "giu",
 );
-const FORBIDDEN = new RegExp(
-  `(?:\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’]+ ){0,2}?(?:(?:in|as|with|using|any|a|use) ){0,3})${FORMAT}\\b`,
-  "gi",
-);
+const NONE_OF = "\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’-]+ )";
+const FORBIDDEN = new RegExp(`${NONE_OF}{0,2}?(?:(?:in|as|with|using|any|a|use) ){0,3}${FORMAT}\\b`, "gi");
 /** "No headings, bullets or tables": one order forbids all of a list. */
 const FORBIDDEN_TOO = new RegExp(
-  `\\b(?:do not|don['’]t|never|avoid|without|no|must not|should not)\\b (?:[\\w'’-]+ ){0,3}?[\\w'’-]+(?:, [\\w'’-]+(?: [\\w'’-]+)?){0,3},? (?:or|and|nor) ${FORMAT}\\b`,
+  `${NONE_OF}{0,3}?[\\w'’-]+(?:, [\\w'’-]+(?: [\\w'’-]+)?){0,3},? (?:or|and|nor) ${FORMAT}\\b`,
   "gi",
 );
 const NEGATION_BEFORE = /(?:n['’]t|\b(?:not|never|avoid|without|no|instead of|rather than))(?: [\w'’]+){0,3} ?$/i;

@@ -47,10 +47,11 @@ const FORBIDDEN = late(
       "iu",
     ),
 );
+const NAME = "cite/name/give/state/list/mention/include/add/provide/indicate/note/show";
 const DEMANDED = late(() =>
   phrases(`
-  cite/name/give/state/list/mention/include/add/provide/indicate/note/show/tell ${`${THE}? `.repeat(3)}${NOUN},
-  cite/name/give/state/list/mention/include/add/provide/indicate/note/show/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
+  ${NAME}/tell ${`${THE}? `.repeat(3)}${NOUN},
+  ${NAME}/reference/append ${`${THE}? `.repeat(2)}${OF_SOURCE},
   put/place/write/insert/attach ~ ${OF_SOURCE}, reference/indicate/quote the/each/every/which exact? ${NOUN},
   say/tell/state/show/note ~ ${COMES}, say/tell/state/show/note ~ which source/document/file/passage, back ~ up ~ with ~ ${NOUN}, cite ~ ${NOUN},
   add/include/insert/append/place/put/give/attach ~ reference/citation/source marker/markers/mark/marks/tag/tags/number/numbers/note/notes, with ~ citation/reference/source marker/markers/mark/marks,

@@ -8,7 +8,7 @@ import type { ScopedInstruction } from "../demands/readScopes";
 const NAME = "[A-Za-z][A-Za-z0-9]*(?:_[A-Za-z0-9]+)+|[a-z][a-z0-9]*(?:[A-Z][a-z0-9]+)+";
 /** A line that tools are listed below. */
 const OPENING =
-  /^[ \t>]{0,8}(?:#{1,6}[ \t].{0,30}\b(?:tools?|functions?|werkzeuge?|funktionen|outils|herramientas)\b.{0,30}|.{0,120}\b(?:tools?|functions?|werkzeuge?|funktionen|outils|herramientas)\b.{0,60}[:：])[*_ \t]*$/iu;
+  /^[ \t>]{0,8}(?:#{1,6}[ \t].{0,30}|(?=.*[:：][*_ \t]*$).{0,120})\b(?:tools?|functions?|werkzeuge?|funktionen|outils|herramientas)\b.{0,60}$/iu;
 const LISTED = new RegExp(`^[ \\t>]{0,8}(?:[-*+•]|\\d{1,2}[.)]|#{1,6})[ \\t]+[*_\`]{0,3}(${NAME})(?![A-Za-z0-9_])`);
 /** "Tool: search_docs" on a line of its own, as parts that each describe a tool open. */
 const LABELLED = new RegExp(

@@ -38,6 +38,9 @@ describe("conflicting-roles", () => {
       "# Writer\nYou are a writer.\n# Critic\nYou are a critic.",
       'You are a museum guide. When a guest says "You are a liar", stay calm.',
       "You are a lawyer. You are polite and patient.",
+      "You are a code style expert. Look at the code. As a guest of the house, you are to be strict.",
+      "You are a lawyer. Answer briefly. You are a chat only model but you can describe what a picture shows.",
+      "You are a museum guide. Answer briefly. You are a voice only interface when the guest calls.",
       "Du bist Anwalt. Du bist Pirat.",
     ]);
   });

@@ -10,6 +10,10 @@ describe("unclosed-fence", () => {
     isPlain(unclosedFence, "Read the notes:\n```\n{notes}\n\nAnswer in one sentence.\n");
   });
 
+  it("points at one behind a longer fence that holds another one", () => {
+    finds(unclosedFence, "Write so:\n````md\n```yaml\n<steps>\n```\n````\n\nRead:\n```\n{notes}\n\nBe brief.", ["```"]);
+  });
+
   it("knows that a message ends what stands in it", () => {
     finds(unclosedFence, "system:\nRead:\n```\n{{notes}}\n\nuser:\nSay:\n```\n{{question}}\n```\n", ["```"]);
   });
@@ -51,6 +55,7 @@ describe("unclosed-fence", () => {
       "```{notes} and {more_notes}```\n\nUse the notes.",
       "The notes:\n```\n{notes}```\n\nAnswer in one sentence.",
       "Use the notes. {notes}\n\n```\nAnswer:",
+      "Each recipe looks so:\n```\n[Recipe 3] soups/leek.yaml\n```yaml\n<steps>\n```\n```\n\nName the recipe by its file.\n",
     ]);
   });
 });
