@@ -4,7 +4,7 @@ import type { SourceReference } from "../records/answerRecord";
 import { hasSourceType, isWebAddress } from "../sources/sourcePath";
 
 /** What a turn names as retrieved for it. */
-export interface ScoredNames {
+interface ScoredNames {
   /** As the line calls them: `Sources`. */
   readonly label: string;
   readonly sources: readonly SourceReference[];

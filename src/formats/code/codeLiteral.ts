@@ -62,18 +62,13 @@ export interface Escapes {
   readonly read: (source: string, at: number) => Escape;
 }
 
-/** Adds what a string says, with the places at which it says so. What the program fills in stays as it is written. */
-export function decodeLiteral(source: string, literal: CodeLiteral, language: CodeLanguage, target: MappedText): void {
-  decodeText(source, literal.content, escapesOf(literal, language), target);
-}
-
 /** The escapes of a string; `null` where a backslash is only a backslash. */
 export function escapesOf(literal: CodeLiteral, language: CodeLanguage): Escapes | null {
   if (literal.isRaw) return null;
   return { mark: "\\", read: language === "python" ? pythonEscape : (source, at) => scriptEscape(source, at, literal) };
 }
 
-/** Adds what a stretch of a program says. */
+/** Adds what a stretch of a program says, with the places at which it says so. What the program fills in stays as it is written. */
 export function decodeText(source: string, { start, end }: Span, escapes: Escapes | null, target: MappedText): void {
   for (let at = start; at < end;) {
     const found = escapes === null ? -1 : source.indexOf(escapes.mark, at);

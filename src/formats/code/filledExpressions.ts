@@ -29,7 +29,7 @@ interface WrittenPiece {
 }
 
 /**
- * Adds what a string says, as `decodeLiteral` does. What its program computes is one variable, called after what it is made of.
+ * Adds what a string says, with the places at which it says so. What its program computes is one variable, called after what it is made of.
  *
  *     f"Facts:\n{chr(10).join(f'- {fact}' for fact in facts)}"
  *     Facts:

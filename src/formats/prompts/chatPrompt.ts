@@ -22,7 +22,7 @@ const OTHER_ROLE = "user";
 const MARK_ALONE = /^\s*(?:\{\{[^{}\n]{1,80}\}\}|\$?\{[\p{L}_][\p{L}\p{N}_.]{0,80}\})\s*$/u;
 
 /** A message with its speaker, or a variable that messages are filled in for. */
-export type ChatMessage = ObjectNode | StringNode;
+type ChatMessage = ObjectNode | StringNode;
 
 /** The messages of a value that is a list of them, or an object with such a list; `null` where it is neither. */
 export function chatMessages(node: TreeNode | null): readonly ChatMessage[] | null {
