@@ -96,7 +96,7 @@ function thoughtsIn(response: TreeNode): readonly (readonly ObjectNode[])[] {
   return itemsOf(firstAt(response, THOUGHTS)).map((thought) => objectsOf(field(thought, "description")));
 }
 
-const SOURCES_BELOW = /\s*Sources:\s*\n[\s\S]*$/u;
+const SOURCES_BELOW = /Sources:\s*\n[\s\S]*$/u;
 
 /** What was asked: the words of the user above the sources in the last prompt among the thoughts, else what was searched for. */
 function askedAmongThoughts(response: ObjectNode): string | null {

@@ -11,7 +11,7 @@ const OPENS =
 /** What stands before a string that is given to a name, and behind the last one. */
 const BEFORE =
   /^(?:\)?(?:\.(?:strip|trim|trimStart)\(\))?;?\s*)(?:#[^\n]*\n\s*)*(?:(?:export|const|let|var)\s+){0,2}[\p{L}_]\w{0,80}\s{0,4}(?::\s{0,4}\w{1,20}\s{0,4})?=\s{0,4}\(?\s{0,40}$/u;
-const BEHIND = /^\s*\)?(?:\.(?:strip|trim|trimStart)\(\))?;?\s*(?:#[^\n]*\s*)*$/u;
+const BEHIND = /^\)?(?:\.(?:strip|trim|trimStart)\(\))?;?\s*(?:#[^\n]*(?:\n\s*|$))*$/u;
 
 /** The prompts of a file that its name calls a text, and that is nothing but strings of a program, each given to a name; `null` of any other text. */
 export function programInText(text: string): readonly PromptRecord[] | null {
@@ -35,5 +35,5 @@ function isAllStrings(text: string, groups: readonly StringGroup[]): boolean {
     if (literals.length > 1 || !BEFORE.test(text.slice(end, literals[0].start).trimStart())) return false;
     end = literals[0].end;
   }
-  return groups.length > 0 && BEHIND.test(text.slice(end));
+  return groups.length > 0 && BEHIND.test(text.slice(end).trim());
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type PromptRecord, readPromptFile } from "../../../../src/formats/prompts";
+import { assertLinearIn } from "../../../support/growth";
 import { pointedAt } from "./pointed";
 
 function only(path: string, text: string): PromptRecord {
@@ -49,6 +50,17 @@ describe("readPromptFile of files that are the prompt", () => {
     );
     for (const other of [`Use this:\n${text}`, `${text}print(template)\n`, "a = 3\n", 'a = "Answer {question}."'])
       assert.equal(only("guide.txt", other).shape, "text", other);
+  });
+
+  it("is told from other texts in time, whatever stands behind its strings", () => {
+    const string = 'template = """Answer from {leaflets}."""\n';
+    for (const part of ["#", " ", "#\n", "; "])
+      assertLinearIn(
+        JSON.stringify(part),
+        (length) => string + part.repeat(length / part.length),
+        20_000,
+        (text) => readPromptFile("guide.txt", `${text}\nmore`),
+      );
   });
 
   it("is the messages of YAML where the file is such, whatever its name", () => {
