@@ -117,7 +117,7 @@ function findingOf(
   return [
     {
       ...{ target: "prompt", start: first.start, end: first.end },
-      message: `The variable “${name}” is not declared: nothing fills it in where a program passes only what is. ${meant === null ? `Declare it, or use one of those that are: ${listed(declared)}.` : `Change it to “${meant.name}”, or declare it.`}`,
+      message: `The variable “${name}” is not declared: a program that passes only declared variables fills nothing in. ${meant === null ? `Declare it, or use one of those that are: ${listed(declared)}.` : `Change it to “${meant.name}”, or declare it.`}`,
       ...(meant === null ? {} : { suggestion: renaming(name, meant, [first, ...others], prompt) }),
       related: alsoUsed(others),
     },
