@@ -16,7 +16,7 @@ import { TextReport } from "./text";
 
 type EngineNames = Pick<CheckEngine, "name" | "words">;
 
-type ReportOptions = Pick<VerifyRunOptions, "detail" | "root" | "threshold" | "gate" | "colour" | "format">;
+type ReportOptions = Pick<VerifyRunOptions, "detail" | "root" | "threshold" | "gate" | "colour" | "format" | "sources">;
 
 /** The report in the format that was asked for, made for where it is written to. */
 export function makeReport(
@@ -35,6 +35,7 @@ export function makeReport(
         columns: output.columns,
         engine: engine.words,
         judge,
+        given: options.sources,
       });
     case "json":
       return new JsonReport({ engine: engine.name, threshold });

@@ -39,6 +39,8 @@ interface TextStyle {
   readonly engine: string;
   /** Which model rules, and where; empty where none is asked. */
   readonly judge: string;
+  /** The patterns of --sources. */
+  readonly given: readonly string[];
 }
 
 const SKIPPED = "Skipped, as nothing in them looks like an answer";
@@ -99,7 +101,7 @@ export class TextReport implements Report {
     const sources = isVerbose ? answer.sources.map((source) => layout.aside(sourceText(source))) : [];
     const quiet = isVerbose ? quietJudgements(answer).map((text) => layout.aside(text)) : [];
     return this.#under(
-      headingOf(answer),
+      headingOf(answer, this.#style.given),
       [...sources, ...lines, ...quiet, ...problems.map((entry) => layout.entry(entry)), ...notes].join(""),
     );
   }
@@ -160,7 +162,10 @@ export class TextReport implements Report {
 }
 
 /** `answers/a.md, 7 citations: 5 hold, 1 does not hold, 1 cannot be told · 3 sources from its front matter` */
-function headingOf({ file, row, format, result, sources, origin, unread, known }: CheckedAnswer): string {
+function headingOf(
+  { file, row, format, result, sources, origin, unread, known }: CheckedAnswer,
+  given: readonly string[],
+): string {
   const isRecord = format !== "markdown" && format !== "text";
   const name = `${escapeTerminal(file.label)}${isRecord ? `, answer ${row}` : ""}`;
   const nouns = result.mode === "citations" ? (["citation", "citations"] as const) : (["claim", "claims"] as const);
@@ -169,7 +174,9 @@ function headingOf({ file, row, format, result, sources, origin, unread, known }
     unfetchedText(unread),
   ].filter((part) => part !== null);
   const hidden = known.length === 0 ? "" : ` · ${counted(known.length, "known finding")} not listed`;
-  return `${parts.join(", ")} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}${hidden}`;
+  // Texts of the record itself go before what was given.
+  const unused = given.length > 0 && sources.every((source) => source.file === null) ? ", --sources not used" : "";
+  return `${parts.join(", ")} · ${counted(sources.length, "source")} ${ORIGIN_TEXT[origin]}${unused}${hidden}`;
 }
 
 function findingEntry({ place, level, verdict, markers, why }: AnswerFinding): Entry {

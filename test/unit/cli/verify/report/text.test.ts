@@ -124,6 +124,11 @@ describe("the report for people", () => {
     assert.match(out, /\n {8}source: rows\.jsonl:2:109 “Customers can return/u);
   });
 
+  it("says of answers with texts of their own that what was given is not used", async () => {
+    const { out } = await run("verify rows.jsonl --sources docs/*.md", { files: FILES });
+    assert.match(out, /^rows\.jsonl, answer 2, .+ · 1 source from its record, --sources not used\n/u);
+  });
+
   it("aligns the columns of one answer", async () => {
     const text = WRONG.replace("[1].\n", "[1]. It is checked [3].\n");
     const { out } = await run("verify a.md", { files: { ...DOCS, "/work/a.md": text } });
