@@ -9,10 +9,12 @@ import { unquoted } from "./printed/printedEntries";
 
 const HEADING = /^(?<sign>#{1,6})[ \t]+(?<said>\S.*?)[ \t]*\r?$/u;
 /** `Q: How long?`, `Question 3 - How long?`, `**Q2.** How long?` */
-const LABEL = /^[*_]{0,2}(?:q|question|query|frage|pregunta)[ \t]*#?\d{0,3}[*_]{0,2}[ \t]*[.:：)–—-][*_]{0,2}[ \t]*(?=\S)/iu;
+const LABEL =
+  /^[*_]{0,2}(?:q|question|query|frage|pregunta)[ \t]*#?\d{0,3}[*_]{0,2}[ \t]*[.:：)–—-][*_]{0,2}[ \t]*(?=\S)/iu;
 const NUMBER = /^\(?\d{1,3}[.):]?[ \t]+(?=\S)/u;
 const ASKS = /[?？][*_"”’]{0,3}$/u;
-const SOURCE = "(?:sources?|documents?|docs|files|passages|chunks|contexts?|references?|citations?|quellen|fuentes|fonti|bronnen)";
+const SOURCE =
+  "(?:sources?|documents?|docs|files|passages|chunks|contexts?|references?|citations?|quellen|fuentes|fonti|bronnen)";
 /** `(Sources: a.md, b.md)`, `**Retrieved sources:** a.md (0.48), b.md (0.15)` */
 const SOURCE_LINE = new RegExp(
   String.raw`^[ \t>]*[([]?[*_]{0,2}(?<found>(?:retrieved|retrieval|top|found)[ \t]+)?(?:(?:used|cited|relevant|supporting)[ \t]+)?${SOURCE}(?:[ \t]+(?:used|cited|retrieved|consulted))?[*_]{0,2}[ \t]*[:：][*_]{0,2}[ \t]*(?=\S)`,
@@ -27,7 +29,6 @@ const ANSWER_LABEL = /^[ \t>]*[*_]{0,2}(?:a|answer|antwort|response)(?:[*_]{0,2}
 const FEWEST = 2;
 
 interface Section {
-  readonly level: number;
   readonly at: number;
   readonly heading: string;
   /** What stands below its heading, up to the next one of its level or above. */
@@ -46,10 +47,8 @@ interface Section {
  */
 export function askedSections(text: string, from: number): readonly AnswerRecord[] | null {
   const sections = sectionsOf(text, from);
-  const level = sections.find(({ heading }) => isQuestion(heading))?.level;
-  const first = sections.findIndex(({ heading }) => isQuestion(heading));
-  const asked = sections.slice(first).filter((section) => section.level === level);
-  if (level === undefined || asked.length < FEWEST || !asked.every(({ heading }) => isQuestion(heading))) return null;
+  const asked = sections.slice(sections.findIndex(({ heading }) => isQuestion(heading)));
+  if (asked.length < FEWEST || !asked.every(({ heading }) => isQuestion(heading))) return null;
   const records = asked.filter(({ said }) => said.start < said.end).map((section) => recordOf(text, section));
   const sourced = records.filter(({ sources }) => sources.length > 0);
   return sourced.length >= FEWEST && sourced.length * 2 > asked.length ? records : null;
@@ -59,6 +58,7 @@ function isQuestion(heading: string): boolean {
   return LABEL.test(heading) || ASKS.test(heading);
 }
 
+/** Those of the level at which the first heading asks; none where no heading does. */
 function sectionsOf(text: string, from: number): readonly Section[] {
   const code = codeSpans(text);
   const headings = linesWithin(text, { start: from, end: text.length }).flatMap(({ start, end }) => {
@@ -69,15 +69,18 @@ function sectionsOf(text: string, from: number): readonly Section[] {
   const level = headings.find(({ heading }) => isQuestion(heading))?.level ?? 0;
   // Deeper headings are parts of an answer, and what an answer quotes may have higher ones.
   const cuts = headings.filter((one) => one.level === level);
-  return cuts.map(({ end, ...section }, index) => {
+  return cuts.map(({ at, heading, end }, index) => {
     const next = cuts[index + 1]?.at ?? text.length;
     const rule = RULE_BEHIND.exec(text.slice(end, next))?.[0].length ?? 0;
-    return { ...section, said: trimmedSpan(text, { start: end, end: next - rule }) };
+    return { at, heading, said: trimmedSpan(text, { start: end, end: next - rule }) };
   });
 }
 
 function recordOf(text: string, { at, heading, said }: Section): AnswerRecord {
-  const query = heading.replace(LABEL, "").replace(NUMBER, "").replace(/^[*_"“]+|[*_"”]+$/gu, "");
+  const query = heading
+    .replace(LABEL, "")
+    .replace(NUMBER, "")
+    .replace(/^[*_"“]+|[*_"”]+$/gu, "");
   const lines = sourceLines(text, said);
   const answer = withoutLines(text, said, lines);
   const shared = { format: "transcript", query, ...answer, span: { start: at, end: said.end }, citations: [] } as const;

@@ -120,14 +120,19 @@ export function isLabel(text: string): boolean {
   return words.length > 1 && words.every((word) => /^[\p{Lu}\d(#§]/u.test(word) || JOINING_WORD.test(word));
 }
 
+/** Whether a string is a label and no name of a file, which can be read. */
+export function isNamed(text: string): boolean {
+  return filePathIn(text) === null && isLabel(text);
+}
+
 /** Whether strings of one list say which documents were found, most of them as labels do and the others as shortly. */
 export function areLabels(texts: readonly string[]): boolean {
   const isShort = (text: string): boolean =>
     !text.includes("\n") && !isSentence(text) && !STATES.test(text) && text.split(/\s+/u).length <= MAX_LABEL_WORDS;
-  const labels = texts.filter((text) => filePathIn(text) === null && isLabel(text));
+  const labels = texts.filter(isNamed);
   // What was retrieved stands in such a list once.
   const areTold = labels.length * 2 > texts.length || (labels.length > 0 && new Set(texts).size < texts.length);
-  return areTold && texts.every((text) => labels.includes(text) || isShort(text));
+  return areTold && texts.every((text) => isNamed(text) || isShort(text));
 }
 
 const MAX_SECTION_WORDS = 25;

@@ -21,7 +21,7 @@ import {
   filePathIn,
   isBareId,
   isCitedName,
-  isLabel,
+  isNamed,
   isOwnName,
   namedFile,
   nameOf,
@@ -171,11 +171,6 @@ function unreadableData(kind: string): Unreadable {
 
 function textSource({ value, span, map }: StringNode): SourceReference {
   return { kind: "inline", document: { text: value }, span, map: map() };
-}
-
-/** Where all texts of a list are labels, none of them is what was retrieved. */
-function isNamed(text: string): boolean {
-  return filePathIn(text) === null && isLabel(text);
 }
 
 function labelEntry(entry: TreeNode): SourceReference {
