@@ -43,8 +43,8 @@ const MEASUREMENTS = [
 /**
  * In the order in which each lane runs them: what is quick and tells most comes first. Extension hosts and windows of the
  * editor share a lane, since they want much memory and both cores; what they need is installed while the other lane checks.
- * The pages of `browser` want little, and `clients` and `growth` nothing of the other tiers: they stand where both lanes end at
- * about one time.
+ * The pages of `browser` want little, and `clients`, `growth` and `accuracy` nothing of the other tiers: they stand where both
+ * lanes end at about one time.
  * @type {Step[]}
  */
 export const STEPS = [
@@ -75,12 +75,12 @@ export const STEPS = [
   tier("built", "Tests of the built package", "checks", "build"),
   tier("contract", "Tests of the public contract", "checks", "build"),
   tier("service", "Tests of the service, with sockets, threads and Redis", "checks", "build"),
-  { name: "accuracy", title: "Accuracy against the recorded reports", lane: "checks", run: accuracy },
   { name: "host", title: "Tests in the extension host", lane: "windows", needs: "build", run: hostTests },
   tier("editor", "Tests in the editor's window", "windows", "build"),
   tier("web", "Tests in VS Code for the Web", "windows", "build"),
   tier("clients", "Tests of the clients in each language", "windows", "build"),
   tier("growth", "Growth of time with the size of hostile input", "windows"),
+  { name: "accuracy", title: "Accuracy against the recorded reports", lane: "windows", run: accuracy },
   tier("browser", "Tests of the panel and of pages in a browser", "checks", "build"),
 ];
 
