@@ -17,7 +17,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
   ...SOURCE_WORDS,
   ...words(
     "specifically particularly notably especially essentially importantly overall example examples instance step steps many several various numerous multiple additional key strong primarily effectively explicitly " +
-      "clearly generally typically usually commonly likely approximately roughly simply directly currently later next around across unlike " +
+      "clearly generally typically usually commonly likely approximately roughly simply directly currently later next around across among amongst upon unlike " +
       "despite regarding vs versus compared comparison yoy qoq mom ytd respective less fewer lower higher greater smaller larger more say says said state states stated assert asserts asserted indicate indicates indicated suggest " +
       "suggests suggested mention mentions mentioned report reports reported note notes noted describe describes described identify identifies identified imply " +
       "implies implied highlight highlights highlighted confirm confirms confirmed emphasize emphasizes explain explains explained mean " +

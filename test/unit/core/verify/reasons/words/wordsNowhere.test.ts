@@ -8,6 +8,12 @@ describe("words that stand nowhere in the source", () => {
     assert.deepEqual(told("Ferries need your captain's approval", HANDBOOK)[0], "uncertain");
     assert.deepEqual(told("You need to book your ferries", HANDBOOK), ["supported"]);
   });
+
+  it("are not told by a word that joins others", () => {
+    const source = "The new wing houses the centrifuge and the cold room.";
+    const [, ...reasons] = told("The cold room of the new wing is popular among younger researchers", source);
+    assert.deepEqual(reasons, [["word_missing", "younger researchers"]]);
+  });
 });
 
 describe("a word between quotation marks", () => {
