@@ -169,8 +169,8 @@ function wording(
   judged: readonly Pick<Judged, "reasons" | "judgement">[],
 ): Pick<Finding, "message" | "markers" | "why"> {
   const markers = shownMarkers(marks);
-  const reasons = judged.flatMap((one) => one.reasons);
-  const why = [sentences(reasons, verdict), ...whoRuled(judged)].join(" ");
+  const said = judged.map(({ reasons }, index) => ({ mark: marks[index] ?? "", reasons }));
+  const why = [sentences(said, verdict), ...whoRuled(judged)].join(" ");
   const subject = markers === "" ? VERDICT_TITLE[verdict] : `${VERDICT_TITLE[verdict]} ${markers}`;
   return { markers, why, message: `${subject}: ${why}` };
 }
@@ -179,12 +179,31 @@ function shownMarkers(markers: readonly string[]): string {
   return [...new Set(markers)].map(shownMarker).join(" ");
 }
 
-/** That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. */
-function sentences(reasons: readonly Reason[], verdict: Verdict): string {
-  const told = withoutRepeats(reasons.filter(({ code }) => code !== "not_bound"));
-  const distinct = [...new Set(told.map(({ message }) => message.replace(MAY_STAND_IN_REST, "")))];
+/** What is said of a claim by the source that a mark names. */
+interface Said {
+  readonly mark: string;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * That nothing binds a mark is said once for the answer, in a note, and not before the reasons of each mark. What is said of
+ * the source of some marks alone stands behind these marks: of the others it may not be so.
+ */
+function sentences(said: readonly Said[], verdict: Verdict): string {
+  const told = withoutRepeats(said.flatMap(({ reasons }) => reasons.filter(({ code }) => code !== "not_bound")));
+  if (told.length === 0) return VERDICT_MEANING[verdict];
+  const byMarks = new Map<string, Set<string>>([["", new Set()]]);
+  for (const { message } of told) {
+    const its = said.filter(({ reasons }) => reasons.some((reason) => reason.message === message));
+    const marks = its.length === said.length ? "" : `${shownMarkers(its.map(({ mark }) => mark))}: `;
+    const group = byMarks.get(marks) ?? new Set();
+    byMarks.set(marks, group.add(message.replace(MAY_STAND_IN_REST, "")));
+  }
   const isCut = told.some(({ message }) => message.endsWith(MAY_STAND_IN_REST));
-  return distinct.length === 0 ? VERDICT_MEANING[verdict] : distinct.join(" ") + (isCut ? MAY_STAND_IN_REST : "");
+  const groups = [...byMarks].filter(([, messages]) => messages.size > 0);
+  return (
+    groups.map(([marks, messages]) => marks + [...messages].join(" ")).join(" ") + (isCut ? MAY_STAND_IN_REST : "")
+  );
 }
 
 /** More words that a source lacks than these tell nothing new of a claim. */

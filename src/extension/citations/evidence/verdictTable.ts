@@ -1,6 +1,6 @@
 import { t } from "../../../contract/language";
 import { engineName } from "../../../contract/panel/panelParts";
-import type { Claim, Evidence } from "../../../contract/verify/citationResult";
+import type { Citation, Claim, Evidence } from "../../../contract/verify/citationResult";
 import { judgementText } from "../../../contract/verify/judgedText";
 import { VERDICT_TITLE } from "../../../contract/verify/verdict";
 import { VERDICT_MEANING } from "../../../contract/verify/verdictMeaning";
@@ -53,7 +53,10 @@ function verdictOf({ verdict, accepted }: Claim): string {
 }
 
 function whyOf({ verdict, accepted, reasons, citations, judgement }: Claim): string {
-  const messages = [...reasons, ...citations.flatMap((citation) => citation.reasons)].map(({ message }) => message);
+  const messages = [
+    ...reasons.map(({ message }) => message),
+    ...citations.flatMap((one) => messagesOf(one, citations)),
+  ];
   const noted = accepted === null || accepted.reason === "" ? [] : [accepted.reason];
   const ruled = [judgement, ...citations.map((citation) => citation.judgement)].flatMap((one) =>
     one === undefined ? [] : [judgementText(one)],
@@ -61,6 +64,14 @@ function whyOf({ verdict, accepted, reasons, citations, judgement }: Claim): str
   const said = [...new Set([...noted, ...messages, ...ruled])];
   if (said.length === 0) return verdict === "supported" ? "" : VERDICT_MEANING[verdict];
   return inCell(said.join(" "));
+}
+
+/** What is said of a mark's source, behind the mark where it is not said of each mark's. */
+function messagesOf({ marker, reasons }: Citation, all: readonly Citation[]): string[] {
+  return reasons.map(({ message }) => {
+    const isOfEach = all.every((other) => other.reasons.some((reason) => reason.message === message));
+    return isOfEach ? message : `${marker}: ${message}`;
+  });
 }
 
 /** The nearest passage of each source that a claim cites; of one that cites nothing, of the source that comes nearest. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Reason } from "../../../../../src/contract/verify/reason";
 import { findings } from "../../../../../src/core/verify/findings/findings";
 import { type ClaimDraft, evidence, reason, resultOf, spanIn } from "../../../extension/citations/handMade";
 
@@ -125,6 +126,29 @@ describe("findings", () => {
     assert.deepEqual(finding?.citations, [0, 1]);
     assert.deepEqual(finding?.span, spanIn(response, "Express costs 12 euros"));
     assert.match(finding?.message ?? "", /^Unsupported \[1\] \[2\]: /);
+  });
+
+  it("says of which mark's source a reason speaks, unless it speaks of each", () => {
+    const response = "Express costs 12 euros on islands [1][2].";
+    const lacking = (words: string): Reason =>
+      reason("word_missing", spanIn(response, words), `The source never uses “${words}”.`);
+    const citations = [
+      {
+        span: spanIn(response, "[1]"),
+        verdict: "unsupported" as const,
+        reasons: [lacking("euros"), lacking("islands")],
+      },
+      {
+        span: spanIn(response, "[2]"),
+        verdict: "unsupported" as const,
+        reasons: [lacking("Express"), lacking("islands")],
+      },
+    ];
+    const [finding] = findings(resultOf(response, [{ span: spanIn(response, response), citations }]));
+    assert.equal(
+      finding?.why,
+      "The source never uses “islands”. [1]: The source never uses “euros”. [2]: The source never uses “Express”.",
+    );
   });
 
   it("is silent about supported, unverifiable and accepted claims", () => {

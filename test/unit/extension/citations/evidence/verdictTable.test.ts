@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Reason } from "../../../../../src/contract/verify/reason";
 import { verdictTable } from "../../../../../src/extension/citations/evidence/verdictTable";
 import { evidence, placedRow, reason, spanIn } from "../handMade";
 
@@ -44,6 +45,20 @@ describe("verdictTable", () => {
       "| Cold sinks \\[7\\]. | Dangling | There is no source 7. |  |",
       "",
     ]);
+  });
+
+  it("says of which mark's source a reason speaks, unless it speaks of each", () => {
+    const text = "Heat rises [1][2].";
+    const lacking = (words: string): Reason => reason("word_missing", spanIn(text, "Heat"), `No ${words}.`);
+    const citations = [
+      { span: spanIn(text, "[1]"), verdict: "unsupported" as const, reasons: [lacking("heat"), lacking("rise")] },
+      { span: spanIn(text, "[2]"), verdict: "unsupported" as const, reasons: [lacking("heat")] },
+    ];
+    const claim = { span: spanIn(text, text), verdict: "unsupported" as const, citations };
+    assert.match(
+      verdictTable("a.md", [placedRow(text, [claim], { places: [] })], label),
+      /\| No heat\. \\\[1\\\]: No rise\. \|/u,
+    );
   });
 
   it("names the answer, its numbers and the part of a document", () => {
