@@ -9,12 +9,14 @@ export const BEFORE_NOUN = "(?:[\\w'’{}<>*_-]+ ){0,4}?";
 /** Tags, emphasis, quotation marks and marks of templates around words: "<context>", "**only**", "{{docs}}". */
 const DECORATION = /[<>*_`{}/\\"“”„«»]+/g;
 
-/** A sentence as the readers of its meaning take it: in small letters, on one line, without marks around words. */
+/** A sentence as the readers of its meaning take it: in small letters, on one line, without marks around words, "not" written out. */
 export function plainSentence(sentence: string): string {
   return sentence
     .slice(0, MAX_SENTENCE_LENGTH)
     .toLowerCase()
     .replace(/’/g, "'")
+    .replace(/\bcan(?:'t| not)\b/g, "cannot")
+    .replace(/n't\b/g, " not")
     .replace(DECORATION, " ")
     .replace(/\s+/g, " ");
 }
