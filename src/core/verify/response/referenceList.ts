@@ -2,7 +2,7 @@ import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { namedSources } from "../../../text/sourceLine";
-import { overlaps } from "../../../text/spans";
+import { endOfLine, overlaps } from "../../../text/spans";
 import { atPlace } from "./binding/places";
 import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
@@ -244,8 +244,7 @@ function linesOf(text: string, span: Span): Span[] {
   // A search in the whole text would run far behind the span where lines end with a lone `\r`.
   const content = text.slice(span.start, span.end);
   for (let start = 0; start < content.length;) {
-    const at = content.indexOf("\n", start);
-    const end = at === -1 ? content.length : at;
+    const end = endOfLine(content, start);
     if (end > start) lines.push({ start: span.start + start, end: span.start + end });
     start = end + 1;
   }

@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import { linesWithin, mergeSpans, overlaps } from "../../../../text/spans";
+import { endOfLine, linesWithin, mergeSpans, overlaps, startOfLine } from "../../../../text/spans";
 import type { Rule } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -90,10 +90,8 @@ const OPEN = /^.(?:PLACEHOLDER|TBD|TODO)/;
 
 /** Whether words stand around it: alone on a line, or behind a label, it may be a part of the answer's form, or a text that somebody pastes in. */
 function isInSentence(text: string, { start, end }: Span): boolean {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", end);
-  const before = text.slice(lineStart, start);
-  const around = before + text.slice(end, newline === -1 ? text.length : newline);
+  const before = text.slice(startOfLine(text, start), start);
+  const around = before + text.slice(end, endOfLine(text, end));
   if (FORM.test(text.slice(Math.max(0, start - MAX_LOOKED_AT), start))) {
     if (/^[^.!?。]{0,60}[:：][*_ \t]*$/u.test(before) || !/\p{L}/u.test(around)) return false;
   }

@@ -6,6 +6,7 @@ import { rememberedFor } from "../../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { besides, type Item, itemsOf } from "../layout/items";
 import { numbersAround } from "./sameNumber";
+import { endOfLine } from "../../../../text/spans";
 
 /** A word that stands in more places than these is what all of the source is about. */
 const MAX_PLACES = 20;
@@ -73,6 +74,5 @@ function labelsAnother({ stem }: ContentWord, holder: number, source: PreparedSo
 
 function isInHeading(place: number, { text }: PreparedSource): boolean {
   const start = text.lastIndexOf("\n", place) + 1;
-  const end = text.indexOf("\n", place);
-  return IS_HEADING.test(text.slice(start, end === -1 ? text.length : end));
+  return IS_HEADING.test(text.slice(start, endOfLine(text, place)));
 }
