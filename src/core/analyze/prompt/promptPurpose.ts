@@ -19,7 +19,7 @@ const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: read
     "judge",
     4,
     [
-      /\b(?:you are|you're|act as|as) (?:an? |the )?(?:[\w-]+ ){0,4}(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
+      /\b(?:you are|you're|act as|as) (?:an? |the )?(?:[\w-]+ ){0,4}(?:llm-as-(?:a-)?)?(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
       /\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad@|judg@|rat@|scor@|compar@) %{0,5}(?:answers?|responses?|claims?|statements?|assertions?|outputs?|summary|summaries|predictions?|submissions?|relevance|relevancy|faithfulness|groundedness|correctness|quality|accuracy|support|context|passages?|documents?|texts?)\b/,
       /\b(?:determin@|decid@|check(?:ing)?|verify(?:ing)?|classify(?:ing)?|see|tell|judg@|identify|assess(?:ing)?) %{0,4}?(?:if|whether|how (?:well|much|relevant))\b/,
       /\bscore (?:from|of|between) \d{1,2} (?:to|and|or|-) \d{1,3}\b|\bin the range of \d{1,2} to \d{1,3}\b/,

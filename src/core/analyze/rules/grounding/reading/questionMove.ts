@@ -6,7 +6,7 @@ import { enclosureOf } from "./enclosure";
 import { endOfLine, startOfLine } from "../../../../../text/spans";
 
 /** A label, a heading or a tag that says what the question is. */
-const LABEL = /^[ \t]*(?:#{1,6} |[*_]{1,2})?[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;
+const LABEL = /^[ \t]*(?:#{1,6} |(?:[-*•\p{So}]️? )?[*_]{0,2})[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;
 const LABEL_LINE =
   /^[ \t]*(?:#{1,6} [^\n]{1,60}|<[a-z_-]{1,30}>|[*_]{0,2}[\p{L}’' ]{1,40}[*_]{0,2}[:：][*_]{0,2})[ \t]*$/iu;
 const CLOSING = /^[ \t]*(?:["'”`]|<\/[a-z_-]{1,30}>|[.?])?[ \t]*$/iu;
@@ -37,7 +37,7 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
   if (block === null || block.end > context.start || ROLE_LINE.test(text.slice(block.start, block.end))) return null;
   // Its own lines are all that shows where the context begins.
   if (!/\S/.test(text.slice(block.end, context.start)) && enclosureOf(prompt, context).isOpened) return null;
-  const behind = /^(?:\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
+  const behind = /^\n(?:[ \t]*\n)*/.exec(text.slice(block.end))?.[0] ?? "";
   if (isSectionOfItsOwn(text, block, behind.length) || isShownBefore(text, block, question)) return null;
   const at = endOfData(prompt, endOfContext(text, context.end));
   // They stand as far apart as before.

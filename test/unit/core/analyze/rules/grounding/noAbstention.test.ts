@@ -119,6 +119,18 @@ describe("no-abstention", () => {
     );
   });
 
+  it("calls the context what the prompt calls it, or the variable that it comes in", () => {
+    const noun = (prompt: string): string =>
+      /If (.*? (?:do|does)) not hold/.exec(fixes(noAbstention, prompt))?.[1] ?? prompt;
+    const asking = "\n\nQuestion: {question}\n\n";
+    assert.equal(noun(`Files:\n\n{chunks}${asking}Answer based only on the code above.`), "the code above does");
+    assert.equal(
+      noun(`Rows:\n\n{chunks}${asking}Answer strictly using the sales figures above.`),
+      "the sales figures above do",
+    );
+    assert.equal(noun(`Answer the question only.\n\n---\n{passages_text}\n---\n${asking}`), "the passages do");
+  });
+
   it("offers no sentence that contradicts another one", () => {
     const prompt = withContext("Answer only from the context. Never say that you do not know.");
     finds(noAbstention, prompt, ["Answer only from the context."]);
