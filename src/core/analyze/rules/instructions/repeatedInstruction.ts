@@ -1,9 +1,9 @@
-import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
-import { endOfLine, overlapping, overlaps, startOfLine } from "../../../../text/spans";
+import { overlapping, overlaps, startOfLine } from "../../../../text/spans";
 import { rememberedOfTexts } from "../../../lexical/rememberedFor";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { Instruction, PreparedPrompt } from "../../prompt/preparedPrompt";
+import { removalOf } from "../removalOf";
 import { EMPTY_OBJECTS, keptStem as stem, LEADS, wordsOf } from "./demands/demandLexicon";
 import { readDemands } from "./demands/readDemands";
 
@@ -115,22 +115,4 @@ function isShown(text: string, { start }: Span): boolean {
 function wordForWord(text: string): string {
   const words = wordsOf(text, 0).map(({ word }) => word);
   return words.slice(words.findIndex((word) => !LEADS.has(word))).join(" ");
-}
-
-/** The edit that takes a sentence out: with its line where it has one to itself, else with the blank before it. */
-function removalOf(text: string, { start, end }: Span): PromptEdit {
-  const lineStart = startOfLine(text, start);
-  const lineEnd = endOfLine(text, end);
-  const isWholeLine =
-    /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
-    text.slice(end, lineEnd).trim() === "";
-  // Of two blank lines around it one is enough.
-  const blank = /\n[ \t]*\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
-    ? (/^[ \t]*\n/.exec(text.slice(lineEnd + 1, lineEnd + 20))?.[0].length ?? 0)
-    : 0;
-  if (isWholeLine && lineEnd < text.length) return { start: lineStart, end: lineEnd + 1 + blank, text: "" };
-  if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };
-  let from = start;
-  while (from > lineStart && /[ \t]/.test(text.charAt(from - 1))) from -= 1;
-  return { start: from, end, text: "" };
 }
