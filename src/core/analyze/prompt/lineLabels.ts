@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { opensAuthorsPart } from "../context/layouts/authorsPart";
-import { endOfLine } from "../../../text/spans";
+import { endOfLine, startOfLine } from "../../../text/spans";
 
 /** A line that says what comes behind it: `Question: …`, `### Context`, `<question>`. */
 export interface LineLabel extends Span {
@@ -79,7 +79,7 @@ function trimmed(text: string, span: Span): Span {
   }
   while (end > start) {
     while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
-    const lineStart = Math.max(start, text.lastIndexOf("\n", end - 1) + 1);
+    const lineStart = Math.max(start, startOfLine(text, end));
     if (end <= start || end - lineStart > 200 || !RULE.test(text.slice(lineStart, end))) break;
     end = lineStart;
   }

@@ -6,7 +6,7 @@ import { BEFORE_NOUN, CONTEXT_NOUN, plainInstructions } from "./plainInstruction
 const ONLY = "(?:only|solely|exclusively|strictly|purely|entirely|nothing but|alone)";
 const RELATION = "(?:on|from|in|within|using|with|to|by|use|of)";
 const KNOWLEDGE =
-  "(?:(?:prior|previous|outside|external|general|own|background|world|parametric|pre-?trained|training|internal|personal|other|existing|common) (?:[\\w-]+ )?(?:knowledge|information|sources?|data|facts|memory|recollections?)|prior knowledge|own knowledge|general knowledge|your (?:knowledge|memory|training)|training data|anything (?:else|you know|outside))";
+  "(?:(?:prior|previous|outside|external|general|own|background|world|parametric|pre-?trained|training|internal|personal|other|existing|common) (?:[\\w-]+ )?(?:knowledge|information|sources?|data|facts|memory|recollections?)|your (?:knowledge|memory|training)|anything (?:else|you know|outside))";
 
 /** Says that the context alone counts. */
 const CONTEXT_ALONE: readonly RegExp[] = [

@@ -3,7 +3,7 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
 /** How prompts call what was retrieved. */
 export const CONTEXT_NOUN =
-  "(?:contexts?|documents?|docs?|passages?|sources?|excerpts?|extracts?|snippets?|search results?|tool outputs?|results?|references?|materials?|articles?|knowledge (?:data)?bases?|information|texts?|paragraphs?|pages?|records?|data|content|contents|chunks?|facts?|evidence|e-?mails?|tables?|forms?|manuals?|handbooks?|transcripts?|notes?|tickets?|news|files?|policy|policies|reviews?|contracts?)";
+  "(?:contexts?|documents?|docs?|passages?|sources?|excerpts?|extracts?|snippets?|search results?|tool outputs?|results?|references?|materials?|articles?|knowledge (?:data)?bases?|information|texts?|paragraphs?|pages?|records?|data|contents?|chunks?|facts?|evidence|e-?mails?|tables?|forms?|manuals?|handbooks?|transcripts?|notes?|tickets?|news|files?|policy|policies|reviews?|contracts?)";
 /** What may stand between an article and the noun. */
 export const BEFORE_NOUN = "(?:[\\w'’{}<>*_-]+ ){0,4}?";
 /** Tags, emphasis, quotation marks and marks of templates around words: "<context>", "**only**", "{{docs}}". */

@@ -1,6 +1,7 @@
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import type { ScopedInstruction } from "../demands/readScopes";
+import { startOfLine } from "../../../../../text/spans";
 
 /** `between <chunks> and </chunks>`, `the text in the <notes> tags`, `within <notes></notes>`. */
 const NAMED =
@@ -57,10 +58,10 @@ function isOpened({ text, body, instructions, messages }: PreparedPrompt, name: 
 }
 
 function opensLine(text: string, at: number): boolean {
-  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1).split("\n", 1)[0] ?? "";
+  const line = text.slice(startOfLine(text, at)).split("\n", 1)[0] ?? "";
   return (
     /^[ \t]*<[\w-]+[^<>]*>/.test(line) &&
     text.slice(0, at).trimEnd().length <= at &&
-    /^[ \t]*$/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))
+    /^[ \t]*$/.test(text.slice(startOfLine(text, at), at))
   );
 }
