@@ -1,8 +1,8 @@
 import type { Span } from "../../contract/span";
 import { isSpace } from "../characters";
 import { type SpanList, SpanListBuilder } from "../columns";
-import { splitSentences } from "./sentences";
 import { endOfLine } from "../spans";
+import { splitSentences } from "./sentences";
 
 const MAX_WORD_LENGTH = 30;
 /** A word, a year, or a bracket; neither an initial nor the number of a list. */

@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
-import { opensAuthorsPart } from "../context/layouts/authorsPart";
 import { endOfLine, startOfLine } from "../../../text/spans";
+import { opensAuthorsPart } from "../context/layouts/authorsPart";
 
 /** A line that says what comes behind it: `Question: …`, `### Context`, `<question>`. */
 export interface LineLabel extends Span {

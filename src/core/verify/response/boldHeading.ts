@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
-import { wordsOnLine } from "./aboutSources";
 import { startOfLine } from "../../../text/spans";
+import { wordsOnLine } from "./aboutSources";
 
 /** `1️⃣ **Opening hours**`, `**2. Fees:**` */
 const BOLD_LINE =

@@ -1,9 +1,9 @@
 import type { PromptFormat } from "../../../../contract/analyze/analyzeRequest";
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
+import { startOfLine } from "../../../../text/spans";
 import { scalarText, valueAt, type YamlNode } from "../../../../text/trees/yamlTree";
 import type { Declaration } from "../preparedPrompt";
-import { startOfLine } from "../../../../text/spans";
 
 /** Enough to tell a question; longer samples are cut. */
 const MAX_SAMPLE_LENGTH = 100_000;

@@ -1,4 +1,5 @@
 import { areEqual, isDate, type Quantity } from "../../../../text/quantities";
+import { endOfLine } from "../../../../text/spans";
 import { lowerBound } from "../../../lexical/lowerBound";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import type { PreparedSource } from "../../../lexical/preparedSource";
@@ -6,7 +7,6 @@ import { rememberedFor } from "../../../lexical/rememberedFor";
 import { type Comparison, detail, type Detail, quoted } from "../detail";
 import { besides, type Item, itemsOf } from "../layout/items";
 import { numbersAround } from "./sameNumber";
-import { endOfLine } from "../../../../text/spans";
 
 /** A word that stands in more places than these is what all of the source is about. */
 const MAX_PLACES = 20;

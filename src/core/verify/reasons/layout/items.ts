@@ -1,10 +1,10 @@
 import type { Span } from "../../../../contract/span";
 import type { Quantity } from "../../../../text/quantities";
+import { endOfLine } from "../../../../text/spans";
 import type { Token } from "../../../../text/tokens";
 import { lowerBound } from "../../../lexical/lowerBound";
 import type { PreparedSource } from "../../../lexical/preparedSource";
 import { rememberedFor } from "../../../lexical/rememberedFor";
-import { endOfLine } from "../../../../text/spans";
 
 /** Items before and behind one that are looked at. */
 const MAX_ITEMS = 50;

@@ -32,9 +32,10 @@ const REFUSES =
 /** "Answer only if the context holds it." */
 const ONLY_IF =
   /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)\b[^.!?]{0,60}? only)\b[^.!?]{0,60}(?<!\beven )\b(?:if|when|where|to the extent|as far as)\b/;
+const SAY = "(?:say|state|reply|respond|return|output|tell|write)";
 /** What is said of a context that was not given at all, and what is to be said then. */
 const EMPTY = new RegExp(
-  `\\b(?:no ${CONTEXT_NOUN} (?:\\w+ )?(?:provided|given|supplied)|${CONTEXT_NOUN} is (?:empty|blank))\\b(.*?),? \\b(?:say|state|reply|respond|return|output|tell|write)\\b.*`,
+  `\\b(?:no ${CONTEXT_NOUN} (?:\\w+ )?(?:provided|given|supplied)|${CONTEXT_NOUN} is (?:empty|blank))(?=,| (?:then|at all|or|and|${SAY})\\b)(.*?),? \\b${SAY}\\b(?:(?!;| if\\b).)*`,
 );
 const FORBIDS_SAYING: readonly RegExp[] = [
   /\b(?:never|do not|must not|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|tell|saying|answering|telling)(?: \w+){0,5}? (?:you )?(?:not know|cannot|could not be|(?:is|was) not (?:found|available)|unable)\b/,
@@ -47,7 +48,7 @@ const FORBIDS_SAYING: readonly RegExp[] = [
 
 /** Words that no answer may have, whatever it says. */
 const FORBIDDEN_WORDS =
-  /\b(?:never|do not|must not|avoid) (?:\w+ )?(?:say|write|saying|writing)(?: (?!if\b|when)[\w',]+){0,12}? '?(?:insufficient|not enough|i (?:cannot|could not) (?:find|answer))\b/;
+  /\b(?:never|do not|must not|avoid) (?:\w+ )?(?:say|write|saying|writing)(?: (?!if\b|when)[\w',]+){0,12}? '?(?:(?:insufficient|not enough) (?:context|information|data|evidence)|i (?:cannot|could not) (?:find|answer))\b/;
 
 /** Whether the instructions tell what to do where the context does not hold the answer. */
 export function hasAbstention(prompt: PreparedPrompt): boolean {
@@ -111,7 +112,8 @@ export function isAbstentionCase(words: string): boolean {
 export const forbidsAbstention = rememberedOfTexts(
   (words): boolean => !UNLESS.test(words) && FORBIDS_SAYING.some((pattern) => pattern.test(words)),
 );
-const UNLESS = /\bunless\b/;
+/** Where something else is said in its place, or in some cases, there is a way out still. */
+const UNLESS = /\b(?:unless|otherwise)\b|[;,] (?:instead,? )?(?:say|reply|respond|write)\b/;
 
 /** The same, or that the words for it are forbidden. */
 export function forbidsSayingSo(words: string): boolean {

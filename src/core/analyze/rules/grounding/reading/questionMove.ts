@@ -1,9 +1,9 @@
 import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../../contract/span";
+import { endOfLine, startOfLine } from "../../../../../text/spans";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { enclosureOf } from "./enclosure";
-import { endOfLine, startOfLine } from "../../../../../text/spans";
 
 /** A label, a heading or a tag that says what the question is. */
 const LABEL = /^[ \t]*(?:#{1,6} |(?:[-*•\p{So}]️? )?[*_]{0,2})[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;

@@ -1,7 +1,7 @@
+import { startOfLine } from "../../../../../text/spans";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import type { ScopedInstruction } from "../demands/readScopes";
-import { startOfLine } from "../../../../../text/spans";
 
 /** `between <chunks> and </chunks>`, `the text in the <notes> tags`, `within <notes></notes>`. */
 const NAMED =

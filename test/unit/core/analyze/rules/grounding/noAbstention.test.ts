@@ -41,6 +41,8 @@ describe("no-abstention", () => {
         "If the context is empty, or does not answer the question, say so.",
         "If the context is empty or irrelevant, say that nothing was found.",
         "If no relevant passages are provided, say so.",
+        "If no information is given about the tariff, say so.",
+        'If the context is blank write "Nothing came"; if it lacks the answer write "Not covered".',
         "If no context is provided, answer from general knowledge.",
         "Give a confidence score; it is 0 where the context does not answer.",
       ].map((words) => withContext(`Answer only from the context. ${words}`)),
@@ -58,6 +60,7 @@ describe("no-abstention", () => {
     }
     staysSilent(noAbstention, [
       withContext('Answer only from the context. Never say "I cannot find it" unless no passage fits.'),
+      withContext('Answer only from the context. Never say "I cannot find it"; say "The notes do not cover it".'),
     ]);
   });
 
