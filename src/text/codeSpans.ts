@@ -1,4 +1,5 @@
 import type { Span } from "../contract/span";
+import { endOfLine } from "./spans";
 
 const MIN_FENCE = 3;
 
@@ -24,7 +25,7 @@ export function codeSpans(text: string): Span[] {
   let fence: (Fence & { readonly start: number }) | null = null;
   let paragraph = 0;
   for (let start = 0; start < text.length;) {
-    const end = lineEnd(text, start);
+    const end = endOfLine(text, start);
     const next = Math.min(text.length, end + 1);
     if (fence !== null) {
       if (closes(fence, text, start, end)) {
@@ -49,11 +50,6 @@ export function codeSpans(text: string): Span[] {
 
 function append(target: Span[], more: readonly Span[]): void {
   for (const span of more) target.push(span);
-}
-
-function lineEnd(text: string, from: number): number {
-  const at = text.indexOf("\n", from);
-  return at === -1 ? text.length : at;
 }
 
 function isBlank(text: string, start: number, end: number): boolean {

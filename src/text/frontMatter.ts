@@ -1,4 +1,5 @@
 import type { Span } from "../contract/span";
+import { endOfLine } from "./spans";
 
 /** The YAML between two `---` lines at the very top of a file. */
 export interface FrontMatter {
@@ -31,26 +32,21 @@ export function findFrontMatter(text: string): FrontMatter | UnclosedFrontMatter
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const opening = text.slice(mark, mark + MAX_REMARKS_LENGTH);
   const top = mark + ((REMARKS.exec(opening) ?? COMMENT.exec(opening))?.[0].length ?? 0);
-  const firstEnd = lineEnd(text, top);
+  const firstEnd = endOfLine(text, top);
   if (!FENCE.test(text.slice(top, firstEnd))) return null;
   const start = Math.min(text.length, firstEnd + 1);
   for (let at = start; at < text.length;) {
-    const end = lineEnd(text, at);
+    const end = endOfLine(text, at);
     if (isClosing(text, at, end)) {
       return { kind: "front_matter", yaml: { start, end: at }, bodyStart: Math.min(text.length, end + 1) };
     }
     at = end + 1;
   }
-  const hasKey = KEY_LINE.test(text.slice(start, lineEnd(text, start)));
+  const hasKey = KEY_LINE.test(text.slice(start, endOfLine(text, start)));
   return hasKey ? { kind: "unclosed", span: { start: top, end: firstEnd }, bodyStart: start } : null;
 }
 
 function isClosing(text: string, start: number, end: number): boolean {
   const first = text.charAt(start);
   return (first === "-" || first === ".") && CLOSING_FENCE.test(text.slice(start, end));
-}
-
-function lineEnd(text: string, from: number): number {
-  const at = text.indexOf("\n", from);
-  return at === -1 ? text.length : at;
 }

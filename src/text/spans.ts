@@ -54,12 +54,22 @@ function firstBehind(sorted: readonly Span[], start: number): number {
   return low;
 }
 
+/** Where the line begins in which a place lies. */
+export function startOfLine(text: string, at: number): number {
+  return text.lastIndexOf("\n", at - 1) + 1;
+}
+
+/** Where the line ends in which a place lies, or `most` where that comes first. */
+export function endOfLine(text: string, at: number, most = text.length): number {
+  const newline = text.indexOf("\n", at);
+  return newline === -1 || newline > most ? most : newline;
+}
+
 /** The lines of a part of a text, without their ends. */
 export function linesWithin(text: string, { start, end }: Span): Span[] {
   const lines: Span[] = [];
   for (let at = start; at < end;) {
-    const found = text.indexOf("\n", at);
-    const next = found === -1 || found >= end ? end : found;
+    const next = endOfLine(text, at, end);
     lines.push({ start: at, end: next > at && text.charCodeAt(next - 1) === 13 ? next - 1 : next });
     at = next + 1;
   }

@@ -2,7 +2,7 @@ import type { Span } from "../../contract/span";
 import type { Claim } from "../../contract/verify/citationResult";
 import type { Verdict } from "../../contract/verify/verdict";
 import type { VerifyRequest } from "../../contract/verify/verifyRequest";
-import { overlaps } from "../../text/spans";
+import { overlaps, startOfLine } from "../../text/spans";
 import { rememberedOfLast } from "../lexical/rememberedFor";
 import { nameKey } from "./response/binding/sourceNames";
 import { continuesBefore, isPoint, needsNoCitation } from "./response/needsNoCitation";
@@ -64,7 +64,7 @@ const unknownItems = rememberedOfLast((response: string): ReadonlySet<number> =>
 
 /** Whether a claim is such an item. */
 function isUnderUnknown(start: number, response: string): boolean {
-  const lineStart = response.lastIndexOf("\n", start - 1) + 1;
+  const lineStart = startOfLine(response, start);
   return IS_ITEM.test(`${response.slice(lineStart, start)} `) && unknownItems(response).has(lineStart);
 }
 
@@ -105,5 +105,5 @@ const NOT_FOUND: ReadonlySet<Verdict> = new Set(["uncertain", "unsupported", "pa
 
 /** What stands before a claim in its line. */
 function leadOf(response: string, start: number): string {
-  return response.slice(response.lastIndexOf("\n", start - 1) + 1, start);
+  return response.slice(startOfLine(response, start), start);
 }

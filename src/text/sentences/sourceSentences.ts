@@ -1,6 +1,7 @@
 import type { Span } from "../../contract/span";
 import { isSpace } from "../characters";
 import { type SpanList, SpanListBuilder } from "../columns";
+import { endOfLine } from "../spans";
 import { splitSentences } from "./sentences";
 
 const MAX_WORD_LENGTH = 30;
@@ -78,11 +79,6 @@ function unitEnd(text: string, start: number): number {
     if (next >= text.length || isUnitEnd(text, line, lineEnd, next)) return lineEnd;
     line = next;
   }
-}
-
-function endOfLine(text: string, from: number): number {
-  const at = text.indexOf("\n", from);
-  return at === -1 ? text.length : at;
 }
 
 function isLabelled(text: string, line: number): boolean {

@@ -12,11 +12,16 @@ export function improvedPrompt(prompt: string, findings: readonly PromptFinding[
 /** The edits of the improved prompt: the sure ones, and others that take no word away that does not stand elsewhere. */
 export function improvedEdits(prompt: string, findings: readonly PromptFinding[]): PromptEdit[] {
   const keeping = findings.filter(
-    ({ target, suggestion }) =>
-      target === "prompt" && suggestion !== null && (suggestion.is_sure || losesNothing(prompt, suggestion.edits)),
+    ({ target, suggestion, rule }) =>
+      target === "prompt" &&
+      suggestion !== null &&
+      (suggestion.is_sure || rule === OF_NOTES || losesNothing(prompt, suggestion.edits)),
   );
   return joined(takenEdits(keeping, "in_order"));
 }
+
+/** What it takes out was never meant for the model. */
+const OF_NOTES = "unfilled-placeholder";
 
 /** Sentences that are inserted at one place are one paragraph. */
 function joined(edits: readonly PromptEdit[]): PromptEdit[] {

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { endOfLine } from "../../../text/spans";
 
 /** Opens a question of a worked example, and its answer, at the start of a line. */
 export const QUESTION_LABEL =
@@ -45,8 +46,7 @@ function taggedExamples(text: string, body: Span): Span[] {
 function linesOf(text: string, body: Span): Line[] {
   const lines: Line[] = [];
   for (let start = body.start; start < body.end;) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 || newline >= body.end ? body.end : newline;
+    const end = endOfLine(text, start, body.end);
     lines.push({ start, end, text: text.slice(start, end) });
     start = end + 1;
   }

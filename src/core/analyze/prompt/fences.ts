@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { endOfLine } from "../../../text/spans";
 
 /** A fenced block, its fences included. */
 interface Fence extends Span {
@@ -21,8 +22,7 @@ export function findFences(text: string, within: Span): Fence[] {
     readonly innerStart: number;
   } | null = null;
   for (let start = within.start; start < within.end;) {
-    const lineEnd = text.indexOf("\n", start);
-    const end = lineEnd === -1 || lineEnd > within.end ? within.end : lineEnd;
+    const end = endOfLine(text, start, within.end);
     const [before = "", mark = "", language = ""] = MARK.exec(text.slice(start, Math.min(end, start + 100))) ?? [];
     if (open === null) {
       // A block that ends on its line is code within the words.

@@ -1,6 +1,6 @@
 import type { Span } from "../../../contract/span";
 import { splitSentences } from "../../../text/sentences/sentences";
-import { mergeSpans, overlapping, overlaps } from "../../../text/spans";
+import { endOfLine, mergeSpans, overlapping, overlaps, startOfLine } from "../../../text/spans";
 import { rememberedOfTexts } from "../../lexical/rememberedFor";
 import { findFences, isCode } from "./fences";
 import type { Instruction, Message, PreparedPrompt } from "./preparedPrompt";
@@ -82,8 +82,7 @@ function linesOf(text: string, gaps: readonly Span[]): Line[][] {
   return gaps.map((gap) => {
     const lines: Line[] = [];
     for (let start = gap.start; start < gap.end;) {
-      const found = text.indexOf("\n", start);
-      const end = found === -1 || found > gap.end ? gap.end : found;
+      const end = endOfLine(text, start, gap.end);
       lines.push(readLine(text, start, end));
       start = end + 1;
     }
@@ -130,7 +129,7 @@ function blocksOf(parts: readonly Line[][], text: string): Block[] {
 
 /** Whether a line says something of its own: the one before it had ended, or was too short to have been broken for its width. */
 function startsAnew(text: string, open: Span, line: Span, widest: number): boolean {
-  const lastStart = Math.max(open.start, text.lastIndexOf("\n", open.end - 1) + 1);
+  const lastStart = Math.max(open.start, startOfLine(text, open.end));
   const last = text.slice(lastStart, open.end);
   return (
     ENDS.test(last.slice(-8)) ||

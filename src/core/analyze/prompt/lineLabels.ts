@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { endOfLine, startOfLine } from "../../../text/spans";
 import { opensAuthorsPart } from "../context/layouts/authorsPart";
 
 /** A line that says what comes behind it: `Question: …`, `### Context`, `<question>`. */
@@ -29,8 +30,7 @@ const RULE = /^[ \t]{0,8}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]{0,8}$/;
 export function findLineLabels(text: string, within: Span): LineLabel[] {
   const labels: { label: Omit<LineLabel, "value">; valueStart: number }[] = [];
   for (let start = within.start; start < within.end;) {
-    const found = text.indexOf("\n", start);
-    const end = found === -1 || found > within.end ? within.end : found;
+    const end = endOfLine(text, start, within.end);
     const label = labelAt(text, start, end);
     if (label !== null) labels.push(label);
     start = end + 1;
@@ -73,14 +73,13 @@ function trimmed(text: string, span: Span): Span {
   let { start, end } = span;
   for (;;) {
     while (start < end && /\s/.test(text.charAt(start))) start += 1;
-    const found = text.indexOf("\n", start);
-    const lineEnd = found === -1 || found > end ? end : found;
+    const lineEnd = endOfLine(text, start, end);
     if (start >= end || lineEnd - start > 200 || !RULE.test(text.slice(start, lineEnd))) break;
     start = lineEnd;
   }
   while (end > start) {
     while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
-    const lineStart = Math.max(start, text.lastIndexOf("\n", end - 1) + 1);
+    const lineStart = Math.max(start, startOfLine(text, end));
     if (end <= start || end - lineStart > 200 || !RULE.test(text.slice(lineStart, end))) break;
     end = lineStart;
   }

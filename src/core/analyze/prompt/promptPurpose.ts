@@ -19,7 +19,7 @@ const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: read
     "judge",
     4,
     [
-      /\b(?:you are|you're|act as|as) (?:an? |the )?(?:[\w-]+ ){0,4}(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
+      /\b(?:you are|you're|act as|as) (?:an? |the )?%{0,4}(?:llm-as-(?:a-)?)?(?:judge|evaluator|grader|rater|assessor|annotator|fact[- ]checker|reviewer)\b/,
       /\b(?:evaluat(?:e|ing|ion of)|assess(?:ing|ment of)?|grad@|judg@|rat@|scor@|compar@) %{0,5}(?:answers?|responses?|claims?|statements?|assertions?|outputs?|summary|summaries|predictions?|submissions?|relevance|relevancy|faithfulness|groundedness|correctness|quality|accuracy|support|context|passages?|documents?|texts?)\b/,
       /\b(?:determin@|decid@|check(?:ing)?|verify(?:ing)?|classify(?:ing)?|see|tell|judg@|identify|assess(?:ing)?) %{0,4}?(?:if|whether|how (?:well|much|relevant))\b/,
       /\bscore (?:from|of|between) \d{1,2} (?:to|and|or|-) \d{1,3}\b|\bin the range of \d{1,2} to \d{1,3}\b/,
@@ -31,7 +31,7 @@ const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: read
     "judge",
     3,
     [
-      /\b(?:assign|give|provide|return|output|respond with) (?:[\w-]+ ){0,4}(?:score|rating|grade|verdict)\b/,
+      /\b(?:assign|give|provide|return|output|respond with) %{0,4}(?:score|rating|grade|verdict)\b/,
       /\b(?:relevance|groundedness|faithfulness|correctness|helpfulness) score\b/,
       /\b(?:bewerte|beurteile|prüfe, ob)\b/,
     ],
@@ -59,7 +59,7 @@ const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: read
   [
     "summarize",
     3,
-    [/\b(?:write|create|give|produce|provide|generate) (?:[\w-]+ ){0,4}(?:summary|overview|abstract|digest)\b/],
+    [/\b(?:write|create|give|produce|provide|generate) %{0,4}(?:summary|overview|abstract|digest)\b/],
   ],
   [
     "extract",
@@ -68,7 +68,7 @@ const WRITTEN: readonly (readonly [task: Purpose, weight: number, patterns: read
       /\b(?:extract|classify|categori[sz]e|label|tag)(?:ing)? (?:all|the|every|each|any|this|a|an|named|key|relevant|up to)\b/,
       /\b(?:extract|classify|parse|detect)(?:s|ing)? (?:[\w'’,/-]+ ){0,5}?(?:details?|information|data|fields?|entities|values|transactions?|messages?|intents?|keywords?|metadata|records?|emails?|texts?|inputs?|documents?)\b/,
       /\b(?:update|create|produce) (?:a|the) list of\b/,
-      /\b(?:return|output|copy|list|find|select|identify|extract) (?:only |just |any |all |the |every )*(?:relevant|useful|supporting) (?:[\w-]+ )?(?:text|parts?|passages?|sentences?|documents?|sections?|excerpts?|chunks?|context)\b/,
+      /\b(?:return|output|copy|list|find|select|identify|extract) (?:only |just |any |all |the |every )*(?:relevant|useful|supporting) %?(?:text|parts?|passages?|sentences?|documents?|sections?|excerpts?|chunks?|context)\b/,
       /\b(?:extrahiere|klassifiziere)\b/,
     ],
   ],

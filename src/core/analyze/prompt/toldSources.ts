@@ -1,4 +1,4 @@
-import { mergeSpans, overlaps } from "../../../text/spans";
+import { mergeSpans, overlaps, startOfLine } from "../../../text/spans";
 import {
   isAsideName,
   isConversationName,
@@ -45,7 +45,7 @@ function candidates({ text, placeholders, exampleSpans, questionSpans }: Read): 
 }
 
 function lineBefore(text: string, at: number): string {
-  return text.slice(text.lastIndexOf("\n", at - 1) + 1, at);
+  return text.slice(startOfLine(text, at), at);
 }
 
 /** What stands around the marks and the examples. */

@@ -1,4 +1,5 @@
 import type { Span } from "../../../contract/span";
+import { startOfLine } from "../../../text/spans";
 import { wordsOnLine } from "./aboutSources";
 
 /** `1️⃣ **Opening hours**`, `**2. Fees:**` */
@@ -29,7 +30,7 @@ export function isBoldHeading(text: string, { start, end }: Span, marks: readonl
   if (title === "" || ENDS_STATEMENT.test(title) || assertsSomething(title) || HAS_FIGURE.test(title)) return false;
   const next = NEXT_LINE.exec(text.slice(end, end + MAX_REACH))?.[1];
   if (next === undefined || BOLD_START.test(next)) return false;
-  const own = ITEM.exec(text.slice(text.lastIndexOf("\n", start - 1) + 1, end));
+  const own = ITEM.exec(text.slice(startOfLine(text, start), end));
   const below = ITEM.exec(next);
   return own === null || below === null || (below[1] ?? "").length > (own[1] ?? "").length;
 }

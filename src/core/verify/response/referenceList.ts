@@ -2,7 +2,7 @@ import type { Document } from "../../../contract/document";
 import type { Span } from "../../../contract/span";
 import type { Block } from "../../../text/blocks";
 import { namedSources } from "../../../text/sourceLine";
-import { overlaps } from "../../../text/spans";
+import { endOfLine, overlaps, startOfLine } from "../../../text/spans";
 import { atPlace } from "./binding/places";
 import type { Found, SourceFinder } from "./binding/sourceFinder";
 import { FILE_ENDING, identifierIn } from "./binding/sourceNames";
@@ -134,7 +134,7 @@ const BETWEEN_NAMES = /[,;]|\s(?:and|und|et|y|&)\s/u;
 /** Of an answer without a list, the files and pages of the line of sources that ends it, in their order. */
 function closingEntries(text: string): ReferenceEntry[] {
   const end = text.trimEnd().length;
-  const line = { start: text.lastIndexOf("\n", end - 1) + 1, end };
+  const line = { start: startOfLine(text, end), end };
   const named = line.end - line.start > MAX_ENTRY_LENGTH ? null : namedSources(text, line);
   if (named === null) return [];
   const names = text.slice(named.start, named.end).split(BETWEEN_NAMES);
@@ -244,8 +244,7 @@ function linesOf(text: string, span: Span): Span[] {
   // A search in the whole text would run far behind the span where lines end with a lone `\r`.
   const content = text.slice(span.start, span.end);
   for (let start = 0; start < content.length;) {
-    const at = content.indexOf("\n", start);
-    const end = at === -1 ? content.length : at;
+    const end = endOfLine(content, start);
     if (end > start) lines.push({ start: span.start + start, end: span.start + end });
     start = end + 1;
   }

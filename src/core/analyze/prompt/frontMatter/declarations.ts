@@ -1,6 +1,7 @@
 import type { PromptFormat } from "../../../../contract/analyze/analyzeRequest";
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
+import { startOfLine } from "../../../../text/spans";
 import { scalarText, valueAt, type YamlNode } from "../../../../text/trees/yamlTree";
 import type { Declaration } from "../preparedPrompt";
 
@@ -160,7 +161,7 @@ export function removalOfDeclaration(text: string, { span, otherSpans }: Declara
 
 /** The line of an entry with all lines below that are indented deeper. */
 function entryLines(text: string, { start, end }: Span): Span | null {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineStart = startOfLine(text, start);
   if (!OPENS_LINE.test(text.slice(lineStart, start))) return null;
   const isList = /^[ \t]*-/.test(text.slice(lineStart, start));
   const rest = text.slice(end, lineEnd(text, end));

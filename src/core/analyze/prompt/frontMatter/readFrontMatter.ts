@@ -1,7 +1,7 @@
 import type { AnalyzeRequest, PromptFormat, TemplateSyntax } from "../../../../contract/analyze/analyzeRequest";
 import type { Span } from "../../../../contract/span";
 import { findFrontMatter } from "../../../../text/frontMatter";
-import { linesWithin } from "../../../../text/spans";
+import { endOfLine, linesWithin } from "../../../../text/spans";
 import { readYamlTree, scalarText, valueAt, type YamlNode, type YamlTree } from "../../../../text/trees/yamlTree";
 import type { Declaration, FrontMatterKey, ReadingProblem } from "../preparedPrompt";
 import { allowsOthers, readDeclarations } from "./declarations";
@@ -78,8 +78,7 @@ function problemsOf({ tree, unclosed, bodyStart }: FrontMatterTree, text: string
 /** The words of the line that a fault is in; of an empty one, the line end. */
 function lineOf(text: string, at: number): Span {
   const from = text.lastIndexOf("\n", Math.max(0, Math.min(at, text.length - 1) - 1)) + 1;
-  const found = text.indexOf("\n", from);
-  const end = found === -1 ? text.length : found;
+  const end = endOfLine(text, from);
   const line = text.slice(from, end);
   const words = line.trim();
   return words === ""

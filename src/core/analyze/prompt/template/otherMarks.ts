@@ -1,6 +1,6 @@
 import type { TemplateSyntax } from "../../../../contract/analyze/analyzeRequest";
 import type { Span } from "../../../../contract/span";
-import { overlaps } from "../../../../text/spans";
+import { endOfLine, overlaps, startOfLine } from "../../../../text/spans";
 import { isContextName, isQuestionName } from "../../../../text/variableNames";
 import { findLineLabels } from "../lineLabels";
 import type { Placeholder, PreparedPrompt } from "../preparedPrompt";
@@ -50,13 +50,11 @@ const LABEL_ABOVE = /(?:[:：][*_]{0,2}|>|["`]{3})[ \t]*\n[ \t]*$/u;
 
 /** `<<CONTEXT>>` alone on its line opens a part, unless a label says what it is, or nothing stands below it. */
 function isTitle(text: string, { start, end, name }: FoundMark): boolean {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", end);
-  const around = text.slice(lineStart, start) + text.slice(end, newline === -1 ? text.length : newline);
+  const around = text.slice(startOfLine(text, start), start) + text.slice(end, endOfLine(text, end));
   if (
     !/^\p{Lu}/u.test(name) ||
     around.trim() !== "" ||
-    LABEL_ABOVE.test(text.slice(Math.max(0, lineStart - MAX_ABOVE), start))
+    LABEL_ABOVE.test(text.slice(Math.max(0, startOfLine(text, start) - MAX_ABOVE), start))
   )
     return false;
   const below = text.slice(end).trimStart();

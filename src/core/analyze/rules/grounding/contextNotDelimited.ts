@@ -1,6 +1,6 @@
 import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
-import { isWithin, overlapping, overlaps } from "../../../../text/spans";
+import { endOfLine, isWithin, overlapping, overlaps, startOfLine } from "../../../../text/spans";
 import { isContextName } from "../../../../text/variableNames";
 import type { ContextLayout } from "../../context/preparedContext";
 import type { Rule } from "../../engine/rule";
@@ -88,10 +88,8 @@ function tagBeside(named: string, context: string): string {
 }
 
 function wrapping(text: string, { start, end }: Span, tag: string): PromptEdit[] {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", end);
   const isAlone =
-    text.slice(lineStart, start).trim() === "" && text.slice(end, newline === -1 ? text.length : newline).trim() === "";
+    text.slice(startOfLine(text, start), start).trim() === "" && text.slice(end, endOfLine(text, end)).trim() === "";
   const blank = isAlone ? "\n" : "";
   const from = isAlone ? behindOwnWords(text, start) : start;
   return [

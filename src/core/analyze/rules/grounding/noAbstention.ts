@@ -2,7 +2,7 @@ import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import { overlaps } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
-import { forbidsAbstention, hasAbstention } from "./reading/abstention";
+import { forbidsSayingSo, hasAbstention } from "./reading/abstention";
 import { contextNoun, verbFor } from "./reading/contextNoun";
 import { outsideKnowledge } from "./reading/groundedness";
 import { missingSentence } from "./reading/missingSentence";
@@ -40,7 +40,7 @@ function offered(edit: PromptEdit): Pick<RuleFinding, "suggestion"> {
 
 /** Where a sentence forbids to say so, the two would contradict each other. */
 function mending(prompt: PreparedPrompt): Pick<RuleFinding, "suggestion"> {
-  if (plainInstructions(prompt).some(forbidsAbstention)) return {};
+  if (plainInstructions(prompt).some(forbidsSayingSo)) return {};
   const noun = contextNoun(prompt);
   const edit = sentenceAtTask(prompt, `If ${noun} ${verbFor(noun)} not hold the answer, say that you do not know.`);
   return edit === null ? {} : offered(edit);
@@ -56,7 +56,9 @@ function isAsked({ questionSpans, contextSpans, instructions, placeholders }: Pr
 }
 
 /** A part of the answer is to come without the context: what holds for that part, its author alone can say. */
-const MIXED = new RegExp(`\\b(?:without|regardless of|not limited to)\\b(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`);
+const MIXED = new RegExp(
+  `\\b(?:without(?! (?:mention|refer|cit|stat|say))|regardless of|not limited to)\\b(?: [\\w'-]+){0,5}? ${CONTEXT_NOUN}\\b`,
+);
 
 function answersWithoutContext(prompt: PreparedPrompt): boolean {
   return plainInstructions(prompt).some((words) => MIXED.test(words));

@@ -1,9 +1,9 @@
-import type { PromptEdit } from "../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../contract/span";
-import { overlapping, overlaps } from "../../../../text/spans";
+import { overlapping, overlaps, startOfLine } from "../../../../text/spans";
 import { rememberedOfTexts } from "../../../lexical/rememberedFor";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import type { Instruction, PreparedPrompt } from "../../prompt/preparedPrompt";
+import { removalOf } from "../removalOf";
 import { EMPTY_OBJECTS, keptStem as stem, LEADS, wordsOf } from "./demands/demandLexicon";
 import { readDemands } from "./demands/readDemands";
 
@@ -108,30 +108,11 @@ function removal(
 
 /** Between backticks of its line words are shown, and not said. */
 function isShown(text: string, { start }: Span): boolean {
-  return text.slice(text.lastIndexOf("\n", start - 1) + 1, start).split("`").length % 2 === 0;
+  return text.slice(startOfLine(text, start), start).split("`").length % 2 === 0;
 }
 
 /** The words in their order, those that only lead in left out. */
 function wordForWord(text: string): string {
   const words = wordsOf(text, 0).map(({ word }) => word);
   return words.slice(words.findIndex((word) => !LEADS.has(word))).join(" ");
-}
-
-/** The edit that takes a sentence out: with its line where it has one to itself, else with the blank before it. */
-function removalOf(text: string, { start, end }: Span): PromptEdit {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", end);
-  const lineEnd = newline === -1 ? text.length : newline;
-  const isWholeLine =
-    /^[ \t]*(?:[-*•+]|\d{1,3}[.)])?[ \t]*$/.test(text.slice(lineStart, start)) &&
-    text.slice(end, lineEnd).trim() === "";
-  // Of two blank lines around it one is enough.
-  const blank = /\n[ \t]*\n$/.test(text.slice(Math.max(0, lineStart - 20), lineStart))
-    ? (/^[ \t]*\n/.exec(text.slice(newline + 1, newline + 20))?.[0].length ?? 0)
-    : 0;
-  if (isWholeLine && newline !== -1) return { start: lineStart, end: newline + 1 + blank, text: "" };
-  if (isWholeLine) return { start: Math.max(0, lineStart - 1), end: lineEnd, text: "" };
-  let from = start;
-  while (from > lineStart && /[ \t]/.test(text.charAt(from - 1))) from -= 1;
-  return { start: from, end, text: "" };
 }

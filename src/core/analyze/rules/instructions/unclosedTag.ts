@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import { linesWithin, mergeSpans, overlapping, overlaps } from "../../../../text/spans";
+import { linesWithin, mergeSpans, overlapping, overlaps, startOfLine } from "../../../../text/spans";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
@@ -92,7 +92,7 @@ function closing(
   const before = belonging(text.slice(start, next === undefined ? body.end : text.lastIndexOf("\n", next.start) + 1));
   if (before === null) return {};
   const at = start + before.trimEnd().length;
-  const indent = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const indent = text.slice(startOfLine(text, start), start);
   const edits = [{ start: at, end: at, text: `\n${indent}</${name}>` }];
   return { suggestion: { title: `Close it with </${name}>`, edits, isSure: false } };
 }

@@ -1,5 +1,5 @@
 import type { Span } from "../../../../contract/span";
-import { overlaps } from "../../../../text/spans";
+import { endOfLine, overlaps, startOfLine } from "../../../../text/spans";
 import { isContextName } from "../../../../text/variableNames";
 import type { Rule, RuleFinding } from "../../engine/rule";
 import { removalOfDeclaration } from "../../prompt/frontMatter/declarations";
@@ -58,8 +58,7 @@ function* contextsTwice({ placeholders, exampleSpans, text }: PreparedPrompt): G
 
 /** A mark within a sentence may be a mention. */
 function isAlone(text: string, { start, end }: Span): boolean {
-  const newline = text.indexOf("\n", end);
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-  const behind = text.slice(end, newline === -1 ? text.length : newline);
+  const before = text.slice(startOfLine(text, start), start);
+  const behind = text.slice(end, endOfLine(text, end));
   return behind.trim() === "" && /^[\s>"'`]*$|[:：]\s*$/.test(before);
 }

@@ -1,9 +1,10 @@
 import type { Span } from "../../../../contract/span";
-import { linesWithin, mergeSpans, overlaps } from "../../../../text/spans";
-import type { Rule } from "../../engine/rule";
+import { bySpan, endOfLine, linesWithin, mergeSpans, overlaps, startOfLine, trimmedSpan } from "../../../../text/spans";
+import type { Rule, RuleFinding } from "../../engine/rule";
 import { findFences } from "../../prompt/fences";
 import type { PreparedPrompt } from "../../prompt/preparedPrompt";
 import { excerpt } from "../messageText";
+import { removalOf } from "../removalOf";
 
 /** What asks somebody to write something in: `[INSERT NAME]`, `【此处填写…】`. */
 const FILL_IN =
@@ -45,16 +46,31 @@ export const unfilledPlaceholder: Rule = {
       ...prompt.questionSpans,
       ...findFences(prompt.text, prompt.body),
     ]);
-    for (const found of [...placesIn(prompt), ...notesIn(prompt)].sort((one, other) => one.start - other.start)) {
+    const places = placesIn(prompt).sort(bySpan);
+    const notes = notesIn(prompt).filter((note) => !overlaps(places, note));
+    for (const found of [...places, ...notes].sort(bySpan)) {
       if (overlaps(outside, found) || overlaps(prompt.placeholders, found)) continue;
       yield {
         ...found,
         target: "prompt",
         message: `“${excerpt(prompt.text, found)}” was left in the prompt, and the model reads it as it stands. Fill it in, or take it out.`,
+        ...takenOut(prompt.text, found),
       };
     }
   },
 };
+
+/** A line that is a note and nothing else, and asks for no words in its place. */
+const IS_NOTE = /^[ \t>*#/;-]{0,8}\[?\s?(?:PLACEHOLDER|TODO|FIXME|TBD|XXX|HACK)\b[^\p{L}\n]{1,4}\p{L}/u;
+const ASKS_FOR_WORDS = /\b(?:insert|fill|enter|paste|put|here)\b/i;
+
+/** Whoever works on a prompt may need the note still, the model does not. */
+function takenOut(text: string, { start, end }: Span): Pick<RuleFinding, "suggestion"> {
+  const line = trimmedSpan(text, { start: startOfLine(text, start), end: endOfLine(text, end) });
+  const written = text.slice(line.start, line.end);
+  if (!IS_NOTE.test(written) || ASKS_FOR_WORDS.test(written)) return {};
+  return { suggestion: { title: "Take the note out", edits: [removalOf(text, line)], isSure: false } };
+}
 
 function placesIn({ text, body, instructions }: PreparedPrompt): Span[] {
   const places = [...text.slice(body.start, body.end).matchAll(FILL_IN)]
@@ -90,10 +106,8 @@ const OPEN = /^.(?:PLACEHOLDER|TBD|TODO)/;
 
 /** Whether words stand around it: alone on a line, or behind a label, it may be a part of the answer's form, or a text that somebody pastes in. */
 function isInSentence(text: string, { start, end }: Span): boolean {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const newline = text.indexOf("\n", end);
-  const before = text.slice(lineStart, start);
-  const around = before + text.slice(end, newline === -1 ? text.length : newline);
+  const before = text.slice(startOfLine(text, start), start);
+  const around = before + text.slice(end, endOfLine(text, end));
   if (FORM.test(text.slice(Math.max(0, start - MAX_LOOKED_AT), start))) {
     if (/^[^.!?。]{0,60}[:：][*_ \t]*$/u.test(before) || !/\p{L}/u.test(around)) return false;
   }

@@ -1,4 +1,5 @@
 import { areEqual, isDate, type Quantity } from "../../../../text/quantities";
+import { endOfLine } from "../../../../text/spans";
 import { lowerBound } from "../../../lexical/lowerBound";
 import type { ContentWord } from "../../../lexical/preparedClaim";
 import type { PreparedSource } from "../../../lexical/preparedSource";
@@ -73,6 +74,5 @@ function labelsAnother({ stem }: ContentWord, holder: number, source: PreparedSo
 
 function isInHeading(place: number, { text }: PreparedSource): boolean {
   const start = text.lastIndexOf("\n", place) + 1;
-  const end = text.indexOf("\n", place);
-  return IS_HEADING.test(text.slice(start, end === -1 ? text.length : end));
+  return IS_HEADING.test(text.slice(start, endOfLine(text, place)));
 }

@@ -1,5 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Quantity } from "../../../../text/quantities";
+import { endOfLine } from "../../../../text/spans";
 import type { Token } from "../../../../text/tokens";
 import { lowerBound } from "../../../lexical/lowerBound";
 import type { PreparedSource } from "../../../lexical/preparedSource";
@@ -54,8 +55,7 @@ export const itemsOf = rememberedFor((source: PreparedSource): readonly Item[] =
   const items: Item[] = [];
   let before: Span | null = null;
   for (let start = 0; start < text.length;) {
-    const found = text.indexOf("\n", start);
-    const line = { start, end: found === -1 ? text.length : found };
+    const line = { start, end: endOfLine(text, start) };
     const pairs = line.end - line.start > MAX_LINE_LENGTH ? [] : pairsIn(text, line, before);
     items.push(...pairs.flatMap((pair) => itemOf(pair, source)));
     if (text.slice(line.start, line.end).trim() !== "") before = line;

@@ -1,6 +1,6 @@
 import type { Span } from "../../../../contract/span";
 import type { Quantity } from "../../../../text/quantities";
-import { overlaps } from "../../../../text/spans";
+import { endOfLine, overlaps } from "../../../../text/spans";
 import { lowerBound } from "../../../lexical/lowerBound";
 import type { PreparedSource } from "../../../lexical/preparedSource";
 import { rememberedFor } from "../../../lexical/rememberedFor";
@@ -54,8 +54,7 @@ export const tablesOf = rememberedFor(({ text }: PreparedSource): readonly Table
   const tables: Table[] = [];
   let run: Line[] = [];
   for (let start = 0; start <= text.length;) {
-    const found = text.indexOf("\n", start);
-    const line = lineAt(text, { start, end: found === -1 ? text.length : found });
+    const line = lineAt(text, { start, end: endOfLine(text, start) });
     const [first] = run;
     if (first === undefined || line.kind !== first.kind || (line.kind !== "|" && line.count !== first.count)) {
       tables.push(...tableOf(run, text));

@@ -22,6 +22,7 @@ describe("purpose", () => {
   it("is to judge where an answer is there already", () => {
     for (const prompt of [
       "You are a strict grader. Say whether the answer is right.\n\n{context}\n\n{question}\n\n{answer}",
+      "You are an expert LLM-as-Judge for travel plans.\n\nAsked: {query}\nContext:\n{context}\nPlan:\n{plan}",
       "Rate the relevance of the passage for the question from 1 to 5.\n\n{context}\n\n{question}",
       "Determine whether the context helps to answer the question, and give a score.\n\n{context}\n\n{question}",
       "Given a context and an answer, classify whether each sentence of the answer can be traced to the context.\n\n{context}\n\n{question}\n\n{answer}",

@@ -11,35 +11,44 @@ const CASE =
 const REPLY = /\b(?:say|answer|reply|respond|state|return|output|write|tell|admit|acknowledge|indicate|ask|use)\b/;
 /** An order that holds without any case: "admit when you do not know", "state what is missing", "never guess: …". */
 const DIRECT =
-  /\b(?:admit|acknowledge|say|state|tell|note|flag|mark|label|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|don't know|do not know|not know|gaps?|unknown|uncertain(?:ty)?|unsure|unsupported|unverified|insufficient|lacks?|lacking|limit(?:s|ations?)|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot|can't)\b/;
-/** "Be honest about what you do not know", "Politely decline questions on other topics", "Fallback answer: …", or a number that says how sure the answer is. */
+  /\b(?:admit|acknowledge|say|state|tell|note|flag|mark|label|point out|indicate|report)\b(?: [\w',-]+){0,6}? (?:missing|not know|gaps?|unknown|uncertain(?:ty)?|unsure|unsupported|unverified|insufficient|lacks?|lacking|limit(?:s|ations?)|not (?:\w+ ){0,3}(?:in|found|covered|answered)|cannot)\b/;
+/** "Be honest about what you do not know", "Politely decline questions on other topics", "Fallback answer: …". */
 const OPENLY =
-  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!(?:n't|\bnot|\bnever|\bto) )\b(?:refuse|decline)d?\b|\bhow (?:confident|certain|sure) you are\b|\bconfidence (?:score|level|rating|value)\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
+  /\b(?:be|stay|remain) (?:\w+ )?(?:honest|upfront|up front|transparent|candid|clear|open|explicit|frank) (?:about|when|where|if|on)\b|(?<!\b(?:not|never|to) )\b(?:refuse|decline)d?\b|\bfall-?back (?:answer|response|reply|message|text)\b/;
 /** "Say that it is not reported." */
 const SAY_IT_IS_NOT =
-  /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do)(?:n't| not)\b/;
+  /\b(?:say|state|note|tell|reply|respond|answer|mention|indicate)\b(?: \w+){0,3}? that (?:it|they|this|that|the \w+) (?:is|are|was|were|does|do) not\b/;
 /** "Answer from the notes alone, or reply unknown." */
 const OR_UNKNOWN =
   /\b(?:or|else|otherwise),? (?:just |simply |only |please )?(?:say|answer|reply|respond|state|return|output|write)(?: (?:with|only|just|the|word|words|exactly|simply|back)){0,4} (?:unknown|unclear|none|nothing|not found)\b/;
 const NAMES_CONTEXT = new RegExp(`\\b(?:${CONTEXT_NOUN}|they|it|none|the answer)\\b`);
 /** "If the clauses do not settle it": what the context fails to do, other than to agree with itself. */
 const CONTEXT_FAILS = new RegExp(
-  `\\b(?:if|when|where|whenever|should|in case)\\b(?: [\\w'-]+){0,4}? ${CONTEXT_NOUN} (?:do|does|did|can|could)(?:n't|not| not)\\b(?! (?:\\w+ )?(?:agree|match|concur|conflict|contradict|share))`,
+  `\\b(?:if|when|where|whenever|should|in case)\\b(?: [\\w'-]+){0,4}? ${CONTEXT_NOUN} (?:do|does|did|can|could) ?not\\b(?! (?:\\w+ )?(?:agree|match|concur|conflict|contradict|share))`,
 );
 /** What may be done in place of an answer. */
 const REFUSES =
-  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|don't|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:unsure|uncertain|in doubt|doubtful)\b|apologi[sz]e|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|can't|could not|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
+  /\b(?:refus(?:e|ing)|declin(?:e|ing)|refrain(?:ing)? from|(?:do not|never) (?:try to |attempt to )?(?:answer|respond|reply)|leave (?:\w+ ){0,3}(?:blank|empty|out)|(?:return|output|write|use|give) (?:\w+ ){0,2}(?:null|none|nothing|empty|blank)|(?:unsure|uncertain|in doubt|doubtful)\b|apologi[sz]e|escalate|hand (?:it |them )?over|(?:refer|direct|redirect|point) (?:\w+ ){1,3}to|contact (?:\w+ ){0,3}(?:support|team|service|human)|(?:cannot|not) be (?:\w+ )?(?:formed|given|derived|inferred|supported|verified|confirmed|concluded|deduced|made))\b/;
 /** "Answer only if the context holds it." */
 const ONLY_IF =
-  /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)\b[^.!?]{0,60}? only)\b[^.!?]{0,60}\b(?:if|when|where|to the extent|as far as)\b/;
+  /\b(?:only (?:answer|respond|reply)|(?:answer|respond|reply)\b[^.!?]{0,60}? only)\b[^.!?]{0,60}(?<!\beven )\b(?:if|when|where|to the extent|as far as)\b/;
+const SAY = "(?:say|state|reply|respond|return|output|tell|write)";
+/** What is said of a context that was not given at all, and what is to be said then. */
+const EMPTY = new RegExp(
+  `\\b(?:no ${CONTEXT_NOUN} (?:\\w+ )?(?:provided|given|supplied)|${CONTEXT_NOUN} is (?:empty|blank))(?=,| (?:then|at all|or|and|${SAY})\\b)(.*?),? \\b${SAY}\\b(?:(?!;| if\\b).)*`,
+);
 const FORBIDS_SAYING: readonly RegExp[] = [
-  /\b(?:never|do not|must not|don't|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|tell|saying|answering|telling)(?: \w+){0,5}? (?:you )?(?:don't know|do not know|not know|cannot|can't|could not be|couldn't be|(?:is|was) not (?:found|available)|unable)\b/,
-  /\b(?:never|do not|don't|must not) (?:(?:ever )?(?:(?:refuse|decline|give up)\b(?: to (?:answer|respond|reply|help))?(?: (?:a|the|any) question)?[^\w]*$|(?:tell|say to|inform|let)\b[^.!?;]{0,50}\bthat\b[^.!?;]{0,40}\b(?:missing|unavailable|unknown|not (?:available|known|found|there)|n't (?:know|find|have|there))\b)|(?:\w+ )?(?:(?:admit|concede|confess|plead|reveal)\b[^.!?]{0,40}\b(?:n't|not|cannot|ignorance|missing|gaps?|unsure|uncertain|unable|lack\w*)\b|(?:leave|send|let|turn)\b[^.!?]{0,40}\b(?:without an? (?:answer|reply|response)|empty-handed|unanswered)\b))/,
+  /\b(?:never|do not|must not|avoid) (?:\w+ )?(?:say|answer|reply|respond|state|admit|tell|saying|answering|telling)(?: \w+){0,5}? (?:you )?(?:not know|cannot|could not be|(?:is|was) not (?:found|available)|unable)\b/,
+  /\b(?:never|do not|must not) (?:(?:ever )?(?:(?:refuse|decline|give up)\b(?: to (?:answer|respond|reply|help))?(?: (?:a|the|any) question)?[^\w]*$|(?:tell|say to|inform|let)\b[^.!?;]{0,50}\bthat\b[^.!?;]{0,40}\b(?:missing|unavailable|unknown|not (?:available|known|found|there|know|find|have))\b)|(?:\w+ )?(?:(?:admit|concede|confess|plead|reveal)\b[^.!?]{0,40}\b(?:not|cannot|ignorance|missing|gaps?|unsure|uncertain|unable|lack\w*)\b|(?:leave|send|let|turn)\b[^.!?]{0,40}\b(?:without an? (?:answer|reply|response)|empty-handed|unanswered)\b))/,
   /\balways (?:give|provide|produce|return|find|have|offer|come up with) (?:(?:the |your )?(?:users?|customers?|readers?|them) )?(?:an?|some)(?: \w+)? (?:answer|response|reply)(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
-  /\b(?:i )?(?:don't know|do not know|not found|no answer)\b\W{0,3}(?: \w+){0,2}? (?:is|are) (?:not|never) (?:an? )?(?:acceptable|allowed|option|valid|permitted)\b/,
+  /\b(?:i )?(?:do not know|not found|no answer)\b\W{0,3}(?: \w+){0,2}? (?:is|are) (?:not|never) (?:an? )?(?:acceptable|allowed|option|valid|permitted)\b/,
   /\b(?:every|each|any|all) (?:question|query|questions|queries) (?:must|has to|have to|needs? to|is to|are to|gets?|receives?|deserves?)(?: \w+){0,3} (?:answer|answered|reply)\b(?:\W*$|,? (?:even|no matter|regardless|whatever|whether))/,
   /\b(?:whatever|no matter what) (?:is|they|the \w+|someone|anybody) (?:asks?|asked|ask for)\b[^.!?]{0,30}\b(?:give|provide|offer|find)\b[^.!?]{0,20}\b(?:answer|reply|response)\b/,
 ];
+
+/** Words that no answer may have, whatever it says. */
+const FORBIDDEN_WORDS =
+  /\b(?:never|do not|must not|avoid) (?:\w+ )?(?:say|write|saying|writing)(?: (?!if\b|when)[\w',]+){0,12}? '?(?:(?:insufficient|not enough) (?:context|information|data|evidence)|i (?:cannot|could not) (?:find|answer))\b/;
 
 /** Whether the instructions tell what to do where the context does not hold the answer. */
 export function hasAbstention(prompt: PreparedPrompt): boolean {
@@ -62,7 +71,7 @@ function showsAbstention({ text, body, exampleSpans, contextSpans }: PreparedPro
 
 /** "The context does not mention who built it", "The president did not mention him." */
 const SHOWS_SILENCE = new RegExp(
-  `\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b|(?:n't|\\bnot) (?:mention|specify|say|state|discuss)\\b`,
+  `\\b${CONTEXT_NOUN} (?:do|does|did) not\\b|\\bnot (?:mention|specify|say|state|discuss)\\b`,
 );
 
 /** "In that case, answer:", "No source fits?" */
@@ -80,8 +89,8 @@ const AS_ASKED = /\bunless (?:\w+ ){0,3}?(?:asked|requested|needed)\b/g;
 
 /** Whether plain words tell what to do where the context does not hold the answer. */
 export function isAbstention(sentence: string): boolean {
-  const words = sentence.replace(AS_ASKED, "");
-  if (forbidsAbstention(words)) return false;
+  const words = sentence.replace(AS_ASKED, "").replace(EMPTY, "$1");
+  if (forbidsSayingSo(words)) return false;
   if (saysUnknown(words) && (CASE.test(words) || REPLY.test(words))) return true;
   return (
     CONTEXT_FAILS.test(words) ||
@@ -100,22 +109,29 @@ export function isAbstentionCase(words: string): boolean {
 }
 
 /** Whether plain words forbid to say that the answer is not known. */
-export const forbidsAbstention = rememberedOfTexts((words): boolean =>
-  FORBIDS_SAYING.some((pattern) => pattern.test(words)),
+export const forbidsAbstention = rememberedOfTexts(
+  (words): boolean => !UNLESS.test(words) && FORBIDS_SAYING.some((pattern) => pattern.test(words)),
 );
+/** Where something else is said in its place, or in some cases, there is a way out still. */
+const UNLESS = /\b(?:unless|otherwise)\b|[;,] (?:instead,? )?(?:say|reply|respond|write)\b/;
+
+/** The same, or that the words for it are forbidden. */
+export function forbidsSayingSo(words: string): boolean {
+  return forbidsAbstention(words) || (FORBIDDEN_WORDS.test(words) && !UNLESS.test(words));
+}
 
 /** How an answer says that there is none, and how prompts ask for it. */
 const UNKNOWN: readonly RegExp[] = [
-  /(?:n't|\bnot|less than) (?:\w+ )?(?:know|sure|certain|confident)\b/,
-  /\b(?:cannot|can't|can not|could not|couldn't|(?:unable|not able|(?:not |im)possible) to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|found|determine|help|say|tell|respond|locate)/,
+  /(?:(?<!\b(?:may|might) )\bnot|less than) (?:\w+ )?(?:know|sure|certain|confident)\b/,
+  /\b(?:cannot|could not|(?:unable|not able|(?:not |im)possible) to) (?:be )?(?:\w+ ){0,3}?(?:answer|find|found|determine|help|say|tell|respond|locate)/,
   /\b(?:not|no|in) ?(?:enough|sufficient|adequate)\b/,
   /\b(?:unanswerable|abstain|not[ _](?:found|available|specified|stated|mentioned|provided|given|covered|present|addressed|included|answerable|supported)|no[ _](?:answer|relevant|information|match|results?)|n\/a)\b/,
   /\bsay (?:so|that (?:it|the|there))\b/,
 ];
 /** What prompts say of a context that does not help: of an answer it says nothing. */
 const UNHELPFUL: readonly RegExp[] = [
-  /(?:n't|\b(?:not|never|fails? to)) (?:\w+ ){0,3}?(?:contain|include|hold|have|cover|mention|provide|answer|support|address|say|state|give|appear|tell|help|enough)/,
-  /(?:n't|\bnot) (?:\w+ ){0,3}?(?:in|within|part of|found|useful|relevant|helpful|clear|there|known|available|present|sufficient|related|something|about|exist)\b/,
+  /\b(?:not|never|fails? to) (?:\w+ ){0,3}?(?:contain|include|hold|have|cover|mention|provide|answer|support|address|say|state|give|appear|tell|help|enough)/,
+  /\bnot (?:\w+ ){0,3}?(?:in(?! english)|within|part of|found|useful|relevant|helpful|clear|there|known|available|present|sufficient|related|something|about|exist)\b/,
   /\b(?:out of scope|(?:outside|beyond)(?: of)? (?:the |its |your |this |these )?(?:\w+ )?(?:scope|contexts?|documents?|sources?|passages?|topics?)|unrelated|off[- ]topic|falls? short|unavailable|unsupported|insufficient|empty|irrelevant|unknown|missing|lacks?|lacking|without an? (?:fitting|matching|relevant|suitable|clear)|absent|unclear|silent|nothing|none|leaves? (?:\w+ ){0,3}open|no [\w-]+)\b/,
 ];
 

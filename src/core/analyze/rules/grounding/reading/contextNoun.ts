@@ -9,7 +9,10 @@ const NAMED = new RegExp(
   "gi",
 );
 const WHATEVER = "what you are given";
-const VARIABLE = new RegExp(`(?:^|_)(${NOUN}|docs)$`, "i");
+const VARIABLE = new RegExp(`(?:^|_)(${NOUN}|docs)(?:_[a-z]+)?$`, "i");
+/** "Answer only from the code above": what counts alone, by a name that nobody listed. */
+const COUNTS_ALONE =
+  /\b(?:only|solely|strictly|exclusively)\b(?: (?:based|from|on|upon|using|in|with|use)){0,2} (the (?:[a-z-]+ ){1,2}(?:above|below))\b/i;
 
 /** "the context and images", "the documents and any tables below". */
 const AND_MORE = new RegExp(
@@ -28,6 +31,8 @@ export function contextNoun({ instructions, contextSpans, placeholders }: Prepar
     }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   if (most !== undefined) return `the ${most[0]}`;
+  const alone = instructions.flatMap(({ text }) => COUNTS_ALONE.exec(text)?.[1] ?? [])[0];
+  if (alone !== undefined) return alone;
   const filled = placeholders.find(({ start, end }) =>
     contextSpans.some((span) => span.start <= start && end <= span.end),
   );
@@ -46,5 +51,5 @@ function singleContext(noun: string): string {
 
 /** "does", or "do" of several. */
 export function verbFor(noun: string): string {
-  return noun.endsWith("s") ? "do" : "does";
+  return /s(?: above| below)?$/.test(noun) ? "do" : "does";
 }

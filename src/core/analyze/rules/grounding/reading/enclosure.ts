@@ -1,5 +1,5 @@
 import type { Span } from "../../../../../contract/span";
-import { overlapping } from "../../../../../text/spans";
+import { overlapping, startOfLine } from "../../../../../text/spans";
 import { isQuestionName } from "../../../../../text/variableNames";
 import type { Placeholder, PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { CONTEXT_NOUN } from "./plainInstructions";
@@ -110,8 +110,8 @@ const PASSAGE_LINE = /^[ \t]*\[[^\]\n]{1,80}\][ \t]+\S/;
 /** Passages that stand right above what is filled in are of the context as well: behind its tag, they would pass for the author's words. */
 export function behindOwnWords(text: string, start: number): number {
   let from = start;
-  for (let line = text.lastIndexOf("\n", start - 1) + 1; line > 0;) {
-    const above = text.lastIndexOf("\n", line - 2) + 1;
+  for (let line = startOfLine(text, start); line > 0;) {
+    const above = startOfLine(text, line - 1);
     if (!PASSAGE_LINE.test(text.slice(above, line))) break;
     from = line = above;
   }

@@ -6,7 +6,7 @@ import { BEFORE_NOUN, CONTEXT_NOUN, plainInstructions } from "./plainInstruction
 const ONLY = "(?:only|solely|exclusively|strictly|purely|entirely|nothing but|alone)";
 const RELATION = "(?:on|from|in|within|using|with|to|by|use|of)";
 const KNOWLEDGE =
-  "(?:(?:prior|previous|outside|external|general|own|background|world|parametric|pre-?trained|training|internal|personal|other|existing|common) (?:[\\w-]+ )?(?:knowledge|information|sources?|data|facts|memory|recollections?)|prior knowledge|own knowledge|general knowledge|your (?:knowledge|memory|training)|training data|anything (?:else|you know|outside))";
+  "(?:(?:prior|previous|outside|external|general|own|background|world|parametric|pre-?trained|training|internal|personal|other|existing|common) (?:[\\w-]+ )?(?:knowledge|information|sources?|data|facts|memory|recollections?)|your (?:knowledge|memory|training)|anything (?:else|you know|outside))";
 
 /** Says that the context alone counts. */
 const CONTEXT_ALONE: readonly RegExp[] = [
@@ -30,15 +30,15 @@ const CONTEXT_ALONE: readonly RegExp[] = [
   /\b(?:stick|confine yourself|limit yourself|restrict yourself|keep|adhere|stay|remain)(?: \w+){0,3} (?:to|within|in|with|close to|faithful to)(?: [\w'-]+){0,5}? (?:contexts?|documents?|passages?|sources?|excerpts?|results?|text|information|material|facts|pages?|articles?)\b/,
 ];
 /** Opens what is forbidden; more words may follow. */
-const NOT = "(?:n't|\\b(?:not|never|without|no|avoid";
+const NOT = "\\b(?:not|never|without|no|avoid";
 /** Says that what is not in the context does not count. */
 const NOTHING_ELSE: readonly RegExp[] = [
-  new RegExp(`${NOT}|ignore|disregard|rather than|instead of))\\b(?: [\\w'-]+){0,7}? ${KNOWLEDGE}`),
+  new RegExp(`${NOT}|ignore|disregard|rather than|instead of)\\b(?: [\\w'-]+){0,7}? ${KNOWLEDGE}`),
   new RegExp(
-    `${NOT}|nothing|anything))\\b(?: [\\w'-]+){0,7}? (?:not (?:\\w+ ){0,3}(?:in|by|from)|outside(?: of)?|beyond|other than|apart from|besides|except(?: for)?|absent from|missing from|unsupported by) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`,
+    `${NOT}|nothing|anything)\\b(?: [\\w'-]+){0,7}? (?:not (?:\\w+ ){0,3}(?:in|by|from)|outside(?: of)?|beyond|other than|apart from|besides|except(?: for)?|absent from|missing from|unsupported by) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b`,
   ),
-  new RegExp(`${NOT}))\\b[^.!?]{0,60}\\b${CONTEXT_NOUN} (?:do|does|did)(?:n't| not)\\b`),
-  /(?:n't|\b(?:not|never|without|no|avoid))\b(?: [\w'-]+){0,3}? (?:mak(?:e|ing)(?: \w+){0,3} up|invent\w{0,3}|fabricat\w{1,3}|hallucinat\w{1,4}|guess(?:es|ing)?|speculat\w{1,4}|assumptions?|made[- ]up)\b/,
+  new RegExp(`${NOT})\\b[^.!?]{0,60}\\b${CONTEXT_NOUN} (?:do|does|did) not\\b`),
+  /\b(?:not|never|without|no|avoid)\b(?: [\w'-]+){0,3}? (?:mak(?:e|ing)(?: \w+){0,3} up|invent\w{0,3}|fabricat\w{1,3}|hallucinat\w{1,4}|guess(?:es|ing)?|speculat\w{1,4}|assumptions?|made[- ]up)\b/,
   new RegExp(
     `\\b(?:every|each|all|any|everything|anything)\\b(?: [\\w'-]+){0,4}? (?:must|should|has to|have to|needs? to|is to|are to)(?: \\w+){0,2}? (?:supported|backed|grounded|traceable|come|based|found|stand)\\b`,
   ),
@@ -72,7 +72,7 @@ const OUTSIDE_ALLOWED = new RegExp(
 const OUTSIDE_IN_OTHER_WORDS = new RegExp(
   `\\banswer (?:it |the question |them )?(?:more )?generally\\b|\\bto the best of your (?:general )?knowledge\\b|\\bfill (?:in )?(?:any |the |all )?gaps (?:with|from|using|by)\\b|\\b(?:you (?:may|can)|feel free to)(?: also)? (?:go|draw|look|rely|build) (?:on (?:things |facts |what is )?)?(?:beyond|outside(?: of)?) ${BEFORE_NOUN}${CONTEXT_NOUN}\\b|\\b(?:with|from|use|using|on|of|apply)(?: also)? your (?:own )?(?:general )?(?:expertise|understanding|experience|world knowledge|background)\\b|\\bcan also\\b[^.!?]{0,40}\\bto be (?:more )?helpful\\b|\\b(?:facts|information|details|things|what) (?:that )?you (?:have |may )?(?:already )?(?:know|remember|learn(?:ed|t))\\b`,
 );
-const NEGATED = /(?:n't|\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor))\b/;
+const NEGATED = /\b(?:not|never|without|no|avoid|ignore|disregard|rather than|instead of|nor)\b/;
 /** With a case named, it is a way out and no contradiction. */
 const CASE =
   /\b(?:if|when|where|unless|otherwise|only then|then you (?:may|can)|in that case|in case|except|as a last resort|clearly mark\w{0,2}|label\w{0,3})\b/;
@@ -87,7 +87,7 @@ function namesCase(words: string): boolean {
 
 /** Says so or guesses, and nothing tells when to do which. */
 const TWO_WAYS_OUT =
-  /\b(?:say|state|admit|tell|acknowledge|reply|respond)\b(?: [\w'’]+){0,4}? (?:(?:don['’]?t|do not|can['’]?t|cannot|not) (?:know|answer|sure|certain)|so|it|unsure|uncertain)(?: [\w'’]+){0,2}?,? or (?:else )?(?:(?:just|simply) )?(?:guess|estimate|speculate|(?:make|take|give|offer) (?:an?|your|it) (?:\w+ )?(?:guess|estimate|shot)|try (?:your best|to (?:answer|guess|help)|answering)|do your best|answer (?:\w+ )?(?:generally|anyway|as (?:best|well)|from (?:memory|general)|to the best))\b/;
+  /\b(?:say|state|admit|tell|acknowledge|reply|respond)\b(?: [\w']+){0,4}? (?:(?:not|cannot) (?:know|answer|sure|certain)|so|it|unsure|uncertain)(?: [\w']+){0,2}?,? or (?:else )?(?:(?:just|simply) )?(?:guess|estimate|speculate|(?:make|take|give|offer) (?:an?|your|it) (?:\w+ )?(?:guess|estimate|shot)|try (?:your best|to (?:answer|guess|help)|answering)|do your best|answer (?:\w+ )?(?:generally|anyway|as (?:best|well)|from (?:memory|general)|to the best))\b/;
 
 /** The sentence that lets the model choose between saying that it does not know and guessing; `null` where none does. */
 export function twoWaysOut(prompt: PreparedPrompt): Span | null {
@@ -140,7 +140,7 @@ export function outsideKnowledgeBesideAbstention(prompt: PreparedPrompt): Span |
 
 /** A context that does not hold the answer is no negation of the offer. */
 const NEGATED_OFFER =
-  /(?:n't|\b(?:not|never|without|avoid|nor))\b(?: \w+){0,3} (?:use|rely|draw|add|include|fall back|apply|bring|fill)\b/;
+  /\b(?:not|never|without|avoid|nor)\b(?: \w+){0,3} (?:use|rely|draw|add|include|fall back|apply|bring|fill)\b/;
 
 function instructionAt({ instructions }: PreparedPrompt, index: number): Span | null {
   const found = instructions[index];

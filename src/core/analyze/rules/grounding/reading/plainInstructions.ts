@@ -3,18 +3,20 @@ import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 
 /** How prompts call what was retrieved. */
 export const CONTEXT_NOUN =
-  "(?:contexts?|documents?|docs?|passages?|sources?|excerpts?|extracts?|snippets?|search results?|tool outputs?|results?|references?|materials?|articles?|knowledge (?:data)?bases?|information|texts?|paragraphs?|pages?|records?|data|content|contents|chunks?|facts?|evidence|e-?mails?|tables?|forms?|manuals?|handbooks?|transcripts?|notes?|tickets?|news|files?|policy|policies|reviews?|contracts?)";
+  "(?:contexts?|documents?|docs?|passages?|sources?|excerpts?|extracts?|snippets?|search results?|tool outputs?|results?|references?|materials?|articles?|knowledge (?:data)?bases?|information|texts?|paragraphs?|pages?|records?|data|contents?|chunks?|facts?|evidence|e-?mails?|tables?|forms?|manuals?|handbooks?|transcripts?|notes?|tickets?|news|files?|policy|policies|reviews?|contracts?)";
 /** What may stand between an article and the noun. */
 export const BEFORE_NOUN = "(?:[\\w'’{}<>*_-]+ ){0,4}?";
 /** Tags, emphasis, quotation marks and marks of templates around words: "<context>", "**only**", "{{docs}}". */
 const DECORATION = /[<>*_`{}/\\"“”„«»]+/g;
 
-/** A sentence as the readers of its meaning take it: in small letters, on one line, without marks around words. */
+/** A sentence as the readers of its meaning take it: in small letters, on one line, without marks around words, "not" written out. */
 export function plainSentence(sentence: string): string {
   return sentence
     .slice(0, MAX_SENTENCE_LENGTH)
     .toLowerCase()
     .replace(/’/g, "'")
+    .replace(/\bcan(?:'t| not)\b/g, "cannot")
+    .replace(/n't\b/g, " not")
     .replace(DECORATION, " ")
     .replace(/\s+/g, " ");
 }

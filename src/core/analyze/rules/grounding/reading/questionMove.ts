@@ -1,11 +1,12 @@
 import type { PromptEdit } from "../../../../../contract/analyze/promptAnalysis";
 import type { Span } from "../../../../../contract/span";
+import { endOfLine, startOfLine } from "../../../../../text/spans";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import { enclosureOf } from "./enclosure";
 
 /** A label, a heading or a tag that says what the question is. */
-const LABEL = /^[ \t]*(?:#{1,6} |[*_]{1,2})?[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;
+const LABEL = /^[ \t]*(?:#{1,6} |(?:[-*•\p{So}]️? )?[*_]{0,2})[\p{L}’' ]{0,40}[*_]{0,2}[:：]?[*_]{0,2}[ \t]*["'“`]?$/u;
 const LABEL_LINE =
   /^[ \t]*(?:#{1,6} [^\n]{1,60}|<[a-z_-]{1,30}>|[*_]{0,2}[\p{L}’' ]{1,40}[*_]{0,2}[:：][*_]{0,2})[ \t]*$/iu;
 const CLOSING = /^[ \t]*(?:["'”`]|<\/[a-z_-]{1,30}>|[.?])?[ \t]*$/iu;
@@ -32,11 +33,11 @@ function questionMove(prompt: PreparedPrompt, question: Span, context: Span): Pr
   const isOneMessage = messages.some(({ start, end }) => start <= question.start && context.end <= end);
   if (!isOneMessage || instructions.some((one) => POINTS.test(one.text))) return null;
   const block = linesOf(text, question);
-  if (BOUNDED.test(text.slice(text.lastIndexOf("\n", context.start - 1) + 1, context.start))) return null;
+  if (BOUNDED.test(text.slice(startOfLine(text, context.start), context.start))) return null;
   if (block === null || block.end > context.start || ROLE_LINE.test(text.slice(block.start, block.end))) return null;
   // Its own lines are all that shows where the context begins.
   if (!/\S/.test(text.slice(block.end, context.start)) && enclosureOf(prompt, context).isOpened) return null;
-  const behind = /^(?:\n[ \t]*)*/.exec(text.slice(block.end))?.[0] ?? "";
+  const behind = /^\n(?:[ \t]*\n)*/.exec(text.slice(block.end))?.[0] ?? "";
   if (isSectionOfItsOwn(text, block, behind.length) || isShownBefore(text, block, question)) return null;
   const at = endOfData(prompt, endOfContext(text, context.end));
   // They stand as far apart as before.
@@ -55,7 +56,7 @@ const RULE = /^[ \t]*(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,})[ \t]*$/;
 /** Between two lines of dashes nothing would be left. */
 function isSectionOfItsOwn(text: string, { start, end }: Span, behind: number): boolean {
   const above = text.slice(0, start).trimEnd();
-  const below = text.slice(end + behind, lineEnd(text, end + behind));
+  const below = text.slice(end + behind, endOfLine(text, end + behind));
   return RULE.test(above.slice(above.lastIndexOf("\n") + 1)) && RULE.test(below);
 }
 
@@ -67,15 +68,15 @@ function isShownBefore(text: string, { start }: Span, question: Span): boolean {
 
 /** The lines that hold the question and nothing else, with the label above and the tag below. */
 function linesOf(text: string, { start, end }: Span): Span | null {
-  let from = text.lastIndexOf("\n", start - 1) + 1;
-  let to = lineEnd(text, end);
+  let from = startOfLine(text, start);
+  let to = endOfLine(text, end);
   if (!LABEL.test(text.slice(from, start)) || !CLOSING.test(text.slice(end, to))) return null;
-  const above = text.lastIndexOf("\n", from - 2) + 1;
+  const above = startOfLine(text, from - 1);
   const lineAbove = text.slice(above, Math.max(above, from - 1));
   const isUnlabelled = !/\p{L}/u.test(text.slice(from, start));
   if (from > 0 && isUnlabelled && LABEL_LINE.test(lineAbove)) {
     from = above;
-    const below = lineEnd(text, to + 1);
+    const below = endOfLine(text, to + 1);
     if (lineAbove.trim().startsWith("<") && to < text.length && CLOSING_LINE.test(text.slice(to + 1, below)))
       to = below;
   }
@@ -100,12 +101,7 @@ function endOfData({ text, placeholders }: PreparedPrompt, behind: number): numb
 }
 
 function endOfContext(text: string, end: number): number {
-  const own = lineEnd(text, end);
-  const next = lineEnd(text, own + 1);
+  const own = endOfLine(text, end);
+  const next = endOfLine(text, own + 1);
   return own < text.length && CLOSING_LINE.test(text.slice(own + 1, next)) ? next : own;
-}
-
-function lineEnd(text: string, from: number): number {
-  const newline = text.indexOf("\n", from);
-  return newline === -1 ? text.length : newline;
 }

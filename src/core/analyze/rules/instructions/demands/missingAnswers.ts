@@ -91,7 +91,7 @@ function isReply(quoted: string): boolean {
   const words = plainSentence(quoted);
   return (
     saysUnknown(words) ||
-    /\b(?:sorry|apologi[sz]e|unfortunately|no (?:answer|information|data)|unknown|not found|n a|none|null|unanswerable)\b|\b(?:i|we|there|that|this|it)\b[^.]{0,20}(?:n't|\bnot|\bcannot)\b/.test(
+    /\b(?:sorry|apologi[sz]e|unfortunately|no (?:answer|information|data)|unknown|not found|n a|none|null|unanswerable)\b|\b(?:i|we|there|that|this|it)\b[^.]{0,20}\b(?:not|cannot)\b/.test(
       words,
     )
   );

@@ -1,5 +1,5 @@
 import type { Span } from "../../../../../contract/span";
-import { linesWithin, mergeSpans, overlapping, overlaps } from "../../../../../text/spans";
+import { endOfLine, linesWithin, mergeSpans, overlapping, overlaps } from "../../../../../text/spans";
 import { ANSWER_LABEL, QUESTION_LABEL } from "../../../prompt/exampleSpans";
 import { findFences } from "../../../prompt/fences";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
@@ -72,8 +72,7 @@ function answersIn(text: string, { start: from, end: to }: Span): Span[] {
     open = null;
   };
   for (let start = from; start < to;) {
-    const newline = text.indexOf("\n", start);
-    const end = newline === -1 || newline >= to ? to : newline;
+    const end = endOfLine(text, start, to);
     const line = text.slice(start, end);
     const label = ANSWER_LABEL.exec(line) ?? OTHER_ANSWER_LABEL.exec(line);
     if (label !== null) {

@@ -1,3 +1,4 @@
+import { startOfLine } from "../../../../../text/spans";
 import type { RuleFinding } from "../../../engine/rule";
 import type { PreparedPrompt } from "../../../prompt/preparedPrompt";
 import type { ScopedInstruction } from "../demands/readScopes";
@@ -57,10 +58,10 @@ function isOpened({ text, body, instructions, messages }: PreparedPrompt, name: 
 }
 
 function opensLine(text: string, at: number): boolean {
-  const line = text.slice(text.lastIndexOf("\n", at - 1) + 1).split("\n", 1)[0] ?? "";
+  const line = text.slice(startOfLine(text, at)).split("\n", 1)[0] ?? "";
   return (
     /^[ \t]*<[\w-]+[^<>]*>/.test(line) &&
     text.slice(0, at).trimEnd().length <= at &&
-    /^[ \t]*$/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at))
+    /^[ \t]*$/.test(text.slice(startOfLine(text, at), at))
   );
 }

@@ -28,6 +28,51 @@ describe("no-abstention", () => {
     staysSilent(noAbstention, [withContext("Do not answer unless the context holds the answer.")]);
   });
 
+  it("takes a way out of an empty context, and a number that says how sure an answer is, for none where the context is silent", () => {
+    for (const words of [
+      "If there is no information provided, say that nothing was found.",
+      "If the context is empty, reply that you have no data.",
+      'Write JSON with the keys "answer" and "confidence", how confident you are in it.',
+    ])
+      finds(noAbstention, withContext(`Answer only from the context. ${words}`), ["Answer only from the context."]);
+    staysSilent(
+      noAbstention,
+      [
+        "If the context is empty, or does not answer the question, say so.",
+        "If the context is empty or irrelevant, say that nothing was found.",
+        "If no relevant passages are provided, say so.",
+        "If no information is given about the tariff, say so.",
+        'If the context is blank write "Nothing came"; if it lacks the answer write "Not covered".',
+        "If no context is provided, answer from general knowledge.",
+        "Give a confidence score; it is 0 where the context does not answer.",
+      ].map((words) => withContext(`Answer only from the context. ${words}`)),
+    );
+  });
+
+  it("takes words that must never be said for no way out", () => {
+    for (const words of [
+      "NEVER write 'insufficient data' or the like.",
+      'Never say phrases like "in the text", "from the notes" or "I cannot find".',
+    ]) {
+      const prompt = withContext(`Answer only from the context. ${words}`);
+      finds(noAbstention, prompt, ["Answer only from the context."]);
+      assert.equal(foundBy(noAbstention, { prompt })[0]?.suggestion, undefined);
+    }
+    staysSilent(noAbstention, [
+      withContext('Answer only from the context. Never say "I cannot find it" unless no passage fits.'),
+      withContext('Answer only from the context. Never say "I cannot find it"; say "The notes do not cover it".'),
+    ]);
+  });
+
+  it("takes what readers may not know, and a question in another language, for no case of a silent context", () => {
+    for (const words of [
+      "Use plain words: guests may not know the terms.",
+      "Reply only in English, even if the source is in Polish.",
+      "If the question is not in English, answer in its language.",
+    ])
+      finds(noAbstention, withContext(`Answer only from the context. ${words}`), ["Answer only from the context."]);
+  });
+
   it("is told where the retrieved text comes in another message and counts alone", () => {
     const alone = "You are a coach. Use only the retrieved records of the guest.";
     assert.equal(foundBy(noAbstention, { prompt: alone }).length, 1);
@@ -77,6 +122,18 @@ describe("no-abstention", () => {
     );
   });
 
+  it("calls the context what the prompt calls it, or the variable that it comes in", () => {
+    const noun = (prompt: string): string =>
+      /If (.*? (?:do|does)) not hold/.exec(fixes(noAbstention, prompt))?.[1] ?? prompt;
+    const asking = "\n\nQuestion: {question}\n\n";
+    assert.equal(noun(`Files:\n\n{chunks}${asking}Answer based only on the code above.`), "the code above does");
+    assert.equal(
+      noun(`Rows:\n\n{chunks}${asking}Answer strictly using the sales figures above.`),
+      "the sales figures above do",
+    );
+    assert.equal(noun(`Answer the question only.\n\n---\n{passages_text}\n---\n${asking}`), "the passages do");
+  });
+
   it("offers no sentence that contradicts another one", () => {
     const prompt = withContext("Answer only from the context. Never say that you do not know.");
     finds(noAbstention, prompt, ["Answer only from the context."]);
@@ -124,7 +181,6 @@ describe("no-abstention", () => {
         'With no fitting note, reply "Nothing in the notes."',
         "If it's not something the context deals with, tell them to call us.",
         "Acknowledge limitations of the provided information.",
-        'Write JSON with the keys "answer" and "confidence", how confident you are in it.',
         "Mark claims that lack support with [unverified].",
         '- Context present: two sentences.\n- Context absent: "Sorry, nothing found."',
       ].map((words) => withContext(`Answer only from the context. ${words}`)),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { questionBeforeContext } from "../../../../../../src/core/analyze/rules/grounding/questionBeforeContext";
 import { foundBy } from "../../../../../support/analyzed";
-import { finds, isPlain, staysSilent } from "../ruleCases";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 const before =
   "Answer only from the passages, or say that you do not know.\n\nQuestion: {question}\n\n<passages>\n{passages}\n</passages>";
@@ -21,6 +21,17 @@ describe("question-before-context", () => {
     assert.deepEqual(moves(`${task}\n\nQuestion: {question}\n\n{context}`), [true]);
     assert.deepEqual(moves(`${task}\n\n<question>{question}</question>\n{context}`), [false]);
     assert.deepEqual(moves(`${task}\n\nQuestion: "{question}"\n\n{context}`), [false]);
+  });
+
+  it("moves an item of a list with its indent, whatever its bullet", () => {
+    for (const bullet of ["- ", "  * ", "    🔹 "]) {
+      const [first, second] = [`${bullet}**Guest's question:** {question}`, `${bullet}**Context:** {context}`];
+      const task = "Answer only from the context, or say that you do not know.";
+      assert.equal(
+        fixes(questionBeforeContext, `${task}\n\n${first}\n${second}\n`),
+        `${task}\n\n${second}\n${first}\n`,
+      );
+    }
   });
 
   it("is silent where the context is known, where the question or a copy of it stands last, and where nobody answers", () => {

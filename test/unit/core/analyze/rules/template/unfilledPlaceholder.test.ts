@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
 import { unfilledPlaceholder } from "../../../../../../src/core/analyze/rules/template/unfilledPlaceholder";
-import { finds, isPlain, staysSilent } from "../ruleCases";
+import { analyzed, foundBy } from "../../../../../support/analyzed";
+import { finds, fixes, isPlain, staysSilent } from "../ruleCases";
 
 describe("unfilled-placeholder", () => {
   it("points at places that somebody meant to fill in", () => {
@@ -22,6 +24,30 @@ describe("unfilled-placeholder", () => {
       "FIXME: replace this by the new rules",
     ]);
     finds(unfilledPlaceholder, "Be kind. (Remove this line once it works.)", ["Remove this line"]);
+  });
+
+  it("takes the line of a note out, and no place that asks for words", () => {
+    const sound = "Be kind.\n\nAnswer from the notes.\n";
+    for (const note of [
+      "[PLACEHOLDER — not used yet]",
+      "TODO(Ida): check the hours later",
+      "- [TODO: agree on the tone]",
+    ]) {
+      assert.equal(fixes(unfilledPlaceholder, sound.replace("\n\n", `\n\n${note}\n`)), sound);
+      finds(unfilledPlaceholder, `${note}\n${sound}`, [/\[.*|TODO.*/.exec(note)?.[0] ?? ""]);
+      assert.equal(analyzed({ prompt: `${note}\n${sound}` }).improved_prompt, sound);
+    }
+    for (const prompt of [
+      "Be kind.\n[TODO: insert the hours]\n",
+      "Be kind.\n[PLACEHOLDER]\n",
+      "Be kind. [TODO: the hours] Be quick.",
+      "Be kind. (Remove this line once it works.)",
+      "You are the guide of [Museum Name].",
+    ])
+      assert.deepEqual(
+        foundBy(unfilledPlaceholder, { prompt }).map(({ suggestion }) => suggestion),
+        [undefined],
+      );
   });
 
   it("is silent on the form of an answer, on examples, on variables and on what is about tasks", () => {
