@@ -84,9 +84,14 @@ function closing(source: string, from: number, limit: number): number | null {
   return null;
 }
 
-/** What an expression is made of: a context or a question before anything else; `null` where it is no more than a name, or none stands in it. */
+/** What an expression between braces is made of; `null` where it is no more than a name, or none stands in it. */
 function nameOf(written: string): string | null {
   if (PLAIN.test(written) || !OPENS_EXPRESSION.test(written) || !IS_EXPRESSION.test(written)) return null;
+  return nameIn(written.slice(written.indexOf("{") + 1));
+}
+
+/** What an expression is made of: a context or a question before anything else; `null` where no name stands in it. */
+export function nameIn(written: string): string | null {
   const own = new Set(
     [...written.matchAll(OWN_NAME)].flatMap((names) =>
       names
@@ -95,11 +100,8 @@ function nameOf(written: string): string | null {
         .split(/[\s,]+/u),
     ),
   );
-  const names = (
-    written
-      .slice(written.indexOf("{") + 1)
-      .replace(STRING, '""')
-      .match(NAME) ?? []
-  ).filter((name) => !own.has(name) && !WORDS_OF_LANGUAGES.has(name));
+  const names = (written.replace(STRING, '""').match(NAME) ?? []).filter(
+    (name) => !own.has(name) && !WORDS_OF_LANGUAGES.has(name),
+  );
   return names.find((name) => isContextName(name) || isQuestionName(name)) ?? names[0] ?? null;
 }

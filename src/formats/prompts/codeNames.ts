@@ -20,8 +20,8 @@ const COLLECTS = /\.(?:push|append)\(/u;
 const GIVES_JOINED = /\breturn\s{1,4}[^;\n]{0,80}\bjoin\(/gu;
 
 /** The name that a string is given to, or that of the function which gives it back as a prompt; `null` where it has none. */
-export function nameOf(text: string, { literals: [{ start }] }: StringGroup): string | null {
-  return nameBefore(text, start);
+export function nameOf(text: string, { span }: StringGroup): string | null {
+  return nameBefore(text, span.start);
 }
 
 /** The name in front of a place. */

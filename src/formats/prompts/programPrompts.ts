@@ -3,16 +3,10 @@ import { lowerBound } from "../../core/lexical/lowerBound";
 import type { CodeLanguage } from "../code/codeLiteral";
 import { codeConversations } from "./codeConversations";
 import { MAX_LOOKED_AT, nameBefore, nameOf } from "./codeNames";
-import {
-  type CodeTurn,
-  conversationRecord,
-  groupsOf,
-  type StringGroup,
-  stringGroups,
-  stringRecord,
-} from "./codeStrings";
+import { type CodeTurn, conversationRecord, groupsOf, type StringGroup, stringRecord } from "./codeStrings";
 import { asSeen } from "./joinedStrings";
 import { namedTurns } from "./namedTurns";
+import { composedGroups } from "./program/composedGroups";
 import type { PromptRecord } from "./promptRecord";
 import { isPromptText } from "./promptSigns";
 
@@ -47,7 +41,7 @@ interface NamedString {
 }
 
 function promptGroups(language: CodeLanguage, text: string): NamedString[] {
-  const groups = stringGroups(language, text);
+  const groups = composedGroups(language, text);
   const chats = new Map<StringGroup, NamedString | null>();
   const written = codeConversations(text, groups);
   const taken = new Set(written.flatMap((turns) => turns.map(({ group }) => group)));
@@ -55,7 +49,7 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
     .filter((group) => !taken.has(group) && !isShort(group))
     .map((group) => ({
       ...{ group, name: nameOf(text, group), isPrompt: promptOf(language, text, group) !== null },
-      written: group.literals.map(({ content }) => text.slice(content.start, content.end)).join(""),
+      written: writtenIn(text, group),
     }));
   const tables = [...text.matchAll(TABLE)].map(({ index }) => index);
   const parts = groupedBy(apart, ({ group }) => lowerBound(tables, (at) => at < group.literals[0].start));
@@ -72,14 +66,24 @@ function promptGroups(language: CodeLanguage, text: string): NamedString[] {
 }
 
 function promptOf(language: CodeLanguage, text: string, group: StringGroup): NamedString | null {
-  const [first] = group.literals;
-  const before = text.slice(Math.max(0, first.start - MAX_LOOKED_AT), first.start);
+  const { start } = group.span;
+  const before = text.slice(Math.max(0, start - MAX_LOOKED_AT), start);
   const isTemplate = TEMPLATE_CALL.test(before);
   if ((isShort(group) && !isTemplate) || (language === "python" && describes(group, before))) return null;
   const record = stringRecord(language, text, group);
   const name = nameOf(text, group);
   const isMeant = isTemplate && record.input.prompt.includes("{");
   return isMeant || isPrompt(record.input.prompt, name) ? { record, name, groups: [group] } : null;
+}
+
+/** The strings as they are written, with what is filled in between them. */
+function writtenIn(text: string, { pieces }: StringGroup): string {
+  return pieces
+    .map((piece) => {
+      if (piece.kind !== "string") return piece.kind === "name" ? `{${piece.name}}` : piece.text;
+      return text.slice(piece.literal.content.start, piece.literal.content.end);
+    })
+    .join("");
 }
 
 /** The conversation that messages are, where one of them is a prompt or they are many words with those of a system. */

@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { readPromptFile } from "../../../../src/formats/prompts";
+import { assertLinear } from "../../../support/growth";
+import { wordsInFile } from "./pointed";
+
+const named = (path: string, lines: readonly string[]): (string | null)[][] =>
+  readPromptFile(path, lines.join("\n")).records.map(({ name, input }) => [name, input.prompt]);
+
+const GUIDE = "You are a guide of the harbour museum.";
+const ONLY = "Answer the question of the visitor from the notes alone.";
+
+describe("prompts that a program puts together", () => {
+  it("are read where a list of lines is joined", () => {
+    const python = [
+      "HEAD = 'x'",
+      "RULES_PROMPT = '\\n'.join((",
+      `    "${GUIDE}",`,
+      '    "",',
+      `    "${ONLY}",  # and no more`,
+      "))",
+    ];
+    assert.deepEqual(named("a.py", python), [["RULES_PROMPT", `${GUIDE}\n\n${ONLY}`]]);
+    const script = [
+      "export function buildPrompt(notes: Note[], question: string, isShort: boolean): string {",
+      "  return [",
+      `    "${GUIDE}",`,
+      `    isShort ? "Be brief, and leave greetings out." : "Tell all that you know.",`,
+      "    ...(isShort ? [`Use no more than ${limit} words.`] : []),",
+      `    isShort && "${ONLY}",`,
+      '    settings.tone ?? "",',
+      '    "Notes:",',
+      "    formatNotes(notes),",
+      "    `Question: ${question}`,",
+      '  ].filter(Boolean).join("\\n");',
+      "}",
+    ];
+    assert.deepEqual(named("a.ts", script), [
+      [
+        "buildPrompt",
+        [
+          GUIDE,
+          "Be brief, and leave greetings out.",
+          "Use no more than ${limit} words.",
+          ONLY,
+          "${tone}",
+          "Notes:",
+          "${notes}",
+          "Question: ${question}",
+        ].join("\n"),
+      ],
+    ]);
+    const text = script.join("\n");
+    assert.equal(wordsInFile(text, readPromptFile("a.ts", text).records[0] ?? assert.fail(), ONLY), ONLY);
+  });
+
+  it("are read where texts are added to them", () => {
+    const python = [
+      "def answer_prompt(docs, question, cite):",
+      `    prompt = "${GUIDE}\\n"`,
+      "    if cite:",
+      '        prompt += "Cite the note, as in [2]."',
+      "    else:",
+      '        prompt += "Cite nothing."',
+      "    for doc in docs:",
+      '        prompt += f"\\nNote: {doc}"',
+      '    prompt += "\\nQuestion: " + question',
+      "    return prompt",
+    ];
+    assert.deepEqual(named("a.py", python), [
+      ["prompt", `${GUIDE}\nCite the note, as in [2].\nNote: {doc}\nQuestion: {question}`],
+    ]);
+    const script = [
+      "const buildPrompt = (context: string, question: string) => {",
+      `  const parts: string[] = ["${GUIDE}"];`,
+      `  parts.push("", "${ONLY}");`,
+      "  if (context) {",
+      "    parts.push(context);",
+      "  } else {",
+      '    parts.push("There are no notes.");',
+      "  }",
+      "  parts.push(question);",
+      '  return parts.join("\\n");',
+      "};",
+    ];
+    assert.deepEqual(named("a.ts", script), [["buildPrompt", `${GUIDE}\n\n${ONLY}\n\${context}\n\${question}`]]);
+    const lists = [
+      "def build_prompt(question):",
+      "    lines: list[str] = []",
+      `    lines.append("${GUIDE}")`,
+      `    lines.extend(["", "${ONLY}"])`,
+      "    lines.append(f'Question: {question}')",
+      '    return "\\n".join(lines)',
+    ];
+    assert.deepEqual(named("a.py", lists), [["build_prompt", `${GUIDE}\n\n${ONLY}\nQuestion: {question}`]]);
+  });
+
+  it("are read where lines go to a prompt's name, and not where each of them is one", () => {
+    const lines = ["const guidePrompt = [", `  "${GUIDE}",`, '  "",', `  "${ONLY}",`, "];"];
+    assert.deepEqual(named("a.ts", lines), [["guidePrompt", `${GUIDE}\n\n${ONLY}`]]);
+    const bot = "You are a helpful assistant of the museum.";
+    const prompts = [
+      "PROMPTS = [",
+      `    "${bot} Be brief.",`,
+      `    "${bot} Be kind.",`,
+      `    "${bot} Be quick.",`,
+      "]",
+    ];
+    assert.equal(named("a.py", prompts).length, 3);
+  });
+
+  it("are one with what the user says below them", () => {
+    const script = [
+      'const SYSTEM_PROMPT = ["' + GUIDE + '", "' + ONLY + '"].join(" ");',
+      "function userPrompt(question: string, notes: string) {",
+      '  return ["Notes:", notes, `Question: ${question}`].join("\\n");',
+      "}",
+    ];
+    assert.deepEqual(named("a.ts", script), [
+      ["SYSTEM_PROMPT", `system:\n${GUIDE} ${ONLY}\n\nuser:\nNotes:\n\${notes}\nQuestion: \${question}`],
+    ]);
+  });
+
+  it("are read in time that grows with the program", () => {
+    for (const part of [
+      'const p = ["a b c d e f", x].join("");\n',
+      "x += [",
+      "y.join(",
+      "p = p + q\np += [q",
+      "a ? [b] : ",
+    ])
+      assertLinear(part, 20_000, (text) => readPromptFile("a.ts", text));
+    for (const part of ["p = '\\n'.join([x, 'a b c d e'])\n", "p += '' if x else (", "else:\n  p.append("])
+      assertLinear(part, 20_000, (text) => readPromptFile("a.py", text));
+  });
+});
